@@ -1,0 +1,68 @@
+//! What a two-player game of perfect information is, for every engine of the project.
+
+use std::fmt;
+use std::hash::Hash;
+
+/// The two players. Alice prefers larger values, Bob smaller ones, whatever the game calls them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// The maximizer; in the coloring game, she wants every vertex colored.
+    Alice,
+    /// The minimizer; in the coloring game, he wants a vertex that no color fits.
+    Bob,
+}
+
+impl Player {
+    /// The other player.
+    #[inline]
+    pub fn opponent(self) -> Player {
+        match self {
+            Player::Alice => Player::Bob,
+            Player::Bob => Player::Alice,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Player::Alice => "alice",
+            Player::Bob => "bob",
+        })
+    }
+}
+
+/// A finite two-player game of perfect information.
+///
+/// The contract: from every position play ends after finitely many moves; `value` is `Some` exactly
+/// when the game is over; `moves` gives at least one move, ascending and without repetition, while it
+/// is not. Engines see a game through this trait alone.
+pub trait Game: Sync {
+    /// A state of the game.
+    type Position: Clone + Eq + Hash + Send;
+    /// One step; `Ord` fixes the order in which `moves` gives them.
+    type Move: Copy + Ord + Send;
+    /// What a finished game is worth. Alice prefers larger values.
+    type Value: Copy + Ord + Send;
+
+    /// The position from which play starts.
+    fn initial(&self) -> Self::Position;
+    /// Who moves in `position`.
+    fn to_move(&self, position: &Self::Position) -> Player;
+    /// Replaces the content of `out` by the legal moves, ascending.
+    fn moves(&self, position: &Self::Position, out: &mut Vec<Self::Move>);
+    /// Makes a legal move.
+    fn play(&self, position: &mut Self::Position, step: Self::Move);
+    /// The value of a finished game; `None` while it goes on.
+    fn value(&self, position: &Self::Position) -> Option<Self::Value>;
+    /// One representative of the positions that are the same game by a symmetry of the rules.
+    fn canonical(&self, position: &Self::Position) -> Self::Position {
+        position.clone()
+    }
+}
+
+/// Someone who chooses moves.
+pub trait Agent<G: Game>: Send {
+    /// A legal move in `position`; `last` is the opponent's last move, if there was one.
+    fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move;
+}

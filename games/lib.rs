@@ -1,0 +1,15 @@
+//! The rules of the games: plain, slow, obviously right.
+//!
+//! Everything here follows the definitions word for word. Speed is the business of the crates above;
+//! they are compared with [`minimax`] on all small graphs.
+
+pub mod coloring;
+mod game;
+pub mod marking;
+pub mod minimax;
+mod play;
+mod strategy;
+
+pub use game::{Agent, Game, Player};
+// pub use play::{Play, RuleBroken, referee};
+pub use strategy::{Memory, Plan, VertexRule, View, Why};

@@ -1,0 +1,66 @@
+//! What a strategy is: a rule for the next vertex, with an explicit memory and a reason for each reply.
+//!
+//! A strategy's whole state is a [`Memory`] that can be copied, compared and hashed. That is what lets
+//! an exhaustive adversary merge the plays that lead to the same position and the same memory, and so
+//! finish; a strategy that kept hidden state could not be verified.
+
+use graphs::{Graph, Vertex, VertexSet};
+
+/// What a strategy remembers between its turns.
+///
+/// The strategies of the literature remember at most a set of vertices (the *active* ones of the
+/// activation strategy); one that remembers nothing leaves it empty.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Memory(pub VertexSet);
+
+/// What a rule is shown when it is its turn.
+#[derive(Debug, Clone, Copy)]
+pub struct View<'a> {
+    /// The graph in play.
+    pub graph: &'a Graph,
+    /// The vertices that are still uncolored (unmarked); never empty on a turn.
+    pub uncolored: &'a VertexSet,
+    /// The vertex that the opponent colored last; `None` on the first move of the game.
+    pub last: Option<Vertex>,
+}
+
+/// Why a rule chose its vertex, in the words of its source.
+///
+/// `template` is a sentence in which `{first}`, `{last}` and `{trail}` stand for the first, the last
+/// and all vertices of `trail`, the latter joined by arrows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Why {
+    /// The sentence, with its placeholders.
+    pub template: &'static str,
+    /// The vertices it speaks of; at least one, and the last is the vertex chosen.
+    pub trail: Vec<Vertex>,
+}
+
+impl Why {
+    /// The reason as a sentence, vertices shown by their labels.
+    pub fn describe(&self, graph: &Graph) -> String {
+        let labels: Vec<String> = self.trail.iter().map(|&v| graph.label(v)).collect();
+        let end = |label: Option<&String>| label.cloned().unwrap_or_default();
+        self.template
+            .replace("{first}", &end(labels.first()))
+            .replace("{last}", &end(labels.last()))
+            .replace("{trail}", &labels.join(" -> "))
+    }
+}
+
+/// A deterministic rule for the next vertex.
+pub trait VertexRule: Send + Sync {
+    /// The memory before the first move.
+    fn start(&self) -> Memory;
+
+    /// The vertex to color now, and why. Updates the memory, including for the opponent's last move.
+    ///
+    /// The same memory and view always give the same answer.
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why);
+}
+
+/// A strategy made ready for one graph.
+pub enum Plan {
+    /// The rule chooses vertices and any legal color will do: it plays the marking game as it is.
+    ColorBlind(Box<dyn VertexRule>),
+}

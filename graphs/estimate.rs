@@ -1,0 +1,31 @@
+//! The value of a parameter as far as it is known.
+
+use crate::Limit;
+
+/// What a search established about a number that is to be minimized (chi, a, col_2 ...): it lies in
+/// `low..=high`, and `witness` is a solution of value `high`.
+///
+/// When no limit was hit, `low == high`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Estimate<W> {
+    /// A proven lower bound.
+    pub low: u32,
+    /// The value of the witness, an upper bound.
+    pub high: u32,
+    /// A solution of value `high`: a coloring, an order.
+    pub witness: W,
+    /// The limit that ended the search before the two met.
+    pub limit: Option<Limit>,
+}
+
+impl<W> Estimate<W> {
+    /// The value `value`, attained by `witness` and proven best.
+    pub fn exactly(value: u32, witness: W) -> Self {
+        Estimate { low: value, high: value, witness, limit: None }
+    }
+
+    /// The value, where it is known.
+    pub fn exact(&self) -> Option<u32> {
+        (self.low == self.high).then_some(self.low)
+    }
+}

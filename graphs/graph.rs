@@ -1,0 +1,302 @@
+//! The graph type: simple, undirected, immutable.
+//!
+//! Neighborhoods are sorted slices of one array (compressed rows), so that a graph with a million
+//! edges takes a few bytes an edge. Up to 64 vertices every neighborhood is kept as a word as well,
+//! which makes adjacency and the set operations of the exact searches single instructions.
+
+use std::fmt;
+
+use petgraph::visit::{EdgeRef, IntoEdgeReferences, NodeIndexable};
+use petgraph::{Undirected, graph::UnGraph};
+use thiserror::Error;
+
+use crate::VertexSet;
+
+/// A vertex of a graph of order n: a number in `0..n`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Vertex(u32);
+
+impl Vertex {
+    /// The vertex with number `index`.
+    ///
+    /// # Panics
+    /// If `index` does not fit 32 bits; no [`Graph`] is that large.
+    #[inline]
+    pub fn new(index: usize) -> Self {
+        Vertex(u32::try_from(index).expect("a vertex number fits 32 bits"))
+    }
+
+    /// The number of the vertex, as an index.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Vertex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Vertex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why edges do not make a [`Graph`].
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum GraphError {
+    /// The order exceeds [`Graph::MAX_ORDER`].
+    #[error("expected at most {max} vertices, found {0}", max = Graph::MAX_ORDER)]
+    TooManyVertices(u64),
+    /// An edge names a vertex that is not there.
+    #[error("expected a vertex below {order}, found {vertex}")]
+    NoSuchVertex {
+        /// The number that was named.
+        vertex: usize,
+        /// The order of the graph.
+        order: usize,
+    },
+    /// An edge joins a vertex to itself.
+    #[error("expected a simple graph, found a loop at vertex {0}")]
+    Loop(usize),
+    /// The labels are not one per vertex.
+    #[error("expected one label for each of {order} vertices, found {labels}")]
+    Labels {
+        /// The number of labels given.
+        labels: usize,
+        /// The order of the graph.
+        order: usize,
+    },
+}
+
+/// A simple undirected graph of order n on the vertices `0..n`, with optional labels.
+///
+/// Equality compares vertices, edges and labels; isomorphism is
+/// [`enumerate::canonical_form`](crate::enumerate::canonical_form).
+#[derive(Clone, PartialEq, Eq)]
+pub struct Graph {
+    /// `neighbors[starts[v]..starts[v + 1]]` is N(v), ascending.
+    starts: Vec<usize>,
+    neighbors: Vec<Vertex>,
+    /// N(v) as a word; empty above order 64.
+    words: Vec<u64>,
+    labels: Option<Vec<String>>,
+}
+
+impl Graph {
+    /// The largest order that any reader or generator accepts (2^24), so that a short malicious
+    /// header cannot ask for all memory.
+    pub const MAX_ORDER: usize = 1 << 24;
+
+    /// The graph of order `order` with the given edges, duplicates and reversed duplicates merged.
+    ///
+    /// Costs O(n + m log m).
+    ///
+    /// # Errors
+    /// A loop, an end that is not below `order`, or an order above [`Graph::MAX_ORDER`].
+    pub fn from_edges(
+        order: usize,
+        edges: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Result<Self, GraphError> {
+        if order > Self::MAX_ORDER {
+            return Err(GraphError::TooManyVertices(order as u64));
+        }
+        let mut arcs = Vec::new();
+        for (u, v) in edges {
+            if let Some(vertex) = [u, v].into_iter().find(|&end| end >= order) {
+                return Err(GraphError::NoSuchVertex { vertex, order });
+            }
+            if u == v {
+                return Err(GraphError::Loop(u));
+            }
+            arcs.push((Vertex::new(u), Vertex::new(v)));
+            arcs.push((Vertex::new(v), Vertex::new(u)));
+        }
+        arcs.sort_unstable();
+        arcs.dedup();
+
+        let mut starts = vec![0; order + 1];
+        for &(tail, _) in &arcs {
+            starts[tail.index() + 1] += 1;
+        }
+        for v in 0..order {
+            starts[v + 1] += starts[v];
+        }
+        let words = if order <= 64 {
+            let mut words = vec![0; order];
+            for &(tail, head) in &arcs {
+                words[tail.index()] |= 1 << head.index();
+            }
+            words
+        } else {
+            Vec::new()
+        };
+        let neighbors = arcs.into_iter().map(|(_, head)| head).collect();
+        Ok(Graph { starts, neighbors, words, labels: None })
+    }
+
+    /// The same graph with these labels, `labels[v]` for vertex v.
+    ///
+    /// # Errors
+    /// If there is not exactly one label for each vertex.
+    pub fn with_labels(mut self, labels: Vec<String>) -> Result<Self, GraphError> {
+        if labels.len() != self.order() {
+            return Err(GraphError::Labels { labels: labels.len(), order: self.order() });
+        }
+        self.labels = Some(labels);
+        Ok(self)
+    }
+
+    /// The same graph without labels.
+    pub fn without_labels(mut self) -> Self {
+        self.labels = None;
+        self
+    }
+
+    /// The order n, the number of vertices.
+    #[inline]
+    pub fn order(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The size m, the number of edges.
+    #[inline]
+    pub fn size(&self) -> usize {
+        self.neighbors.len() / 2
+    }
+
+    /// The vertices `0..n`.
+    pub fn vertices(&self) -> impl ExactSizeIterator<Item = Vertex> + DoubleEndedIterator + Clone + use<> {
+        (0..self.order() as u32).map(Vertex)
+    }
+
+    /// The edges {u, v} as pairs with u < v, in lexicographic order.
+    pub fn edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
+        self.vertices().flat_map(move |u| {
+            let later = self.neighbors(u).partition_point(|&v| v < u);
+            self.neighbors(u)[later..].iter().map(move |&v| (u, v))
+        })
+    }
+
+    /// N(v), ascending.
+    #[inline]
+    pub fn neighbors(&self, v: Vertex) -> &[Vertex] {
+        &self.neighbors[self.starts[v.index()]..self.starts[v.index() + 1]]
+    }
+
+    /// N(v) as a set over the vertices of this graph. O(n/64 + degree) above order 64.
+    pub fn neighborhood(&self, v: Vertex) -> VertexSet {
+        VertexSet::of(self.order(), self.neighbors(v).iter().copied())
+    }
+
+    /// N(v) as a word, bit i for vertex i.
+    ///
+    /// # Panics
+    /// Above order 64, where no words are kept.
+    #[inline]
+    pub fn neighbor_word(&self, v: Vertex) -> u64 {
+        self.words[v.index()]
+    }
+
+    /// The degree of v.
+    #[inline]
+    pub fn degree(&self, v: Vertex) -> usize {
+        self.starts[v.index() + 1] - self.starts[v.index()]
+    }
+
+    /// The largest degree, 0 for the graph without vertices.
+    pub fn max_degree(&self) -> usize {
+        self.vertices().map(|v| self.degree(v)).max().unwrap_or(0)
+    }
+
+    /// Whether u and v are adjacent. One instruction up to order 64, else O(log degree).
+    #[inline]
+    pub fn are_adjacent(&self, u: Vertex, v: Vertex) -> bool {
+        match self.words.get(u.index()) {
+            Some(word) => word >> v.index() & 1 == 1,
+            None => self.neighbors(u).binary_search(&v).is_ok(),
+        }
+    }
+
+    /// The labels, where the source of the graph named its vertices.
+    pub fn labels(&self) -> Option<&[String]> {
+        self.labels.as_deref()
+    }
+
+    /// How vertex v is shown to people: its label, or its number.
+    pub fn label(&self, v: Vertex) -> String {
+        match &self.labels {
+            Some(labels) => labels[v.index()].clone(),
+            None => v.to_string(),
+        }
+    }
+
+    /// The vertex with this label; without labels, the vertex with this number.
+    pub fn vertex_by_label(&self, label: &str) -> Option<Vertex> {
+        let index = match &self.labels {
+            Some(labels) => labels.iter().position(|known| known == label)?,
+            None => label.parse().ok()?,
+        };
+        (index < self.order()).then(|| Vertex::new(index))
+    }
+
+    /// The subgraph induced by the given vertices, renumbered in the order in which they are given.
+    /// Labels go along.
+    ///
+    /// # Panics
+    /// If a vertex is given twice or is not in the graph.
+    pub fn induced(&self, members: &[Vertex]) -> Graph {
+        let mut renumbered = vec![usize::MAX; self.order()];
+        for (new, v) in members.iter().enumerate() {
+            assert_eq!(renumbered[v.index()], usize::MAX, "vertex {v} given twice");
+            renumbered[v.index()] = new;
+        }
+        let edges = members.iter().enumerate().flat_map(|(new, &v)| {
+            let ends = self.neighbors(v).iter().map(|w| renumbered[w.index()]);
+            ends.filter(move |&end| end != usize::MAX && new < end).map(move |end| (new, end))
+        });
+        let graph = Graph::from_edges(members.len(), edges).expect("an induced subgraph is simple");
+        match &self.labels {
+            Some(labels) => graph
+                .with_labels(members.iter().map(|v| labels[v.index()].clone()).collect())
+                .expect("one label for each member"),
+            None => graph,
+        }
+    }
+
+    /// The same graph in petgraph's type, with the labels (or numbers) as node weights. O(n + m).
+    pub fn to_petgraph(&self) -> UnGraph<String, ()> {
+        let mut converted = UnGraph::with_capacity(self.order(), self.size());
+        let nodes: Vec<_> = self.vertices().map(|v| converted.add_node(self.label(v))).collect();
+        for (u, v) in self.edges() {
+            converted.add_edge(nodes[u.index()], nodes[v.index()], ());
+        }
+        converted
+    }
+
+    /// The graph that any undirected graph of petgraph stands for; weights are not kept, parallel
+    /// edges are merged, and nodes keep their index. O(n + m log m).
+    ///
+    /// # Errors
+    /// A loop, or more than [`Graph::MAX_ORDER`] nodes.
+    pub fn from_petgraph<G>(source: G) -> Result<Self, GraphError>
+    where
+        G: IntoEdgeReferences + NodeIndexable + petgraph::visit::GraphProp<EdgeType = Undirected>,
+    {
+        let edges = source
+            .edge_references()
+            .map(|edge| (source.to_index(edge.source()), source.to_index(edge.target())));
+        Graph::from_edges(source.node_bound(), edges)
+    }
+}
+
+impl fmt::Debug for Graph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Graph(n = {}, edges = ", self.order())?;
+        f.debug_list().entries(self.edges()).finish()?;
+        write!(f, ")")
+    }
+}

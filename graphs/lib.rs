@@ -1,0 +1,42 @@
+//! What a graph is, where graphs come from, and the parameters and orders that theorems speak of.
+//!
+//! This crate is the ground floor: it knows no game. Vertices are `0..n`, graphs are simple and
+//! immutable, and every exponential search takes a [`Budget`] and says what it proved when the
+//! budget ended ([`Estimate`]).
+
+/// Declares one module per word and collects each module's constant into a slice, in the order given.
+///
+/// Every catalogue of the project (formats, families, theorems, strategies, experiments) is a call of
+/// this macro, so that adding a member is one file and one word.
+///
+/// The modules are declared inside the macro, which `cargo fmt` cannot see: format them by file name.
+#[macro_export]
+macro_rules! catalogue {
+    ($(#[$attribute:meta])* $visibility:vis static $list:ident: [$kind:ty] = $constant:ident of { $($module:ident),* $(,)? }) => {
+        $(pub mod $module;)*
+        $(#[$attribute])*
+        $visibility static $list: &[&$kind] = &[$(&$module::$constant),*];
+    };
+}
+
+mod budget;
+pub mod classes;
+pub mod clique;
+pub mod coloring;
+pub mod connectivity;
+pub mod enumerate;
+mod estimate;
+pub mod families;
+pub mod formats;
+pub mod girth;
+mod graph;
+pub mod orders;
+mod parameters;
+mod vertex_set;
+
+pub use budget::{Budget, Limit, Meter};
+pub use estimate::Estimate;
+pub use graph::{Graph, GraphError, Vertex};
+pub use orders::LinearOrder;
+pub use parameters::Parameters;
+pub use vertex_set::VertexSet;

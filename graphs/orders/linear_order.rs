@@ -1,0 +1,118 @@
+//! Linear orders L = v_1 ... v_n of the vertices, and what a vertex can reach in them.
+//!
+//! N+(u), the *backward neighbors* of u, are its neighbors earlier in L; N-(u), the *forward
+//! neighbors*, the later ones. R(u), the *loose backward neighbors*, are the vertices h < u that are
+//! adjacent to u or share with it a neighbor w > u. So N+(u) is a subset of R(u).
+//! rho(L) = 1 + max |R(u)|, and the strong 2-coloring number col_2(G) is the least rho(L).
+//! [BartnickiGrytczukKiersteadZhu2007; KiersteadYang2003]
+
+use thiserror::Error;
+
+use crate::{Graph, Vertex};
+
+/// Why a sequence of vertices is not a linear order.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum OrderError {
+    /// A vertex is named twice.
+    #[error("expected every vertex once, found vertex {0} again")]
+    Repeated(Vertex),
+    /// The sequence names a vertex that is not there.
+    #[error("expected a vertex below {order}, found {vertex}")]
+    NoSuchVertex {
+        /// The vertex named.
+        vertex: Vertex,
+        /// The order of the graph.
+        order: usize,
+    },
+    /// The sequence is too short.
+    #[error("expected all {order} vertices, found {found}")]
+    Incomplete {
+        /// How many vertices the sequence names.
+        found: usize,
+        /// The order of the graph.
+        order: usize,
+    },
+}
+
+/// A linear order of the vertices `0..n` of a graph.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct LinearOrder {
+    sequence: Vec<Vertex>,
+    position: Vec<u32>,
+}
+
+impl LinearOrder {
+    /// The order v_1 ... v_n with `sequence[i] = v_{i+1}`, for a graph of order n.
+    ///
+    /// # Errors
+    /// If the sequence does not name each vertex exactly once.
+    pub fn new(order: usize, sequence: Vec<Vertex>) -> Result<Self, OrderError> {
+        const NOWHERE: u32 = u32::MAX;
+        let mut position = vec![NOWHERE; order];
+        for (index, &vertex) in sequence.iter().enumerate() {
+            match position.get_mut(vertex.index()) {
+                None => return Err(OrderError::NoSuchVertex { vertex, order }),
+                Some(place) if *place != NOWHERE => return Err(OrderError::Repeated(vertex)),
+                Some(place) => *place = index as u32,
+            }
+        }
+        if sequence.len() < order {
+            return Err(OrderError::Incomplete { found: sequence.len(), order });
+        }
+        Ok(LinearOrder { sequence, position })
+    }
+
+    /// The order 0, 1, ..., n - 1.
+    pub fn identity(order: usize) -> Self {
+        LinearOrder { sequence: (0..order).map(Vertex::new).collect(), position: (0..order as u32).collect() }
+    }
+
+    /// v_1 ... v_n.
+    pub fn sequence(&self) -> &[Vertex] {
+        &self.sequence
+    }
+
+    /// The index of v in [`sequence`](Self::sequence), from 0.
+    #[inline]
+    pub fn position(&self, v: Vertex) -> usize {
+        self.position[v.index()] as usize
+    }
+
+    /// Whether u stands before v.
+    #[inline]
+    pub fn precedes(&self, u: Vertex, v: Vertex) -> bool {
+        self.position[u.index()] < self.position[v.index()]
+    }
+
+    /// N+(u), the neighbors of u before it, by vertex number.
+    pub fn backward_neighbors<'a>(
+        &'a self,
+        graph: &'a Graph,
+        u: Vertex,
+    ) -> impl Iterator<Item = Vertex> + 'a {
+        graph.neighbors(u).iter().copied().filter(move |&v| self.precedes(v, u))
+    }
+
+    /// N-(u), the neighbors of u after it, by vertex number.
+    pub fn forward_neighbors<'a>(&'a self, graph: &'a Graph, u: Vertex) -> impl Iterator<Item = Vertex> + 'a {
+        graph.neighbors(u).iter().copied().filter(move |&v| self.precedes(u, v))
+    }
+
+    /// R(u), by vertex number. Costs the sum of the degrees of u's forward neighbors.
+    pub fn loose_backward_neighbors(&self, graph: &Graph, u: Vertex) -> Vec<Vertex> {
+        let shared = self
+            .forward_neighbors(graph, u)
+            .flat_map(|w| graph.neighbors(w).iter().copied())
+            .filter(|&h| self.precedes(h, u));
+        let mut reach: Vec<Vertex> = self.backward_neighbors(graph, u).chain(shared).collect();
+        reach.sort_unstable();
+        reach.dedup();
+        reach
+    }
+
+    /// rho(L) = 1 + max |R(u)|; 0 for the graph without vertices. An upper bound on col_2(G).
+    pub fn rho(&self, graph: &Graph) -> u32 {
+        let reaches = graph.vertices().map(|u| self.loose_backward_neighbors(graph, u).len());
+        reaches.max().map_or(0, |most| 1 + most as u32)
+    }
+}

@@ -1,0 +1,5 @@
+//! (being written)
+
+/// (being written)
+#[derive(Debug)]
+pub struct Parameters;

@@ -1,0 +1,226 @@
+//! Sets of vertices as bit sets.
+//!
+//! A set over at most 64 vertices is one machine word, so that the exact searches pay nothing for the
+//! generality; a set over more vertices is a `FixedBitSet`. Which of the two is decided once, by the
+//! order of the graph given at creation, so two sets over the same graph always compare, hash and
+//! combine by their members alone.
+
+use std::fmt;
+
+use fixedbitset::FixedBitSet;
+
+use crate::Vertex;
+
+/// A set of vertices of one graph.
+///
+/// Binary operations expect two sets over the same number of vertices and panic if one is a word and
+/// the other is not.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct VertexSet(Bits);
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Bits {
+    Word(u64),
+    Wide(FixedBitSet),
+}
+
+use Bits::{Wide, Word};
+
+impl VertexSet {
+    /// The empty set over vertices `0..n`.
+    pub fn empty(n: usize) -> Self {
+        VertexSet(if n <= 64 { Word(0) } else { Wide(FixedBitSet::with_capacity(n)) })
+    }
+
+    /// The set of all vertices `0..n`.
+    pub fn full(n: usize) -> Self {
+        let mut set = VertexSet::empty(n);
+        match &mut set.0 {
+            Word(word) if n > 0 => *word = u64::MAX >> (64 - n),
+            Word(_) => {}
+            Wide(bits) => bits.insert_range(..),
+        }
+        set
+    }
+
+    /// The set over `0..n` that holds the given vertices.
+    ///
+    /// # Panics
+    /// If one of them is not below `n`.
+    pub fn of(n: usize, members: impl IntoIterator<Item = Vertex>) -> Self {
+        let mut set = VertexSet::empty(n);
+        for v in members {
+            set.insert(v);
+        }
+        set
+    }
+
+    /// Adds `v`; true if it was not yet there.
+    #[inline]
+    pub fn insert(&mut self, v: Vertex) -> bool {
+        match &mut self.0 {
+            Word(word) => {
+                assert!(v.index() < 64, "vertex {v} outside a set over at most 64 vertices");
+                let bit = 1u64 << v.index();
+                let new = *word & bit == 0;
+                *word |= bit;
+                new
+            }
+            Wide(bits) => !bits.put(v.index()),
+        }
+    }
+
+    /// Removes `v`; true if it was there.
+    #[inline]
+    pub fn remove(&mut self, v: Vertex) -> bool {
+        let present = self.contains(v);
+        match &mut self.0 {
+            Word(word) if present => *word &= !(1u64 << v.index()),
+            Wide(bits) if present => bits.remove(v.index()),
+            _ => {}
+        }
+        present
+    }
+
+    /// Whether `v` is a member.
+    #[inline]
+    pub fn contains(&self, v: Vertex) -> bool {
+        match &self.0 {
+            Word(word) => v.index() < 64 && word & (1u64 << v.index()) != 0,
+            Wide(bits) => bits.contains(v.index()),
+        }
+    }
+
+    /// The number of members.
+    #[inline]
+    pub fn len(&self) -> usize {
+        match &self.0 {
+            Word(word) => word.count_ones() as usize,
+            Wide(bits) => bits.count_ones(..),
+        }
+    }
+
+    /// Whether there is no member.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        match &self.0 {
+            Word(word) => *word == 0,
+            Wide(bits) => bits.is_clear(),
+        }
+    }
+
+    /// The member with the least number.
+    #[inline]
+    pub fn first(&self) -> Option<Vertex> {
+        match &self.0 {
+            Word(0) => None,
+            Word(word) => Some(Vertex::new(word.trailing_zeros() as usize)),
+            Wide(bits) => bits.minimum().map(Vertex::new),
+        }
+    }
+
+    /// The members in ascending order.
+    pub fn iter(&self) -> Members<'_> {
+        Members(match &self.0 {
+            Word(word) => MembersOf::Word(*word),
+            Wide(bits) => MembersOf::Wide(bits.ones()),
+        })
+    }
+
+    /// Adds every member of `other`.
+    pub fn union_with(&mut self, other: &VertexSet) {
+        match (&mut self.0, &other.0) {
+            (Word(a), Word(b)) => *a |= b,
+            (Wide(a), Wide(b)) => a.union_with(b),
+            _ => panic!("{MIXED}"),
+        }
+    }
+
+    /// Keeps only the members of `other`.
+    pub fn intersect_with(&mut self, other: &VertexSet) {
+        match (&mut self.0, &other.0) {
+            (Word(a), Word(b)) => *a &= b,
+            (Wide(a), Wide(b)) => a.intersect_with(b),
+            _ => panic!("{MIXED}"),
+        }
+    }
+
+    /// Removes every member of `other`.
+    pub fn difference_with(&mut self, other: &VertexSet) {
+        match (&mut self.0, &other.0) {
+            (Word(a), Word(b)) => *a &= !b,
+            (Wide(a), Wide(b)) => a.difference_with(b),
+            _ => panic!("{MIXED}"),
+        }
+    }
+
+    /// The number of common members.
+    pub fn intersection_len(&self, other: &VertexSet) -> usize {
+        match (&self.0, &other.0) {
+            (Word(a), Word(b)) => (a & b).count_ones() as usize,
+            (Wide(a), Wide(b)) => a.intersection_count(b),
+            _ => panic!("{MIXED}"),
+        }
+    }
+
+    /// Whether every member of `self` is a member of `other`.
+    pub fn is_subset(&self, other: &VertexSet) -> bool {
+        self.intersection_len(other) == self.len()
+    }
+
+    /// Whether there is no common member.
+    pub fn is_disjoint(&self, other: &VertexSet) -> bool {
+        self.intersection_len(other) == 0
+    }
+
+    /// The set as one word, bit `i` for vertex `i`; `None` over more than 64 vertices.
+    #[inline]
+    pub fn as_word(&self) -> Option<u64> {
+        match self.0 {
+            Word(word) => Some(word),
+            Wide(_) => None,
+        }
+    }
+}
+
+const MIXED: &str = "two vertex sets over graphs of different order";
+
+impl fmt::Debug for VertexSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Vertex::index)).finish()
+    }
+}
+
+impl<'a> IntoIterator for &'a VertexSet {
+    type Item = Vertex;
+    type IntoIter = Members<'a>;
+
+    fn into_iter(self) -> Members<'a> {
+        self.iter()
+    }
+}
+
+/// The members of a [`VertexSet`] in ascending order.
+pub struct Members<'a>(MembersOf<'a>);
+
+enum MembersOf<'a> {
+    Word(u64),
+    Wide(fixedbitset::Ones<'a>),
+}
+
+impl Iterator for Members<'_> {
+    type Item = Vertex;
+
+    #[inline]
+    fn next(&mut self) -> Option<Vertex> {
+        match &mut self.0 {
+            MembersOf::Word(0) => None,
+            MembersOf::Word(word) => {
+                let lowest = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                Some(Vertex::new(lowest))
+            }
+            MembersOf::Wide(ones) => ones.next().map(Vertex::new),
+        }
+    }
+}

@@ -1,0 +1,2 @@
+//! mapgame.
+fn main() {}

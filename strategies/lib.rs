@@ -1,0 +1,1 @@
+//! Named strategies, each with its theorem.
