@@ -1,1 +1,126 @@
-//! (being written)
+//! Graph files: one file per format, each read and written, all walked through [`FORMATS`].
+//!
+//! # Which format an input is in
+//!
+//! A caller that knows the format (from [`by_extension`], say) passes it to [`GraphReader::new`].
+//! Otherwise the first *telling* line decides: the first line that is neither blank nor begins with
+//! `#` or `%` (comments of edge lists and DOT) or with the word `c` (a DIMACS comment). Words are
+//! separated by blanks, tabs or commas. A telling line that
+//!
+//! * begins with the word `strict`, `graph` or `digraph`, or with `//` or `/*`, is DOT;
+//! * begins with `p`, `e` or `n` as the first of three words, or with `p edge` or `p col`, is DIMACS;
+//! * has two words or more, or is one word of digits, is an edge list;
+//! * is one word otherwise is sparse6 if it begins with `:`, planar_code if with its header, and else
+//!   graph6: digits lie below all bytes of graph6 and blanks below all of sparse6, so no such line is
+//!   an edge.
+//!
+//! Where comments precede, the formats without comments are out: a single word is then the vertex of
+//! an edge list. A first line with the word `c` is DIMACS unless it has exactly two words and nothing
+//! of DIMACS follows, which makes it an edge. The first line `# edge list`, which edge lists are
+//! written with where they need it, settles the matter. Only the first 64 KiB are looked at.
+//!
+//! # What every reader holds to
+//!
+//! Graphs come one at a time and in constant memory beside the graph itself; no line, identifier or
+//! nesting is followed without bound; orders end at [`Graph::MAX_ORDER`] and sizes at 2^25. Edges given
+//! twice are merged, loops and directed graphs refused. Windows line ends, a byte order mark and a
+//! missing last line end are accepted.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use crate::Graph;
+use reading::{Head, Source};
+
+mod reading {
+    //! What the readers share.
+
+    mod detect;
+    mod edges;
+    mod fault;
+    mod reader;
+    mod six_bits;
+    mod source;
+
+    pub use detect::{EDGE_LIST_MARK, Head, detect, words};
+    pub use edges::Edges;
+    pub use fault::{Fault, ReadError, excerpt};
+    pub use reader::{GraphReader, ReadGraph};
+    pub use six_bits::{Bit, BitWriter, parse_one, read_digit, read_line, read_order, write_order};
+    pub use source::{ByteOrder, Source, text};
+}
+
+pub use graph6::{parse_graph6, to_graph6};
+pub use reading::{Fault, GraphReader, ReadError, ReadGraph};
+
+catalogue! {
+    /// Every format, by the name of its file.
+    pub static FORMATS: [Format] = FORMAT of { dimacs, dot, edge_list, graph6, planar_code, sparse6 }
+}
+
+/// A graph file format.
+pub struct Format {
+    /// The name by which it is asked for.
+    pub name: &'static str,
+    /// The file name extensions that mean it, in lower case and without the dot.
+    pub extensions: &'static [&'static str],
+    /// What it is, in one line.
+    pub about: &'static str,
+    /// Whether an input that starts so is in this format. At most one format says yes.
+    claims: fn(&Head<'_>) -> bool,
+    /// The next graph of the input, or none at its end.
+    read: fn(&mut Source<'_>) -> Result<Option<ReadGraph>, Fault>,
+    /// Writes one graph; none where the format holds more than a graph does.
+    write: Option<Writer>,
+}
+
+type Writer = fn(&Graph, &mut dyn Write) -> io::Result<()>;
+
+impl Format {
+    /// Whether graphs can be written in this format; all can be read.
+    pub fn is_writable(&self) -> bool {
+        self.write.is_some()
+    }
+
+    /// Writes one graph so that reading it back gives the same vertices and edges, and the same labels
+    /// where the format has room for them.
+    ///
+    /// # Errors
+    /// What `out` returns, or [`io::ErrorKind::Unsupported`] if the format is only read.
+    pub fn write(&self, graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+        let Some(write) = self.write else {
+            let message = format!("expected a format to write, found {}, which is only read", self.name);
+            return Err(io::Error::new(io::ErrorKind::Unsupported, message));
+        };
+        let mut buffered = io::BufWriter::new(out);
+        write(graph, &mut buffered)?;
+        buffered.flush()
+    }
+}
+
+impl std::fmt::Debug for Format {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Format({})", self.name)
+    }
+}
+
+/// The format of this name.
+pub fn by_name(name: &str) -> Option<&'static Format> {
+    FORMATS.iter().copied().find(|format| format.name == name)
+}
+
+/// The format that the extension of this file name means, in either case. Extensions that say nothing,
+/// such as `txt`, mean none.
+pub fn by_extension(path: &Path) -> Option<&'static Format> {
+    let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+    FORMATS.iter().copied().find(|format| format.extensions.contains(&extension.as_str()))
+}
+
+/// The labels of a graph if they are pairwise different and the format can spell each of them.
+fn distinct_labels(graph: &Graph, spells: impl Fn(&str) -> bool) -> Option<&[String]> {
+    let labels = graph.labels()?;
+    let mut sorted: Vec<&str> = labels.iter().map(String::as_str).collect();
+    sorted.sort_unstable();
+    let distinct = sorted.windows(2).all(|pair| pair[0] != pair[1]);
+    (distinct && labels.iter().all(|label| spells(label))).then_some(labels)
+}

@@ -1,0 +1,101 @@
+//! DIMACS graph coloring instances (`.col`): a line `p edge N M`, then a line `e U V` for each edge,
+//! with vertices from 1 to N. [JohnsonTrick1996]
+//!
+//! Lines that begin with `c` are comments, in any encoding. The size M is not held against the edges,
+//! since many files in circulation count each edge twice. Lines that begin with `n`, `d`, `v` or `x`
+//! describe vertices and the generator of the instance; they are passed over. A file holds one graph.
+
+use std::io::{self, Write};
+
+use super::Format;
+use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt, text, words};
+use crate::{Graph, GraphError};
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "dimacs",
+    extensions: &["col", "dimacs", "clq"],
+    about: "coloring instances of the DIMACS challenge, vertices from 1",
+    claims,
+    read,
+    write: Some(write),
+};
+
+pub(super) fn claims(head: &Head<'_>) -> bool {
+    let mut telling = words(head.telling);
+    let problem_or_edge = matches!(
+        (telling.next(), telling.next(), telling.next()),
+        (Some(b"p"), Some(b"edge" | b"edges" | b"col"), _) | (Some(b"p" | b"e" | b"n"), Some(_), Some(_))
+    );
+    // Two words could be an edge of an edge list; a comment of one or three words could not.
+    let comment = words(head.first).next() == Some(b"c") && words(head.first).count() != 2;
+    problem_or_edge || comment
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    let mut line = Vec::new();
+    let mut start = None;
+    let mut instance: Option<(usize, Edges)> = None;
+    while source.take_line(&mut line)? {
+        let Some(&kind) = line.split(u8::is_ascii_whitespace).find(|word| !word.is_empty()).as_ref() else {
+            continue;
+        };
+        start.get_or_insert(source.place());
+        if kind[0] == b'c' {
+            continue;
+        }
+        let whole = text(&line, 1)?;
+        let fields: Vec<&str> = whole.split_ascii_whitespace().skip(1).collect();
+        match (kind, &mut instance) {
+            (b"p", None) => instance = Some((problem(&fields, whole)?, Edges::new())),
+            (b"p", Some(_)) => return Err(Fault::new("one line `p edge N M`", "a second one")),
+            (b"e", Some((order, edges))) => {
+                let &[u, v] = &fields[..] else {
+                    return Err(Fault::new("`e U V`", excerpt(&line)));
+                };
+                let (u, v) = (vertex(u, *order)?, vertex(v, *order)?);
+                if u == v {
+                    return Err(Fault::loop_at(u));
+                }
+                edges.push(u - 1, v - 1)?;
+            }
+            (b"e", None) => return Err(Fault::new("a line `p edge N M` before the edges", excerpt(&line))),
+            (b"n" | b"d" | b"v" | b"x", _) => {}
+            _ => return Err(Fault::new("a line `p edge N M`, `e U V` or `c comment`", excerpt(&line))),
+        }
+    }
+    match (instance, start) {
+        (Some((order, edges)), Some(line)) => {
+            Ok(Some(ReadGraph { graph: edges.into_graph(order)?, line, title: None }))
+        }
+        _ if source.graphs > 0 => Ok(None),
+        _ => Err(Fault::new("a line `p edge N M`", "the end of the input")),
+    }
+}
+
+/// The order N of a line `p edge N M`.
+fn problem(fields: &[&str], line: &str) -> Result<usize, Fault> {
+    let &["edge" | "edges" | "col", order, size] = fields else {
+        return Err(Fault::new("`p edge N M`", excerpt(line.as_bytes())));
+    };
+    let number = |field: &str| {
+        field.parse::<u64>().map_err(|_| Fault::new("a number in `p edge N M`", excerpt(field.as_bytes())))
+    };
+    let (order, _) = (number(order)?, number(size)?);
+    match usize::try_from(order) {
+        Ok(order) if order <= Graph::MAX_ORDER => Ok(order),
+        _ => Err(GraphError::TooManyVertices(order).into()),
+    }
+}
+
+fn vertex(field: &str, order: usize) -> Result<usize, Fault> {
+    match field.parse() {
+        Ok(vertex) if (1..=order).contains(&vertex) => Ok(vertex),
+        _ => Err(Fault::new(format!("a vertex from 1 to {order}"), excerpt(field.as_bytes()))),
+    }
+}
+
+fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "p edge {} {}", graph.order(), graph.size())?;
+    graph.edges().try_for_each(|(u, v)| writeln!(out, "e {} {}", u.index() + 1, v.index() + 1))
+}

@@ -1,0 +1,299 @@
+//! DOT, the language of Graphviz: undirected graphs, with everything about their looks passed over.
+//! [GansnerKoutsofiosNorth2006]
+//!
+//! Vertices are numbered in the order of their first appearance, with their identifiers as labels. If
+//! the identifiers are exactly 0, 1, ..., n - 1, they are the vertices, without labels. An edge between
+//! subgraphs joins every vertex of the one to every vertex of the other. An input holds one graph or
+//! more.
+//!
+//! As in Graphviz, `\"` is the only escape of a quoted string, and `\` at the end of a line joins it
+//! to the next. An HTML identifier differs from the same text in quotes; its label keeps the angle
+//! brackets. Not accepted: `digraph` and `->`, a subgraph that is continued under its name as the end of
+//! an edge, and more than 256 nested braces.
+
+mod lexer;
+
+use std::collections::{HashMap, HashSet};
+use std::io::{self, Write};
+
+use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt};
+use super::{Format, distinct_labels};
+use crate::{Graph, GraphError};
+use lexer::{Id, Keyword, Lexer, Token};
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "dot",
+    extensions: &["dot", "gv"],
+    about: "undirected graphs of Graphviz, identifiers as labels",
+    claims,
+    read,
+    write: Some(write),
+};
+
+/// Braces are followed no deeper, so that the parser's own stack stays small.
+const DEEPEST: usize = 256;
+
+pub(super) fn claims(head: &Head<'_>) -> bool {
+    let word = head.telling.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let starts_graph =
+        [&b"strict"[..], b"graph", b"digraph"].iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
+            || head.telling.starts_with(b"//")
+            || head.telling.starts_with(b"/*");
+    // `#` starts a comment in DOT too, the word `c` does not.
+    starts_graph && (head.first.starts_with(b"#") || !head.is_commented())
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    let earlier = source.graphs;
+    let mut parser = Parser::new(source);
+    match parser.lexer.peek()? {
+        Token::End if earlier > 0 => Ok(None),
+        _ => parser.graph().map(Some),
+    }
+}
+
+/// Reads one graph by recursive descent, with one token of lookahead.
+struct Parser<'s, 'a> {
+    lexer: Lexer<'s, 'a>,
+    // The standard map, because its hash cannot be steered by a hostile input.
+    vertices: HashMap<Id, u32>,
+    edges: Edges,
+    /// How many pairs were joined, which repeated edges between subgraphs could drive up without bound.
+    joined: usize,
+    /// The names of the subgraphs so far.
+    subgraphs: HashSet<Id>,
+}
+
+/// One end of an edge: a vertex, or the vertices of a subgraph.
+struct End {
+    vertices: Vec<u32>,
+    /// The name of the subgraph if it was used before; its earlier vertices are not at hand.
+    continued: Option<Id>,
+}
+
+impl<'s, 'a> Parser<'s, 'a> {
+    fn new(source: &'s mut Source<'a>) -> Self {
+        Parser {
+            lexer: Lexer::new(source),
+            vertices: HashMap::new(),
+            edges: Edges::new(),
+            joined: 0,
+            subgraphs: HashSet::new(),
+        }
+    }
+
+    /// `[strict] graph [ID] { statements }`
+    fn graph(mut self) -> Result<ReadGraph, Fault> {
+        let line = self.lexer.place();
+        if *self.lexer.peek()? == Token::Keyword(Keyword::Strict) {
+            self.lexer.take()?;
+        }
+        match self.lexer.take()? {
+            Token::Keyword(Keyword::Graph) => {}
+            Token::Keyword(Keyword::Digraph) => return Err(Fault::new("an undirected graph", "`digraph`")),
+            other => return Err(Fault::new("`graph` or `strict graph`", other.to_string())),
+        }
+        let title = self.lexer.take_id()?.map(|id| id.text);
+        self.lexer.expect(Token::Open, "`{`")?;
+        self.statements(1)?;
+        let graph = finish(self.vertices, self.edges)?;
+        Ok(ReadGraph { graph, line, title })
+    }
+
+    /// Statements up to and with the closing brace; the vertices they name. `depth` counts the braces
+    /// that are open.
+    fn statements(&mut self, depth: usize) -> Result<Vec<u32>, Fault> {
+        let mut members = Vec::new();
+        loop {
+            match self.lexer.peek()? {
+                Token::Close => {
+                    self.lexer.take()?;
+                    return Ok(members);
+                }
+                Token::Semicolon => _ = self.lexer.take()?,
+                Token::Keyword(Keyword::Graph | Keyword::Node | Keyword::Edge) => {
+                    self.lexer.take()?;
+                    match self.lexer.peek()? {
+                        Token::OpenList => self.attributes()?,
+                        other => return Err(Fault::new("attributes in `[...]`", other.to_string())),
+                    }
+                }
+                Token::Id(_) => {
+                    let Some(id) = self.lexer.take_id()? else { continue };
+                    if *self.lexer.peek()? == Token::Equals {
+                        self.lexer.take()?;
+                        self.value()?;
+                    } else {
+                        let end = self.vertex(id)?;
+                        self.chain(end, depth, &mut members)?;
+                    }
+                }
+                Token::Open | Token::Keyword(Keyword::Subgraph) => {
+                    let end = self.subgraph(depth)?;
+                    self.chain(end, depth, &mut members)?;
+                }
+                other => return Err(Fault::new("a statement or `}`", other.to_string())),
+            }
+            if depth == 1 {
+                // Nobody asks for the vertices of the whole graph.
+                members.clear();
+            }
+        }
+    }
+
+    /// `-- end` as often as it comes, then attributes.
+    fn chain(&mut self, first: End, depth: usize, members: &mut Vec<u32>) -> Result<(), Fault> {
+        let mut left = first;
+        loop {
+            match self.lexer.peek()? {
+                Token::Edge => _ = self.lexer.take()?,
+                Token::Arrow => return Err(Fault::new("an undirected edge `--`", "`->`")),
+                _ => break,
+            }
+            let right = match self.lexer.peek()? {
+                Token::Open | Token::Keyword(Keyword::Subgraph) => self.subgraph(depth)?,
+                _ => match self.lexer.take_id()? {
+                    Some(id) => self.vertex(id)?,
+                    None => {
+                        let found = self.lexer.take()?.to_string();
+                        return Err(Fault::new("a vertex or subgraph after `--`", found));
+                    }
+                },
+            };
+            self.join(&left, &right)?;
+            gather(members, left.vertices);
+            left = right;
+        }
+        gather(members, left.vertices);
+        self.attributes()
+    }
+
+    /// The vertex of this name, with its port passed over.
+    fn vertex(&mut self, id: Id) -> Result<End, Fault> {
+        let next = self.vertices.len();
+        if next == Graph::MAX_ORDER {
+            return Err(GraphError::TooManyVertices(next as u64 + 1).into());
+        }
+        let vertex = *self.vertices.entry(id).or_insert(next as u32);
+        for _ in 0..2 {
+            if *self.lexer.peek()? == Token::Colon {
+                self.lexer.take()?;
+                self.value()?;
+            }
+        }
+        Ok(End { vertices: vec![vertex], continued: None })
+    }
+
+    /// `[subgraph [ID]] { statements }`
+    fn subgraph(&mut self, depth: usize) -> Result<End, Fault> {
+        if depth == DEEPEST {
+            return Err(Fault::new(format!("at most {DEEPEST} nested braces"), "one more"));
+        }
+        let mut continued = None;
+        if *self.lexer.peek()? == Token::Keyword(Keyword::Subgraph) {
+            self.lexer.take()?;
+            if let Some(name) = self.lexer.take_id()?
+                && !self.subgraphs.insert(name.clone())
+            {
+                continued = Some(name);
+            }
+        }
+        self.lexer.expect(Token::Open, "`{`")?;
+        Ok(End { vertices: self.statements(depth + 1)?, continued })
+    }
+
+    fn join(&mut self, left: &End, right: &End) -> Result<(), Fault> {
+        if let Some(name) = left.continued.as_ref().or(right.continued.as_ref()) {
+            let found = format!("{}, which continues an earlier one", Token::Id(name.clone()));
+            return Err(Fault::new("a subgraph given in one piece at the end of an edge", found));
+        }
+        self.joined = self.joined.saturating_add(left.vertices.len().saturating_mul(right.vertices.len()));
+        if self.joined > Edges::MAX_SIZE {
+            return Err(Edges::too_many());
+        }
+        for &u in &left.vertices {
+            for &v in &right.vertices {
+                if u == v {
+                    let mut known = self.vertices.iter();
+                    let name = known.find(|&(_, &vertex)| vertex == u).map(|(id, _)| id.clone().label());
+                    return Err(Fault::loop_at(excerpt(name.unwrap_or_default().as_bytes())));
+                }
+                self.edges.push(u as usize, v as usize)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// `[name = value, ...]` as often as it comes.
+    fn attributes(&mut self) -> Result<(), Fault> {
+        while *self.lexer.peek()? == Token::OpenList {
+            self.lexer.take()?;
+            while self.lexer.take_id()?.is_some() {
+                if *self.lexer.peek()? == Token::Equals {
+                    self.lexer.take()?;
+                    self.value()?;
+                }
+                if matches!(self.lexer.peek()?, Token::Semicolon | Token::Comma) {
+                    self.lexer.take()?;
+                }
+            }
+            self.lexer.expect(Token::CloseList, "an attribute or `]`")?;
+        }
+        Ok(())
+    }
+
+    fn value(&mut self) -> Result<(), Fault> {
+        match self.lexer.take_id()? {
+            Some(_) => Ok(()),
+            None => Err(Fault::new("an identifier", self.lexer.take()?.to_string())),
+        }
+    }
+}
+
+/// Moves the vertices over, without copying where nothing is there yet: deep nesting stays linear.
+fn gather(members: &mut Vec<u32>, more: Vec<u32>) {
+    if members.is_empty() {
+        *members = more;
+    } else {
+        members.extend(more);
+    }
+}
+
+fn finish(vertices: HashMap<Id, u32>, mut edges: Edges) -> Result<Graph, Fault> {
+    let order = vertices.len();
+    let mut labels = vec![String::new(); order];
+    for (id, vertex) in vertices {
+        labels[vertex as usize] = id.label();
+    }
+    match as_numbers(&labels) {
+        Some(number) => {
+            edges.renumber(&number);
+            edges.into_graph(order)
+        }
+        None => Ok(edges.into_graph(order)?.with_labels(labels)?),
+    }
+}
+
+/// The labels as numbers if they are exactly 0, 1, ..., n - 1 in some order.
+fn as_numbers(labels: &[String]) -> Option<Vec<usize>> {
+    let number = |label: &String| {
+        let number: usize = label.parse().ok().filter(|&number| number < labels.len())?;
+        // Not `007` or `+7`, which are other identifiers than `7`.
+        (number.to_string() == *label).then_some(number)
+    };
+    // Different labels give different numbers, so n of them below n are all.
+    labels.iter().map(number).collect()
+}
+
+fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+    let labels = distinct_labels(graph, lexer::can_quote).filter(|labels| as_numbers(labels).is_none());
+    let name = |v: crate::Vertex| match labels {
+        Some(labels) => lexer::quote(&labels[v.index()]),
+        None => v.to_string(),
+    };
+    writeln!(out, "graph {{")?;
+    graph.vertices().try_for_each(|v| writeln!(out, "  {};", name(v)))?;
+    graph.edges().try_for_each(|(u, v)| writeln!(out, "  {} -- {};", name(u), name(v)))?;
+    writeln!(out, "}}")
+}

@@ -1,0 +1,119 @@
+//! planar_code: the embedded graphs of plantri and CaGe, in binary. [BrinkmannMcKay2007]
+//!
+//! After the header `>>planar_code<<` come graphs: the order n in one byte, then for each vertex its
+//! neighbors, from 1 and in clockwise order, with 0 at the end. From order 256 on, a byte 0 stands in
+//! front and every number takes two bytes, in the order that the header names: `le` or `be`. Only the
+//! adjacency is kept, so the format is not written. Faults name the graph in place of a line.
+
+use super::Format;
+use super::reading::{ByteOrder, Edges, Fault, Head, ReadGraph, Source};
+use crate::Graph;
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "planar_code",
+    extensions: &["planar_code", "pc"],
+    about: "embedded planar graphs in binary (plantri), read only",
+    claims,
+    read,
+    write: None,
+};
+
+fn claims(head: &Head<'_>) -> bool {
+    head.telling.starts_with(b">>planar_code") && !head.is_commented()
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    source.mark_graph();
+    if source.graphs == 0 {
+        header(source)?;
+    }
+    let Some(first) = source.take()? else {
+        return Ok(None);
+    };
+    let mut numbers = Numbers { source, wide: None };
+    let order = match first {
+        0 => {
+            let Some(byte_order) = numbers.source.byte_order else {
+                let expected =
+                    "a header that names a byte order, `>>planar_code le<<` or `>>planar_code be<<`";
+                return Err(Fault::new(expected, "a graph of order 256 or more"));
+            };
+            numbers.wide = Some(byte_order);
+            numbers.take("the order")?
+        }
+        order => order.into(),
+    };
+    let line = numbers.source.place();
+    Ok(Some(ReadGraph { graph: lists(&mut numbers, order)?, line, title: None }))
+}
+
+fn header(source: &mut Source<'_>) -> Result<(), Fault> {
+    let start = source.skip_if(b">>planar_code")?;
+    if source.skip_if(b" le")? {
+        source.byte_order = Some(ByteOrder::LittleEndian);
+    } else if source.skip_if(b" be")? {
+        source.byte_order = Some(ByteOrder::BigEndian);
+    }
+    if start && source.skip_if(b"<<")? {
+        Ok(())
+    } else {
+        Err(source.unexpected("a header `>>planar_code<<`"))
+    }
+}
+
+/// The lists of neighbors, each edge from both of its ends.
+fn lists(numbers: &mut Numbers<'_, '_>, order: usize) -> Result<Graph, Fault> {
+    let mut edges = Edges::new();
+    let mut arcs = Vec::new();
+    for v in 1..=order {
+        loop {
+            let u = numbers.take("a neighbor, or 0 at the end of a list")?;
+            if u == 0 {
+                break;
+            }
+            if u > order {
+                return Err(Fault::new(format!("a neighbor of {v} from 1 to {order}"), u.to_string()));
+            }
+            if u == v {
+                return Err(Fault::loop_at(v));
+            }
+            if arcs.len() == 2 * Edges::MAX_SIZE {
+                return Err(Edges::too_many());
+            }
+            arcs.push((v, u));
+            edges.push(v - 1, u - 1)?;
+        }
+    }
+    // Parallel edges are merged, but each of them must come twice.
+    let mut reversed: Vec<_> = arcs.iter().map(|&(v, u)| (u, v)).collect();
+    arcs.sort_unstable();
+    reversed.sort_unstable();
+    match arcs.iter().zip(&reversed).find(|(arc, back)| arc != back) {
+        None => edges.into_graph(order),
+        Some((arc, back)) => {
+            let (v, u) = arc.min(back);
+            Err(Fault::new(
+                "every edge in the lists of both its ends",
+                format!("{v} {u} in one of them only"),
+            ))
+        }
+    }
+}
+
+/// Numbers of one byte, or of two in a known order.
+struct Numbers<'s, 'a> {
+    source: &'s mut Source<'a>,
+    wide: Option<ByteOrder>,
+}
+
+impl Numbers<'_, '_> {
+    fn take(&mut self, expected: &'static str) -> Result<usize, Fault> {
+        let mut byte = || self.source.take()?.ok_or_else(|| Fault::new(expected, "the end of the input"));
+        Ok(match self.wide {
+            None => byte()?.into(),
+            Some(ByteOrder::LittleEndian) => u16::from_le_bytes([byte()?, byte()?]).into(),
+            Some(ByteOrder::BigEndian) => u16::from_be_bytes([byte()?, byte()?]).into(),
+        })
+    }
+}

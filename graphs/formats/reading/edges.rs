@@ -1,0 +1,78 @@
+//! The edges of a graph under reading.
+
+use super::Fault;
+use crate::{Graph, Vertex};
+
+/// Edges as they come, with duplicates merged from time to time so that repetition costs no memory.
+pub struct Edges {
+    list: Vec<(Vertex, Vertex)>,
+    /// The length at which duplicates are merged next.
+    patience: usize,
+}
+
+impl Edges {
+    /// No reader accepts more edges (2^25, the complete graph of order 8192): a graph of this size
+    /// takes about a gigabyte while it is built.
+    pub const MAX_SIZE: usize = 1 << 25;
+
+    const FIRST_PATIENCE: usize = 1 << 12;
+
+    pub fn new() -> Self {
+        Edges { list: Vec::new(), patience: Self::FIRST_PATIENCE }
+    }
+
+    /// Adds the edge {u, v}.
+    ///
+    /// # Errors
+    /// More than [`Edges::MAX_SIZE`] edges. Loops are for the caller to refuse, who knows the
+    /// input's name of the vertex.
+    #[inline]
+    pub fn push(&mut self, u: usize, v: usize) -> Result<(), Fault> {
+        self.list.push((Vertex::new(u.min(v)), Vertex::new(u.max(v))));
+        if self.list.len() >= self.patience { self.merge() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn merge(&mut self) -> Result<(), Fault> {
+        self.list.sort_unstable();
+        self.list.dedup();
+        if self.list.len() > Self::MAX_SIZE {
+            return Err(Self::too_many());
+        }
+        self.patience =
+            (2 * self.list.len()).clamp(Self::FIRST_PATIENCE, Self::MAX_SIZE + Self::MAX_SIZE / 4);
+        Ok(())
+    }
+
+    /// The refusal of a graph that has too many edges.
+    pub fn too_many() -> Fault {
+        Fault::new(format!("at most {} edges", Self::MAX_SIZE), "more")
+    }
+
+    /// Gives every end the number `number[end]`.
+    pub fn renumber(&mut self, number: &[usize]) {
+        for (u, v) in &mut self.list {
+            (*u, *v) = (Vertex::new(number[u.index()]), Vertex::new(number[v.index()]));
+        }
+    }
+
+    /// The graph of this order with the edges.
+    pub fn into_graph(self, order: usize) -> Result<Graph, Fault> {
+        Ok(Graph::from_edges(order, self.list.into_iter().map(|(u, v)| (u.index(), v.index())))?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn repetition_costs_no_memory() {
+        let mut edges = Edges::new();
+        for step in 0..1_000_000 {
+            edges.push(step % 3, 3).unwrap();
+        }
+        assert!(edges.list.len() <= Edges::FIRST_PATIENCE);
+        assert_eq!(edges.into_graph(4).unwrap().size(), 3);
+    }
+}

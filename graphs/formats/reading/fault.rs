@@ -1,0 +1,110 @@
+//! What can be wrong with an input, told in one line.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::io;
+
+use thiserror::Error;
+
+use crate::GraphError;
+
+/// What is wrong with an input, without saying where the input came from.
+#[derive(Debug, Error)]
+pub enum Fault {
+    /// The input could not be read at all.
+    #[error("cannot be read: {0}")]
+    Io(#[from] io::Error),
+    /// The input says something else than it should.
+    #[error("expected {expected}, found {found}{}", Column(*.column))]
+    Unexpected {
+        /// What would have been right.
+        expected: Cow<'static, str>,
+        /// What was there instead.
+        found: String,
+        /// Which byte of the line it was, from 1, where that helps.
+        column: Option<usize>,
+    },
+    /// The edges do not make a graph.
+    #[error(transparent)]
+    Graph(#[from] GraphError),
+}
+
+impl Fault {
+    /// A fault of a line, word or statement.
+    pub fn new(expected: impl Into<Cow<'static, str>>, found: impl Into<String>) -> Self {
+        Fault::Unexpected { expected: expected.into(), found: found.into(), column: None }
+    }
+
+    /// A fault of one byte of a line, counted from 1.
+    pub fn at(column: usize, expected: impl Into<Cow<'static, str>>, found: impl Into<String>) -> Self {
+        Fault::Unexpected { expected: expected.into(), found: found.into(), column: Some(column) }
+    }
+
+    /// A loop at a vertex, under the name that the input gives the vertex.
+    pub fn loop_at(vertex: impl fmt::Display) -> Self {
+        Fault::new("a simple graph", format!("a loop at vertex {vertex}"))
+    }
+}
+
+struct Column(Option<usize>);
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(column) => write!(f, " at byte {column}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Why an input was refused, and where: its message is one line, `name:line: expected ..., found ...`.
+#[derive(Debug, Error)]
+#[error("{}:{line}: {fault}", printable(name))]
+pub struct ReadError {
+    /// The name of the input, as given to the reader.
+    pub name: String,
+    /// The line of the fault, from 1. In a binary format, the graph, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// At most the first 40 characters of a piece of input, between backquotes and on one line.
+pub fn excerpt(bytes: &[u8]) -> String {
+    const LONGEST: usize = 40;
+    // A character takes at most four bytes, so nothing behind these can show.
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * (LONGEST + 1))]);
+    let shown: String = text.chars().take(LONGEST).collect();
+    let dots = if shown.len() < text.len() { "..." } else { "" };
+    format!("`{}`{dots}", printable(&shown))
+}
+
+/// The text with its control characters escaped, so that it cannot break a line or drive a terminal.
+fn printable(text: &str) -> String {
+    text.chars().fold(String::new(), |mut shown, c| {
+        if c.is_control() {
+            shown.extend(c.escape_default())
+        } else {
+            shown.push(c)
+        }
+        shown
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn excerpts_are_short_and_on_one_line() {
+        assert_eq!(excerpt(b"a\nb\x1b"), r"`a\nb\u{1b}`");
+        assert_eq!(excerpt(b"\xff"), "`\u{fffd}`");
+        assert_eq!(excerpt(&[b'x'; 1000]), format!("`{}`...", "x".repeat(40)));
+    }
+
+    #[test]
+    fn a_name_cannot_break_the_line() {
+        let error = ReadError { name: "a\nb".into(), line: 3, fault: Fault::loop_at(7) };
+        assert_eq!(error.to_string(), r"a\nb:3: expected a simple graph, found a loop at vertex 7");
+    }
+}

@@ -1,0 +1,79 @@
+//! The graphs of an input, one at a time.
+
+use std::io::BufRead;
+
+use super::{Fault, ReadError, Source, detect};
+use crate::Graph;
+use crate::formats::Format;
+
+/// A graph and where it was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadGraph {
+    /// The graph.
+    pub graph: Graph,
+    /// The line on which it starts, from 1. In a binary format, its number, from 1.
+    pub line: usize,
+    /// The name that the input gives the graph (DOT alone does).
+    pub title: Option<String>,
+}
+
+/// The graphs of an input, read as they are asked for. Ends after the first error.
+pub struct GraphReader<'a> {
+    name: String,
+    source: Source<'a>,
+    format: Option<&'static Format>,
+    state: State,
+}
+
+#[derive(PartialEq)]
+enum State {
+    Fresh,
+    Reading,
+    Done,
+}
+
+impl<'a> GraphReader<'a> {
+    /// Reads `input`, which errors call `name`, in the given format, or else in the one that its first
+    /// lines tell. Nothing is read yet.
+    pub fn new(name: impl Into<String>, input: impl BufRead + 'a, format: Option<&'static Format>) -> Self {
+        GraphReader { name: name.into(), source: Source::new(input), format, state: State::Fresh }
+    }
+
+    /// The format: as given, or as detected when the first graph was read.
+    pub fn format(&self) -> Option<&'static Format> {
+        self.format
+    }
+
+    fn read(&mut self) -> Result<Option<ReadGraph>, Fault> {
+        if self.state == State::Fresh {
+            self.state = State::Reading;
+            self.source.skip_if("\u{feff}".as_bytes())?;
+        }
+        if self.format.is_none() {
+            self.format = detect(&mut self.source)?;
+        }
+        match self.format {
+            Some(format) => (format.read)(&mut self.source),
+            None => Ok(None),
+        }
+    }
+}
+
+impl Iterator for GraphReader<'_> {
+    type Item = Result<ReadGraph, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.state == State::Done {
+            return None;
+        }
+        let outcome = self.read();
+        match &outcome {
+            Ok(Some(_)) => self.source.graphs += 1,
+            Ok(None) | Err(_) => self.state = State::Done,
+        }
+        let located = |fault| ReadError { name: self.name.clone(), line: self.source.place(), fault };
+        outcome.map_err(located).transpose()
+    }
+}
+
+impl std::iter::FusedIterator for GraphReader<'_> {}

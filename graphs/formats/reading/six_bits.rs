@@ -1,0 +1,207 @@
+//! What graph6 and sparse6 share: six bits to a printable byte, the order in front, one graph a line.
+//!
+//! A digit d in 0..64 is the byte 63 + d. The order n is one digit up to 62; `~` and three digits (18
+//! bits) up to 258047; `~~` and six digits (36 bits) above. [McKayFormats]
+
+use std::io::{self, Write};
+
+use super::{Fault, ReadGraph, Source};
+use crate::formats::{graph6, sparse6};
+use crate::{Graph, GraphError};
+
+const BIAS: u8 = 63;
+/// The digit that announces a longer order.
+const LONGER: u64 = 63;
+
+/// The next graph of a stream of graph6 and sparse6 lines, which may alternate; each line's first byte
+/// tells. Headers are accepted before any graph, so that files can be concatenated.
+pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    loop {
+        source.skip_space()?;
+        source.mark()?;
+        if source.skip_if(b">>graph6<<")? || source.skip_if(b">>sparse6<<")? {
+            continue;
+        }
+        let line = source.place();
+        let graph = match source.peek()? {
+            None => return Ok(None),
+            Some(b'>') => return Err(source.unexpected("a header `>>graph6<<` or `>>sparse6<<`, or a graph")),
+            Some(b';') => return Err(Fault::new("graph6 or sparse6", "incremental sparse6 (`;`)")),
+            Some(b'&') => return Err(Fault::new("an undirected graph", "digraph6 (`&`)")),
+            Some(b':') => {
+                source.skip();
+                sparse6::read_body(source)?
+            }
+            Some(_) => graph6::read_body(source)?,
+        };
+        source.end_line()?;
+        return Ok(Some(ReadGraph { graph, line, title: None }));
+    }
+}
+
+/// The graph of a text that holds exactly one graph6 or sparse6 line.
+pub fn parse_one(text: &str) -> Result<Graph, Fault> {
+    let mut source = Source::new(text.as_bytes());
+    let Some(only) = read_line(&mut source)? else {
+        return Err(Fault::new("a graph6 string", "an empty one"));
+    };
+    source.skip_space()?;
+    match source.peek()? {
+        None => Ok(only.graph),
+        Some(_) => Err(Fault::new("one graph6 string", "a second line")),
+    }
+}
+
+/// Takes one digit; none, and nothing taken, if the next byte is not one.
+#[inline]
+pub fn read_digit(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
+    match source.peek()? {
+        Some(byte @ BIAS..=126) => {
+            source.skip();
+            Ok(Some(byte - BIAS))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// Takes an order.
+pub fn read_order(source: &mut Source<'_>) -> Result<usize, Fault> {
+    let first = digit_of_order(source)?;
+    let order = if first < LONGER {
+        first
+    } else {
+        let second = digit_of_order(source)?;
+        let (mut order, more) = if second < LONGER { (second, 2) } else { (0, 6) };
+        for _ in 0..more {
+            order = order << 6 | digit_of_order(source)?;
+        }
+        order
+    };
+    match usize::try_from(order) {
+        Ok(order) if order <= Graph::MAX_ORDER => Ok(order),
+        _ => Err(GraphError::TooManyVertices(order).into()),
+    }
+}
+
+fn digit_of_order(source: &mut Source<'_>) -> Result<u64, Fault> {
+    match read_digit(source)? {
+        Some(digit) => Ok(digit.into()),
+        None => Err(source.unexpected("the order as bytes from `?` to `~`")),
+    }
+}
+
+/// Writes an order.
+pub fn write_order(order: usize, out: &mut dyn Write) -> io::Result<()> {
+    let (prefix, digits) = match order {
+        0..=62 => ("", 1),
+        63..=258_047 => ("~", 3),
+        _ => ("~~", 6),
+    };
+    out.write_all(prefix.as_bytes())?;
+    for place in (0..digits).rev() {
+        out.write_all(&[BIAS + (order as u64 >> (6 * place) & 63) as u8])?;
+    }
+    Ok(())
+}
+
+/// Packs bits into digits, the first bit of a digit highest.
+pub struct BitWriter<'a> {
+    out: &'a mut dyn Write,
+    digit: u8,
+    filled: u32,
+}
+
+impl<'a> BitWriter<'a> {
+    pub fn new(out: &'a mut dyn Write) -> Self {
+        BitWriter { out, digit: 0, filled: 0 }
+    }
+
+    /// One bit.
+    pub fn put(&mut self, bit: Bit) -> io::Result<()> {
+        self.digit = self.digit << 1 | bit as u8;
+        self.filled += 1;
+        if self.filled == 6 {
+            self.out.write_all(&[BIAS + self.digit])?;
+            (self.digit, self.filled) = (0, 0);
+        }
+        Ok(())
+    }
+
+    /// A number in `width` bits.
+    pub fn put_number(&mut self, number: usize, width: u32) -> io::Result<()> {
+        (0..width)
+            .rev()
+            .try_for_each(|place| self.put(if number >> place & 1 == 1 { Bit::One } else { Bit::Zero }))
+    }
+
+    /// So many zeros; whole digits of them are written at once.
+    pub fn put_zeros(&mut self, mut count: usize) -> io::Result<()> {
+        while count > 0 && (self.filled > 0 || count < 6) {
+            self.put(Bit::Zero)?;
+            count -= 1;
+        }
+        while count >= 6 {
+            let digits = (count / 6).min(ZEROS.len());
+            self.out.write_all(&ZEROS[..digits])?;
+            count -= 6 * digits;
+        }
+        (0..count).try_for_each(|_| self.put(Bit::Zero))
+    }
+
+    /// How many bits are missing from the last digit.
+    pub fn missing(&self) -> u32 {
+        (6 - self.filled) % 6
+    }
+
+    /// Fills the last digit with copies of a bit.
+    pub fn pad(&mut self, bit: Bit) -> io::Result<()> {
+        (0..self.missing()).try_for_each(|_| self.put(bit))
+    }
+}
+
+const ZEROS: [u8; 512] = [BIAS; 512];
+
+/// A bit of a graph line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bit {
+    Zero,
+    One,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(order: usize) -> String {
+        let mut bytes = Vec::new();
+        write_order(order, &mut bytes).unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn orders_change_their_length_where_they_should() {
+        // 30, 12345 and 460175067 are the examples of formats.txt; the last is above our limit.
+        let cases = [
+            (0, "?"),
+            (30, "]"),
+            (62, "}"),
+            (63, "~??~"),
+            (64, "~?@?"),
+            (12_345, "~B?x"),
+            (258_047, "~}~~"),
+            (258_048, "~~???~??"),
+            (460_175_067, "~~?ZZZZZ"),
+            (Graph::MAX_ORDER, "~~?@????"),
+        ];
+        for (order, text) in cases {
+            assert_eq!(written(order), text);
+            let read = read_order(&mut Source::new(text.as_bytes()));
+            if order <= Graph::MAX_ORDER {
+                assert_eq!(read.unwrap(), order);
+            } else {
+                assert!(matches!(read, Err(Fault::Graph(GraphError::TooManyVertices(460_175_067)))));
+            }
+        }
+        assert!(read_order(&mut Source::new(&b"~~~~~~~~"[..])).is_err());
+    }
+}

@@ -1,0 +1,274 @@
+//! Bytes of an input with their place, read through a small window.
+
+use std::io::{self, BufRead};
+
+use super::{Fault, excerpt};
+
+/// Which byte of a number comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ByteOrder {
+    LittleEndian,
+    BigEndian,
+}
+
+/// An input under reading: where it stands, and a bounded piece of what comes next.
+pub struct Source<'a> {
+    input: Box<dyn BufRead + 'a>,
+    /// `window[start..]` is read ahead and not yet taken.
+    window: Vec<u8>,
+    start: usize,
+    ended: bool,
+    /// The line and the byte of the line that come next, from 1.
+    line: usize,
+    column: usize,
+    /// The line where the item under reading starts: what a fault will name.
+    place: usize,
+    /// How many graphs were read.
+    pub graphs: usize,
+    /// The order of the bytes of a number, where a header has named it.
+    pub byte_order: Option<ByteOrder>,
+}
+
+impl<'a> Source<'a> {
+    /// No line is held that is longer, and detection looks no further.
+    pub const LONGEST_LINE: usize = 1 << 16;
+
+    /// How much is asked of the input at once.
+    const PIECE: usize = 1 << 16;
+
+    pub fn new(input: impl BufRead + 'a) -> Self {
+        Source {
+            input: Box::new(input),
+            window: Vec::new(),
+            start: 0,
+            ended: false,
+            line: 1,
+            column: 1,
+            place: 1,
+            graphs: 0,
+            byte_order: None,
+        }
+    }
+
+    /// Reads a piece more into the window; false at the end of the input.
+    fn fill(&mut self) -> Result<bool, Fault> {
+        if self.ended {
+            return Ok(false);
+        }
+        self.window.drain(..self.start);
+        self.start = 0;
+        let piece = loop {
+            match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => break other?,
+            }
+        };
+        let length = piece.len().min(Self::PIECE);
+        self.window.extend_from_slice(&piece[..length]);
+        self.input.consume(length);
+        self.ended = length == 0;
+        Ok(!self.ended)
+    }
+
+    /// What is read ahead.
+    pub fn window(&self) -> &[u8] {
+        &self.window[self.start..]
+    }
+
+    /// The next byte, left in place.
+    #[inline]
+    pub fn peek(&mut self) -> Result<Option<u8>, Fault> {
+        if self.start == self.window.len() && !self.fill()? {
+            return Ok(None);
+        }
+        Ok(Some(self.window[self.start]))
+    }
+
+    /// Takes the byte last peeked at.
+    #[inline]
+    pub fn skip(&mut self) {
+        if self.window[self.start] == b'\n' {
+            self.line += 1;
+            self.column = 1;
+        } else {
+            self.column += 1;
+        }
+        self.start += 1;
+    }
+
+    /// Takes the next byte.
+    #[inline]
+    pub fn take(&mut self) -> Result<Option<u8>, Fault> {
+        let byte = self.peek()?;
+        if byte.is_some() {
+            self.skip();
+        }
+        Ok(byte)
+    }
+
+    /// Takes the next bytes if they are these.
+    pub fn skip_if(&mut self, bytes: &[u8]) -> Result<bool, Fault> {
+        // Byte by byte, so that a pipe is never asked for more than the answer needs.
+        for known in 1..=bytes.len() {
+            while self.window().len() < known {
+                if !self.fill()? {
+                    return Ok(false);
+                }
+            }
+            if self.window()[known - 1] != bytes[known - 1] {
+                return Ok(false);
+            }
+        }
+        for _ in bytes {
+            self.skip();
+        }
+        Ok(true)
+    }
+
+    /// Takes blanks, tabs and line ends.
+    pub fn skip_space(&mut self) -> Result<(), Fault> {
+        while self.peek()?.is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.skip();
+        }
+        Ok(())
+    }
+
+    /// Takes the end of the line, with blanks before it.
+    pub fn end_line(&mut self) -> Result<(), Fault> {
+        while let Some(byte) = self.peek()? {
+            match byte {
+                b'\n' => {
+                    self.skip();
+                    return Ok(());
+                }
+                b' ' | b'\t' | b'\r' => self.skip(),
+                _ => return Err(self.unexpected("the end of the line")),
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a whole line into `line`, without its end; false at the end of the input.
+    pub fn take_line(&mut self, line: &mut Vec<u8>) -> Result<bool, Fault> {
+        line.clear();
+        self.mark()?;
+        if self.peek()?.is_none() {
+            return Ok(false);
+        }
+        while let Some(byte) = self.take()? {
+            if byte == b'\n' {
+                break;
+            }
+            if line.len() == Self::LONGEST_LINE {
+                let expected = format!("a line of at most {} bytes", Self::LONGEST_LINE);
+                return Err(Fault::new(expected, "a longer one"));
+            }
+            line.push(byte);
+        }
+        if line.last() == Some(&b'\r') {
+            line.pop();
+        }
+        Ok(true)
+    }
+
+    /// The line that starts `offset` bytes ahead, as a range of the window, cut where detection ends.
+    pub fn line_ahead(&mut self, offset: usize) -> Result<std::ops::Range<usize>, Fault> {
+        loop {
+            let ahead = &self.window()[offset.min(self.window().len())..];
+            if let Some(length) = ahead.iter().position(|&byte| byte == b'\n') {
+                return Ok(offset..offset + length);
+            }
+            if self.window().len() >= Self::LONGEST_LINE || !self.fill()? {
+                return Ok(offset.min(self.window().len())..self.window().len());
+            }
+        }
+    }
+
+    /// Makes the next byte the place that faults name.
+    pub fn mark(&mut self) -> Result<(), Fault> {
+        // An input that ends with a line end has its last fault on its last line, not below it.
+        let below = self.peek()?.is_none() && self.column == 1 && self.line > 1;
+        self.place = if below { self.line - 1 } else { self.line };
+        Ok(())
+    }
+
+    /// Makes a line seen earlier the place that faults name.
+    pub fn mark_line(&mut self, line: usize) {
+        self.place = line;
+    }
+
+    /// In a format without lines, faults name the graph instead, from 1.
+    pub fn mark_graph(&mut self) {
+        self.place = self.graphs + 1;
+    }
+
+    /// The line that faults name.
+    pub fn place(&self) -> usize {
+        self.place
+    }
+
+    /// The byte of the line that comes next, from 1.
+    pub fn column(&self) -> usize {
+        self.column
+    }
+
+    /// A fault at the next byte.
+    pub fn unexpected(&mut self, expected: impl Into<std::borrow::Cow<'static, str>>) -> Fault {
+        match self.peek() {
+            Ok(next) => Fault::at(self.column, expected, describe(next)),
+            Err(fault) => fault,
+        }
+    }
+}
+
+/// A byte as a message names it.
+fn describe(byte: Option<u8>) -> String {
+    match byte {
+        None => "the end of the input".into(),
+        Some(b'\n' | b'\r') => "the end of the line".into(),
+        Some(b' ') => "a blank".into(),
+        Some(graphic) if graphic.is_ascii_graphic() => excerpt(&[graphic]),
+        Some(other) => format!("the byte 0x{other:02x}"),
+    }
+}
+
+/// The bytes, which stand in their line from byte `column` on, as text.
+pub fn text(bytes: &[u8], column: usize) -> Result<&str, Fault> {
+    str::from_utf8(bytes).map_err(|error| {
+        let valid = error.valid_up_to();
+        Fault::at(column + valid, "UTF-8 text", describe(Some(bytes[valid])))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_in_either_way_or_not_at_all() {
+        let mut source = Source::new(&b"a\r\n\nb"[..]);
+        let mut line = Vec::new();
+        let mut lines = Vec::new();
+        while source.take_line(&mut line).unwrap() {
+            lines.push((source.place(), line.clone()));
+        }
+        assert_eq!(lines, [(1, b"a".to_vec()), (2, b"".to_vec()), (3, b"b".to_vec())]);
+    }
+
+    #[test]
+    fn the_end_of_the_input_is_on_its_last_line() {
+        let mut source = Source::new(&b"a\nb\n"[..]);
+        while source.take().unwrap().is_some() {}
+        source.mark().unwrap();
+        assert_eq!(source.place(), 2);
+    }
+
+    #[test]
+    fn a_prefix_is_taken_whole_or_not_at_all() {
+        let mut source = Source::new(io::BufReader::with_capacity(1, &b"abc"[..]));
+        assert!(!source.skip_if(b"abd").unwrap());
+        assert!(!source.skip_if(b"abcd").unwrap());
+        assert!(source.skip_if(b"ab").unwrap());
+        assert_eq!(source.take().unwrap(), Some(b'c'));
+    }
+}
