@@ -70,6 +70,8 @@ struct End {
     vertices: Vec<u32>,
     /// The name of the subgraph if it was used before; its earlier vertices are not at hand.
     continued: Option<Id>,
+    /// The line on which it starts.
+    line: usize,
 }
 
 impl<'s, 'a> Parser<'s, 'a> {
@@ -121,11 +123,12 @@ impl<'s, 'a> Parser<'s, 'a> {
                 }
                 Token::Id(_) => {
                     let Some(id) = self.lexer.take_id()? else { continue };
+                    let line = self.lexer.place();
                     if *self.lexer.peek()? == Token::Equals {
                         self.lexer.take()?;
                         self.value()?;
                     } else {
-                        let end = self.vertex(id)?;
+                        let end = self.vertex(id, line)?;
                         self.chain(end, depth, &mut members)?;
                     }
                 }
@@ -154,14 +157,17 @@ impl<'s, 'a> Parser<'s, 'a> {
             let right = match self.lexer.peek()? {
                 Token::Open | Token::Keyword(Keyword::Subgraph) => self.subgraph(depth)?,
                 _ => match self.lexer.take_id()? {
-                    Some(id) => self.vertex(id)?,
+                    Some(id) => {
+                        let line = self.lexer.place();
+                        self.vertex(id, line)?
+                    }
                     None => {
                         let found = self.lexer.take()?.to_string();
                         return Err(Fault::new("a vertex or subgraph after `--`", found));
                     }
                 },
             };
-            self.join(&left, &right)?;
+            self.join(&left, &right).inspect_err(|_| self.lexer.mark_line(right.line))?;
             gather(members, left.vertices);
             left = right;
         }
@@ -170,7 +176,7 @@ impl<'s, 'a> Parser<'s, 'a> {
     }
 
     /// The vertex of this name, with its port passed over.
-    fn vertex(&mut self, id: Id) -> Result<End, Fault> {
+    fn vertex(&mut self, id: Id, line: usize) -> Result<End, Fault> {
         let next = self.vertices.len();
         if next == Graph::MAX_ORDER {
             return Err(GraphError::TooManyVertices(next as u64 + 1).into());
@@ -182,7 +188,7 @@ impl<'s, 'a> Parser<'s, 'a> {
                 self.value()?;
             }
         }
-        Ok(End { vertices: vec![vertex], continued: None })
+        Ok(End { vertices: vec![vertex], continued: None, line })
     }
 
     /// `[subgraph [ID]] { statements }`
@@ -190,6 +196,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         if depth == DEEPEST {
             return Err(Fault::new(format!("at most {DEEPEST} nested braces"), "one more"));
         }
+        let line = self.lexer.place();
         let mut continued = None;
         if *self.lexer.peek()? == Token::Keyword(Keyword::Subgraph) {
             self.lexer.take()?;
@@ -200,7 +207,7 @@ impl<'s, 'a> Parser<'s, 'a> {
             }
         }
         self.lexer.expect(Token::Open, "`{`")?;
-        Ok(End { vertices: self.statements(depth + 1)?, continued })
+        Ok(End { vertices: self.statements(depth + 1)?, continued, line })
     }
 
     fn join(&mut self, left: &End, right: &End) -> Result<(), Fault> {

@@ -46,9 +46,10 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         start.get_or_insert(source.place());
         match ends(&line)? {
             Ends::None => {}
-            Ends::One(u) => _ = vertices.number(u)?,
+            Ends::One(u) => _ = vertices.number(u, source.place())?,
             Ends::Two(u, v) => {
-                let (first, second) = (vertices.number(u)?, vertices.number(v)?);
+                let (first, second) =
+                    (vertices.number(u, source.place())?, vertices.number(v, source.place())?);
                 if first == second {
                     return Err(Fault::loop_at(excerpt(u.as_bytes())));
                 }
@@ -59,7 +60,11 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let Some(line) = start else {
         return Ok(None);
     };
-    let graph = match vertices.finish()? {
+    if let (false, Some((line, name))) = (vertices.labeled, &vertices.too_large) {
+        source.mark_line(*line);
+        return Err(Fault::new(format!("numbers below {}", Graph::MAX_ORDER), excerpt(name.as_bytes())));
+    }
+    let graph = match vertices.finish() {
         Names::Numbers { order, number } => {
             edges.renumber(&number);
             edges.into_graph(order)?
@@ -107,7 +112,10 @@ fn ends(line: &[u8]) -> Result<Ends<'_>, Fault> {
 struct Vertices {
     // The standard map, because its hash cannot be steered by a hostile input.
     known: HashMap<Box<str>, u32>,
+    /// Whether some vertex is not a number.
     labeled: bool,
+    /// The first number that is too large for a vertex, unless it turns out to be a label, and its line.
+    too_large: Option<(usize, Box<str>)>,
 }
 
 /// What the vertices turn out to be called when all are known.
@@ -121,7 +129,8 @@ enum Names {
 }
 
 impl Vertices {
-    fn number(&mut self, name: &str) -> Result<usize, Fault> {
+    /// The index of the vertex with this name, found on this line.
+    fn number(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
         if let Some(&index) = self.known.get(name) {
             return Ok(index as usize);
         }
@@ -130,27 +139,28 @@ impl Vertices {
             return Err(GraphError::TooManyVertices(index as u64 + 1).into());
         }
         self.labeled |= !is_number(name);
+        if self.too_large.is_none() && as_vertex(name).is_none() {
+            self.too_large = Some((line, name.into()));
+        }
         self.known.insert(name.into(), index as u32);
         Ok(index)
     }
 
-    fn finish(self) -> Result<Names, Fault> {
+    fn finish(self) -> Names {
         let mut names = vec![Box::default(); self.known.len()];
         for (name, index) in self.known {
             names[index as usize] = name;
         }
-        if self.labeled {
-            return Ok(Names::Labels(names.into_iter().map(String::from).collect()));
+        match names.iter().map(|name| as_vertex(name)).collect::<Option<Vec<usize>>>() {
+            Some(number) => Names::Numbers { order: number.iter().max().map_or(0, |most| most + 1), number },
+            None => Names::Labels(names.into_iter().map(String::from).collect()),
         }
-        let number = names
-            .iter()
-            .map(|name| match name.parse() {
-                Ok(number) if number < Graph::MAX_ORDER => Ok(number),
-                _ => Err(Fault::new(format!("numbers below {}", Graph::MAX_ORDER), excerpt(name.as_bytes()))),
-            })
-            .collect::<Result<Vec<usize>, Fault>>()?;
-        Ok(Names::Numbers { order: number.iter().max().map_or(0, |most| most + 1), number })
     }
+}
+
+/// The number that a vertex without a label has.
+fn as_vertex(name: &str) -> Option<usize> {
+    if is_number(name) { name.parse().ok().filter(|&number| number < Graph::MAX_ORDER) } else { None }
 }
 
 fn is_number(name: &str) -> bool {

@@ -49,14 +49,16 @@ fn claims(head: &Head<'_>) -> bool {
 
 /// Takes the order and the matrix of one line, up to its end.
 pub(super) fn read_body(source: &mut Source<'_>) -> Result<Graph, Fault> {
+    let start = source.column();
     let order = read_order(source)?;
     let bits = order as u64 * (order as u64).saturating_sub(1) / 2;
-    let length = bits.div_ceil(6);
+    let matrix = bits.div_ceil(6);
     let mut edges = Edges::new();
     let (mut u, mut v) = (0, 1);
-    for found in 0..length {
+    for taken in 0..matrix {
         let Some(digit) = read_digit(source)? else {
-            return Err(cut_short(source, order, length, found));
+            let found = (source.column() - start) as u64;
+            return Err(cut_short(source, order, found + matrix - taken, found));
         };
         for place in (0..6).rev() {
             let bit = digit >> place & 1 == 1;
@@ -82,7 +84,7 @@ pub(super) fn read_body(source: &mut Source<'_>) -> Result<Graph, Fault> {
 fn cut_short(source: &mut Source<'_>, order: usize, length: u64, found: u64) -> Fault {
     match source.peek() {
         Ok(None | Some(b'\n' | b'\r' | b' ' | b'\t')) => {
-            Fault::new(format!("{length} bytes after the order {order}"), format!("{found}"))
+            Fault::new(format!("{length} bytes of graph6 for order {order}"), found.to_string())
         }
         _ => source.unexpected("bytes from `?` to `~`"),
     }

@@ -107,6 +107,11 @@ impl<'s, 'a> Lexer<'s, 'a> {
         self.source.place()
     }
 
+    /// Makes a line seen earlier the one that a fault names.
+    pub fn mark_line(&mut self, line: usize) {
+        self.source.mark_line(line);
+    }
+
     /// The next token, left in place.
     pub fn peek(&mut self) -> Result<&Token, Fault> {
         let token = self.take()?;
@@ -225,7 +230,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
             return Err(numeral.source.unexpected(if glued {
                 "the end of a numeral"
             } else {
-                "a numeral, `--` or a digit"
+                "`--` or a numeral"
             }));
         }
         numeral.into_id().map(Token::Id)

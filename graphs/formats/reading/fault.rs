@@ -69,14 +69,20 @@ pub struct ReadError {
     pub fault: Fault,
 }
 
-/// At most the first 40 characters of a piece of input, between backquotes and on one line.
+/// The start of a piece of input, at most 40 characters between backquotes and on one line.
 pub fn excerpt(bytes: &[u8]) -> String {
     const LONGEST: usize = 40;
     // A character takes at most four bytes, so nothing behind these can show.
-    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * (LONGEST + 1))]);
-    let shown: String = text.chars().take(LONGEST).collect();
-    let dots = if shown.len() < text.len() { "..." } else { "" };
-    format!("`{}`{dots}", printable(&shown))
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * LONGEST + 4)]);
+    let mut shown = String::new();
+    for c in text.chars() {
+        let c = printable(c.encode_utf8(&mut [0; 4]));
+        if shown.chars().count() + c.chars().count() > LONGEST {
+            return format!("`{shown}`...");
+        }
+        shown.push_str(&c);
+    }
+    format!("`{shown}`")
 }
 
 /// The text with its control characters escaped, so that it cannot break a line or drive a terminal.

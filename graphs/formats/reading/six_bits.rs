@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use super::{Fault, ReadGraph, Source};
+use super::{Fault, ReadGraph, Source, excerpt};
 use crate::formats::{graph6, sparse6};
 use crate::{Graph, GraphError};
 
@@ -25,7 +25,11 @@ pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         let line = source.place();
         let graph = match source.peek()? {
             None => return Ok(None),
-            Some(b'>') => return Err(source.unexpected("a header `>>graph6<<` or `>>sparse6<<`, or a graph")),
+            Some(b'>') => {
+                let line = source.line_ahead(0)?;
+                let found = excerpt(&source.window()[line]);
+                return Err(Fault::new("a graph, or a header `>>graph6<<` or `>>sparse6<<`", found));
+            }
             Some(b';') => return Err(Fault::new("graph6 or sparse6", "incremental sparse6 (`;`)")),
             Some(b'&') => return Err(Fault::new("an undirected graph", "digraph6 (`&`)")),
             Some(b':') => {

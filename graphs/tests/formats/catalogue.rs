@@ -1,0 +1,71 @@
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use graphs::Graph;
+use graphs::formats::{FORMATS, by_extension, by_name, parse_graph6, to_graph6};
+
+/// The folder of the formats and the catalogue name the same files.
+#[test]
+fn every_file_is_a_format() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files: BTreeSet<String> = std::fs::read_dir(root.join("formats"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_file())
+        .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
+        .collect();
+    let source = std::fs::read_to_string(root.join("formats.rs")).unwrap();
+    let words = source.split("FORMAT of {").nth(1).unwrap().split('}').next().unwrap();
+    let words: Vec<String> = words.split(',').map(|word| word.trim().to_owned()).collect();
+    assert!(words.is_sorted(), "{words:?}");
+    assert_eq!(words.into_iter().collect::<BTreeSet<_>>(), files);
+    assert_eq!(FORMATS.len(), files.len());
+}
+
+#[test]
+fn names_and_extensions_are_unambiguous() {
+    let names: BTreeSet<_> = FORMATS.iter().map(|format| format.name).collect();
+    assert_eq!(names.len(), FORMATS.len());
+    for format in FORMATS {
+        assert_eq!(by_name(format.name).unwrap().name, format.name);
+        assert!(!format.about.is_empty() && !format.about.contains('\n'));
+        for extension in format.extensions {
+            for path in [format!("a.b.{extension}"), format!("dir/A.{}", extension.to_uppercase())] {
+                assert_eq!(by_extension(Path::new(&path)).unwrap().name, format.name, "{path}");
+            }
+        }
+    }
+    for path in ["graph", "graph.txt", ".g6", "g6", ""] {
+        assert!(by_extension(Path::new(path)).is_none(), "{path}");
+    }
+    assert!(by_name("graph7").is_none());
+}
+
+#[test]
+fn planar_code_is_refused_for_writing() {
+    let format = by_name("planar_code").unwrap();
+    assert!(!format.is_writable());
+    let refusal = format.write(&Graph::from_edges(1, []).unwrap(), &mut Vec::new()).unwrap_err();
+    assert_eq!(refusal.kind(), std::io::ErrorKind::Unsupported);
+}
+
+#[test]
+fn graph6_strings() {
+    // The Petersen graph as networkx and nauty number it.
+    let petersen = parse_graph6("IheA@GUAo").unwrap();
+    assert_eq!((petersen.order(), petersen.size(), petersen.max_degree()), (10, 15, 3));
+    assert_eq!(to_graph6(&petersen), "IheA@GUAo");
+    for same in [">>graph6<<IheA@GUAo", "IheA@GUAo\r\n", ":I`ES@obGkqegW~"] {
+        assert_eq!(parse_graph6(same).unwrap(), petersen, "{same:?}");
+    }
+    for (text, message) in [
+        ("", "expected a graph6 string, found an empty one"),
+        (">>graph6<<", "expected a graph6 string, found an empty one"),
+        ("C~\nC~", "expected one graph6 string, found a second line"),
+        ("C", "expected 2 bytes of graph6 for order 4, found 1"),
+        ("C~~", "expected the end of the line, found `~` at byte 3"),
+        ("\u{e9}", "expected the order as bytes from `?` to `~`, found the byte 0xc3 at byte 1"),
+    ] {
+        assert_eq!(parse_graph6(text).unwrap_err().to_string(), message, "{text:?}");
+    }
+}

@@ -1,0 +1,135 @@
+use graphs::Graph;
+use graphs::formats::{FORMATS, Format, by_name};
+use proptest::prelude::*;
+
+use crate::{read_all, written};
+
+/// Any graph of order at most `most`, from edgeless to complete.
+fn any_graph(most: usize) -> impl Strategy<Value = Graph> {
+    (0..=most, 0.0..1.0f64, any::<u64>())
+        .prop_map(|(order, density, seed)| random(order, density.powi(3), seed))
+}
+
+/// Each pair is an edge with this probability; a small generator (xorshift) is enough here.
+fn random(order: usize, density: f64, seed: u64) -> Graph {
+    let mut state = seed | 1;
+    let mut unit = move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 11) as f64 / (1u64 << 53) as f64
+    };
+    let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
+    let edges: Vec<_> = pairs.filter(|_| unit() < density).collect();
+    Graph::from_edges(order, edges).unwrap()
+}
+
+fn writable() -> impl Iterator<Item = &'static Format> {
+    FORMATS.iter().copied().filter(|format| format.is_writable())
+}
+
+fn assert_round_trip(format: &'static Format, graph: &Graph) {
+    let bytes = written(format, graph);
+    for given in [Some(format), None] {
+        let read = read_all("-", &bytes, given).unwrap_or_else(|error| panic!("{}: {error}", format.name));
+        assert_eq!(read.len(), 1, "{}", format.name);
+        assert!(read[0].graph == *graph, "{}: another graph came back", format.name);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn graphs(graph in any_graph(300)) {
+        for format in writable() {
+            assert_round_trip(format, &graph);
+        }
+    }
+
+    /// A file of several graphs holds them in order; the line-based formats do.
+    #[test]
+    fn streams(graphs in proptest::collection::vec(any_graph(20), 0..8)) {
+        for name in ["graph6", "sparse6", "dot"] {
+            let format = by_name(name).unwrap();
+            let bytes: Vec<u8> = graphs.iter().flat_map(|graph| written(format, graph)).collect();
+            let read: Vec<Graph> =
+                read_all("-", &bytes, None).unwrap().into_iter().map(|found| found.graph).collect();
+            prop_assert_eq!(&read, &graphs, "{}", name);
+        }
+    }
+
+    /// Whatever the labels, the vertices and edges survive; labels come back as they were or not at all.
+    #[test]
+    fn labels(
+        graph in any_graph(12),
+        pool in proptest::collection::vec("[a-c0-2\"\\\\#%,<>é \\n-]{0,3}|graph|node|c|p|edge|[0-9]{1,2}", 12),
+    ) {
+        let labels: Vec<String> = pool[..graph.order()].to_vec();
+        let labeled = graph.clone().with_labels(labels).unwrap();
+        for format in writable() {
+            let read = read_all("-", &written(format, &labeled), None).unwrap();
+            prop_assert_eq!(read.len(), 1, "{}", format.name);
+            let found = read[0].graph.clone();
+            if found.labels().is_some() {
+                prop_assert_eq!(&found, &labeled, "{}", format.name);
+            } else {
+                prop_assert_eq!(&found, &graph, "{}", format.name);
+            }
+        }
+    }
+
+    /// Ordinary names always come back, in DOT and in edge lists.
+    #[test]
+    fn ordinary_labels(graph in any_graph(12), stem in "[a-z]{1,5}") {
+        prop_assume!(graph.order() > 0);
+        let labels = (0..graph.order()).map(|v| format!("{stem}{v}")).collect();
+        let labeled = graph.with_labels(labels).unwrap();
+        for name in ["dot", "edges"] {
+            assert_round_trip(by_name(name).unwrap(), &labeled);
+        }
+    }
+}
+
+/// The orders at which graph6 and sparse6 change, and the powers of two with their special padding.
+#[test]
+fn special_orders() {
+    for order in [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 61, 62, 63, 64, 65, 128, 256] {
+        for seed in 0..8 {
+            let graph = random(order, [0.0, 0.02, 0.1, 0.3, 0.5, 0.9, 1.0, 0.05][seed], 1 + seed as u64);
+            for format in writable() {
+                assert_round_trip(format, &graph);
+            }
+        }
+    }
+}
+
+/// Every graph of order at most 5, with and without isolated vertices on top: no padding goes wrong.
+#[test]
+fn all_small_graphs() {
+    for order in 0..=5 {
+        let pairs: Vec<_> = (0..order).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+        for set in 0..1u32 << pairs.len() {
+            let edges =
+                pairs.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &edge)| edge);
+            for top in [0, 1, 3, 11] {
+                let graph = Graph::from_edges(order + top, edges.clone()).unwrap();
+                for format in writable() {
+                    assert_round_trip(format, &graph);
+                }
+            }
+        }
+    }
+}
+
+/// Orders beyond two bytes of sparse6; a graph6 line of such an order has gigabytes.
+#[test]
+fn large_sparse_graphs() {
+    for order in [258_047, 258_048] {
+        let edges = [(0, order - 1), (1, 2), (order - 3, order - 2), (order / 2, order - 2)];
+        let graph = Graph::from_edges(order, edges).unwrap();
+        for format in writable().filter(|format| format.name != "graph6") {
+            assert_round_trip(format, &graph);
+        }
+    }
+}
