@@ -37,7 +37,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut start = None;
     let mut instance: Option<(usize, Edges)> = None;
     while source.take_line(&mut line)? {
-        let Some(&kind) = line.split(u8::is_ascii_whitespace).find(|word| !word.is_empty()).as_ref() else {
+        let Some(kind) = line.split(u8::is_ascii_whitespace).find(|word| !word.is_empty()) else {
             continue;
         };
         start.get_or_insert(source.place());

@@ -3,7 +3,8 @@
 //! A line with a single vertex declares it, which isolated vertices need. `#` starts a comment anywhere,
 //! `%` at the start of a line. If every vertex is a number, the vertices are 0, 1, ..., up to the
 //! largest; otherwise they are labels, numbered in the order of their first appearance. An input holds
-//! one graph, an input of comments alone the graph without vertices, and an empty input none.
+//! one graph, an input of comments alone the graph without vertices, and an empty input none. There is
+//! no heading: a first line `source,target` is an edge between two labels.
 //!
 //! Written lists can be read back exactly. Without labels, the last vertex is declared if it is
 //! isolated. With labels, a vertex is declared where it would otherwise appear too late; labels that the
@@ -21,7 +22,7 @@ use crate::{Graph, GraphError};
 /// The format.
 pub const FORMAT: Format = Format {
     name: "edges",
-    extensions: &["edges", "edgelist", "el", "csv"],
+    extensions: &["edges", "edgelist", "el"],
     about: "one edge a line, vertices as numbers from 0 or as labels",
     claims,
     read,
@@ -94,9 +95,8 @@ fn ends(line: &[u8]) -> Result<Ends<'_>, Fault> {
     let mut vertices = match spoken.split_once(',') {
         None => spoken.split_ascii_whitespace(),
         Some((u, v)) => match (u.trim_ascii(), v.trim_ascii()) {
-            ("", _) | (_, "") => return Err(refused(spoken)),
-            (u, v) if (u.to_owned() + v).contains([' ', '\t', ',']) => return Err(refused(spoken)),
-            (u, v) => return Ok(Ends::Two(u, v)),
+            (u, v) if is_word(u) && is_word(v) => return Ok(Ends::Two(u, v)),
+            _ => return Err(refused(spoken)),
         },
     };
     match (vertices.next(), vertices.next(), vertices.next()) {
@@ -105,6 +105,11 @@ fn ends(line: &[u8]) -> Result<Ends<'_>, Fault> {
         (Some(u), Some(v), None) => Ok(Ends::Two(u, v)),
         _ => Err(refused(spoken)),
     }
+}
+
+/// Whether the text is one vertex.
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && !text.contains([' ', '\t', ','])
 }
 
 /// The vertices in the order of their first appearance.

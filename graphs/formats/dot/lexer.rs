@@ -114,8 +114,10 @@ impl<'s, 'a> Lexer<'s, 'a> {
 
     /// The next token, left in place.
     pub fn peek(&mut self) -> Result<&Token, Fault> {
-        let token = self.take()?;
-        Ok(self.ahead.insert(token))
+        if self.ahead.is_none() {
+            self.ahead = Some(self.lex()?);
+        }
+        Ok(self.ahead.as_ref().unwrap_or(&Token::End))
     }
 
     /// Takes the next token.
@@ -128,10 +130,11 @@ impl<'s, 'a> Lexer<'s, 'a> {
 
     /// Takes the next token if it is an identifier.
     pub fn take_id(&mut self) -> Result<Option<Id>, Fault> {
-        match self.take()? {
-            Token::Id(id) => Ok(Some(id)),
+        self.peek()?;
+        match self.ahead.take() {
+            Some(Token::Id(id)) => Ok(Some(id)),
             other => {
-                self.ahead = Some(other);
+                self.ahead = other;
                 Ok(None)
             }
         }
@@ -337,7 +340,9 @@ impl<'b, 'a> Buffer<'b, 'a> {
     }
 
     fn into_id(self) -> Result<Id, Fault> {
-        Ok(Id { text: text(&self.bytes, self.column)?.to_owned(), html: false })
+        let text = String::from_utf8(self.bytes)
+            .or_else(|error| text(error.as_bytes(), self.column).map(str::to_owned))?;
+        Ok(Id { text, html: false })
     }
 }
 

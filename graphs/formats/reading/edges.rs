@@ -5,6 +5,7 @@ use crate::{Graph, Vertex};
 
 /// Edges as they come, with duplicates merged from time to time so that repetition costs no memory.
 pub struct Edges {
+    /// Pairs (v, u) with v > u: graph6 and sparse6 give them in this order, which leaves little to sort.
     list: Vec<(Vertex, Vertex)>,
     /// The length at which duplicates are merged next.
     patience: usize,
@@ -28,7 +29,7 @@ impl Edges {
     /// input's name of the vertex.
     #[inline]
     pub fn push(&mut self, u: usize, v: usize) -> Result<(), Fault> {
-        self.list.push((Vertex::new(u.min(v)), Vertex::new(u.max(v))));
+        self.list.push((Vertex::new(u.max(v)), Vertex::new(u.min(v))));
         if self.list.len() >= self.patience { self.merge() } else { Ok(()) }
     }
 

@@ -47,7 +47,7 @@ impl<'a> GraphReader<'a> {
     fn read(&mut self) -> Result<Option<ReadGraph>, Fault> {
         if self.state == State::Fresh {
             self.state = State::Reading;
-            self.source.skip_if("\u{feff}".as_bytes())?;
+            self.source.skip_byte_order_mark()?;
         }
         if self.format.is_none() {
             self.format = detect(&mut self.source)?;

@@ -125,6 +125,14 @@ impl<'a> Source<'a> {
         Ok(true)
     }
 
+    /// Takes a byte order mark, which does not count as a byte of its line.
+    pub fn skip_byte_order_mark(&mut self) -> Result<(), Fault> {
+        if self.skip_if("\u{feff}".as_bytes())? {
+            self.column = 1;
+        }
+        Ok(())
+    }
+
     /// Takes blanks, tabs and line ends.
     pub fn skip_space(&mut self) -> Result<(), Fault> {
         while self.peek()?.is_some_and(|byte| byte.is_ascii_whitespace()) {

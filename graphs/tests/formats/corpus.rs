@@ -111,4 +111,5 @@ fn lines_and_titles() {
     assert_eq!(places(""), []);
     assert_eq!(places(" \r\n\n"), []);
     assert_eq!(places("\u{feff}"), []);
+    assert_eq!(places("\u{feff}# 1 \"x\"\ngraph {}"), [(2, None)]);
 }
