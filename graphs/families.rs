@@ -1,1 +1,229 @@
-//! (being written)
+//! Graph families, named by specs: `path:7`, `grid:5x5`, `product(cycle:5,path:3)`, `gnp:20,0.3@7`.
+//!
+//! A spec is a family's name, then its arguments after a colon or its components in parentheses, then
+//! possibly `@` and a seed. Components are specs again, nested at most [`MAX_DEPTH`] deep; a comma
+//! before a letter ends a component's arguments, so `product(circulant:13,1,5,path:3)` has two.
+//!
+//! # Limits
+//! A spec is planned before it is built: its order and size follow from closed forms, and an order
+//! above [`Graph::MAX_ORDER`] or a size above [`MAX_SIZE`] is refused before anything is allocated.
+//! Where the size is random its mean counts; where it depends on the components' degrees (line graphs)
+//! the components are built first.
+//!
+//! # Seeds
+//! The random families of a spec are numbered from the left, from 0. Number 0 uses the seed of the
+//! whole spec itself and number i the i-th output of SplitMix64 from that seed [SteeleLeaFlood2014],
+//! so that `union(gnp:9,0.5,gnp:9,0.5)` joins two different graphs and `complement(gnp:9,0.5)` is the
+//! complement of `gnp:9,0.5`. A seed after `@` replaces the seed within the (component) spec that it
+//! follows, and leaves all others as they were. Every random family draws from a `Pcg64` by integer
+//! and exactly rounded operations alone: the same spec and seed give the same graph everywhere.
+
+use thiserror::Error;
+
+use crate::Graph;
+
+/// The language of specs: what every family's file builds on.
+mod spec {
+    pub(super) mod arguments;
+    pub(super) mod dice;
+    pub(super) mod lcf;
+    pub(super) mod nearest;
+    pub(super) mod plan;
+    pub(super) mod syntax;
+}
+
+pub use spec::arguments::Arguments;
+pub use spec::plan::{Count, Extent, Plan};
+pub use spec::syntax::MAX_DEPTH;
+
+use spec::dice::Seeds;
+use spec::syntax::Node;
+
+catalogue! {
+    /// Every family, by name.
+    pub static FAMILIES: [Family] = FAMILY of {
+        apollonian, caterpillar, chvatal, circulant, clebsch, complement, complete, crown, cube, cycle,
+        cylinder, desargues, dodecahedron, fan, gnp, gp, grid, groetzsch, heawood, helm, hypercube,
+        icosahedron, kneser, ktree, ladder, line, mcgee, moebius_ladder, multipartite, mycielski, nauru,
+        octahedron, paley, pappus, partial_ktree, path, petersen, prism, product, random_planar,
+        random_regular, random_tree, spider, star, sunlet, tetrahedron, torus, tree, tutte_coxeter, union,
+        wheel,
+    }
+}
+
+/// The largest size of a graph that a spec may build, in edges (2^26).
+pub const MAX_SIZE: u64 = 1 << 26;
+
+/// The eleven graphs of the project's source documents: a short name, which can serve as a file's, and
+/// the spec.
+pub static SOURCE_GRAPHS: &[(&str, &str)] = &[
+    ("P5", "path:5"),
+    ("P8", "path:8"),
+    ("C5", "cycle:5"),
+    ("C8", "cycle:8"),
+    ("grid-2x5", "grid:2x5"),
+    ("grid-5x5", "grid:5x5"),
+    ("torus-5x5", "torus:5x5"),
+    ("tree-2-3", "tree:2,3"),
+    ("petersen", "petersen"),
+    ("icosahedron", "icosahedron"),
+    ("groetzsch", "groetzsch"),
+];
+
+/// A graph family: how it is called, described and counted, and how its members are planned.
+pub struct Family {
+    /// The name in specs, lower case with hyphens.
+    pub name: &'static str,
+    /// The parameters by letters, as written after the name; `SPEC` for component graphs.
+    pub parameters: &'static str,
+    /// What the family is, in one line.
+    pub about: &'static str,
+    /// The order as a formula in the parameters.
+    pub order: &'static str,
+    /// The size as a formula in the parameters.
+    pub size: &'static str,
+    /// A spec of one member.
+    pub example: &'static str,
+    /// Reads the arguments and says what they stand for; builds nothing yet.
+    pub plan: fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>,
+}
+
+impl Family {
+    /// How a spec of this family is written: `grid:RxC`, `line(SPEC)`, `petersen`.
+    pub fn usage(&self) -> String {
+        match self.parameters {
+            "" => self.name.to_string(),
+            components if components.starts_with("SPEC") => format!("{}({components})", self.name),
+            arguments => format!("{}:{arguments}", self.name),
+        }
+    }
+}
+
+/// Why arguments do not name a member of a family.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum FamilyError {
+    /// An argument, or all of them, are not of the kind expected.
+    #[error("expected {expected}, found {found}")]
+    Argument {
+        /// What would have been right.
+        expected: String,
+        /// What was there instead.
+        found: String,
+    },
+    /// The graph would have too many vertices.
+    #[error("expected at most {max} vertices, found {0}", max = Graph::MAX_ORDER)]
+    TooManyVertices(Count),
+    /// The graph would have too many edges.
+    #[error("expected at most {max} edges, found {0}", max = MAX_SIZE)]
+    TooManyEdges(Count),
+}
+
+/// Why a text is not the spec of a graph. Displays as one line.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SpecError {
+    /// The text does not have the form of a spec.
+    #[error("{spec}: expected {expected}, found {found}")]
+    Syntax {
+        /// The whole text, shortened.
+        spec: String,
+        /// What would have been right.
+        expected: String,
+        /// What was there instead.
+        found: String,
+    },
+    /// No family has this name.
+    #[error("{place}: expected a graph family{}, found {name}", suggestion(.nearest))]
+    UnknownFamily {
+        /// The (component) spec with the name in it.
+        place: String,
+        /// The name that is unknown.
+        name: String,
+        /// The families with the most similar names, none if no name is similar.
+        nearest: Vec<&'static str>,
+    },
+    /// The family refuses its arguments.
+    #[error("{place}: {error}")]
+    Family {
+        /// The (component) spec with the arguments in it.
+        place: String,
+        /// The reason.
+        error: FamilyError,
+    },
+}
+
+fn suggestion(nearest: &[&str]) -> String {
+    if nearest.is_empty() { String::new() } else { format!(" (did you mean {}?)", nearest.join(" or ")) }
+}
+
+/// The graph that a spec names. Random families obey `seed`, except where the spec carries its own.
+///
+/// # Errors
+/// A text that is not a spec, an unknown family, arguments that the family refuses, a graph above the
+/// limits.
+pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
+    let place = || shown(spec);
+    plan(spec, seed)?.build().map_err(|error| SpecError::Family { place: place(), error })
+}
+
+/// What a spec would build: order and size as far as they follow from the arguments, and the recipe.
+///
+/// # Errors
+/// As for [`from_spec`].
+pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
+    plan_node(&spec::syntax::parse(spec)?, &mut Seeds::new(seed), spec)
+}
+
+/// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
+/// rest may still be wrong: such a text is meant as a spec, and [`from_spec`] says what is wrong.
+pub fn is_spec(text: &str) -> bool {
+    let (name, rest) = spec::syntax::split_name(text);
+    family(name).is_some() && (rest.is_empty() || rest.starts_with([':', '(', '@']))
+}
+
+/// The family with this name.
+pub fn family(name: &str) -> Option<&'static Family> {
+    FAMILIES.iter().copied().find(|family| family.name == name)
+}
+
+fn plan_node(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
+    let place = || match node.text == whole {
+        true => shown(whole),
+        false => format!("{} in {}", shown(node.text), shown(whole)),
+    };
+    let Some(family) = family(node.name) else {
+        let nearest = spec::nearest::nearest(node.name, FAMILIES.iter().map(|family| family.name));
+        return Err(SpecError::UnknownFamily { place: place(), name: shown(node.name), nearest });
+    };
+
+    let mut own = Seeds::new(node.seed.unwrap_or_else(|| seeds.seed()));
+    let inner = if node.seed.is_some() { &mut own } else { &mut *seeds };
+    let before = inner.taken();
+    let components: Result<Vec<Plan>, SpecError> =
+        node.components.iter().map(|component| plan_node(component, inner, whole)).collect();
+    let mut arguments = Arguments::new(family, node, components?, inner);
+    let refuse = |error| SpecError::Family { place: place(), error };
+    let plan = (family.plan)(&mut arguments).map_err(refuse)?;
+    plan.extent().check().map_err(refuse)?;
+
+    if let Some(seed) = node.seed {
+        let taken = inner.taken() - before;
+        if taken == 0 {
+            return Err(refuse(FamilyError::Argument {
+                expected: "no seed, as nothing is random here".to_string(),
+                found: format!("@{seed}"),
+            }));
+        }
+        seeds.skip(taken);
+    }
+    Ok(plan)
+}
+
+/// A text as it may stand in a one-line message: control characters escaped, long texts cut.
+fn shown(text: &str) -> String {
+    const LONGEST: usize = 80;
+    let mut shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push_str("...");
+    }
+    shown
+}

@@ -1,0 +1,40 @@
+//! A random Apollonian network, or stacked triangulation, n >= 3: starting from the triangle 0, 1, 2,
+//! each new vertex is put into a uniformly random inner face and joined to its three corners. The outer
+//! face {0, 1, 2} takes none. A planar 3-tree. Order n, size 3n - 6. [AndradeHerrmannAndradeSilva2005]
+
+use crate::families::spec::dice::Dice;
+use crate::families::{Arguments, Family, FamilyError, Plan};
+
+pub(super) const FAMILY: Family = Family {
+    name: "apollonian",
+    parameters: "N",
+    about: "a random stacked triangulation on N >= 3 vertices",
+    order: "N",
+    size: "3N - 6",
+    example: "apollonian:40",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    let [order] = arguments.exactly()?;
+    let n = order.at_least(3, "the order")?;
+    let mut dice = arguments.dice();
+    Ok(Plan::new(n, 3 * n - 6, move || edges(inner_faces(n, &mut dice))))
+}
+
+/// The 2n - 5 inner faces of a random stacked triangulation with the outer face {0, 1, 2}.
+pub(super) fn inner_faces(n: u64, dice: &mut Dice) -> Vec<[u64; 3]> {
+    let mut faces = vec![[0, 1, 2]];
+    for v in 3..n {
+        let place = dice.index(faces.len());
+        let [a, b, c] = faces[place];
+        faces[place] = [a, b, v];
+        faces.extend([[a, c, v], [b, c, v]]);
+    }
+    faces
+}
+
+/// The edges of the faces, those of two faces twice.
+fn edges(faces: Vec<[u64; 3]>) -> impl Iterator<Item = (u64, u64)> {
+    faces.into_iter().flat_map(|[a, b, c]| [(a, b), (a, c), (b, c)])
+}

@@ -1,0 +1,30 @@
+//! The Chvatal graph, in a form that shows a rotation of order four: vertices a_i = i, b_i = 4 + i,
+//! c_i = 8 + i, i modulo 4. Order 12, size 24; 4-regular, triangle-free, 4-chromatic. [Chvatal1970]
+
+use crate::families::{Arguments, Family, FamilyError, Plan};
+
+pub(super) const FAMILY: Family = Family {
+    name: "chvatal",
+    parameters: "",
+    about: "the Chvatal graph, 4-regular, triangle-free and 4-chromatic",
+    order: "12",
+    size: "24",
+    example: "chvatal",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    arguments.none()?;
+    Ok(Plan::new(12, 24, edges))
+}
+
+fn edges() -> impl Iterator<Item = (u64, u64)> {
+    let a = |i: u64| i % 4;
+    let b = |i: u64| 4 + i % 4;
+    let c = |i: u64| 8 + i % 4;
+    let rotated = (0..4).flat_map(move |i| {
+        [(a(i), a(i + 1)), (a(i), b(i)), (a(i), c(i)), (b(i), c(i + 1)), (b(i), c(i + 2))]
+    });
+    let diagonals = (0..2).flat_map(move |i| [(b(i), b(i + 2)), (c(i), c(i + 2))]);
+    rotated.chain(diagonals)
+}

@@ -1,0 +1,34 @@
+//! The complement of a graph: the same vertices, adjacent exactly if they were not. Order n, size
+//! n(n - 1)/2 - m.
+
+use crate::Graph;
+use crate::families::spec::plan::{self, Extent};
+use crate::families::{Arguments, Family, FamilyError, Plan};
+
+pub(super) const FAMILY: Family = Family {
+    name: "complement",
+    parameters: "SPEC",
+    about: "the complement of a graph of order n and size m",
+    order: "n",
+    size: "n(n - 1)/2 - m",
+    example: "complement(cycle:7)",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    Ok(Plan::composed(arguments.component()?, extent, complement))
+}
+
+fn extent(components: &[Extent]) -> Extent {
+    let Extent { order: n, size: m, .. } = components[0];
+    Extent::new(n, n.pairs() - m)
+}
+
+fn complement(components: &[Graph]) -> Graph {
+    let base = &components[0];
+    let edges = base.vertices().flat_map(|u| {
+        let mut neighbors = base.neighbors(u).iter().peekable();
+        base.vertices().filter(move |v| neighbors.next_if_eq(&v).is_none() && u < *v).map(move |v| (u, v))
+    });
+    plan::graph(base.order() as u64, edges.map(|(u, v)| (u.index() as u64, v.index() as u64)))
+}

@@ -1,0 +1,23 @@
+//! The cylinder P_r x C_c, c >= 3, numbered ring by ring: ring i, place j is the vertex ic + j.
+//! Order rc, size rc + (r - 1)c.
+
+use crate::families::{Arguments, Family, FamilyError, Plan};
+
+pub(super) const FAMILY: Family = Family {
+    name: "cylinder",
+    parameters: "RxC",
+    about: "the cylindrical grid of R rings of C >= 3 vertices, P_R x C_C",
+    order: "RC",
+    size: "RC + (R - 1)C",
+    example: "cylinder:4x6",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    let [rings, places] = arguments.sides()?;
+    let r = rings.at_least(1, "the first side")?;
+    let c = places.at_least(3, "the second side")?;
+    let around = move || (0..r * c).map(move |v| (v, v / c * c + (v % c + 1) % c));
+    let across = move || (c..r * c).map(move |v| (v - c, v));
+    Ok(Plan::new(r * c, r * c + (r - 1) * c, move || around().chain(across())))
+}

@@ -1,0 +1,20 @@
+//! The fan: hub 0 joined to every vertex of a path 1, ..., n. Order n + 1, size 2n - 1.
+
+use crate::families::{Arguments, Family, FamilyError, Plan};
+
+pub(super) const FAMILY: Family = Family {
+    name: "fan",
+    parameters: "N",
+    about: "the fan, a hub joined to every vertex of P_N",
+    order: "N + 1",
+    size: "2N - 1",
+    example: "fan:6",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    let [path] = arguments.exactly()?;
+    let n = path.at_least(1, "the path")?;
+    let along = move || (1..n).map(|v| (v, v + 1));
+    Ok(Plan::new(n + 1, 2 * n - 1, move || (1..=n).map(|v| (0, v)).chain(along())))
+}

@@ -1,0 +1,106 @@
+//! The random graph G(n, p): each pair of vertices is an edge with probability p, independently. Order
+//! n, size p n(n - 1)/2 on average. [Gilbert1959]
+//!
+//! The pairs {0,1}, {0,2}, {1,2}, {0,3}, ... are walked by leaps over the missing ones, so that the cost
+//! is O(n + m log(1/p)). [BatageljBrandes2005] The length of a leap is geometric; its binary digits are
+//! independent, digit i being 1 with probability q / (1 + q) where q = (1 - p)^(2^i), which needs no
+//! logarithm and so rounds alike everywhere.
+
+use crate::families::spec::dice::Dice;
+use crate::families::spec::plan::pairs;
+use crate::families::{Arguments, Count, Family, FamilyError, Plan};
+
+pub(super) const FAMILY: Family = Family {
+    name: "gnp",
+    parameters: "N,P",
+    about: "a random graph on N vertices with each edge present with probability P",
+    order: "N",
+    size: "P N(N - 1)/2 on average",
+    example: "gnp:20,0.3",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    let [order, probability] = arguments.exactly()?;
+    let n = order.at_least(1, "the order")?;
+    let p = probability.probability()?;
+    let mut dice = arguments.dice();
+    let mean = (pairs(n) as f64 * p).round() as u64;
+    Ok(Plan::new(n, Count::About(mean), move || edges(n, p, &mut dice)))
+}
+
+fn edges(n: u64, p: f64, dice: &mut Dice) -> Vec<(u64, u64)> {
+    let leap = Leap::new(p);
+    let mut edges = Vec::new();
+    let (mut u, mut v) = (0, 1);
+    while v < n {
+        u += leap.length(n * n, dice);
+        while u >= v && v < n {
+            u -= v;
+            v += 1;
+        }
+        if v < n {
+            edges.push((u, v));
+            u += 1;
+        }
+    }
+    edges
+}
+
+/// The number of failures before the first success, each trial succeeding with probability p.
+struct Leap {
+    /// The probability that digit i is 1, for all digits that can be.
+    digits: Vec<f64>,
+}
+
+impl Leap {
+    fn new(p: f64) -> Self {
+        let (mut digits, mut power) = (Vec::new(), 1.0 - p);
+        // The dice tell no smaller probability from 0; and no leap past 2^63 is different from one there.
+        while power > f64::EPSILON / 2.0 && digits.len() < 63 {
+            // Where no trial can succeed, every leap is as long as can be.
+            digits.push(if power < 1.0 { power / (1.0 + power) } else { 1.0 });
+            power *= power;
+        }
+        Leap { digits }
+    }
+
+    /// The length of a leap, or `longest` if it is longer.
+    fn length(&self, longest: u64, dice: &mut Dice) -> u64 {
+        let digits = self.digits.iter().enumerate();
+        let length = digits.fold(0, |sum: u64, (i, &one)| sum | u64::from(dice.chance(one)) << i);
+        length.min(longest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leaps_are_geometric() {
+        let (p, draws) = (0.2, 100_000);
+        let (leap, mut dice) = (Leap::new(p), Dice::new(3));
+        let mut hits = [0u32; 12];
+        for _ in 0..draws {
+            let length = leap.length(u64::MAX, &mut dice) as usize;
+            if let Some(hits) = hits.get_mut(length) {
+                *hits += 1;
+            }
+        }
+        for (length, &hits) in hits.iter().enumerate() {
+            let mean = f64::from(draws) * p * (1.0 - p).powi(length as i32);
+            assert!((f64::from(hits) - mean).abs() < 5.0 * mean.sqrt(), "length {length}: {hits}, {mean}");
+        }
+    }
+
+    #[test]
+    fn leaps_go_on_where_no_edge_is_present() {
+        assert_eq!(Leap::new(0.0).length(1 << 48, &mut Dice::new(4)), 1 << 48);
+    }
+
+    #[test]
+    fn no_leap_is_needed_where_every_edge_is_present() {
+        assert!(Leap::new(1.0).digits.is_empty());
+    }
+}

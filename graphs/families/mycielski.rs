@@ -1,0 +1,37 @@
+//! The Mycielskian of a graph G on 0, ..., n - 1: a copy n + v of every vertex v, joined to the
+//! neighbors of v, and an apex 2n joined to every copy. It has no more triangles than G and a chromatic
+//! number one larger. Order 2n + 1, size 3m + n. [Mycielski1955]
+
+use crate::Graph;
+use crate::families::spec::plan::{self, Count, Extent};
+use crate::families::{Arguments, Family, FamilyError, Plan};
+
+pub(super) const FAMILY: Family = Family {
+    name: "mycielski",
+    parameters: "SPEC",
+    about: "the Mycielskian of a graph of order n and size m",
+    order: "2n + 1",
+    size: "3m + n",
+    example: "mycielski(cycle:7)",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    Ok(Plan::composed(arguments.component()?, extent, mycielskian))
+}
+
+fn extent(components: &[Extent]) -> Extent {
+    let Extent { order: n, size: m, .. } = components[0];
+    Extent::new(Count::from(2) * n + Count::from(1), Count::from(3) * m + n)
+}
+
+fn mycielskian(components: &[Graph]) -> Graph {
+    let n = components[0].order() as u64;
+    plan::graph(2 * n + 1, edges(n, plan::edges(&components[0])))
+}
+
+/// The edges of the Mycielskian of the graph of order n with these edges.
+pub(super) fn edges(n: u64, edges: impl Iterator<Item = (u64, u64)>) -> impl Iterator<Item = (u64, u64)> {
+    let copied = edges.flat_map(move |(u, v)| [(u, v), (u, n + v), (n + u, v)]);
+    copied.chain((n..2 * n).map(move |copy| (copy, 2 * n)))
+}

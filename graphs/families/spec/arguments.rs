@@ -1,0 +1,116 @@
+//! The arguments of one spec, as its family reads them.
+
+use crate::Graph;
+use crate::families::spec::dice::{Dice, Seeds};
+use crate::families::spec::syntax::Node;
+use crate::families::{Family, FamilyError, Plan, shown};
+
+/// What a spec says beside the name of its family.
+pub struct Arguments<'a> {
+    family: &'static Family,
+    text: &'a str,
+    after_colon: Option<&'a str>,
+    components: Vec<Plan>,
+    seeds: &'a mut Seeds,
+}
+
+impl<'a> Arguments<'a> {
+    pub(in crate::families) fn new(
+        family: &'static Family,
+        node: &Node<'a>,
+        components: Vec<Plan>,
+        seeds: &'a mut Seeds,
+    ) -> Self {
+        Arguments { family, text: node.text, after_colon: node.arguments, components, seeds }
+    }
+
+    /// Checks that there are none.
+    pub(in crate::families) fn none(&self) -> Result<(), FamilyError> {
+        match self.after_colon {
+            None if self.components.is_empty() => Ok(()),
+            _ => Err(self.misuse()),
+        }
+    }
+
+    /// The arguments between commas, one or more.
+    pub(in crate::families) fn list(&self) -> Result<Vec<Argument<'a>>, FamilyError> {
+        self.split(',')
+    }
+
+    /// Exactly N arguments between commas.
+    pub(in crate::families) fn exactly<const N: usize>(&self) -> Result<[Argument<'a>; N], FamilyError> {
+        self.split(',')?.try_into().map_err(|_| self.misuse())
+    }
+
+    /// Two arguments with an `x` between them.
+    pub(in crate::families) fn sides(&self) -> Result<[Argument<'a>; 2], FamilyError> {
+        self.split('x')?.try_into().map_err(|_| self.misuse())
+    }
+
+    /// Exactly N component graphs.
+    pub(in crate::families) fn component(&mut self) -> Result<Vec<Plan>, FamilyError> {
+        match self.components.len() {
+            1 if self.after_colon.is_none() => Ok(std::mem::take(&mut self.components)),
+            _ => Err(self.misuse()),
+        }
+    }
+
+    /// Two or more component graphs.
+    pub(in crate::families) fn components(&mut self) -> Result<Vec<Plan>, FamilyError> {
+        match self.components.len() {
+            2.. if self.after_colon.is_none() => Ok(std::mem::take(&mut self.components)),
+            _ => Err(self.misuse()),
+        }
+    }
+
+    /// The dice of this random family, on a stream of its own.
+    pub(in crate::families) fn dice(&mut self) -> Dice {
+        Dice::new(self.seeds.take())
+    }
+
+    fn split(&self, separator: char) -> Result<Vec<Argument<'a>>, FamilyError> {
+        match self.after_colon {
+            Some(text) if self.components.is_empty() => Ok(text.split(separator).map(Argument).collect()),
+            _ => Err(self.misuse()),
+        }
+    }
+
+    fn misuse(&self) -> FamilyError {
+        FamilyError::Argument { expected: self.family.usage(), found: shown(self.text) }
+    }
+}
+
+/// One argument, as written.
+#[derive(Clone, Copy)]
+pub struct Argument<'a>(&'a str);
+
+impl Argument<'_> {
+    /// An integer between `least` and [`Graph::MAX_ORDER`], which no parameter of a graph within the
+    /// limits exceeds, so that formulas of degree two in the arguments fit 64 bits. `what` names the
+    /// parameter in messages.
+    pub(in crate::families) fn at_least(self, least: u64, what: &str) -> Result<u64, FamilyError> {
+        if self.0.is_empty() || !self.0.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(self.unlike(format!("an integer for {what}")));
+        }
+        match self.0.parse() {
+            Ok(value) if value < least => Err(self.unlike(format!("{what} at least {least}"))),
+            Ok(value) if value <= Graph::MAX_ORDER as u64 => Ok(value),
+            _ => Err(self.unlike(format!("{what} at most {}", Graph::MAX_ORDER))),
+        }
+    }
+
+    /// A probability, 0 and 1 included.
+    pub(in crate::families) fn probability(self) -> Result<f64, FamilyError> {
+        let decimal = self.0.starts_with(|c: char| c.is_ascii_digit() || c == '.');
+        match self.0.parse() {
+            Ok(value) if decimal && (0.0..=1.0).contains(&value) => Ok(value),
+            _ => Err(self.unlike("a probability between 0 and 1".to_string())),
+        }
+    }
+
+    /// The error that this argument is not what was expected.
+    pub(in crate::families) fn unlike(self, expected: String) -> FamilyError {
+        let found = if self.0.is_empty() { "nothing".to_string() } else { shown(self.0) };
+        FamilyError::Argument { expected, found }
+    }
+}

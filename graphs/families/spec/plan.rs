@@ -1,0 +1,218 @@
+//! What a spec is going to build: how large, known before anything is allocated, and by which recipe.
+
+use std::fmt;
+use std::ops::{Add, Mul, Sub};
+
+use crate::Graph;
+use crate::families::{FamilyError, MAX_SIZE};
+
+/// How many vertices or edges there are, as far as the arguments tell. Arithmetic saturates, and its
+/// result is as vague as the vaguer operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Count {
+    /// This many.
+    Exactly(u64),
+    /// A random number with about this mean.
+    About(u64),
+    /// Only the built components tell.
+    Unknown,
+}
+
+use Count::{About, Exactly, Unknown};
+
+impl Count {
+    fn combine(self, other: Count, operation: fn(u64, u64) -> u64) -> Count {
+        match (self, other) {
+            (Unknown, _) | (_, Unknown) => Unknown,
+            (Exactly(a), Exactly(b)) => Exactly(operation(a, b)),
+            (Exactly(a) | About(a), Exactly(b) | About(b)) => About(operation(a, b)),
+        }
+    }
+
+    /// The number of pairs among this many.
+    pub fn pairs(self) -> Count {
+        self.combine(Exactly(1), |n, _| pairs(n))
+    }
+
+    fn exceeds(self, limit: u64) -> bool {
+        matches!(self, Exactly(count) | About(count) if count > limit)
+    }
+}
+
+/// n(n - 1)/2, saturating.
+pub(in crate::families) fn pairs(n: u64) -> u64 {
+    let doubled = u128::from(n) * u128::from(n.saturating_sub(1));
+    u64::try_from(doubled / 2).unwrap_or(u64::MAX)
+}
+
+impl From<u64> for Count {
+    fn from(count: u64) -> Self {
+        Exactly(count)
+    }
+}
+
+impl Add for Count {
+    type Output = Count;
+
+    fn add(self, other: Count) -> Count {
+        self.combine(other, u64::saturating_add)
+    }
+}
+
+impl Sub for Count {
+    type Output = Count;
+
+    fn sub(self, other: Count) -> Count {
+        self.combine(other, u64::saturating_sub)
+    }
+}
+
+impl Mul for Count {
+    type Output = Count;
+
+    fn mul(self, other: Count) -> Count {
+        self.combine(other, u64::saturating_mul)
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Exactly(u64::MAX) | About(u64::MAX) => f.write_str("2^64 - 1 or more"),
+            Exactly(count) => count.fmt(f),
+            About(count) => write!(f, "about {count}"),
+            Unknown => f.write_str("an unknown number"),
+        }
+    }
+}
+
+/// How large a graph is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Extent {
+    /// The order n.
+    pub order: Count,
+    /// The size m.
+    pub size: Count,
+    /// The pairs of edges with a common end, of which there are as many as edges of the line graph.
+    /// Unknown until the graph is built.
+    pub cherries: Count,
+}
+
+impl Extent {
+    /// An order and a size.
+    pub fn new(order: impl Into<Count>, size: impl Into<Count>) -> Self {
+        Extent { order: order.into(), size: size.into(), cherries: Unknown }
+    }
+
+    /// The extent of a graph that is built.
+    pub fn of(graph: &Graph) -> Self {
+        let cherries = graph.vertices().map(|v| pairs(graph.degree(v) as u64)).sum();
+        Extent {
+            order: Exactly(graph.order() as u64),
+            size: Exactly(graph.size() as u64),
+            cherries: Exactly(cherries),
+        }
+    }
+
+    /// Checks the limits on order and size; what is unknown passes.
+    ///
+    /// # Errors
+    /// An order above [`Graph::MAX_ORDER`] or a size above [`MAX_SIZE`].
+    pub fn check(&self) -> Result<(), FamilyError> {
+        if self.order.exceeds(Graph::MAX_ORDER as u64) {
+            return Err(FamilyError::TooManyVertices(self.order));
+        }
+        if self.size.exceeds(MAX_SIZE) {
+            return Err(FamilyError::TooManyEdges(self.size));
+        }
+        Ok(())
+    }
+}
+
+/// What a spec is going to build.
+pub struct Plan {
+    extent: Extent,
+    recipe: Recipe,
+}
+
+enum Recipe {
+    Edges(Box<dyn FnOnce() -> Graph + Send>),
+    Composed { components: Vec<Plan>, extent: fn(&[Extent]) -> Extent, compose: fn(&[Graph]) -> Graph },
+}
+
+impl Plan {
+    /// A graph of this order and size with the edges that the closure gives; an edge given twice counts
+    /// once.
+    pub(in crate::families) fn new<I>(
+        order: u64,
+        size: impl Into<Count>,
+        edges: impl FnOnce() -> I + Send + 'static,
+    ) -> Self
+    where
+        I: IntoIterator<Item = (u64, u64)>,
+    {
+        Plan {
+            extent: Extent::new(order, size),
+            recipe: Recipe::Edges(Box::new(move || graph(order, edges()))),
+        }
+    }
+
+    /// A graph made of others. `extent` counts it from their extents, both before and after they are
+    /// built.
+    pub(in crate::families) fn composed(
+        components: Vec<Plan>,
+        extent: fn(&[Extent]) -> Extent,
+        compose: fn(&[Graph]) -> Graph,
+    ) -> Self {
+        let extents: Vec<Extent> = components.iter().map(|component| component.extent).collect();
+        Plan { extent: extent(&extents), recipe: Recipe::Composed { components, extent, compose } }
+    }
+
+    /// How large the graph is going to be.
+    pub fn extent(&self) -> Extent {
+        self.extent
+    }
+
+    /// Builds the graph.
+    ///
+    /// # Errors
+    /// A graph above the limits where this was not known before.
+    pub fn build(self) -> Result<Graph, FamilyError> {
+        let graph = match self.recipe {
+            Recipe::Edges(build) => build(),
+            Recipe::Composed { components, extent, compose } => {
+                let mut graphs = Vec::with_capacity(components.len());
+                let mut held = Exactly(0);
+                for component in components {
+                    let graph = component.build()?;
+                    held = held + Exactly(graph.size() as u64);
+                    if held.exceeds(MAX_SIZE) {
+                        return Err(FamilyError::TooManyEdges(held));
+                    }
+                    graphs.push(graph);
+                }
+                let extents: Vec<Extent> = graphs.iter().map(Extent::of).collect();
+                extent(&extents).check()?;
+                compose(&graphs)
+            }
+        };
+        debug_assert!(!contradicts(self.extent.order, graph.order()));
+        debug_assert!(!contradicts(self.extent.size, graph.size()));
+        Ok(graph)
+    }
+}
+
+fn contradicts(planned: Count, built: usize) -> bool {
+    matches!(planned, Exactly(count) if count != built as u64)
+}
+
+/// The graph with these edges, which a family knows to be simple and within the limits.
+pub(in crate::families) fn graph(order: u64, edges: impl IntoIterator<Item = (u64, u64)>) -> Graph {
+    let edges = edges.into_iter().map(|(u, v)| (u as usize, v as usize));
+    Graph::from_edges(order as usize, edges).expect("the graphs of a family are simple")
+}
+
+/// The edges {u, v}, u < v, of a graph by number.
+pub(in crate::families) fn edges(graph: &Graph) -> impl Iterator<Item = (u64, u64)> + '_ {
+    graph.edges().map(|(u, v)| (u.index() as u64, v.index() as u64))
+}
