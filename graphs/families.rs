@@ -2,7 +2,8 @@
 //!
 //! A spec is a family's name, then its arguments after a colon or its components in parentheses, then
 //! possibly `@` and a seed. Components are specs again, nested at most [`MAX_DEPTH`] deep; a comma
-//! before a letter ends a component's arguments, so `product(circulant:13,1,5,path:3)` has two.
+//! there ends a component's arguments unless a number follows, so `product(circulant:13,1,5,path:3)`
+//! has two.
 //!
 //! # Limits
 //! A spec is planned before it is built: its order and size follow from closed forms, and an order
@@ -161,8 +162,7 @@ fn suggestion(nearest: &[&str]) -> String {
 /// A text that is not a spec, an unknown family, arguments that the family refuses, a graph above the
 /// limits.
 pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
-    let place = || shown(spec);
-    plan(spec, seed)?.build().map_err(|error| SpecError::Family { place: place(), error })
+    plan(spec, seed)?.build().map_err(|error| SpecError::Family { place: shown(spec), error })
 }
 
 /// What a spec would build: order and size as far as they follow from the arguments, and the recipe.
@@ -186,36 +186,39 @@ pub fn family(name: &str) -> Option<&'static Family> {
 }
 
 fn plan_node(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
-    let place = || match node.text == whole {
-        true => shown(whole),
-        false => format!("{} in {}", shown(node.text), shown(whole)),
+    let Some(seed) = node.seed else {
+        return plan_member(node, seeds, whole);
     };
-    let Some(family) = family(node.name) else {
-        let nearest = spec::nearest::nearest(node.name, FAMILIES.iter().map(|family| family.name));
-        return Err(SpecError::UnknownFamily { place: place(), name: shown(node.name), nearest });
-    };
-
-    let mut own = Seeds::new(node.seed.unwrap_or_else(|| seeds.seed()));
-    let inner = if node.seed.is_some() { &mut own } else { &mut *seeds };
-    let before = inner.taken();
-    let components: Result<Vec<Plan>, SpecError> =
-        node.components.iter().map(|component| plan_node(component, inner, whole)).collect();
-    let mut arguments = Arguments::new(family, node, components?, inner);
-    let refuse = |error| SpecError::Family { place: place(), error };
-    let plan = (family.plan)(&mut arguments).map_err(refuse)?;
-    plan.extent().check().map_err(refuse)?;
-
-    if let Some(seed) = node.seed {
-        let taken = inner.taken() - before;
-        if taken == 0 {
-            return Err(refuse(FamilyError::Argument {
-                expected: "no seed, as nothing is random here".to_string(),
-                found: format!("@{seed}"),
-            }));
-        }
-        seeds.skip(taken);
+    let mut own = Seeds::new(seed);
+    let plan = plan_member(node, &mut own, whole)?;
+    if own.taken() == 0 {
+        let expected = "no seed, as nothing is random here".to_string();
+        let error = FamilyError::Argument { expected, found: format!("@{seed}") };
+        return Err(SpecError::Family { place: place(node, whole), error });
     }
+    seeds.skip(own.taken());
     Ok(plan)
+}
+
+fn plan_member(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
+    let Some(family) = family(node.name) else {
+        return Err(SpecError::UnknownFamily {
+            place: place(node, whole),
+            name: shown(node.name),
+            nearest: spec::nearest::nearest(node.name, FAMILIES.iter().map(|family| family.name)),
+        });
+    };
+    let components: Result<Vec<Plan>, SpecError> =
+        node.components.iter().map(|component| plan_node(component, seeds, whole)).collect();
+    let plan = (family.plan)(&mut Arguments::new(family, node, components?, seeds));
+    plan.and_then(|plan| plan.extent().check().map(|()| plan))
+        .map_err(|error| SpecError::Family { place: place(node, whole), error })
+}
+
+/// The (component) spec that a message is about.
+fn place(node: &Node<'_>, whole: &str) -> String {
+    let component = shown(node.text);
+    if node.text == whole { component } else { format!("{component} in {}", shown(whole)) }
 }
 
 /// A text as it may stand in a one-line message: control characters escaped, long texts cut.

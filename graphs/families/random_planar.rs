@@ -1,4 +1,4 @@
-//! A random triangulation, n >= 3: a random stacked triangulation (as in `apollonian`), then 20 attempts
+//! A random triangulation, n >= 3: a random stacked triangulation (as in `apollonian`), then 10 attempts
 //! for each edge to flip a uniformly random edge. A flip takes the common edge {a, b} of two faces abc
 //! and abd away and puts {c, d} in its place, unless c and d are adjacent already. Every triangulation
 //! can be reached [Wagner1936], but the distribution after finitely many flips is not uniform. Maximal
@@ -19,7 +19,7 @@ pub(super) const FAMILY: Family = Family {
     plan,
 };
 
-const ATTEMPTS_PER_EDGE: usize = 20;
+const ATTEMPTS_PER_EDGE: usize = 10;
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order] = arguments.exactly()?;

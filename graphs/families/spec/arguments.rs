@@ -47,7 +47,7 @@ impl<'a> Arguments<'a> {
         self.split('x')?.try_into().map_err(|_| self.misuse())
     }
 
-    /// Exactly N component graphs.
+    /// Exactly one component graph.
     pub(in crate::families) fn component(&mut self) -> Result<Vec<Plan>, FamilyError> {
         match self.components.len() {
             1 if self.after_colon.is_none() => Ok(std::mem::take(&mut self.components)),
@@ -76,7 +76,9 @@ impl<'a> Arguments<'a> {
     }
 
     fn misuse(&self) -> FamilyError {
-        FamilyError::Argument { expected: self.family.usage(), found: shown(self.text) }
+        let usage = self.family.usage();
+        let expected = if self.family.parameters.is_empty() { usage + " without arguments" } else { usage };
+        FamilyError::Argument { expected, found: shown(self.text) }
     }
 }
 

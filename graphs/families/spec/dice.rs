@@ -15,10 +15,6 @@ impl Seeds {
         Seeds { seed, taken: 0 }
     }
 
-    pub fn seed(&self) -> u64 {
-        self.seed
-    }
-
     /// How many seeds were taken or skipped.
     pub fn taken(&self) -> u64 {
         self.taken

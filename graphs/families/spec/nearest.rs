@@ -6,15 +6,16 @@ const MOST: usize = 3;
 /// No family's name is nearly as long; a longer text is no misspelling of one.
 const LONGEST: usize = 40;
 
-/// The known names at the least edit distance from `name`, in their order, if a third of the name or
-/// less has to change.
+/// The known names (lower case) at the least edit distance from `name` in lower case, in their order, if
+/// at most half of the name has to change.
 pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     if name.len() > LONGEST {
         return Vec::new();
     }
-    let mut names: Vec<(usize, &str)> = known.map(|word| (distance(name, word), word)).collect();
+    let name = name.to_ascii_lowercase();
+    let mut names: Vec<(usize, &str)> = known.map(|word| (distance(&name, word), word)).collect();
     let least = names.iter().map(|&(distance, _)| distance).min().unwrap_or(0);
-    if least * 3 > name.len() {
+    if least * 2 > name.len() {
         return Vec::new();
     }
     names.retain(|&(distance, _)| distance == least);

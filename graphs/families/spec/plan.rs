@@ -119,10 +119,14 @@ impl Extent {
     /// # Errors
     /// An order above [`Graph::MAX_ORDER`] or a size above [`MAX_SIZE`].
     pub fn check(&self) -> Result<(), FamilyError> {
+        self.check_within(MAX_SIZE)
+    }
+
+    fn check_within(&self, max_size: u64) -> Result<(), FamilyError> {
         if self.order.exceeds(Graph::MAX_ORDER as u64) {
             return Err(FamilyError::TooManyVertices(self.order));
         }
-        if self.size.exceeds(MAX_SIZE) {
+        if self.size.exceeds(max_size) {
             return Err(FamilyError::TooManyEdges(self.size));
         }
         Ok(())
@@ -178,27 +182,40 @@ impl Plan {
     /// # Errors
     /// A graph above the limits where this was not known before.
     pub fn build(self) -> Result<Graph, FamilyError> {
+        self.build_within(MAX_SIZE)
+    }
+
+    fn build_within(self, max_size: u64) -> Result<Graph, FamilyError> {
         let graph = match self.recipe {
             Recipe::Edges(build) => build(),
             Recipe::Composed { components, extent, compose } => {
-                let mut graphs = Vec::with_capacity(components.len());
+                let (mut graphs, mut extents) = (Vec::new(), Vec::new());
+                // Components are held at the same time, and no composition of several has a smaller
+                // size than they have together.
                 let mut held = Exactly(0);
                 for component in components {
-                    let graph = component.build()?;
-                    held = held + Exactly(graph.size() as u64);
-                    if held.exceeds(MAX_SIZE) {
+                    let graph = component.build_within(max_size)?;
+                    let of_graph = Extent::of(&graph);
+                    held = held + of_graph.size;
+                    if held.exceeds(max_size) {
                         return Err(FamilyError::TooManyEdges(held));
                     }
                     graphs.push(graph);
+                    extents.push(of_graph);
                 }
-                let extents: Vec<Extent> = graphs.iter().map(Extent::of).collect();
-                extent(&extents).check()?;
+                extent(&extents).check_within(max_size)?;
                 compose(&graphs)
             }
         };
         debug_assert!(!contradicts(self.extent.order, graph.order()));
         debug_assert!(!contradicts(self.extent.size, graph.size()));
         Ok(graph)
+    }
+}
+
+impl fmt::Debug for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Plan").field(&self.extent).finish()
     }
 }
 
@@ -215,4 +232,40 @@ pub(in crate::families) fn graph(order: u64, edges: impl IntoIterator<Item = (u6
 /// The edges {u, v}, u < v, of a graph by number.
 pub(in crate::families) fn edges(graph: &Graph) -> impl Iterator<Item = (u64, u64)> + '_ {
     graph.edges().map(|(u, v)| (u.index() as u64, v.index() as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::plan;
+
+    #[test]
+    fn counts_are_as_vague_as_their_parts() {
+        assert_eq!(Exactly(2) + Exactly(3), Exactly(5));
+        assert_eq!(Exactly(2) * About(3), About(6));
+        assert_eq!(Unknown - About(3), Unknown);
+        assert_eq!(Exactly(u64::MAX) + Exactly(1), Exactly(u64::MAX));
+        assert_eq!(Exactly(2) - Exactly(3), Exactly(0));
+        assert_eq!(
+            (Exactly(5).pairs(), Exactly(0).pairs(), About(4).pairs()),
+            (Exactly(10), Exactly(0), About(6))
+        );
+        assert_eq!(pairs(u64::MAX), u64::MAX);
+    }
+
+    #[test]
+    fn sizes_that_only_show_when_components_are_built_are_limited_too() {
+        let limited = |spec: &str, max_size| {
+            plan(spec, 0).expect("within the limits, as far as it is known").build_within(max_size)
+        };
+        // The star has 6 edges, its line graph 15; three of them have 45, two 30.
+        assert!(limited("line(star:6)", 15).is_ok());
+        assert_eq!(limited("line(star:6)", 14), Err(FamilyError::TooManyEdges(Exactly(15))));
+        assert!(limited("union(line(star:6),line(star:6),line(star:6))", 45).is_ok());
+        assert_eq!(
+            limited("union(line(star:6),line(star:6),line(star:6))", 29),
+            Err(FamilyError::TooManyEdges(Exactly(30)))
+        );
+        assert_eq!(limited("product(line(star:6),path:2)", 35), Err(FamilyError::TooManyEdges(Exactly(36))));
+    }
 }

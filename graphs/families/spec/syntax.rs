@@ -3,7 +3,7 @@
 //! ```text
 //! spec      = name [":" arguments | "(" spec { "," spec } ")"] ["@" seed]
 //! name      = letters and hyphens
-//! arguments = up to "(", ")", "@", or the end; within parentheses also up to "," and a letter
+//! arguments = up to "(", ")", "@", the end, or, within parentheses, a comma that no digit or point follows
 //! ```
 
 use crate::families::{SpecError, shown};
@@ -80,7 +80,9 @@ impl<'a> Reader<'a> {
         let rest = self.rest();
         let ends_here = |(at, c): (usize, char)| match c {
             '(' | ')' | '@' => true,
-            ',' if depth > 0 => rest[at + 1..].starts_with(|next: char| next.is_ascii_alphabetic()),
+            ',' if depth > 0 => {
+                !rest[at + 1..].starts_with(|next: char| next.is_ascii_digit() || next == '.')
+            }
             _ => false,
         };
         let end = rest.char_indices().find(|&place| ends_here(place)).map_or(rest.len(), |(at, _)| at);
