@@ -1,0 +1,161 @@
+//! What every family promises, for every word of the catalogue.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use graphs::families::{self, Count, FAMILIES, SOURCE_GRAPHS};
+
+use crate::common::{build, refusal, seeded};
+
+#[test]
+fn the_catalogue_is_sorted_and_has_every_file_of_its_folder() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("families");
+    let files: BTreeSet<String> = std::fs::read_dir(folder)
+        .expect("the folder of the families")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.is_file())
+        .map(|path| path.file_stem().expect("a name").to_string_lossy().replace('_', "-"))
+        .collect();
+    let names: Vec<&str> = FAMILIES.iter().map(|family| family.name).collect();
+    assert_eq!(names, files.iter().map(String::as_str).collect::<Vec<_>>());
+}
+
+#[test]
+fn examples_are_specs_of_their_own_family() {
+    for family in FAMILIES {
+        assert!(families::is_spec(family.example), "{}", family.example);
+        assert!(families::is_spec(family.name), "{}", family.name);
+        let rest = family.example.strip_prefix(family.name).expect("the family's name stands first");
+        let form = if family.parameters.is_empty() {
+            ""
+        } else if family.parameters.starts_with("SPEC") {
+            "("
+        } else {
+            ":"
+        };
+        assert_eq!(&rest[..rest.len().min(1)], form, "{}", family.example);
+        assert!(family.usage().starts_with(&format!("{}{form}", family.name)));
+        assert!(build(family.example).order() > 0);
+    }
+}
+
+#[test]
+fn descriptions_are_complete_one_line_and_ascii() {
+    for family in FAMILIES {
+        for text in [family.about, family.order, family.size] {
+            assert!(!text.is_empty() && text.is_ascii() && !text.contains('\n'), "{}: {text}", family.name);
+        }
+    }
+}
+
+#[test]
+fn families_refuse_what_is_not_for_them() {
+    for family in FAMILIES {
+        let wrong_forms = match family.parameters {
+            "" => vec![":", ":5", "(path:3)"],
+            components if components.starts_with("SPEC") => vec!["", ":", ":5"],
+            _ => vec!["", ":", ":,", ":x", ":-1", ":1.5.2", ":0", ":0x5", ":5,x", "(path:3)"],
+        };
+        for form in wrong_forms {
+            let spec = format!("{}{form}", family.name);
+            // Leaves are the one thing of which a list may hold none.
+            if spec != "caterpillar:0" {
+                let message = refusal(&spec);
+                assert!(message.starts_with(&format!("{spec}: expected ")), "{message}");
+                assert!(message.contains(", found ") && !message.contains('\n'), "{message}");
+            }
+        }
+    }
+}
+
+/// Members of every family with an order and a size that follow from the arguments.
+const MEMBERS: &[&str] = &[
+    "path:1 path:2 path:9 cycle:3 cycle:4 cycle:11 complete:1 complete:2 complete:9",
+    "multipartite:1 multipartite:4 multipartite:1,1 multipartite:2,3 multipartite:4,1,3,2",
+    "star:1 star:2 star:9 wheel:3 wheel:4 wheel:9 fan:1 fan:2 fan:7 helm:3 helm:8 sunlet:3 sunlet:8",
+    "grid:1x1 grid:1x6 grid:6x1 grid:2x2 grid:2x5 grid:4x7 torus:3x3 torus:3x4 torus:4x3 torus:5x7",
+    "cylinder:1x3 cylinder:2x3 cylinder:3x4 cylinder:6x5 prism:3 prism:4 prism:9 ladder:1 ladder:2 ladder:7",
+    "moebius-ladder:4 moebius-ladder:6 moebius-ladder:14 tree:1,0 tree:5,0 tree:1,6 tree:2,1 tree:3,4",
+    "caterpillar:0 caterpillar:4 caterpillar:0,0 caterpillar:0,3,0,1 spider:1,1 spider:1,5 spider:5,1 spider:4,3",
+    "petersen tetrahedron cube octahedron dodecahedron icosahedron groetzsch heawood pappus desargues mcgee",
+    "nauru tutte-coxeter clebsch chvatal gp:3,1 gp:4,1 gp:5,1 gp:9,2 gp:9,4 gp:11,3",
+    "hypercube:1 hypercube:2 hypercube:5 crown:1 crown:2 crown:3 crown:6",
+    "circulant:1 circulant:4 circulant:2,1 circulant:6,3 circulant:6,2,4 circulant:8,4,1,7,9 circulant:9,3",
+    "paley:5 paley:9 paley:13 paley:25 paley:49 paley:81 paley:125 paley:289",
+    "kneser:2,1 kneser:4,2 kneser:5,1 kneser:6,3 kneser:7,2 kneser:8,3",
+    "random-tree:1 random-tree:2 random-tree:3 random-tree:30 random-regular:1,0 random-regular:7,0",
+    "random-regular:4,3 random-regular:8,7 random-regular:9,6 random-regular:11,4 random-planar:3",
+    "random-planar:4 random-planar:5 random-planar:40 apollonian:3 apollonian:4 apollonian:40",
+    "ktree:2,1 ktree:9,1 ktree:4,3 ktree:5,3 ktree:30,4",
+    "complement(path:1) complement(complete:5) complement(tree:2,3) mycielski(path:1) mycielski(wheel:5)",
+    "product(path:1,path:1) product(path:3,cycle:4) product(cycle:3,petersen,path:2)",
+    "product(complement(complete:3),star:4) union(path:1,path:1) union(petersen,cube,tree:2,2)",
+];
+
+#[test]
+fn closed_forms_count_what_is_built() {
+    let members = MEMBERS.iter().flat_map(|line| line.split(' '));
+    let mut families_seen = BTreeSet::new();
+    for spec in members {
+        let extent = families::plan(spec, 5).unwrap_or_else(|error| panic!("{error}")).extent();
+        let graph = seeded(spec, 5);
+        assert_eq!(extent.order, Count::Exactly(graph.order() as u64), "{spec}");
+        assert_eq!(extent.size, Count::Exactly(graph.size() as u64), "{spec}");
+        families_seen.insert(spec.split([':', '(']).next());
+    }
+    let uncounted: Vec<&str> = FAMILIES
+        .iter()
+        .map(|family| family.name)
+        .filter(|name| !families_seen.contains(&Some(*name)))
+        .collect();
+    assert_eq!(uncounted, ["gnp", "line", "partial-ktree"]);
+}
+
+#[test]
+fn sizes_that_the_arguments_do_not_tell_are_not_told() {
+    let extent = |spec| families::plan(spec, 0).unwrap_or_else(|error| panic!("{error}")).extent();
+    assert_eq!(extent("gnp:101,0.5").size, Count::About(2525));
+    assert_eq!(extent("partial-ktree:10,2,0.5").size, Count::About(9));
+    assert_eq!(extent("complement(gnp:101,0.2)").size, Count::About(4040));
+    assert_eq!(extent("line(gnp:101,0.5)").order, Count::About(2525));
+    assert_eq!(extent("line(complete:5)").order, Count::Exactly(10));
+    assert_eq!(extent("line(complete:5)").size, Count::Unknown);
+    assert_eq!(extent("union(path:3,line(complete:5))").size, Count::Unknown);
+}
+
+#[test]
+fn the_line_graph_has_an_edge_for_each_pair_of_edges_with_a_common_end() {
+    for spec in ["path:1", "path:6", "star:5", "petersen", "wheel:7", "gnp:15,0.4", "multipartite:3,1,2"] {
+        let base = build(spec);
+        let line = build(&format!("line({spec})"));
+        assert_eq!(line.order(), base.size(), "{spec}");
+        let pairs: usize =
+            base.vertices().map(|v| base.degree(v) * base.degree(v).saturating_sub(1) / 2).sum();
+        assert_eq!(line.size(), pairs, "{spec}");
+    }
+}
+
+#[test]
+fn the_source_graphs_have_the_orders_and_sizes_of_their_documents() {
+    let counts: Vec<(usize, usize)> = SOURCE_GRAPHS
+        .iter()
+        .map(|(_, spec)| build(spec))
+        .map(|graph| (graph.order(), graph.size()))
+        .collect();
+    let expected = [
+        (5, 4),
+        (8, 7),
+        (5, 5),
+        (8, 8),
+        (10, 13),
+        (25, 40),
+        (25, 50),
+        (15, 14),
+        (10, 15),
+        (12, 30),
+        (11, 20),
+    ];
+    assert_eq!(counts, expected);
+    let names: BTreeSet<&str> = SOURCE_GRAPHS.iter().map(|&(name, _)| name).collect();
+    assert_eq!(names.len(), 11);
+}

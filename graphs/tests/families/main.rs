@@ -1,0 +1,9 @@
+//! The families against their closed forms, against each other, and against other people's generators.
+
+mod common;
+mod conformance;
+mod identities;
+mod named;
+mod numbering;
+mod random;
+mod specs;

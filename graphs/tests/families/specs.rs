@@ -1,0 +1,292 @@
+//! The language of specs: what is read, what is refused, and what the refusals say.
+
+use graphs::Graph;
+use graphs::families::{self, FAMILIES, MAX_DEPTH, SpecError};
+use proptest::prelude::*;
+
+use crate::common::{build, refusal};
+
+#[test]
+fn refusals_say_what_was_expected_and_what_was_found() {
+    let messages: Vec<String> = [
+        "",
+        "7",
+        ":",
+        "path",
+        "path:",
+        "path:x",
+        "path:0",
+        "path:3,4",
+        "path:3x4",
+        "path:+3",
+        "path:-3",
+        "path:3.0",
+        "path:3)",
+        "path:3(",
+        "path(3)",
+        "path(path:3)",
+        "path:3@7",
+        "Path:3",
+        "paht:3",
+        "hexagon",
+        "tree-random:4",
+        "grid:0x5",
+        "grid:5",
+        "grid:5,5",
+        "grid:5x5x5",
+        "torus:2x5",
+        "torus:5x2",
+        "cycle:2",
+        "wheel:2",
+        "cylinder:2x2",
+        "moebius-ladder:7",
+        "petersen:3",
+        "petersen()",
+        "petersen(path:3)",
+        "petersen@1",
+        "gp:6,3",
+        "gp:2,1",
+        "kneser:5,3",
+        "kneser:5,0",
+        "circulant:5,5",
+        "circulant:5,0",
+        "paley:7",
+        "paley:15",
+        "paley:21",
+        "hypercube:0",
+        "gnp:20",
+        "gnp:20,1.5",
+        "gnp:20,-0.1",
+        "gnp:20,nan",
+        "gnp:20,inf",
+        "gnp:20,",
+        "gnp:0,0.5",
+        "gnp:20,0.3@",
+        "gnp:20,0.3@x",
+        "gnp:20,0.3@18446744073709551616",
+        "gnp:20,0.3@7@8",
+        "gnp:20,0.3@7x",
+        "random-regular:5,3",
+        "random-regular:4,4",
+        "random-planar:2",
+        "ktree:3,3",
+        "ktree:3,0",
+        "line",
+        "line:5",
+        "line()",
+        "line(path:3",
+        "line(path:3))",
+        "line(path:3,path:4)",
+        "line(path:3;path:4)",
+        "union(path:3)",
+        "union(path:3,)",
+        "union(path:3, path:4)",
+        "union(path:3,4,path:4)",
+        "union(gnp:3,.5,gnp:3,x)",
+        "product(path:3,torus:2x5)",
+        "product(path:3,cycle:4)@7",
+        "union(paht:3,path:4)",
+        "caterpillar:",
+        "multipartite:3,0",
+        "path:\n3",
+    ]
+    .into_iter()
+    .map(refusal)
+    .collect();
+    insta::assert_snapshot!(messages.join("\n"));
+}
+
+#[test]
+fn too_large_graphs_are_refused_before_they_are_built() {
+    let messages: Vec<String> = [
+        "complete:999999999999",
+        "complete:99999999999999999999999999999999",
+        "complete:16777216",
+        "path:16777217",
+        "star:16777216",
+        "grid:16777216x16777216",
+        "hypercube:200",
+        "hypercube:16777216",
+        "hypercube:23",
+        "tree:10,100",
+        "tree:16777216,16777216",
+        "tree:1,16777216",
+        "kneser:60,30",
+        "kneser:16777216,8388608",
+        "kneser:16777216,1",
+        "spider:5000,5000",
+        "multipartite:16777216,16777216",
+        "caterpillar:16777216,16777216",
+        "crown:16777216",
+        "circulant:16777216,1,2,3,4,5",
+        "paley:16777213",
+        "gnp:16777216,0.5",
+        "random-regular:16777216,16",
+        "ktree:10000000,10",
+        "partial-ktree:10000000,10,0.9",
+        "complement(path:20000)",
+        "complement(gnp:20000,0.01)",
+        "product(complete:5000,complete:5000)",
+        "product(path:5000,path:5000,path:5000)",
+        "union(complete:10000,complete:10000)",
+        "mycielski(path:9000000)",
+        "line(complete:600)",
+        "line(star:12000)",
+        "line(line(complete:100))",
+        "product(line(star:2000),path:100)",
+    ]
+    .into_iter()
+    .map(refusal)
+    .collect();
+    insta::assert_snapshot!(messages.join("\n"));
+}
+
+#[test]
+fn limits_are_not_reached_early() {
+    for spec in
+        ["path:16777216", "complete:11585", "hypercube:22", "gnp:16777216,0.0000004", "line(star:11585)"]
+    {
+        assert!(families::plan(spec, 0).is_ok(), "{spec}");
+    }
+    assert_eq!(build("hypercube:14").size(), 14 << 13);
+}
+
+#[test]
+fn a_comma_before_no_number_ends_a_component() {
+    assert_eq!(build("product(circulant:13,1,5,path:3)").order(), 39);
+    assert_eq!(build("union(multipartite:3,3,3,line(tree:2,3),gp:7,2)").order(), 9 + 14 + 14);
+    assert_eq!(build("union(gnp:5,0.5@3,path:2)").order(), 7);
+}
+
+#[test]
+fn nesting_has_an_end() {
+    let nested = |depth: usize| format!("{}path:3{}", "complement(".repeat(depth), ")".repeat(depth));
+    assert_eq!(build(&nested(MAX_DEPTH)), build("path:3"));
+    let message = refusal(&nested(MAX_DEPTH + 1));
+    assert!(message.contains("expected specs nested at most 64 deep"), "{message}");
+    let message = refusal(&"line(".repeat(1_000_000));
+    assert!(message.len() < 400, "{message}");
+}
+
+#[test]
+fn messages_are_short_for_long_specs() {
+    for spec in ["path:".to_string() + &"9".repeat(100_000), "x".repeat(100_000), "path:3,".repeat(50_000)] {
+        assert!(refusal(&spec).len() < 400);
+    }
+}
+
+#[test]
+fn misspelt_names_are_recognized() {
+    for (wrong, right) in [
+        ("paht", "path"),
+        ("peterson", "petersen"),
+        ("mobius-ladder", "moebius-ladder"),
+        ("grotzsch", "groetzsch"),
+        ("tutte-coxetter", "tutte-coxeter"),
+        ("icosaedron", "icosahedron"),
+        ("k-tree", "ktree"),
+        ("PATH", "path"),
+        ("hexagon", ""),
+    ] {
+        let expected: Vec<&str> = Some(right).filter(|right| !right.is_empty()).into_iter().collect();
+        match families::from_spec(&format!("{wrong}:3"), 0) {
+            Err(SpecError::UnknownFamily { nearest, name, .. }) => {
+                assert_eq!((nearest, name.as_str()), (expected, wrong));
+            }
+            other => panic!("{wrong}: {:?}", other.map(|graph| graph.order())),
+        }
+    }
+}
+
+#[test]
+fn specs_are_told_from_file_names() {
+    for spec in
+        ["path:7", "path", "petersen", "grid:0x5", "line(path:3)", "gnp:4,0.5@7", "petersen@3", "union("]
+    {
+        assert!(families::is_spec(spec), "{spec}");
+    }
+    for name in
+        ["", "-", "path.g6", "paths", "grid_5x5", "petersen.dot", "./path", "path7", "g6:D?{", "file.g6"]
+    {
+        assert!(!families::is_spec(name), "{name}");
+    }
+}
+
+/// Specs of small graphs, most of them right.
+fn any_spec() -> impl Strategy<Value = String> {
+    let family = proptest::sample::select(FAMILIES.iter().map(|family| family.name).collect::<Vec<_>>());
+    let argument = prop_oneof![8 => (0u64..12).prop_map(|n| n.to_string()), 1 => Just("0.5".to_string())];
+    let leaf = (family, proptest::collection::vec(argument, 0..4), prop_oneof![Just(","), Just("x")]);
+    let leaf = leaf.prop_map(|(name, arguments, separator)| match arguments.len() {
+        0 => name.to_string(),
+        _ => format!("{name}:{}", arguments.join(separator)),
+    });
+    leaf.prop_recursive(3, 12, 3, |inner| {
+        let composed = proptest::sample::select(vec!["line", "complement", "mycielski", "product", "union"]);
+        let components = proptest::collection::vec(inner, 1..3);
+        (composed, components).prop_map(|(name, parts)| format!("{name}({})", parts.join(",")))
+    })
+}
+
+/// Specs that are right, with their order.
+fn right_spec() -> impl Strategy<Value = (String, usize)> {
+    let leaf = prop_oneof![
+        (1usize..6).prop_map(|n| (format!("path:{n}"), n)),
+        (1usize..4, 1usize..4).prop_map(|(r, c)| (format!("grid:{r}x{c}"), r * c)),
+        (1usize..6, 0u64..100).prop_map(|(n, seed)| (format!("gnp:{n},0.5@{seed}"), n)),
+        (5usize..9, 1usize..5).prop_map(|(n, j)| (format!("circulant:{n},{j},1"), n)),
+        Just(("petersen".to_string(), 10)),
+    ];
+    leaf.prop_recursive(3, 8, 2, |inner| {
+        prop_oneof![
+            inner.clone().prop_map(|(spec, n)| (format!("complement({spec})"), n)),
+            inner.clone().prop_map(|(spec, n)| (format!("mycielski({spec})"), 2 * n + 1)),
+            (inner.clone(), inner.clone()).prop_map(|((a, n), (b, m))| (format!("union({a},{b})"), n + m)),
+            (inner.clone(), inner).prop_map(|((a, n), (b, m))| (format!("product({a},{b})"), n * m)),
+        ]
+    })
+}
+
+proptest! {
+    #[test]
+    fn arbitrary_text_never_panics(text in ".*") {
+        if let Err(error) = families::from_spec(&text, 0) {
+            let message = error.to_string();
+            prop_assert!(message.contains("expected ") && !message.chars().any(char::is_control), "{}", message);
+        }
+    }
+
+    #[test]
+    fn text_of_spec_characters_never_panics(text in "(path|gnp|line|union|grid)[:(),@x0-9.a-z-]{0,12}") {
+        // Planned only: a text such as grid:4096x4096 is right and takes a second to build.
+        let _ = families::plan(&text, 0);
+    }
+
+    #[test]
+    fn garbled_arguments_never_panic(spec in any_spec(), seed: u64) {
+        if let Ok(plan) = families::plan(&spec, seed) {
+            let extent = plan.extent();
+            if let Ok(graph) = plan.build() {
+                prop_assert!(graph.order() <= Graph::MAX_ORDER, "{:?}", extent);
+            }
+        }
+    }
+
+    #[test]
+    fn huge_arguments_never_panic(family in proptest::sample::select(FAMILIES.iter().map(|f| f.name).collect::<Vec<_>>()),
+                                  arguments in proptest::collection::vec(0u64..20_000_000, 1..4)) {
+        let arguments: Vec<String> = arguments.iter().map(u64::to_string).collect();
+        for separator in [",", "x"] {
+            let _ = families::plan(&format!("{family}:{}", arguments.join(separator)), 0);
+        }
+    }
+
+    #[test]
+    fn printed_specs_are_read_back((spec, order) in right_spec(), seed: u64) {
+        prop_assert!(families::is_spec(&spec));
+        match families::from_spec(&spec, seed) {
+            Ok(graph) => prop_assert_eq!(graph.order(), order),
+            Err(error) => prop_assert!(false, "{}", error),
+        }
+    }
+}
