@@ -2,4 +2,26 @@
 
 mod linear_order;
 
+pub use col_2::col_2;
+pub use col_2::heuristic::heuristic;
+pub use degeneracy::degeneracy;
+pub use degree::degree;
 pub use linear_order::{LinearOrder, OrderError};
+
+use crate::{Budget, Graph};
+
+/// A way to order the vertices of any graph.
+#[derive(Debug)]
+pub struct Kind {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// What the order is, in one line.
+    pub about: &'static str,
+    /// The order. The budget concerns only the kinds that search.
+    pub order: fn(&Graph, &Budget) -> LinearOrder,
+}
+
+catalogue! {
+    /// The kinds of order, best bounds first.
+    pub static KINDS: [Kind] = KIND of { col_2, degeneracy, degree }
+}
