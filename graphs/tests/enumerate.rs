@@ -1,0 +1,75 @@
+//! The enumeration against the known numbers and against all labeled graphs.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::*;
+use graphs::enumerate::{canonical_form, connected_graphs};
+use graphs::{Graph, Vertex, connectivity};
+use itertools::Itertools;
+
+/// A graph as something that can be put in a set.
+fn code(graph: &Graph) -> (usize, Vec<(Vertex, Vertex)>) {
+    (graph.order(), graph.edges().collect())
+}
+
+#[test]
+fn the_numbers_of_connected_graphs() {
+    // [OEIS A001349]
+    for (n, count) in [(0, 1), (1, 1), (2, 1), (3, 2), (4, 6), (5, 21), (6, 112), (7, 853), (8, 11117)] {
+        assert_eq!(connected_graphs(n).count(), count, "order {n}");
+    }
+}
+
+#[test]
+fn enumerated_graphs_are_connected_and_pairwise_different() {
+    for n in 0..=7 {
+        let mut seen = BTreeSet::new();
+        for graph in connected_graphs(n) {
+            assert_eq!(graph.order(), n);
+            assert!(connectivity::is_connected(&graph), "{graph:?}");
+            assert!(seen.insert(code(&canonical_form(&graph))), "{graph:?} came twice");
+        }
+    }
+}
+
+#[test]
+fn every_labeled_connected_graph_is_among_them() {
+    for n in 0..=6 {
+        let known: BTreeSet<_> = connected_graphs(n).map(|graph| code(&canonical_form(&graph))).collect();
+        for graph in labeled_graphs(n).filter(connectivity::is_connected) {
+            assert!(known.contains(&code(&canonical_form(&graph))), "{graph:?}");
+        }
+    }
+}
+
+#[test]
+fn graphs_come_by_size_and_always_alike() {
+    let sizes: Vec<usize> = connected_graphs(6).map(|graph| graph.size()).collect();
+    assert!(sizes.is_sorted());
+    assert!(connected_graphs(6).eq(connected_graphs(6)));
+}
+
+/// Canonical forms agree exactly for graphs that some renumbering of the vertices makes equal.
+#[test]
+fn canonical_forms_are_isomorphism() {
+    let n = 4;
+    let renumbered = |graph: &Graph, image: &[usize]| {
+        Graph::from_edges(n, graph.edges().map(|(u, v)| (image[u.index()], image[v.index()]))).unwrap()
+    };
+    for (a, b) in labeled_graphs(n).cartesian_product(labeled_graphs(n).collect_vec()) {
+        let isomorphic = (0..n).permutations(n).any(|image| renumbered(&a, &image) == b);
+        assert_eq!(canonical_form(&a) == canonical_form(&b), isomorphic, "{a:?} {b:?}");
+    }
+}
+
+#[test]
+fn canonical_forms_of_wide_and_labeled_graphs() {
+    let labels = (0..70).map(|v| format!("v{v}")).collect();
+    let labeled = cycle(70).with_labels(labels).unwrap();
+    let shuffled = graph(70, (0..70).map(|v| (v * 3 % 70, (v + 1) * 3 % 70)));
+    assert_ne!(shuffled, cycle(70));
+    assert_eq!(canonical_form(&labeled), canonical_form(&shuffled));
+    assert!(canonical_form(&labeled).labels().is_none());
+}
