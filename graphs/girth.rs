@@ -1,1 +1,79 @@
-//! (being written)
+//! The girth: the length of a shortest cycle.
+
+use std::collections::VecDeque;
+
+use crate::{Graph, Vertex};
+
+/// The length of a shortest cycle; `None` for a forest.
+///
+/// A breadth-first search from s that meets an edge xy outside its tree has found a closed walk of
+/// length d(x) + d(y) + 1 that contains a cycle, and finds one of the exact length if s lies on a
+/// shortest cycle. Once the cycles through s are settled, s is deleted, and so are, again and again,
+/// the vertices of degree at most one, which lie on no cycle. O(nm), and each search stops at the
+/// depth at which it can find nothing shorter.
+pub fn girth(graph: &Graph) -> Option<u32> {
+    let n = graph.order();
+    let mut degree: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();
+    let mut deleted = vec![false; n];
+    for v in graph.vertices().filter(|&v| graph.degree(v) <= 1) {
+        prune(graph, v, &mut degree, &mut deleted);
+    }
+
+    let mut shortest = u32::MAX;
+    let mut reached_from = vec![None; n];
+    let mut depth = vec![0; n];
+    let mut parent = vec![Vertex::default(); n];
+    let mut queue = VecDeque::new();
+    for s in graph.vertices() {
+        if deleted[s.index()] {
+            continue;
+        }
+        queue.clear();
+        queue.push_back(s);
+        reached_from[s.index()] = Some(s);
+        depth[s.index()] = 0;
+        'search: while let Some(x) = queue.pop_front() {
+            // From here on every closed walk has length 2 d(x) + 1 or more.
+            if 2 * depth[x.index()] + 1 >= shortest {
+                break;
+            }
+            for &y in graph.neighbors(x) {
+                if deleted[y.index()] || (x != s && parent[x.index()] == y) {
+                    continue;
+                }
+                if reached_from[y.index()] == Some(s) {
+                    shortest = shortest.min(depth[x.index()] + depth[y.index()] + 1);
+                    if shortest == 3 {
+                        break 'search;
+                    }
+                } else {
+                    reached_from[y.index()] = Some(s);
+                    depth[y.index()] = depth[x.index()] + 1;
+                    parent[y.index()] = x;
+                    queue.push_back(y);
+                }
+            }
+        }
+        if shortest == 3 {
+            break;
+        }
+        prune(graph, s, &mut degree, &mut deleted);
+    }
+    (shortest != u32::MAX).then_some(shortest)
+}
+
+/// Deletes v and then every vertex that is left with at most one neighbor.
+fn prune(graph: &Graph, v: Vertex, degree: &mut [usize], deleted: &mut [bool]) {
+    let mut doomed = vec![v];
+    while let Some(u) = doomed.pop() {
+        if std::mem::replace(&mut deleted[u.index()], true) {
+            continue;
+        }
+        for &w in graph.neighbors(u) {
+            degree[w.index()] -= 1;
+            if degree[w.index()] <= 1 {
+                doomed.push(w);
+            }
+        }
+    }
+}
