@@ -1,1 +1,165 @@
-//! (being written)
+//! The clique number, by branch and bound.
+//!
+//! The members of a clique have different colors in every proper coloring. Every clique has a vertex v
+//! that comes last in the degeneracy order, its other members being backward neighbors of v; so the
+//! search runs once in N+(v) for each v, those with the most colors in N+(v) first, and stops when
+//! that number plus one does not exceed the best clique. Inside, the candidates that are left are
+//! colored anew for each partial clique. [TomitaSeki2003]
+
+use std::cmp::Reverse;
+
+use fixedbitset::FixedBitSet;
+use rustc_hash::FxHashSet;
+
+use crate::coloring::greedy;
+use crate::{Budget, Graph, Limit, LinearOrder, Meter, Vertex, orders};
+
+/// What a search established about the clique number, which is to be *maximized*: it lies in
+/// `low..=high`. The mirror image of [`Estimate`](crate::Estimate), whose witness has value `high`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CliqueNumber {
+    /// The number of vertices of the witness, a lower bound.
+    pub low: u32,
+    /// A proven upper bound.
+    pub high: u32,
+    /// A clique on `low` vertices, ascending.
+    pub witness: Vec<Vertex>,
+    /// The limit that ended the search before the two met.
+    pub limit: Option<Limit>,
+}
+
+impl CliqueNumber {
+    /// The clique number, where it is known.
+    pub fn exact(&self) -> Option<u32> {
+        (self.low == self.high).then_some(self.low)
+    }
+}
+
+/// The clique number omega(G) with a largest clique. Nodes are partial cliques.
+///
+/// Tables take at most d^2 bits, d the degeneracy. When the budget ends, `high` comes from the colors
+/// in the sets N+(v) that are not yet searched.
+pub fn clique_number(graph: &Graph, budget: &Budget) -> CliqueNumber {
+    search(graph, &mut budget.start(), u64::MAX)
+}
+
+/// The same on a running meter, giving up with [`Limit::Nodes`] after `patience` nodes at the latest.
+pub(crate) fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> CliqueNumber {
+    let (_, order) = orders::degeneracy(graph);
+    let coloring = greedy(graph, &order);
+    let bound = |v| {
+        let colors = order.backward_neighbors(graph, v).map(|u| coloring.color(u));
+        1 + colors.collect::<FxHashSet<u32>>().len()
+    };
+    let mut tasks: Vec<(usize, Vertex)> = order.sequence().iter().map(|&v| (bound(v), v)).collect();
+    tasks.sort_by_key(|&(bound, _)| Reverse(bound));
+
+    let give_up_at = meter.spent().saturating_add(patience);
+    let mut place = vec![None; graph.order()];
+    let mut best: Vec<Vertex> = Vec::new();
+    let mut limit = None;
+    let mut high = 0;
+    for (bound, v) in tasks {
+        if bound <= best.len() {
+            break;
+        }
+        let neighborhood = Neighborhood::new(graph, &order, v, &mut place);
+        if let Err(hit) = neighborhood.improve(&mut best, meter, give_up_at) {
+            limit = Some(hit);
+            high = bound;
+            break;
+        }
+    }
+    best.sort_unstable();
+    CliqueNumber { low: best.len() as u32, high: high.max(best.len()) as u32, witness: best, limit }
+}
+
+/// The subgraph on N+(v), its vertices numbered from 0.
+struct Neighborhood {
+    apex: Vertex,
+    vertices: Vec<Vertex>,
+    adjacent: Vec<FixedBitSet>,
+}
+
+/// One partial clique: the members chosen so far are those of the frames below.
+struct Frame {
+    /// What may still join.
+    candidates: FixedBitSet,
+    /// The candidates with their colors (from 1), by rising color; tried from the end.
+    colored: Vec<(usize, usize)>,
+}
+
+impl Neighborhood {
+    /// `place` is `None` everywhere, before and after.
+    fn new(graph: &Graph, order: &LinearOrder, apex: Vertex, place: &mut [Option<usize>]) -> Self {
+        let vertices: Vec<Vertex> = order.backward_neighbors(graph, apex).collect();
+        for (i, v) in vertices.iter().enumerate() {
+            place[v.index()] = Some(i);
+        }
+        let adjacent = vertices.iter().map(|&u| {
+            let mut row = FixedBitSet::with_capacity(vertices.len());
+            row.extend(graph.neighbors(u).iter().filter_map(|w| place[w.index()]));
+            row
+        });
+        let adjacent = adjacent.collect();
+        for v in &vertices {
+            place[v.index()] = None;
+        }
+        Neighborhood { apex, vertices, adjacent }
+    }
+
+    /// Replaces `best` by a largest clique through the apex, if that is larger.
+    fn improve(&self, best: &mut Vec<Vertex>, meter: &mut Meter<'_>, give_up_at: u64) -> Result<(), Limit> {
+        let mut everyone = FixedBitSet::with_capacity(self.vertices.len());
+        everyone.insert_range(..);
+        let mut chosen: Vec<usize> = Vec::new();
+        let mut frames = Vec::new();
+        let mut entering = Some(everyone);
+        loop {
+            if let Some(candidates) = entering.take() {
+                if meter.spent() >= give_up_at {
+                    return Err(Limit::Nodes);
+                }
+                meter.step()?;
+                if chosen.len() + 1 > best.len() {
+                    *best = chosen.iter().map(|&i| self.vertices[i]).chain([self.apex]).collect();
+                }
+                let colored = self.color(&candidates);
+                frames.push(Frame { candidates, colored });
+            }
+            let Some(frame) = frames.last_mut() else { return Ok(()) };
+            match frame.colored.pop() {
+                // The candidates that are left have at most this many colors.
+                Some((vertex, colors)) if chosen.len() + 1 + colors > best.len() => {
+                    frame.candidates.remove(vertex);
+                    let mut candidates = frame.candidates.clone();
+                    candidates.intersect_with(&self.adjacent[vertex]);
+                    chosen.push(vertex);
+                    entering = Some(candidates);
+                }
+                _ => {
+                    frames.pop();
+                    chosen.pop();
+                }
+            }
+        }
+    }
+
+    /// A greedy proper coloring of the candidates, class by class.
+    fn color(&self, candidates: &FixedBitSet) -> Vec<(usize, usize)> {
+        let mut colored = Vec::new();
+        let mut uncolored = candidates.clone();
+        let mut color = 0;
+        while !uncolored.is_clear() {
+            color += 1;
+            let mut class = uncolored.clone();
+            while let Some(vertex) = class.minimum() {
+                class.remove(vertex);
+                class.difference_with(&self.adjacent[vertex]);
+                uncolored.remove(vertex);
+                colored.push((vertex, color));
+            }
+        }
+        colored
+    }
+}

@@ -1,1 +1,45 @@
-//! (being written)
+//! Colorings and the least numbers of colors: chromatic and acyclic chromatic number.
+
+mod acyclic;
+mod check;
+mod chromatic;
+mod greedy;
+mod search;
+mod two_colored_forests;
+
+pub use acyclic::acyclic_chromatic_number;
+pub(crate) use acyclic::acyclic_chromatic_number_from;
+pub use check::{is_acyclic, is_proper};
+pub use chromatic::chromatic_number;
+pub use greedy::{acyclic_greedy, greedy};
+
+use crate::Vertex;
+
+/// An assignment of colors 0, 1, 2 ... to the vertices of a graph, proper or not.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Coloring {
+    colors: Vec<u32>,
+}
+
+impl Coloring {
+    /// The coloring with `colors[v]` for vertex v.
+    pub fn new(colors: Vec<u32>) -> Self {
+        Coloring { colors }
+    }
+
+    /// The color of v.
+    #[inline]
+    pub fn color(&self, v: Vertex) -> u32 {
+        self.colors[v.index()]
+    }
+
+    /// The colors by vertex number.
+    pub fn colors(&self) -> &[u32] {
+        &self.colors
+    }
+
+    /// The least k such that all colors are below k.
+    pub fn number_of_colors(&self) -> u32 {
+        self.colors.iter().max().map_or(0, |&color| color + 1)
+    }
+}

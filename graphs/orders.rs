@@ -6,6 +6,7 @@ pub use col_2::col_2;
 pub use col_2::heuristic::heuristic;
 pub use degeneracy::degeneracy;
 pub use degree::degree;
+pub(crate) use linear_order::Reaches;
 pub use linear_order::{LinearOrder, OrderError};
 
 use crate::{Budget, Graph};

@@ -112,7 +112,49 @@ impl LinearOrder {
 
     /// rho(L) = 1 + max |R(u)|; 0 for the graph without vertices. An upper bound on col_2(G).
     pub fn rho(&self, graph: &Graph) -> u32 {
-        let reaches = graph.vertices().map(|u| self.loose_backward_neighbors(graph, u).len());
-        reaches.max().map_or(0, |most| 1 + most as u32)
+        let mut reaches = Reaches::new(self, graph);
+        graph.vertices().map(|u| 1 + reaches.of(u).len() as u32).max().unwrap_or(0)
+    }
+}
+
+/// Finds R(u) for one vertex after another in the same memory, and stops looking once every vertex
+/// before u is found, which keeps dense graphs cheap.
+pub(crate) struct Reaches<'a> {
+    order: &'a LinearOrder,
+    graph: &'a Graph,
+    found: Vec<Vertex>,
+    /// The last vertex for which v was found.
+    found_for: Vec<Option<Vertex>>,
+}
+
+impl<'a> Reaches<'a> {
+    pub(crate) fn new(order: &'a LinearOrder, graph: &'a Graph) -> Self {
+        Reaches { order, graph, found: Vec::new(), found_for: vec![None; graph.order()] }
+    }
+
+    /// R(u), in no particular order.
+    pub(crate) fn of(&mut self, u: Vertex) -> &[Vertex] {
+        self.found.clear();
+        for &w in self.graph.neighbors(u) {
+            if self.found.len() == self.order.position(u) {
+                break;
+            }
+            if self.order.precedes(w, u) {
+                self.meet(w, u);
+            } else {
+                for &h in self.graph.neighbors(w) {
+                    if self.order.precedes(h, u) {
+                        self.meet(h, u);
+                    }
+                }
+            }
+        }
+        &self.found
+    }
+
+    fn meet(&mut self, h: Vertex, u: Vertex) {
+        if self.found_for[h.index()].replace(u) != Some(u) {
+            self.found.push(h);
+        }
     }
 }

@@ -18,6 +18,8 @@ fn col_2(graph: &Graph) -> u32 {
 /// An estimate of col_2, after a look at what it claims.
 fn checked(graph: &Graph, estimate: Estimate<LinearOrder>) -> Estimate<LinearOrder> {
     assert_eq!(estimate.witness.rho(graph), estimate.high, "{graph:?}");
+    let longest = graph.vertices().map(|u| estimate.witness.loose_backward_neighbors(graph, u).len()).max();
+    assert_eq!(longest.map_or(0, |most| 1 + most as u32), estimate.high, "{graph:?}");
     assert!(estimate.low <= estimate.high, "{graph:?}");
     assert_eq!(estimate.limit.is_none(), estimate.exact().is_some(), "{graph:?}");
     estimate

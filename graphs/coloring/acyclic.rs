@@ -1,0 +1,55 @@
+//! The acyclic chromatic number a(G): least k with a proper coloring by k colors in which every two
+//! color classes induce a forest. [Grunbaum1973]
+
+use super::chromatic::CLIQUE_PATIENCE;
+use super::search::{Task, narrow};
+use super::two_colored_forests::TwoColoredForests;
+use super::{Coloring, acyclic_greedy, chromatic_number};
+use crate::{Budget, Estimate, Graph, clique, orders};
+
+/// a(G) with an acyclic coloring, by depth-first search for each number of colors from chi(G) and the
+/// bound of [`fewest_by_size`] up, after greedy colorings from above. Nodes are colors tried and partial
+/// cliques.
+///
+/// When the budget ends, `low` is the least number of colors not refuted. The budget is given to the
+/// search for chi(G) as well.
+pub fn acyclic_chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
+    acyclic_chromatic_number_from(graph, chromatic_number(graph, budget).low, budget)
+}
+
+/// The same where `low` <= chi(G) is known.
+pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Budget) -> Estimate<Coloring> {
+    let mut meter = budget.start();
+    let clique = clique::search(graph, &mut meter, CLIQUE_PATIENCE).witness;
+    let low = low.max(clique.len() as u32).max(fewest_by_size(graph));
+    let greedy = acyclic_greedy(graph, &orders::heuristic(graph));
+    narrow(low, greedy, &mut meter, |palette| Task {
+        graph,
+        palette,
+        clique: &clique,
+        // A vertex of degree at most one is on no cycle and can be colored last.
+        peel_below: palette.min(2) as usize,
+        rule: TwoColoredForests::new,
+    })
+}
+
+/// A lower bound on a(G) from numbers of edges.
+///
+/// If a graph of order n >= q has an acyclic coloring by q colors, it has one in which all q classes
+/// are used (a vertex of a class of two or more may have an unused color to itself). Two classes of
+/// orders s and t span at most s + t - 1 edges, so the size is at most (q - 1) n - q(q - 1)/2. What
+/// holds for a subgraph holds for the graph; tried are the beginnings of the degeneracy order.
+fn fewest_by_size(graph: &Graph) -> u32 {
+    let (_, order) = orders::degeneracy(graph);
+    let mut fewest = 0u64;
+    let mut size = 0u64;
+    for (before, &v) in order.sequence().iter().enumerate() {
+        let n = before as u64 + 1;
+        size += order.backward_neighbors(graph, v).count() as u64;
+        fewest = fewest.max(1);
+        while fewest < n && size > (fewest - 1) * n - fewest * (fewest - 1) / 2 {
+            fewest += 1;
+        }
+    }
+    fewest as u32
+}

@@ -1,0 +1,39 @@
+//! The chromatic number.
+
+use super::search::{Rule, Task, narrow};
+use super::{Coloring, greedy};
+use crate::{Budget, Estimate, Graph, Vertex, clique, orders};
+
+/// chi(G) with a coloring, by depth-first search for each number of colors from the clique number up,
+/// after greedy colorings from above. Nodes are colors tried and partial cliques.
+///
+/// When the budget ends, `low` is the least number of colors not refuted.
+pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
+    let mut meter = budget.start();
+    let clique = clique::search(graph, &mut meter, CLIQUE_PATIENCE).witness;
+    let (_, by_degeneracy) = orders::degeneracy(graph);
+    let greedy = [by_degeneracy, orders::degree(graph)].map(|order| greedy(graph, &order));
+    let greedy = greedy.into_iter().min_by_key(Coloring::number_of_colors).expect("there are two");
+    narrow(clique.len() as u32, greedy, &mut meter, |palette| Task {
+        graph,
+        palette,
+        clique: &clique,
+        // A vertex with fewer neighbors than there are colors can always be colored last.
+        peel_below: palette as usize,
+        rule: |_: &Graph, _| Proper,
+    })
+}
+
+/// Nodes spent on the clique that starts the search; past that, any clique will do.
+pub(super) const CLIQUE_PATIENCE: u64 = 20_000;
+
+/// Nothing but that adjacent vertices differ, which the search itself sees to.
+struct Proper;
+
+impl Rule for Proper {
+    fn admit(&mut self, _: &Graph, _: &[u32], _: Vertex, _: u32) -> bool {
+        true
+    }
+
+    fn release(&mut self) {}
+}

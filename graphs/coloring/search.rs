@@ -1,0 +1,265 @@
+//! Depth-first search for a coloring with a given number of colors, proper or with a further rule.
+//!
+//! The next vertex is the one whose neighbors have the most colors already, then a member of the given
+//! clique, then one of largest degree, then the least number [Brelaz1979]; it may take the colors in
+//! use or one new color, since colors are interchangeable. What can be colored last in any case is
+//! peeled off first, and each component of the rest is colored by itself, so that a failure in one
+//! does not go back over the others.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::Coloring;
+use crate::{Estimate, Graph, Limit, Meter, Vertex, connectivity};
+
+/// The mark of a vertex without a color.
+pub(super) const UNCOLORED: u32 = u32::MAX;
+
+/// What a coloring must satisfy besides being proper. Sees every coloring step, and its undoing in
+/// reverse order.
+pub(super) trait Rule {
+    /// Whether the uncolored vertex v, none of whose neighbors has `color`, may take it; if so, it does.
+    fn admit(&mut self, graph: &Graph, colors: &[u32], v: Vertex, color: u32) -> bool;
+
+    /// Takes back the last admission that stands.
+    fn release(&mut self);
+}
+
+/// To color a graph with `palette` colors.
+pub(super) struct Task<'a, F> {
+    pub graph: &'a Graph,
+    pub palette: u32,
+    /// Where to begin.
+    pub clique: &'a [Vertex],
+    /// A vertex with fewer neighbors than this, at most `palette`, can take some color whatever its
+    /// neighbors have.
+    pub peel_below: usize,
+    /// The rule for a subgraph and the palette.
+    pub rule: F,
+}
+
+/// The least number of colors for which `task` succeeds, known to be at least `low` and, by `witness`,
+/// at most its number of colors; first down from there with little patience, then up from `low`.
+pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
+    mut low: u32,
+    mut witness: Coloring,
+    meter: &mut Meter<'_>,
+    task: impl Fn(u32) -> Task<'a, F>,
+) -> Estimate<Coloring> {
+    while low < witness.number_of_colors() {
+        let task = task(witness.number_of_colors() - 1);
+        let patience = 10 * task.graph.order() as u64 + 1_000;
+        match task.color(meter, meter.spent() + patience) {
+            Ok(Some(better)) => witness = better,
+            Ok(None) => low = witness.number_of_colors(),
+            // If it was the budget and not the patience, the next search will say so.
+            Err(_) => break,
+        }
+    }
+    let mut limit = None;
+    while low < witness.number_of_colors() {
+        match task(low).color(meter, u64::MAX) {
+            Ok(Some(best)) => witness = best,
+            Ok(None) => low += 1,
+            Err(hit) => {
+                limit = Some(hit);
+                break;
+            }
+        }
+    }
+    Estimate { low, high: witness.number_of_colors(), witness, limit }
+}
+
+impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
+    /// The most pairs of a vertex and a color, so that tables stay below a gigabyte.
+    const MAX_PAIRS: usize = 1 << 26;
+
+    /// A coloring, or `None` if there is none. Gives up with [`Limit::Nodes`] when the meter stands at
+    /// `give_up_at`.
+    fn color(&self, meter: &mut Meter<'_>, give_up_at: u64) -> Result<Option<Coloring>, Limit> {
+        let (core, peeled) = self.peel();
+        let pairs = core.len().saturating_mul(self.palette as usize);
+        if pairs > Self::MAX_PAIRS {
+            return Err(Limit::Size);
+        }
+        // Twelve bytes a pair: the blocked colors here and a parent and a size in a rule.
+        meter.hold(12 * pairs as u64)?;
+
+        let subgraph = self.graph.induced(&core);
+        let clique = core.iter().map(|v| self.clique.contains(v)).collect();
+        let rule = (self.rule)(&subgraph, self.palette);
+        let mut search = Search::new(&subgraph, self.palette, clique, rule);
+        for component in connectivity::components(&subgraph) {
+            if !search.complete(&component, meter, give_up_at)? {
+                return Ok(None);
+            }
+        }
+
+        let mut colors = vec![UNCOLORED; self.graph.order()];
+        for (&v, &color) in core.iter().zip(&search.colors) {
+            colors[v.index()] = color;
+        }
+        for &v in peeled.iter().rev() {
+            let taken = |color| self.graph.neighbors(v).iter().any(|w| colors[w.index()] == color);
+            colors[v.index()] = (0..self.palette).find(|&color| !taken(color)).expect("few neighbors");
+        }
+        Ok(Some(Coloring::new(colors)))
+    }
+
+    /// What is left when vertices with fewer than `peel_below` neighbors are taken away again and
+    /// again, and the vertices taken away, in that order.
+    fn peel(&self) -> (Vec<Vertex>, Vec<Vertex>) {
+        let mut degree: Vec<usize> = self.graph.vertices().map(|v| self.graph.degree(v)).collect();
+        let loose = |&v: &Vertex| self.graph.degree(v) < self.peel_below;
+        let mut peeled: Vec<Vertex> = self.graph.vertices().filter(loose).collect();
+        let mut next = 0;
+        while let Some(&u) = peeled.get(next) {
+            next += 1;
+            for w in self.graph.neighbors(u) {
+                degree[w.index()] -= 1;
+                if degree[w.index()] + 1 == self.peel_below {
+                    peeled.push(*w);
+                }
+            }
+        }
+        let core = self.graph.vertices().filter(|v| degree[v.index()] >= self.peel_below);
+        (core.collect(), peeled)
+    }
+}
+
+struct Search<'a, R> {
+    graph: &'a Graph,
+    palette: u32,
+    colors: Vec<u32>,
+    /// `blocked[v * palette + c]` neighbors of v have the color c.
+    blocked: Vec<u32>,
+    /// The number of colors on the neighbors of v.
+    saturation: Vec<u32>,
+    weight: Vec<usize>,
+    /// The uncolored vertices of the component, the next one first.
+    queue: BTreeSet<Key>,
+    rule: R,
+}
+
+type Key = (Reverse<u32>, Reverse<usize>, Vertex);
+
+/// A vertex in the order of coloring, with what was tried.
+struct Frame {
+    vertex: Vertex,
+    /// The number of colors in use before.
+    used: u32,
+    /// The colors below are done with; the one before it is the one the vertex has.
+    next: u32,
+}
+
+impl<'a, R: Rule> Search<'a, R> {
+    fn new(graph: &'a Graph, palette: u32, clique: Vec<bool>, rule: R) -> Self {
+        let weight = graph.vertices().map(|v| if clique[v.index()] { usize::MAX } else { graph.degree(v) });
+        Search {
+            graph,
+            palette,
+            colors: vec![UNCOLORED; graph.order()],
+            blocked: vec![0; graph.order() * palette as usize],
+            saturation: vec![0; graph.order()],
+            weight: weight.collect(),
+            queue: BTreeSet::new(),
+            rule,
+        }
+    }
+
+    /// Colors one component; false if that is impossible.
+    fn complete(
+        &mut self,
+        component: &[Vertex],
+        meter: &mut Meter<'_>,
+        give_up_at: u64,
+    ) -> Result<bool, Limit> {
+        self.queue = component.iter().map(|&v| self.key(v)).collect();
+        let mut frames: Vec<Frame> = Vec::new();
+        while let Some((_, _, vertex)) = self.queue.pop_first() {
+            let used = frames.last().map_or(0, |frame| frame.used.max(frame.next));
+            frames.push(Frame { vertex, used, next: 0 });
+            // Back to the last vertex that has another color to take.
+            loop {
+                let Some(frame) = frames.last_mut() else { return Ok(false) };
+                if self.colors[frame.vertex.index()] != UNCOLORED {
+                    self.uncolor(frame.vertex);
+                }
+                let colors = frame.next..self.palette.min(frame.used + 1);
+                if let Some(color) = self.color_one_of(frame.vertex, colors, meter, give_up_at)? {
+                    frame.next = color + 1;
+                    break;
+                }
+                self.queue.insert(self.key(frame.vertex));
+                frames.pop();
+            }
+        }
+        Ok(true)
+    }
+
+    fn key(&self, v: Vertex) -> Key {
+        (Reverse(self.saturation[v.index()]), Reverse(self.weight[v.index()]), v)
+    }
+
+    /// Gives v the first of these colors that fits. A node is a color that no neighbor has.
+    fn color_one_of(
+        &mut self,
+        v: Vertex,
+        colors: Range<u32>,
+        meter: &mut Meter<'_>,
+        give_up_at: u64,
+    ) -> Result<Option<u32>, Limit> {
+        for color in colors {
+            if self.blocked[self.pair(v, color)] > 0 {
+                continue;
+            }
+            if meter.spent() >= give_up_at {
+                return Err(Limit::Nodes);
+            }
+            meter.step()?;
+            if self.rule.admit(self.graph, &self.colors, v, color) {
+                self.color(v, color);
+                return Ok(Some(color));
+            }
+        }
+        Ok(None)
+    }
+
+    fn color(&mut self, v: Vertex, color: u32) {
+        self.colors[v.index()] = color;
+        for &w in self.graph.neighbors(v) {
+            let pair = self.pair(w, color);
+            self.blocked[pair] += 1;
+            if self.blocked[pair] == 1 {
+                self.set_saturation(w, self.saturation[w.index()] + 1);
+            }
+        }
+    }
+
+    fn uncolor(&mut self, v: Vertex) {
+        let color = std::mem::replace(&mut self.colors[v.index()], UNCOLORED);
+        self.rule.release();
+        for &w in self.graph.neighbors(v) {
+            let pair = self.pair(w, color);
+            self.blocked[pair] -= 1;
+            if self.blocked[pair] == 0 {
+                self.set_saturation(w, self.saturation[w.index()] - 1);
+            }
+        }
+    }
+
+    fn pair(&self, v: Vertex, color: u32) -> usize {
+        v.index() * self.palette as usize + color as usize
+    }
+
+    fn set_saturation(&mut self, v: Vertex, saturation: u32) {
+        if self.colors[v.index()] == UNCOLORED {
+            self.queue.remove(&self.key(v));
+        }
+        self.saturation[v.index()] = saturation;
+        if self.colors[v.index()] == UNCOLORED {
+            self.queue.insert(self.key(v));
+        }
+    }
+}

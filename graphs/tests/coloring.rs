@@ -1,0 +1,187 @@
+//! Colorings: the exact searches against their definitions on all small graphs and on known values.
+
+mod common;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use common::*;
+use graphs::coloring::{
+    Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_number, greedy, is_acyclic, is_proper,
+};
+use graphs::enumerate::connected_graphs;
+use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, orders};
+use itertools::Itertools;
+
+type Check = fn(&Graph, &Coloring) -> bool;
+
+/// An estimate, after a look at what it claims.
+fn checked(graph: &Graph, estimate: Estimate<Coloring>, check: Check) -> Estimate<Coloring> {
+    assert!(check(graph, &estimate.witness), "{graph:?} {estimate:?}");
+    assert_eq!(estimate.witness.number_of_colors(), estimate.high, "{graph:?}");
+    assert!(estimate.low <= estimate.high, "{graph:?}");
+    assert_eq!(estimate.limit.is_none(), estimate.exact().is_some(), "{graph:?}");
+    estimate
+}
+
+fn chi(graph: &Graph) -> u32 {
+    let estimate = chromatic_number(graph, &Budget::unlimited());
+    checked(graph, estimate, is_proper).exact().expect("no limit was set")
+}
+
+fn a(graph: &Graph) -> u32 {
+    let estimate = acyclic_chromatic_number(graph, &Budget::unlimited());
+    checked(graph, estimate, is_acyclic).exact().expect("no limit was set")
+}
+
+/// The least k for which one of all k^n colorings passes.
+fn fewest_by_definition(graph: &Graph, check: Check) -> u32 {
+    let n = graph.order();
+    let passes = |k: &u32| match n {
+        0 => true,
+        _ => (0..n).map(|_| 0..*k).multi_cartesian_product().any(|it| check(graph, &Coloring::new(it))),
+    };
+    (0..=n as u32).find(passes).expect("n colors are enough")
+}
+
+/// Whether every cycle sees three colors, cycles being looked for as sequences of vertices.
+fn is_acyclic_by_definition(graph: &Graph, coloring: &Coloring) -> bool {
+    let bicolored = |cycle: &Vec<_>| {
+        let closed = cycle.iter().circular_tuple_windows().all(|(&u, &v)| graph.are_adjacent(u, v));
+        closed && cycle.iter().map(|&v| coloring.color(v)).unique().count() < 3
+    };
+    is_proper(graph, coloring)
+        && !(4..=graph.order()).any(|k| graph.vertices().permutations(k).any(|cycle| bicolored(&cycle)))
+}
+
+#[test]
+fn known_chromatic_numbers() {
+    let known = [
+        ("Petersen", petersen(), 3),
+        ("icosahedron", icosahedron(), 4),
+        ("Groetzsch", groetzsch(), 4),
+        ("torus 5x5", torus(5, 5), 3),
+        ("torus 4x4", torus(4, 4), 2),
+        ("C_9", cycle(9), 3),
+        ("wheel 5", wheel(5), 4),
+        ("K_9", complete(9), 9),
+        ("Heawood", heawood(), 2),
+        ("dodecahedron", dodecahedron(), 3),
+        ("K_1", path(1), 1),
+        ("no vertices", graph(0, []), 0),
+    ];
+    for (name, graph, value) in known {
+        assert_eq!(chi(&graph), value, "{name}");
+    }
+}
+
+#[test]
+fn known_acyclic_chromatic_numbers() {
+    let known = [
+        ("Petersen", petersen(), 4),
+        ("icosahedron", icosahedron(), 4),
+        ("Groetzsch", groetzsch(), 4),
+        ("torus 5x5", torus(5, 5), 4),
+        ("grid 3x3", grid(3, 3), 3),
+        ("grid 5x5", grid(5, 5), 3),
+        ("C_8", cycle(8), 3),
+        ("binary tree", binary_tree(3), 2),
+        ("P_9", path(9), 2),
+        ("K_{3,3}", complete_bipartite(3, 3), 4),
+        ("K_{3,5}", complete_bipartite(3, 5), 4),
+        ("K_6", complete(6), 6),
+        ("K_1", path(1), 1),
+        ("no vertices", graph(0, []), 0),
+    ];
+    for (name, graph, value) in known {
+        assert_eq!(a(&graph), value, "{name}");
+    }
+}
+
+#[test]
+fn both_numbers_by_definition() {
+    for graph in (0..=5).flat_map(labeled_graphs).chain(connected_graphs(6)) {
+        assert_eq!(chi(&graph), fewest_by_definition(&graph, is_proper), "{graph:?}");
+        assert_eq!(a(&graph), fewest_by_definition(&graph, is_acyclic), "{graph:?}");
+    }
+}
+
+#[test]
+fn the_acyclic_check_by_definition() {
+    for graph in connected_graphs(5).chain([cycle(6), complete_bipartite(3, 3)]) {
+        for colors in (0..graph.order()).map(|_| 0..3).multi_cartesian_product() {
+            let coloring = Coloring::new(colors);
+            let expected = is_acyclic_by_definition(&graph, &coloring);
+            assert_eq!(is_acyclic(&graph, &coloring), expected, "{graph:?} {coloring:?}");
+        }
+    }
+}
+
+#[test]
+fn a_coloring_of_another_order_is_not_proper() {
+    assert!(!is_proper(&path(3), &Coloring::new(vec![0, 1])));
+    assert!(!is_acyclic(&path(3), &Coloring::new(vec![0, 1, 0, 1])));
+}
+
+#[test]
+fn greedy_colorings_keep_their_bounds() {
+    for graph in connected_graphs(5).chain([petersen(), grid(4, 4)]) {
+        let n = graph.order();
+        let orders = match n {
+            5 => graph.vertices().permutations(n).map(|it| LinearOrder::new(n, it).unwrap()).collect(),
+            _ => vec![LinearOrder::identity(n), orders::degree(&graph), orders::heuristic(&graph)],
+        };
+        for order in orders {
+            let backward = graph.vertices().map(|v| order.backward_neighbors(&graph, v).count()).max();
+            let proper = greedy(&graph, &order);
+            assert!(is_proper(&graph, &proper));
+            assert!(proper.number_of_colors() as usize <= 1 + backward.unwrap());
+            let acyclic = acyclic_greedy(&graph, &order);
+            assert!(is_acyclic(&graph, &acyclic));
+            assert!(acyclic.number_of_colors() <= order.rho(&graph));
+        }
+    }
+}
+
+/// Searched as a whole, each copy would be colored anew for every failure in the next one.
+#[test]
+fn components_do_not_multiply() {
+    let copies = 40;
+    let edges = groetzsch().edges().collect_vec();
+    let shifted = (0..copies)
+        .flat_map(|copy| edges.iter().map(move |&(u, v)| (11 * copy + u.index(), 11 * copy + v.index())));
+    let many = graph(11 * copies, shifted);
+    let budget = Budget::nodes(200_000);
+    assert_eq!(checked(&many, chromatic_number(&many, &budget), is_proper).exact(), Some(4));
+    assert_eq!(checked(&many, acyclic_chromatic_number(&many, &budget), is_acyclic).exact(), Some(4));
+}
+
+#[test]
+fn limits_end_in_intervals() {
+    let dense = scattered(60, 900, 5);
+    let stop = Arc::new(AtomicBool::new(true));
+    for (budget, limit) in [
+        (Budget::nodes(300), Limit::Nodes),
+        (Budget { time: Some(Duration::ZERO), ..Budget::default() }, Limit::Time),
+        (Budget { memory: Some(100), ..Budget::default() }, Limit::Memory),
+        (Budget { stop: Some(stop), ..Budget::default() }, Limit::Interrupted),
+    ] {
+        let chi = checked(&dense, chromatic_number(&dense, &budget), is_proper);
+        assert_eq!(chi.limit, Some(limit));
+        let a = checked(&dense, acyclic_chromatic_number(&dense, &budget), is_acyclic);
+        assert_eq!(a.limit, Some(limit));
+    }
+}
+
+#[test]
+fn large_graphs_get_intervals() {
+    let budget = Budget::nodes(20_000);
+    for graph in [scattered(2_000, 20_000, 1), scattered(100_000, 150_000, 2)] {
+        checked(&graph, chromatic_number(&graph, &budget), is_proper);
+        checked(&graph, acyclic_chromatic_number(&graph, &budget), is_acyclic);
+    }
+    for (graph, value) in [(path(100_000), 2), (cycle(100_001), 3), (grid(300, 300), 2)] {
+        assert_eq!(chi(&graph), value);
+    }
+}
