@@ -1,5 +1,81 @@
-//! (being written)
+//! Everything about a graph that theorems speak of.
 
-/// (being written)
-#[derive(Debug)]
-pub struct Parameters;
+use crate::classes::{CLASSES, Class};
+use crate::clique::{CliqueNumber, clique_number};
+use crate::coloring::{self, Coloring};
+use crate::girth::girth;
+use crate::{Budget, Estimate, Graph, LinearOrder, connectivity, orders};
+
+/// The parameters of one graph, computed once.
+#[derive(Debug, Clone)]
+pub struct Parameters {
+    /// The order n.
+    pub order: usize,
+    /// The size m.
+    pub size: usize,
+    /// The least degree, 0 for the graph without vertices.
+    pub min_degree: u32,
+    /// The largest degree, 0 for the graph without vertices.
+    pub max_degree: u32,
+    /// The degeneracy.
+    pub degeneracy: u32,
+    /// The length of a shortest cycle; `None` for a forest.
+    pub girth: Option<u32>,
+    /// Whether there is at most one component.
+    pub connected: bool,
+    /// The classes of [`CLASSES`] that the graph belongs to.
+    pub classes: Vec<&'static Class>,
+    /// The clique number.
+    pub clique: CliqueNumber,
+    /// chi(G), the chromatic number.
+    pub chi: Estimate<Coloring>,
+    /// a(G), the acyclic chromatic number.
+    pub acyclic_chi: Estimate<Coloring>,
+    /// col_2(G), the strong 2-coloring number.
+    pub col_2: Estimate<LinearOrder>,
+}
+
+impl Parameters {
+    /// The parameters of the graph. The budget is given to each of the four searches (clique number,
+    /// chi, a, col_2) anew; a bound found by one serves the others.
+    pub fn of(graph: &Graph, budget: &Budget) -> Self {
+        let mut clique = clique_number(graph, budget);
+        let mut chi = coloring::chromatic_number(graph, budget);
+        chi.low = chi.low.max(clique.low);
+        let mut acyclic_chi = coloring::acyclic_chromatic_number_from(graph, chi.low, budget);
+        let mut col_2 = orders::col_2(graph, budget);
+
+        // omega <= chi <= a <= col_2.
+        col_2.low = col_2.low.max(acyclic_chi.low);
+        clique.high = clique.high.min(chi.high);
+        for (low, high, limit) in [
+            (chi.low, chi.high, &mut chi.limit),
+            (clique.low, clique.high, &mut clique.limit),
+            (acyclic_chi.low, acyclic_chi.high, &mut acyclic_chi.limit),
+            (col_2.low, col_2.high, &mut col_2.limit),
+        ] {
+            if low == high {
+                *limit = None;
+            }
+        }
+        Parameters {
+            order: graph.order(),
+            size: graph.size(),
+            min_degree: graph.vertices().map(|v| graph.degree(v)).min().unwrap_or(0) as u32,
+            max_degree: graph.max_degree() as u32,
+            degeneracy: orders::degeneracy(graph).0,
+            girth: girth(graph),
+            connected: connectivity::is_connected(graph),
+            classes: CLASSES.iter().copied().filter(|class| (class.contains)(graph)).collect(),
+            clique,
+            chi,
+            acyclic_chi,
+            col_2,
+        }
+    }
+
+    /// Whether the graph belongs to the class, one of [`CLASSES`].
+    pub fn is_in(&self, class: &Class) -> bool {
+        self.classes.iter().any(|known| known.name == class.name)
+    }
+}

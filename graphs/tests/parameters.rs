@@ -1,0 +1,144 @@
+//! The parameters together, and those that have no file of tests of their own.
+
+mod common;
+
+use common::*;
+use graphs::classes::{CLASSES, forest};
+use graphs::clique::clique_number;
+use graphs::enumerate::connected_graphs;
+use graphs::girth::girth;
+use graphs::{Budget, Graph, Limit, Parameters, Vertex, connectivity};
+use itertools::Itertools;
+
+fn is_clique(graph: &Graph, members: &[Vertex]) -> bool {
+    members.iter().array_combinations().all(|[&u, &v]| u != v && graph.are_adjacent(u, v))
+}
+
+fn clique_number_by_definition(graph: &Graph) -> u32 {
+    let cliques = graph.vertices().powerset().filter(|members| is_clique(graph, members));
+    cliques.map(|members| members.len()).max().expect("the empty set is a clique") as u32
+}
+
+fn girth_by_definition(graph: &Graph) -> Option<u32> {
+    let closes =
+        |cycle: &Vec<Vertex>| cycle.iter().circular_tuple_windows().all(|(&u, &v)| graph.are_adjacent(u, v));
+    let length = (3..=graph.order()).find(|&k| graph.vertices().permutations(k).any(|it| closes(&it)));
+    length.map(|k| k as u32)
+}
+
+#[test]
+fn the_chain_of_inequalities_on_all_small_graphs() {
+    for graph in (1..=7).flat_map(connected_graphs) {
+        let parameters = Parameters::of(&graph, &Budget::unlimited());
+        let clique = parameters.clique.exact().expect("no limit was set");
+        let chi = parameters.chi.exact().expect("no limit was set");
+        let acyclic_chi = parameters.acyclic_chi.exact().expect("no limit was set");
+        let col_2 = parameters.col_2.exact().expect("no limit was set");
+        assert!(clique <= chi && chi <= acyclic_chi && acyclic_chi <= col_2, "{graph:?}");
+        assert!(chi <= parameters.degeneracy + 1 && parameters.degeneracy < col_2, "{graph:?}");
+        assert!(parameters.degeneracy <= parameters.max_degree, "{graph:?}");
+        assert!(parameters.min_degree <= parameters.degeneracy, "{graph:?}");
+        assert!(parameters.connected, "{graph:?}");
+        assert_eq!(parameters.is_in(&forest::CLASS), parameters.girth.is_none(), "{graph:?}");
+        assert_eq!(parameters.is_in(&forest::CLASS), acyclic_chi <= 2, "{graph:?}");
+    }
+}
+
+#[test]
+fn clique_numbers_by_definition() {
+    for graph in (0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs)) {
+        let clique = clique_number(&graph, &Budget::unlimited());
+        assert_eq!(clique.exact(), Some(clique_number_by_definition(&graph)), "{graph:?}");
+        assert!(is_clique(&graph, &clique.witness) && clique.witness.is_sorted(), "{graph:?}");
+        assert_eq!(clique.witness.len() as u32, clique.low, "{graph:?}");
+    }
+}
+
+#[test]
+fn clique_numbers_of_larger_graphs() {
+    assert_eq!(clique_number(&complete(300), &Budget::unlimited()).exact(), Some(300));
+    assert_eq!(clique_number(&torus(30, 30), &Budget::unlimited()).exact(), Some(2));
+    let planted = complete(9).edges().map(|(u, v)| (7 * u.index(), 7 * v.index())).collect_vec();
+    let sparse = scattered(100_000, 200_000, 3);
+    let edges = sparse.edges().map(|(u, v)| (u.index(), v.index())).chain(planted);
+    assert_eq!(clique_number(&graph(100_000, edges), &Budget::unlimited()).exact(), Some(9));
+
+    let dense = scattered(300, 30_000, 4);
+    let starved = clique_number(&dense, &Budget::nodes(100));
+    assert!(is_clique(&dense, &starved.witness));
+    assert!(starved.low < starved.high && starved.limit == Some(Limit::Nodes));
+}
+
+#[test]
+fn girths_by_definition() {
+    for graph in (0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs)) {
+        assert_eq!(girth(&graph), girth_by_definition(&graph), "{graph:?}");
+    }
+}
+
+#[test]
+fn known_girths() {
+    let known = [
+        (petersen(), Some(5)),
+        (heawood(), Some(6)),
+        (dodecahedron(), Some(5)),
+        (groetzsch(), Some(4)),
+        (generalized_petersen(13, 5), Some(7)),
+        (torus(9, 9), Some(4)),
+        (torus(3, 50), Some(3)),
+        (cycle(100_000), Some(100_000)),
+        (grid(300, 300), Some(4)),
+        (path(100_000), None),
+    ];
+    for (graph, value) in known {
+        assert_eq!(girth(&graph), value, "order {}", graph.order());
+    }
+}
+
+#[test]
+fn components_are_the_classes_of_reachability() {
+    for graph in (0..=5).flat_map(labeled_graphs) {
+        let components = connectivity::components(&graph);
+        assert!(components.iter().flatten().sorted().copied().eq(graph.vertices()), "{graph:?}");
+        assert!(components.iter().all(|component| component.is_sorted()), "{graph:?}");
+        assert!(components.iter().map(|component| component[0]).is_sorted(), "{graph:?}");
+        let home = |v| components.iter().position(|component| component.contains(&v));
+        assert!(graph.edges().all(|(u, v)| home(u) == home(v)), "{graph:?}");
+        for component in &components {
+            // No edge leaves a proper part of a component only if it is none.
+            for part in component.iter().copied().powerset() {
+                let leaves = |(u, v): (Vertex, Vertex)| part.contains(&u) != part.contains(&v);
+                let whole = part.is_empty() || part.len() == component.len();
+                assert!(whole || graph.edges().any(leaves), "{graph:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn parameters_of_a_large_graph_within_a_budget() {
+    for graph in [scattered(2_000, 8_000, 6), scattered(100_000, 120_000, 7)] {
+        let parameters = Parameters::of(&graph, &Budget::nodes(5_000));
+        assert_eq!((parameters.order, parameters.size), (graph.order(), graph.size()));
+        assert!(parameters.clique.low <= parameters.chi.low);
+        assert!(parameters.chi.low <= parameters.acyclic_chi.low);
+        assert!(parameters.acyclic_chi.low <= parameters.col_2.low);
+        assert!(parameters.col_2.low <= parameters.col_2.high);
+        for exact in [
+            parameters.chi.limit.is_none() == parameters.chi.exact().is_some(),
+            parameters.clique.limit.is_none() == parameters.clique.exact().is_some(),
+            parameters.acyclic_chi.limit.is_none() == parameters.acyclic_chi.exact().is_some(),
+            parameters.col_2.limit.is_none() == parameters.col_2.exact().is_some(),
+        ] {
+            assert!(exact);
+        }
+    }
+}
+
+#[test]
+fn classes_have_different_names() {
+    assert!(CLASSES.iter().map(|class| class.name).all_unique());
+    let parameters = Parameters::of(&binary_tree(3), &Budget::unlimited());
+    let names = parameters.classes.iter().map(|class| class.name).collect_vec();
+    assert_eq!(names, ["bipartite", "forest", "planar", "tree"]);
+}
