@@ -49,7 +49,7 @@ pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
 ) -> Estimate<Coloring> {
     while low < witness.number_of_colors() {
         let task = task(witness.number_of_colors() - 1);
-        let patience = 10 * task.graph.order() as u64 + 1_000;
+        let patience = 10 * (task.graph.order() + task.graph.size()) as u64 + 1_000;
         match task.color(meter, meter.spent() + patience) {
             Ok(Some(better)) => witness = better,
             Ok(None) => low = witness.number_of_colors(),

@@ -10,6 +10,7 @@
 
 use std::collections::BTreeSet;
 
+use fixedbitset::FixedBitSet;
 use rustc_hash::FxHashSet;
 
 use super::{Method, bracket};
@@ -28,8 +29,10 @@ pub fn heuristic(graph: &Graph) -> LinearOrder {
     let mut reach: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();
     let mut left: BTreeSet<(usize, Vertex)> = graph.vertices().map(|v| (reach[v.index()], v)).collect();
     let mut placed = vec![false; n];
-    // Related but not adjacent, the smaller number first.
-    let mut distant: FxHashSet<(Vertex, Vertex)> = FxHashSet::default();
+    let mut related_pairs = Pairs::new(n);
+    for (u, v) in graph.edges() {
+        related_pairs.insert(u, v);
+    }
     let mut from_the_right = Vec::with_capacity(n);
     let mut seen_from = vec![None; n];
 
@@ -66,7 +69,7 @@ pub fn heuristic(graph: &Graph) -> LinearOrder {
         let neighbors: Vec<Vertex> = neighbors.collect();
         for (i, &x) in neighbors.iter().enumerate() {
             for &y in &neighbors[i + 1..] {
-                if !graph.are_adjacent(x, y) && distant.insert((x, y)) {
+                if related_pairs.insert(x, y) {
                     reach[x.index()] += 1;
                     reach[y.index()] += 1;
                 }
@@ -81,4 +84,30 @@ pub fn heuristic(graph: &Graph) -> LinearOrder {
     }
     from_the_right.reverse();
     LinearOrder::new(n, from_the_right).expect("every vertex is placed once")
+}
+
+/// A set of pairs of vertices: one bit a pair where that is 2 MB at most, else a hash set.
+enum Pairs {
+    Table { order: usize, bits: FixedBitSet },
+    Hashed(FxHashSet<(Vertex, Vertex)>),
+}
+
+impl Pairs {
+    const MAX_TABLE_ORDER: usize = 4096;
+
+    fn new(order: usize) -> Self {
+        if order <= Self::MAX_TABLE_ORDER {
+            Pairs::Table { order, bits: FixedBitSet::with_capacity(order * order) }
+        } else {
+            Pairs::Hashed(FxHashSet::default())
+        }
+    }
+
+    /// Adds the pair u < v; true if it is new.
+    fn insert(&mut self, u: Vertex, v: Vertex) -> bool {
+        match self {
+            Pairs::Table { order, bits } => !bits.put(u.index() * *order + v.index()),
+            Pairs::Hashed(pairs) => pairs.insert((u, v)),
+        }
+    }
 }
