@@ -8,7 +8,7 @@ use super::{Coloring, acyclic_greedy, chromatic_number};
 use crate::{Budget, Estimate, Graph, clique, orders};
 
 /// a(G) with an acyclic coloring, by depth-first search for each number of colors from chi(G) and the
-/// bound of [`fewest_by_size`] up, after greedy colorings from above. Nodes are colors tried and partial
+/// bound of `fewest_by_size` up, after greedy colorings from above. Nodes are colors tried and partial
 /// cliques.
 ///
 /// When the budget ends, `low` is the least number of colors not refuted. The budget is given to the

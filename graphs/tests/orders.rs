@@ -89,6 +89,39 @@ fn col_2_is_the_least_rho_of_all_orders() {
     }
 }
 
+/// The least k such that the places left of each set of later vertices can be filled with reaches
+/// below k, sets taken from the largest down. No bounds, no rule for what goes next.
+fn col_2_over_sets(graph: &Graph) -> u32 {
+    let n = graph.order();
+    let mut least = vec![0; 1 << n];
+    for placed in (0..(1usize << n) - 1).rev() {
+        let is_placed = |v: Vertex| placed >> v.index() & 1 == 1;
+        let reach = |u: Vertex| {
+            let shared = |h| {
+                let mut common = graph.neighbors(u).iter().filter(|&&w| is_placed(w));
+                common.any(|&w| graph.are_adjacent(w, h))
+            };
+            let others = graph.vertices().filter(|&h| h != u && !is_placed(h));
+            others.filter(|&h| graph.are_adjacent(u, h) || shared(h)).count() as u32
+        };
+        let next = graph.vertices().filter(|&u| !is_placed(u));
+        let best = next.map(|u| least[placed | 1 << u.index()].max(1 + reach(u))).min();
+        least[placed] = best.expect("a vertex is left");
+    }
+    least[0]
+}
+
+#[test]
+fn col_2_is_the_least_over_all_sets() {
+    for graph in (0..=4).flat_map(labeled_graphs).chain(connected_graphs(5)) {
+        assert_eq!(col_2_over_sets(&graph), col_2_by_definition(&graph), "{graph:?}");
+    }
+    let scattered = (0..60).map(|seed| scattered(11, 14 + seed as usize / 2, seed));
+    for graph in connected_graphs(7).chain(scattered) {
+        assert_eq!(col_2(&graph), col_2_over_sets(&graph), "{graph:?}");
+    }
+}
+
 #[test]
 fn degeneracy_is_the_largest_minimum_degree() {
     let small = (0..=5).flat_map(labeled_graphs).chain(connected_graphs(6)).chain(connected_graphs(7));
