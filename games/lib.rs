@@ -7,9 +7,10 @@ pub mod coloring;
 mod game;
 pub mod marking;
 pub mod minimax;
+pub mod oracle;
 mod play;
 mod strategy;
 
 pub use game::{Agent, Game, Player};
-// pub use play::{Play, RuleBroken, referee};
+pub use play::{AtVertex, Finished, Play, Rule, RuleBroken, referee};
 pub use strategy::{Memory, Plan, VertexRule, View, Why};

@@ -1,1 +1,78 @@
-//! (being written)
+//! The definition-level oracle: the value of any game by complete enumeration.
+//!
+//! A finished game is worth its value; otherwise the best of the positions one move on is taken, the
+//! largest value for Alice and the smallest for Bob. Every move of every reachable position is looked
+//! at, without cutoffs, and a value is computed once per class of positions that
+//! [`Game::canonical`] identifies. Time and memory grow with the number of those classes, recursion
+//! goes as deep as the longest play: this is for small graphs, to hold the fast solvers against.
+
+use rustc_hash::FxHashMap;
+
+use crate::{Game, Player};
+
+/// The value of the game from its initial position, under best play.
+pub fn value<G: Game>(game: &G) -> G::Value {
+    Minimax::new(game).value_of(&game.initial())
+}
+
+/// An oracle that keeps the values it has computed.
+pub struct Minimax<'g, G: Game> {
+    game: &'g G,
+    values: FxHashMap<G::Position, G::Value>,
+}
+
+impl<'g, G: Game> Minimax<'g, G> {
+    /// An oracle for `game` that knows nothing yet.
+    pub fn new(game: &'g G) -> Self {
+        Minimax { game, values: FxHashMap::default() }
+    }
+
+    /// The value of `position` under best play.
+    pub fn value_of(&mut self, position: &G::Position) -> G::Value {
+        let position = self.game.canonical(position);
+        if let Some(&known) = self.values.get(&position) {
+            return known;
+        }
+        let value = match self.game.value(&position) {
+            Some(value) => value,
+            None => {
+                let values = self.moves(&position).into_iter().map(|(_, value)| value);
+                let best = match self.game.to_move(&position) {
+                    Player::Alice => values.max(),
+                    Player::Bob => values.min(),
+                };
+                best.expect("a game that is not over has a move")
+            }
+        };
+        self.values.insert(position, value);
+        value
+    }
+
+    /// Every move of `position` with the value of the position it leads to, in the order of the
+    /// moves; nothing if the game is over.
+    pub fn moves(&mut self, position: &G::Position) -> Vec<(G::Move, G::Value)> {
+        if self.game.value(position).is_some() {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        self.game.moves(position, &mut moves);
+        let judge = |step| {
+            let mut next = position.clone();
+            self.game.play(&mut next, step);
+            (step, self.value_of(&next))
+        };
+        moves.into_iter().map(judge).collect()
+    }
+
+    /// The moves that keep the value of `position`, ascending; nothing if the game is over.
+    pub fn best_moves(&mut self, position: &G::Position) -> Vec<G::Move> {
+        let value = self.value_of(position);
+        let keeping = self.moves(position).into_iter().filter(|&(_, reached)| reached == value);
+        keeping.map(|(step, _)| step).collect()
+    }
+
+    /// How many positions have been valued, one for each class under [`Game::canonical`].
+    pub fn positions(&self) -> usize {
+        self.values.len()
+    }
+}

@@ -1,1 +1,173 @@
-//! (being written)
+//! Plays: transcripts that can be replayed, and the referee who produces them.
+
+use graphs::Vertex;
+use thiserror::Error;
+
+use crate::coloring::ColoringMove;
+use crate::{Agent, Game, Player};
+
+/// A transcript: the moves in the order in which they were made, each with the player who made it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Play<M> {
+    plies: Vec<(Player, M)>,
+}
+
+/// A move that concerns one vertex.
+pub trait AtVertex: Copy {
+    /// The vertex that is colored or marked.
+    fn vertex(self) -> Vertex;
+}
+
+impl AtVertex for Vertex {
+    fn vertex(self) -> Vertex {
+        self
+    }
+}
+
+impl AtVertex for ColoringMove {
+    fn vertex(self) -> Vertex {
+        self.vertex
+    }
+}
+
+/// Which rule a move broke.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Rule {
+    /// The move is not among the legal moves of the position.
+    #[error("the move is not legal")]
+    Illegal,
+    /// The transcript gives the move to the wrong player.
+    #[error("it is the other player's turn")]
+    OutOfTurn,
+    /// The game had ended.
+    #[error("the game is over")]
+    Over,
+}
+
+/// A move against the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("ply {ply}, {player} plays {step}: {rule}")]
+pub struct RuleBroken<M> {
+    /// How many moves were made before, plus 1.
+    pub ply: usize,
+    /// Who made the move.
+    pub player: Player,
+    /// The move.
+    pub step: M,
+    /// The rule it broke.
+    pub rule: Rule,
+}
+
+impl<M: Copy> Play<M> {
+    /// A play of no moves.
+    pub fn new() -> Self {
+        Play { plies: Vec::new() }
+    }
+
+    /// Adds a move at the end.
+    pub fn push(&mut self, player: Player, step: M) {
+        self.plies.push((player, step));
+    }
+
+    /// The moves, each with the player who made it.
+    pub fn plies(&self) -> &[(Player, M)] {
+        &self.plies
+    }
+
+    /// The moves alone.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = M> + DoubleEndedIterator + '_ {
+        self.plies.iter().map(|&(_, step)| step)
+    }
+
+    /// The number of moves.
+    pub fn len(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// Whether no move was made.
+    pub fn is_empty(&self) -> bool {
+        self.plies.is_empty()
+    }
+
+    /// The vertices in the order in which they were colored or marked.
+    pub fn vertices(&self) -> Vec<Vertex>
+    where
+        M: AtVertex,
+    {
+        self.moves().map(AtVertex::vertex).collect()
+    }
+
+    /// The position that the play leads to from the start of `game`. The play may be unfinished.
+    ///
+    /// # Errors
+    /// The first move that is not by the rules.
+    pub fn replay<G: Game<Move = M>>(&self, game: &G) -> Result<G::Position, RuleBroken<M>> {
+        let mut position = game.initial();
+        for (index, &(player, step)) in self.plies.iter().enumerate() {
+            if let Err(rule) = advance(game, &mut position, player, step) {
+                return Err(RuleBroken { ply: index + 1, player, step, rule });
+            }
+        }
+        Ok(position)
+    }
+}
+
+impl<M: Copy> Default for Play<M> {
+    fn default() -> Self {
+        Play::new()
+    }
+}
+
+fn advance<G: Game>(game: &G, position: &mut G::Position, player: Player, step: G::Move) -> Result<(), Rule> {
+    if game.value(position).is_some() {
+        return Err(Rule::Over);
+    }
+    if game.to_move(position) != player {
+        return Err(Rule::OutOfTurn);
+    }
+    let mut legal = Vec::new();
+    game.moves(position, &mut legal);
+    if legal.binary_search(&step).is_err() {
+        return Err(Rule::Illegal);
+    }
+    game.play(position, step);
+    Ok(())
+}
+
+/// A game played to its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finished<M, V> {
+    /// The transcript.
+    pub play: Play<M>,
+    /// What the final position is worth.
+    pub value: V,
+}
+
+/// Lets two agents play `game` to its end.
+///
+/// # Errors
+/// The first illegal move; play stops there.
+pub fn referee<G: Game>(
+    game: &G,
+    alice: &mut (impl Agent<G> + ?Sized),
+    bob: &mut (impl Agent<G> + ?Sized),
+) -> Result<Finished<G::Move, G::Value>, RuleBroken<G::Move>> {
+    let mut play = Play::new();
+    let mut position = game.initial();
+    let mut last = None;
+    loop {
+        if let Some(value) = game.value(&position) {
+            return Ok(Finished { play, value });
+        }
+        let player = game.to_move(&position);
+        let step = match player {
+            Player::Alice => alice.choose(game, &position, last),
+            Player::Bob => bob.choose(game, &position, last),
+        };
+        if let Err(rule) = advance(game, &mut position, player, step) {
+            return Err(RuleBroken { ply: play.len() + 1, player, step, rule });
+        }
+        play.push(player, step);
+        last = Some(step);
+    }
+}

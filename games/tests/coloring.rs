@@ -1,0 +1,146 @@
+//! The coloring game: its contract, counts with closed forms, and values known by hand.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
+use games::coloring::{Color, ColoringGame, ColoringMove, NoColors, Rules, Verdict};
+use games::{Game, Player, minimax, oracle};
+use graphs::{Graph, Vertex};
+use proptest::prelude::*;
+
+fn game(graph: Arc<Graph>, colors: u16) -> ColoringGame {
+    ColoringGame::new(graph, Rules::new(colors).expect("a palette"))
+}
+
+/// The number of proper colorings with k colors of the subgraph induced by `members`, by deletion
+/// and contraction on edges: P(G) = P(G - uv) - P(G / uv).
+fn chromatic_polynomial(members: usize, mut edges: Vec<(usize, usize)>, colors: i64) -> i64 {
+    let Some((u, v)) = edges.pop() else {
+        return colors.pow(members as u32);
+    };
+    let contracted = edges.iter().map(|&(a, b)| if b == v { (a, u) } else { (a, b) });
+    let mut merged: Vec<_> = contracted
+        .map(|(a, b)| if a == v { (u, b) } else { (a, b) })
+        .map(|(a, b)| (a.min(b), a.max(b)))
+        .collect();
+    merged.sort_unstable();
+    merged.dedup();
+    chromatic_polynomial(members, edges, colors) - chromatic_polynomial(members - 1, merged, colors)
+}
+
+/// d! times the sum of P(G[S], k) over the d-subsets S of V: the d vertices colored first and their
+/// proper colorings, in every order.
+fn plies_in_closed_form(graph: &Graph, colors: u16, depth: usize) -> u64 {
+    let subsets = (0..1u32 << graph.order()).filter(|set| set.count_ones() as usize == depth);
+    let sum: i64 = subsets
+        .map(|set| {
+            let inside = |v: Vertex| set >> v.index() & 1 == 1;
+            let edges = graph.edges().filter(|&(u, v)| inside(u) && inside(v));
+            let edges = edges.map(|(u, v)| (u.index(), v.index())).collect();
+            chromatic_polynomial(depth, edges, i64::from(colors))
+        })
+        .sum();
+    (1..=depth as u64).product::<u64>() * sum as u64
+}
+
+#[test]
+fn plies_of_the_path_of_order_4() {
+    let game = game(path(4), 3);
+    let counts: Vec<u64> = (0..=4).map(|depth| perft(&game, &game.initial(), depth)).collect();
+    assert_eq!(counts, [1, 12, 90, 360, 576]);
+}
+
+#[test]
+fn plies_agree_with_the_chromatic_polynomial() {
+    let bull = graph(5, &[(0, 1), (1, 2), (0, 2), (1, 3), (2, 4)]);
+    for graph in [bull, cycle(5), complete(4), path(5), graph(4, &[]), graph(0, &[])] {
+        for colors in 1..=3 {
+            let game = game(Arc::clone(&graph), colors);
+            for depth in 0..=graph.order() {
+                let counted = perft(&game, &game.initial(), depth);
+                assert_eq!(counted, plies_in_closed_form(&graph, colors, depth), "{graph:?} k={colors}");
+            }
+        }
+    }
+}
+
+#[test]
+fn values_known_by_hand() {
+    let star = graph(6, &[(0, 1), (0, 2), (0, 3), (0, 4), (0, 5)]);
+    let cube = graph(
+        8,
+        &[(0, 1), (0, 2), (0, 4), (1, 3), (1, 5), (2, 3), (2, 6), (3, 7), (4, 5), (4, 6), (5, 7), (6, 7)],
+    );
+    let chi_g = |graph: &Arc<Graph>| oracle::game_chromatic_number(graph, Player::Alice);
+    assert_eq!(chi_g(&star), 2);
+    assert_eq!(chi_g(&path(1)), 1);
+    assert_eq!(chi_g(&path(3)), 2);
+    assert_eq!(chi_g(&path(4)), 3);
+    assert_eq!(chi_g(&path(5)), 3);
+    assert_eq!(chi_g(&cycle(7)), 3);
+    assert_eq!(chi_g(&complete(5)), 5);
+    assert_eq!(chi_g(&graph(3, &[])), 1);
+    assert_eq!(chi_g(&cube), 4);
+    assert_eq!(oracle::game_chromatic_number(&cube, Player::Bob), 2);
+}
+
+#[test]
+fn the_graph_without_vertices_is_won_by_alice() {
+    let null = graph(0, &[]);
+    assert_eq!(minimax::value(&game(Arc::clone(&null), 1)), Verdict::AliceWins);
+    assert_eq!(oracle::game_chromatic_number(&null, Player::Bob), 0);
+}
+
+#[test]
+fn a_palette_has_a_color() {
+    assert_eq!(Rules::new(0), Err(NoColors));
+    assert_eq!(NoColors.to_string(), "expected at least one color, found k = 0");
+}
+
+#[test]
+fn bob_wins_as_soon_as_a_vertex_sees_all_colors() {
+    let game = game(path(4), 2);
+    let mut position = game.initial();
+    for (vertex, color) in [(0, 0), (2, 1)] {
+        assert_eq!(game.value(&position), None);
+        game.play(&mut position, ColoringMove { vertex: Vertex::new(vertex), color: Color::new(color) });
+    }
+    assert_eq!(game.value(&position), Some(Verdict::BobWins));
+    assert!(Verdict::BobWins < Verdict::AliceWins);
+}
+
+#[test]
+fn canonical_positions_are_the_classes_under_renaming() {
+    // The partial proper colorings of 3 isolated vertices, up to renaming: one for each partition of
+    // each subset of the vertices into at most k = 3 classes, that is 1 + 3 + 3 * 2 + 5.
+    let game = game(graph(3, &[]), 3);
+    let mut oracle = minimax::Minimax::new(&game);
+    oracle.value_of(&game.initial());
+    assert_eq!(oracle.positions(), 15);
+}
+
+#[test]
+fn best_moves_keep_the_value() {
+    // On P_3 with 2 colors Alice must color the middle vertex.
+    let game = game(path(3), 2);
+    let mut oracle = minimax::Minimax::new(&game);
+    let best = oracle.best_moves(&game.initial());
+    let middle = |color| ColoringMove { vertex: Vertex::new(1), color: Color::new(color) };
+    assert_eq!(best, [middle(0), middle(1)]);
+}
+
+proptest! {
+    #[test]
+    fn keeps_the_contract_of_a_game(
+        edges in 0u64..1 << 10,
+        colors in 1u16..=4,
+        bob_first: bool,
+        choices in prop::collection::vec(0usize..1000, 5),
+    ) {
+        let first = if bob_first { Player::Bob } else { Player::Alice };
+        let rules = Rules::new(colors).expect("a palette").starting(first);
+        assert_contract(&ColoringGame::new(from_bits(5, edges), rules), 5, &choices);
+    }
+}

@@ -1,0 +1,116 @@
+//! What every implementation of `Game` owes to the engines, checked along one play.
+
+#![allow(dead_code, reason = "each test binary uses its share")]
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use games::Game;
+use games::minimax::Minimax;
+use graphs::Graph;
+
+pub fn graph(order: usize, edges: &[(usize, usize)]) -> Arc<Graph> {
+    Arc::new(Graph::from_edges(order, edges.iter().copied()).expect("a simple graph"))
+}
+
+pub fn path(order: usize) -> Arc<Graph> {
+    Arc::new(Graph::from_edges(order, (1..order).map(|v| (v - 1, v))).expect("a path"))
+}
+
+pub fn cycle(order: usize) -> Arc<Graph> {
+    Arc::new(Graph::from_edges(order, (0..order).map(|v| (v, (v + 1) % order))).expect("a cycle"))
+}
+
+pub fn complete(order: usize) -> Arc<Graph> {
+    let edges = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
+    Arc::new(Graph::from_edges(order, edges).expect("a complete graph"))
+}
+
+/// The graph of this order whose edges are the set bits of `edges`, pair by pair.
+pub fn from_bits(order: usize, edges: u64) -> Arc<Graph> {
+    let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
+    let present = pairs.enumerate().filter(|(bit, _)| edges >> bit & 1 == 1).map(|(_, pair)| pair);
+    Arc::new(Graph::from_edges(order, present).expect("a simple graph"))
+}
+
+/// Plays `game` to its end, the i-th move chosen by the i-th number of `choices` (cyclically), and
+/// checks the contract of `Game` on the way. `longest` bounds the number of moves of any play.
+pub fn assert_contract<G>(game: &G, longest: usize, choices: &[usize])
+where
+    G: Game,
+    G::Position: Debug,
+    G::Move: Debug,
+    G::Value: Debug,
+{
+    let mut oracle = Minimax::new(game);
+    let mut position = game.initial();
+    let mut moves = Vec::new();
+    for ply in 0..=longest {
+        let canonical = game.canonical(&position);
+        assert_eq!(game.canonical(&canonical), canonical, "canonical is idempotent");
+        assert_eq!(game.to_move(&canonical), game.to_move(&position));
+        assert_eq!(game.value(&canonical), game.value(&position));
+        assert_eq!(
+            uncached_value(game, &canonical, 3, &mut oracle),
+            uncached_value(game, &position, 3, &mut oracle),
+            "canonical keeps the value of {position:?}"
+        );
+
+        if game.value(&position).is_some() {
+            return;
+        }
+        // What `out` held before must not matter.
+        let mut again = moves.clone();
+        game.moves(&position, &mut moves);
+        game.moves(&position, &mut again);
+        assert_eq!(moves, again);
+        assert!(moves.is_sorted_by(|a, b| a < b), "ascending, without repetition: {moves:?}");
+        assert!(!moves.is_empty(), "a game that goes on has a move in {position:?}");
+
+        let choice = moves[choices[ply % choices.len()] % moves.len()];
+        game.play(&mut position, choice);
+    }
+    panic!("a play of {} moves had not ended after {longest}", longest + 1);
+}
+
+/// The value of a position with the first `depth` plies searched without `canonical`, so that the
+/// comparison of a position with its representative is not one of a table entry with itself.
+fn uncached_value<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    oracle: &mut Minimax<'_, G>,
+) -> G::Value {
+    if let Some(value) = game.value(position) {
+        return value;
+    }
+    if depth == 0 {
+        return oracle.value_of(position);
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let values = moves.into_iter().map(|step| {
+        let mut next = position.clone();
+        game.play(&mut next, step);
+        uncached_value(game, &next, depth - 1, oracle)
+    });
+    match game.to_move(position) {
+        games::Player::Alice => values.max().expect("a move"),
+        games::Player::Bob => values.min().expect("a move"),
+    }
+}
+
+/// The number of sequences of `depth` moves from `position`, as `Game::moves` gives them.
+pub fn perft<G: Game>(game: &G, position: &G::Position, depth: usize) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let counts = moves.into_iter().map(|step| {
+        let mut next = position.clone();
+        game.play(&mut next, step);
+        perft(game, &next, depth - 1)
+    });
+    counts.sum()
+}

@@ -1,0 +1,63 @@
+//! The marking game: its contract, counts with closed forms, and values known by hand.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
+use games::marking::{MarkingGame, Score};
+use games::{Game, Player, oracle};
+use graphs::Vertex;
+use proptest::prelude::*;
+
+#[test]
+fn plies_are_arrangements() {
+    for order in 0..=6 {
+        let game = MarkingGame::new(path(order), Player::Alice);
+        let mut arrangements = 1;
+        for depth in 0..=order {
+            assert_eq!(perft(&game, &game.initial(), depth), arrangements);
+            arrangements *= (order - depth) as u64;
+        }
+    }
+}
+
+#[test]
+fn the_score_is_the_largest_number_of_neighbors_marked_before() {
+    let game = MarkingGame::new(graph(4, &[(0, 1), (0, 2), (0, 3)]), Player::Alice);
+    let mut position = game.initial();
+    for (vertex, score) in [(1, 0), (2, 0), (0, 2), (3, 2)] {
+        assert_eq!(game.value(&position), None);
+        game.play(&mut position, Vertex::new(vertex));
+        assert_eq!(position.score(), Score::new(score));
+    }
+    assert_eq!(game.value(&position), Some(Score::new(2)));
+}
+
+#[test]
+fn alice_prefers_small_scores() {
+    assert!(Score::new(1) > Score::new(2));
+}
+
+#[test]
+fn values_known_by_hand() {
+    let col_g = |graph: &Arc<graphs::Graph>| oracle::game_coloring_number(graph, Player::Alice);
+    assert_eq!(col_g(&graph(0, &[])), 0);
+    assert_eq!(col_g(&graph(3, &[])), 1);
+    assert_eq!(col_g(&graph(6, &[(0, 1), (0, 2), (0, 3), (0, 4), (0, 5)])), 2);
+    assert_eq!(col_g(&path(5)), 3);
+    assert_eq!(col_g(&cycle(8)), 3);
+    assert_eq!(col_g(&complete(5)), 5);
+}
+
+proptest! {
+    #[test]
+    fn keeps_the_contract_of_a_game(
+        edges in 0u64..1 << 15,
+        bob_first: bool,
+        choices in prop::collection::vec(0usize..1000, 6),
+    ) {
+        let first = if bob_first { Player::Bob } else { Player::Alice };
+        assert_contract(&MarkingGame::new(from_bits(6, edges), first), 6, &choices);
+    }
+}

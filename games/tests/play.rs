@@ -1,0 +1,110 @@
+//! The referee and the transcripts.
+
+mod common;
+
+use common::path;
+use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
+use games::marking::MarkingGame;
+use games::{Agent, Finished, Game, Play, Player, Rule, referee};
+use graphs::Vertex;
+
+/// Plays the legal move with this index, the last one where there are fewer.
+struct Nth(usize);
+
+impl<G: Game> Agent<G> for Nth {
+    fn choose(&mut self, game: &G, position: &G::Position, _last: Option<G::Move>) -> G::Move {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        moves[self.0.min(moves.len() - 1)]
+    }
+}
+
+/// Repeats what the opponent just did.
+struct Parrot;
+
+impl Agent<MarkingGame> for Parrot {
+    fn choose(
+        &mut self,
+        _: &MarkingGame,
+        _: &<MarkingGame as Game>::Position,
+        last: Option<Vertex>,
+    ) -> Vertex {
+        last.expect("the parrot does not begin")
+    }
+}
+
+fn coloring(order: usize, colors: u16) -> ColoringGame {
+    ColoringGame::new(path(order), Rules::new(colors).expect("a palette"))
+}
+
+fn step(vertex: usize, color: u16) -> ColoringMove {
+    ColoringMove { vertex: Vertex::new(vertex), color: Color::new(color) }
+}
+
+#[test]
+fn a_play_to_the_end() {
+    let game = coloring(4, 2);
+    let Finished { play, value: verdict } =
+        referee(&game, &mut Nth(0), &mut Nth(0)).expect("legal moves only");
+    assert_eq!(verdict, Verdict::AliceWins);
+    let expected = [
+        (Player::Alice, step(0, 0)),
+        (Player::Bob, step(1, 1)),
+        (Player::Alice, step(2, 0)),
+        (Player::Bob, step(3, 1)),
+    ];
+    assert_eq!(play.plies(), expected);
+    assert_eq!(play.vertices(), [0, 1, 2, 3].map(Vertex::new));
+
+    let end = play.replay(&game).expect("the transcript is legal");
+    assert_eq!(game.value(&end), Some(verdict));
+}
+
+#[test]
+fn agents_may_be_chosen_at_run_time() {
+    let mut agents: Vec<Box<dyn Agent<ColoringGame>>> = vec![Box::new(Nth(0)), Box::new(Nth(99))];
+    let (alice, bob) = agents.split_at_mut(1);
+    let game = coloring(5, 2);
+    let finished = referee(&game, alice[0].as_mut(), bob[0].as_mut()).expect("legal moves only");
+    assert_eq!(finished.value, Verdict::BobWins);
+    assert_eq!(finished.play.vertices(), [0, 4, 1, 3].map(Vertex::new));
+}
+
+#[test]
+fn an_illegal_move_is_named() {
+    let game = MarkingGame::new(path(3), Player::Alice);
+    let broken = referee(&game, &mut Nth(1), &mut Parrot).expect_err("vertex 1 is marked already");
+    assert_eq!((broken.ply, broken.player, broken.rule), (2, Player::Bob, Rule::Illegal));
+    assert_eq!(broken.to_string(), "ply 2, bob plays 1: the move is not legal");
+}
+
+#[test]
+fn a_false_transcript_is_refused() {
+    let game = coloring(3, 2);
+    let refusal = |plies: &[(Player, ColoringMove)]| {
+        let mut play = Play::new();
+        for &(player, step) in plies {
+            play.push(player, step);
+        }
+        let broken = play.replay(&game).expect_err("against the rules");
+        (broken.ply, broken.rule)
+    };
+    let (alice, bob) = (Player::Alice, Player::Bob);
+    assert_eq!(refusal(&[(bob, step(0, 0))]), (1, Rule::OutOfTurn));
+    assert_eq!(refusal(&[(alice, step(0, 0)), (bob, step(1, 0))]), (2, Rule::Illegal));
+    assert_eq!(refusal(&[(alice, step(0, 2))]), (1, Rule::Illegal));
+    assert_eq!(refusal(&[(alice, step(3, 0))]), (1, Rule::Illegal));
+    // The middle vertex sees both colors after two moves.
+    let over = [(alice, step(0, 0)), (bob, step(2, 1)), (alice, step(1, 0))];
+    assert_eq!(refusal(&over), (3, Rule::Over));
+}
+
+#[test]
+fn an_unfinished_play_replays() {
+    let game = coloring(4, 3);
+    let mut play = Play::new();
+    play.push(Player::Alice, step(1, 2));
+    let position = play.replay(&game).expect("legal");
+    assert_eq!(position.color(Vertex::new(1)), Some(Color::new(2)));
+    assert_eq!(game.to_move(&position), Player::Bob);
+}
