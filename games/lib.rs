@@ -12,5 +12,5 @@ mod play;
 mod strategy;
 
 pub use game::{Agent, Game, Player};
-pub use play::{AtVertex, Finished, Play, Rule, RuleBroken, referee};
+pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee};
 pub use strategy::{Memory, Plan, VertexRule, View, Why};

@@ -143,6 +143,9 @@ pub struct Finished<M, V> {
     pub value: V,
 }
 
+/// What the referee reports of a game G: how it went, or who broke the rules.
+pub type Refereed<G> = Result<Finished<<G as Game>::Move, <G as Game>::Value>, RuleBroken<<G as Game>::Move>>;
+
 /// Lets two agents play `game` to its end.
 ///
 /// # Errors
@@ -151,7 +154,7 @@ pub fn referee<G: Game>(
     game: &G,
     alice: &mut (impl Agent<G> + ?Sized),
     bob: &mut (impl Agent<G> + ?Sized),
-) -> Result<Finished<G::Move, G::Value>, RuleBroken<G::Move>> {
+) -> Refereed<G> {
     let mut play = Play::new();
     let mut position = game.initial();
     let mut last = None;
