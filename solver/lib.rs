@@ -1,1 +1,41 @@
-//! Exact solvers.
+//! Exact solvers, and everything else that searches.
+//!
+//! Every technique has a file of its own, headed by what it does, why it is sound (with the proof),
+//! whose idea it is and what it buys. The solvers share no code with the rules in [`games`], which
+//! they are held against on all small graphs.
+
+mod board;
+pub mod coloring;
+pub mod marking;
+mod set;
+mod stack;
+mod table;
+
+use std::time::Duration;
+
+use games::Player;
+use graphs::Limit;
+
+pub use table::DEFAULT_MEMORY;
+
+/// Who wins with k colors (in the marking game: whether the score stays below k), as far as the
+/// budget allowed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Decision {
+    /// The number of colors.
+    pub k: u32,
+    /// The winner; `None` if a limit was hit first.
+    pub winner: Option<Player>,
+    /// Positions looked at. The same on every run unless a time limit or an interruption ended it.
+    pub nodes: u64,
+    /// Wall-clock time.
+    pub seconds: f64,
+    /// The limit that left the winner unknown.
+    pub limit: Option<Limit>,
+}
+
+impl Decision {
+    fn new(k: u32, outcome: Result<Player, Limit>, nodes: u64, time: Duration) -> Self {
+        Decision { k, winner: outcome.ok(), nodes, seconds: time.as_secs_f64(), limit: outcome.err() }
+    }
+}

@@ -1,0 +1,44 @@
+//! The graph as the searches see it.
+
+use graphs::{Graph, Vertex};
+
+use crate::set::Set;
+
+/// The neighborhoods of a graph of order at most 64 W.
+pub(crate) struct Board<const W: usize> {
+    neighbors: Vec<Set<W>>,
+}
+
+impl<const W: usize> Board<W> {
+    /// The board of `graph`, whose order must not exceed 64 W.
+    pub fn new(graph: &Graph) -> Self {
+        let neighborhood = |v: Vertex| {
+            graph.neighbors(v).iter().fold(Set::EMPTY, |set, neighbor| set.with(neighbor.index()))
+        };
+        Board { neighbors: graph.vertices().map(neighborhood).collect() }
+    }
+
+    /// The order n.
+    pub fn order(&self) -> usize {
+        self.neighbors.len()
+    }
+
+    /// N(v).
+    #[inline]
+    pub fn neighbors(&self, v: usize) -> Set<W> {
+        self.neighbors[v]
+    }
+
+    /// The vertex set of the component of v in the subgraph induced by `within`, a set with v.
+    #[inline]
+    pub fn component(&self, v: usize, within: Set<W>) -> Set<W> {
+        let mut component = Set::EMPTY.with(v);
+        let mut frontier = component;
+        while let Some(u) = frontier.pop() {
+            let new = self.neighbors(u).and(within).minus(component);
+            component = component.or(new);
+            frontier = frontier.or(new);
+        }
+        component
+    }
+}

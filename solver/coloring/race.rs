@@ -1,0 +1,86 @@
+//! The race: Alice colors the endangered vertices in a fixed order, and Bob is too slow.
+//!
+//! Let u_1, ..., u_m be the endangered vertices in any order, o_i the number of patches of u_i, and
+//! e_i the number of h < i such that u_h is adjacent to u_i in a common patch.
+//!
+//! *If o_i >= i + e_i for all i, Alice to move wins; if o_i >= i + 1 + e_i for all i, Bob to move loses.*
+//! Proof. Alice always colors the first of the u_i that is uncolored, with anything. Consider u_i, and
+//! the moments up to which she colors it or Bob does. Before, she has made at most i - 1 moves, all
+//! of them at earlier u_h; those that take an option from u_i are at most e_i. Bob has made as many
+//! moves as she, or one more if he began: at most i - 1, or i. Each takes at most one option from
+//! u_i. So u_i has lost at most e_i + i - 1 options, or one more, and has one left. When all u_i are
+//! colored the others are safe, and stay so.
+//!
+//! *Components.* Join two endangered vertices if they are adjacent in a common patch, or if both are
+//! adjacent, in a common patch, to one member of it. A move (x, q) takes options only from neighbors of x in q, which are pairwise
+//! joined, and joined to x if x is endangered: so it concerns one component at most. Options are only
+//! lost, so this remains true to the end. Let every component satisfy the condition for Bob to move
+//! on its own, one of them at most only that for Alice to move, and this one only if it is her turn.
+//! Alice begins in that component, and from then on answers in the component that Bob's move
+//! concerned, by its own order; if nothing is left to color there, or it concerned none, she colors
+//! the next vertex of any component. In each component Bob's moves never outnumber hers by more than
+//! one (in the one she began in, not at all), and the proof above counts nothing else.
+//!
+//! The order used is that of ascending o_i. This is our own sharpening of "color the most
+//! constrained vertex first"; it ends most lines a few plies before all vertices are safe.
+
+use games::Player;
+
+use super::residue::Residue;
+use crate::board::Board;
+use crate::set::Set;
+
+/// Whether the race shows that Alice wins. Sufficient, not necessary.
+pub(crate) fn alice_wins<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> bool {
+    let mut rest = residue.endangered;
+    let mut may_lead = residue.to_move == Player::Alice;
+    while let Some(v) = rest.first() {
+        let component = component(board, residue, v);
+        rest = rest.minus(component);
+        match margin(board, residue, component) {
+            1.. => {}
+            0 if may_lead => may_lead = false,
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// The least o_i - e_i - i over the vertices of a component.
+fn margin<const W: usize>(board: &Board<W>, residue: &Residue<W>, component: Set<W>) -> isize {
+    let mut runners: Vec<(usize, usize, Set<W>)> = component
+        .iter()
+        .map(|u| {
+            let patches = residue.patches.iter().filter(|patch| patch.contains(u));
+            let (options, rivals) =
+                patches.fold((0, Set::EMPTY), |(count, rivals), &patch| (count + 1, rivals.or(patch)));
+            (options, u, rivals.and(board.neighbors(u)))
+        })
+        .collect();
+    runners.sort_unstable();
+    let mut earlier = Set::EMPTY;
+    let mut least = isize::MAX;
+    for (before, (options, u, rivals)) in runners.into_iter().enumerate() {
+        let margin = options as isize - rivals.and(earlier).len() as isize - before as isize - 1;
+        least = least.min(margin);
+        earlier.insert(u);
+    }
+    least
+}
+
+fn component<const W: usize>(board: &Board<W>, residue: &Residue<W>, v: usize) -> Set<W> {
+    let mut component = Set::EMPTY.with(v);
+    let mut frontier = component;
+    while let Some(u) = frontier.pop() {
+        let mut reached = Set::EMPTY;
+        for &patch in residue.patches.iter().filter(|patch| patch.contains(u)) {
+            let attackers = board.neighbors(u).and(patch);
+            let beyond = attackers.iter().fold(attackers, |set, x| set.or(board.neighbors(x)));
+            reached = reached.or(beyond.and(patch));
+        }
+        let new = reached.and(residue.endangered).minus(component);
+        component = component.or(new);
+        frontier = frontier.or(new);
+    }
+    component
+}

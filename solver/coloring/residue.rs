@@ -1,0 +1,171 @@
+//! The normal form of a position: its residue.
+//!
+//! **Patches.** Of a position only the colors that the uncolored vertices may still take matter. For
+//! a color c let A_c be the set of uncolored vertices without a neighbor of color c. A *patch* is the
+//! vertex set of a component of G\[A_c\], and the residue is the multiset of the patches of all
+//! colors. A move gives a vertex v one of the patches that contain it: v leaves all patches, and the
+//! neighbors of v leave the one chosen; what remains falls apart into components, the new patches.
+//! A vertex in no patch is dead.
+//!
+//! *The residue decides the game.* Giving v the color c takes c away from N(v) and A_c alone, so from
+//! members of the patch of v in A_c; it is the move (v, that patch), and its effect on the multiset is
+//! the one described, whatever else has color c. So moves correspond, v is dead in one if and only if
+//! it is in the other, and all vertices are colored in one if and only if in the other. In
+//! particular colors may be permuted, *separately on every component*, and two colors whose patches
+//! at v are the same set are the same move up to such a permutation: one is tried.
+//!
+//! **Free colors.** A patch {v} interferes with nobody. A second copy of it is dropped: a vertex with
+//! one or more copies of {v} cannot die, and choosing any of them has the same effect, v leaves.
+//!
+//! **Safe vertices** are those that cannot die whatever happens ([`safety`](super::safety)); the
+//! others are *endangered*. If nobody is endangered, Alice wins.
+//!
+//! **Tempo.** Let R be the least set that contains the endangered vertices and every patch that it
+//! meets, and T the rest of the uncolored vertices. Every patch lies in R or in T, so no move at one
+//! changes the other; T has only safe vertices, which always have a color left. So a move in T is a
+//! pass, and exactly |T| passes are available to whoever wants them.
+//! *Only the parity of |T| counts.* Let P win from (R, t passes). From (R, t + 2) P imagines the
+//! former game, in which everything is the same but for two passes, and plays as there. When the
+//! opponent passes although the imagined game has no pass left, P passes too: now both games have
+//! the same passes, none, and the same player to move. P always has an imagined move to copy while
+//! the imagined game goes on. If P is Bob, it ends with a vertex of R dead, in both games; if P is
+//! Alice, with all of R colored, and T does not need her. The converse is the same statement for the
+//! other player, because one of them wins. (The set of vertices that are merely safe and not adjacent
+//! to an endangered one will not do: coloring one may take a color from a neighbor, and so change
+//! what this one can do to an endangered vertex.)
+//!
+//! So a residue is: the patches in R, whether there is a spare pass, and whose turn it is.
+
+use games::Player;
+
+use super::safety::Safety;
+use crate::board::Board;
+use crate::set::Set;
+
+/// A position up to everything that does not matter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Residue<const W: usize> {
+    /// The patches that a chain of patches joins to an endangered vertex, ascending, with repetitions.
+    pub patches: Vec<Set<W>>,
+    /// The vertices that may yet die; empty if and only if `patches` is.
+    pub endangered: Set<W>,
+    /// Whether the players can pass once, by a move where nothing is at stake.
+    pub spare: bool,
+    /// Whose turn it is.
+    pub to_move: Player,
+}
+
+/// One step from a residue to the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// The vertex takes the patch with this index, the first among equal ones.
+    Take { vertex: usize, patch: usize },
+    /// The spare pass.
+    Pass,
+}
+
+impl<const W: usize> Residue<W> {
+    /// The uncolored board with k colors.
+    pub fn initial(board: &Board<W>, colors: usize, first: Player, safety: &mut Safety<W>) -> Self {
+        let mut patches = Vec::new();
+        for _ in 0..colors {
+            split(board, Set::first_n(board.order()), &mut patches);
+        }
+        Self::settle(board, patches, false, first, safety)
+    }
+
+    /// The vertices that are in some patch.
+    pub fn uncolored(&self) -> Set<W> {
+        union(&self.patches)
+    }
+
+    /// The vertices in exactly one patch.
+    pub fn with_one_option(&self) -> Set<W> {
+        let (mut some, mut several) = (Set::EMPTY, Set::EMPTY);
+        for &patch in &self.patches {
+            several = several.or(some.and(patch));
+            some = some.or(patch);
+        }
+        some.minus(several)
+    }
+
+    /// The residue after a step; `None` if the step leaves a vertex without a patch, so that Bob wins.
+    pub fn after(&self, board: &Board<W>, step: Step, safety: &mut Safety<W>) -> Option<Self> {
+        let to_move = self.to_move.opponent();
+        let Step::Take { vertex, patch: taken } = step else {
+            return Some(Residue { spare: false, to_move, ..self.clone() });
+        };
+        let mut patches = Vec::with_capacity(self.patches.len() + 8);
+        let mut alive = Set::EMPTY;
+        for (index, &patch) in self.patches.iter().enumerate() {
+            if !patch.contains(vertex) {
+                alive = alive.or(patch);
+                patches.push(patch);
+                continue;
+            }
+            let mut rest = patch.without(vertex);
+            if index == taken {
+                rest = rest.minus(board.neighbors(vertex));
+            }
+            alive = alive.or(rest);
+            split(board, rest, &mut patches);
+        }
+        if !self.uncolored().without(vertex).is_subset(alive) {
+            return None;
+        }
+        Some(Self::settle(board, patches, self.spare, to_move, safety))
+    }
+
+    fn settle(
+        board: &Board<W>,
+        mut patches: Vec<Set<W>>,
+        spare: bool,
+        to_move: Player,
+        safety: &mut Safety<W>,
+    ) -> Self {
+        let uncolored = union(&patches);
+        let endangered = safety.endangered(board, &patches, uncolored);
+        let relevant = closure(endangered, &patches);
+        patches.retain(|patch| patch.meets(relevant));
+        patches.sort_unstable();
+        patches.dedup_by(|later, earlier| later == earlier && later.len() == 1);
+        let passes = uncolored.minus(relevant).len() + usize::from(spare);
+        Residue { patches, endangered, spare: passes % 2 == 1, to_move }
+    }
+
+    /// The residue as bytes, `width` for each patch: equal if and only if the residues are. (The
+    /// endangered vertices follow from the patches.)
+    pub fn key(&self, width: usize) -> Vec<u8> {
+        let mut key = Vec::with_capacity(1 + width * self.patches.len() + 8);
+        key.push(u8::from(self.spare) | u8::from(self.to_move == Player::Bob) << 1);
+        for patch in &self.patches {
+            patch.write_to(width, &mut key);
+        }
+        key
+    }
+}
+
+fn union<const W: usize>(patches: &[Set<W>]) -> Set<W> {
+    patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch))
+}
+
+/// Appends the components of the subgraph induced by `set`.
+fn split<const W: usize>(board: &Board<W>, mut set: Set<W>, out: &mut Vec<Set<W>>) {
+    while let Some(v) = set.first() {
+        let component = board.component(v, set);
+        set = set.minus(component);
+        out.push(component);
+    }
+}
+
+/// The least set that contains `set` and every patch that it meets.
+fn closure<const W: usize>(mut set: Set<W>, patches: &[Set<W>]) -> Set<W> {
+    loop {
+        let met = patches.iter().filter(|patch| patch.meets(set));
+        let grown = met.fold(set, |grown, &patch| grown.or(patch));
+        if grown == set {
+            return set;
+        }
+        set = grown;
+    }
+}

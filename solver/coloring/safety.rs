@@ -1,0 +1,101 @@
+//! Safe vertices: those that cannot die whatever the players do.
+//!
+//! Let v be uncolored, P its patches, and for p in P let N(v, p) be the uncolored neighbors of v in p,
+//! those that can take the color away from v. *v is safe if the patches in P cannot be matched to
+//! distinct neighbors, each p to a member of N(v, p).*
+//!
+//! Proof. Suppose that v dies. Each patch p of v, or rather the color it stands for, was then taken
+//! away by a neighbor w_p that received this color; the w_p are distinct, because a vertex receives
+//! one color. w_p could take the color when it did, so it can now, because colors are only ever lost:
+//! w_p is in N(v, p). So p -> w_p is such a matching. And v stays safe while it is uncolored, because
+//! it may die later only if it may die now.
+//!
+//! By Hall's theorem this contains the two usual tests: more available colors than uncolored
+//! neighbors [Bodlaender1991], and a color that no uncolored neighbor can take. The matching is found
+//! by augmenting paths, at most |P| of them, each through at most |P| patches.
+
+use crate::board::Board;
+use crate::set::Set;
+
+/// The test, with its working space.
+pub(crate) struct Safety<const W: usize> {
+    /// N(v, p) for the patches p of the vertex in question.
+    attackers: Vec<Set<W>>,
+    /// The neighbor matched to each of them.
+    partner: Vec<Option<usize>>,
+}
+
+impl<const W: usize> Safety<W> {
+    pub fn new() -> Self {
+        Safety { attackers: Vec::new(), partner: Vec::new() }
+    }
+
+    /// The members of `uncolored`, the union of the patches, that are not safe.
+    pub fn endangered(&mut self, board: &Board<W>, patches: &[Set<W>], uncolored: Set<W>) -> Set<W> {
+        let can_die = |&v: &usize| self.can_die(board, patches, uncolored, v);
+        uncolored.iter().filter(can_die).fold(Set::EMPTY, Set::with)
+    }
+
+    fn can_die(&mut self, board: &Board<W>, patches: &[Set<W>], uncolored: Set<W>, v: usize) -> bool {
+        let neighbors = board.neighbors(v).and(uncolored);
+        self.attackers.clear();
+        self.attackers.extend(patches.iter().filter(|p| p.contains(v)).map(|p| p.and(neighbors)));
+        if neighbors.len() < self.attackers.len() || self.attackers.iter().any(Set::is_empty) {
+            return false;
+        }
+        self.partner.clear();
+        self.partner.resize(self.attackers.len(), None);
+        (0..self.attackers.len()).all(|patch| {
+            let mut tried = Set::EMPTY;
+            self.augment(patch, &mut tried)
+        })
+    }
+
+    /// Matches `patch`, moving earlier patches to other neighbors if need be; `tried` collects the
+    /// neighbors seen on the way.
+    fn augment(&mut self, patch: usize, tried: &mut Set<W>) -> bool {
+        while let Some(neighbor) = self.attackers[patch].minus(*tried).first() {
+            tried.insert(neighbor);
+            let holder = self.partner.iter().position(|&held| held == Some(neighbor));
+            if holder.is_none_or(|holder| self.augment(holder, tried)) {
+                self.partner[patch] = Some(neighbor);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use graphs::Graph;
+
+    use super::*;
+
+    fn endangered(edges: &[(usize, usize)], patches: &[&[usize]]) -> Vec<usize> {
+        let order = 1 + patches.iter().flat_map(|patch| patch.iter()).max().copied().unwrap_or(0);
+        let graph = Graph::from_edges(order, edges.iter().copied()).expect("a simple graph");
+        let patches: Vec<Set<1>> =
+            patches.iter().map(|patch| patch.iter().fold(Set::EMPTY, |set, &v| set.with(v))).collect();
+        let uncolored = patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch));
+        Safety::new().endangered(&Board::new(&graph), &patches, uncolored).iter().collect()
+    }
+
+    #[test]
+    fn one_attacker_takes_one_color() {
+        assert_eq!(endangered(&[(0, 1)], &[&[0, 1]]), [0, 1]);
+        assert_eq!(endangered(&[(0, 1)], &[&[0, 1], &[0, 1]]), [0; 0]);
+        assert_eq!(endangered(&[(0, 1)], &[&[0, 1], &[0]]), [1]);
+    }
+
+    #[test]
+    fn two_colors_that_hang_on_one_attacker_are_not_both_lost() {
+        // Three neighbors, three colors of vertex 0, but two of the colors can be taken by 1 alone.
+        let star = [(0, 1), (0, 2), (0, 3)];
+        let patches: [&[usize]; 3] = [&[0, 1], &[0, 1], &[0, 2, 3]];
+        assert!(!endangered(&star, &patches).contains(&0));
+        // The greedy matching gives neighbor 1 to the first color; the second has to move it.
+        let patches: [&[usize]; 3] = [&[0, 1, 2], &[0, 1], &[0, 3]];
+        assert!(endangered(&star, &patches).contains(&0));
+    }
+}

@@ -1,0 +1,69 @@
+//! Threats: vertices with one option left.
+//!
+//! In a residue a vertex with a single patch p has a neighbor in p: p is connected, and if p were {v},
+//! v would be safe and p joined to nothing, so p would not be in the residue. Hence
+//!
+//! *Bob to move wins if some vertex has a single option*: he gives a neighbor w in p the patch p, and v
+//! is dead. And without such a vertex no single move kills anybody.
+//!
+//! *Alice to move wins only by moves after which no vertex has a single option.* So all threats must
+//! be lifted at once. For a threatened vertex v with the patch p and its attackers N = N(v) in p, a
+//! move gives some vertex x a patch q, and exactly these moves lift the threat:
+//!
+//! - x = v: it is colored;
+//! - N = {x} and q is not p: the only attacker is used up;
+//! - q = p, x not in N(v), and N(x) contains N: every attacker loses the color, and v keeps it.
+//!
+//! For otherwise v is uncolored, and either x is in N(v) and q = p, which kills it, or some w in N
+//! stays uncolored and keeps p: members leave p only by being colored, and, when q = p, by being
+//! adjacent to x. A pass lifts nothing. (Coloring v is not always the winning way, and two threats
+//! at once need not be lost.)
+//!
+//! This is the packed form of an old observation; what it buys is that most of Alice's moves in sharp
+//! positions are refused without being made.
+
+use super::residue::{Residue, Step};
+use crate::board::Board;
+use crate::set::Set;
+
+/// The threats of a residue.
+pub(crate) struct Threats<const W: usize>(Vec<Threat<W>>);
+
+struct Threat<const W: usize> {
+    victim: usize,
+    patch: usize,
+    attackers: Set<W>,
+}
+
+impl<const W: usize> Threats<W> {
+    /// The threats against `victims`, the vertices with one option.
+    pub fn against(victims: Set<W>, board: &Board<W>, residue: &Residue<W>) -> Self {
+        let threat = |victim| {
+            let patch = residue.patches.iter().position(|patch| patch.contains(victim))?;
+            let attackers = board.neighbors(victim).and(residue.patches[patch]);
+            Some(Threat { victim, patch, attackers })
+        };
+        Threats(victims.iter().filter_map(threat).collect())
+    }
+
+    /// Whether the step lifts every one of them.
+    pub fn lifted_by(&self, board: &Board<W>, step: Step) -> bool {
+        self.0.iter().all(|threat| threat.lifted_by(board, step))
+    }
+}
+
+impl<const W: usize> Threat<W> {
+    fn lifted_by(&self, board: &Board<W>, step: Step) -> bool {
+        let Step::Take { vertex, patch } = step else {
+            return false;
+        };
+        if vertex == self.victim {
+            return true;
+        }
+        if patch == self.patch {
+            let neighbors = board.neighbors(vertex);
+            return !neighbors.contains(self.victim) && self.attackers.is_subset(neighbors);
+        }
+        self.attackers == Set::EMPTY.with(vertex)
+    }
+}

@@ -1,0 +1,121 @@
+//! The exact solver of the marking game.
+//!
+//! For k = 1, 2, ... it is decided whether Alice can keep the score below k, that is, whether every
+//! vertex has at most k - 1 marked neighbors when it is marked; col_g(G) is the least such k. A
+//! strategy that keeps the score below k keeps it below k + 1, so here, unlike in the coloring game,
+//! Alice's wins are monotone in k. With k > max degree she wins without a search, with k = 1 and an
+//! edge Bob does: the second end of the first edge completed has a marked neighbor. [Zhu1999]
+
+mod race;
+mod residue;
+mod search;
+
+use std::time::Instant;
+
+use games::Player;
+use graphs::{Budget, Graph, Limit, Meter};
+
+use self::search::Search;
+use crate::{Decision, stack, table};
+
+/// The largest order that the search takes.
+pub const MAX_ORDER: usize = 1024;
+
+/// What is known of 1 + the score under best play; col_g(G) if Alice moves first.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GameColoringNumber {
+    /// The decisions, k ascending.
+    pub decisions: Vec<Decision>,
+    /// Bob wins with every k below.
+    pub low: u32,
+    /// Alice wins with this k, and so with every larger one.
+    pub high: u32,
+}
+
+impl GameColoringNumber {
+    /// The number, where it is known.
+    pub fn exact(&self) -> Option<u32> {
+        (self.low == self.high).then_some(self.low)
+    }
+}
+
+/// Whether Alice can keep the score below `k` when `first` moves first: she wins if so.
+pub fn decide(graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision {
+    let begun = Instant::now();
+    let mut meter = budget.start();
+    let outcome = match without_search(graph, k) {
+        Some(winner) => Ok(winner),
+        None => searched(graph, k, first, budget, &mut meter),
+    };
+    Decision::new(k, outcome, meter.spent(), begun.elapsed())
+}
+
+/// The least k below which Alice can keep the score when `first` moves first, each decision within
+/// `budget`. 0 for the graph without vertices.
+///
+/// `low` is a proven lower bound. The scan goes up to the first k with which Alice is proven to win,
+/// passing over undecided ones.
+pub fn game_coloring_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameColoringNumber {
+    if graph.order() == 0 {
+        return GameColoringNumber { decisions: Vec::new(), low: 0, high: 0 };
+    }
+    let trivial = graph.max_degree() as u32 + 1;
+    let mut number = GameColoringNumber { decisions: Vec::new(), low: low.clamp(1, trivial), high: trivial };
+    for k in number.low..=trivial {
+        let decision = decide(graph, k, first, budget);
+        let (winner, limit) = (decision.winner, decision.limit);
+        number.decisions.push(decision);
+        match winner {
+            Some(Player::Alice) => {
+                number.high = k;
+                break;
+            }
+            // By monotonicity this settles the undecided ones below as well.
+            Some(Player::Bob) => number.low = k + 1,
+            None => {}
+        }
+        // A larger k would end the same way.
+        if matches!(limit, Some(Limit::Size | Limit::Memory | Limit::Interrupted)) {
+            break;
+        }
+    }
+    number
+}
+
+fn without_search(graph: &Graph, k: u32) -> Option<Player> {
+    if k as usize > graph.max_degree() {
+        Some(Player::Alice)
+    } else if k <= 1 {
+        Some(Player::Bob)
+    } else {
+        None
+    }
+}
+
+fn searched(
+    graph: &Graph,
+    k: u32,
+    first: Player,
+    budget: &Budget,
+    meter: &mut Meter<'_>,
+) -> Result<Player, Limit> {
+    match graph.order() {
+        0..=64 => searched_in_words::<1>(graph, k, first, budget, meter),
+        65..=128 => searched_in_words::<2>(graph, k, first, budget, meter),
+        129..=256 => searched_in_words::<4>(graph, k, first, budget, meter),
+        257..=MAX_ORDER => searched_in_words::<16>(graph, k, first, budget, meter),
+        _ => Err(Limit::Size),
+    }
+}
+
+fn searched_in_words<const W: usize>(
+    graph: &Graph,
+    k: u32,
+    first: Player,
+    budget: &Budget,
+    meter: &mut Meter<'_>,
+) -> Result<Player, Limit> {
+    let memory = table::memory(budget);
+    let allowed = k as usize - 1;
+    stack::with_room_for(graph.order(), || Search::<W>::new(graph, allowed, memory, meter).decide(first))
+}

@@ -1,0 +1,32 @@
+//! The race: Alice marks the endangered vertices in a fixed order, and Bob is too slow.
+//!
+//! Let u_1, ..., u_m be the endangered vertices, s_i the slack of u_i and e_i the number of its
+//! neighbors among u_1, ..., u_{i-1}. *If s_i >= i - 1 + e_i for all i, Alice to move wins; if
+//! s_i >= i + e_i for all i, Bob to move loses.* Proof. Alice always marks the first unmarked u_i. Up
+//! to the moment when u_i is marked she has made at most i - 1 moves, all at earlier vertices, at
+//! most e_i of them at neighbors of u_i; Bob has made as many moves, or one more if he began. So at
+//! most e_i + i - 1 neighbors of u_i were marked since, or one more, and this is within the slack.
+//!
+//! The order used is that of ascending slack.
+
+use games::Player;
+
+use super::residue::{Residue, Threshold};
+use crate::set::Set;
+
+/// Whether the race shows that Alice wins. Sufficient, not necessary.
+pub(crate) fn alice_wins<const W: usize>(threshold: &Threshold<W>, residue: &Residue<W>) -> bool {
+    let runners = threshold.endangered(residue).iter();
+    let mut runners: Vec<(isize, usize)> = runners.map(|u| (threshold.slack(residue, u), u)).collect();
+    runners.sort_unstable();
+    let head_start = isize::from(residue.to_move == Player::Bob);
+    let mut earlier = Set::EMPTY;
+    for (before, (slack, u)) in runners.into_iter().enumerate() {
+        let rivals = threshold.board.neighbors(u).and(earlier).len();
+        if slack < (before + rivals) as isize + head_start {
+            return false;
+        }
+        earlier.insert(u);
+    }
+    true
+}

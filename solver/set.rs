@@ -1,0 +1,141 @@
+//! Sets of vertices as a fixed number of words, the searches' working type.
+//!
+//! [`graphs::VertexSet`] chooses its form at run time; here the number W of words is part of the type,
+//! so that on graphs of order at most 64 every operation is one instruction and nothing is allocated.
+
+/// A set of vertices below 64 W.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Set<const W: usize>([u64; W]);
+
+impl<const W: usize> Set<W> {
+    pub const EMPTY: Self = Set([0; W]);
+
+    /// {0, ..., n - 1}.
+    pub fn first_n(n: usize) -> Self {
+        let mut set = Self::EMPTY;
+        for v in 0..n {
+            set.insert(v);
+        }
+        set
+    }
+
+    #[inline]
+    pub fn insert(&mut self, v: usize) {
+        self.0[v / 64] |= 1 << (v % 64);
+    }
+
+    #[inline]
+    pub fn with(mut self, v: usize) -> Self {
+        self.insert(v);
+        self
+    }
+
+    #[inline]
+    pub fn without(mut self, v: usize) -> Self {
+        self.0[v / 64] &= !(1 << (v % 64));
+        self
+    }
+
+    #[inline]
+    pub fn contains(&self, v: usize) -> bool {
+        self.0[v / 64] >> (v % 64) & 1 == 1
+    }
+
+    #[inline]
+    pub fn and(mut self, other: Self) -> Self {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            *a &= b;
+        }
+        self
+    }
+
+    #[inline]
+    pub fn or(mut self, other: Self) -> Self {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            *a |= b;
+        }
+        self
+    }
+
+    #[inline]
+    pub fn minus(mut self, other: Self) -> Self {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            *a &= !b;
+        }
+        self
+    }
+
+    #[inline]
+    pub fn meets(&self, other: Self) -> bool {
+        self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
+    }
+
+    #[inline]
+    pub fn is_subset(&self, other: Self) -> bool {
+        self.0.iter().zip(other.0).all(|(a, b)| a & !b == 0)
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The least member.
+    #[inline]
+    pub fn first(&self) -> Option<usize> {
+        let index = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * index + self.0[index].trailing_zeros() as usize)
+    }
+
+    /// Removes and gives the least member.
+    #[inline]
+    pub fn pop(&mut self) -> Option<usize> {
+        let v = self.first()?;
+        *self = self.without(v);
+        Some(v)
+    }
+
+    /// The members, ascending.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        let mut rest = self;
+        std::iter::from_fn(move || rest.pop())
+    }
+
+    /// Appends the first `bytes` bytes of the set, vertices 0 to 7 first.
+    #[inline]
+    pub fn write_to(&self, bytes: usize, out: &mut Vec<u8>) {
+        let start = out.len();
+        out.extend(self.0.iter().flat_map(|word| word.to_le_bytes()));
+        out.truncate(start + bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Set;
+
+    #[test]
+    fn words_are_one_range() {
+        let mut set = Set::<3>::EMPTY;
+        for v in [0, 63, 64, 130, 191] {
+            set.insert(v);
+        }
+        assert_eq!(set.iter().collect::<Vec<_>>(), [0, 63, 64, 130, 191]);
+        assert_eq!(set.without(0).without(63).first(), Some(64));
+        assert_eq!((set.len(), Set::<3>::first_n(70).len()), (5, 70));
+        assert!(Set::<3>::EMPTY.with(130).is_subset(set) && !set.meets(Set::EMPTY.with(129)));
+    }
+
+    #[test]
+    fn bytes_follow_the_vertices() {
+        let mut bytes = Vec::new();
+        Set::<1>::EMPTY.with(1).with(9).write_to(2, &mut bytes);
+        assert_eq!(bytes, [2, 2]);
+    }
+}

@@ -1,0 +1,25 @@
+//! Room for searches that recurse once per ply.
+
+use graphs::Limit;
+
+/// Bytes of stack allowed to one ply of a search over sets of several words.
+const PLY: usize = 32 << 10;
+
+/// Runs a search that recurses at most `plies` deep where its stack cannot overflow: as it is up to
+/// 64 plies, else on a thread with a stack of its own.
+///
+/// # Errors
+/// The error of the search; [`Limit::Memory`] if there is no room for the thread.
+pub(crate) fn with_room_for<T: Send>(
+    plies: usize,
+    search: impl FnOnce() -> Result<T, Limit> + Send,
+) -> Result<T, Limit> {
+    if plies <= 64 {
+        return search();
+    }
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().stack_size(PLY * (plies + 64));
+        let thread = builder.spawn_scoped(scope, search).map_err(|_| Limit::Memory)?;
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}

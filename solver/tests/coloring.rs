@@ -1,0 +1,192 @@
+//! The solver of the coloring game against the oracle and against known values.
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use common::*;
+use games::coloring::{ColoringGame, Rules};
+use games::{Player, minimax};
+use graphs::{Budget, Graph, Limit};
+use proptest::prelude::*;
+use solver::coloring;
+
+const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
+
+fn rules(colors: usize, first: Player) -> Rules {
+    Rules::new(colors as u16).expect("a palette").starting(first)
+}
+
+fn chi_g(graph: &Graph, first: Player) -> u32 {
+    coloring::game_chromatic_number(graph, first, 1, &Budget::unlimited()).exact().expect("no limit")
+}
+
+/// Compares solver and oracle for every k and both starters.
+fn assert_agreement(graph: &Arc<Graph>) {
+    for first in STARTERS {
+        for colors in 1..=graph.max_degree() + 1 {
+            let rules = rules(colors, first);
+            let solved = coloring::decide(graph, rules, &Budget::unlimited());
+            let expected = minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner();
+            assert_eq!(solved.winner, Some(expected), "{graph:?}, k = {colors}, {first} first");
+        }
+    }
+}
+
+fn totals(order: usize, first: Player) -> Vec<(u32, usize)> {
+    let mut totals = BTreeMap::new();
+    for graph in connected_graphs(order) {
+        *totals.entry(chi_g(&graph, first)).or_default() += 1;
+    }
+    totals.into_iter().collect()
+}
+
+#[test]
+fn agrees_with_the_oracle_on_connected_graphs_up_to_order_6() {
+    for order in 1..=6 {
+        connected_graphs(order).iter().for_each(assert_agreement);
+    }
+}
+
+#[test]
+fn agrees_with_the_oracle_on_connected_graphs_of_order_7() {
+    let graphs = connected_graphs(7);
+    assert_eq!(graphs.len(), 853);
+    graphs.iter().for_each(assert_agreement);
+}
+
+#[test]
+fn connected_graphs_by_game_chromatic_number() {
+    assert_eq!(totals(4, Player::Alice), [(2, 1), (3, 4), (4, 1)]);
+    assert_eq!(totals(5, Player::Alice), [(2, 1), (3, 16), (4, 3), (5, 1)]);
+    assert_eq!(totals(6, Player::Alice), [(2, 1), (3, 53), (4, 49), (5, 8), (6, 1)]);
+    assert_eq!(totals(7, Player::Alice), [(2, 1), (3, 262), (4, 525), (5, 58), (6, 6), (7, 1)]);
+    assert_eq!(totals(6, Player::Bob), [(2, 7), (3, 65), (4, 34), (5, 5), (6, 1)]);
+    assert_eq!(totals(7, Player::Bob), [(2, 6), (3, 184), (4, 546), (5, 107), (6, 9), (7, 1)]);
+}
+
+#[test]
+fn known_values() {
+    let known = [
+        ("P_4", path(4), 3),
+        ("P_5", path(5), 3),
+        ("C_7", cycle(7), 3),
+        ("C_8", cycle(8), 3),
+        ("K_1", complete(1), 1),
+        ("K_6", complete(6), 6),
+        ("K_{1,6}", star(6), 2),
+        ("Petersen", petersen(), 4),
+        ("icosahedron", icosahedron(), 6),
+        ("grid 2x5", grid(2, 5), 4),
+        ("rook", rook(), 3),
+        ("cube", cube(), 4),
+        ("Groetzsch", groetzsch(), 4),
+        ("octahedron", multipartite(3, 2), 5),
+        ("K_{3,3,3}", multipartite(3, 3), 4),
+        ("binary tree", binary_tree(15), 3),
+    ];
+    for (name, graph, expected) in known {
+        assert_eq!(chi_g(&graph, Player::Alice), expected, "{name}");
+    }
+    assert_eq!(chi_g(&icosahedron(), Player::Bob), 5);
+    assert_eq!(chi_g(&cube(), Player::Bob), 2);
+    assert_eq!(chi_g(&rook(), Player::Bob), 4);
+}
+
+#[test]
+fn no_vertices_and_no_edges() {
+    let number = |order| {
+        let number =
+            coloring::game_chromatic_number(&graph(order, []), Player::Alice, 0, &Budget::unlimited());
+        (number.low, number.high)
+    };
+    assert_eq!([number(0), number(1), number(5)], [(0, 0), (1, 1), (1, 1)]);
+    let null = coloring::decide(&graph(0, []), rules(1, Player::Bob), &Budget::unlimited());
+    assert_eq!(null.winner, Some(Player::Alice));
+}
+
+#[test]
+fn a_limit_leaves_an_interval() {
+    let number = coloring::game_chromatic_number(&petersen(), Player::Alice, 1, &Budget::nodes(1));
+    assert_eq!((number.low, number.high, number.exact()), (2, 4, None));
+    let told: Vec<_> = number.decisions.iter().map(|d| (d.k, d.winner, d.limit)).collect();
+    assert_eq!(
+        told,
+        [
+            (1, Some(Player::Bob), None),
+            (2, None, Some(Limit::Nodes)),
+            (3, None, Some(Limit::Nodes)),
+            (4, Some(Player::Alice), None),
+        ]
+    );
+}
+
+#[test]
+fn a_proven_lower_bound_saves_its_decisions() {
+    let number = coloring::game_chromatic_number(&petersen(), Player::Alice, 3, &Budget::unlimited());
+    assert_eq!(number.decisions.iter().map(|d| d.k).collect::<Vec<_>>(), [3, 4]);
+    assert_eq!(number.exact(), Some(4));
+}
+
+#[test]
+fn the_verdict_does_not_depend_on_memory() {
+    let graph = icosahedron();
+    let rules = rules(4, Player::Alice);
+    let roomy = coloring::decide(&graph, rules, &Budget::unlimited());
+    // Enough for one line of play and next to nothing for the table.
+    let tight = coloring::decide(&graph, rules, &Budget { memory: Some(45_000), ..Budget::default() });
+    assert_eq!(tight.winner, roomy.winner);
+    assert!(tight.nodes > roomy.nodes, "{} and {} nodes", tight.nodes, roomy.nodes);
+    let none = coloring::decide(&graph, rules, &Budget { memory: Some(100), ..Budget::default() });
+    assert_eq!((none.winner, none.limit), (None, Some(Limit::Memory)));
+}
+
+#[test]
+fn nodes_are_the_same_on_every_run() {
+    let nodes = || coloring::decide(&icosahedron(), rules(5, Player::Alice), &Budget::unlimited()).nodes;
+    assert_eq!(nodes(), nodes());
+}
+
+#[test]
+fn large_graphs_end_with_their_budget() {
+    // In each width of set; on 2,000 vertices the search says that it does not go so far.
+    for (order, limit) in
+        [(100, Limit::Nodes), (200, Limit::Nodes), (1000, Limit::Nodes), (2000, Limit::Size)]
+    {
+        let cycle = cycle(order);
+        let decision = coloring::decide(&cycle, rules(2, Player::Alice), &Budget::nodes(50));
+        assert!(decision.winner == Some(Player::Bob) || decision.limit == Some(limit), "{decision:?}");
+        let square = graph(order, (0..order).flat_map(|v| [1, 2, 3].map(|step| (v, (v + step) % order))));
+        let number = coloring::game_chromatic_number(&square, Player::Alice, 4, &Budget::nodes(50));
+        assert_eq!((number.low, number.high), (4, 7));
+        assert_eq!(number.decisions[0].limit, Some(limit));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn agrees_with_the_oracle_at_order_8(code in 0u64..1 << 28, colors in 2usize..=5, bob_first: bool) {
+        let graph = from_code(8, code);
+        let rules = rules(colors, STARTERS[usize::from(bob_first)]);
+        let expected = minimax::value(&ColoringGame::new(Arc::clone(&graph), rules)).winner();
+        let solved = coloring::decide(&graph, rules, &Budget::unlimited());
+        prop_assert_eq!(solved.winner, Some(expected));
+    }
+
+    #[test]
+    fn agrees_with_the_oracle_on_sparse_graphs_of_order_9(
+        first in 0u64..1 << 36,
+        second in 0u64..1 << 36,
+        colors in 2usize..=4,
+        bob_first: bool,
+    ) {
+        let graph = from_code(9, first & second);
+        let rules = rules(colors, STARTERS[usize::from(bob_first)]);
+        let expected = minimax::value(&ColoringGame::new(Arc::clone(&graph), rules)).winner();
+        let solved = coloring::decide(&graph, rules, &Budget::unlimited());
+        prop_assert_eq!(solved.winner, Some(expected));
+    }
+}
