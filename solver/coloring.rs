@@ -1,8 +1,8 @@
 //! The exact solver of the coloring game.
 //!
-//! Positions are reduced to a normal form ([`residue`]) and decided by a depth-first search with a
-//! table ([`search`]). What it uses besides is one file each: [`safety`], [`threats`], [`race`],
-//! [`ordering`].
+//! Positions are reduced to a normal form (`residue`) and decided by a depth-first search with a
+//! table (`search`). What it uses besides is one file each: `safety`, `threats`, `race`, `ordering`,
+//! and `symmetry` beside this folder.
 //!
 //! A decision with k colors needs no search if k exceeds the maximum degree, since then no vertex
 //! can see k colors (Alice), or if k = 1 and there is an edge, since then there is no proper coloring

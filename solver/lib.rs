@@ -9,6 +9,7 @@ pub mod coloring;
 pub mod marking;
 mod set;
 mod stack;
+mod symmetry;
 mod table;
 
 use std::time::Duration;

@@ -1,52 +1,51 @@
-//! The order in which moves are tried: danger first.
+//! The order in which moves are searched: by the danger of the position they lead to.
 //!
-//! An endangered vertex weighs the more the fewer options it has. Bob tries first what takes options
-//! from heavy vertices; Alice what colors a heavy vertex and takes little from others. The order is a
-//! matter of speed alone: the search asks for any winning move, and all moves are in the list.
+//! Bob tries first the position with the largest sum of weights of the endangered vertices, where an
+//! option less multiplies the weight of a vertex by four: he goes for few vertices in great need.
+//! Alice tries first the position with the fewest endangered vertices, and among equals the one with
+//! the smallest sum: she makes safe what she can, and every safe vertex is one that she need never
+//! look after again.
+//!
+//! The order is a matter of speed alone: the search asks for any winning move, and all that may win
+//! are in the list. It was found by trial; on the 5x5 grid with 4 colors, counting before weighing
+//! takes Alice from 4,700,000 nodes to 14,000.
+
+use std::cmp::Reverse;
 
 use games::Player;
 
 use super::residue::{Residue, Step};
-use crate::board::Board;
 use crate::set::Set;
 
-/// Every step of the residue, the most promising first. The choice is deterministic.
-pub(crate) fn steps<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Vec<Step> {
-    let weights = weights(board, residue);
-    let mut rated = Vec::new();
-    if residue.spare {
-        rated.push((0, Step::Pass));
+/// The danger of a residue, for the player who chooses whether to move there: compared first by the
+/// first part, then by the second.
+pub(crate) type Danger = (usize, u64);
+
+/// The danger of a residue.
+pub(crate) fn danger<const W: usize>(residue: &Residue<W>) -> Danger {
+    let weight = |v| {
+        let options = residue.patches.iter().filter(|patch| patch.contains(v)).count();
+        1u64 << (2 * 12usize.saturating_sub(options))
+    };
+    let sum = residue.endangered.iter().map(weight).sum();
+    match residue.to_move.opponent() {
+        Player::Alice => (residue.endangered.len(), sum),
+        Player::Bob => (0, sum),
     }
-    for (patch, &members) in residue.patches.iter().enumerate() {
-        if patch > 0 && residue.patches[patch - 1] == members {
-            continue;
-        }
-        for vertex in members.iter() {
-            let hurt: i32 = board.neighbors(vertex).and(members).iter().map(|u| weights[u]).sum();
-            let rating = match residue.to_move {
-                Player::Alice => 2 * weights[vertex] - hurt,
-                Player::Bob => 2 * hurt - weights[vertex],
-            };
-            rated.push((rating, Step::Take { vertex, patch }));
-        }
-    }
-    rated.sort_by_key(|&(rating, _)| -rating);
-    rated.into_iter().map(|(_, step)| step).collect()
 }
 
-fn weights<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Vec<i32> {
-    let mut weights = vec![0; board.order()];
-    for v in residue.endangered.iter() {
-        let options = residue.patches.iter().filter(|patch| patch.contains(v)).count();
-        weights[v] = 1 << (2 * 6usize.saturating_sub(options));
+/// Sorts steps, each with the danger of what it leads to, the most promising for `mover` first;
+/// equals keep their order.
+pub(crate) fn sort(steps: &mut [(Danger, Step)], mover: Player) {
+    match mover {
+        Player::Alice => steps.sort_by_key(|&(danger, _)| danger),
+        Player::Bob => steps.sort_by_key(|&(danger, _)| Reverse(danger)),
     }
-    weights
 }
 
 /// How many bytes the lists and residues along one line of play can take at most, on a graph of
 /// this order with k colors.
 pub(crate) fn memory_for_a_line<const W: usize>(order: usize, colors: usize) -> u64 {
     let options = (order * colors) as u64;
-    let step = size_of::<(i32, Step)>() + size_of::<Step>();
-    order as u64 * options * (step + size_of::<Set<W>>()) as u64
+    order as u64 * options * (size_of::<(Danger, Step)>() + size_of::<Step>() + size_of::<Set<W>>()) as u64
 }

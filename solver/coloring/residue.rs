@@ -89,6 +89,18 @@ impl<const W: usize> Residue<W> {
         some.minus(several)
     }
 
+    /// Every step, once up to renaming colors.
+    pub fn steps(&self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for (patch, members) in self.patches.iter().enumerate() {
+            if patch == 0 || self.patches[patch - 1] != *members {
+                steps.extend(members.iter().map(|vertex| Step::Take { vertex, patch }));
+            }
+        }
+        steps.extend(self.spare.then_some(Step::Pass));
+        steps
+    }
+
     /// The residue after a step; `None` if the step leaves a vertex without a patch, so that Bob wins.
     pub fn after(&self, board: &Board<W>, step: Step, safety: &mut Safety<W>) -> Option<Self> {
         let to_move = self.to_move.opponent();
@@ -133,12 +145,12 @@ impl<const W: usize> Residue<W> {
         Residue { patches, endangered, spare: passes % 2 == 1, to_move }
     }
 
-    /// The residue as bytes, `width` for each patch: equal if and only if the residues are. (The
-    /// endangered vertices follow from the patches.)
-    pub fn key(&self, width: usize) -> Vec<u8> {
-        let mut key = Vec::with_capacity(1 + width * self.patches.len() + 8);
+    /// The residue as bytes, `width` for each patch, with `patches` in place of its own: the same, or
+    /// their image under an automorphism. (The endangered vertices follow from the patches.)
+    pub fn key(&self, patches: &[Set<W>], width: usize) -> Vec<u8> {
+        let mut key = Vec::with_capacity(1 + width * patches.len() + 8);
         key.push(u8::from(self.spare) | u8::from(self.to_move == Player::Bob) << 1);
-        for patch in &self.patches {
+        for patch in patches {
             patch.write_to(width, &mut key);
         }
         key

@@ -11,7 +11,7 @@
 //! it may die later only if it may die now.
 //!
 //! By Hall's theorem this contains the two usual tests: more available colors than uncolored
-//! neighbors [Bodlaender1991], and a color that no uncolored neighbor can take. The matching is found
+//! neighbors, and a color that no uncolored neighbor can take. The matching is found
 //! by augmenting paths, at most |P| of them, each through at most |P| patches.
 
 use crate::board::Board;

@@ -1,24 +1,29 @@
 //! The search: who wins from a residue.
 //!
-//! A position is decided, in this order, by the rules that need no move: nobody is endangered (Alice),
-//! a threat with Bob to move (Bob), the race (Alice), the table. Otherwise the steps are tried until
-//! one of them wins for the player to move. Every rule is proved in the file that has it; this one
-//! only combines them.
+//! A position is decided, in this order, by what needs no move: nobody is endangered (Alice), a
+//! threat with Bob to move (Bob), the race (Alice), the table. Otherwise every step is looked at: one
+//! that leads to a position so decided for the player to move wins at once, those decided against
+//! are dropped, and the others are searched, depth first, in the order of danger, until one wins.
+//! Every rule is proved in the file that has it; this one only combines them.
 
 use games::Player;
 use graphs::{Graph, Limit, Meter};
 
-use super::residue::{Residue, Step};
+use super::residue::Residue;
 use super::safety::Safety;
 use super::threats::Threats;
 use super::{ordering, race};
 use crate::board::Board;
-use crate::set::Set;
+use crate::symmetry::Symmetries;
 use crate::table::Table;
+
+/// Positions are merged by symmetry while at most this many vertices are colored or without stakes.
+const SYMMETRIC_PLIES: usize = 6;
 
 /// One decision in the making.
 pub(crate) struct Search<'m, 'b, const W: usize> {
     board: Board<W>,
+    symmetries: Symmetries,
     safety: Safety<W>,
     table: Table<Box<[u8]>>,
     meter: &'m mut Meter<'b>,
@@ -29,8 +34,11 @@ pub(crate) struct Search<'m, 'b, const W: usize> {
 impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
     /// A search on `graph`, of order at most 64 W, whose table may take `memory` bytes.
     pub fn new(graph: &Graph, memory: u64, meter: &'m mut Meter<'b>) -> Self {
+        let board = Board::new(graph);
         Search {
-            board: Board::new(graph),
+            // On larger graphs the images cost more than a search there can gain.
+            symmetries: if W == 1 { Symmetries::of(&board) } else { Symmetries::none() },
+            board,
             safety: Safety::new(),
             table: Table::new(memory),
             meter,
@@ -44,51 +52,83 @@ impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
     /// The limit that was hit.
     pub fn decide(&mut self, colors: usize, first: Player) -> Result<Player, Limit> {
         let start = Residue::initial(&self.board, colors, first, &mut self.safety);
-        self.winner(&start)
+        match self.known(&start)? {
+            Some(winner) => Ok(winner),
+            None => self.searched(&start),
+        }
     }
 
-    fn winner(&mut self, residue: &Residue<W>) -> Result<Player, Limit> {
+    /// The winner, if a rule or the table tells without a move. Counts a node.
+    fn known(&mut self, residue: &Residue<W>) -> Result<Option<Player>, Limit> {
         self.meter.step()?;
         if W > 1 {
             // A node on a large graph costs more than a look at the clock.
             self.meter.look_up()?;
         }
         if residue.endangered.is_empty() {
-            return Ok(Player::Alice);
+            return Ok(Some(Player::Alice));
         }
-        let victims = residue.with_one_option();
-        if residue.to_move == Player::Bob && !victims.is_empty() {
-            return Ok(Player::Bob);
+        if residue.to_move == Player::Bob && !residue.with_one_option().is_empty() {
+            return Ok(Some(Player::Bob));
         }
         if race::alice_wins(&self.board, residue) {
-            return Ok(Player::Alice);
+            return Ok(Some(Player::Alice));
         }
-        let key = residue.key(self.width);
-        if let Some(winner) = self.table.get(key.as_slice()) {
-            return Ok(winner);
-        }
-        let winner = self.best(residue, victims)?;
+        Ok(self.table.get(self.key(residue).as_slice()))
+    }
+
+    /// The winner of a residue that is not `known`, by trying the steps.
+    fn searched(&mut self, residue: &Residue<W>) -> Result<Player, Limit> {
+        let winner = self.best(residue)?;
+        let key = self.key(residue);
         let bytes = key.len();
         self.table.insert(key.into_boxed_slice(), bytes, winner);
         Ok(winner)
     }
 
-    /// Who wins, by trying the steps. `victims` is empty unless it is Alice's turn.
-    fn best(&mut self, residue: &Residue<W>, victims: Set<W>) -> Result<Player, Limit> {
+    fn best(&mut self, residue: &Residue<W>) -> Result<Player, Limit> {
         let mover = residue.to_move;
-        let threats = Threats::against(victims, &self.board, residue);
-        for step in ordering::steps(&self.board, residue) {
-            if threats.lifted_by(&self.board, step) && self.winner_after(residue, step)? == mover {
+        let threats = Threats::of(&self.board, residue);
+        let mut open = Vec::new();
+        for step in residue.steps() {
+            if !threats.lifted_by(&self.board, step) {
+                continue;
+            }
+            let Some(next) = residue.after(&self.board, step, &mut self.safety) else {
+                if mover == Player::Bob {
+                    return Ok(Player::Bob);
+                }
+                continue;
+            };
+            match self.known(&next)? {
+                Some(winner) if winner == mover => return Ok(mover),
+                Some(_) => {}
+                None => open.push((ordering::danger(&next), step)),
+            }
+        }
+        ordering::sort(&mut open, mover);
+        for (_, step) in open {
+            let next = residue.after(&self.board, step, &mut self.safety);
+            let next = next.expect("the step was made before, and nobody died");
+            // Sister positions searched meanwhile may have met this one.
+            let winner = match self.table.get(self.key(&next).as_slice()) {
+                Some(winner) => winner,
+                None => self.searched(&next)?,
+            };
+            if winner == mover {
                 return Ok(mover);
             }
         }
         Ok(mover.opponent())
     }
 
-    fn winner_after(&mut self, residue: &Residue<W>, step: Step) -> Result<Player, Limit> {
-        match residue.after(&self.board, step, &mut self.safety) {
-            Some(next) => self.winner(&next),
-            None => Ok(Player::Bob),
+    /// The table's key. Images under automorphisms are merged near the root alone: there a hit saves
+    /// most, and positions are few.
+    fn key(&self, residue: &Residue<W>) -> Vec<u8> {
+        if self.board.order() - residue.uncolored().len() <= SYMMETRIC_PLIES {
+            residue.key(&self.symmetries.least_image(&residue.patches), self.width)
+        } else {
+            residue.key(&residue.patches, self.width)
         }
     }
 }

@@ -85,10 +85,13 @@ fn known_values() {
         ("octahedron", multipartite(3, 2), 5),
         ("K_{3,3,3}", multipartite(3, 3), 4),
         ("binary tree", binary_tree(15), 3),
+        ("grid 5x5", grid(5, 5), 4),
     ];
     for (name, graph, expected) in known {
         assert_eq!(chi_g(&graph, Player::Alice), expected, "{name}");
     }
+    let torus = coloring::decide(&torus(5, 5), rules(3, Player::Alice), &Budget::unlimited());
+    assert_eq!(torus.winner, Some(Player::Bob));
     assert_eq!(chi_g(&icosahedron(), Player::Bob), 5);
     assert_eq!(chi_g(&cube(), Player::Bob), 2);
     assert_eq!(chi_g(&rook(), Player::Bob), 4);
@@ -131,11 +134,11 @@ fn a_proven_lower_bound_saves_its_decisions() {
 
 #[test]
 fn the_verdict_does_not_depend_on_memory() {
-    let graph = icosahedron();
-    let rules = rules(4, Player::Alice);
+    let graph = torus(3, 5);
+    let rules = rules(4, Player::Bob);
     let roomy = coloring::decide(&graph, rules, &Budget::unlimited());
     // Enough for one line of play and next to nothing for the table.
-    let tight = coloring::decide(&graph, rules, &Budget { memory: Some(45_000), ..Budget::default() });
+    let tight = coloring::decide(&graph, rules, &Budget { memory: Some(70_000), ..Budget::default() });
     assert_eq!(tight.winner, roomy.winner);
     assert!(tight.nodes > roomy.nodes, "{} and {} nodes", tight.nodes, roomy.nodes);
     let none = coloring::decide(&graph, rules, &Budget { memory: Some(100), ..Budget::default() });
