@@ -3,7 +3,7 @@
 //! Alice and Bob take turns; a turn marks one unmarked vertex. The score is the largest number of
 //! neighbors that a vertex had marked before it was marked itself. Alice wants it small. The game
 //! coloring number col_g(G) is 1 + the score under best play, and bounds chi_g(G) from above: with
-//! col_g colors, whatever is marked next has a color left. [Zhu1999]
+//! col_g colors, whatever is marked next has a color left. \[Zhu1999\]
 
 use std::cmp::Reverse;
 use std::sync::Arc;

@@ -13,7 +13,7 @@ use crate::minimax;
 /// chi_g(G) if that is Alice. 0 for the graph without vertices, which needs no color.
 ///
 /// Every k is decided from 1 upwards, because whether a win of Alice with k colors implies one with
-/// k + 1 is open [Zhu1999]: bisecting would rest on a conjecture. The scan ends at max degree + 1 at
+/// k + 1 is open \[Zhu1999\]: bisecting would rest on a conjecture. The scan ends at max degree + 1 at
 /// the latest, where no vertex can ever see all colors.
 pub fn game_chromatic_number(graph: &Arc<Graph>, first: Player) -> u32 {
     if graph.order() == 0 {

@@ -87,7 +87,7 @@ impl Meter<'_> {
         if self.budget.nodes.is_some_and(|limit| self.spent >= limit) {
             return Err(Limit::Nodes);
         }
-        if self.spent % Self::PATIENCE == 0 {
+        if self.spent.is_multiple_of(Self::PATIENCE) {
             self.look_up()?;
         }
         self.spent += 1;

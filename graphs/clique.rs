@@ -4,7 +4,7 @@
 //! that comes last in the degeneracy order, its other members being backward neighbors of v; so the
 //! search runs once in N+(v) for each v, those with the most colors in N+(v) first, and stops when
 //! that number plus one does not exceed the best clique. Inside, the candidates that are left are
-//! colored anew for each partial clique. [TomitaSeki2003]
+//! colored anew for each partial clique. \[TomitaSeki2003\]
 
 use std::cmp::Reverse;
 

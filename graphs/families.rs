@@ -13,7 +13,7 @@
 //!
 //! # Seeds
 //! The random families of a spec are numbered from the left, from 0. Number 0 uses the seed of the
-//! whole spec itself and number i the i-th output of SplitMix64 from that seed [SteeleLeaFlood2014],
+//! whole spec itself and number i the i-th output of SplitMix64 from that seed \[SteeleLeaFlood2014\],
 //! so that `union(gnp:9,0.5,gnp:9,0.5)` joins two different graphs and `complement(gnp:9,0.5)` is the
 //! complement of `gnp:9,0.5`. A seed after `@` replaces the seed within the (component) spec that it
 //! follows, and leaves all others as they were. Every random family draws from a `Pcg64` by integer
@@ -54,22 +54,6 @@ catalogue! {
 
 /// The largest size of a graph that a spec may build, in edges (2^26).
 pub const MAX_SIZE: u64 = 1 << 26;
-
-/// The eleven graphs of the project's source documents: a short name, which can serve as a file's, and
-/// the spec.
-pub static SOURCE_GRAPHS: &[(&str, &str)] = &[
-    ("P5", "path:5"),
-    ("P8", "path:8"),
-    ("C5", "cycle:5"),
-    ("C8", "cycle:8"),
-    ("grid-2x5", "grid:2x5"),
-    ("grid-5x5", "grid:5x5"),
-    ("torus-5x5", "torus:5x5"),
-    ("tree-2-3", "tree:2,3"),
-    ("petersen", "petersen"),
-    ("icosahedron", "icosahedron"),
-    ("groetzsch", "groetzsch"),
-];
 
 /// A graph family: how it is called, described and counted, and how its members are planned.
 pub struct Family {

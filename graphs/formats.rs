@@ -66,6 +66,8 @@ pub struct Format {
     pub extensions: &'static [&'static str],
     /// What it is, in one line.
     pub about: &'static str,
+    /// Whether one input may hold many graphs.
+    pub holds_many: bool,
     /// Whether an input that starts so is in this format. At most one format says yes.
     claims: fn(&Head<'_>) -> bool,
     /// The next graph of the input, or none at its end.

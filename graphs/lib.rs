@@ -24,6 +24,7 @@ pub mod classes;
 pub mod clique;
 pub mod coloring;
 pub mod connectivity;
+pub mod data;
 pub mod enumerate;
 mod estimate;
 pub mod families;

@@ -74,6 +74,14 @@ impl Parameters {
         }
     }
 
+    /// The same parameters with this order in the place of the best one known, so that every bound read
+    /// from them is the one that holds for this order.
+    pub fn along(mut self, graph: &Graph, order: LinearOrder) -> Self {
+        self.col_2.high = order.rho(graph);
+        self.col_2.witness = order;
+        self
+    }
+
     /// Whether the graph belongs to the class, one of [`CLASSES`].
     pub fn is_in(&self, class: &Class) -> bool {
         self.classes.iter().any(|known| known.name == class.name)

@@ -1,4 +1,4 @@
-//! Bipartite graphs: those with a proper 2-coloring, which are those without an odd cycle. [Konig1936]
+//! Bipartite graphs: those with a proper 2-coloring, which are those without an odd cycle. \[Konig1936\]
 
 use std::collections::VecDeque;
 

@@ -1,5 +1,5 @@
 //! The acyclic chromatic number a(G): least k with a proper coloring by k colors in which every two
-//! color classes induce a forest. [Grunbaum1973]
+//! color classes induce a forest. \[Grunbaum1973\]
 
 use super::chromatic::CLIQUE_PATIENCE;
 use super::search::{Task, narrow};

@@ -12,7 +12,7 @@ pub fn is_proper(graph: &Graph, coloring: &Coloring) -> bool {
         && graph.edges().all(|(u, v)| coloring.color(u) != coloring.color(v))
 }
 
-/// Whether the coloring is proper and every two color classes together induce a forest. [Grunbaum1973]
+/// Whether the coloring is proper and every two color classes together induce a forest. \[Grunbaum1973\]
 ///
 /// O(n) for each pair of colors that meet in an edge.
 pub fn is_acyclic(graph: &Graph, coloring: &Coloring) -> bool {

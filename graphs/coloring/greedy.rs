@@ -16,7 +16,7 @@ pub fn greedy(graph: &Graph, order: &LinearOrder) -> Coloring {
 /// Acyclic: it is proper, since backward neighbors are loose ones. Let z be the L-last vertex of a
 /// cycle, and x before y its two neighbors on the cycle. Then x is a loose backward neighbor of y, by
 /// way of z, and their colors differ; so with that of z the cycle has three colors.
-/// [KiersteadYang2003]
+/// \[KiersteadYang2003\]
 pub fn acyclic_greedy(graph: &Graph, order: &LinearOrder) -> Coloring {
     let mut reaches = Reaches::new(order, graph);
     first_fit(graph, order, |v, avoid| avoid.extend_from_slice(reaches.of(v)))

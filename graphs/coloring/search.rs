@@ -1,7 +1,7 @@
 //! Depth-first search for a coloring with a given number of colors, proper or with a further rule.
 //!
 //! The next vertex is the one whose neighbors have the most colors already, then a member of the given
-//! clique, then one of largest degree, then the least number [Brelaz1979]; it may take the colors in
+//! clique, then one of largest degree, then the least number \[Brelaz1979\]; it may take the colors in
 //! use or one new color, since colors are interchangeable. What can be colored last in any case is
 //! peeled off first, and each component of the rest is colored by itself, so that a failure in one
 //! does not go back over the others.

@@ -1,6 +1,6 @@
 //! A random Apollonian network, or stacked triangulation, n >= 3: starting from the triangle 0, 1, 2,
 //! each new vertex is put into a uniformly random inner face and joined to its three corners. The outer
-//! face {0, 1, 2} takes none. A planar 3-tree. Order n, size 3n - 6. [ZhouYanWang2005]
+//! face {0, 1, 2} takes none. A planar 3-tree. Order n, size 3n - 6. \[ZhouYanWang2005\]
 
 use crate::families::spec::dice::Dice;
 use crate::families::{Arguments, Family, FamilyError, Plan};

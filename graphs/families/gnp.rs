@@ -1,8 +1,8 @@
 //! The random graph G(n, p): each pair of vertices is an edge with probability p, independently. Order
-//! n, size p n(n - 1)/2 on average. [Gilbert1959]
+//! n, size p n(n - 1)/2 on average. \[Gilbert1959\]
 //!
 //! The pairs {0,1}, {0,2}, {1,2}, {0,3}, ... are walked by leaps over the missing ones, so that the cost
-//! is O(n + m log(1/p)). [BatageljBrandes2005] The length of a leap is geometric; its binary digits are
+//! is O(n + m log(1/p)). \[BatageljBrandes2005\] The length of a leap is geometric; its binary digits are
 //! independent, digit i being 1 with probability q / (1 + q) where q = (1 - p)^(2^i), which needs no
 //! logarithm and so rounds alike everywhere.
 

@@ -1,5 +1,5 @@
 //! The generalized Petersen graph GP(n, k), n >= 3, 1 <= k < n/2: an outer cycle 0, ..., n - 1, spokes
-//! from v to n + v, and inner edges from n + v to n + (v + k mod n). Order 2n, size 3n. [Watkins1969]
+//! from v to n + v, and inner edges from n + v to n + (v + k mod n). Order 2n, size 3n. \[Watkins1969\]
 
 use crate::families::{Arguments, Family, FamilyError, Plan};
 

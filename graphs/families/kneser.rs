@@ -1,6 +1,6 @@
 //! The Kneser graph K(n, k), n >= 2k, k >= 1: the k-element subsets of {0, ..., n - 1}, adjacent if
 //! disjoint, numbered in colexicographic order: {0,1}, {0,2}, {1,2}, {0,3}, ... Order C(n, k), size
-//! C(n, k) C(n - k, k) / 2. [Kneser1955]
+//! C(n, k) C(n - k, k) / 2. \[Kneser1955\]
 
 use crate::families::{Arguments, Family, FamilyError, Plan};
 

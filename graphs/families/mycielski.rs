@@ -1,6 +1,6 @@
 //! The Mycielskian of a graph G on 0, ..., n - 1: a copy n + v of every vertex v, joined to the
 //! neighbors of v, and an apex 2n joined to every copy. It has no more triangles than G and a chromatic
-//! number one larger. Order 2n + 1, size 3m + n. [Mycielski1955]
+//! number one larger. Order 2n + 1, size 3m + n. \[Mycielski1955\]
 
 use crate::Graph;
 use crate::families::spec::plan::{self, Count, Extent};

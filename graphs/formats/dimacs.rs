@@ -1,5 +1,5 @@
 //! DIMACS graph coloring instances (`.col`): a line `p edge N M`, then a line `e U V` for each edge,
-//! with vertices from 1 to N. [JohnsonTrick1996]
+//! with vertices from 1 to N. \[JohnsonTrick1996\]
 //!
 //! Lines that begin with `c` are comments, in any encoding. The size M is not held against the edges,
 //! since many files in circulation count each edge twice. Lines that begin with `n`, `d`, `v` or `x`
@@ -16,6 +16,7 @@ pub const FORMAT: Format = Format {
     name: "dimacs",
     extensions: &["col", "dimacs", "clq"],
     about: "coloring instances of the DIMACS challenge, vertices from 1",
+    holds_many: false,
     claims,
     read,
     write: Some(write),

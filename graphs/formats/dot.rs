@@ -1,5 +1,5 @@
 //! DOT, the language of Graphviz: undirected graphs, with everything about their looks passed over.
-//! [GansnerKoutsofiosNorth2006]
+//! \[GansnerKoutsofiosNorth2006\]
 //!
 //! Vertices are numbered in the order of their first appearance, with their identifiers as labels. If
 //! the identifiers are exactly 0, 1, ..., n - 1, they are the vertices, without labels. An edge between
@@ -26,6 +26,7 @@ pub const FORMAT: Format = Format {
     name: "dot",
     extensions: &["dot", "gv"],
     about: "undirected graphs of Graphviz, identifiers as labels",
+    holds_many: true,
     claims,
     read,
     write: Some(write),

@@ -24,6 +24,7 @@ pub const FORMAT: Format = Format {
     name: "edges",
     extensions: &["edges", "edgelist", "el"],
     about: "one edge a line, vertices as numbers from 0 or as labels",
+    holds_many: false,
     claims,
     read,
     write: Some(write),

@@ -1,5 +1,5 @@
 //! graph6: the upper triangle of the adjacency matrix as printable bytes, one graph a line; defined in
-//! nauty's formats.txt [McKayPiperno2014].
+//! nauty's formats.txt \[McKayPiperno2014\].
 //!
 //! After the order come the bits x(0,1), x(0,2), x(1,2), x(0,3), ..., x(n-2,n-1), six to a byte, padded
 //! with zeros. A line takes n(n-1)/12 bytes, so sparse6 is the better choice for large sparse graphs.
@@ -19,6 +19,7 @@ pub const FORMAT: Format = Format {
     name: "graph6",
     extensions: &["g6", "graph6"],
     about: "one graph a line, adjacency matrix as printable bytes (nauty)",
+    holds_many: true,
     claims,
     read: read_line,
     write: Some(write),

@@ -1,4 +1,4 @@
-//! planar_code: the embedded graphs of plantri and CaGe, in binary. [BrinkmannMcKay2007]
+//! planar_code: the embedded graphs of plantri and CaGe, in binary. \[BrinkmannMcKay2007\]
 //!
 //! After the header `>>planar_code<<` come graphs: the order n in one byte, then for each vertex its
 //! neighbors, from 1 and in clockwise order, with 0 at the end. From order 256 on, a byte 0 stands in
@@ -14,6 +14,7 @@ pub const FORMAT: Format = Format {
     name: "planar_code",
     extensions: &["planar_code", "pc"],
     about: "embedded planar graphs in binary (plantri), read only",
+    holds_many: true,
     claims,
     read,
     write: None,

@@ -1,5 +1,5 @@
 //! sparse6: the edges as printable bytes, one graph a line, in O((n + m) log n) bits; defined in nauty's
-//! formats.txt [McKayPiperno2014].
+//! formats.txt \[McKayPiperno2014\].
 //!
 //! After `:` and the order come pairs (b, x), b one bit and x the k bits that n - 1 needs. A cursor v
 //! starts at 0; each pair adds b to v, then x > v moves v to x, and x <= v is the edge {x, v}. The last
@@ -21,6 +21,7 @@ pub const FORMAT: Format = Format {
     name: "sparse6",
     extensions: &["s6", "sparse6"],
     about: "one graph a line, edges as printable bytes (nauty)",
+    holds_many: true,
     claims,
     read: read_line,
     write: Some(write),

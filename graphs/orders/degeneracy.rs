@@ -4,7 +4,7 @@
 //! then has at most d backward neighbors, since it had least degree in the subgraph that was left.
 //! Conversely, if every vertex has at most k backward neighbors, the last vertex in L of any subgraph
 //! has degree at most k in it; so the largest number of backward neighbors in L *is* d(G).
-//! [MatulaBeck1983]
+//! \[MatulaBeck1983\]
 
 use crate::orders::{Kind, LinearOrder};
 use crate::{Graph, Vertex};

@@ -1,4 +1,4 @@
-//! The order by degree: largest first. [WelshPowell1967]
+//! The order by degree: largest first. \[WelshPowell1967\]
 
 use std::cmp::Reverse;
 

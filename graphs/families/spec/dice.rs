@@ -20,7 +20,7 @@ impl Seeds {
         self.taken
     }
 
-    /// The next seed: first the seed itself, then the outputs of SplitMix64. [SteeleLeaFlood2014]
+    /// The next seed: first the seed itself, then the outputs of SplitMix64. \[SteeleLeaFlood2014\]
     pub fn take(&mut self) -> u64 {
         let index = self.taken;
         self.taken += 1;
@@ -49,7 +49,7 @@ impl Dice {
         Dice(Pcg64::seed_from_u64(seed))
     }
 
-    /// A uniformly random number below `bound`, by multiplication and rejection. [Lemire2019]
+    /// A uniformly random number below `bound`, by multiplication and rejection. \[Lemire2019\]
     ///
     /// # Panics
     /// If `bound` is 0.

@@ -1,4 +1,4 @@
-//! Cubic Hamiltonian graphs in LCF notation, due to Lederberg, Coxeter and Frucht. [Frucht1977]
+//! Cubic Hamiltonian graphs in LCF notation, due to Lederberg, Coxeter and Frucht. \[Frucht1977\]
 
 /// The edges of `[s_1, ..., s_k]^r`: a cycle 0, ..., n - 1 with n = kr, and a chord from each vertex v
 /// to v + s_i modulo n, the shifts s_i taken in turn. Each chord is given at both of its ends.

@@ -2,7 +2,7 @@
 //!
 //! A digit d in 0..64 is the byte 63 + d. The order n is one digit up to 62; `~` and three digits (18
 //! bits) up to 258047; `~~` and six digits (36 bits) above. Orders are read in a longer form
-//! than they need, too. [McKayPiperno2014]
+//! than they need, too. \[McKayPiperno2014\]
 
 use std::io::{self, Write};
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use graphs::families::{self, Count, FAMILIES, SOURCE_GRAPHS};
+use graphs::data::SOURCE_GRAPHS;
+use graphs::families::{self, Count, FAMILIES};
 
 use crate::common::{build, refusal, seeded};
 

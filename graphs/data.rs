@@ -1,0 +1,20 @@
+//! The eleven graphs of the source report, which every comparison begins with.
+//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
+//!
+//! The folder `data/` holds each of them as DOT and as graph6, written by `mapgame convert SPEC --to dot`
+//! and `--to graph6`; a test holds the files against the specs.
+
+/// A short name, which is also the name of the files, and the spec; in the order of the report's table.
+pub static SOURCE_GRAPHS: &[(&str, &str)] = &[
+    ("P5", "path:5"),
+    ("P8", "path:8"),
+    ("C5", "cycle:5"),
+    ("C8", "cycle:8"),
+    ("grid-2x5", "grid:2x5"),
+    ("grid-5x5", "grid:5x5"),
+    ("torus-5x5", "torus:5x5"),
+    ("tree-2-3", "tree:2,3"),
+    ("petersen", "petersen"),
+    ("icosahedron", "icosahedron"),
+    ("groetzsch", "groetzsch"),
+];
