@@ -7,7 +7,7 @@
 //! A decision with k colors needs no search if k exceeds the maximum degree, since then no vertex
 //! can see k colors (Alice), or if k = 1 and there is an edge, since then there is no proper coloring
 //! (Bob). Otherwise time and memory are exponential in the worst case: the coloring game is
-//! PSPACE-complete [CostaPessoaSampaioSoares2020].
+//! PSPACE-complete \[CostaPessoaSampaioSoares2020\].
 
 mod ordering;
 mod race;
@@ -23,28 +23,10 @@ use games::coloring::Rules;
 use graphs::{Budget, Graph, Limit, Meter};
 
 use self::search::Search;
-use crate::{Decision, stack, table};
+use crate::{Decision, GameNumber, stack, table};
 
 /// The largest order that the search takes.
 pub const MAX_ORDER: usize = 1024;
-
-/// What is known of the least k with which Alice wins; chi_g(G) if she moves first.
-#[derive(Debug, Clone, PartialEq)]
-pub struct GameChromaticNumber {
-    /// The decisions, k ascending.
-    pub decisions: Vec<Decision>,
-    /// Bob wins with every k below.
-    pub low: u32,
-    /// Alice wins with this k.
-    pub high: u32,
-}
-
-impl GameChromaticNumber {
-    /// The number, where it is known.
-    pub fn exact(&self) -> Option<u32> {
-        (self.low == self.high).then_some(self.low)
-    }
-}
 
 /// Who wins the coloring game on `graph` by `rules`.
 pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
@@ -58,37 +40,9 @@ pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
 /// Bob. The scan goes up to the first k with which Alice is proven to win, at the latest max degree +
 /// 1; an undecided k on the way is passed over, because a later one still bounds the number from
 /// above. No k is skipped or inferred from another one: whether Alice's wins are monotone in k is
-/// open [Zhu1999].
-pub fn game_chromatic_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameChromaticNumber {
-    if graph.order() == 0 {
-        return GameChromaticNumber { decisions: Vec::new(), low: 0, high: 0 };
-    }
-    let trivial = graph.max_degree() as u32 + 1;
-    let mut number = GameChromaticNumber { decisions: Vec::new(), low: low.clamp(1, trivial), high: trivial };
-    for colors in number.low..=trivial {
-        let decision = decide_with(graph, colors, first, budget);
-        let (winner, limit) = (decision.winner, decision.limit);
-        number.decisions.push(decision);
-        match winner {
-            Some(Player::Alice) => {
-                number.high = colors;
-                break;
-            }
-            Some(Player::Bob) if number.low == colors => number.low += 1,
-            _ => {}
-        }
-        // A larger k would end the same way.
-        if matches!(limit, Some(Limit::Size | Limit::Memory | Limit::Interrupted)) {
-            break;
-        }
-    }
-    number
-}
-
-/// The decisions for every k from 1 to max degree + 1; beyond, Alice wins.
-pub fn every_k(graph: &Graph, first: Player, budget: &Budget) -> Vec<Decision> {
-    let all = 1..=graph.max_degree() as u32 + 1;
-    all.map(|colors| decide_with(graph, colors, first, budget)).collect()
+/// open \[Zhu1999\].
+pub fn game_chromatic_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
+    GameNumber::scan(graph, low, |k| decide_with(graph, k, first, budget))
 }
 
 fn decide_with(graph: &Graph, colors: u32, first: Player, budget: &Budget) -> Decision {

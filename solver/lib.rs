@@ -7,6 +7,7 @@
 mod board;
 pub mod coloring;
 pub mod marking;
+mod number;
 mod set;
 mod stack;
 mod symmetry;
@@ -17,6 +18,7 @@ use std::time::Duration;
 use games::Player;
 use graphs::Limit;
 
+pub use number::GameNumber;
 pub use table::DEFAULT_MEMORY;
 
 /// Who wins with k colors (in the marking game: whether the score stays below k), as far as the

@@ -4,7 +4,7 @@
 //! vertex has at most k - 1 marked neighbors when it is marked; col_g(G) is the least such k. A
 //! strategy that keeps the score below k keeps it below k + 1, so here, unlike in the coloring game,
 //! Alice's wins are monotone in k. With k > max degree she wins without a search, with k = 1 and an
-//! edge Bob does: the second end of the first edge completed has a marked neighbor. [Zhu1999]
+//! edge Bob does: the second end of the first edge completed has a marked neighbor. \[Zhu1999\]
 
 mod race;
 mod residue;
@@ -16,28 +16,10 @@ use games::Player;
 use graphs::{Budget, Graph, Limit, Meter};
 
 use self::search::Search;
-use crate::{Decision, stack, table};
+use crate::{Decision, GameNumber, stack, table};
 
 /// The largest order that the search takes.
 pub const MAX_ORDER: usize = 1024;
-
-/// What is known of 1 + the score under best play; col_g(G) if Alice moves first.
-#[derive(Debug, Clone, PartialEq)]
-pub struct GameColoringNumber {
-    /// The decisions, k ascending.
-    pub decisions: Vec<Decision>,
-    /// Bob wins with every k below.
-    pub low: u32,
-    /// Alice wins with this k, and so with every larger one.
-    pub high: u32,
-}
-
-impl GameColoringNumber {
-    /// The number, where it is known.
-    pub fn exact(&self) -> Option<u32> {
-        (self.low == self.high).then_some(self.low)
-    }
-}
 
 /// Whether Alice can keep the score below `k` when `first` moves first: she wins if so.
 pub fn decide(graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision {
@@ -55,31 +37,8 @@ pub fn decide(graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision
 ///
 /// `low` is a proven lower bound. The scan goes up to the first k with which Alice is proven to win,
 /// passing over undecided ones.
-pub fn game_coloring_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameColoringNumber {
-    if graph.order() == 0 {
-        return GameColoringNumber { decisions: Vec::new(), low: 0, high: 0 };
-    }
-    let trivial = graph.max_degree() as u32 + 1;
-    let mut number = GameColoringNumber { decisions: Vec::new(), low: low.clamp(1, trivial), high: trivial };
-    for k in number.low..=trivial {
-        let decision = decide(graph, k, first, budget);
-        let (winner, limit) = (decision.winner, decision.limit);
-        number.decisions.push(decision);
-        match winner {
-            Some(Player::Alice) => {
-                number.high = k;
-                break;
-            }
-            // By monotonicity this settles the undecided ones below as well.
-            Some(Player::Bob) => number.low = k + 1,
-            None => {}
-        }
-        // A larger k would end the same way.
-        if matches!(limit, Some(Limit::Size | Limit::Memory | Limit::Interrupted)) {
-            break;
-        }
-    }
-    number
+pub fn game_coloring_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
+    GameNumber::scan(graph, low, |k| decide(graph, k, first, budget)).by_monotonicity()
 }
 
 fn without_search(graph: &Graph, k: u32) -> Option<Player> {

@@ -81,7 +81,8 @@ fn no_vertices_and_no_edges() {
 fn a_limit_leaves_an_interval() {
     let number = marking::game_coloring_number(&grid(5, 5), Player::Alice, 1, &Budget::nodes(1));
     assert_eq!((number.low, number.high, number.exact()), (2, 5, None));
-    assert_eq!(number.decisions.last().map(|d| (d.k, d.winner)), Some((5, Some(Player::Alice))));
+    let told: Vec<_> = number.decisions.iter().map(|d| (d.k, d.winner)).collect();
+    assert_eq!(told, [(1, Some(Player::Bob)), (2, None), (3, None)], "two undecided in a row end the scan");
 }
 
 #[test]

@@ -1,0 +1,82 @@
+//! The number that a game defines on a graph: the least k with which Alice wins.
+
+use games::Player;
+use graphs::{Graph, Limit};
+
+use crate::Decision;
+
+/// What is known of the least k with which Alice wins: chi_g or col_g if she moves first.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GameNumber {
+    /// The decisions made, k ascending.
+    pub decisions: Vec<Decision>,
+    /// Bob wins with every k below.
+    pub low: u32,
+    /// Alice wins with this k.
+    pub high: u32,
+}
+
+impl GameNumber {
+    /// The number, where it is known.
+    pub fn exact(&self) -> Option<u32> {
+        (self.low == self.high).then_some(self.low)
+    }
+
+    /// What these decisions, k ascending, prove together with the lower bound `low`.
+    ///
+    /// With k = max degree + 1 Alice wins without a decision, since no vertex can see k colors. No k
+    /// is inferred from another one: whether Alice's wins in the coloring game are monotone in k is
+    /// open \[Zhu1999\].
+    pub fn from_decisions(graph: &Graph, low: u32, decisions: Vec<Decision>) -> Self {
+        let mut number = GameNumber::undecided(graph, low);
+        decisions.into_iter().for_each(|decision| number.add(decision));
+        number
+    }
+
+    /// Decides k = low, low + 1, ... up to the first k with which Alice is proven to win, at the
+    /// latest max degree + 1.
+    ///
+    /// An undecided k is passed over, because a later one still bounds the number from above; after
+    /// two in a row the scan ends.
+    pub(crate) fn scan(graph: &Graph, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
+        let mut number = GameNumber::undecided(graph, low);
+        if graph.order() == 0 {
+            return number;
+        }
+        let mut undecided = 0;
+        for k in number.low..=number.high {
+            let decision = decide(k);
+            let (winner, limit) = (decision.winner, decision.limit);
+            number.add(decision);
+            undecided = if winner.is_none() { undecided + 1 } else { 0 };
+            let hopeless =
+                undecided == 2 || matches!(limit, Some(Limit::Size | Limit::Memory | Limit::Interrupted));
+            if winner == Some(Player::Alice) || hopeless {
+                break;
+            }
+        }
+        number
+    }
+
+    /// The same for a game in which Alice wins with k + 1 if she wins with k: a k with which Bob wins
+    /// settles those below, undecided ones included.
+    pub fn by_monotonicity(mut self) -> Self {
+        let lost = self.decisions.iter().filter(|decision| decision.winner == Some(Player::Bob));
+        self.low = lost.map(|decision| decision.k + 1).fold(self.low, u32::max);
+        self
+    }
+
+    fn undecided(graph: &Graph, low: u32) -> Self {
+        let trivial = if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 };
+        GameNumber { decisions: Vec::new(), low: low.clamp(trivial.min(1), trivial), high: trivial }
+    }
+
+    fn add(&mut self, decision: Decision) {
+        match decision.winner {
+            Some(Player::Alice) => self.high = self.high.min(decision.k),
+            Some(Player::Bob) if self.low == decision.k => self.low += 1,
+            _ => {}
+        }
+        self.decisions.push(decision);
+    }
+}
