@@ -1,0 +1,138 @@
+//! The activation strategy, "Daltonism may help" (strategy 3 of the article): Alice ignores colors.
+//!
+//! Alice keeps a set of *active* vertices and plays along a linear order L. She begins with v_1. When
+//! Bob has colored b, b becomes active, and then, with x = b:
+//!
+//! - if x has no uncolored backward neighbor, she colors x (for x = b, the L-least uncolored vertex);
+//! - otherwise let y be the L-least uncolored backward neighbor of x. If y is active she colors y;
+//!   if not, y becomes active, x *jumps* to y, and the step is repeated.
+//!
+//! What she colors becomes active. Every walk ends because x moves down in L.
+//!
+//! Theorem: col_g(G) <= 3 rho(L) - 1, hence col_g(G) <= 3 col_2(G) - 1
+//! [BartnickiGrytczukKiersteadZhu2007; the idea of activation is from KiersteadTrotter1994].
+//!
+//! Proof. Let c = rho(L) - 1 and let u be uncolored after a turn of Alice. Every active forward
+//! neighbor z of u made a *hit* when it became active: Alice looked at the L-least uncolored backward
+//! neighbor y of z, and y <= u because u itself was a candidate. If y < u, then y is in R(u) through z;
+//! a vertex is hit at most twice (the first hit activates it, the second colors it), so these are at
+//! most 2c vertices z less what follows. If y = u, then u was activated by that hit, was not colored,
+//! and therefore made a hit of its own on a vertex of N+(u), a subset of R(u); a second hit would have
+//! colored u, so there is at most one such z, and u's own hit uses one of the 2c places. So u has at
+//! most 2c active forward neighbors and at most c colored backward ones. Bob colors one vertex before u
+//! is colored, if he does not color u: when u is colored it has at most 3c + 1 = 3 rho(L) - 2 colored
+//! neighbors. The argument counts vertices only, so any legal color serves in the coloring game.
+//!
+//! What each order proves beyond this formula is [`matching_rank`].
+//!
+//! Cost: O(n + m log m) to prepare; a reply takes time proportional to the degrees along the walk.
+
+use games::{Memory, Plan, Player, VertexRule, View, Why};
+use graphs::{LinearOrder, Vertex, VertexSet};
+
+use crate::theorem::every_graph;
+use crate::theorems::matching_rank;
+use crate::{BoundKind, Citation, Entry, Invariant, NotApplicable, Setup, Starter, Status, Theorem};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "activation",
+    player: Player::Alice,
+    about: "jump down the order through inactive vertices, color the first active one; ignores colors",
+    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    new: prepare,
+};
+
+/// col_g(G) <= 3 col_2(G) - 1.
+pub static THEOREM: Theorem = Theorem {
+    name: "activation",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "all graphs",
+    formula: "3 col_2 - 1",
+    eval: |instance| (3 * instance.parameters.col_2.high).checked_sub(1),
+    applies: every_graph,
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 3" },
+};
+
+fn prepare(setup: &Setup) -> Result<Plan, NotApplicable> {
+    Ok(Plan::ColorBlind(Box::new(Activation::new(setup))))
+}
+
+/// The strategy on one graph along one order.
+struct Activation {
+    /// v_1 ... v_n.
+    order: LinearOrder,
+    /// N+(v) in the order of L.
+    backward: Vec<Vec<Vertex>>,
+}
+
+impl Activation {
+    fn new(setup: &Setup) -> Self {
+        let order = setup.order.clone();
+        let backward = setup.graph.vertices().map(|v| {
+            let mut below: Vec<Vertex> = order.backward_neighbors(&setup.graph, v).collect();
+            below.sort_by_key(|&u| order.position(u));
+            below
+        });
+        Activation { backward: backward.collect(), order }
+    }
+
+    fn least_uncolored(&self, uncolored: &VertexSet) -> Vertex {
+        let found = self.order.sequence().iter().find(|&&v| uncolored.contains(v));
+        *found.expect("a rule is asked only while something is uncolored")
+    }
+
+    fn least_uncolored_backward(&self, x: Vertex, uncolored: &VertexSet) -> Option<Vertex> {
+        self.backward[x.index()].iter().copied().find(|&y| uncolored.contains(y))
+    }
+
+    /// Bob has colored `b`: the walk down from it, activating what it passes.
+    fn reply(&self, active: &mut VertexSet, uncolored: &VertexSet, b: Vertex) -> (Vertex, Why) {
+        active.insert(b);
+        let mut trail = vec![b];
+        let mut x = b;
+        while let Some(y) = self.least_uncolored_backward(x, uncolored) {
+            trail.push(y);
+            if !active.insert(y) {
+                return (y, Why { template: "jump {trail}; {last} was active: color {last}", trail });
+            }
+            x = y;
+        }
+        if x == b {
+            let v = self.least_uncolored(uncolored);
+            trail.push(v);
+            let template =
+                "{first} has no uncolored backward neighbor: color the least uncolored vertex {last}";
+            return (v, Why { template, trail });
+        }
+        (x, Why { template: "jump {trail}; {last} has no uncolored backward neighbor: color {last}", trail })
+    }
+}
+
+impl VertexRule for Activation {
+    fn start(&self) -> Memory {
+        Memory(VertexSet::empty(self.backward.len()))
+    }
+
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        let active = &mut memory.0;
+        let (chosen, why) = match view.last {
+            Some(b) => self.reply(active, view.uncolored, b),
+            None => {
+                let v = self.least_uncolored(view.uncolored);
+                (
+                    v,
+                    Why {
+                        template: "nothing to answer: color the least uncolored vertex {last}",
+                        trail: vec![v],
+                    },
+                )
+            }
+        };
+        active.insert(chosen);
+        (chosen, why)
+    }
+}

@@ -1,0 +1,160 @@
+//! What a theorem is here: a proven bound whose hypothesis can be checked and whose formula can be
+//! computed, with the place where it is proved.
+
+use graphs::{Graph, Parameters};
+
+/// The number that a theorem bounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Invariant {
+    /// chi_g(G), the least number of colors with which Alice wins the coloring game.
+    GameChromaticNumber,
+    /// col_g(G) = 1 + the score of the marking game under best play.
+    GameColoringNumber,
+}
+
+impl Invariant {
+    /// The symbol in plain text.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Invariant::GameChromaticNumber => "chi_g",
+            Invariant::GameColoringNumber => "col_g",
+        }
+    }
+}
+
+/// On which side of the invariant the formula lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BoundKind {
+    /// invariant <= formula
+    Upper,
+    /// invariant >= formula
+    Lower,
+    /// invariant = formula
+    Exact,
+}
+
+impl BoundKind {
+    /// The word used in tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            BoundKind::Upper => "upper",
+            BoundKind::Lower => "lower",
+            BoundKind::Exact => "exact",
+        }
+    }
+
+    /// The relation between invariant and formula.
+    pub fn relation(self) -> &'static str {
+        match self {
+            BoundKind::Upper => "<=",
+            BoundKind::Lower => ">=",
+            BoundKind::Exact => "=",
+        }
+    }
+}
+
+/// Whether a statement is a theorem.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// Proved at the citation.
+    Proved,
+    /// Stated there, and not (or wrongly) proved.
+    Claimed,
+}
+
+impl Status {
+    /// The word used in tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Proved => "proved",
+            Status::Claimed => "claimed",
+        }
+    }
+}
+
+/// For which starter of the game a theorem is proved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Starter {
+    /// Only if Alice moves first.
+    Alice,
+    /// Whoever moves first.
+    Either,
+}
+
+/// Whether the hypothesis of a theorem holds for a graph.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Applies {
+    /// It was checked and holds.
+    Yes,
+    /// It was checked and fails, for this reason.
+    No(String),
+}
+
+/// Where a statement is proved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Citation {
+    /// The key in `references.bib`.
+    pub key: &'static str,
+    /// The place in that work; empty where the work has one such statement.
+    pub at: &'static str,
+}
+
+impl std::fmt::Display for Citation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.at {
+            "" => f.write_str(self.key),
+            at => write!(f, "{}, {at}", self.key),
+        }
+    }
+}
+
+/// A graph with what is known about it: what a theorem is applied to.
+///
+/// `parameters.col_2.witness` is the order in use and `parameters.col_2.high` its rho, so that a bound
+/// read from them holds for the order at hand whether or not it is optimal.
+#[derive(Debug, Clone, Copy)]
+pub struct Instance<'a> {
+    /// The graph.
+    pub graph: &'a Graph,
+    /// Its parameters.
+    pub parameters: &'a Parameters,
+}
+
+/// A statement "invariant (<=, >=, =) formula for every graph of the class".
+#[derive(Debug)]
+pub struct Theorem {
+    /// A short name, unique in the catalogue.
+    pub name: &'static str,
+    /// The number that is bounded.
+    pub invariant: Invariant,
+    /// On which side.
+    pub kind: BoundKind,
+    /// The class of graphs, in words.
+    pub class: &'static str,
+    /// The formula as people write it.
+    pub formula: &'static str,
+    /// The formula as computed; `None` where it has no value (say, for the graph without vertices).
+    ///
+    /// Parameters known as an interval enter with the end that keeps the statement true.
+    pub eval: fn(&Instance<'_>) -> Option<u32>,
+    /// Whether the graph belongs to the class.
+    pub applies: fn(&Instance<'_>) -> Applies,
+    /// For which starter it is proved.
+    pub starter: Starter,
+    /// Whether it is proved.
+    pub status: Status,
+    /// Where.
+    pub cite: Citation,
+}
+
+impl Theorem {
+    /// The statement in one line, such as `col_g <= 3 col_2 - 1`.
+    pub fn statement(&self) -> String {
+        format!("{} {} {}", self.invariant.symbol(), self.kind.relation(), self.formula)
+    }
+}
+
+/// The hypothesis of a theorem about all graphs.
+pub(crate) fn every_graph(_: &Instance<'_>) -> Applies {
+    Applies::Yes
+}

@@ -1,0 +1,21 @@
+//! col_g(G) <= max degree + 1: no vertex can have more marked neighbors than it has neighbors.
+//! \[Bodlaender1991\]
+//!
+//! Bounds at or above this one are called *trivial* everywhere: no play could break them.
+
+use crate::theorem::every_graph;
+use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+
+/// col_g(G) <= max degree + 1.
+pub static THEOREM: Theorem = Theorem {
+    name: "max-degree",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "all graphs",
+    formula: "max degree + 1",
+    eval: |instance| (instance.parameters.order > 0).then_some(instance.parameters.max_degree + 1),
+    applies: every_graph,
+    starter: Starter::Either,
+    status: Status::Proved,
+    cite: Citation { key: "Bodlaender1991", at: "" },
+};

@@ -1,0 +1,22 @@
+//! col_g(G) <= 17 for every planar graph G, by a refined activation strategy. \[Zhu2008\]
+
+use graphs::classes::planar;
+
+use crate::{Applies, BoundKind, Citation, Invariant, Starter, Status, Theorem};
+
+/// col_g(G) <= 17 for planar graphs.
+pub static THEOREM: Theorem = Theorem {
+    name: "planar",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "planar graphs",
+    formula: "17",
+    eval: |_| Some(17),
+    applies: |instance| match instance.parameters.is_in(&planar::CLASS) {
+        true => Applies::Yes,
+        false => Applies::No("the graph is not planar".into()),
+    },
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "Zhu2008", at: "" },
+};
