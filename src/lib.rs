@@ -1,1 +1,28 @@
-//! mapgame.
+//! Graph coloring games: exact values, proven strategies against every adversary, and the bounds
+//! beside them.
+//!
+//! This crate joins the four below it and is what the command line is made of:
+//!
+//! - [`graphs`]: what a graph is, formats, families, parameters, orders;
+//! - [`games`]: the rules and the definition-level oracle;
+//! - [`strategies`]: named strategies and theorems;
+//! - [`solver`]: exact values;
+//! - [`bounds`]: every theorem that applies to a graph;
+//! - [`verify`]: a strategy against every Bob;
+//! - [`experiments`] and [`report`]: questions, and the tables that answer them.
+//!
+//! ```
+//! use games::Player;
+//! use graphs::{Budget, families};
+//!
+//! let petersen = families::from_spec("petersen", 0).unwrap();
+//! let found = solver::coloring::game_chromatic_number(&petersen, Player::Alice, 1, &Budget::unlimited());
+//! assert_eq!(found.exact(), Some(4));
+//! ```
+
+pub mod bounds;
+pub mod experiments;
+pub mod report;
+pub mod verify;
+
+pub use {games, graphs, solver, strategies};

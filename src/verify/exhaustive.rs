@@ -1,0 +1,150 @@
+//! Exhaustive Bob: the worst score of a color-blind strategy over every play of Bob in the marking game.
+//!
+//! After each turn of Alice the future depends only on the set of marked vertices and on her memory.
+//! The worst score is therefore the largest score of a single marking on any path from the start
+//! through these states, and a depth-first walk that enters each state once meets every marking there
+//! is. No values have to be backed up.
+//!
+//! Pruning. A state is not entered if no unmarked vertex has a degree above the worst score found so
+//! far: a vertex is never scored above its degree, and the worst score found only grows, so nothing
+//! below such a state could change it.
+
+use games::{Memory, VertexRule, View};
+use graphs::{Budget, Graph, Limit, Vertex, VertexSet};
+use rustc_hash::FxHashSet;
+
+/// The worst that every Bob together could do.
+#[derive(Debug, Clone)]
+pub struct WorstCase {
+    /// The largest number of marked neighbors that any vertex had when it was marked.
+    pub score: u32,
+    /// A play, Alice first, that ends with a vertex so marked.
+    pub play: Vec<Vertex>,
+    /// The states entered.
+    pub positions: u64,
+    /// The limit that ended the search early; `None` if every play of Bob is covered.
+    pub limit: Option<Limit>,
+}
+
+/// The worst case of the rule over all plays of Bob. At most one state a node of the budget.
+pub fn worst_case(graph: &Graph, rule: &dyn VertexRule, budget: &Budget) -> WorstCase {
+    let mut walk = Walk::new(graph, rule);
+    let mut meter = budget.start();
+    let limit = loop {
+        match walk.advance() {
+            None => break None,
+            Some(entered) => {
+                let allowed = meter.step().and_then(|()| meter.hold(walk.bytes()));
+                match allowed {
+                    Ok(()) => walk.stack.push(entered),
+                    Err(limit) => break Some(limit),
+                }
+            }
+        }
+    };
+    WorstCase { score: walk.worst, play: walk.worst_play, positions: meter.spent(), limit }
+}
+
+/// A state after a turn of Alice, with the moves of Bob not yet tried.
+struct Frame {
+    unmarked: VertexSet,
+    memory: Memory,
+    untried: VertexSet,
+}
+
+struct Walk<'a> {
+    graph: &'a Graph,
+    rule: &'a dyn VertexRule,
+    /// Vertices by descending degree.
+    by_degree: Vec<Vertex>,
+    seen: FxHashSet<(VertexSet, Memory)>,
+    /// The states on the path to the current one.
+    stack: Vec<Frame>,
+    /// The moves on that path: Alice's first, then two a frame.
+    play: Vec<Vertex>,
+    worst: u32,
+    worst_play: Vec<Vertex>,
+    /// The state after Alice's opening, until it is entered.
+    opening: Option<Frame>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(graph: &'a Graph, rule: &'a dyn VertexRule) -> Self {
+        let mut by_degree: Vec<Vertex> = graph.vertices().collect();
+        by_degree.sort_by_key(|&v| std::cmp::Reverse(graph.degree(v)));
+        let mut walk = Walk {
+            graph,
+            rule,
+            by_degree,
+            seen: FxHashSet::default(),
+            stack: Vec::new(),
+            play: Vec::new(),
+            worst: 0,
+            worst_play: Vec::new(),
+            opening: None,
+        };
+        let unmarked = VertexSet::full(graph.order());
+        if !unmarked.is_empty() {
+            walk.opening = walk.alice(unmarked, rule.start(), None);
+        }
+        walk
+    }
+
+    /// The next state to enter; `None` when all have been.
+    fn advance(&mut self) -> Option<Frame> {
+        if let Some(opening) = self.opening.take() {
+            return Some(opening);
+        }
+        loop {
+            let frame = self.stack.last_mut()?;
+            let Some(b) = frame.untried.first() else {
+                self.stack.pop();
+                self.play.truncate(2 * self.stack.len().saturating_sub(1) + 1);
+                continue;
+            };
+            frame.untried.remove(b);
+            self.play.truncate(2 * self.stack.len() - 1);
+            let frame = &self.stack[self.stack.len() - 1];
+            let (mut unmarked, memory) = (frame.unmarked.clone(), frame.memory.clone());
+            self.mark(&mut unmarked, b);
+            if unmarked.is_empty() {
+                continue;
+            }
+            if let Some(entered) = self.alice(unmarked, memory, Some(b)) {
+                return Some(entered);
+            }
+        }
+    }
+
+    /// Alice's turn; the state after it, unless it was entered before or is pruned.
+    fn alice(&mut self, mut unmarked: VertexSet, mut memory: Memory, last: Option<Vertex>) -> Option<Frame> {
+        let view = View { graph: self.graph, uncolored: &unmarked, last };
+        let (chosen, _) = self.rule.next(&mut memory, view);
+        assert!(unmarked.contains(chosen), "the strategy chose vertex {chosen}, which is marked");
+        self.mark(&mut unmarked, chosen);
+
+        let highest = self.by_degree.iter().find(|&&v| unmarked.contains(v))?;
+        if self.graph.degree(*highest) as u32 <= self.worst {
+            return None;
+        }
+        let untried = unmarked.clone();
+        self.seen.insert((unmarked.clone(), memory.clone())).then_some(Frame { unmarked, memory, untried })
+    }
+
+    fn mark(&mut self, unmarked: &mut VertexSet, v: Vertex) {
+        let score = self.graph.neighbors(v).iter().filter(|&&w| !unmarked.contains(w)).count() as u32;
+        unmarked.remove(v);
+        self.play.push(v);
+        if score > self.worst || self.worst_play.is_empty() {
+            self.worst = score;
+            self.worst_play.clone_from(&self.play);
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        let words = self.graph.order().div_ceil(64);
+        let wide = if words > 1 { 2 * 8 * words } else { 0 };
+        let entry = size_of::<(VertexSet, Memory)>() + wide + 1;
+        (self.seen.capacity() * entry) as u64
+    }
+}
