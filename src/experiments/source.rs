@@ -1,0 +1,43 @@
+//! What the source report of 2013 printed, transcribed: quotations, to be held against what is computed.
+//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
+
+/// One row of the source report's comparison table.
+#[derive(Debug, Clone, Copy)]
+pub struct SourceRow {
+    /// The name that the report gives the graph.
+    pub name: &'static str,
+    /// Its bound by strategy 1, chi (1 + col_2); `None` where it prints a question mark.
+    pub strategy_1: Option<u32>,
+    /// Its bound by strategy 2, a (a + 1).
+    pub strategy_2: Option<u32>,
+    /// Its bound by strategy 3, 3 col_2 - 1.
+    pub strategy_3: Option<u32>,
+    /// Its chromatic number.
+    pub chi: u32,
+    /// The number of colors with which its Monte-Carlo Alice won.
+    pub experiment: u32,
+}
+
+/// The comparison table of the source report, in its order, which is that of
+/// [`graphs::data::SOURCE_GRAPHS`].
+pub static SOURCE_TABLE: [SourceRow; 11] = [
+    row("chain odd (P5)", 2, Some((6, 6, 5)), 3),
+    row("chain even (P8)", 2, Some((6, 6, 5)), 3),
+    row("cycle odd (C5)", 3, Some((12, 12, 8)), 3),
+    row("cycle even (C8)", 2, Some((8, 12, 8)), 3),
+    row("grid 2x5", 2, Some((6, 12, 5)), 3),
+    row("grid 5x5", 2, Some((10, 12, 11)), 5),
+    row("torus 5x5", 3, Some((5, 5, 5)), 5),
+    row("binary tree, 15 vertices", 2, Some((6, 6, 5)), 4),
+    row("Petersen", 3, Some((18, 12, 14)), 4),
+    row("icosahedron", 4, Some((32, 20, 20)), 5),
+    row("Groetzsch", 4, None, 4),
+];
+
+const fn row(name: &'static str, chi: u32, bounds: Option<(u32, u32, u32)>, experiment: u32) -> SourceRow {
+    let (strategy_1, strategy_2, strategy_3) = match bounds {
+        Some((first, second, third)) => (Some(first), Some(second), Some(third)),
+        None => (None, None, None),
+    };
+    SourceRow { name, strategy_1, strategy_2, strategy_3, chi, experiment }
+}

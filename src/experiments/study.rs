@@ -1,0 +1,79 @@
+//! Everything that the experiments compute for one graph.
+
+use std::sync::Arc;
+
+use games::Player;
+use graphs::{Graph, Parameters, families};
+use strategies::{Instance, STRATEGIES, Theorem};
+
+use super::{Context, Interrupted};
+use crate::bounds::{Bounds, trivial_bound};
+use crate::report::{Cell, Value};
+use crate::verify::{Verification, verify};
+
+/// One graph with its parameters, the theorems that apply, what each strategy needs against every Bob,
+/// and col_g.
+pub struct Study {
+    /// The spec.
+    pub spec: &'static str,
+    /// The graph.
+    pub graph: Arc<Graph>,
+    /// Its parameters.
+    pub parameters: Parameters,
+    /// The theorems that apply, Alice first.
+    pub bounds: Bounds,
+    /// One for each strategy of the catalogue; `None` where it does not apply.
+    pub verifications: Vec<Option<Verification>>,
+    /// What is proved of col_g.
+    pub col_g: (u32, u32),
+}
+
+impl Study {
+    /// Studies the graph, each search within the context's budget.
+    ///
+    /// # Errors
+    /// If the work was interrupted.
+    pub fn of(spec: &'static str, context: &Context<'_>) -> Result<Study, Interrupted> {
+        let budget = &context.budget;
+        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let graph = Arc::new(graph);
+        let parameters = Parameters::of(&graph, budget);
+        let bounds = Bounds::of(&Instance { graph: &graph, parameters: &parameters }, Player::Alice);
+        let verifications = STRATEGIES.iter().map(|entry| verify(&graph, &parameters, entry, budget).ok());
+        let verifications = verifications.collect();
+        let low = parameters.degeneracy + 1;
+        let marking = solver::marking::game_coloring_number(&graph, Player::Alice, low, budget);
+        context.check()?;
+        Ok(Study { spec, graph, bounds, verifications, col_g: (marking.low, marking.high), parameters })
+    }
+
+    /// What is proved of chi_g, by search and by chi_g <= col_g.
+    ///
+    /// # Errors
+    /// If the work was interrupted.
+    pub fn chi_g(&self, context: &Context<'_>) -> Result<(u32, u32), Interrupted> {
+        let low = self.parameters.chi.low;
+        let coloring =
+            solver::coloring::game_chromatic_number(&self.graph, Player::Alice, low, &context.budget);
+        context.check()?;
+        Ok((coloring.low, coloring.high.min(self.col_g.1)))
+    }
+
+    /// The value of a theorem's formula, for the order in use.
+    pub fn bound(&self, theorem: &Theorem) -> Option<u32> {
+        (theorem.eval)(&Instance { graph: &self.graph, parameters: &self.parameters })
+    }
+
+    /// max degree + 1.
+    pub fn trivial(&self) -> u32 {
+        trivial_bound(&Instance { graph: &self.graph, parameters: &self.parameters })
+    }
+}
+
+/// What a strategy needed: a lower bound if not every Bob was covered.
+pub fn worst_case(done: &Verification) -> Cell {
+    match done.exhaustive() {
+        true => done.worst_case().into(),
+        false => Value::AtLeast(done.worst_case().into()).into(),
+    }
+}

@@ -1,0 +1,41 @@
+//! Tables, and the formats in which they leave the program.
+//!
+//! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. Adding a format is one file of
+//! this folder and one word below.
+
+pub mod folder;
+mod table;
+
+pub use table::{Align, Cell, Column, Table, Value};
+
+use std::io;
+
+graphs::catalogue! {
+    /// Every format in which a table can be written.
+    pub static EXPORTERS: [Exporter] = EXPORTER of { csv, json, latex, markdown, text }
+}
+
+/// One format for tables.
+#[derive(Debug)]
+pub struct Exporter {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// The extension of its files.
+    pub extension: &'static str,
+    /// Writes the table, title included where the format has room for one.
+    pub write: fn(&Table, &mut dyn io::Write) -> io::Result<()>,
+}
+
+impl Exporter {
+    /// The table as a string of this format.
+    pub fn render(&self, table: &Table) -> String {
+        let mut bytes = Vec::new();
+        (self.write)(table, &mut bytes).expect("writing to memory cannot fail");
+        String::from_utf8(bytes).expect("exporters write UTF-8")
+    }
+}
+
+/// The exporter with this name.
+pub fn exporter(name: &str) -> Option<&'static Exporter> {
+    EXPORTERS.iter().copied().find(|exporter| exporter.name == name)
+}

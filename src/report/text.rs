@@ -1,0 +1,40 @@
+//! A table for the terminal: cells wrap where the terminal is too narrow, and nowhere else.
+
+use std::io;
+
+use comfy_table::{CellAlignment, ContentArrangement, LineStyle, TableStyle};
+
+use super::{Align, Exporter, Table};
+
+/// Rules above the heads, below them and below the last row, as in a printed table.
+const STYLE: TableStyle = TableStyle::new().top_border(RULE).header_separator(RULE).bottom_border(RULE);
+const RULE: LineStyle = LineStyle::none().fill('─').junction('─');
+
+/// The catalogue entry.
+pub static EXPORTER: Exporter = Exporter { name: "text", extension: "txt", write };
+
+fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
+    let mut drawn = comfy_table::Table::new();
+    drawn.load_style(STYLE).set_content_arrangement(ContentArrangement::Dynamic);
+    drawn.set_header(table.columns.iter().map(|column| &column.title));
+    for row in &table.rows {
+        drawn.add_row(row.iter().map(super::Cell::shown));
+    }
+    for (index, column) in table.columns.iter().enumerate() {
+        if column.align == Align::Right
+            && let Some(drawn) = drawn.column_mut(index)
+        {
+            drawn.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    if !table.title.is_empty() {
+        writeln!(out, "{}", table.title)?;
+    }
+    for line in drawn.to_string().lines() {
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    for note in &table.notes {
+        writeln!(out, "{note}")?;
+    }
+    Ok(())
+}
