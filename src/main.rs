@@ -1,2 +1,7 @@
-//! mapgame.
-fn main() {}
+//! The command line of mapgame.
+
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::main()
+}

@@ -1,0 +1,117 @@
+//! The command line: one file of this folder is one subcommand, declared by one word below.
+//!
+//! stdout is data, stderr is everything else. Nothing outside this folder prints.
+
+pub mod common;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use common::options::{Options, Session};
+
+/// What a command that ran to its end has to say, beyond its output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Everything asked for was done.
+    Done,
+    /// Something asked for is unknown because a limit was hit or the work was interrupted.
+    Unknown,
+    /// A claim was refuted or a check failed.
+    Refuted,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        ExitCode::from(match outcome {
+            Outcome::Done => 0,
+            Outcome::Refuted => 1,
+            Outcome::Unknown => 3,
+        })
+    }
+}
+
+const BAD_INPUT: u8 = 2;
+
+/// Declares for each word the module, the subcommand and its dispatch.
+macro_rules! commands {
+    ($($module:ident: $variant:ident),* $(,)?) => {
+        $(mod $module;)*
+
+        #[derive(Subcommand)]
+        enum Command {
+            $($variant($module::Arguments),)*
+        }
+
+        impl Command {
+            fn run(self, session: &Session) -> anyhow::Result<Outcome> {
+                match self {
+                    $(Command::$variant(arguments) => $module::run(arguments, session),)*
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    solve: Solve,
+    bounds: Bounds,
+    order: Order,
+    verify: Verify,
+    report: Report,
+    convert: Convert,
+    families: Families,
+    strategies: Strategies,
+    theorems: Theorems,
+}
+
+/// Graph coloring games: exact values, proven strategies against every Bob, and bounds.
+///
+/// A GRAPH is a spec (`petersen`, `grid:5x5`; see `mapgame families`), `g6:STRING`, a file (graph6,
+/// sparse6, DIMACS, DOT or edge list), or `-` for standard input. Vertices are numbered from 0.
+#[derive(Parser)]
+#[command(name = "mapgame", version, max_term_width = 100)]
+struct Cli {
+    #[command(flatten)]
+    options: Options,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Parses the arguments, runs the command, and tells how it went.
+pub fn main() -> ExitCode {
+    let parsed = Cli::command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match parsed {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() => return refuse(&usage_in_one_line(&error)),
+        Err(help) => {
+            // A closed pipe is the only way this fails, and ends quietly.
+            let _ = help.print();
+            return ExitCode::SUCCESS;
+        }
+    };
+    let result = Session::new(cli.options).and_then(|session| cli.command.run(&session));
+    match result {
+        Ok(outcome) => outcome.into(),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => refuse(&format!("{error:#}")),
+    }
+}
+
+fn refuse(reason: &str) -> ExitCode {
+    common::say(&format!("mapgame: {reason}"));
+    ExitCode::from(BAD_INPUT)
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let is_pipe = |cause: &io::Error| cause.kind() == io::ErrorKind::BrokenPipe;
+    error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(is_pipe))
+}
+
+/// What is wrong with the usage, and clap's tip, without the usage text itself.
+fn usage_in_one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let told = text.lines().take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
+    let words: Vec<&str> = told.flat_map(str::split_whitespace).collect();
+    words.join(" ").trim_start_matches("error: ").to_owned()
+}

@@ -1,0 +1,15 @@
+//! What the subcommands share.
+
+pub mod describe;
+pub mod options;
+pub mod output;
+pub mod parallel;
+pub mod progress;
+pub mod sources;
+
+use std::io::Write;
+
+/// One line on standard error; a closed standard error is no reason to stop.
+pub fn say(line: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{line}");
+}

@@ -1,0 +1,25 @@
+//! Phrases that several commands print.
+
+use graphs::{Graph, LinearOrder, Vertex};
+
+/// A proven interval: the value, or `low..high`.
+pub fn interval(low: u32, high: u32) -> String {
+    if low == high { low.to_string() } else { format!("{low}..{high}") }
+}
+
+/// Vertices by their labels, separated by blanks.
+pub fn vertices(graph: &Graph, vertices: &[Vertex]) -> String {
+    let labels: Vec<String> = vertices.iter().map(|&v| graph.label(v)).collect();
+    labels.join(" ")
+}
+
+/// The vertices of an order as numbers.
+pub fn numbers(order: &LinearOrder) -> Vec<usize> {
+    order.sequence().iter().map(|v| v.index()).collect()
+}
+
+/// `1 graph`, `2 graphs`.
+pub fn count(number: u64, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}

@@ -1,0 +1,109 @@
+//! The global options, and the session that they open.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::builder::PossibleValuesParser;
+use graphs::Budget;
+use mapgame::report;
+
+/// Options that every command takes, before or after its name.
+#[derive(clap::Args)]
+pub struct Options {
+    /// How to write results; json is one object a line.
+    #[arg(long, global = true, value_name = "FORMAT", default_value = "text",
+          value_parser = PossibleValuesParser::new(report::EXPORTERS.iter().map(|exporter| exporter.name)))]
+    format: String,
+    /// The seed of every random choice.
+    #[arg(long, global = true, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// How many threads work on different graphs [default: all cores].
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// Wall-clock seconds for each graph and decision.
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+    /// Search nodes for each graph and decision.
+    #[arg(long, global = true, value_name = "N")]
+    node_limit: Option<u64>,
+    /// Memory for the tables of each search.
+    #[arg(long, global = true, value_name = "GiB", value_parser = bytes)]
+    memory_limit: Option<u64>,
+    /// No progress and no summaries on standard error.
+    #[arg(long, short, global = true)]
+    quiet: bool,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let wrong = || format!("expected a positive number of seconds, found {text:?}");
+    let seconds: f64 = text.parse().map_err(|_| wrong())?;
+    if seconds > 0.0 { Duration::try_from_secs_f64(seconds).map_err(|_| wrong()) } else { Err(wrong()) }
+}
+
+fn bytes(text: &str) -> Result<u64, String> {
+    const GIB: f64 = (1u64 << 30) as f64;
+    match text.parse::<f64>() {
+        Ok(size) if size > 0.0 && size.is_finite() => Ok((size * GIB) as u64),
+        _ => Err(format!("expected a positive number of GiB, found {text:?}")),
+    }
+}
+
+/// One run of the program: its options in the form in which they are used.
+pub struct Session {
+    /// The name of the output format.
+    pub format: String,
+    /// The seed of every random choice.
+    pub seed: u64,
+    /// What each search may spend; carries the flag that Ctrl-C raises.
+    pub budget: Budget,
+    /// Whether chatter is unwanted.
+    pub quiet: bool,
+    stop: Arc<AtomicBool>,
+}
+
+impl Session {
+    /// Sets up the thread pool and the answer to Ctrl-C.
+    ///
+    /// The first Ctrl-C asks every search to stop, so that what is known can be printed; the second
+    /// ends the program.
+    pub fn new(options: Options) -> anyhow::Result<Self> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let raised = Arc::clone(&stop);
+        ctrlc::set_handler(move || {
+            if raised.swap(true, Ordering::SeqCst) {
+                std::process::exit(130);
+            }
+        })
+        .context("cannot watch for Ctrl-C")?;
+
+        // Deep searches recurse once a vertex; the default of 2 MiB is for other work.
+        const STACK: usize = 256 << 20;
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(options.threads.map_or(0, usize::from))
+            .stack_size(STACK)
+            .build_global()
+            .context("cannot start the threads")?;
+
+        let budget = Budget {
+            time: options.time_limit,
+            nodes: options.node_limit,
+            memory: options.memory_limit,
+            stop: Some(Arc::clone(&stop)),
+        };
+        Ok(Session { format: options.format, seed: options.seed, budget, quiet: options.quiet, stop })
+    }
+
+    /// Whether Ctrl-C was pressed.
+    pub fn interrupted(&self) -> bool {
+        self.stop.load(Ordering::SeqCst)
+    }
+
+    /// A line on standard error, unless chatter is unwanted.
+    pub fn remark(&self, line: &str) {
+        if !self.quiet {
+            super::say(line);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Where results go: text and JSON as they come, tables at the end.
+
+use std::io::{self, BufWriter, Stdout, Write};
+
+use mapgame::report::{self, Cell, Table};
+use serde::Serialize;
+
+use super::options::Session;
+
+/// One result in the three shapes that the formats need.
+pub struct Item<J> {
+    /// The JSON object.
+    pub json: J,
+    /// Lines for people, without the last line end.
+    pub text: String,
+    /// Rows of the command's table.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// The standard output of a command.
+pub struct Output {
+    format: String,
+    table: Table,
+    out: BufWriter<Stdout>,
+}
+
+impl Output {
+    /// An output whose table formats fill `table`.
+    pub fn new(session: &Session, table: Table) -> Self {
+        Output { format: session.format.clone(), table, out: BufWriter::new(io::stdout()) }
+    }
+
+    /// Writes a result, or keeps it for the table.
+    ///
+    /// # Errors
+    /// Those of standard output.
+    pub fn emit<J: Serialize>(&mut self, item: Item<J>) -> anyhow::Result<()> {
+        match self.format.as_str() {
+            "json" => {
+                serde_json::to_writer(&mut self.out, &item.json).map_err(io::Error::from)?;
+                writeln!(self.out)?;
+            }
+            "text" => writeln!(self.out, "{}", item.text)?,
+            _ => item.rows.into_iter().for_each(|row| self.table.push(row)),
+        }
+        Ok(())
+    }
+
+    /// Makes what was written visible now.
+    ///
+    /// # Errors
+    /// Those of standard output.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
+    /// Writes what was kept.
+    ///
+    /// # Errors
+    /// Those of standard output.
+    pub fn finish(mut self) -> anyhow::Result<()> {
+        if !matches!(self.format.as_str(), "json" | "text") {
+            write_table(&self.format, &self.table, &mut self.out)?;
+        }
+        Ok(self.out.flush()?)
+    }
+}
+
+/// Writes a whole table in any format; JSON as one object a line.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> io::Result<()> {
+    if format == "json" {
+        return table.rows.iter().try_for_each(|row| writeln!(out, "{}", report::json::object(table, row)));
+    }
+    let exporter = report::exporter(format).expect("the parser admits known formats only");
+    (exporter.write)(table, out)
+}
+
+/// Writes a whole table to standard output in the session's format.
+///
+/// # Errors
+/// Those of standard output.
+pub fn print_table(session: &Session, table: &Table) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    write_table(&session.format, table, &mut out)?;
+    out.flush()
+}

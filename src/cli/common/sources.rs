@@ -1,0 +1,149 @@
+//! From the GRAPH arguments to graphs, one at a time.
+
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use graphs::formats::{self, GraphReader};
+use graphs::{Graph, LinearOrder, families};
+use serde::Serialize;
+
+use super::options::Session;
+
+/// What every command that reads graphs takes.
+#[derive(clap::Args)]
+pub struct GraphArguments {
+    /// Specs, `g6:STRING`, files, or `-` for standard input.
+    #[arg(value_name = "GRAPH", required = true)]
+    pub graphs: Vec<String>,
+}
+
+/// A graph, and what to call it.
+#[derive(Debug, Clone)]
+pub struct NamedGraph {
+    /// The spec, the file and line, or the label that the file gives it.
+    pub name: String,
+    /// The graph.
+    pub graph: Arc<Graph>,
+}
+
+/// What every JSON object about a graph begins with.
+#[derive(Serialize)]
+pub struct Identity {
+    graph: String,
+    graph6: Option<String>,
+    n: usize,
+    m: usize,
+}
+
+impl NamedGraph {
+    /// Above this order graph6 lines are too long to repeat beside every result.
+    const LARGEST_GRAPH6: usize = 1000;
+
+    /// The head of the graph's JSON objects.
+    pub fn identity(&self) -> Identity {
+        let graph6 = (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| formats::to_graph6(&self.graph));
+        Identity { graph: self.name.clone(), graph6, n: self.graph.order(), m: self.graph.size() }
+    }
+}
+
+type Graphs<'a> = Box<dyn Iterator<Item = anyhow::Result<NamedGraph>> + 'a>;
+
+/// The graphs that the arguments name, read lazily and in order.
+///
+/// # Errors
+/// Standard input named twice. What is wrong with a graph is an item of the iterator.
+pub fn graphs<'a>(arguments: &'a [String], session: &'a Session) -> anyhow::Result<Graphs<'a>> {
+    if arguments.iter().filter(|argument| *argument == "-").count() > 1 {
+        bail!("expected `-` (standard input) once, found it again");
+    }
+    Ok(Box::new(arguments.iter().flat_map(move |argument| {
+        graphs_of(argument, session.seed).unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
+    })))
+}
+
+fn graphs_of(argument: &str, seed: u64) -> anyhow::Result<Graphs<'static>> {
+    let one = |graph: Graph| -> Graphs<'static> {
+        let named = NamedGraph { name: argument.to_owned(), graph: Arc::new(graph) };
+        Box::new(std::iter::once(Ok(named)))
+    };
+    if argument == "-" {
+        return Ok(read("-", BufReader::new(io::stdin()), None));
+    }
+    if let Some(text) = argument.strip_prefix("g6:") {
+        return Ok(one(formats::parse_graph6(text).with_context(|| format!("g6:{text}"))?));
+    }
+    if families::is_spec(argument) {
+        return Ok(one(families::from_spec(argument, seed)?));
+    }
+    let path = Path::new(argument);
+    if !path.exists() && !looks_like_a_path(argument) {
+        // The error of the spec names the nearest families.
+        let error = families::from_spec(argument, seed).map(drop).unwrap_err();
+        return Err(anyhow::Error::from(error).context("no such file, and no graph spec"));
+    }
+    let file = File::open(path).with_context(|| format!("{argument}: cannot open the file"))?;
+    if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+        bail!("{argument}: expected a file, found a folder");
+    }
+    Ok(read(argument, BufReader::new(file), formats::by_extension(path)))
+}
+
+fn looks_like_a_path(argument: &str) -> bool {
+    argument.contains('/') || formats::by_extension(Path::new(argument)).is_some()
+}
+
+fn read(
+    name: &str,
+    input: impl io::BufRead + 'static,
+    format: Option<&'static formats::Format>,
+) -> Graphs<'static> {
+    let name = name.to_owned();
+    let mut found_one = false;
+    let mut reader = GraphReader::new(name.clone(), input, format);
+    Box::new(std::iter::from_fn(move || match reader.next() {
+        Some(Ok(read)) => {
+            found_one = true;
+            let name = read.title.unwrap_or_else(|| format!("{name}:{}", read.line));
+            Some(Ok(NamedGraph { name, graph: Arc::new(read.graph) }))
+        }
+        Some(Err(error)) => {
+            found_one = true;
+            Some(Err(error.into()))
+        }
+        None if !found_one => {
+            found_one = true;
+            Some(Err(anyhow::anyhow!("{name}: expected a graph, found an empty input")))
+        }
+        None => None,
+    }))
+}
+
+/// Reads an order file: one vertex a line, by label or number, first line = v_1. Blank lines and lines
+/// that begin with `#` are passed over.
+///
+/// # Errors
+/// The file cannot be read, or a line names no vertex, or the lines are not an order.
+pub fn read_order(path: &PathBuf, graph: &Graph) -> anyhow::Result<LinearOrder> {
+    let shown = path.display();
+    let text =
+        std::fs::read_to_string(path).with_context(|| format!("{shown}: cannot read the order file"))?;
+    let mut sequence = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let name = line.trim();
+        if name.is_empty() || name.starts_with('#') {
+            continue;
+        }
+        let line = index + 1;
+        let vertex = graph
+            .vertex_by_label(name)
+            .with_context(|| format!("{shown}:{line}: expected a vertex of the graph, found {name:?}"))?;
+        if sequence.contains(&vertex) {
+            bail!("{shown}:{line}: expected every vertex once, found {name} again");
+        }
+        sequence.push(vertex);
+    }
+    LinearOrder::new(graph.order(), sequence).with_context(|| shown.to_string())
+}

@@ -1,0 +1,100 @@
+//! `mapgame report`: writes the reports, or checks that they are what they say.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::builder::PossibleValuesParser;
+use mapgame::experiments::{self, Cost, EXPERIMENTS, Experiment};
+use mapgame::graphs::Budget;
+use mapgame::report::Table;
+use mapgame::report::folder::{self, Manifest};
+
+use super::Outcome;
+use super::common::options::Session;
+use super::common::output::print_table;
+use super::common::progress::Bar;
+
+/// Compute the comparison tables and write them under reports/.
+///
+/// A report uses a node limit and a seed but no clock, so that it can be computed again anywhere.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame report                        every report
+  mapgame report source-table           one of them
+  mapgame report --check                compute the quick ones again and compare; exit 1 on a difference")]
+pub struct Arguments {
+    /// Which reports; all of them by default.
+    #[arg(value_name = "NAME",
+          value_parser = PossibleValuesParser::new(EXPERIMENTS.iter().map(|experiment| experiment.name())))]
+    names: Vec<String>,
+    /// Compare with what is stored instead of writing; by default only what is quick to compute.
+    #[arg(long)]
+    check: bool,
+    /// The folder of the reports.
+    #[arg(long, value_name = "FOLDER", default_value = "reports")]
+    out: PathBuf,
+}
+
+/// The node limit of each search where none is given.
+const NODES: u64 = 20_000_000;
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    let wanted = |experiment: &&&dyn Experiment| match arguments.names.is_empty() {
+        true => !arguments.check || experiment.cost() == Cost::Quick,
+        false => arguments.names.iter().any(|name| name == experiment.name()),
+    };
+    let mut outcome = Outcome::Done;
+    for experiment in EXPERIMENTS.iter().filter(wanted).copied() {
+        let Some(tables) = compute(experiment, session) else {
+            return Ok(Outcome::Unknown);
+        };
+        let manifest = Manifest::new(experiment, session.seed, Some(nodes(session)));
+        let files = folder::files(experiment, &tables, &manifest);
+        let folder = arguments.out.join(experiment.name());
+        if arguments.check {
+            let differences = folder::differences(&folder, &files)
+                .with_context(|| format!("{}: cannot read the report", folder.display()))?;
+            let mut out = std::io::stdout().lock();
+            for difference in &differences {
+                writeln!(out, "{difference}")?;
+                outcome = Outcome::Refuted;
+            }
+            if differences.is_empty() {
+                writeln!(out, "{}: the same", folder.display())?;
+            }
+        } else {
+            folder::write(&folder, &files)
+                .with_context(|| format!("{}: cannot write the report", folder.display()))?;
+            print_table(session, &tables[0])?;
+            session.remark(&format!("written with {}: {}", others(&tables[1..]), folder.display()));
+        }
+    }
+    Ok(outcome)
+}
+
+/// The tables that are written and not printed.
+fn others(tables: &[Table]) -> String {
+    let names: Vec<&str> = tables.iter().map(|table| table.name).collect();
+    names.join(", ")
+}
+
+fn nodes(session: &Session) -> u64 {
+    session.budget.nodes.unwrap_or(NODES)
+}
+
+fn compute(experiment: &dyn Experiment, session: &Session) -> Option<Vec<Table>> {
+    let bar = Bar::new(session);
+    let budget = Budget { nodes: Some(nodes(session)), time: None, ..session.budget.clone() };
+    let context = experiments::Context { budget, seed: session.seed, progress: &bar };
+    let tables = experiment.tables(&context);
+    drop(bar);
+    match tables {
+        Ok(tables) => Some(tables),
+        Err(interrupted) => {
+            session.remark(&format!("{}: {interrupted}", experiment.name()));
+            None
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! `mapgame solve`: who wins, exactly.
+
+use clap::ValueEnum;
+use games::Player;
+use games::coloring::Rules;
+use graphs::coloring::chromatic_number;
+use graphs::orders;
+use graphs::{Budget, Graph};
+use mapgame::report::{Cell, Column, Table};
+use mapgame::{games, graphs, solver};
+use serde::Serialize;
+use solver::{Decision, GameNumber};
+
+use super::Outcome;
+use super::common::describe;
+use super::common::options::Session;
+use super::common::output::{Item, Output};
+use super::common::parallel::in_order;
+use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
+
+/// Decide who wins, and the game chromatic or game coloring number.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame solve petersen                        chi_g, deciding k from chi upwards
+  mapgame solve grid:2x5 -k 3 --first bob       one decision
+  mapgame solve icosahedron --game marking      col_g
+  mapgame solve cycle:7 --all-k --format json   every k up to max degree + 1")]
+pub struct Arguments {
+    #[command(flatten)]
+    graphs: GraphArguments,
+    /// Decide the game with K colors only (marking: whether col_g is at most K).
+    #[arg(short, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), conflicts_with = "all_k")]
+    k: Option<u16>,
+    /// Decide every K from 1 to max degree + 1.
+    #[arg(long)]
+    all_k: bool,
+    /// Which game.
+    #[arg(long, value_enum, default_value_t = GameName::Coloring)]
+    game: GameName,
+    /// Who moves first.
+    #[arg(long, value_enum, default_value_t = First::Alice)]
+    first: First,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum GameName {
+    /// The coloring game; its number is chi_g.
+    Coloring,
+    /// The marking game; its number is col_g.
+    Marking,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum First {
+    Alice,
+    Bob,
+    /// Each in turn, two results a graph.
+    Both,
+}
+
+impl First {
+    fn players(self) -> &'static [Player] {
+        match self {
+            First::Alice => &[Player::Alice],
+            First::Bob => &[Player::Bob],
+            First::Both => &[Player::Alice, Player::Bob],
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Solution {
+    #[serde(flatten)]
+    identity: Identity,
+    game: &'static str,
+    first: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chi_g: Option<Option<u32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    col_g: Option<Option<u32>>,
+    /// What is proved about the number.
+    interval: [u32; 2],
+    lower_bound: LowerBound,
+    decisions: Vec<DecisionRecord>,
+}
+
+/// Below it Bob wins without a decision.
+#[derive(Serialize)]
+struct LowerBound {
+    value: u32,
+    parameter: &'static str,
+}
+
+#[derive(Serialize)]
+struct DecisionRecord {
+    k: u32,
+    winner: String,
+    nodes: u64,
+    seconds: f64,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    let symbol = arguments.game.symbol();
+    let columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("n", "n"),
+        Column::number("m", "m"),
+        Column::words("first", "first"),
+        Column::number(symbol, symbol),
+        Column::words("decisions", "decisions"),
+        Column::number("nodes", "nodes"),
+    ];
+    let mut output = Output::new(session, Table::new("solve", "Who wins", columns));
+    let mut outcome = Outcome::Done;
+    let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
+    let solve = |graph: NamedGraph| {
+        let low = arguments.game.lower_bound(&graph.graph);
+        let one = |&first| (first, arguments.solve(&graph.graph, low, first, &session.budget));
+        let solved: Vec<(Player, GameNumber)> = arguments.first.players().iter().map(one).collect();
+        (graph, low, solved)
+    };
+    in_order(session, graphs, solve, |(graph, low, solved)| {
+        for (first, number) in solved {
+            if number.decisions.iter().any(|decision| decision.winner.is_none()) {
+                outcome = Outcome::Unknown;
+            }
+            output.emit(arguments.item(&graph, low, first, &number))?;
+        }
+        Ok(output.flush()?)
+    })?;
+    output.finish()?;
+    Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
+}
+
+impl Arguments {
+    fn solve(&self, graph: &Graph, low: u32, first: Player, budget: &Budget) -> GameNumber {
+        let decide = |k| self.game.decide(graph, k, first, budget);
+        match self.k {
+            Some(k) => self.game.conclude(graph, low, vec![decide(k.into())]),
+            None if self.all_k => {
+                let every_k = 1..=graph.max_degree() as u32 + 1;
+                self.game.conclude(graph, low, every_k.map(decide).collect())
+            }
+            None => self.game.number(graph, first, low, budget),
+        }
+    }
+
+    /// `low` is the lower bound from which the decisions start.
+    fn item(&self, graph: &NamedGraph, low: u32, first: Player, number: &GameNumber) -> Item<Solution> {
+        let exact = number.exact();
+        let nodes: u64 = number.decisions.iter().map(|decision| decision.nodes).sum();
+        let searched_below = self.k.is_some() || self.all_k || low <= 1;
+        let below = (!searched_below).then(|| format!("k < {low}: bob, {}", self.game.lower_bound_name()));
+        let told: Vec<String> = below.into_iter().chain(number.decisions.iter().map(told)).collect();
+        let record = |decision: &Decision| DecisionRecord {
+            k: decision.k,
+            winner: winner(decision),
+            nodes: decision.nodes,
+            seconds: decision.seconds,
+        };
+        let coloring = self.game == GameName::Coloring;
+        let symbol = self.game.symbol();
+        let value = match exact {
+            Some(value) => format!("{symbol} = {value}"),
+            None => format!("{} <= {symbol} <= {}", number.low, number.high),
+        };
+        let beginner = if first == Player::Bob { ", Bob first" } else { "" };
+        let mut text = format!("{}: {value}{beginner}", graph.name);
+        if !told.is_empty() {
+            text.push_str(&format!("  ({})", told.join("; ")));
+        }
+        Item {
+            json: Solution {
+                identity: graph.identity(),
+                game: self.game.name(),
+                first: first.to_string(),
+                chi_g: coloring.then_some(exact),
+                col_g: (!coloring).then_some(exact),
+                interval: [number.low, number.high],
+                lower_bound: LowerBound { value: low, parameter: self.game.lower_bound_name() },
+                decisions: number.decisions.iter().map(record).collect(),
+            },
+            text,
+            rows: vec![vec![
+                graph.name.as_str().into(),
+                graph.graph.order().into(),
+                graph.graph.size().into(),
+                first.to_string().into(),
+                Cell::between(number.low, number.high),
+                told.join("; ").into(),
+                nodes.into(),
+            ]],
+        }
+    }
+}
+
+/// A decision in words.
+fn told(decision: &Decision) -> String {
+    let k = decision.k;
+    match (decision.winner, decision.limit) {
+        (Some(winner), _) if decision.nodes == 0 => format!("k = {k}: {winner}, no search"),
+        (Some(winner), _) => format!("k = {k}: {winner}, {}", describe::count(decision.nodes, "node")),
+        (None, Some(limit)) => {
+            format!("k = {k}: unknown, {limit} after {}", describe::count(decision.nodes, "node"))
+        }
+        (None, None) => format!("k = {k}: unknown"),
+    }
+}
+
+fn winner(decision: &Decision) -> String {
+    decision.winner.map_or_else(|| "unknown".into(), |player| player.to_string())
+}
+
+impl GameName {
+    fn name(self) -> &'static str {
+        match self {
+            GameName::Coloring => "coloring",
+            GameName::Marking => "marking",
+        }
+    }
+
+    /// The number that is sought.
+    fn symbol(self) -> &'static str {
+        match self {
+            GameName::Coloring => "chi_g",
+            GameName::Marking => "col_g",
+        }
+    }
+
+    /// The parameter below which Bob wins without a decision.
+    fn lower_bound_name(self) -> &'static str {
+        match self {
+            GameName::Coloring => "chi",
+            GameName::Marking => "degeneracy + 1",
+        }
+    }
+
+    /// That parameter's value, or for chi what a short search proves of it.
+    fn lower_bound(self, graph: &Graph) -> u32 {
+        const SHORT: u64 = 20_000;
+        match self {
+            _ if graph.order() == 0 => 0,
+            GameName::Coloring => chromatic_number(graph, &Budget::nodes(SHORT)).low,
+            GameName::Marking => orders::degeneracy(graph).0 + 1,
+        }
+    }
+
+    fn decide(self, graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision {
+        match self {
+            GameName::Coloring => {
+                // Colors beyond max degree + 1 change nothing, and that number fits.
+                let colors = k.min(u16::MAX.into()) as u16;
+                let rules = Rules::new(colors).expect("k is at least 1").starting(first);
+                solver::coloring::decide(graph, rules, budget)
+            }
+            GameName::Marking => solver::marking::decide(graph, k, first, budget),
+        }
+    }
+
+    /// What these decisions prove together with the lower bound.
+    fn conclude(self, graph: &Graph, low: u32, decisions: Vec<Decision>) -> GameNumber {
+        let number = GameNumber::from_decisions(graph, low, decisions);
+        match self {
+            GameName::Coloring => number,
+            GameName::Marking => number.by_monotonicity(),
+        }
+    }
+
+    fn number(self, graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
+        match self {
+            GameName::Coloring => solver::coloring::game_chromatic_number(graph, first, low, budget),
+            GameName::Marking => solver::marking::game_coloring_number(graph, first, low, budget),
+        }
+    }
+}

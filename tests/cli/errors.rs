@@ -1,0 +1,89 @@
+//! Bad usage and bad input: one line on standard error, exit code 2, nothing on standard output.
+
+use super::{Folder, run_in, run_with};
+
+fn refusal(arguments: &[&str], input: &[u8]) -> String {
+    let folder = Folder::new();
+    folder.file("empty.dot", "");
+    folder.file("empty.g6", "");
+    folder.file("typo.g6", "D?{\nD?\n");
+    folder.file("directed.dot", "digraph { a -> b }");
+    folder.file("loop.txt", "0 1\n1 1\n");
+    folder.file("short-order.txt", "0\n1\n");
+    folder.file("wrong-order.txt", "0\n1\n7\n2\n");
+    folder.file("twice.txt", "0\n1\n1\n2\n");
+    let run = run_in(&folder, arguments, input);
+    assert_eq!(run.code, Some(2), "{arguments:?} gave {:?} {}", run.code, run.stderr);
+    assert_eq!(run.stderr.lines().count(), 1, "{arguments:?}: {}", run.stderr);
+    run.stderr.trim_end().to_owned()
+}
+
+#[test]
+fn one_line_each() {
+    let cases: &[&[&str]] = &[
+        &["solve"],
+        &["slove", "petersen"],
+        &["solve", "petersen", "-k", "0"],
+        &["solve", "petersen", "-k", "3", "--all-k"],
+        &["solve", "petersen", "--game", "chess"],
+        &["solve", "petersen", "--time-limit", "0"],
+        &["solve", "petersen", "--memory-limit", "much"],
+        &["solve", "petersen", "--format", "xml"],
+        &["solve", "peterson"],
+        &["solve", "grid:0x5"],
+        &["solve", "torus:2x5"],
+        &["solve", "cycle:2"],
+        &["solve", "complete:999999999999"],
+        &["solve", "g6:"],
+        &["solve", "g6:D"],
+        &["solve", "no-such-file.g6"],
+        &["solve", "empty.dot"],
+        &["solve", "empty.g6"],
+        &["solve", "directed.dot"],
+        &["solve", "loop.txt"],
+        &["solve", "."],
+        &["solve", "-"],
+        &["solve", "-", "-"],
+        &["bounds", "gnp:20,1.5"],
+        &["order", "path:4", "--kind", "alphabetical"],
+        &["order", "path:4", "--kind", "degree", "--method", "dp"],
+        &["verify"],
+        &["verify", "path:4", "--strategy", "telepathy"],
+        &["verify", "path:4", "--all-connected", "4"],
+        &["verify", "--all-connected", "40"],
+        &["verify", "path:4", "--order", "short-order.txt"],
+        &["verify", "path:4", "--order", "wrong-order.txt"],
+        &["verify", "path:4", "--order", "twice.txt"],
+        &["verify", "path:4", "--order", "none.txt"],
+        &["convert", "petersen"],
+        &["convert", "petersen", "--to", "png"],
+        &["report", "weather"],
+    ];
+    let told: Vec<String> = cases
+        .iter()
+        .map(|arguments| format!("{}\n    {}", arguments.join(" "), refusal(arguments, b"")))
+        .collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn a_bad_line_of_a_stream_is_named_after_the_good_ones_are_answered() {
+    let run = run_with(&["solve", "-"], b"D?{\nD?\n");
+    assert_eq!(run.code, Some(2));
+    assert!(run.stdout.starts_with("-:1: chi_g = "), "{}", run.stdout);
+    assert_eq!(run.stdout.lines().count(), 1);
+    assert!(run.stderr.contains("-:2"), "{}", run.stderr);
+}
+
+#[test]
+fn garbage_is_refused() {
+    let mut state = 1u64;
+    let noise = std::iter::repeat_with(|| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 56) as u8
+    });
+    let garbage: Vec<u8> = noise.take(1 << 20).collect();
+    assert!(refusal(&["solve", "-"], &garbage).starts_with("mapgame: -:"));
+    assert!(refusal(&["solve", "-"], &vec![b'~'; 1 << 20]).starts_with("mapgame: -:"));
+    assert!(refusal(&["solve", "-"], &vec![0; 1 << 20]).starts_with("mapgame: -:"));
+}

@@ -1,0 +1,61 @@
+//! `--help`, and the commands that it shows.
+
+use super::{Folder, run, run_in, stdout};
+
+const COMMANDS: [&str; 9] =
+    ["solve", "bounds", "order", "verify", "report", "convert", "families", "strategies", "theorems"];
+
+#[test]
+fn help_of_every_command() {
+    insta::assert_snapshot!("help", stdout(&["--help"]));
+    for command in COMMANDS {
+        insta::assert_snapshot!(format!("help-{command}"), stdout(&[command, "--help"]));
+    }
+}
+
+#[test]
+fn every_command_is_listed_here() {
+    let help = stdout(&["--help"]);
+    let (_, list) = help.split_once("Commands:").unwrap();
+    let (list, _) = list.split_once("Options:").unwrap();
+    let listed = list.lines().filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next());
+    let listed: Vec<&str> = listed.filter(|word| *word != "help" && COMMANDS.contains(word)).collect();
+    assert_eq!(listed, COMMANDS);
+}
+
+/// The example lines of a help text, without what is said about them.
+fn examples(help: &str) -> Vec<Vec<String>> {
+    let (_, list) = help.split_once("Examples:").expect("every help has examples");
+    let lines = list.lines().filter_map(|line| line.strip_prefix("  mapgame "));
+    lines
+        .map(|line| line.split("   ").next().unwrap().split_whitespace().map(String::from).collect())
+        .collect()
+}
+
+#[test]
+fn every_example_runs() {
+    for command in COMMANDS {
+        let help = stdout(&[command, "--help"]);
+        for example in examples(&help) {
+            // Reports are computed by the tests of `report`.
+            if command == "report" {
+                continue;
+            }
+            let folder = Folder::new();
+            folder.file("graphs.s6", ":Bf\n:Cca\n");
+            folder.file("my-order.txt", "9\n8\n7\n6\n5\n4\n3\n2\n1\n0\n");
+            let arguments: Vec<&str> = example.iter().map(String::as_str).collect();
+            let result = run_in(&folder, &arguments, b"");
+            assert_eq!(result.code, Some(0), "{example:?}: {}", result.stderr);
+            assert!(!result.stdout.is_empty(), "{example:?}");
+        }
+    }
+}
+
+#[test]
+fn version_and_bare_call() {
+    assert!(stdout(&["--version"]).starts_with("mapgame "));
+    let bare = run(&[]);
+    assert_eq!(bare.code, Some(2));
+    assert_eq!(bare.stderr.lines().count(), 1, "{}", bare.stderr);
+}

@@ -1,0 +1,88 @@
+//! The command line as other programs rely on it.
+
+mod errors;
+mod examples;
+mod graphs;
+mod output;
+mod report;
+mod shapes;
+
+use std::process::{Command, Output, Stdio};
+
+/// The result of one run of the program.
+struct Run {
+    code: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+/// Runs the program in a fresh folder with this standard input.
+fn run_with(arguments: &[&str], input: &[u8]) -> Run {
+    let folder = Folder::new();
+    run_in(&folder, arguments, input)
+}
+
+fn run(arguments: &[&str]) -> Run {
+    run_with(arguments, b"")
+}
+
+fn run_in(folder: &Folder, arguments: &[&str], input: &[u8]) -> Run {
+    use std::io::Write;
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .args(arguments)
+        .current_dir(&folder.0)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The program may end without reading all of it.
+    let feeder = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    Run {
+        code: status.code(),
+        stdout: String::from_utf8(stdout).unwrap(),
+        stderr: String::from_utf8(stderr).unwrap(),
+    }
+}
+
+/// The standard output of a run that must succeed.
+fn stdout(arguments: &[&str]) -> String {
+    let run = run(arguments);
+    assert_eq!(run.code, Some(0), "{arguments:?}: {}", run.stderr);
+    run.stdout
+}
+
+/// The JSON objects that a successful run prints.
+fn objects(arguments: &[&str]) -> Vec<serde_json::Value> {
+    let mut arguments = arguments.to_vec();
+    arguments.extend(["--format", "json"]);
+    stdout(&arguments).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A folder of its own for one test, removed at the end.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        use std::sync::atomic::{AtomicU32, Ordering};
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("mapgame-test-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str, content: impl AsRef<[u8]>) {
+        std::fs::write(self.0.join(name), content).unwrap();
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

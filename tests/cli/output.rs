@@ -1,0 +1,44 @@
+//! Tables in every format, and what happens when nobody reads them.
+
+use std::process::{Command, Stdio};
+
+use super::{run, stdout};
+
+#[test]
+fn tables_in_every_format() {
+    for format in ["text", "csv", "markdown", "latex", "json"] {
+        insta::assert_snapshot!(format!("theorems-{format}"), stdout(&["theorems", "--format", format]));
+    }
+    insta::assert_snapshot!("families", stdout(&["families"]));
+    insta::assert_snapshot!("strategies", stdout(&["strategies"]));
+    insta::assert_snapshot!("bounds", stdout(&["bounds", "petersen", "tree:2,3", "icosahedron"]));
+    insta::assert_snapshot!("bounds-latex", stdout(&["bounds", "petersen", "--format", "latex"]));
+    insta::assert_snapshot!("solve", stdout(&["solve", "path:4", "petersen", "cube", "--first", "both"]));
+    insta::assert_snapshot!("solve-csv", stdout(&["solve", "path:4", "petersen", "--format", "csv"]));
+    insta::assert_snapshot!("order", stdout(&["order", "petersen", "grid:3x3", "--witness"]));
+    insta::assert_snapshot!("verify", stdout(&["verify", "spider:7,2", "multipartite:2,10"]));
+    insta::assert_snapshot!(
+        "verify-markdown",
+        stdout(&["verify", "fan:12", "wheel:12", "--format", "markdown"])
+    );
+}
+
+#[test]
+fn summaries_go_to_standard_error_and_can_be_silenced() {
+    assert!(run(&["verify", "petersen"]).stderr.contains("0 refuted"));
+    assert_eq!(run(&["verify", "petersen", "--quiet"]).stderr, "");
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .args(["verify", "--all-connected", "7", "--format", "json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(ended.stderr).unwrap(), "");
+    assert_eq!(ended.status.code(), Some(0));
+}

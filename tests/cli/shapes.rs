@@ -1,0 +1,168 @@
+//! The JSON objects that other programs read.
+
+use serde_json::{Value, json};
+
+use super::{objects, run};
+
+fn keys(object: &Value) -> Vec<&str> {
+    object.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+fn assert_has(object: &Value, expected: &[&str]) {
+    for key in expected {
+        assert!(object.get(key).is_some(), "{key} is missing among {:?}", keys(object));
+    }
+}
+
+#[test]
+fn solve_gives_the_number_and_its_decisions() {
+    let both = objects(&["solve", "cube", "--first", "both"]);
+    assert_eq!(both.len(), 2);
+    for (object, (first, chi_g)) in both.iter().zip([("alice", 4), ("bob", 2)]) {
+        assert_has(object, &["graph", "graph6", "n", "m", "game", "first", "chi_g", "decisions"]);
+        assert!(object.get("col_g").is_none());
+        assert_eq!((&object["graph"], &object["n"], &object["m"]), (&json!("cube"), &json!(8), &json!(12)));
+        assert_eq!((&object["first"], &object["chi_g"]), (&json!(first), &json!(chi_g)));
+        for decision in object["decisions"].as_array().unwrap() {
+            assert_has(decision, &["k", "winner", "nodes", "seconds"]);
+        }
+        assert_eq!(object["decisions"].as_array().unwrap().last().unwrap()["winner"], "alice");
+    }
+    let marking = &objects(&["solve", "icosahedron", "--game", "marking"])[0];
+    assert_eq!((&marking["game"], &marking["col_g"]), (&json!("marking"), &json!(6)));
+    assert!(marking.get("chi_g").is_none());
+}
+
+#[test]
+fn one_decision_says_the_number_only_if_it_follows() {
+    let bob_wins = &objects(&["solve", "petersen", "-k", "3"])[0];
+    assert_eq!(bob_wins["decisions"].as_array().unwrap().len(), 1);
+    assert_eq!(bob_wins["decisions"][0]["winner"], "bob");
+    // chi = 3, so Bob wins below, and with max degree + 1 = 4 Alice does.
+    assert_eq!(bob_wins["chi_g"], 4);
+    let alice_wins = &objects(&["solve", "icosahedron", "-k", "6"])[0];
+    assert_eq!(alice_wins["decisions"][0]["winner"], "alice");
+    assert_eq!(alice_wins["chi_g"], Value::Null, "k = 4 and 5 were not decided");
+    assert_eq!(objects(&["solve", "icosahedron", "--all-k"])[0]["decisions"].as_array().unwrap().len(), 6);
+}
+
+#[test]
+fn bounds_gives_parameters_theorems_and_the_best_of_them() {
+    let object = &objects(&["bounds", "petersen"])[0];
+    assert_has(object, &["graph", "graph6", "n", "m", "parameters", "intervals", "bounds", "best"]);
+    let expected = json!({"chi": 3, "acyclic_chi": 4, "col_2": 5, "degeneracy": 3, "max_degree": 3, "girth": 5, "clique": 2});
+    for (name, value) in expected.as_object().unwrap() {
+        assert_eq!(&object["parameters"][name], value, "{name}");
+    }
+    for bound in object["bounds"].as_array().unwrap() {
+        assert_has(bound, &["theorem", "invariant", "kind", "value", "formula", "citation", "trivial"]);
+    }
+    assert_eq!(object["best"], json!({"chi_g": [3, 4], "col_g": [4, 4]}));
+    let exact = &objects(&["bounds", "petersen", "--exact"])[0];
+    assert_eq!(exact["best"]["chi_g"], json!([4, 4]));
+    assert_eq!(objects(&["bounds", "path:4"])[0]["parameters"]["girth"], Value::Null);
+}
+
+#[test]
+fn order_gives_an_order_and_what_it_proves() {
+    let object = &objects(&["order", "petersen", "--witness"])[0];
+    assert_has(
+        object,
+        &["graph", "graph6", "n", "m", "lower", "upper", "order", "method", "seconds", "certified"],
+    );
+    assert_eq!((&object["lower"], &object["upper"]), (&json!(5), &json!(5)));
+    let mut order: Vec<u64> =
+        object["order"].as_array().unwrap().iter().map(|v| v.as_u64().unwrap()).collect();
+    let witness = object["witness"].as_array().unwrap();
+    let reaches = witness.iter().map(|entry| entry["loose_backward_neighbors"].as_array().unwrap().len());
+    assert_eq!(reaches.max(), Some(4), "rho = 1 + the largest reach");
+    order.sort_unstable();
+    assert_eq!(order, (0..10).collect::<Vec<_>>());
+    assert_eq!(object["certified"]["activation"], 14);
+}
+
+#[test]
+fn verify_gives_the_bound_and_the_worst_play() {
+    let object = &objects(&["verify", "spider:7,2", "--strategy", "activation"])[0];
+    assert_has(
+        object,
+        &[
+            "graph",
+            "graph6",
+            "n",
+            "m",
+            "strategy",
+            "status",
+            "proven_bound",
+            "worst_case",
+            "holds",
+            "trivial",
+            "exhaustive",
+            "positions",
+            "worst_play",
+        ],
+    );
+    assert_eq!((&object["status"], &object["proven_bound"]), (&json!("proved"), &json!(5)));
+    assert_eq!(
+        (&object["holds"], &object["trivial"], &object["exhaustive"]),
+        (&json!(true), &json!(false), &json!(true))
+    );
+    let play = object["worst_play"].as_array().unwrap();
+    let last = play.last().unwrap()["marked_neighbors"].as_u64().unwrap();
+    assert_eq!(object["worst_case"], last + 1, "the play ends with the vertex that needs most");
+    assert!(play.iter().step_by(2).all(|reply| reply["player"] == "alice" && reply["why"].is_string()));
+    assert!(
+        play.iter().skip(1).step_by(2).all(|reply| reply["player"] == "bob" && reply.get("why").is_none())
+    );
+}
+
+#[test]
+fn verify_sweeps_every_connected_graph() {
+    assert_eq!(objects(&["verify", "--all-connected", "5"]).len(), 1 + 1 + 2 + 6 + 21);
+    insta::assert_snapshot!(super::stdout(&["verify", "--all-connected", "6"]));
+}
+
+#[test]
+fn a_limit_that_was_hit_is_unknown_and_exit_code_3() {
+    let cut = run(&["solve", "icosahedron", "--node-limit", "10", "--format", "json"]);
+    assert_eq!(cut.code, Some(3));
+    let object: Value = serde_json::from_str(&cut.stdout).unwrap();
+    assert_eq!(object["chi_g"], Value::Null);
+    let cut = run(&["verify", "tree:5,2", "--node-limit", "10", "--format", "json"]);
+    assert_eq!(cut.code, Some(3));
+    let object: Value = serde_json::from_str(&cut.stdout).unwrap();
+    assert_eq!(object["exhaustive"], false);
+}
+
+#[test]
+fn catalogues_give_one_object_per_entry() {
+    let families = objects(&["families"]);
+    assert!(families.len() > 50);
+    assert!(families.iter().all(|family| family["name"].is_string() && family["example"].is_string()));
+    assert!(objects(&["strategies"]).iter().any(|entry| entry["name"] == "activation"));
+    assert!(objects(&["theorems"]).iter().any(|entry| entry["name"] == "acyclic"));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_output_on_any_number_of_threads() {
+    let timeless = |threads: &str| -> Vec<Value> {
+        let mut all = objects(&[
+            "solve",
+            "gnp:9,0.5",
+            "petersen",
+            "cube",
+            "gnp:8,0.4",
+            "--seed",
+            "3",
+            "--threads",
+            threads,
+        ]);
+        for object in &mut all {
+            for decision in object["decisions"].as_array_mut().unwrap() {
+                decision.as_object_mut().unwrap().remove("seconds");
+            }
+        }
+        all
+    };
+    assert_eq!(timeless("1"), timeless("2"));
+}
