@@ -1,0 +1,127 @@
+//! The rules of the house that no compiler checks.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use mapgame::experiments::EXPERIMENTS;
+use mapgame::report::EXPORTERS;
+use mapgame::strategies::{self, STRATEGIES};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if path.is_dir() && name != "target" && !name.starts_with('.') {
+            sources(&path, found);
+        } else if name.ends_with(".rs") {
+            found.push(path);
+        }
+    }
+}
+
+fn is_key(word: &str) -> bool {
+    let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    word.len() == letters.len() + 4 && letters.len() > 2 && letters.chars().all(char::is_alphabetic)
+}
+
+/// The citation keys in the comments of a source file: words in brackets, a name and four digits.
+fn keys(text: &str) -> BTreeSet<String> {
+    let comments = text.lines().filter(|line| line.trim_start().starts_with("//"));
+    let mut joined = String::new();
+    for line in comments {
+        joined.push(' ');
+        joined.push_str(line.trim_start().trim_start_matches(['/', '!']).trim());
+    }
+    let brackets = joined.split('[').skip(1).filter_map(|rest| rest.split(']').next());
+    let words = brackets.flat_map(|inside| inside.split([';', ',', ' ']));
+    words.map(|word| word.trim_end_matches('\\').to_owned()).filter(|word| is_key(word)).collect()
+}
+
+fn bibliography() -> BTreeSet<String> {
+    let text = fs::read_to_string(root().join("references.bib")).unwrap();
+    let entries = text.lines().filter(|line| line.starts_with('@'));
+    entries.map(|line| line.split(['{', ',']).nth(1).unwrap().to_owned()).collect()
+}
+
+#[test]
+fn every_citation_is_in_the_bibliography() {
+    let known = bibliography();
+    let mut files = Vec::new();
+    sources(root(), &mut files);
+    let mut seen = 0;
+    for file in files {
+        for key in keys(&fs::read_to_string(&file).unwrap()) {
+            assert!(known.contains(&key), "{}: {key} is not in references.bib", file.display());
+            seen += 1;
+        }
+    }
+    assert!(seen > 30, "only {seen} citations were found: has their form changed?");
+    for theorem in strategies::all_theorems() {
+        assert!(
+            known.contains(theorem.cite.key),
+            "{}: {} is not in references.bib",
+            theorem.name,
+            theorem.cite.key
+        );
+    }
+}
+
+#[test]
+fn citations_are_found_in_comments() {
+    let text = "//! as shown \\[Zhu1999\\], [Kierstead2000; Zhu2008,\n//! section 2] and [`Item2000`]\nlet x = [Not1999];";
+    let expected = ["Kierstead2000", "Zhu1999", "Zhu2008"].map(String::from);
+    assert_eq!(keys(text), BTreeSet::from(expected));
+}
+
+/// The module names of a folder, except those in `others`.
+fn modules(folder: &str, others: &[&str]) -> BTreeSet<String> {
+    let entries = fs::read_dir(root().join(folder)).unwrap();
+    let names = entries
+        .filter_map(|entry| entry.unwrap().file_name().to_str()?.strip_suffix(".rs").map(String::from));
+    names.filter(|name| !others.contains(&name.as_str())).collect()
+}
+
+fn words<'a>(names: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
+    names.into_iter().map(|name| name.replace('-', "_")).collect()
+}
+
+#[test]
+fn every_file_is_in_its_catalogue() {
+    let strategies = modules("strategies", &["lib", "entry", "theorem", "theorems"]);
+    assert_eq!(strategies, words(STRATEGIES.iter().map(|entry| entry.name)));
+    // A theorem that only a strategy credits is in that strategy's list.
+    let theorems = modules("strategies/theorems", &[]);
+    let all = words(strategies::all_theorems().map(|theorem| theorem.name));
+    assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
+    let experiments = modules("src/experiments", &["source", "study"]);
+    assert_eq!(experiments, words(EXPERIMENTS.iter().map(|experiment| experiment.name())));
+    let exporters = modules("src/report", &["table", "folder"]);
+    assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
+}
+
+#[test]
+fn only_the_command_line_prints() {
+    let mut files = Vec::new();
+    for folder in ["graphs", "games", "strategies", "solver", "src"] {
+        sources(&root().join(folder), &mut files);
+    }
+    files.retain(|file| {
+        let path = file.strip_prefix(root()).unwrap();
+        !path.starts_with("src/cli")
+            && path != Path::new("src/cli.rs")
+            && !path.components().any(|part| part.as_os_str() == "tests")
+    });
+    assert!(files.len() > 80);
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        for form in ["println!", "print!", "eprint!", "dbg!", "stdout()", "stderr()"] {
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            assert!(!code.clone().any(|line| line.contains(form)), "{}: {form}", file.display());
+        }
+    }
+}
