@@ -4,6 +4,7 @@
 //! this folder and one word below.
 
 pub mod folder;
+pub mod layouts;
 mod table;
 
 pub use table::{Align, Cell, Column, Table, Value};

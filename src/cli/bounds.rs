@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use games::Player;
 use graphs::{Budget, Parameters};
 use mapgame::bounds::Bounds;
-use mapgame::report::{self, Cell, Column, Table};
+use mapgame::report::{self, Cell, Column, Table, layouts};
 use mapgame::{games, graphs, solver, strategies};
 use serde::Serialize;
 use strategies::{Instance, Invariant};
@@ -80,15 +80,8 @@ struct Study {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::words("theorem", "theorem"),
-        Column::words("statement", "statement"),
-        Column::number("value", "value"),
-        Column::words("trivial", "trivial"),
-        Column::words("citation", "proved in"),
-    ];
-    let mut output = Output::new(session, Table::new("bounds", "Every theorem that applies", columns));
+    let mut output =
+        Output::new(session, Table::new("bounds", "Every theorem that applies", layouts::bound_columns()));
     let mut outcome = Outcome::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let study = |graph| Study::of(graph, arguments.exact, &session.budget);
@@ -97,7 +90,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         if arguments.exact && undecided {
             outcome = Outcome::Unknown;
         }
-        output.emit(Item { json: study.record(), text: study.text(), rows: study.rows() })?;
+        let rows = layouts::bound_rows(&study.graph.name, &study.bounds).collect();
+        output.emit(Item { json: study.record(), text: study.text(), rows })?;
         Ok(output.flush()?)
     })?;
     output.finish()?;
@@ -154,20 +148,6 @@ impl Study {
                 ("col_g", [self.col_g.0, self.col_g.1]),
             ]),
         }
-    }
-
-    fn rows(&self) -> Vec<Vec<Cell>> {
-        let row = |bound: &mapgame::bounds::Bound| {
-            vec![
-                self.graph.name.as_str().into(),
-                bound.theorem.name.into(),
-                bound.theorem.statement().into(),
-                bound.value.into(),
-                bound.trivial.into(),
-                bound.theorem.cite.to_string().into(),
-            ]
-        };
-        self.bounds.applied.iter().map(row).collect()
     }
 
     fn text(&self) -> String {

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use anyhow::bail;
 use clap::builder::PossibleValuesParser;
 use graphs::{Budget, LinearOrder, Parameters, enumerate};
-use mapgame::experiments::study::worst_case;
-use mapgame::report::{Cell, Column, Table};
+use mapgame::report::layouts::{self, worst_case};
+use mapgame::report::{Column, Table};
 use mapgame::verify::{Reply, Verification, verify};
 use mapgame::{graphs, strategies};
 use serde::Serialize;
@@ -103,7 +103,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let entries: Vec<&'static Entry> = STRATEGIES.iter().filter(chosen).copied().collect();
     let mut sweep = arguments.all_connected.map(|_| Sweep::default());
     let mut tally = Tally::default();
-    let mut output = Output::new(session, Table::new("verify", "Strategies against every Bob", columns()));
+    let mut output = Output::new(
+        session,
+        Table::new("verify", "Strategies against every Bob", layouts::verification_columns()),
+    );
 
     let graphs: Box<dyn Iterator<Item = anyhow::Result<NamedGraph>>> = match arguments.all_connected {
         Some(order) => Box::new(connected_graphs(order.into()).map(Ok)),
@@ -167,7 +170,8 @@ impl Study {
     }
 
     fn item(&self, done: &Verification) -> Item<Record> {
-        Item { json: self.record(done), text: self.text(done), rows: self.rows(done) }
+        let rows = layouts::verification_rows(&self.graph.name, &self.parameters, done).collect();
+        Item { json: self.record(done), text: self.text(done), rows }
     }
 
     fn record(&self, done: &Verification) -> Record {
@@ -187,24 +191,6 @@ impl Study {
             order: describe::numbers(&self.parameters.col_2.witness),
             worst_play: done.replies.iter().map(reply_record).collect(),
         }
-    }
-
-    fn rows(&self, done: &Verification) -> Vec<Vec<Cell>> {
-        let row = |claim: &mapgame::verify::Claim| {
-            vec![
-                self.graph.name.as_str().into(),
-                self.parameters.order.into(),
-                self.parameters.size.into(),
-                done.entry.name.into(),
-                claim.theorem.statement().into(),
-                claim.bound.into(),
-                claim.trivial.into(),
-                worst_case(done),
-                done.exhaustive().into(),
-                claim.holds.into(),
-            ]
-        };
-        done.claims.iter().map(row).collect()
     }
 
     fn text(&self, done: &Verification) -> String {
@@ -239,21 +225,6 @@ impl Study {
         }
         lines.join("\n")
     }
-}
-
-fn columns() -> Vec<Column> {
-    vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::words("strategy", "strategy"),
-        Column::words("theorem", "theorem"),
-        Column::number("bound", "bound"),
-        Column::words("trivial", "trivial"),
-        Column::number("worst_case", "worst case"),
-        Column::words("exhaustive", "every Bob"),
-        Column::words("holds", "holds"),
-    ]
 }
 
 fn claim_record(claim: &mapgame::verify::Claim) -> ClaimRecord {

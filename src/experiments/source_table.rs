@@ -11,8 +11,11 @@ use rayon::prelude::*;
 use strategies::{STRATEGIES, theorems};
 
 use super::source::{SOURCE_TABLE, SourceRow};
-use super::study::{Study, worst_case};
+use super::study::Study;
 use super::{Context, Cost, Experiment, Interrupted};
+use crate::report::layouts::{
+    bound_columns, bound_rows, verification_columns, verification_rows, worst_case,
+};
 use crate::report::{Cell, Column, Table};
 
 /// The catalogue entry.
@@ -196,42 +199,15 @@ fn main_row(Row { printed, study, chi_g }: &Row) -> Vec<Cell> {
 }
 
 fn biting_table(studies: &[Study]) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::number("max_degree_plus_1", "Δ+1"),
-        Column::number("col_2", "col_2"),
-        Column::words("strategy", "strategy"),
-        Column::words("theorem", "theorem"),
-        Column::number("bound", "bound"),
-        Column::words("trivial", "trivial"),
-        Column::number("worst_case", "worst case"),
-        Column::words("exhaustive", "every Bob"),
-        Column::words("holds", "holds"),
-        Column::number("col_g", "col_g"),
-    ];
+    let mut columns = verification_columns();
+    columns.push(Column::number("col_g", "col_g"));
     let title = "Strategies against every Bob on graphs where their bounds bite";
     let mut table = Table::new("biting-bounds", title, columns);
     for study in studies {
         for done in study.verifications.iter().flatten() {
-            for claim in &done.claims {
-                let parameters = &study.parameters;
-                table.push(vec![
-                    study.spec.into(),
-                    parameters.order.into(),
-                    parameters.size.into(),
-                    study.trivial().into(),
-                    Cell::between(parameters.col_2.low, parameters.col_2.high),
-                    done.entry.name.into(),
-                    claim.theorem.formula.into(),
-                    claim.bound.into(),
-                    claim.trivial.into(),
-                    worst_case(done),
-                    done.exhaustive().into(),
-                    claim.holds.into(),
-                    Cell::between(study.col_g.0, study.col_g.1),
-                ]);
+            for mut row in verification_rows(study.spec, &study.parameters, done) {
+                row.push(Cell::between(study.col_g.0, study.col_g.1));
+                table.push(row);
             }
         }
     }
@@ -244,26 +220,10 @@ fn biting_table(studies: &[Study]) -> Table {
 }
 
 fn bounds_table<'a>(studies: impl Iterator<Item = &'a Study>) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::words("theorem", "theorem"),
-        Column::words("statement", "statement"),
-        Column::number("value", "value"),
-        Column::words("trivial", "trivial"),
-        Column::words("citation", "proved in"),
-    ];
-    let mut table = Table::new("every-bound", "Every theorem that applies to these graphs", columns);
+    let title = "Every theorem that applies to these graphs";
+    let mut table = Table::new("every-bound", title, bound_columns());
     for study in studies {
-        for bound in &study.bounds.applied {
-            table.push(vec![
-                study.spec.into(),
-                bound.theorem.name.into(),
-                bound.theorem.statement().into(),
-                bound.value.into(),
-                bound.trivial.into(),
-                bound.theorem.cite.to_string().into(),
-            ]);
-        }
+        bound_rows(study.spec, &study.bounds).for_each(|row| table.push(row));
     }
     table
 }

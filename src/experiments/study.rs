@@ -8,7 +8,6 @@ use strategies::{Instance, STRATEGIES, Theorem};
 
 use super::{Context, Interrupted};
 use crate::bounds::{Bounds, trivial_bound};
-use crate::report::{Cell, Value};
 use crate::verify::{Verification, verify};
 
 /// One graph with its parameters, the theorems that apply, what each strategy needs against every Bob,
@@ -67,13 +66,5 @@ impl Study {
     /// max degree + 1.
     pub fn trivial(&self) -> u32 {
         trivial_bound(&Instance { graph: &self.graph, parameters: &self.parameters })
-    }
-}
-
-/// What a strategy needed: a lower bound if not every Bob was covered.
-pub fn worst_case(done: &Verification) -> Cell {
-    match done.exhaustive() {
-        true => done.worst_case().into(),
-        false => Value::AtLeast(done.worst_case().into()).into(),
     }
 }
