@@ -15,19 +15,19 @@ use crate::{Game, Player};
 
 /// A color of a palette of k colors: a number in `0..k`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Color(u16);
+pub struct Color(u32);
 
 impl Color {
     /// The color with number `index`.
     #[inline]
-    pub fn new(index: u16) -> Self {
+    pub fn new(index: u32) -> Self {
         Color(index)
     }
 
     /// The number of the color, as an index.
     #[inline]
     pub fn index(self) -> usize {
-        usize::from(self.0)
+        self.0 as usize
     }
 }
 
@@ -51,7 +51,7 @@ pub struct NoColors;
 /// The parameters of the ruleset: how many colors there are, and who begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
-    colors: u16,
+    colors: u32,
     first: Player,
 }
 
@@ -60,7 +60,7 @@ impl Rules {
     ///
     /// # Errors
     /// If k is 0.
-    pub fn new(colors: u16) -> Result<Self, NoColors> {
+    pub fn new(colors: u32) -> Result<Self, NoColors> {
         if colors == 0 { Err(NoColors) } else { Ok(Rules { colors, first: Player::Alice }) }
     }
 
@@ -70,7 +70,7 @@ impl Rules {
     }
 
     /// The number k of colors, at least 1.
-    pub fn colors(&self) -> u16 {
+    pub fn colors(&self) -> u32 {
         self.colors
     }
 
@@ -185,7 +185,7 @@ impl ColoringGame {
         position: &'a ColoringPosition,
         v: Vertex,
     ) -> impl Iterator<Item = Color> + 'a {
-        let mut seen = vec![false; usize::from(self.rules.colors)];
+        let mut seen = vec![false; self.rules.colors as usize];
         for &neighbor in self.graph.neighbors(v) {
             if let Some(color) = position.color(neighbor) {
                 seen[color.index()] = true;
@@ -250,7 +250,7 @@ impl Game for ColoringGame {
     /// and only if they color the same vertices, have equal colors on the same pairs of vertices, and
     /// have the same player to move; the order of first appearance depends on these alone.
     fn canonical(&self, position: &ColoringPosition) -> ColoringPosition {
-        let mut names = vec![None; usize::from(self.rules.colors)];
+        let mut names = vec![None; self.rules.colors as usize];
         let mut fresh = self.rules.palette();
         let mut renamed = position.clone();
         for color in renamed.colors.iter_mut().flatten() {

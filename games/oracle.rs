@@ -19,11 +19,11 @@ pub fn game_chromatic_number(graph: &Arc<Graph>, first: Player) -> u32 {
     if graph.order() == 0 {
         return 0;
     }
-    let alice_wins = |colors: &u16| {
+    let alice_wins = |colors: &u32| {
         let rules = Rules::new(*colors).expect("the scan begins at 1").starting(first);
         minimax::value(&ColoringGame::new(Arc::clone(graph), rules)) == Verdict::AliceWins
     };
-    (1..=u16::MAX).find(alice_wins).map(u32::from).expect("max degree + 1 colors are enough")
+    (1..=u32::MAX).find(alice_wins).expect("max degree + 1 colors are enough")
 }
 
 /// 1 + the score of the marking game under best play when `first` moves first: col_g(G) if that is

@@ -8,23 +8,38 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// What one search may spend. The default is without limits.
+/// What one search may spend. The default limits memory alone.
 #[derive(Debug, Clone, Default)]
 pub struct Budget {
     /// Wall-clock time from the start of the search.
     pub time: Option<Duration>,
     /// Nodes (positions, sets, partial solutions: what the search in question counts).
     pub nodes: Option<u64>,
-    /// Bytes for the search's tables.
+    /// Bytes for the search's tables; [`Budget::DEFAULT_MEMORY`] if not given.
     pub memory: Option<u64>,
     /// A flag that another thread raises to stop the search.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Budget {
-    /// No limits at all.
+    /// The bytes that a search's tables may take where the budget names no limit: 2 GiB.
+    pub const DEFAULT_MEMORY: u64 = 2 << 30;
+
+    /// No limits but the default one on memory.
     pub fn unlimited() -> Self {
         Budget::default()
+    }
+
+    /// The bytes that a search's tables may take.
+    pub fn memory_allowed(&self) -> u64 {
+        self.memory.unwrap_or(Self::DEFAULT_MEMORY)
+    }
+
+    /// What an entry of this many bytes costs in a hash table, besides what it points to: the entry
+    /// and a control byte, at a load between 7/16 and 7/8, and half as much again while the table
+    /// moves to one of twice the size.
+    pub const fn hash_entry(bytes: usize) -> u64 {
+        (bytes as u64 + 1) * 4
     }
 
     /// A limit on nodes alone, which makes the outcome independent of the machine.
@@ -114,10 +129,7 @@ impl Meter<'_> {
     /// [`Limit::Memory`] if they are not.
     #[inline]
     pub fn hold(&self, bytes: u64) -> Result<(), Limit> {
-        match self.budget.memory {
-            Some(limit) if bytes > limit => Err(Limit::Memory),
-            _ => Ok(()),
-        }
+        if bytes > self.budget.memory_allowed() { Err(Limit::Memory) } else { Ok(()) }
     }
 
     /// The nodes counted so far.

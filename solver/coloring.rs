@@ -23,24 +23,22 @@ use games::coloring::Rules;
 use graphs::{Budget, Graph, Limit, Meter};
 
 use self::search::Search;
-use crate::{Decision, GameNumber, stack, table};
+use crate::{Decision, GameNumber, stack};
 
 /// The largest order that the search takes.
 pub const MAX_ORDER: usize = 1024;
 
 /// Who wins the coloring game on `graph` by `rules`.
 pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
-    decide_with(graph, u32::from(rules.colors()), rules.first(), budget)
+    decide_with(graph, rules.colors(), rules.first(), budget)
 }
 
 /// The least k with which Alice wins when `first` moves first, each decision within `budget`. 0 for
 /// the graph without vertices.
 ///
 /// `low` is a proven lower bound, such as the chromatic number: every k below it is taken as won by
-/// Bob. The scan goes up to the first k with which Alice is proven to win, at the latest max degree +
-/// 1; an undecided k on the way is passed over, because a later one still bounds the number from
-/// above. No k is skipped or inferred from another one: whether Alice's wins are monotone in k is
-/// open \[Zhu1999\].
+/// Bob. The scan is that of [`GameNumber`]. No k is inferred from another one: whether Alice's wins are
+/// monotone in k is open \[Zhu1999\].
 pub fn game_chromatic_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
     GameNumber::scan(graph, low, |k| decide_with(graph, k, first, budget))
 }
@@ -88,8 +86,6 @@ fn searched_in_words<const W: usize>(
     budget: &Budget,
     meter: &mut Meter<'_>,
 ) -> Result<Player, Limit> {
-    let memory = table::memory(budget);
-    let line = ordering::memory_for_a_line::<W>(graph.order(), colors);
-    let for_table = memory.checked_sub(line).ok_or(Limit::Memory)?;
-    stack::with_room_for(graph.order(), || Search::<W>::new(graph, for_table, meter).decide(colors, first))
+    let memory = budget.memory_allowed();
+    stack::with_room_for(graph.order(), || Search::<W>::new(graph, memory, meter).decide(colors, first))
 }

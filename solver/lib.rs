@@ -19,7 +19,6 @@ use games::Player;
 use graphs::Limit;
 
 pub use number::GameNumber;
-pub use table::DEFAULT_MEMORY;
 
 /// Who wins with k colors (in the marking game: whether the score stays below k), as far as the
 /// budget allowed.

@@ -16,7 +16,7 @@ use games::Player;
 use graphs::{Budget, Graph, Limit, Meter};
 
 use self::search::Search;
-use crate::{Decision, GameNumber, stack, table};
+use crate::{Decision, GameNumber, stack};
 
 /// The largest order that the search takes.
 pub const MAX_ORDER: usize = 1024;
@@ -35,8 +35,8 @@ pub fn decide(graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision
 /// The least k below which Alice can keep the score when `first` moves first, each decision within
 /// `budget`. 0 for the graph without vertices.
 ///
-/// `low` is a proven lower bound. The scan goes up to the first k with which Alice is proven to win,
-/// passing over undecided ones.
+/// `low` is a proven lower bound. The scan is that of [`GameNumber`], and since Alice's wins are
+/// monotone in k, a k with which Bob wins settles those below.
 pub fn game_coloring_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
     GameNumber::scan(graph, low, |k| decide(graph, k, first, budget)).by_monotonicity()
 }
@@ -74,7 +74,7 @@ fn searched_in_words<const W: usize>(
     budget: &Budget,
     meter: &mut Meter<'_>,
 ) -> Result<Player, Limit> {
-    let memory = table::memory(budget);
+    let memory = budget.memory_allowed();
     let allowed = k as usize - 1;
     stack::with_room_for(graph.order(), || Search::<W>::new(graph, allowed, memory, meter).decide(first))
 }

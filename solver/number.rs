@@ -6,6 +6,10 @@ use graphs::{Graph, Limit};
 use crate::Decision;
 
 /// What is known of the least k with which Alice wins: chi_g or col_g if she moves first.
+///
+/// The solvers find it by a scan: they decide every k from a lower bound upwards, pass over an
+/// undecided one, because a later one still bounds the number from above, and end with the first k
+/// that Alice wins, after two undecided in a row, or at a limit that every larger k would hit too.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GameNumber {
     /// The decisions made, k ascending.
@@ -37,7 +41,7 @@ impl GameNumber {
     /// latest max degree + 1.
     ///
     /// An undecided k is passed over, because a later one still bounds the number from above; after
-    /// two in a row the scan ends.
+    /// two in a row, or a limit that a larger k would hit as well, the scan ends.
     pub(crate) fn scan(graph: &Graph, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
         let mut number = GameNumber::undecided(graph, low);
         if graph.order() == 0 {

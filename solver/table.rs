@@ -11,14 +11,6 @@ use games::Player;
 use graphs::Budget;
 use rustc_hash::FxHashMap;
 
-/// The bytes a table may hold where the budget names no limit: 2 GiB.
-pub const DEFAULT_MEMORY: u64 = 2 << 30;
-
-/// Bytes allowed to a search under `budget`.
-pub(crate) fn memory(budget: &Budget) -> u64 {
-    budget.memory.unwrap_or(DEFAULT_MEMORY)
-}
-
 /// Winners by position.
 pub(crate) struct Table<K> {
     winners: FxHashMap<K, Player>,
@@ -26,9 +18,8 @@ pub(crate) struct Table<K> {
 }
 
 impl<K: Hash + Eq> Table<K> {
-    /// What an entry costs besides what its key points to: key and winner, one control byte, at a
-    /// load between 7/16 and 7/8, and half as much again while the map moves to twice its size.
-    const ENTRY: u64 = (size_of::<(K, Player)>() as u64 + 1) * 4;
+    /// What an entry costs besides what its key points to.
+    const ENTRY: u64 = Budget::hash_entry(size_of::<(K, Player)>());
 
     /// What the allocator adds to what a key points to.
     const ALLOCATION: u64 = 16;

@@ -10,7 +10,7 @@ use games::{Game, Player, minimax, oracle};
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
 
-fn game(graph: Arc<Graph>, colors: u16) -> ColoringGame {
+fn game(graph: Arc<Graph>, colors: u32) -> ColoringGame {
     ColoringGame::new(graph, Rules::new(colors).expect("a palette"))
 }
 
@@ -32,7 +32,7 @@ fn chromatic_polynomial(members: usize, mut edges: Vec<(usize, usize)>, colors: 
 
 /// d! times the sum of P(G[S], k) over the d-subsets S of V: the d vertices colored first and their
 /// proper colorings, in every order.
-fn plies_in_closed_form(graph: &Graph, colors: u16, depth: usize) -> u64 {
+fn plies_in_closed_form(graph: &Graph, colors: u32, depth: usize) -> u64 {
     let subsets = (0..1u32 << graph.order()).filter(|set| set.count_ones() as usize == depth);
     let sum: i64 = subsets
         .map(|set| {
@@ -135,7 +135,7 @@ proptest! {
     #[test]
     fn keeps_the_contract_of_a_game(
         edges in 0u64..1 << 10,
-        colors in 1u16..=4,
+        colors in 1u32..=4,
         bob_first: bool,
         choices in prop::collection::vec(0usize..1000, 5),
     ) {

@@ -33,11 +33,11 @@ impl Agent<MarkingGame> for Parrot {
     }
 }
 
-fn coloring(order: usize, colors: u16) -> ColoringGame {
+fn coloring(order: usize, colors: u32) -> ColoringGame {
     ColoringGame::new(path(order), Rules::new(colors).expect("a palette"))
 }
 
-fn step(vertex: usize, color: u16) -> ColoringMove {
+fn step(vertex: usize, color: u32) -> ColoringMove {
     ColoringMove { vertex: Vertex::new(vertex), color: Color::new(color) }
 }
 

@@ -15,7 +15,6 @@ use std::cmp::Reverse;
 use games::Player;
 
 use super::residue::{Residue, Step};
-use crate::set::Set;
 
 /// The danger of a residue, for the player who chooses whether to move there: compared first by the
 /// first part, then by the second.
@@ -41,11 +40,4 @@ pub(crate) fn sort(steps: &mut [(Danger, Step)], mover: Player) {
         Player::Alice => steps.sort_by_key(|&(danger, _)| danger),
         Player::Bob => steps.sort_by_key(|&(danger, _)| Reverse(danger)),
     }
-}
-
-/// How many bytes the lists and residues along one line of play can take at most, on a graph of
-/// this order with k colors.
-pub(crate) fn memory_for_a_line<const W: usize>(order: usize, colors: usize) -> u64 {
-    let options = (order * colors) as u64;
-    order as u64 * options * (size_of::<(Danger, Step)>() + size_of::<Step>() + size_of::<Set<W>>()) as u64
 }

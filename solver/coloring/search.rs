@@ -9,7 +9,8 @@
 use games::Player;
 use graphs::{Graph, Limit, Meter};
 
-use super::residue::Residue;
+use super::ordering::Danger;
+use super::residue::{Residue, Step};
 use super::safety::Safety;
 use super::threats::Threats;
 use super::{ordering, race};
@@ -29,10 +30,13 @@ pub(crate) struct Search<'m, 'b, const W: usize> {
     meter: &'m mut Meter<'b>,
     /// Bytes that a patch takes in a key.
     width: usize,
+    /// Bytes that the rest of the line of play may take.
+    line: u64,
 }
 
 impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
-    /// A search on `graph`, of order at most 64 W, whose table may take `memory` bytes.
+    /// A search on `graph`, of order at most 64 W, that may take `memory` bytes: a quarter at most for
+    /// the line of play that it follows, the rest for the table.
     pub fn new(graph: &Graph, memory: u64, meter: &'m mut Meter<'b>) -> Self {
         let board = Board::new(graph);
         Search {
@@ -40,7 +44,8 @@ impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
             symmetries: if W == 1 { Symmetries::of(&board) } else { Symmetries::none() },
             board,
             safety: Safety::new(),
-            table: Table::new(memory),
+            table: Table::new(memory - memory / 4),
+            line: memory / 4,
             meter,
             width: graph.order().div_ceil(8),
         }
@@ -107,6 +112,16 @@ impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
             }
         }
         ordering::sort(&mut open, mover);
+        let bytes = (size_of_val(&open[..]) + size_of_val(&residue.patches[..])) as u64;
+        self.line = self.line.checked_sub(bytes).ok_or(Limit::Memory)?;
+        let winner = self.first_win(residue, open);
+        self.line += bytes;
+        winner
+    }
+
+    /// The mover, if one of the steps wins.
+    fn first_win(&mut self, residue: &Residue<W>, open: Vec<(Danger, Step)>) -> Result<Player, Limit> {
+        let mover = residue.to_move;
         for (_, step) in open {
             let next = residue.after(&self.board, step, &mut self.safety);
             let next = next.expect("the step was made before, and nobody died");

@@ -15,7 +15,7 @@ use solver::coloring;
 const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
 
 fn rules(colors: usize, first: Player) -> Rules {
-    Rules::new(colors as u16).expect("a palette").starting(first)
+    Rules::new(colors as u32).expect("a palette").starting(first)
 }
 
 fn chi_g(graph: &Graph, first: Player) -> u32 {

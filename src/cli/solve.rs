@@ -30,8 +30,8 @@ pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
     /// Decide the game with K colors only (marking: whether col_g is at most K).
-    #[arg(short, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), conflicts_with = "all_k")]
-    k: Option<u16>,
+    #[arg(short, value_name = "K", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "all_k")]
+    k: Option<u32>,
     /// Decide every K from 1 to max degree + 1.
     #[arg(long)]
     all_k: bool,
@@ -137,7 +137,7 @@ impl Arguments {
     fn solve(&self, graph: &Graph, low: u32, first: Player, budget: &Budget) -> GameNumber {
         let decide = |k| self.game.decide(graph, k, first, budget);
         match self.k {
-            Some(k) => self.game.conclude(graph, low, vec![decide(k.into())]),
+            Some(k) => self.game.conclude(graph, low, vec![decide(k)]),
             None if self.all_k => {
                 let every_k = 1..=graph.max_degree() as u32 + 1;
                 self.game.conclude(graph, low, every_k.map(decide).collect())
@@ -249,9 +249,7 @@ impl GameName {
     fn decide(self, graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision {
         match self {
             GameName::Coloring => {
-                // Colors beyond max degree + 1 change nothing, and that number fits.
-                let colors = k.min(u16::MAX.into()) as u16;
-                let rules = Rules::new(colors).expect("k is at least 1").starting(first);
+                let rules = Rules::new(k).expect("k is at least 1").starting(first);
                 solver::coloring::decide(graph, rules, budget)
             }
             GameName::Marking => solver::marking::decide(graph, k, first, budget),

@@ -180,7 +180,7 @@ impl Study {
             identity: self.graph.identity(),
             game: "marking",
             strategy: done.entry.name,
-            status: first.map_or("none", |claim| claim.theorem.status.name()),
+            status: done.entry.theorems.first().map_or("none", |theorem| theorem.status.name()),
             proven_bound: first.map(|claim| claim.bound),
             worst_case: done.worst_case(),
             holds: done.holds(),
@@ -208,6 +208,7 @@ impl Study {
         )];
         for claim in &done.claims {
             let verdict = match (claim.holds, claim.trivial) {
+                (true, false) if !done.exhaustive() => "not broken by the plays covered",
                 (true, true) => "holds, trivially (it is at least max degree + 1)",
                 (true, false) => "holds",
                 (false, _) => "REFUTED by the play below",

@@ -141,10 +141,11 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// The memory of the states seen.
     fn bytes(&self) -> u64 {
         let words = self.graph.order().div_ceil(64);
-        let wide = if words > 1 { 2 * 8 * words } else { 0 };
-        let entry = size_of::<(VertexSet, Memory)>() + wide + 1;
-        (self.seen.capacity() * entry) as u64
+        let apart = if words > 1 { 2 * 8 * words as u64 } else { 0 };
+        let entry = Budget::hash_entry(size_of::<(VertexSet, Memory)>()) + apart;
+        self.seen.len() as u64 * entry
     }
 }
