@@ -59,6 +59,7 @@ commands! {
     order: Order,
     verify: Verify,
     report: Report,
+    bench: Bench,
     convert: Convert,
     families: Families,
     strategies: Strategies,

@@ -1,6 +1,7 @@
 //! What the subcommands share.
 
 pub mod describe;
+pub mod memory;
 pub mod options;
 pub mod output;
 pub mod parallel;

@@ -44,7 +44,7 @@ pub struct Arguments {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum GameName {
+pub(super) enum GameName {
     /// The coloring game; its number is chi_g.
     Coloring,
     /// The marking game; its number is col_g.
@@ -52,7 +52,7 @@ enum GameName {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum First {
+pub(super) enum First {
     Alice,
     Bob,
     /// Each in turn, two results a graph.
@@ -60,7 +60,7 @@ enum First {
 }
 
 impl First {
-    fn players(self) -> &'static [Player] {
+    pub(super) fn players(self) -> &'static [Player] {
         match self {
             First::Alice => &[Player::Alice],
             First::Bob => &[Player::Bob],
@@ -246,7 +246,7 @@ impl GameName {
         }
     }
 
-    fn decide(self, graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision {
+    pub(super) fn decide(self, graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision {
         match self {
             GameName::Coloring => {
                 let rules = Rules::new(k).expect("k is at least 1").starting(first);

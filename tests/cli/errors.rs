@@ -12,6 +12,10 @@ fn refusal(arguments: &[&str], input: &[u8]) -> String {
     folder.file("short-order.txt", "0\n1\n");
     folder.file("wrong-order.txt", "0\n1\n7\n2\n");
     folder.file("twice.txt", "0\n1\n1\n2\n");
+    folder.file("no-k.txt", "# a list\npetersen first=bob\n");
+    folder.file("odd.txt", "petersen k=3 second=bob\n");
+    folder.file("nobody.txt", "petersen k=3 first=carol\n");
+    folder.file("comment.txt", "# nothing\n");
     let run = run_in(&folder, arguments, input);
     assert_eq!(run.code, Some(2), "{arguments:?} gave {:?} {}", run.code, run.stderr);
     assert_eq!(run.stderr.lines().count(), 1, "{arguments:?}: {}", run.stderr);
@@ -58,6 +62,11 @@ fn one_line_each() {
         &["convert", "petersen"],
         &["convert", "petersen", "--to", "png"],
         &["report", "weather"],
+        &["bench", "no-k.txt"],
+        &["bench", "odd.txt"],
+        &["bench", "nobody.txt"],
+        &["bench", "comment.txt"],
+        &["bench", "none.txt"],
     ];
     let told: Vec<String> = cases
         .iter()

@@ -2,8 +2,18 @@
 
 use super::{Folder, run, run_in, stdout};
 
-const COMMANDS: [&str; 9] =
-    ["solve", "bounds", "order", "verify", "report", "convert", "families", "strategies", "theorems"];
+const COMMANDS: [&str; 10] = [
+    "solve",
+    "bounds",
+    "order",
+    "verify",
+    "report",
+    "bench",
+    "convert",
+    "families",
+    "strategies",
+    "theorems",
+];
 
 #[test]
 fn help_of_every_command() {
@@ -42,11 +52,17 @@ fn every_example_runs() {
                 continue;
             }
             let folder = Folder::new();
+            folder.file(
+                "instances.txt",
+                "petersen k=3  # Bob\nicosahedron k=5 first=both\ncube k=3 game=marking\n",
+            );
             folder.file("graphs.s6", ":Bf\n:Cca\n");
             folder.file("my-order.txt", "9\n8\n7\n6\n5\n4\n3\n2\n1\n0\n");
             let arguments: Vec<&str> = example.iter().map(String::as_str).collect();
             let result = run_in(&folder, &arguments, b"");
-            assert_eq!(result.code, Some(0), "{example:?}: {}", result.stderr);
+            // A time limit of an example is there to be hit.
+            let expected = if example.contains(&"--time-limit".to_owned()) { 3 } else { 0 };
+            assert_eq!(result.code, Some(expected), "{example:?}: {}", result.stderr);
             assert!(!result.stdout.is_empty(), "{example:?}");
         }
     }

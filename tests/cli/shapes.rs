@@ -135,6 +135,20 @@ fn a_limit_that_was_hit_is_unknown_and_exit_code_3() {
 }
 
 #[test]
+fn bench_adds_up() {
+    let folder = super::Folder::new();
+    folder.file("list", "petersen k=3\n# a comment\nicosahedron k=5 first=both\ncube k=3 game=marking # col_g\n");
+    let run = super::run_in(&folder, &["bench", "list", "--format", "json"], b"");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let objects: Vec<Value> = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let told: Vec<&str> = objects.iter().map(|object| object["instance"].as_str().unwrap()).collect();
+    assert_eq!(told, ["petersen k=3", "icosahedron k=5 first=both", "cube k=3 game=marking", "total"]);
+    assert_eq!(objects[1]["winner"], "bob, alice");
+    let nodes: Vec<u64> = objects.iter().map(|object| object["nodes"].as_u64().unwrap()).collect();
+    assert_eq!(nodes[..3].iter().sum::<u64>(), nodes[3]);
+}
+
+#[test]
 fn catalogues_give_one_object_per_entry() {
     let families = objects(&["families"]);
     assert!(families.len() > 50);

@@ -64,6 +64,19 @@ pub fn graphs<'a>(arguments: &'a [String], session: &'a Session) -> anyhow::Resu
     })))
 }
 
+/// The only graph that an argument names.
+///
+/// # Errors
+/// No graph, more than one, or bad input.
+pub fn one_graph(argument: &str, seed: u64) -> anyhow::Result<NamedGraph> {
+    let mut graphs = graphs_of(argument, seed)?;
+    let graph = graphs.next().with_context(|| format!("{argument}: expected a graph, found none"))??;
+    match graphs.next() {
+        None => Ok(graph),
+        Some(_) => bail!("{argument}: expected one graph, found more"),
+    }
+}
+
 fn graphs_of(argument: &str, seed: u64) -> anyhow::Result<Graphs<'static>> {
     let one = |graph: Graph| -> Graphs<'static> {
         let named = NamedGraph { name: argument.to_owned(), graph: Arc::new(graph) };

@@ -1,0 +1,190 @@
+//! `mapgame bench`: nodes, seconds and peak memory over a list of instances.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use mapgame::report::{Cell, Column, Table};
+use serde::Serialize;
+
+use super::Outcome;
+use super::common::memory;
+use super::common::options::Session;
+use super::common::output::{Item, Output};
+use super::common::sources::one_graph;
+use super::solve::{First, GameName};
+
+/// Decide a list of instances one after the other, on one thread, and add up.
+///
+/// An instance is a line `GRAPH k=K`, with `first=bob` or `game=marking` where wanted; `#` begins a
+/// comment. Without a file the list of the project is used. The total of the nodes is the number that
+/// commits which change a search quote.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame bench instances.txt --format json
+  mapgame bench --time-limit 0.2           the list of the project, each instance cut at a fifth of a second")]
+pub struct Arguments {
+    /// The file with the instances.
+    #[arg(value_name = "LIST")]
+    list: Option<PathBuf>,
+}
+
+const INSTANCES: &str = include_str!("../../benches/instances.txt");
+
+/// One decision to time.
+struct Instance {
+    graph: String,
+    k: u32,
+    first: First,
+    game: GameName,
+}
+
+#[derive(Serialize, Default)]
+struct Record {
+    instance: String,
+    winner: Option<String>,
+    nodes: u64,
+    seconds: f64,
+    /// Bytes; null where the system does not tell.
+    peak_memory: Option<u64>,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    let (name, text) = match &arguments.list {
+        None => ("the built-in list".into(), INSTANCES.to_owned()),
+        Some(path) => {
+            let name = path.display().to_string();
+            let text = fs::read_to_string(path).with_context(|| format!("{name}: cannot read the list"))?;
+            (name, text)
+        }
+    };
+    let instances = parse(&name, &text)?;
+    let columns = vec![
+        Column::words("instance", "instance"),
+        Column::words("winner", "winner"),
+        Column::number("nodes", "nodes"),
+        Column::number("milliseconds", "ms"),
+        Column::number("peak_memory", "peak MiB"),
+    ];
+    let mut output = Output::new(session, Table::new("bench", "Exact decisions, one thread", columns));
+    let mut total = Record { instance: "total".into(), ..Record::default() };
+    let mut outcome = Outcome::Done;
+    for instance in &instances {
+        if session.interrupted() {
+            outcome = Outcome::Unknown;
+            break;
+        }
+        let record = instance.run(session)?;
+        if record.winner.is_none() {
+            outcome = Outcome::Unknown;
+        }
+        total.nodes += record.nodes;
+        total.seconds += record.seconds;
+        total.peak_memory = total.peak_memory.max(record.peak_memory);
+        output.emit(record.item())?;
+        output.flush()?;
+    }
+    output.emit(total.item())?;
+    output.finish()?;
+    Ok(outcome)
+}
+
+impl Instance {
+    fn run(&self, session: &Session) -> anyhow::Result<Record> {
+        let graph = one_graph(&self.graph, session.seed)?.graph;
+        let fresh = memory::reset_peak();
+        let decisions = self
+            .first
+            .players()
+            .iter()
+            .map(|&first| self.game.decide(&graph, self.k, first, &session.budget));
+        let decisions: Vec<_> = decisions.collect();
+        let winners: Option<Vec<String>> =
+            decisions.iter().map(|decision| decision.winner.map(|player| player.to_string())).collect();
+        Ok(Record {
+            instance: self.to_string(),
+            winner: winners.map(|winners| winners.join(", ")),
+            nodes: decisions.iter().map(|decision| decision.nodes).sum(),
+            seconds: decisions.iter().map(|decision| decision.seconds).sum(),
+            peak_memory: memory::peak().filter(|_| fresh),
+        })
+    }
+}
+
+impl std::fmt::Display for Instance {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} k={}", self.graph, self.k)?;
+        if self.first != First::Alice {
+            write!(f, " first={}", word(&self.first))?;
+        }
+        if self.game != GameName::Coloring {
+            write!(f, " game={}", word(&self.game))?;
+        }
+        Ok(())
+    }
+}
+
+impl Record {
+    fn item(self) -> Item<Record> {
+        let winner = self.winner.clone().unwrap_or_default();
+        let memory = self.peak_memory.map(|bytes| bytes >> 20);
+        let shown = memory.map_or_else(String::new, |mebibytes| format!("{mebibytes:>6} MiB"));
+        let (instance, nodes, seconds) = (&self.instance, self.nodes, self.seconds);
+        let told = if winner.is_empty() && instance != "total" { "unknown" } else { &winner };
+        Item {
+            text: format!("{instance:<44} {told:<8} {nodes:>12} nodes {seconds:>9.3} s {shown}"),
+            rows: vec![vec![
+                instance.as_str().into(),
+                told.into(),
+                nodes.into(),
+                ((seconds * 1000.0).round() as u64).into(),
+                memory.map_or_else(Cell::empty, Cell::from),
+            ]],
+            json: self,
+        }
+    }
+}
+
+fn parse(name: &str, text: &str) -> anyhow::Result<Vec<Instance>> {
+    let mut instances = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let content = line.split('#').next().unwrap_or_default().trim();
+        if !content.is_empty() {
+            let instance = parse_line(content).with_context(|| format!("{name}:{}", index + 1))?;
+            instances.push(instance);
+        }
+    }
+    if instances.is_empty() {
+        bail!("{name}: expected an instance, found none");
+    }
+    Ok(instances)
+}
+
+fn parse_line(line: &str) -> anyhow::Result<Instance> {
+    let mut words = line.split_whitespace();
+    let graph = words.next().expect("the line is not empty").to_owned();
+    let (mut k, mut first, mut game) = (None, First::Alice, GameName::Coloring);
+    for word in words {
+        match word.split_once('=') {
+            Some(("k", value)) => k = value.parse().ok().filter(|&k| k > 0),
+            Some(("first", value)) => first = choice(value)?,
+            Some(("game", value)) => game = choice(value)?,
+            _ => bail!("expected k=, first= or game=, found {word}"),
+        }
+    }
+    let k = k.context("expected k= and a positive number")?;
+    Ok(Instance { graph, k, first, game })
+}
+
+fn choice<T: ValueEnum>(value: &str) -> anyhow::Result<T> {
+    T::from_str(value, false).map_err(|_| {
+        let known: Vec<String> = T::value_variants().iter().map(word).collect();
+        anyhow::anyhow!("expected {}, found {value}", known.join(" or "))
+    })
+}
+
+fn word<T: ValueEnum>(value: &T) -> String {
+    value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+}
