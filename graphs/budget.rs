@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 pub struct Budget {
     /// Wall-clock time from the start of the search.
     pub time: Option<Duration>,
+    /// The moment at which the search ends at the latest.
+    pub deadline: Option<Instant>,
     /// Nodes (positions, sets, partial solutions: what the search in question counts).
     pub nodes: Option<u64>,
     /// Bytes for the search's tables; [`Budget::DEFAULT_MEMORY`] if not given.
@@ -47,9 +49,20 @@ impl Budget {
         Budget { nodes: Some(limit), ..Budget::default() }
     }
 
+    /// The same budget for several searches that share the time, which begins now.
+    pub fn shared(&self) -> Self {
+        Budget { time: None, deadline: self.ends(), ..self.clone() }
+    }
+
     /// Starts the clock for one search.
     pub fn start(&self) -> Meter<'_> {
-        Meter { budget: self, deadline: self.time.map(|time| Instant::now() + time), spent: 0 }
+        Meter { budget: self, deadline: self.ends(), spent: 0 }
+    }
+
+    /// When a search that begins now has to end.
+    fn ends(&self) -> Option<Instant> {
+        let own = self.time.map(|time| Instant::now() + time);
+        own.into_iter().chain(self.deadline).min()
     }
 }
 
@@ -74,7 +87,7 @@ impl fmt::Display for Limit {
             Limit::Time => "time limit",
             Limit::Nodes => "node limit",
             Limit::Memory => "memory limit",
-            Limit::Interrupted => "interrupted",
+            Limit::Interrupted => "interruption",
             Limit::Size => "too large for the method",
         })
     }

@@ -7,6 +7,7 @@ pub mod common;
 use std::io;
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::options::{Options, Session};
 
@@ -84,6 +85,9 @@ pub fn main() -> ExitCode {
     let parsed = Cli::command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
+        Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            return refuse("expected a command, found none (`mapgame --help` lists them)");
+        }
         Err(error) if error.use_stderr() => return refuse(&usage_in_one_line(&error)),
         Err(help) => {
             // A closed pipe is the only way this fails, and ends quietly.

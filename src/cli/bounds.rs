@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use games::Player;
-use graphs::{Budget, Parameters};
+use graphs::Parameters;
 use mapgame::bounds::Bounds;
 use mapgame::report::{self, Cell, Column, Table, layouts};
 use mapgame::{games, graphs, solver, strategies};
@@ -35,9 +35,6 @@ pub struct Arguments {
     #[arg(long)]
     exact: bool,
 }
-
-/// The default node limit of each parameter's search: a few seconds.
-const NODES: u64 = 1_000_000;
 
 #[derive(Serialize)]
 struct Record {
@@ -84,8 +81,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Output::new(session, Table::new("bounds", "Every theorem that applies", layouts::bound_columns()));
     let mut outcome = Outcome::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
-    let study = |graph| Study::of(graph, arguments.exact, &session.budget);
-    in_order(session, graphs, study, |study| {
+    let study = |graph| Study::of(graph, arguments.exact, session);
+    let read = in_order(session, graphs, study, |study| {
         let undecided = study.chi_g.0 < study.chi_g.1 || study.col_g.0 < study.col_g.1;
         if arguments.exact && undecided {
             outcome = Outcome::Unknown;
@@ -93,16 +90,16 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         let rows = layouts::bound_rows(&study.graph.name, &study.bounds).collect();
         output.emit(Item { json: study.record(), text: study.text(), rows })?;
         Ok(output.flush()?)
-    })?;
+    });
     output.finish()?;
+    read?;
     Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
 }
 
 impl Study {
-    fn of(graph: NamedGraph, exact: bool, budget: &Budget) -> Self {
-        let limited = budget.nodes.is_some() || budget.time.is_some();
-        let searches = Budget { nodes: if limited { budget.nodes } else { Some(NODES) }, ..budget.clone() };
-        let parameters = Parameters::of(&graph.graph, &searches);
+    fn of(graph: NamedGraph, exact: bool, session: &Session) -> Self {
+        let budget = &session.budget;
+        let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
         let instance = Instance { graph: &graph.graph, parameters: &parameters };
         let bounds = Bounds::of(&instance, Player::Alice);
         let mut chi_g = bounds.interval(Invariant::GameChromaticNumber);

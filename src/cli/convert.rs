@@ -9,7 +9,8 @@ use mapgame::graphs;
 
 use super::Outcome;
 use super::common::options::Session;
-use super::common::sources::{self, GraphArguments};
+use super::common::parallel::in_order;
+use super::common::sources::{self, GraphArguments, NamedGraph};
 
 /// Write graphs in another format.
 #[derive(clap::Args)]
@@ -28,19 +29,36 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let format = formats::by_name(&arguments.to).expect("the parser admits known formats only");
-    let mut out = BufWriter::new(io::stdout().lock());
-    for (index, graph) in sources::graphs(&arguments.graphs.graphs, session)?.enumerate() {
-        if session.interrupted() {
-            out.flush()?;
-            return Ok(Outcome::Unknown);
-        }
-        let graph = graph?;
-        if index > 0 && !format.holds_many {
-            out.flush()?;
-            bail!("{}: expected one graph, since {} holds no more, found another", graph.name, format.name);
-        }
+    let mut out = BufWriter::new(io::stdout());
+    let mut only: Option<NamedGraph> = None;
+    let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
+    let read = in_order(
+        session,
+        graphs,
+        |graph| graph,
+        |graph| {
+            if format.holds_many {
+                format.write(&graph.graph, &mut out)?;
+                return Ok(out.flush()?);
+            }
+            // Nothing is written before it is known to be all.
+            if only.is_some() {
+                bail!(
+                    "{}: expected one graph, since {} holds no more, found another",
+                    graph.name,
+                    format.name
+                );
+            }
+            only = Some(graph);
+            Ok(())
+        },
+    );
+    if read.is_ok()
+        && let Some(graph) = only
+    {
         format.write(&graph.graph, &mut out)?;
     }
     out.flush()?;
-    Ok(Outcome::Done)
+    read?;
+    Ok(if session.interrupted() { Outcome::Unknown } else { Outcome::Done })
 }

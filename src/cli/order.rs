@@ -104,7 +104,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let mut output = Output::new(session, Table::new("order", "Vertex orders", columns));
     let mut outcome = Outcome::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
-    in_order(
+    let read = in_order(
         session,
         graphs,
         |graph| arguments.find(graph, &session.budget),
@@ -116,8 +116,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
             output.emit(arguments.item(&found))?;
             Ok(output.flush()?)
         },
-    )?;
+    );
     output.finish()?;
+    read?;
     Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
 }
 

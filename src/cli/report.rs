@@ -56,14 +56,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         if arguments.check {
             let differences = folder::differences(&folder, &files)
                 .with_context(|| format!("{}: cannot read the report", folder.display()))?;
-            let mut out = std::io::stdout().lock();
-            for difference in &differences {
-                writeln!(out, "{difference}")?;
+            if !differences.is_empty() {
                 outcome = Outcome::Refuted;
             }
-            if differences.is_empty() {
-                writeln!(out, "{}: the same", folder.display())?;
-            }
+            tell(session, &folder.display().to_string(), &differences)?;
         } else {
             folder::write(&folder, &files)
                 .with_context(|| format!("{}: cannot write the report", folder.display()))?;
@@ -72,6 +68,19 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         }
     }
     Ok(outcome)
+}
+
+/// What a check found.
+fn tell(session: &Session, folder: &str, differences: &[String]) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    if session.format == "json" {
+        let found = serde_json::json!({ "report": folder, "same": differences.is_empty(), "differences": differences });
+        return writeln!(out, "{found}");
+    }
+    if differences.is_empty() {
+        return writeln!(out, "{folder}: the same");
+    }
+    differences.iter().try_for_each(|difference| writeln!(out, "{difference}"))
 }
 
 /// The tables that are written and not printed.

@@ -120,7 +120,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         let solved: Vec<(Player, GameNumber)> = arguments.first.players().iter().map(one).collect();
         (graph, low, solved)
     };
-    in_order(session, graphs, solve, |(graph, low, solved)| {
+    let read = in_order(session, graphs, solve, |(graph, low, solved)| {
         for (first, number) in solved {
             if number.decisions.iter().any(|decision| decision.winner.is_none()) {
                 outcome = Outcome::Unknown;
@@ -128,8 +128,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
             output.emit(arguments.item(&graph, low, first, &number))?;
         }
         Ok(output.flush()?)
-    })?;
+    });
     output.finish()?;
+    read?;
     Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use clap::builder::PossibleValuesParser;
-use graphs::{Budget, LinearOrder, Parameters, enumerate};
+use graphs::{LinearOrder, Parameters, enumerate};
 use mapgame::report::layouts::{self, worst_case};
 use mapgame::report::{Column, Table};
 use mapgame::verify::{Reply, Verification, verify};
@@ -19,7 +19,7 @@ use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
 use super::common::parallel::in_order;
-use super::common::sources::{self, Identity, NamedGraph};
+use super::common::sources::{self, Graphs, Identity, NamedGraph};
 
 /// Play a proven strategy of Alice against every possible Bob.
 ///
@@ -108,18 +108,19 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Table::new("verify", "Strategies against every Bob", layouts::verification_columns()),
     );
 
-    let graphs: Box<dyn Iterator<Item = anyhow::Result<NamedGraph>>> = match arguments.all_connected {
+    let graphs: Graphs = match arguments.all_connected {
         Some(order) => Box::new(connected_graphs(order.into()).map(Ok)),
         None => sources::graphs(&arguments.graphs, session)?,
     };
     // An order belongs to one graph: it is read for each, and refused where it does not fit.
-    let with_orders = graphs.map(|graph| {
+    let order_file = arguments.order.clone();
+    let with_orders = graphs.map(move |graph| {
         let graph = graph?;
-        let order = arguments.order.as_ref().map(|path| sources::read_order(path, &graph.graph));
+        let order = order_file.as_ref().map(|path| sources::read_order(path, &graph.graph));
         Ok((graph, order.transpose()?))
     });
-    let study = |(graph, order)| Study::of(graph, order, &entries, &session.budget);
-    in_order(session, with_orders, study, |study| {
+    let study = |(graph, order)| Study::of(graph, order, &entries, session);
+    let read = in_order(session, with_orders, study, |study| {
         for result in &study.results {
             match result {
                 Err(reason) if arguments.strategy == "all" => {
@@ -136,8 +137,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
             }
         }
         Ok(output.flush()?)
-    })?;
+    });
     output.finish()?;
+    read?;
     if let Some(sweep) = sweep.filter(|_| session.format == "text") {
         super::common::output::print_table(session, &sweep.table())?;
     }
@@ -158,13 +160,14 @@ impl Study {
         graph: NamedGraph,
         order: Option<LinearOrder>,
         entries: &[&'static Entry],
-        budget: &Budget,
+        session: &Session,
     ) -> Self {
-        let mut parameters = Parameters::of(&graph.graph, budget);
+        let budget = session.budget.shared();
+        let mut parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
         if let Some(order) = order {
             parameters = parameters.along(&graph.graph, order);
         }
-        let play = |&entry| verify(&graph.graph, &parameters, entry, budget);
+        let play = |&entry| verify(&graph.graph, &parameters, entry, &budget);
         let results = entries.iter().map(play).collect();
         Study { graph, parameters, results }
     }

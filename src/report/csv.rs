@@ -2,23 +2,43 @@
 
 use std::io;
 
-use super::{Exporter, Table};
+use super::{Cell, Column, Exporter, Table};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "csv", extension: "csv", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-    let mut records = ::csv::Writer::from_writer(out);
-    records.write_record(table.columns.iter().flat_map(|column| {
+    write_head(&table.columns, out)?;
+    table.rows.iter().try_for_each(|row| write_row(&table.columns, row, out))
+}
+
+/// Writes the line of column keys.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Result<()> {
+    let keys = columns.iter().flat_map(|column| {
         let disagreement = column.quoted.then(|| format!("{}_disagrees", column.key));
         [Some(column.key.to_string()), disagreement].into_iter().flatten()
-    }))?;
-    for row in &table.rows {
-        records.write_record(row.iter().zip(&table.columns).flat_map(|(cell, column)| {
-            let plain = super::Cell::from(cell.value.clone()).shown();
-            let disagreement = column.quoted.then(|| if cell.disagrees { "yes" } else { "no" }.to_owned());
-            [Some(plain), disagreement].into_iter().flatten()
-        }))?;
-    }
+    });
+    write_record(keys, out)
+}
+
+/// Writes the line of one row.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_row(columns: &[Column], row: &[Cell], out: &mut dyn io::Write) -> io::Result<()> {
+    let fields = row.iter().zip(columns).flat_map(|(cell, column)| {
+        let plain = Cell::from(cell.value.clone()).shown();
+        let disagreement = column.quoted.then(|| if cell.disagrees { "yes" } else { "no" }.to_owned());
+        [Some(plain), disagreement].into_iter().flatten()
+    });
+    write_record(fields, out)
+}
+
+fn write_record(fields: impl Iterator<Item = String>, out: &mut dyn io::Write) -> io::Result<()> {
+    let mut records = ::csv::Writer::from_writer(out);
+    records.write_record(fields)?;
     records.flush()
 }

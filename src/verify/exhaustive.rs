@@ -10,7 +10,7 @@
 //! below such a state could change it.
 
 use games::{Memory, VertexRule, View};
-use graphs::{Budget, Graph, Limit, Vertex, VertexSet};
+use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 
 /// The worst that every Bob together could do.
@@ -31,15 +31,17 @@ pub fn worst_case(graph: &Graph, rule: &dyn VertexRule, budget: &Budget) -> Wors
     let mut walk = Walk::new(graph, rule);
     let mut meter = budget.start();
     let limit = loop {
-        match walk.advance() {
-            None => break None,
-            Some(entered) => {
-                let allowed = meter.step().and_then(|()| meter.hold(walk.bytes()));
-                match allowed {
-                    Ok(()) => walk.stack.push(entered),
-                    Err(limit) => break Some(limit),
-                }
+        let entered = walk.advance(&meter).and_then(|entered| {
+            if entered.is_some() {
+                meter.step()?;
+                meter.hold(walk.bytes())?;
             }
+            Ok(entered)
+        });
+        match entered {
+            Ok(Some(entered)) => walk.stack.push(entered),
+            Ok(None) => break None,
+            Err(limit) => break Some(limit),
         }
     };
     WorstCase { score: walk.worst, play: walk.worst_play, positions: meter.spent(), limit }
@@ -66,7 +68,12 @@ struct Walk<'a> {
     worst_play: Vec<Vertex>,
     /// The state after Alice's opening, until it is entered.
     opening: Option<Frame>,
+    /// Moves of Bob that led nowhere new.
+    dull_moves: u64,
 }
+
+/// How many moves that lead nowhere new pass between two looks at the clock.
+const PATIENCE: u64 = 64;
 
 impl<'a> Walk<'a> {
     fn new(graph: &'a Graph, rule: &'a dyn VertexRule) -> Self {
@@ -82,6 +89,7 @@ impl<'a> Walk<'a> {
             worst: 0,
             worst_play: Vec::new(),
             opening: None,
+            dull_moves: 0,
         };
         let unmarked = VertexSet::full(graph.order());
         if !unmarked.is_empty() {
@@ -91,12 +99,15 @@ impl<'a> Walk<'a> {
     }
 
     /// The next state to enter; `None` when all have been.
-    fn advance(&mut self) -> Option<Frame> {
+    ///
+    /// # Errors
+    /// A limit of time: on a large graph one state can have many moves that lead nowhere new.
+    fn advance(&mut self, meter: &Meter<'_>) -> Result<Option<Frame>, Limit> {
         if let Some(opening) = self.opening.take() {
-            return Some(opening);
+            return Ok(Some(opening));
         }
         loop {
-            let frame = self.stack.last_mut()?;
+            let Some(frame) = self.stack.last_mut() else { return Ok(None) };
             let Some(b) = frame.untried.first() else {
                 self.stack.pop();
                 self.play.truncate(2 * self.stack.len().saturating_sub(1) + 1);
@@ -111,7 +122,11 @@ impl<'a> Walk<'a> {
                 continue;
             }
             if let Some(entered) = self.alice(unmarked, memory, Some(b)) {
-                return Some(entered);
+                return Ok(Some(entered));
+            }
+            self.dull_moves += 1;
+            if self.dull_moves.is_multiple_of(PATIENCE) {
+                meter.look_up()?;
             }
         }
     }
@@ -141,11 +156,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The memory of the states seen.
+    /// The memory of the states seen and of the path to the current one.
     fn bytes(&self) -> u64 {
-        let words = self.graph.order().div_ceil(64);
-        let apart = if words > 1 { 2 * 8 * words as u64 } else { 0 };
-        let entry = Budget::hash_entry(size_of::<(VertexSet, Memory)>()) + apart;
-        self.seen.len() as u64 * entry
+        let words = self.graph.order().div_ceil(64) as u64;
+        let wide_set = if words > 1 { 8 * words } else { 0 };
+        let entry = Budget::hash_entry(size_of::<(VertexSet, Memory)>()) + 2 * wide_set;
+        let frame = size_of::<Frame>() as u64 + 3 * wide_set;
+        self.seen.len() as u64 * entry + self.stack.len() as u64 * frame
     }
 }

@@ -25,12 +25,16 @@ fn refusal(arguments: &[&str], input: &[u8]) -> String {
 #[test]
 fn one_line_each() {
     let cases: &[&[&str]] = &[
+        &[],
         &["solve"],
         &["slove", "petersen"],
         &["solve", "petersen", "-k", "0"],
         &["solve", "petersen", "-k", "3", "--all-k"],
         &["solve", "petersen", "--game", "chess"],
         &["solve", "petersen", "--time-limit", "0"],
+        &["solve", "petersen", "--time-limit", "-1"],
+        &["solve", "petersen", "--seed", "-1"],
+        &["solve", "petersen", "--threads", "0"],
         &["solve", "petersen", "--memory-limit", "much"],
         &["solve", "petersen", "--format", "xml"],
         &["solve", "peterson"],
@@ -82,6 +86,11 @@ fn a_bad_line_of_a_stream_is_named_after_the_good_ones_are_answered() {
     assert!(run.stdout.starts_with("-:1: chi_g = "), "{}", run.stdout);
     assert_eq!(run.stdout.lines().count(), 1);
     assert!(run.stderr.contains("-:2"), "{}", run.stderr);
+    for format in ["json", "csv", "markdown", "latex"] {
+        let run = run_with(&["solve", "-", "--format", format], b"D?{\nD?\n");
+        assert_eq!(run.code, Some(2));
+        assert!(run.stdout.contains("-:1"), "{format}: {}", run.stdout);
+    }
 }
 
 #[test]

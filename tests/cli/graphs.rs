@@ -40,6 +40,33 @@ fn labels_are_shown_and_orders_may_use_them() {
     let run = run_in(&folder, &["verify", "map.dot", "--order", "order.txt"], b"");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     assert!(run.stdout.contains("order: Bern Alps Como"), "{}", run.stdout);
+
+    folder.file("numbers.txt", "1\n0\n2\n");
+    let run = run_in(&folder, &["verify", "map.dot", "--order", "numbers.txt", "--format", "json"], b"");
+    let object: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(object["order"], serde_json::json!([1, 0, 2]), "numbers serve where no label says otherwise");
+    assert_eq!(object["labels"], serde_json::json!(["Alps", "Bern", "Como"]));
+    assert_eq!(object["graph"], "map.dot:1");
+}
+
+#[test]
+fn a_graph_is_answered_before_the_stream_ends() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .args(["solve", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for (line, expected) in [("Dhc", "-:1: chi_g = 3"), ("Ch", "-:2: chi_g = 3"), ("Bw", "-:3: chi_g = 3")] {
+        writeln!(input, "{line}").unwrap();
+        assert!(answers.next().unwrap().unwrap().starts_with(expected));
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
 }
 
 #[test]

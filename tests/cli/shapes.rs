@@ -137,7 +137,10 @@ fn a_limit_that_was_hit_is_unknown_and_exit_code_3() {
 #[test]
 fn bench_adds_up() {
     let folder = super::Folder::new();
-    folder.file("list", "petersen k=3\n# a comment\nicosahedron k=5 first=both\ncube k=3 game=marking # col_g\n");
+    folder.file(
+        "list",
+        "petersen k=3\n# a comment\nicosahedron k=5 first=both\ncube k=3 game=marking # col_g\n",
+    );
     let run = super::run_in(&folder, &["bench", "list", "--format", "json"], b"");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     let objects: Vec<Value> = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -153,7 +156,9 @@ fn catalogues_give_one_object_per_entry() {
     let families = objects(&["families"]);
     assert!(families.len() > 50);
     assert!(families.iter().all(|family| family["name"].is_string() && family["example"].is_string()));
-    assert!(objects(&["strategies"]).iter().any(|entry| entry["name"] == "activation"));
+    let strategies = objects(&["strategies"]);
+    assert_eq!(strategies.iter().filter(|entry| entry["name"] == "activation").count(), 1);
+    assert!(strategies.iter().all(|entry| entry["theorems"].is_array()));
     assert!(objects(&["theorems"]).iter().any(|entry| entry["name"] == "acyclic"));
 }
 

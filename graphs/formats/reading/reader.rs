@@ -35,7 +35,11 @@ enum State {
 impl<'a> GraphReader<'a> {
     /// Reads `input`, which errors call `name`, in the given format, or else in the one that its first
     /// lines tell. Nothing is read yet.
-    pub fn new(name: impl Into<String>, input: impl BufRead + 'a, format: Option<&'static Format>) -> Self {
+    pub fn new(
+        name: impl Into<String>,
+        input: impl BufRead + Send + 'a,
+        format: Option<&'static Format>,
+    ) -> Self {
         GraphReader { name: name.into(), source: Source::new(input), format, state: State::Fresh }
     }
 

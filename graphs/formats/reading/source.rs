@@ -13,7 +13,7 @@ pub enum ByteOrder {
 
 /// An input under reading: where it stands, and a bounded piece of what comes next.
 pub struct Source<'a> {
-    input: Box<dyn BufRead + 'a>,
+    input: Box<dyn BufRead + Send + 'a>,
     /// `window[start..]` is read ahead and not yet taken.
     window: Vec<u8>,
     start: usize,
@@ -36,7 +36,7 @@ impl<'a> Source<'a> {
     /// How much is asked of the input at once.
     const PIECE: usize = 1 << 16;
 
-    pub fn new(input: impl BufRead + 'a) -> Self {
+    pub fn new(input: impl BufRead + Send + 'a) -> Self {
         Source {
             input: Box::new(input),
             window: Vec::new(),

@@ -1,7 +1,7 @@
 //! Inputs that are no graphs: refused early, without large memory, and never with a panic.
 
-use std::cell::Cell;
 use std::io::{BufReader, Read};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use graphs::formats::{FORMATS, Format, GraphReader};
 use proptest::prelude::*;
@@ -9,31 +9,30 @@ use proptest::prelude::*;
 /// A hundred megabytes made as they are read, with a count of those that were.
 struct Garbage<'a, F> {
     byte: F,
-    made: &'a Cell<usize>,
+    made: &'a AtomicUsize,
 }
 
 const LENGTH: usize = 100 << 20;
 
 impl<F: FnMut(usize) -> u8> Read for Garbage<'_, F> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let count = buffer.len().min(LENGTH - self.made.get());
+        let count = buffer.len().min(LENGTH - self.made.load(Relaxed));
         for slot in &mut buffer[..count] {
-            *slot = (self.byte)(self.made.get());
-            self.made.set(self.made.get() + 1);
+            *slot = (self.byte)(self.made.fetch_add(1, Relaxed));
         }
         Ok(count)
     }
 }
 
 /// The error of a stream of garbage, and how much of it was read.
-fn refuse(byte: impl FnMut(usize) -> u8, format: Option<&'static Format>) -> (String, usize) {
-    let made = Cell::new(0);
+fn refuse(byte: impl FnMut(usize) -> u8 + Send, format: Option<&'static Format>) -> (String, usize) {
+    let made = AtomicUsize::new(0);
     let garbage = BufReader::new(Garbage { byte, made: &made });
     let error = GraphReader::new("-", garbage, format).find_map(Result::err);
-    (error.expect("garbage is refused").to_string(), made.get())
+    (error.expect("garbage is refused").to_string(), made.load(Relaxed))
 }
 
-fn repeat(prefix: &'static str, unit: &'static str) -> impl FnMut(usize) -> u8 {
+fn repeat(prefix: &'static str, unit: &'static str) -> impl FnMut(usize) -> u8 + Send {
     move |index| match prefix.as_bytes().get(index) {
         Some(&byte) => byte,
         None => unit.as_bytes()[(index - prefix.len()) % unit.len()],
@@ -148,11 +147,11 @@ fn products_of_subgraphs_are_bounded() {
 /// A stream is read graph by graph, not ahead.
 #[test]
 fn streams_are_lazy() {
-    let made = Cell::new(0);
+    let made = AtomicUsize::new(0);
     let stream = BufReader::new(Garbage { byte: repeat("", "IheA@GUAo\n"), made: &made });
     let read = GraphReader::new("-", stream, None).take(1000).filter(Result::is_ok).count();
     assert_eq!(read, 1000);
-    assert!(made.get() < ENOUGH, "{} bytes read", made.get());
+    assert!(made.load(Relaxed) < ENOUGH, "{} bytes read", made.load(Relaxed));
 }
 
 #[test]

@@ -17,19 +17,20 @@ pub struct Options {
           value_parser = PossibleValuesParser::new(report::EXPORTERS.iter().map(|exporter| exporter.name)))]
     format: String,
     /// The seed of every random choice.
-    #[arg(long, global = true, value_name = "N", default_value_t = 0)]
+    #[arg(long, global = true, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     seed: u64,
     /// How many threads work on different graphs [default: all cores].
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, global = true, value_name = "N", allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Wall-clock seconds for each graph and decision.
-    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, global = true, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     time_limit: Option<Duration>,
     /// Search nodes for each graph and decision.
-    #[arg(long, global = true, value_name = "N")]
+    #[arg(long, global = true, value_name = "N", allow_negative_numbers = true)]
     node_limit: Option<u64>,
     /// Memory for the tables of each search.
-    #[arg(long, global = true, value_name = "GiB", value_parser = bytes)]
+    #[arg(long, global = true, value_name = "GiB", allow_negative_numbers = true, value_parser = bytes)]
     memory_limit: Option<u64>,
     /// No progress and no summaries on standard error.
     #[arg(long, short, global = true)]
@@ -78,8 +79,8 @@ impl Session {
         })
         .context("cannot watch for Ctrl-C")?;
 
-        // Deep searches recurse once a vertex; the default of 2 MiB is for other work.
-        const STACK: usize = 256 << 20;
+        // Searches that recurse deeper than this allows for bring a stack of their own.
+        const STACK: usize = 16 << 20;
         rayon::ThreadPoolBuilder::new()
             .num_threads(options.threads.map_or(0, usize::from))
             .stack_size(STACK)
@@ -88,11 +89,23 @@ impl Session {
 
         let budget = Budget {
             time: options.time_limit,
+            deadline: None,
             nodes: options.node_limit,
             memory: options.memory_limit,
             stop: Some(Arc::clone(&stop)),
         };
         Ok(Session { format: options.format, seed: options.seed, budget, quiet: options.quiet, stop })
+    }
+
+    /// What may be spent on the parameters of one graph, before anything is played on it: half the time
+    /// that the user allows, for all of them together, and each as many nodes as the user allows, or a
+    /// million where nothing is said, which is a few seconds on most graphs.
+    pub fn budget_for_parameters(&self) -> Budget {
+        const NODES: u64 = 1_000_000;
+        let limited = self.budget.nodes.is_some() || self.budget.time.is_some();
+        let nodes = if limited { self.budget.nodes } else { Some(NODES) };
+        let half = Budget { time: self.budget.time.map(|time| time / 2), ..self.budget.clone() };
+        Budget { nodes, ..half.shared() }
     }
 
     /// Whether Ctrl-C was pressed.

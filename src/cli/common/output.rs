@@ -1,4 +1,4 @@
-//! Where results go: text and JSON as they come, tables at the end.
+//! Where results go: text, JSON and CSV as they come, tables that must know their widths at the end.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
@@ -22,12 +22,14 @@ pub struct Output {
     format: String,
     table: Table,
     out: BufWriter<Stdout>,
+    /// Whether the head of a CSV table is written.
+    headed: bool,
 }
 
 impl Output {
     /// An output whose table formats fill `table`.
     pub fn new(session: &Session, table: Table) -> Self {
-        Output { format: session.format.clone(), table, out: BufWriter::new(io::stdout()) }
+        Output { format: session.format.clone(), table, out: BufWriter::new(io::stdout()), headed: false }
     }
 
     /// Writes a result, or keeps it for the table.
@@ -41,7 +43,21 @@ impl Output {
                 writeln!(self.out)?;
             }
             "text" => writeln!(self.out, "{}", item.text)?,
+            "csv" => {
+                self.write_csv_head()?;
+                for row in item.rows {
+                    report::csv::write_row(&self.table.columns, &row, &mut self.out)?;
+                }
+            }
             _ => item.rows.into_iter().for_each(|row| self.table.push(row)),
+        }
+        Ok(())
+    }
+
+    fn write_csv_head(&mut self) -> io::Result<()> {
+        if !self.headed {
+            self.headed = true;
+            report::csv::write_head(&self.table.columns, &mut self.out)?;
         }
         Ok(())
     }
@@ -59,8 +75,10 @@ impl Output {
     /// # Errors
     /// Those of standard output.
     pub fn finish(mut self) -> anyhow::Result<()> {
-        if !matches!(self.format.as_str(), "json" | "text") {
-            write_table(&self.format, &self.table, &mut self.out)?;
+        match self.format.as_str() {
+            "json" | "text" => {}
+            "csv" => self.write_csv_head()?,
+            _ => write_table(&self.format, &self.table, &mut self.out)?,
         }
         Ok(self.out.flush()?)
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use graphs::formats::{self, GraphReader};
-use graphs::{Graph, LinearOrder, families};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet, families};
 use serde::Serialize;
 
 use super::options::Session;
@@ -36,6 +36,9 @@ pub struct Identity {
     graph6: Option<String>,
     n: usize,
     m: usize,
+    /// The label of each vertex, where the source named them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    labels: Option<Vec<String>>,
 }
 
 impl NamedGraph {
@@ -45,22 +48,30 @@ impl NamedGraph {
     /// The head of the graph's JSON objects.
     pub fn identity(&self) -> Identity {
         let graph6 = (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| formats::to_graph6(&self.graph));
-        Identity { graph: self.name.clone(), graph6, n: self.graph.order(), m: self.graph.size() }
+        Identity {
+            graph: self.name.clone(),
+            graph6,
+            n: self.graph.order(),
+            m: self.graph.size(),
+            labels: self.graph.labels().map(<[String]>::to_vec),
+        }
     }
 }
 
-type Graphs<'a> = Box<dyn Iterator<Item = anyhow::Result<NamedGraph>> + 'a>;
+/// Graphs one at a time; what is wrong with one is an item.
+pub type Graphs = Box<dyn Iterator<Item = anyhow::Result<NamedGraph>> + Send>;
 
 /// The graphs that the arguments name, read lazily and in order.
 ///
 /// # Errors
 /// Standard input named twice. What is wrong with a graph is an item of the iterator.
-pub fn graphs<'a>(arguments: &'a [String], session: &'a Session) -> anyhow::Result<Graphs<'a>> {
+pub fn graphs(arguments: &[String], session: &Session) -> anyhow::Result<Graphs> {
     if arguments.iter().filter(|argument| *argument == "-").count() > 1 {
         bail!("expected `-` (standard input) once, found it again");
     }
-    Ok(Box::new(arguments.iter().flat_map(move |argument| {
-        graphs_of(argument, session.seed).unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
+    let (arguments, seed) = (arguments.to_vec(), session.seed);
+    Ok(Box::new(arguments.into_iter().flat_map(move |argument| {
+        graphs_of(&argument, seed).unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
     })))
 }
 
@@ -77,8 +88,8 @@ pub fn one_graph(argument: &str, seed: u64) -> anyhow::Result<NamedGraph> {
     }
 }
 
-fn graphs_of(argument: &str, seed: u64) -> anyhow::Result<Graphs<'static>> {
-    let one = |graph: Graph| -> Graphs<'static> {
+fn graphs_of(argument: &str, seed: u64) -> anyhow::Result<Graphs> {
+    let one = |graph: Graph| -> Graphs {
         let named = NamedGraph { name: argument.to_owned(), graph: Arc::new(graph) };
         Box::new(std::iter::once(Ok(named)))
     };
@@ -110,9 +121,9 @@ fn looks_like_a_path(argument: &str) -> bool {
 
 fn read(
     name: &str,
-    input: impl io::BufRead + 'static,
+    input: impl io::BufRead + Send + 'static,
     format: Option<&'static formats::Format>,
-) -> Graphs<'static> {
+) -> Graphs {
     let name = name.to_owned();
     let mut found_one = false;
     let mut reader = GraphReader::new(name.clone(), input, format);
@@ -134,7 +145,7 @@ fn read(
     }))
 }
 
-/// Reads an order file: one vertex a line, by label or number, first line = v_1. Blank lines and lines
+/// Reads an order file: one vertex a line, by label or else by number, first line = v_1. Blank lines and lines
 /// that begin with `#` are passed over.
 ///
 /// # Errors
@@ -144,16 +155,19 @@ pub fn read_order(path: &PathBuf, graph: &Graph) -> anyhow::Result<LinearOrder> 
     let text =
         std::fs::read_to_string(path).with_context(|| format!("{shown}: cannot read the order file"))?;
     let mut sequence = Vec::new();
+    let mut seen = VertexSet::empty(graph.order());
     for (index, line) in text.lines().enumerate() {
         let name = line.trim();
         if name.is_empty() || name.starts_with('#') {
             continue;
         }
         let line = index + 1;
+        let number = || name.parse().ok().filter(|&number| number < graph.order()).map(Vertex::new);
         let vertex = graph
             .vertex_by_label(name)
+            .or_else(number)
             .with_context(|| format!("{shown}:{line}: expected a vertex of the graph, found {name:?}"))?;
-        if sequence.contains(&vertex) {
+        if !seen.insert(vertex) {
             bail!("{shown}:{line}: expected every vertex once, found {name} again");
         }
         sequence.push(vertex);
