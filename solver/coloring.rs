@@ -14,16 +14,18 @@ mod race;
 mod residue;
 mod safety;
 mod search;
+mod solver;
 mod threats;
 
 use std::time::Instant;
 
 use games::Player;
 use games::coloring::Rules;
-use graphs::{Budget, Graph, Limit, Meter};
+use graphs::{Budget, Graph, Limit};
 
-use self::search::Search;
-use crate::{Decision, GameNumber, stack};
+pub use self::solver::Solver;
+use self::solver::engine;
+use crate::{Decision, GameNumber};
 
 /// The largest order that the search takes.
 pub const MAX_ORDER: usize = 1024;
@@ -48,7 +50,10 @@ fn decide_with(graph: &Graph, colors: u32, first: Player, budget: &Budget) -> De
     let mut meter = budget.start();
     let outcome = match without_search(graph, colors) {
         Some(winner) => Ok(winner),
-        None => searched(graph, colors as usize, first, budget, &mut meter),
+        None => match engine(graph, colors as usize, budget) {
+            Some(mut engine) => engine.winner(&[], first, &mut meter),
+            None => Err(Limit::Size),
+        },
     };
     Decision::new(colors, outcome, meter.spent(), begun.elapsed())
 }
@@ -61,31 +66,4 @@ fn without_search(graph: &Graph, colors: u32) -> Option<Player> {
     } else {
         None
     }
-}
-
-fn searched(
-    graph: &Graph,
-    colors: usize,
-    first: Player,
-    budget: &Budget,
-    meter: &mut Meter<'_>,
-) -> Result<Player, Limit> {
-    match graph.order() {
-        0..=64 => searched_in_words::<1>(graph, colors, first, budget, meter),
-        65..=128 => searched_in_words::<2>(graph, colors, first, budget, meter),
-        129..=256 => searched_in_words::<4>(graph, colors, first, budget, meter),
-        257..=MAX_ORDER => searched_in_words::<16>(graph, colors, first, budget, meter),
-        _ => Err(Limit::Size),
-    }
-}
-
-fn searched_in_words<const W: usize>(
-    graph: &Graph,
-    colors: usize,
-    first: Player,
-    budget: &Budget,
-    meter: &mut Meter<'_>,
-) -> Result<Player, Limit> {
-    let memory = budget.memory_allowed();
-    stack::with_room_for(graph.order(), || Search::<W>::new(graph, memory, meter).decide(colors, first))
 }

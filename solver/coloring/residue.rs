@@ -65,13 +65,11 @@ pub(crate) enum Step {
 }
 
 impl<const W: usize> Residue<W> {
-    /// The uncolored board with k colors.
-    pub fn initial(board: &Board<W>, colors: usize, first: Player, safety: &mut Safety<W>) -> Self {
+    /// The position in which color c may be given to the vertices of `available[c]`.
+    pub fn of(board: &Board<W>, available: &[Set<W>], to_move: Player, safety: &mut Safety<W>) -> Self {
         let mut patches = Vec::new();
-        for _ in 0..colors {
-            split(board, Set::first_n(board.order()), &mut patches);
-        }
-        Self::settle(board, patches, false, first, safety)
+        available.iter().for_each(|&set| split(board, set, &mut patches));
+        Self::settle(board, patches, false, to_move, safety)
     }
 
     /// The vertices that are in some patch.

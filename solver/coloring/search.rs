@@ -15,29 +15,29 @@ use super::safety::Safety;
 use super::threats::Threats;
 use super::{ordering, race};
 use crate::board::Board;
+use crate::set::Set;
 use crate::symmetry::Symmetries;
 use crate::table::Table;
 
 /// Positions are merged by symmetry while at most this many vertices are colored or without stakes.
 const SYMMETRIC_PLIES: usize = 6;
 
-/// One decision in the making.
-pub(crate) struct Search<'m, 'b, const W: usize> {
+/// The searches of one graph, with the table that they share.
+pub(crate) struct Search<const W: usize> {
     board: Board<W>,
     symmetries: Symmetries,
     safety: Safety<W>,
     table: Table<Box<[u8]>>,
-    meter: &'m mut Meter<'b>,
     /// Bytes that a patch takes in a key.
     width: usize,
     /// Bytes that the rest of the line of play may take.
     line: u64,
 }
 
-impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
+impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, that may take `memory` bytes: a quarter at most for
     /// the line of play that it follows, the rest for the table.
-    pub fn new(graph: &Graph, memory: u64, meter: &'m mut Meter<'b>) -> Self {
+    pub fn new(graph: &Graph, memory: u64) -> Self {
         let board = Board::new(graph);
         Search {
             // On larger graphs the images cost more than a search there can gain.
@@ -46,29 +46,42 @@ impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
             safety: Safety::new(),
             table: Table::new(memory - memory / 4),
             line: memory / 4,
-            meter,
             width: graph.order().div_ceil(8),
         }
     }
 
-    /// Who wins on the uncolored graph with k colors.
+    /// Who wins from the position in which color c may be given to the vertices of `available[c]`,
+    /// and every uncolored vertex is in one of these sets.
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn decide(&mut self, colors: usize, first: Player) -> Result<Player, Limit> {
-        let start = Residue::initial(&self.board, colors, first, &mut self.safety);
-        match self.known(&start)? {
+    pub fn decide(
+        &mut self,
+        available: &[Set<W>],
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        let start = Residue::of(&self.board, available, to_move, &mut self.safety);
+        let line = self.line;
+        let winner = match self.known(&start, meter)? {
             Some(winner) => Ok(winner),
-            None => self.searched(&start),
-        }
+            None => self.searched(&start, meter),
+        };
+        self.line = line;
+        winner
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board<W> {
+        &self.board
     }
 
     /// The winner, if a rule or the table tells without a move. Counts a node.
-    fn known(&mut self, residue: &Residue<W>) -> Result<Option<Player>, Limit> {
-        self.meter.step()?;
+    fn known(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Option<Player>, Limit> {
+        meter.step()?;
         if W > 1 {
             // A node on a large graph costs more than a look at the clock.
-            self.meter.look_up()?;
+            meter.look_up()?;
         }
         if residue.endangered.is_empty() {
             return Ok(Some(Player::Alice));
@@ -83,15 +96,15 @@ impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
     }
 
     /// The winner of a residue that is not `known`, by trying the steps.
-    fn searched(&mut self, residue: &Residue<W>) -> Result<Player, Limit> {
-        let winner = self.best(residue)?;
+    fn searched(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+        let winner = self.best(residue, meter)?;
         let key = self.key(residue);
         let bytes = key.len();
         self.table.insert(key.into_boxed_slice(), bytes, winner);
         Ok(winner)
     }
 
-    fn best(&mut self, residue: &Residue<W>) -> Result<Player, Limit> {
+    fn best(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
         let mover = residue.to_move;
         let threats = Threats::of(&self.board, residue);
         let mut open = Vec::new();
@@ -105,7 +118,7 @@ impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
                 }
                 continue;
             };
-            match self.known(&next)? {
+            match self.known(&next, meter)? {
                 Some(winner) if winner == mover => return Ok(mover),
                 Some(_) => {}
                 None => open.push((ordering::danger(&next), step)),
@@ -114,13 +127,18 @@ impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
         ordering::sort(&mut open, mover);
         let bytes = (size_of_val(&open[..]) + size_of_val(&residue.patches[..])) as u64;
         self.line = self.line.checked_sub(bytes).ok_or(Limit::Memory)?;
-        let winner = self.first_win(residue, open);
+        let winner = self.first_win(residue, open, meter);
         self.line += bytes;
         winner
     }
 
     /// The mover, if one of the steps wins.
-    fn first_win(&mut self, residue: &Residue<W>, open: Vec<(Danger, Step)>) -> Result<Player, Limit> {
+    fn first_win(
+        &mut self,
+        residue: &Residue<W>,
+        open: Vec<(Danger, Step)>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
         let mover = residue.to_move;
         for (_, step) in open {
             let next = residue.after(&self.board, step, &mut self.safety);
@@ -128,7 +146,7 @@ impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
             // Sister positions searched meanwhile may have met this one.
             let winner = match self.table.get(self.key(&next).as_slice()) {
                 Some(winner) => winner,
-                None => self.searched(&next)?,
+                None => self.searched(&next, meter)?,
             };
             if winner == mover {
                 return Ok(mover);

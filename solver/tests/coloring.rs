@@ -2,15 +2,15 @@
 
 mod common;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use common::*;
-use games::coloring::{ColoringGame, Rules};
-use games::{Player, minimax};
+use games::coloring::{ColoringGame, ColoringPosition, Rules};
+use games::{Game, Player, minimax};
 use graphs::{Budget, Graph, Limit};
 use proptest::prelude::*;
-use solver::coloring;
+use solver::coloring::{self, Solver};
 
 const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
 
@@ -54,6 +54,70 @@ fn agrees_with_the_oracle_on_connected_graphs_of_order_7() {
     let graphs = connected_graphs(7);
     assert_eq!(graphs.len(), 853);
     graphs.iter().for_each(assert_agreement);
+}
+
+/// Every position of the game, finished ones included, and who wins from it, by the definition.
+fn winners(game: &ColoringGame, position: &ColoringPosition, winners: &mut Winners) -> Player {
+    if let Some(&winner) = winners.get(position) {
+        return winner;
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let mut won = game.value(position).map(|verdict| verdict.winner());
+    let mover = position.to_move();
+    for step in moves {
+        // Also past the end, where the winner does not change any more.
+        let mut next = position.clone();
+        game.play(&mut next, step);
+        if self::winners(game, &next, winners) == mover {
+            won = won.or(Some(mover));
+        }
+    }
+    let winner = won.unwrap_or(mover.opponent());
+    winners.insert(position.clone(), winner);
+    winner
+}
+
+type Winners = HashMap<ColoringPosition, Player>;
+
+#[test]
+fn one_table_serves_every_position_of_a_game() {
+    for order in 1..=5 {
+        for graph in connected_graphs(order) {
+            for (colors, first) in
+                [(2, Player::Alice), (2, Player::Bob), (3, Player::Alice), (3, Player::Bob)]
+            {
+                let rules = rules(colors, first);
+                let game = ColoringGame::new(Arc::clone(&graph), rules);
+                let mut all = Winners::new();
+                winners(&game, &game.initial(), &mut all);
+                let mut solver = Solver::new(&graph, rules, &Budget::unlimited());
+                for (position, &winner) in &all {
+                    assert_eq!(solver.winner(position), Ok(winner), "{graph:?}, k = {colors}, {position:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_limit_holds_for_each_question_anew() {
+    let graph = petersen();
+    let game = ColoringGame::new(Arc::clone(&graph), rules(3, Player::Alice));
+    let mut solver = Solver::new(&graph, game.rules(), &Budget::nodes(20));
+    let mut position = game.initial();
+    assert_eq!(solver.winner(&position), Err(Limit::Nodes));
+    assert_eq!(solver.nodes(), 20);
+    let mut moves = Vec::new();
+    while game.value(&position).is_none() {
+        game.moves(&position, &mut moves);
+        game.play(&mut position, moves[0]);
+    }
+    assert_eq!(solver.winner(&position), Ok(game.value(&position).unwrap().winner()));
+    let large = cycle(2000);
+    let game = ColoringGame::new(Arc::clone(&large), rules(2, Player::Alice));
+    let mut solver = Solver::new(&large, game.rules(), &Budget::unlimited());
+    assert_eq!(solver.winner(&game.initial()), Err(Limit::Size));
 }
 
 #[test]
