@@ -4,6 +4,9 @@
 //! neighbors has. Alice wins if the whole graph gets colored; Bob wins as soon as some uncolored
 //! vertex sees all k colors. The game chromatic number chi_g(G) is the least k with which Alice wins
 //! when she moves first. [Bodlaender1991; BartnickiGrytczukKiersteadZhu2007]
+//!
+//! The variants are parameters of the one ruleset ([`Rules`]): who begins, the connected game, passing.
+//! The edge coloring game is this game on the line graph ([`graphs::line_graph`]).
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,7 +14,7 @@ use std::sync::Arc;
 use graphs::{Graph, Vertex};
 use thiserror::Error;
 
-use crate::{Game, Player};
+use crate::{Adjacency, Game, Passing, Player, Variant};
 
 /// A color of a palette of k colors: a number in `0..k`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -48,25 +51,41 @@ impl fmt::Debug for Color {
 #[error("expected at least one color, found k = 0")]
 pub struct NoColors;
 
-/// The parameters of the ruleset: how many colors there are, and who begins.
+/// The parameters of the ruleset: how many colors there are, and the variant of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
     colors: u32,
-    first: Player,
+    variant: Variant,
 }
 
 impl Rules {
-    /// The game with k = `colors` colors in which Alice moves first.
+    /// The game with k = `colors` colors in which Alice moves first, one may color any vertex, and
+    /// nobody passes.
     ///
     /// # Errors
     /// If k is 0.
     pub fn new(colors: u32) -> Result<Self, NoColors> {
-        if colors == 0 { Err(NoColors) } else { Ok(Rules { colors, first: Player::Alice }) }
+        if colors == 0 { Err(NoColors) } else { Ok(Rules { colors, variant: Variant::default() }) }
+    }
+
+    /// The same number of colors in this variant.
+    pub fn playing(self, variant: Variant) -> Self {
+        Rules { variant, ..self }
     }
 
     /// The same game with `first` to move first.
     pub fn starting(self, first: Player) -> Self {
-        Rules { first, ..self }
+        self.playing(self.variant.starting(first))
+    }
+
+    /// The same game with moves where `adjacency` allows them.
+    pub fn moving(self, adjacency: Adjacency) -> Self {
+        self.playing(self.variant.moving(adjacency))
+    }
+
+    /// The same game with passes for those whom `passing` names.
+    pub fn passing(self, passing: Passing) -> Self {
+        self.playing(self.variant.passing(passing))
     }
 
     /// The number k of colors, at least 1.
@@ -76,7 +95,12 @@ impl Rules {
 
     /// Who moves first.
     pub fn first(&self) -> Player {
-        self.first
+        self.variant.first
+    }
+
+    /// Who begins, where one may move, who may pass.
+    pub fn variant(&self) -> Variant {
+        self.variant
     }
 
     /// The k colors, ascending.
@@ -88,7 +112,7 @@ impl Rules {
 /// Who won the coloring game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
-    /// Some uncolored vertex sees all k colors.
+    /// Some uncolored vertex sees all k colors, or both players have passed in a row.
     BobWins,
     /// Every vertex is colored.
     AliceWins,
@@ -104,18 +128,26 @@ impl Verdict {
     }
 }
 
-/// Giving a vertex a color. Ordered by vertex, then color.
+/// One turn. Ordered by vertex, then color; the pass comes last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ColoringMove {
-    /// The vertex.
-    pub vertex: Vertex,
-    /// The color it gets.
-    pub color: Color,
+pub enum ColoringMove {
+    /// Giving a vertex a color.
+    Color {
+        /// The vertex.
+        vertex: Vertex,
+        /// The color it gets.
+        color: Color,
+    },
+    /// Coloring nothing.
+    Pass,
 }
 
 impl fmt::Display for ColoringMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.vertex, self.color)
+        match self {
+            ColoringMove::Color { vertex, color } => write!(f, "{vertex}={color}"),
+            ColoringMove::Pass => f.write_str("pass"),
+        }
     }
 }
 
@@ -125,11 +157,12 @@ impl fmt::Debug for ColoringMove {
     }
 }
 
-/// A partial proper coloring, and who moves next.
+/// A partial proper coloring, who moves next, and how many passes were made in a row up to now.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ColoringPosition {
     colors: Vec<Option<Color>>,
     to_move: Player,
+    passes: u8,
 }
 
 impl ColoringPosition {
@@ -153,6 +186,11 @@ impl ColoringPosition {
     /// Who moves next.
     pub fn to_move(&self) -> Player {
         self.to_move
+    }
+
+    /// How many passes were made since the last coloring.
+    pub fn passes(&self) -> u8 {
+        self.passes
     }
 }
 
@@ -201,33 +239,46 @@ impl Game for ColoringGame {
     type Value = Verdict;
 
     fn initial(&self) -> ColoringPosition {
-        ColoringPosition { colors: vec![None; self.graph.order()], to_move: self.rules.first }
+        ColoringPosition { colors: vec![None; self.graph.order()], to_move: self.rules.first(), passes: 0 }
     }
 
     fn to_move(&self, position: &ColoringPosition) -> Player {
         position.to_move
     }
 
-    /// The moves that keep the coloring proper. Past the end of a game that Bob has won these are the
-    /// moves with which the players could go on.
+    /// The moves that keep the coloring proper, at the vertices that are open, and the pass where it is
+    /// allowed. Past the end of a game that Bob has won these are the moves with which the players
+    /// could go on.
     fn moves(&self, position: &ColoringPosition, out: &mut Vec<ColoringMove>) {
         out.clear();
-        for vertex in position.uncolored() {
-            out.extend(self.available(position, vertex).map(|color| ColoringMove { vertex, color }));
+        let variant = self.rules.variant;
+        for vertex in variant.adjacency.open(&self.graph, |v| position.color(v).is_some()) {
+            let colors = self.available(position, vertex);
+            out.extend(colors.map(|color| ColoringMove::Color { vertex, color }));
         }
+        out.extend(variant.passing.allows(position.to_move).then_some(ColoringMove::Pass));
     }
 
     fn play(&self, position: &mut ColoringPosition, step: ColoringMove) {
-        debug_assert!(position.color(step.vertex).is_none(), "{step} colors a vertex again");
-        debug_assert!(
-            self.available(position, step.vertex).any(|color| color == step.color),
-            "{step} is not proper"
-        );
-        position.colors[step.vertex.index()] = Some(step.color);
+        match step {
+            ColoringMove::Color { vertex, color } => {
+                debug_assert!(position.color(vertex).is_none(), "{step} colors a vertex again");
+                debug_assert!(self.available(position, vertex).any(|c| c == color), "{step} is not proper");
+                position.colors[vertex.index()] = Some(color);
+                position.passes = 0;
+            }
+            ColoringMove::Pass => {
+                debug_assert!(self.rules.variant.passing.allows(position.to_move), "nobody may pass here");
+                position.passes += 1;
+            }
+        }
         position.to_move = position.to_move.opponent();
     }
 
     fn value(&self, position: &ColoringPosition) -> Option<Verdict> {
+        if position.passes == 2 {
+            return Some(Verdict::BobWins);
+        }
         let mut finished = true;
         for v in position.uncolored() {
             if self.available(position, v).next().is_none() {
@@ -239,16 +290,20 @@ impl Game for ColoringGame {
     }
 
     /// The position with its colors renamed 0, 1, ... in the order in which they first appear on the
-    /// vertices 0, 1, ...
+    /// vertices 0, 1, ..., and a pass forgotten where only one player may pass.
     ///
     /// Renaming is a symmetry: for a permutation p of the palette, `v=c` is legal in a position if and
     /// only if `v=p(c)` is legal in the position renamed by p, the two moves lead to positions that
-    /// are again renamings of one another, and a vertex sees all k colors in both or in neither. So
-    /// both have the same value, and the move counts of their subtrees agree.
+    /// are again renamings of one another, and a vertex sees all k colors in both or in neither; which
+    /// vertices are open, and who may pass, does not depend on names. So both have the same value, and
+    /// the move counts of their subtrees agree.
+    ///
+    /// Where only one player may pass, a pass is followed by a coloring, so that a second one in a row
+    /// never comes, and nothing else asks whether there was a first.
     ///
     /// The result is one representative for each class: two positions are renamings of one another if
     /// and only if they color the same vertices, have equal colors on the same pairs of vertices, and
-    /// have the same player to move; the order of first appearance depends on these alone.
+    /// have the same player to move and count of passes; the order of first appearance depends on these alone.
     fn canonical(&self, position: &ColoringPosition) -> ColoringPosition {
         let mut names = vec![None; self.rules.colors as usize];
         let mut fresh = self.rules.palette();
@@ -256,6 +311,9 @@ impl Game for ColoringGame {
         for color in renamed.colors.iter_mut().flatten() {
             *color =
                 *names[color.index()].get_or_insert_with(|| fresh.next().expect("no more names than colors"));
+        }
+        if self.rules.variant.passing != Passing::Both {
+            renamed.passes = 0;
         }
         renamed
     }

@@ -10,7 +10,9 @@ pub mod minimax;
 pub mod oracle;
 mod play;
 mod strategy;
+mod variant;
 
 pub use game::{Agent, Game, Player};
 pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee};
 pub use strategy::{Memory, Plan, VertexRule, View, Why};
+pub use variant::{Adjacency, Passing, Variant};

@@ -4,13 +4,28 @@
 //! neighbors that a vertex had marked before it was marked itself. Alice wants it small. The game
 //! coloring number col_g(G) is 1 + the score under best play, and bounds chi_g(G) from above: with
 //! col_g colors, whatever is marked next has a color left. \[Zhu1999\]
+//!
+//! The variants are those of the coloring game ([`Variant`]); the connected one is from
+//! \[CharpentierHocquardSopenaZhu2020\].
+//!
+//! # Passing
+//! A play that never ends leaves a vertex unmarked for ever, as in the coloring game, and counts as
+//! worse for Alice than any score. The rule in force is the finite one: *after two passes in a row the
+//! game is over, with [`Score::UNFINISHED`].* Both rules have the same value: for each s, "every vertex
+//! is marked in the end, with a score of at most s" is a goal that Alice reaches in finitely many
+//! turns or not at all, and the proof at [`Passing`](crate::Passing) needs nothing else. What is said there of Alice's passes
+//! holds for the same reason: where Bob may pass, she gains nothing by passing.
+//!
+//! She can always avoid an unfinished game, by marking something on each turn. So its value never is
+//! the unfinished score: 1 + the value is at most max degree + 1 in every variant.
 
 use std::cmp::Reverse;
+use std::fmt;
 use std::sync::Arc;
 
 use graphs::{Graph, Vertex, VertexSet};
 
-use crate::{Game, Player};
+use crate::{Game, Passing, Player, Variant};
 
 /// A score of the marking game. **A smaller number of neighbors is the larger value**, since Alice
 /// prefers larger values and wants few marked neighbors.
@@ -18,23 +33,45 @@ use crate::{Game, Player};
 pub struct Score(Reverse<u32>);
 
 impl Score {
+    /// What a game ended by two passes is worth: less to Alice than any number of neighbors.
+    pub const UNFINISHED: Score = Score(Reverse(u32::MAX));
+
     /// The score of a play in which some vertex had this many neighbors marked before it, and none more.
     pub fn new(neighbors: u32) -> Self {
         Score(Reverse(neighbors))
     }
 
-    /// The number of neighbors.
+    /// The number of neighbors; `u32::MAX` if the game was not finished.
     pub fn neighbors(self) -> u32 {
         self.0.0
     }
 }
 
-/// The marked vertices, the score so far, and who moves next.
+/// One turn. Ordered by vertex; the pass comes last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MarkingMove {
+    /// Marking a vertex.
+    Mark(Vertex),
+    /// Marking nothing.
+    Pass,
+}
+
+impl fmt::Display for MarkingMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MarkingMove::Mark(vertex) => vertex.fmt(f),
+            MarkingMove::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+/// The marked vertices, the score so far, who moves next, and how many passes were made in a row.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MarkingPosition {
     marked: VertexSet,
     score: u32,
     to_move: Player,
+    passes: u8,
 }
 
 impl MarkingPosition {
@@ -49,17 +86,18 @@ impl MarkingPosition {
     }
 }
 
-/// The marking game on one graph. A move is the vertex to mark.
+/// The marking game on one graph.
 #[derive(Debug, Clone)]
 pub struct MarkingGame {
     graph: Arc<Graph>,
-    first: Player,
+    variant: Variant,
 }
 
 impl MarkingGame {
-    /// The game on `graph` with `first` to move first.
-    pub fn new(graph: Arc<Graph>, first: Player) -> Self {
-        MarkingGame { graph, first }
+    /// The game on `graph` in this variant; a player in its place means the game without further
+    /// rules in which that player moves first.
+    pub fn new(graph: Arc<Graph>, variant: impl Into<Variant>) -> Self {
+        MarkingGame { graph, variant: variant.into() }
     }
 
     /// The graph in play.
@@ -67,39 +105,62 @@ impl MarkingGame {
         &self.graph
     }
 
-    /// Who moves first.
-    pub fn first(&self) -> Player {
-        self.first
+    /// Who begins, where one may mark, who may pass.
+    pub fn variant(&self) -> Variant {
+        self.variant
     }
 }
 
 impl Game for MarkingGame {
     type Position = MarkingPosition;
-    type Move = Vertex;
+    type Move = MarkingMove;
     type Value = Score;
 
     fn initial(&self) -> MarkingPosition {
-        MarkingPosition { marked: VertexSet::empty(self.graph.order()), score: 0, to_move: self.first }
+        let marked = VertexSet::empty(self.graph.order());
+        MarkingPosition { marked, score: 0, to_move: self.variant.first, passes: 0 }
     }
 
     fn to_move(&self, position: &MarkingPosition) -> Player {
         position.to_move
     }
 
-    fn moves(&self, position: &MarkingPosition, out: &mut Vec<Vertex>) {
+    fn moves(&self, position: &MarkingPosition, out: &mut Vec<MarkingMove>) {
         out.clear();
-        out.extend(self.graph.vertices().filter(|&v| !position.marked.contains(v)));
+        let open = self.variant.adjacency.open(&self.graph, |v| position.marked.contains(v));
+        out.extend(open.into_iter().map(MarkingMove::Mark));
+        out.extend(self.variant.passing.allows(position.to_move).then_some(MarkingMove::Pass));
     }
 
-    fn play(&self, position: &mut MarkingPosition, step: Vertex) {
-        let before = self.graph.neighbors(step).iter().filter(|&&w| position.marked.contains(w)).count();
-        let new = position.marked.insert(step);
-        debug_assert!(new, "{step} is marked again");
-        position.score = position.score.max(before as u32);
+    fn play(&self, position: &mut MarkingPosition, step: MarkingMove) {
+        match step {
+            MarkingMove::Mark(v) => {
+                let marked = |&&w: &&Vertex| position.marked.contains(w);
+                let before = self.graph.neighbors(v).iter().filter(marked).count();
+                let new = position.marked.insert(v);
+                debug_assert!(new, "{v} is marked again");
+                position.score = position.score.max(before as u32);
+                position.passes = 0;
+            }
+            MarkingMove::Pass => {
+                debug_assert!(self.variant.passing.allows(position.to_move), "nobody may pass here");
+                position.passes += 1;
+            }
+        }
         position.to_move = position.to_move.opponent();
     }
 
     fn value(&self, position: &MarkingPosition) -> Option<Score> {
+        if position.passes == 2 {
+            return Some(Score::UNFINISHED);
+        }
         (position.marked.len() == self.graph.order()).then(|| position.score())
+    }
+
+    /// The position with a pass forgotten where only one player may pass: then it is followed by a
+    /// mark, a second one in a row never comes, and nothing else asks whether there was a first.
+    fn canonical(&self, position: &MarkingPosition) -> MarkingPosition {
+        let passes = if self.variant.passing == Passing::Both { position.passes } else { 0 };
+        MarkingPosition { passes, ..position.clone() }
     }
 }

@@ -4,33 +4,35 @@ use std::sync::Arc;
 
 use graphs::Graph;
 
-use crate::Player;
+use crate::Variant;
 use crate::coloring::{ColoringGame, Rules, Verdict};
 use crate::marking::MarkingGame;
 use crate::minimax;
 
-/// The least number of colors with which Alice wins the coloring game when `first` moves first:
-/// chi_g(G) if that is Alice. 0 for the graph without vertices, which needs no color.
+/// The least number of colors with which Alice wins the coloring game in this variant: chi_g(G) in
+/// the default one, in which she moves first. 0 for the graph without vertices, which needs no color.
 ///
 /// Every k is decided from 1 upwards, because whether a win of Alice with k colors implies one with
-/// k + 1 is open \[Zhu1999\]: bisecting would rest on a conjecture. The scan ends at max degree + 1 at
+/// k + 1 is open \[Zhu1999\] in the game without further rules and false in the connected one
+/// \[CharpentierHocquardSopenaZhu2020\]: bisecting would be wrong. The scan ends at max degree + 1 at
 /// the latest, where no vertex can ever see all colors.
-pub fn game_chromatic_number(graph: &Arc<Graph>, first: Player) -> u32 {
+pub fn game_chromatic_number(graph: &Arc<Graph>, variant: impl Into<Variant>) -> u32 {
+    let variant = variant.into();
     if graph.order() == 0 {
         return 0;
     }
     let alice_wins = |colors: &u32| {
-        let rules = Rules::new(*colors).expect("the scan begins at 1").starting(first);
+        let rules = Rules::new(*colors).expect("the scan begins at 1").playing(variant);
         minimax::value(&ColoringGame::new(Arc::clone(graph), rules)) == Verdict::AliceWins
     };
     (1..=u32::MAX).find(alice_wins).expect("max degree + 1 colors are enough")
 }
 
-/// 1 + the score of the marking game under best play when `first` moves first: col_g(G) if that is
-/// Alice. 0 for the graph without vertices.
-pub fn game_coloring_number(graph: &Arc<Graph>, first: Player) -> u32 {
+/// 1 + the score of the marking game under best play in this variant: col_g(G) in the default one, in
+/// which Alice moves first. 0 for the graph without vertices.
+pub fn game_coloring_number(graph: &Arc<Graph>, variant: impl Into<Variant>) -> u32 {
     if graph.order() == 0 {
         return 0;
     }
-    1 + minimax::value(&MarkingGame::new(Arc::clone(graph), first)).neighbors()
+    1 + minimax::value(&MarkingGame::new(Arc::clone(graph), variant)).neighbors()
 }

@@ -4,6 +4,7 @@ use graphs::Vertex;
 use thiserror::Error;
 
 use crate::coloring::ColoringMove;
+use crate::marking::MarkingMove;
 use crate::{Agent, Game, Player};
 
 /// A transcript: the moves in the order in which they were made, each with the player who made it.
@@ -12,21 +13,27 @@ pub struct Play<M> {
     plies: Vec<(Player, M)>,
 }
 
-/// A move that concerns one vertex.
+/// A move that concerns at most one vertex.
 pub trait AtVertex: Copy {
-    /// The vertex that is colored or marked.
-    fn vertex(self) -> Vertex;
+    /// The vertex that is colored or marked; `None` for a pass.
+    fn vertex(self) -> Option<Vertex>;
 }
 
-impl AtVertex for Vertex {
-    fn vertex(self) -> Vertex {
-        self
+impl AtVertex for MarkingMove {
+    fn vertex(self) -> Option<Vertex> {
+        match self {
+            MarkingMove::Mark(vertex) => Some(vertex),
+            MarkingMove::Pass => None,
+        }
     }
 }
 
 impl AtVertex for ColoringMove {
-    fn vertex(self) -> Vertex {
-        self.vertex
+    fn vertex(self) -> Option<Vertex> {
+        match self {
+            ColoringMove::Color { vertex, .. } => Some(vertex),
+            ColoringMove::Pass => None,
+        }
     }
 }
 
@@ -94,7 +101,7 @@ impl<M: Copy> Play<M> {
     where
         M: AtVertex,
     {
-        self.moves().map(AtVertex::vertex).collect()
+        self.moves().filter_map(AtVertex::vertex).collect()
     }
 
     /// The position that the play leads to from the start of `game`. The play may be unfinished.

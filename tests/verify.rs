@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::marking::{MarkingGame, Score};
+use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Game, Memory, Plan, Player, VertexRule, View, Why};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
 use mapgame::verify::{self, verify, worst_case};
@@ -58,8 +58,9 @@ fn assert_play_is_legal_and_scores(graph: &Arc<Graph>, worst: &verify::WorstCase
     let mut moves = Vec::new();
     for &v in &worst.play {
         game.moves(&position, &mut moves);
-        assert!(moves.contains(&v), "vertex {v} is not a move of {:?}", worst.play);
-        game.play(&mut position, v);
+        let step = MarkingMove::Mark(v);
+        assert!(moves.contains(&step), "vertex {v} is not a move of {:?}", worst.play);
+        game.play(&mut position, step);
     }
     assert_eq!(position.score(), Score::new(worst.score), "the score of the play shown");
 }

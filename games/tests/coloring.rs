@@ -105,7 +105,10 @@ fn bob_wins_as_soon_as_a_vertex_sees_all_colors() {
     let mut position = game.initial();
     for (vertex, color) in [(0, 0), (2, 1)] {
         assert_eq!(game.value(&position), None);
-        game.play(&mut position, ColoringMove { vertex: Vertex::new(vertex), color: Color::new(color) });
+        game.play(
+            &mut position,
+            ColoringMove::Color { vertex: Vertex::new(vertex), color: Color::new(color) },
+        );
     }
     assert_eq!(game.value(&position), Some(Verdict::BobWins));
     assert!(Verdict::BobWins < Verdict::AliceWins);
@@ -127,7 +130,7 @@ fn best_moves_keep_the_value() {
     let game = game(path(3), 2);
     let mut oracle = minimax::Minimax::new(&game);
     let best = oracle.best_moves(&game.initial());
-    let middle = |color| ColoringMove { vertex: Vertex::new(1), color: Color::new(color) };
+    let middle = |color| ColoringMove::Color { vertex: Vertex::new(1), color: Color::new(color) };
     assert_eq!(best, [middle(0), middle(1)]);
 }
 

@@ -5,7 +5,7 @@ mod common;
 use std::sync::Arc;
 
 use common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
-use games::marking::{MarkingGame, Score};
+use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Game, Player, oracle};
 use graphs::Vertex;
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ fn the_score_is_the_largest_number_of_neighbors_marked_before() {
     let mut position = game.initial();
     for (vertex, score) in [(1, 0), (2, 0), (0, 2), (3, 2)] {
         assert_eq!(game.value(&position), None);
-        game.play(&mut position, Vertex::new(vertex));
+        game.play(&mut position, MarkingMove::Mark(Vertex::new(vertex)));
         assert_eq!(position.score(), Score::new(score));
     }
     assert_eq!(game.value(&position), Some(Score::new(2)));

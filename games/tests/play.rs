@@ -4,7 +4,7 @@ mod common;
 
 use common::path;
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
-use games::marking::MarkingGame;
+use games::marking::{MarkingGame, MarkingMove};
 use games::{Agent, Finished, Game, Play, Player, Rule, referee};
 use graphs::Vertex;
 
@@ -27,8 +27,8 @@ impl Agent<MarkingGame> for Parrot {
         &mut self,
         _: &MarkingGame,
         _: &<MarkingGame as Game>::Position,
-        last: Option<Vertex>,
-    ) -> Vertex {
+        last: Option<MarkingMove>,
+    ) -> MarkingMove {
         last.expect("the parrot does not begin")
     }
 }
@@ -38,7 +38,7 @@ fn coloring(order: usize, colors: u32) -> ColoringGame {
 }
 
 fn step(vertex: usize, color: u32) -> ColoringMove {
-    ColoringMove { vertex: Vertex::new(vertex), color: Color::new(color) }
+    ColoringMove::Color { vertex: Vertex::new(vertex), color: Color::new(color) }
 }
 
 #[test]

@@ -1,0 +1,224 @@
+//! The variants of both games: the contract, what the rules say, and what is proved of passing.
+
+mod common;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use games::marking::{MarkingGame, MarkingMove, Score};
+use games::{Adjacency, Game, Passing, Player, Variant, minimax, oracle};
+use graphs::{Graph, Vertex, enumerate};
+use proptest::prelude::*;
+
+fn game(graph: &Arc<Graph>, colors: u32, variant: Variant) -> ColoringGame {
+    ColoringGame::new(Arc::clone(graph), Rules::new(colors).expect("a palette").playing(variant))
+}
+
+fn verdict(graph: &Arc<Graph>, colors: u32, variant: Variant) -> Verdict {
+    minimax::value(&game(graph, colors, variant))
+}
+
+fn color(vertex: usize, color: u32) -> ColoringMove {
+    ColoringMove::Color { vertex: Vertex::new(vertex), color: Color::new(color) }
+}
+
+fn connected_graphs(orders: std::ops::RangeInclusive<usize>) -> impl Iterator<Item = Arc<Graph>> {
+    orders.flat_map(enumerate::connected_graphs).map(Arc::new)
+}
+
+#[test]
+fn there_are_sixteen_variants() {
+    let mut all: Vec<Variant> = Variant::all().collect();
+    assert_eq!(all.len(), 16);
+    assert!(all.contains(&Variant::default()));
+    all.dedup();
+    assert_eq!(all.len(), 16);
+}
+
+#[test]
+fn a_connected_move_is_next_to_a_colored_vertex() {
+    let connected = Variant::default().moving(Adjacency::Connected);
+    let game = game(&path(4), 3, connected);
+    // An end has one open neighbor, an inner vertex two; 3 colors, then 2.
+    assert_eq!(perft(&game, &game.initial(), 2), 2 * 3 * 2 + 2 * 3 * (2 * 2));
+    // The order in which a path is marked connectedly: 2^(n - 1) in all.
+    let marking = MarkingGame::new(path(7), connected);
+    assert_eq!(perft(&marking, &marking.initial(), 7), 1 << 6);
+}
+
+#[test]
+fn a_connected_move_is_free_again_in_the_next_component() {
+    let two_edges = graph(4, &[(0, 1), (2, 3)]);
+    let game = game(&two_edges, 2, Variant::default().moving(Adjacency::Connected));
+    let mut position = game.initial();
+    let mut moves = Vec::new();
+    game.play(&mut position, color(0, 0));
+    game.moves(&position, &mut moves);
+    assert_eq!(moves, [color(1, 1)]);
+    game.play(&mut position, color(1, 1));
+    game.moves(&position, &mut moves);
+    assert_eq!(moves, [color(2, 0), color(2, 1), color(3, 0), color(3, 1)]);
+}
+
+#[test]
+fn two_passes_in_a_row_end_the_game() {
+    let both = Variant::default().passing(Passing::Both);
+    let coloring = game(&path(2), 2, both);
+    let mut position = coloring.initial();
+    for (step, passes) in [(ColoringMove::Pass, 1), (color(0, 0), 0), (ColoringMove::Pass, 1)] {
+        coloring.play(&mut position, step);
+        assert_eq!((position.passes(), coloring.value(&position)), (passes, None));
+    }
+    coloring.play(&mut position, ColoringMove::Pass);
+    assert_eq!(coloring.value(&position), Some(Verdict::BobWins));
+
+    let marking = MarkingGame::new(path(2), both);
+    let mut position = marking.initial();
+    marking.play(&mut position, MarkingMove::Pass);
+    marking.play(&mut position, MarkingMove::Pass);
+    assert_eq!(marking.value(&position), Some(Score::UNFINISHED));
+    assert!(Score::UNFINISHED < Score::new(1000));
+}
+
+#[test]
+fn passes_are_shown_and_come_last() {
+    assert_eq!([color(3, 1), ColoringMove::Pass].map(|step| step.to_string()), ["3=1", "pass"]);
+    let mark = MarkingMove::Mark(Vertex::new(3));
+    assert_eq!([mark, MarkingMove::Pass].map(|step| step.to_string()), ["3", "pass"]);
+    for passing in [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both] {
+        let game = game(&path(2), 1, Variant::default().passing(passing));
+        let mut moves = Vec::new();
+        game.moves(&game.initial(), &mut moves);
+        assert_eq!(moves.last() == Some(&ColoringMove::Pass), passing.allows(Player::Alice), "{passing}");
+    }
+}
+
+/// The winner by the infinite rule, for the game in which both may pass: the positions from which
+/// Alice can force the end are found round by round, from those in which all is colored outwards.
+struct Infinite<'g> {
+    game: &'g ColoringGame,
+    alice_wins: HashMap<Vec<Option<Color>>, [bool; 2]>,
+}
+
+impl Infinite<'_> {
+    fn alice_wins(&mut self, position: &ColoringPosition) -> [bool; 2] {
+        let colors = position.colors().to_vec();
+        if let Some(&known) = self.alice_wins.get(&colors) {
+            return known;
+        }
+        let wins = match self.game.value(position) {
+            Some(verdict) => [verdict == Verdict::AliceWins; 2],
+            None => self.forced(position),
+        };
+        self.alice_wins.insert(colors, wins);
+        wins
+    }
+
+    /// For Alice and Bob to move. A pass leads from one to the other.
+    fn forced(&mut self, position: &ColoringPosition) -> [bool; 2] {
+        let mut moves = Vec::new();
+        self.game.moves(position, &mut moves);
+        let colorings = moves.into_iter().filter(|&step| step != ColoringMove::Pass);
+        let after: Vec<[bool; 2]> = colorings
+            .map(|step| {
+                let mut next = position.clone();
+                self.game.play(&mut next, step);
+                self.alice_wins(&next)
+            })
+            .collect();
+        let mut wins = [false; 2];
+        loop {
+            let alice_to_move = wins[1] || after.iter().any(|next| next[1]);
+            let bob_to_move = wins[0] && after.iter().all(|next| next[0]);
+            if wins == [alice_to_move, bob_to_move] {
+                return wins;
+            }
+            wins = [alice_to_move, bob_to_move];
+        }
+    }
+}
+
+#[test]
+fn two_passes_in_a_row_stand_for_a_play_without_an_end() {
+    for graph in connected_graphs(1..=5) {
+        for adjacency in [Adjacency::Free, Adjacency::Connected] {
+            for colors in 1..=graph.max_degree() as u32 + 1 {
+                let variant = Variant::default().passing(Passing::Both).moving(adjacency);
+                let game = game(&graph, colors, variant);
+                let mut infinite = Infinite { game: &game, alice_wins: HashMap::new() };
+                let [alice_first, bob_first] = infinite.alice_wins(&game.initial());
+                for (first, wins) in [(Player::Alice, alice_first), (Player::Bob, bob_first)] {
+                    let finite = verdict(&graph, colors, variant.starting(first));
+                    assert_eq!(finite == Verdict::AliceWins, wins, "{graph:?}, k = {colors}, {first} first");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_right_to_pass_never_hurts_and_is_worthless_to_alice_where_bob_has_it() {
+    for graph in connected_graphs(1..=5) {
+        for variant in Variant::all().filter(|variant| variant.passing == Passing::Nobody) {
+            for colors in 1..=graph.max_degree() as u32 + 1 {
+                let [nobody, alice, bob, both] =
+                    [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both]
+                        .map(|passing| verdict(&graph, colors, variant.passing(passing)));
+                assert!(alice >= nobody && nobody >= bob, "{graph:?}, k = {colors}, {variant:?}");
+                assert_eq!(both, bob, "{graph:?}, k = {colors}, {variant:?}");
+            }
+            let [nobody, alice, bob, both] = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both]
+                .map(|passing| oracle::game_coloring_number(&graph, variant.passing(passing)));
+            assert!(alice <= nobody && nobody <= bob, "{graph:?}, {variant:?}");
+            assert_eq!(both, bob, "{graph:?}, {variant:?}");
+        }
+    }
+}
+
+#[test]
+fn max_degree_plus_one_colors_are_enough_in_every_variant() {
+    let disconnected = graph(5, &[(0, 1), (1, 2), (3, 4)]);
+    for graph in connected_graphs(1..=5).chain([disconnected]) {
+        let trivial = graph.max_degree() as u32 + 1;
+        for variant in Variant::all() {
+            assert_eq!(verdict(&graph, trivial, variant), Verdict::AliceWins, "{graph:?}, {variant:?}");
+            let col_g = oracle::game_coloring_number(&graph, variant);
+            assert!(col_g <= trivial, "{graph:?}, {variant:?}: {col_g}");
+        }
+    }
+}
+
+#[test]
+fn values_known_by_hand() {
+    let chi_g = |graph: &Arc<Graph>, variant: Variant| oracle::game_chromatic_number(graph, variant);
+    let alice = Variant::default();
+    let bob = alice.starting(Player::Bob);
+    // Whoever begins, Alice is the first to be glad of the middle vertex of P_3.
+    assert_eq!(chi_g(&path(3), bob.passing(Passing::Both)), 2);
+    // Alice begins on P_4 and loses with 2 colors; passing first, she has Bob begin, and wins.
+    assert_eq!(chi_g(&path(4), alice), 3);
+    assert_eq!(chi_g(&path(4), alice.passing(Passing::Alice)), 2);
+    assert_eq!(chi_g(&path(4), bob), 2);
+    assert_eq!(chi_g(&path(4), bob.passing(Passing::Bob)), 3);
+    // With 2 colors nobody can err on a connected bipartite graph if every move is connected.
+    assert_eq!(chi_g(&cycle(6), alice), 3);
+    assert_eq!(chi_g(&cycle(6), alice.moving(Adjacency::Connected)), 2);
+    assert_eq!(chi_g(&complete(4), alice.moving(Adjacency::Connected).passing(Passing::Both)), 4);
+}
+
+proptest! {
+    #[test]
+    fn keep_the_contract_of_a_game(
+        edges in 0u64..1 << 10,
+        colors in 1u32..=3,
+        variant in 0usize..16,
+        choices in prop::collection::vec(0usize..1000, 11),
+    ) {
+        let variant = Variant::all().nth(variant).expect("one of sixteen");
+        // n colorings, a pass before each, and two at the end.
+        assert_contract(&game(&from_bits(4, edges >> 4), colors, variant), 2 * 4 + 2, &choices);
+        assert_contract(&MarkingGame::new(from_bits(5, edges), variant), 2 * 5 + 2, &choices);
+    }
+}
