@@ -14,10 +14,22 @@ pub const MAX_ORDER: usize = 10;
 ///
 /// By partition refinement; exponential at worst.
 pub fn canonical_form(graph: &Graph) -> Graph {
-    let rows = graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect();
-    let Lists(rows) = Lists(rows).canonical();
-    let edges = rows.iter().enumerate().flat_map(|(u, row)| row.iter().map(move |v| (u, v.index())));
-    Graph::from_edges(rows.len(), edges).expect("renumbering keeps a graph simple")
+    canonical_form_with_classes(graph, &vec![0; graph.order()]).0
+}
+
+/// The representative of a graph whose vertices are divided into numbered classes: two such graphs are
+/// isomorphic, by a map that keeps the classes, exactly when the results are equal. `classes[v]` is the
+/// class of v, and the second part of the result has the classes of the renumbered vertices.
+///
+/// # Panics
+/// If there is not one class for each vertex.
+pub fn canonical_form_with_classes(graph: &Graph, classes: &[u32]) -> (Graph, Vec<u32>) {
+    assert_eq!(classes.len(), graph.order(), "one class for each vertex");
+    let lists = graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect();
+    let Lists { lists, classes } = Lists { lists, classes: classes.to_vec() }.canonical();
+    let edges = lists.iter().enumerate().flat_map(|(u, list)| list.iter().map(move |v| (u, v.index())));
+    let graph = Graph::from_edges(lists.len(), edges).expect("renumbering keeps a graph simple");
+    (graph, classes)
 }
 
 /// Every connected graph of order n exactly once, each in a canonical form, by rising size and then
@@ -129,26 +141,35 @@ impl Canonize for Rows {
     }
 }
 
-/// A graph of any order: `lists[v]` is N(v), ascending.
+/// A graph of any order with classes: `lists[v]` is N(v), ascending.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Lists(Vec<Vec<Vertex>>);
+struct Lists {
+    lists: Vec<Vec<Vertex>>,
+    classes: Vec<u32>,
+}
 
 impl Canonize for Lists {
     fn size(&self) -> usize {
-        self.0.len()
+        self.lists.len()
     }
 
     fn apply_morphism(&self, image: &[usize]) -> Self {
-        let mut lists = vec![Vec::new(); self.0.len()];
-        for (v, list) in self.0.iter().enumerate() {
+        let mut lists = vec![Vec::new(); self.lists.len()];
+        let mut classes = vec![0; self.lists.len()];
+        for (v, list) in self.lists.iter().enumerate() {
+            classes[image[v]] = self.classes[v];
             let renamed = &mut lists[image[v]];
             renamed.extend(list.iter().map(|w| Vertex::new(image[w.index()])));
             renamed.sort_unstable();
         }
-        Lists(lists)
+        Lists { lists, classes }
+    }
+
+    fn invariant_color(&self, v: usize) -> u64 {
+        self.classes[v].into()
     }
 
     fn invariant_neighborhood(&self, v: usize) -> impl Iterator<Item = (usize, u64)> {
-        self.0[v].iter().map(|w| (w.index(), 0))
+        self.lists[v].iter().map(|w| (w.index(), 0))
     }
 }

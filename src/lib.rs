@@ -7,6 +7,7 @@
 //! - [`games`]: the rules and the definition-level oracle;
 //! - [`strategies`]: named strategies and theorems;
 //! - [`solver`]: exact values;
+//! - [`analysis`]: a position, move by move;
 //! - [`bounds`]: every theorem that applies to a graph;
 //! - [`verify`]: a strategy against every Bob;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
@@ -20,6 +21,7 @@
 //! assert_eq!(found.exact(), Some(4));
 //! ```
 
+pub mod analysis;
 pub mod bounds;
 pub mod experiments;
 pub mod report;

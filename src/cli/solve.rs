@@ -1,5 +1,8 @@
 //! `mapgame solve`: who wins, exactly.
 
+mod moves;
+
+use anyhow::bail;
 use clap::ValueEnum;
 use games::Player;
 use games::coloring::Rules;
@@ -25,7 +28,8 @@ Examples:
   mapgame solve petersen                        chi_g, deciding k from chi upwards
   mapgame solve grid:2x5 -k 3 --first bob       one decision
   mapgame solve icosahedron --game marking      col_g
-  mapgame solve cycle:7 --all-k --format json   every k up to max degree + 1")]
+  mapgame solve cycle:7 --all-k --format json   every k up to max degree + 1
+  mapgame solve path:5 -k 3 --moves --after 2=0,0=1   the position after two moves")]
 pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
@@ -41,6 +45,18 @@ pub struct Arguments {
     /// Who moves first.
     #[arg(long, value_enum, default_value_t = First::Alice)]
     first: First,
+    /// List the winning moves of one position, up to symmetry, and one line of best play (needs -k).
+    #[arg(long, requires = "k", conflicts_with = "all_k")]
+    moves: bool,
+    /// The position after these moves, Alice and Bob in turn, colors from 0 (needs --moves).
+    #[arg(
+        long,
+        value_name = "V=C,V=C,...",
+        requires = "moves",
+        default_value = "",
+        hide_default_value = true
+    )]
+    after: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -101,6 +117,9 @@ struct DecisionRecord {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    if arguments.moves {
+        return arguments.run_moves(session);
+    }
     let symbol = arguments.game.symbol();
     let columns = vec![
         Column::words("graph", "graph"),
@@ -135,6 +154,22 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
 }
 
 impl Arguments {
+    /// The moves of one position.
+    fn run_moves(&self, session: &Session) -> anyhow::Result<Outcome> {
+        let [graph] = self.graphs.graphs.as_slice() else {
+            bail!("--moves: expected one graph, found {}", self.graphs.graphs.len());
+        };
+        if self.game != GameName::Coloring {
+            bail!("--moves: expected the coloring game, found the marking game");
+        }
+        let &[first] = self.first.players() else {
+            bail!("--moves: expected --first alice or bob, found both");
+        };
+        let colors = self.k.expect("the parser asks for -k");
+        let graph = sources::one_graph(graph, session.seed)?;
+        moves::run(&graph, colors, first, &self.after, session)
+    }
+
     fn solve(&self, graph: &Graph, low: u32, first: Player, budget: &Budget) -> GameNumber {
         let decide = |k| self.game.decide(graph, k, first, budget);
         match self.k {

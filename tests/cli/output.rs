@@ -14,6 +14,11 @@ fn tables_in_every_format() {
     insta::assert_snapshot!("bounds", stdout(&["bounds", "petersen", "tree:2,3", "icosahedron"]));
     insta::assert_snapshot!("bounds-latex", stdout(&["bounds", "petersen", "--format", "latex"]));
     insta::assert_snapshot!("solve", stdout(&["solve", "path:4", "petersen", "cube", "--first", "both"]));
+    insta::assert_snapshot!("moves", stdout(&["solve", "petersen", "-k", "3", "--moves", "--after", "0=0"]));
+    insta::assert_snapshot!(
+        "moves-json",
+        stdout(&["solve", "path:4", "-k", "3", "--moves", "--format", "json"])
+    );
     insta::assert_snapshot!("solve-csv", stdout(&["solve", "path:4", "petersen", "--format", "csv"]));
     insta::assert_snapshot!("order", stdout(&["order", "petersen", "grid:3x3", "--witness"]));
     insta::assert_snapshot!("verify", stdout(&["verify", "spider:7,2", "multipartite:2,10"]));

@@ -1,0 +1,158 @@
+//! `mapgame solve --moves`: one position, move by move.
+
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules};
+use games::{Game, Player};
+use graphs::Graph;
+use mapgame::analysis::{Analysis, MoveClass, analyze};
+use mapgame::report::{Column, Table};
+use mapgame::{games, graphs, solver};
+use serde::Serialize;
+use solver::coloring::Solver;
+
+use crate::cli::Outcome;
+use crate::cli::common::options::Session;
+use crate::cli::common::output::{Item, Output};
+use crate::cli::common::sources::{Identity, NamedGraph};
+
+#[derive(Serialize)]
+struct Record {
+    #[serde(flatten)]
+    identity: Identity,
+    game: &'static str,
+    first: String,
+    k: u32,
+    after: String,
+    to_move: String,
+    winner: String,
+    moves: Vec<MoveRecord>,
+    line: String,
+}
+
+#[derive(Serialize)]
+struct MoveRecord {
+    #[serde(rename = "move")]
+    step: String,
+    wins: bool,
+    /// How many moves are alike by an automorphism or the names of colors, this one included.
+    alike: usize,
+}
+
+/// Prints the winning moves after `after` and one line of best play.
+pub fn run(
+    graph: &NamedGraph,
+    colors: u32,
+    first: Player,
+    after: &str,
+    session: &Session,
+) -> anyhow::Result<Outcome> {
+    let rules = Rules::new(colors)?.starting(first);
+    let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
+    let position = play(&game, &graph.graph, after)?;
+    let mut solver = Solver::new(&graph.graph, rules, &session.budget);
+    let columns =
+        vec![Column::words("move", "move"), Column::words("wins", "wins"), Column::number("alike", "alike")];
+    let table = Table::new(
+        "moves",
+        format!("Moves after {}", if after.is_empty() { "nothing" } else { after }),
+        columns,
+    );
+    let mut output = Output::new(session, table);
+    let analysis = match analyze(&game, &position, &mut solver) {
+        Ok(analysis) => analysis,
+        Err(limit) => {
+            session.remark(&format!("{}: unknown, {limit} after {} nodes", graph.name, solver.nodes()));
+            output.finish()?;
+            return Ok(Outcome::Unknown);
+        }
+    };
+    let shown = |step: &ColoringMove| spell(&graph.graph, *step);
+    let line: Vec<String> = analysis.line.iter().map(shown).collect();
+    let moves = analysis.moves.iter().map(|class| MoveRecord {
+        step: shown(&class.example),
+        wins: class.wins,
+        alike: class.size,
+    });
+    output.emit(Item {
+        text: text(graph, colors, after, &analysis, &line),
+        rows: analysis
+            .moves
+            .iter()
+            .map(|class| vec![shown(&class.example).into(), class.wins.into(), class.size.into()])
+            .collect(),
+        json: Record {
+            identity: graph.identity(),
+            game: "coloring",
+            first: first.to_string(),
+            k: colors,
+            after: after.to_owned(),
+            to_move: analysis.to_move.to_string(),
+            winner: analysis.winner.to_string(),
+            moves: moves.collect(),
+            line: line.join(","),
+        },
+    })?;
+    output.finish()?;
+    Ok(Outcome::Done)
+}
+
+fn text(graph: &NamedGraph, colors: u32, after: &str, analysis: &Analysis, line: &[String]) -> String {
+    let position = if after.is_empty() { "from the start".into() } else { format!("after {after}") };
+    let (to_move, winner) = (analysis.to_move, analysis.winner);
+    let mut lines =
+        vec![format!("{}, k = {colors}, {position}: {to_move} to move, {winner} wins", graph.name)];
+    let listed = |classes: Vec<&MoveClass>| {
+        let words = classes.into_iter().map(|class| {
+            let step = spell(&graph.graph, class.example);
+            if class.size == 1 { step } else { format!("{step} ({} alike)", class.size) }
+        });
+        words.collect::<Vec<_>>().join(", ")
+    };
+    let (winning, losing): (Vec<_>, Vec<_>) = analysis.moves.iter().partition(|class| class.wins);
+    for (what, classes) in [("winning moves", winning), ("losing moves", losing)] {
+        if !classes.is_empty() {
+            lines.push(format!("  {what}: {}", listed(classes)));
+        }
+    }
+    if !line.is_empty() {
+        lines.push(format!("  best play: {}", line.join(",")));
+    }
+    lines.join("\n")
+}
+
+/// A move as `v=c`, the vertex by its label.
+fn spell(graph: &Graph, step: ColoringMove) -> String {
+    match step {
+        ColoringMove::Color { vertex, color } => format!("{}={color}", graph.label(vertex)),
+        ColoringMove::Pass => step.to_string(),
+    }
+}
+
+/// The position after the moves `v=c,v=c,...`.
+fn play(game: &ColoringGame, graph: &Graph, after: &str) -> anyhow::Result<ColoringPosition> {
+    let mut position = game.initial();
+    let mut legal = Vec::new();
+    for (ply, word) in after.split(',').filter(|word| !word.is_empty()).enumerate() {
+        let place = || format!("--after, move {}", ply + 1);
+        let step = read(graph, word.trim()).with_context(place)?;
+        if game.value(&position).is_some() {
+            bail!("{}: expected no more moves, since the game is over, found {word}", place());
+        }
+        game.moves(&position, &mut legal);
+        if !legal.contains(&step) {
+            bail!("{}: expected a legal move, found {word}", place());
+        }
+        game.play(&mut position, step);
+    }
+    Ok(position)
+}
+
+fn read(graph: &Graph, word: &str) -> anyhow::Result<ColoringMove> {
+    let expected = || format!("expected VERTEX=COLOR, found {word:?}");
+    let (vertex, color) = word.rsplit_once('=').with_context(expected)?;
+    let vertex = graph.vertex_by_label(vertex.trim()).with_context(expected)?;
+    let color: u32 = color.trim().parse().with_context(expected)?;
+    Ok(ColoringMove::Color { vertex, color: Color::new(color) })
+}
