@@ -187,7 +187,7 @@ impl Arguments {
         let exact = number.exact();
         let nodes: u64 = number.decisions.iter().map(|decision| decision.nodes).sum();
         let searched_below = self.k.is_some() || self.all_k || low <= 1;
-        let below = (!searched_below).then(|| format!("k < {low}: bob, {}", self.game.lower_bound_name()));
+        let below = (!searched_below).then(|| format!("k < {low}: bob, by {}", self.game.lower_bound_name()));
         let told: Vec<String> = below.into_iter().chain(number.decisions.iter().map(told)).collect();
         let record = |decision: &Decision| DecisionRecord {
             k: decision.k,
