@@ -37,6 +37,7 @@ mod vertex_set;
 
 pub use budget::{Budget, Limit, Meter};
 pub use estimate::Estimate;
+pub use families::line::line_graph;
 pub use graph::{Graph, GraphError, Vertex};
 pub use orders::LinearOrder;
 pub use parameters::Parameters;

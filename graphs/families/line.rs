@@ -16,15 +16,29 @@ pub(super) const FAMILY: Family = Family {
 };
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
-    Ok(Plan::composed(arguments.component()?, extent, line_graph))
+    // Like every family this one numbers its vertices and does not name them.
+    Ok(Plan::composed(arguments.component()?, extent, |components| joined(&components[0])))
 }
 
 fn extent(components: &[Extent]) -> Extent {
     Extent::new(components[0].size, components[0].cherries)
 }
 
-fn line_graph(components: &[Graph]) -> Graph {
-    let base = &components[0];
+/// The line graph of `graph`, on which the edge coloring game is played as the vertex coloring game.
+///
+/// Vertex i is the i-th edge {u, v}, u < v, in lexicographic order, labeled `u-v` by the labels (or
+/// numbers) of its ends. O(sum of d^2) over the degrees d.
+///
+/// # Errors
+/// A line graph with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges.
+pub fn line_graph(graph: &Graph) -> Result<Graph, FamilyError> {
+    extent(&[Extent::of(graph)]).check()?;
+    let labels = graph.edges().map(|(u, v)| format!("{}-{}", graph.label(u), graph.label(v))).collect();
+    Ok(joined(graph).with_labels(labels).expect("one label for each edge"))
+}
+
+/// Joins the edges that share an end.
+fn joined(base: &Graph) -> Graph {
     let mut incident: Vec<Vec<u64>> = vec![Vec::new(); base.order()];
     for (number, (u, v)) in (0..).zip(base.edges()) {
         incident[u.index()].push(number);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use graphs::orders::OrderError;
-use graphs::{Graph, GraphError, LinearOrder, Vertex, VertexSet};
+use graphs::{Graph, GraphError, LinearOrder, Vertex, VertexSet, line_graph};
 use petgraph::graph::UnGraph;
 use petgraph::stable_graph::StableUnGraph;
 use proptest::prelude::*;
@@ -154,4 +154,21 @@ fn what_is_no_order_is_refused() {
     );
     assert_eq!(LinearOrder::new(2, vec![v(1)]), Err(OrderError::Incomplete { found: 1, order: 2 }));
     assert!(LinearOrder::new(2, vec![v(1), v(0)]).unwrap().precedes(v(1), v(0)));
+}
+
+#[test]
+fn line_graphs_name_their_edges() {
+    let paw = Graph::from_edges(4, [(0, 1), (1, 2), (0, 2), (2, 3)]).unwrap();
+    let line = line_graph(&paw).unwrap();
+    assert_eq!(line.labels().unwrap(), ["0-1", "0-2", "1-2", "2-3"]);
+    let joined: Vec<(usize, usize)> = line.edges().map(|(e, f)| (e.index(), f.index())).collect();
+    assert_eq!(joined, [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)]);
+    let named = paw.with_labels(["a", "b", "c", "d"].map(String::from).to_vec()).unwrap();
+    assert_eq!(line_graph(&named).unwrap().label(v(3)), "c-d");
+    assert_eq!(line_graph(&Graph::from_edges(3, []).unwrap()).unwrap().order(), 0);
+
+    // The line graph of a star is complete: too large long before the star is.
+    let star = Graph::from_edges(20_001, (1..=20_000).map(|leaf| (0, leaf))).unwrap();
+    let refusal = line_graph(&star).unwrap_err().to_string();
+    assert_eq!(refusal, "expected at most 67108864 edges, found 199990000");
 }
