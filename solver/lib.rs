@@ -12,6 +12,7 @@ mod set;
 mod stack;
 mod symmetry;
 mod table;
+pub mod variants;
 
 use std::time::Duration;
 
@@ -19,6 +20,7 @@ use games::Player;
 use graphs::Limit;
 
 pub use number::GameNumber;
+pub use variants::decide;
 
 /// Who wins with k colors (in the marking game: whether the score stays below k), as far as the
 /// budget allowed.

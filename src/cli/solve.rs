@@ -2,17 +2,18 @@
 
 mod moves;
 
-use anyhow::bail;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
 use clap::ValueEnum;
-use games::Player;
 use games::coloring::Rules;
+use games::{Adjacency, Passing, Player, Variant};
 use graphs::coloring::chromatic_number;
-use graphs::orders;
-use graphs::{Budget, Graph};
+use graphs::{Budget, Graph, line_graph, orders};
 use mapgame::report::{Cell, Column, Table};
 use mapgame::{games, graphs, solver};
 use serde::Serialize;
-use solver::{Decision, GameNumber};
+use solver::{Decision, GameNumber, variants};
 
 use super::Outcome;
 use super::common::describe;
@@ -29,14 +30,20 @@ Examples:
   mapgame solve grid:2x5 -k 3 --first bob       one decision
   mapgame solve icosahedron --game marking      col_g
   mapgame solve cycle:7 --all-k --format json   every k up to max degree + 1
-  mapgame solve path:5 -k 3 --moves --after 2=0,0=1   the position after two moves")]
+  mapgame solve path:5 -k 3 --moves --after 2=0,0=1   the position after two moves
+  mapgame solve cycle:8 --connected             every move next to a colored vertex
+  mapgame solve cube --pass alice               Alice may pass
+  mapgame solve complete:4 --edges              chi'_g, the game on the line graph
+
+JSON objects always say \"connected\", \"pass\" and \"edges\"; with --edges, graph, graph6, n and m are
+those of the graph given, and chi_g (or col_g), interval and lower_bound those of its line graph.")]
 pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
     /// Decide the game with K colors only (marking: whether col_g is at most K).
     #[arg(short, value_name = "K", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "all_k")]
     k: Option<u32>,
-    /// Decide every K from 1 to max degree + 1.
+    /// Decide every K from 1 to max degree + 1 (of the line graph, with --edges).
     #[arg(long)]
     all_k: bool,
     /// Which game.
@@ -45,6 +52,16 @@ pub struct Arguments {
     /// Who moves first.
     #[arg(long, value_enum, default_value_t = First::Alice)]
     first: First,
+    /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such
+    /// vertices.
+    #[arg(long)]
+    connected: bool,
+    /// Who may pass, on any turn. A play that never ends is Bob's.
+    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Pass::None)]
+    pass: Pass,
+    /// Color (or mark) edges instead of vertices: play on the line graph.
+    #[arg(long)]
+    edges: bool,
     /// List the winning moves of one position, up to symmetry, and one line of best play (needs -k).
     #[arg(long, requires = "k", conflicts_with = "all_k")]
     moves: bool,
@@ -85,12 +102,54 @@ impl First {
     }
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Pass {
+    None,
+    Alice,
+    Bob,
+    /// Each of them; two passes in a row are Bob's win.
+    Both,
+}
+
+impl From<Pass> for Passing {
+    fn from(pass: Pass) -> Self {
+        match pass {
+            Pass::None => Passing::Nobody,
+            Pass::Alice => Passing::Alice,
+            Pass::Bob => Passing::Bob,
+            Pass::Both => Passing::Both,
+        }
+    }
+}
+
+/// A graph as it was given, and the one on which the game is played.
+struct Arena {
+    given: NamedGraph,
+    played: Arc<Graph>,
+}
+
+impl Arena {
+    /// The game on the graph itself.
+    fn of_vertices(given: NamedGraph) -> anyhow::Result<Self> {
+        Ok(Arena { played: Arc::clone(&given.graph), given })
+    }
+
+    /// The game on the line graph.
+    fn of_edges(given: NamedGraph) -> anyhow::Result<Self> {
+        let line = line_graph(&given.graph).with_context(|| format!("{}: line graph", given.name))?;
+        Ok(Arena { played: Arc::new(line), given })
+    }
+}
+
 #[derive(Serialize)]
 struct Solution {
     #[serde(flatten)]
     identity: Identity,
     game: &'static str,
     first: String,
+    connected: bool,
+    pass: String,
+    edges: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     chi_g: Option<Option<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,25 +180,28 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         return arguments.run_moves(session);
     }
     let symbol = arguments.game.symbol();
+    let heading = arguments.symbol();
     let columns = vec![
         Column::words("graph", "graph"),
         Column::number("n", "n"),
         Column::number("m", "m"),
         Column::words("first", "first"),
-        Column::number(symbol, symbol),
+        Column::number(symbol, heading),
         Column::words("decisions", "decisions"),
         Column::number("nodes", "nodes"),
     ];
     let mut output = Output::new(session, Table::new("solve", "Who wins", columns));
     let mut outcome = Outcome::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
-    let solve = |graph: NamedGraph| {
-        let low = arguments.game.lower_bound(&graph.graph);
-        let one = |&first| (first, arguments.solve(&graph.graph, low, first, &session.budget));
+    let arena = arguments.arena();
+    let arenas = graphs.map(move |graph| arena(graph?));
+    let solve = |arena: Arena| {
+        let low = arguments.game.lower_bound(&arena.played);
+        let one = |&first| (first, arguments.solve(&arena.played, low, first, &session.budget));
         let solved: Vec<(Player, GameNumber)> = arguments.first.players().iter().map(one).collect();
-        (graph, low, solved)
+        (arena.given, low, solved)
     };
-    let read = in_order(session, graphs, solve, |(graph, low, solved)| {
+    let read = in_order(session, arenas, solve, |(graph, low, solved)| {
         for (first, number) in solved {
             if number.decisions.iter().any(|decision| decision.winner.is_none()) {
                 outcome = Outcome::Unknown;
@@ -165,20 +227,56 @@ impl Arguments {
         let &[first] = self.first.players() else {
             bail!("--moves: expected --first alice or bob, found both");
         };
+        if self.connected || self.pass != Pass::None {
+            bail!("--moves: expected the free game without passes, found --connected or --pass");
+        }
         let colors = self.k.expect("the parser asks for -k");
-        let graph = sources::one_graph(graph, session.seed)?;
-        moves::run(&graph, colors, first, &self.after, session)
+        let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
+        let played = NamedGraph { name: arena.given.name, graph: arena.played };
+        moves::run(&played, colors, first, &self.after, session)
+    }
+
+    fn arena(&self) -> fn(NamedGraph) -> anyhow::Result<Arena> {
+        if self.edges { Arena::of_edges } else { Arena::of_vertices }
+    }
+
+    fn variant(&self, first: Player) -> Variant {
+        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
+        Variant::from(first).moving(adjacency).passing(self.pass.into())
+    }
+
+    /// The number that is sought, as people write it.
+    fn symbol(&self) -> &'static str {
+        match (self.game, self.edges) {
+            (_, false) => self.game.symbol(),
+            (GameName::Coloring, true) => "chi'_g",
+            (GameName::Marking, true) => "col'_g",
+        }
+    }
+
+    /// What distinguishes the variant from the game of the literature, in words.
+    fn remarks(&self, first: Player) -> String {
+        let passes = match self.pass {
+            Pass::None => None,
+            Pass::Alice => Some("Alice may pass"),
+            Pass::Bob => Some("Bob may pass"),
+            Pass::Both => Some("both may pass"),
+        };
+        let beginner = (first == Player::Bob).then_some("Bob first");
+        let remarks = [beginner, self.connected.then_some("connected"), passes];
+        remarks.into_iter().flatten().map(|remark| format!(", {remark}")).collect()
     }
 
     fn solve(&self, graph: &Graph, low: u32, first: Player, budget: &Budget) -> GameNumber {
-        let decide = |k| self.game.decide(graph, k, first, budget);
+        let variant = self.variant(first);
+        let decide = |k| self.game.decide(graph, k, variant, budget);
         match self.k {
             Some(k) => self.game.conclude(graph, low, vec![decide(k)]),
             None if self.all_k => {
                 let every_k = 1..=graph.max_degree() as u32 + 1;
                 self.game.conclude(graph, low, every_k.map(decide).collect())
             }
-            None => self.game.number(graph, first, low, budget),
+            None => self.game.number(graph, variant, low, budget),
         }
     }
 
@@ -196,13 +294,12 @@ impl Arguments {
             seconds: decision.seconds,
         };
         let coloring = self.game == GameName::Coloring;
-        let symbol = self.game.symbol();
+        let symbol = self.symbol();
         let value = match exact {
             Some(value) => format!("{symbol} = {value}"),
             None => format!("{} <= {symbol} <= {}", number.low, number.high),
         };
-        let beginner = if first == Player::Bob { ", Bob first" } else { "" };
-        let mut text = format!("{}: {value}{beginner}", graph.name);
+        let mut text = format!("{}: {value}{}", graph.name, self.remarks(first));
         if !told.is_empty() {
             text.push_str(&format!("  ({})", told.join("; ")));
         }
@@ -211,6 +308,9 @@ impl Arguments {
                 identity: graph.identity(),
                 game: self.game.name(),
                 first: first.to_string(),
+                connected: self.connected,
+                pass: Passing::from(self.pass).to_string(),
+                edges: self.edges,
                 chi_g: coloring.then_some(exact),
                 col_g: (!coloring).then_some(exact),
                 interval: [number.low, number.high],
@@ -282,13 +382,13 @@ impl GameName {
         }
     }
 
-    pub(super) fn decide(self, graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision {
+    pub(super) fn decide(self, graph: &Graph, k: u32, variant: Variant, budget: &Budget) -> Decision {
         match self {
             GameName::Coloring => {
-                let rules = Rules::new(k).expect("k is at least 1").starting(first);
-                solver::coloring::decide(graph, rules, budget)
+                let rules = Rules::new(k).expect("k is at least 1").playing(variant);
+                solver::decide(graph, rules, budget)
             }
-            GameName::Marking => solver::marking::decide(graph, k, first, budget),
+            GameName::Marking => variants::decide_marking(graph, k, variant, budget),
         }
     }
 
@@ -301,10 +401,10 @@ impl GameName {
         }
     }
 
-    fn number(self, graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
+    fn number(self, graph: &Graph, variant: Variant, low: u32, budget: &Budget) -> GameNumber {
         match self {
-            GameName::Coloring => solver::coloring::game_chromatic_number(graph, first, low, budget),
-            GameName::Marking => solver::marking::game_coloring_number(graph, first, low, budget),
+            GameName::Coloring => variants::game_chromatic_number(graph, variant, low, budget),
+            GameName::Marking => variants::game_coloring_number(graph, variant, low, budget),
         }
     }
 }

@@ -1,0 +1,208 @@
+//! Both solvers in every variant against the oracle, and against what is known of the variants.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::*;
+use games::coloring::{ColoringGame, Rules};
+use games::{Adjacency, Passing, Player, Variant, minimax, oracle};
+use graphs::classes::bipartite::{Bipartiteness, bipartiteness, is_bipartite};
+use graphs::{Budget, Graph, Limit, Vertex, clique, line_graph};
+use proptest::prelude::*;
+use solver::variants::{self, decide_marking};
+
+fn rules(colors: u32, variant: Variant) -> Rules {
+    Rules::new(colors).expect("a palette").playing(variant)
+}
+
+fn chi_g(graph: &Graph, variant: Variant) -> u32 {
+    variants::game_chromatic_number(graph, variant, 1, &Budget::unlimited()).exact().expect("no limit")
+}
+
+fn connected() -> Variant {
+    Variant::default().moving(Adjacency::Connected)
+}
+
+/// The variants that are not left to the main solvers.
+fn searched_here() -> impl Iterator<Item = Variant> {
+    Variant::all().filter(|variant| variant.starting(Player::Alice) != Variant::default())
+}
+
+/// Compares solver and oracle for every k.
+fn assert_agreement(graph: &Arc<Graph>, variant: Variant) {
+    let expected = oracle::game_coloring_number(graph, variant);
+    for k in 1..=graph.max_degree() as u32 + 1 {
+        let rules = rules(k, variant);
+        let solved = solver::decide(graph, rules, &Budget::unlimited());
+        let winner = minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner();
+        assert_eq!(solved.winner, Some(winner), "coloring {graph:?}, k = {k}, {variant:?}");
+
+        let solved = decide_marking(graph, k, variant, &Budget::unlimited());
+        let winner = if k < expected { Player::Bob } else { Player::Alice };
+        assert_eq!(solved.winner, Some(winner), "marking {graph:?}, k = {k}, {variant:?}");
+    }
+}
+
+#[test]
+fn agree_with_the_oracle_on_connected_graphs_up_to_order_6() {
+    for graph in (1..=6).flat_map(connected_graphs) {
+        Variant::all().for_each(|variant| assert_agreement(&graph, variant));
+    }
+}
+
+#[test]
+fn agree_with_the_oracle_on_connected_graphs_of_order_7() {
+    for graph in connected_graphs(7) {
+        // The oracle has much to do where all moves are free and both players pass.
+        let slow = |variant: &Variant| variant.passing == Passing::Both;
+        searched_here()
+            .filter(|variant| !slow(variant))
+            .for_each(|variant| assert_agreement(&graph, variant));
+    }
+}
+
+/// By the definition: every move is next to a colored vertex, so the coloring is the one with two colors.
+#[test]
+fn alice_wins_the_connected_game_on_connected_bipartite_graphs_with_2_colors() {
+    let bipartite = (2..=7).flat_map(connected_graphs).filter(|graph| is_bipartite(graph));
+    for graph in bipartite {
+        for variant in Variant::all().filter(|variant| variant.adjacency == Adjacency::Connected) {
+            assert_eq!(chi_g(&graph, variant), 2, "{graph:?}, {variant:?}");
+        }
+    }
+}
+
+/// \[CharpentierHocquardSopenaZhu2020\]: at most 5 on connected outerplanar graphs; and Alice's wins
+/// are not monotone in k.
+#[test]
+fn the_connected_game_is_not_monotone_in_the_number_of_colors() {
+    let winner = |graph: &Graph, k| solver::decide(graph, rules(k, connected()), &Budget::unlimited()).winner;
+    let lost_with_3 = (2..=7)
+        .flat_map(connected_graphs)
+        .filter(|graph| is_bipartite(graph))
+        .find(|graph| winner(graph, 3) == Some(Player::Bob));
+    let graph = lost_with_3.expect("a bipartite graph on which more colors help Bob");
+    assert_eq!(winner(&graph, 2), Some(Player::Alice));
+}
+
+/// The subgraphs induced by at least one vertex.
+fn induced_subgraphs(graph: &Graph) -> impl Iterator<Item = Graph> + '_ {
+    (1..1u32 << graph.order()).map(|set| {
+        let members: Vec<Vertex> = graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect();
+        graph.induced(&members)
+    })
+}
+
+/// Whether every induced subgraph has a game chromatic number as small as its clique number.
+fn is_game_perfect(graph: &Graph, variant: Variant) -> bool {
+    let clique_number =
+        |graph: &Graph| clique::clique_number(graph, &Budget::unlimited()).exact().expect("no limit");
+    induced_subgraphs(graph).all(|subgraph| chi_g(&subgraph, variant) == clique_number(&subgraph))
+}
+
+/// \[Andres2009\]: where Alice begins and may pass, the triangle-free game-perfect graphs are those whose
+/// components are complete bipartite graphs, such graphs less an edge, or single vertices; where Bob
+/// begins and may pass, the forests of stars.
+#[test]
+fn triangle_free_game_perfect_graphs() {
+    let (mut nearly_complete_ones, mut stars) = (0, 0);
+    for graph in (1..=6).flat_map(connected_graphs) {
+        let (n, m) = (graph.order(), graph.size());
+        let clique_number = clique::clique_number(&graph, &Budget::unlimited()).exact();
+        if clique_number.expect("no limit") > 2 {
+            continue;
+        }
+        let nearly_complete = match bipartiteness(&graph) {
+            Bipartiteness::TwoColoring(sides) => {
+                let one = graph.vertices().filter(|&v| sides.color(v) == 1).count();
+                one * (n - one) <= m + 1
+            }
+            Bipartiteness::OddCycle(_) => false,
+        };
+        let alice = Variant::default().passing(Passing::Alice);
+        assert_eq!(is_game_perfect(&graph, alice), nearly_complete, "{graph:?}");
+
+        let star = graph.max_degree() == m;
+        let bob = Variant::from(Player::Bob).passing(Passing::Bob);
+        assert_eq!(is_game_perfect(&graph, bob), star, "{graph:?}");
+        nearly_complete_ones += usize::from(nearly_complete);
+        stars += usize::from(star);
+    }
+    assert!(stars == 6 && nearly_complete_ones > stars, "{nearly_complete_ones} and {stars}");
+}
+
+/// [Bodlaender1991] has the edge coloring game as well; the values by computation.
+#[test]
+fn the_edge_coloring_game_is_played_on_the_line_graph() {
+    let edges = |order| line_graph(&complete(order)).expect("a small line graph");
+    assert_eq!([3, 4, 5].map(|order| chi_g(&edges(order), Variant::default())), [3, 5, 6]);
+}
+
+#[test]
+fn passing_moves_bob_out_of_trouble_and_alice_too() {
+    let with = |graph: &Graph, passing| chi_g(graph, Variant::default().passing(passing));
+    // Whoever has to begin on the cube with 2 colors is lost.
+    assert_eq!(with(&cube(), Passing::Nobody), 4);
+    assert_eq!(with(&cube(), Passing::Alice), 2);
+    assert_eq!(with(&cube(), Passing::Both), 4);
+}
+
+#[test]
+fn no_vertices_and_no_edges() {
+    for variant in Variant::all() {
+        let coloring = |order| chi_g(&graph(order, []), variant);
+        assert_eq!([coloring(0), coloring(1), coloring(5)], [0, 1, 1]);
+        let marking = |order| {
+            let number = variants::game_coloring_number(&graph(order, []), variant, 0, &Budget::unlimited());
+            number.exact().expect("no limit")
+        };
+        assert_eq!([marking(0), marking(1), marking(5)], [0, 1, 1]);
+    }
+}
+
+#[test]
+fn large_graphs_are_taken() {
+    // Every connected coloring of a path with 2 colors goes on; there are about n^2 positions.
+    for (order, passing) in [(100, Passing::Nobody), (128, Passing::Both), (200, Passing::Alice)] {
+        let rules = rules(2, connected().passing(passing));
+        let decision = solver::decide(&path(order), rules, &Budget::unlimited());
+        assert_eq!(decision.winner, Some(Player::Alice), "{order}");
+    }
+    let free = Variant::default().passing(Passing::Both);
+    for variant in [connected(), free, connected().passing(Passing::Alice)] {
+        for (order, limit) in [(128, Limit::Nodes), (1000, Limit::Nodes), (2000, Limit::Size)] {
+            let square = graph(order, (0..order).flat_map(|v| [1, 2, 3].map(|step| (v, (v + step) % order))));
+            let coloring = solver::decide(&square, rules(5, variant), &Budget::nodes(50));
+            assert_eq!((coloring.winner, coloring.limit), (None, Some(limit)), "{order}, {variant:?}");
+            let marking = decide_marking(&square, 5, variant, &Budget::nodes(50));
+            assert_eq!((marking.winner, marking.limit), (None, Some(limit)), "{order}, {variant:?}");
+        }
+    }
+}
+
+#[test]
+fn the_verdict_does_not_depend_on_memory() {
+    for variant in [connected(), Variant::default().passing(Passing::Bob)] {
+        let decide = |memory| {
+            let budget = Budget { memory, ..Budget::default() };
+            solver::decide(&petersen(), rules(3, variant), &budget)
+        };
+        let (roomy, tight, none) = (decide(None), decide(Some(20_000)), decide(Some(100)));
+        assert_eq!(tight.winner, roomy.winner);
+        assert!(tight.nodes > roomy.nodes, "{} and {} nodes", tight.nodes, roomy.nodes);
+        assert_eq!((none.winner, none.limit), (None, Some(Limit::Memory)));
+        assert_eq!(decide(None).nodes, roomy.nodes, "the same on every run");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    /// Disconnected graphs among them.
+    #[test]
+    fn agree_with_the_oracle_on_any_graph(order in 6usize..=7, code: u64, thin: u64, variant in 0usize..16) {
+        let variant = Variant::all().nth(variant).expect("one of sixteen");
+        assert_agreement(&from_code(order, code & thin), variant);
+    }
+}

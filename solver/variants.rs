@@ -1,0 +1,204 @@
+//! Both games in every variant: the connected game, and passing.
+//!
+//! The functions here take any [`Variant`]. Where one may move anywhere and nobody passes they hand the
+//! decision to [`coloring`](crate::coloring) and [`marking`](crate::marking); for the rest there is a
+//! search of its own (`search`), because the proofs on which those two rest speak of that game alone.
+//! Which of their lemmas hold in which variant is proved again in `coloring`, `marking` and `race`
+//! beside this file:
+//!
+//! | | anywhere, someone passes | connected |
+//! |---|---|---|
+//! | patches decide what can be colored; colors are permuted on each | yes | yes, with the uncolored set |
+//! | safe vertices; all safe is Alice's win | yes | yes |
+//! | a threat is Bob's win on his turn | yes | if an attacker is open |
+//! | moves where nothing is at stake | drop out | count, their colors do not |
+//! | the race | yes | no |
+//!
+//! *Passing by both is passing by Bob*, whose pass answers one of Alice's with the end of the game (proof
+//! at [`Passing`]). So at most one player passes in what is searched, plays end by themselves, and
+//! positions need no memory of passes.
+//!
+//! With k > max degree Alice wins in every variant (proof at [`Passing`]), with k = 1 and an edge Bob does:
+//! there is no proper coloring, and in the marking game the second end of an edge has a marked
+//! neighbor. Deciding the coloring game is PSPACE-complete in these variants too
+//! \[MarcilonMartinsSampaio2020\].
+
+mod coloring;
+mod marking;
+mod race;
+mod search;
+
+use std::time::Instant;
+
+use games::coloring::Rules;
+use games::{Adjacency, Passing, Player, Variant};
+use graphs::{Budget, Graph, Limit, Meter};
+
+use self::search::Search;
+use crate::board::Board;
+use crate::{Decision, GameNumber, stack};
+
+/// The largest order that the search takes.
+pub const MAX_ORDER: usize = 1024;
+
+/// Who wins the coloring game on `graph` by `rules`, whatever the variant.
+pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
+    match Twist::of(rules.variant()) {
+        None => crate::coloring::decide(graph, rules, budget),
+        Some(twist) => decide_by(twist, &Coloring, graph, rules.colors(), rules.first(), budget),
+    }
+}
+
+/// Whether Alice can keep the score of the marking game below `k`, whatever the variant: she wins if so.
+pub fn decide_marking(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budget) -> Decision {
+    let variant = variant.into();
+    match Twist::of(variant) {
+        None => crate::marking::decide(graph, k, variant.first, budget),
+        Some(twist) => decide_by(twist, &Marking, graph, k, variant.first, budget),
+    }
+}
+
+/// The least k with which Alice wins the coloring game in this variant, each decision within `budget`.
+/// 0 for the graph without vertices.
+///
+/// `low` is a proven lower bound, such as the chromatic number, which is one in every variant. The
+/// scan is that of [`GameNumber`]; no k is inferred from another one. In the connected game that would
+/// be wrong: there are connected bipartite graphs on which Bob wins with any given k >= 3, and Alice
+/// with 2 \[CharpentierHocquardSopenaZhu2020\].
+pub fn game_chromatic_number(
+    graph: &Graph,
+    variant: impl Into<Variant>,
+    low: u32,
+    budget: &Budget,
+) -> GameNumber {
+    let variant = variant.into();
+    let rules = |k| Rules::new(k).expect("the scan begins at 1").playing(variant);
+    GameNumber::scan(graph, low, |k| decide(graph, rules(k), budget))
+}
+
+/// The least k below which Alice can keep the score of the marking game in this variant, each decision
+/// within `budget`. 0 for the graph without vertices.
+///
+/// `low` is a proven lower bound, such as degeneracy + 1, which is one in every variant: a finished
+/// play is an order of the vertices. Alice's wins are monotone in k in every variant, since a strategy
+/// that keeps the score below k keeps it below k + 1.
+pub fn game_coloring_number(
+    graph: &Graph,
+    variant: impl Into<Variant>,
+    low: u32,
+    budget: &Budget,
+) -> GameNumber {
+    let variant = variant.into();
+    GameNumber::scan(graph, low, |k| decide_marking(graph, k, variant, budget)).by_monotonicity()
+}
+
+/// What a variant adds to the game in which one may move anywhere and nobody passes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Twist {
+    /// One may move anywhere, and this player may pass.
+    Passing(Player),
+    /// Moves are connected, and this player, if there is one, may pass.
+    Connected(Option<Player>),
+}
+
+impl Twist {
+    /// `None` if nothing is added.
+    fn of(variant: Variant) -> Option<Self> {
+        let passer = match variant.passing {
+            Passing::Nobody => None,
+            Passing::Alice => Some(Player::Alice),
+            Passing::Bob | Passing::Both => Some(Player::Bob),
+        };
+        match variant.adjacency {
+            Adjacency::Free => passer.map(Twist::Passing),
+            Adjacency::Connected => Some(Twist::Connected(passer)),
+        }
+    }
+
+    /// Whether `player` may pass.
+    fn lets_pass(self, player: Player) -> bool {
+        let (Twist::Passing(passer) | Twist::Connected(Some(passer))) = self else { return false };
+        passer == player
+    }
+
+    /// Whether the rule of connection is in force.
+    fn is_connected(self) -> bool {
+        matches!(self, Twist::Connected(_))
+    }
+}
+
+/// One of the two games, to be searched on a board of any width.
+trait Searched: Sync {
+    /// Who wins with k on a graph of order at most 64 W.
+    fn winner<const W: usize>(
+        &self,
+        board: Board<W>,
+        twist: Twist,
+        start: (u32, Player),
+        memory: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit>;
+}
+
+struct Coloring;
+
+impl Searched for Coloring {
+    fn winner<const W: usize>(
+        &self,
+        board: Board<W>,
+        twist: Twist,
+        (k, first): (u32, Player),
+        memory: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        let scene = coloring::Scene::new(board, twist);
+        let start = scene.initial(k as usize, first);
+        Search::new(scene, memory, meter).winner(&start)
+    }
+}
+
+struct Marking;
+
+impl Searched for Marking {
+    fn winner<const W: usize>(
+        &self,
+        board: Board<W>,
+        twist: Twist,
+        (k, first): (u32, Player),
+        memory: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        let scene = marking::Scene::new(board, twist, k as usize - 1);
+        let start = scene.initial(first);
+        Search::new(scene, memory, meter).winner(&start)
+    }
+}
+
+fn decide_by(
+    twist: Twist,
+    game: &impl Searched,
+    graph: &Graph,
+    k: u32,
+    first: Player,
+    budget: &Budget,
+) -> Decision {
+    let begun = Instant::now();
+    let mut meter = budget.start();
+    let outcome = if k as usize > graph.max_degree() {
+        Ok(Player::Alice)
+    } else if k <= 1 {
+        Ok(Player::Bob)
+    } else {
+        let start = (k, first);
+        let memory = budget.memory_allowed();
+        // Between two moves there is at most one pass.
+        stack::with_room_for(2 * graph.order() + 1, || match graph.order() {
+            0..=64 => game.winner::<1>(Board::new(graph), twist, start, memory, &mut meter),
+            65..=128 => game.winner::<2>(Board::new(graph), twist, start, memory, &mut meter),
+            129..=256 => game.winner::<4>(Board::new(graph), twist, start, memory, &mut meter),
+            257..=MAX_ORDER => game.winner::<16>(Board::new(graph), twist, start, memory, &mut meter),
+            _ => Err(Limit::Size),
+        })
+    };
+    Decision::new(k, outcome, meter.spent(), begun.elapsed())
+}
