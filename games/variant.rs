@@ -139,7 +139,7 @@ impl Variant {
     }
 
     /// Every variant: 2 players to begin, 2 rules of adjacency, 4 of passing.
-    pub fn all() -> impl Iterator<Item = Variant> {
+    pub fn all() -> impl Iterator<Item = Variant> + Clone {
         let passings = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both];
         let firsts = [Player::Alice, Player::Bob];
         let adjacencies = [Adjacency::Free, Adjacency::Connected];

@@ -18,9 +18,11 @@
 //! at [`Passing`]). So at most one player passes in what is searched, plays end by themselves, and
 //! positions need no memory of passes.
 //!
-//! With k > max degree Alice wins in every variant (proof at [`Passing`]), with k = 1 and an edge Bob does:
-//! there is no proper coloring, and in the marking game the second end of an edge has a marked
-//! neighbor. Deciding the coloring game is PSPACE-complete in these variants too
+//! Some decisions need no search. With k > max degree Alice wins in every variant (proof at [`Passing`]).
+//! With k = 1 and an edge Bob does: there is no proper coloring, and in the marking game the second end
+//! of an edge has a marked neighbor. In the connected coloring game with 2 colors, Alice wins if and only
+//! if the graph is bipartite \[CharpentierHocquardSopenaZhu2020\]: if it is, every move but the first in a
+//! component continues the one 2-coloring that the first began, and nobody dies. Deciding the coloring game is PSPACE-complete in these variants too
 //! \[MarcilonMartinsSampaio2020\].
 
 mod coloring;
@@ -32,6 +34,7 @@ use std::time::Instant;
 
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player, Variant};
+use graphs::classes::bipartite::is_bipartite;
 use graphs::{Budget, Graph, Limit, Meter};
 
 use self::search::Search;
@@ -45,7 +48,11 @@ pub const MAX_ORDER: usize = 1024;
 pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
     match Twist::of(rules.variant()) {
         None => crate::coloring::decide(graph, rules, budget),
-        Some(twist) => decide_by(twist, &Coloring, graph, rules.colors(), rules.first(), budget),
+        Some(twist) => {
+            let k = rules.colors();
+            let known = without_search(graph, k).or_else(|| with_two_colors(graph, twist, k));
+            decide_by(twist, &Coloring, graph, (k, rules.first()), known, budget)
+        }
     }
 }
 
@@ -54,7 +61,9 @@ pub fn decide_marking(graph: &Graph, k: u32, variant: impl Into<Variant>, budget
     let variant = variant.into();
     match Twist::of(variant) {
         None => crate::marking::decide(graph, k, variant.first, budget),
-        Some(twist) => decide_by(twist, &Marking, graph, k, variant.first, budget),
+        Some(twist) => {
+            decide_by(twist, &Marking, graph, (k, variant.first), without_search(graph, k), budget)
+        }
     }
 }
 
@@ -174,31 +183,46 @@ impl Searched for Marking {
     }
 }
 
+/// What holds of k in both games and every variant.
+fn without_search(graph: &Graph, k: u32) -> Option<Player> {
+    if k as usize > graph.max_degree() {
+        Some(Player::Alice)
+    } else if k <= 1 {
+        Some(Player::Bob)
+    } else {
+        None
+    }
+}
+
+/// The connected coloring game with 2 colors.
+fn with_two_colors(graph: &Graph, twist: Twist, k: u32) -> Option<Player> {
+    let winner = if is_bipartite(graph) { Player::Alice } else { Player::Bob };
+    (twist.is_connected() && k == 2).then_some(winner)
+}
+
 fn decide_by(
     twist: Twist,
     game: &impl Searched,
     graph: &Graph,
-    k: u32,
-    first: Player,
+    start: (u32, Player),
+    known: Option<Player>,
     budget: &Budget,
 ) -> Decision {
     let begun = Instant::now();
     let mut meter = budget.start();
-    let outcome = if k as usize > graph.max_degree() {
-        Ok(Player::Alice)
-    } else if k <= 1 {
-        Ok(Player::Bob)
-    } else {
-        let start = (k, first);
-        let memory = budget.memory_allowed();
+    let memory = budget.memory_allowed();
+    let outcome = known.map_or_else(
         // Between two moves there is at most one pass.
-        stack::with_room_for(2 * graph.order() + 1, || match graph.order() {
-            0..=64 => game.winner::<1>(Board::new(graph), twist, start, memory, &mut meter),
-            65..=128 => game.winner::<2>(Board::new(graph), twist, start, memory, &mut meter),
-            129..=256 => game.winner::<4>(Board::new(graph), twist, start, memory, &mut meter),
-            257..=MAX_ORDER => game.winner::<16>(Board::new(graph), twist, start, memory, &mut meter),
-            _ => Err(Limit::Size),
-        })
-    };
-    Decision::new(k, outcome, meter.spent(), begun.elapsed())
+        || {
+            stack::with_room_for(2 * graph.order() + 1, || match graph.order() {
+                0..=64 => game.winner::<1>(Board::new(graph), twist, start, memory, &mut meter),
+                65..=128 => game.winner::<2>(Board::new(graph), twist, start, memory, &mut meter),
+                129..=256 => game.winner::<4>(Board::new(graph), twist, start, memory, &mut meter),
+                257..=MAX_ORDER => game.winner::<16>(Board::new(graph), twist, start, memory, &mut meter),
+                _ => Err(Limit::Size),
+            })
+        },
+        Ok,
+    );
+    Decision::new(start.0, outcome, meter.spent(), begun.elapsed())
 }
