@@ -6,6 +6,7 @@ mod graphs;
 mod output;
 mod report;
 mod shapes;
+mod variants;
 
 use std::process::{Command, Output, Stdio};
 

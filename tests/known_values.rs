@@ -1,0 +1,112 @@
+//! Published facts about the games, each with its citation.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use mapgame::{games, graphs, solver};
+
+use games::{Adjacency, Passing, Player, Variant};
+use graphs::{Budget, Graph, Vertex, enumerate, families};
+use solver::variants;
+
+fn read(file: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap()
+}
+
+fn player(name: &str) -> Player {
+    [Player::Alice, Player::Bob].into_iter().find(|player| player.to_string() == name).unwrap()
+}
+
+fn variant(first: &str, moves: &str, passes: &str) -> Variant {
+    let adjacency = match moves {
+        "free" => Adjacency::Free,
+        "connected" => Adjacency::Connected,
+        _ => panic!("expected free or connected, found {moves}"),
+    };
+    let passings = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both];
+    let passing = passings.into_iter().find(|passing| passing.to_string() == passes).unwrap();
+    Variant::from(player(first)).moving(adjacency).passing(passing)
+}
+
+fn chi_g(graph: &Graph, variant: impl Into<Variant>) -> u32 {
+    variants::game_chromatic_number(graph, variant, 1, &Budget::unlimited()).exact().unwrap()
+}
+
+#[test]
+fn published_values() {
+    let bibliography = read("references.bib");
+    let table = read("tests/data/known_values.tsv");
+    let rows: Vec<&str> = table.lines().filter(|line| !line.starts_with('#')).skip(1).collect();
+    assert!(rows.len() > 50);
+    assert_eq!(rows.iter().collect::<BTreeSet<_>>().len(), rows.len(), "no row twice");
+    for row in rows {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let &[spec, first, moves, passes, value, citation] = &fields[..] else {
+            panic!("expected six fields, found {row:?}");
+        };
+        assert!(
+            ["folklore", "computed"].contains(&citation)
+                || bibliography.contains(&format!("{{{citation},\n")),
+            "{citation} is not in references.bib"
+        );
+        let graph = families::from_spec(spec, 0).unwrap();
+        let found = chi_g(&graph, variant(first, moves, passes));
+        assert_eq!(found.to_string(), value, "{row}");
+    }
+}
+
+/// The trees that arise from these by adding a leaf, up to isomorphism.
+fn with_a_leaf(trees: &[Graph]) -> Vec<Graph> {
+    let mut codes = BTreeSet::new();
+    let mut larger = Vec::new();
+    for tree in trees {
+        for v in tree.vertices() {
+            let ends = |(u, v): (Vertex, Vertex)| (u.index(), v.index());
+            let edges = tree.edges().map(ends).chain([(v.index(), tree.order())]);
+            let grown = Graph::from_edges(tree.order() + 1, edges).unwrap();
+            let canonical = enumerate::canonical_form(&grown);
+            if codes.insert(canonical.edges().map(ends).collect::<Vec<_>>()) {
+                larger.push(canonical);
+            }
+        }
+    }
+    larger
+}
+
+/// \[DunnLarsenLindkeRetterToci2015\]
+#[test]
+fn the_smallest_tree_with_chi_g_4_has_14_vertices() {
+    let mut trees = vec![Graph::from_edges(1, []).unwrap()];
+    for _ in 1..13 {
+        trees = with_a_leaf(&trees);
+        assert!(trees.iter().all(|tree| chi_g(tree, Player::Alice) <= 3));
+    }
+    assert_eq!(trees.len(), 1301, "all trees of order 13");
+    let of_order_14 = with_a_leaf(&trees);
+    assert_eq!(of_order_14.len(), 3159);
+    assert!(of_order_14.iter().any(|tree| chi_g(tree, Player::Alice) == 4));
+}
+
+/// The pairs of a connected graph and a graph with one edge more whose chi_g is smaller.
+fn lowered_by_an_edge(order: usize) -> usize {
+    let lowers = |graph: &Graph| {
+        let before = chi_g(graph, Player::Alice);
+        let pairs = graph.vertices().flat_map(|v| (0..v.index()).map(move |u| (Vertex::new(u), v)));
+        let absent = pairs.filter(|&(u, v)| !graph.are_adjacent(u, v));
+        absent
+            .filter(|&extra| {
+                let edges = graph.edges().chain([extra]).map(|(u, v)| (u.index(), v.index()));
+                chi_g(&Graph::from_edges(order, edges).unwrap(), Player::Alice) < before
+            })
+            .count()
+    };
+    enumerate::connected_graphs(order).map(|graph| lowers(&graph)).sum()
+}
+
+/// chi_g is not monotone under subgraphs; computed.
+#[test]
+fn an_edge_more_can_lower_chi_g_from_order_6_on() {
+    assert!((1..=5).all(|order| lowered_by_an_edge(order) == 0));
+    assert!(lowered_by_an_edge(6) > 0);
+}
