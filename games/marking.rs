@@ -13,8 +13,8 @@
 //! worse for Alice than any score. The rule in force is the finite one: *after two passes in a row the
 //! game is over, with [`Score::UNFINISHED`].* Both rules have the same value: for each s, "every vertex
 //! is marked in the end, with a score of at most s" is a goal that Alice reaches in finitely many
-//! turns or not at all, and the proof at [`Passing`](crate::Passing) needs nothing else. What is said there of Alice's passes
-//! holds for the same reason: where Bob may pass, she gains nothing by passing.
+//! turns or not at all, and the proof at [`Passing`] needs nothing else. What is said there of Alice's
+//! passes holds for the same reason: where Bob may pass, she gains nothing by passing.
 //!
 //! She can always avoid an unfinished game, by marking something on each turn. So its value never is
 //! the unfinished score: 1 + the value is at most max degree + 1 in every variant.
