@@ -9,6 +9,7 @@ use common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Adjacency, Game, Passing, Player, Variant, minimax, oracle};
+use graphs::classes::bipartite::is_bipartite;
 use graphs::{Graph, Vertex, enumerate};
 use proptest::prelude::*;
 
@@ -92,6 +93,19 @@ fn passes_are_shown_and_come_last() {
         let mut moves = Vec::new();
         game.moves(&game.initial(), &mut moves);
         assert_eq!(moves.last() == Some(&ColoringMove::Pass), passing.allows(Player::Alice), "{passing}");
+    }
+}
+
+/// \[CharpentierHocquardSopenaZhu2020\] on connected graphs, for every right to pass.
+#[test]
+fn alice_wins_the_connected_game_with_2_colors_exactly_on_bipartite_graphs() {
+    let two_triangles = graph(6, &[(0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5)]);
+    let two_paths = graph(6, &[(0, 1), (1, 2), (3, 4), (4, 5)]);
+    for graph in connected_graphs(1..=6).chain([two_triangles, two_paths]) {
+        let expected = if is_bipartite(&graph) { Verdict::AliceWins } else { Verdict::BobWins };
+        for variant in Variant::all().filter(|variant| variant.adjacency == Adjacency::Connected) {
+            assert_eq!(verdict(&graph, 2, variant), expected, "{graph:?}, {variant:?}");
+        }
     }
 }
 

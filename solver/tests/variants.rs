@@ -7,7 +7,7 @@ use std::sync::Arc;
 use common::*;
 use games::coloring::{ColoringGame, Rules};
 use games::{Adjacency, Passing, Player, Variant, minimax, oracle};
-use graphs::classes::bipartite::{Bipartiteness, bipartiteness, is_bipartite};
+use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::{Budget, Graph, Limit, Vertex, clique, line_graph};
 use proptest::prelude::*;
 use solver::variants::{self, decide_marking};
@@ -56,16 +56,6 @@ fn agree_with_the_oracle_on_connected_graphs_up_to_order_6() {
 fn agree_with_the_oracle_on_connected_graphs_of_order_7() {
     for (graph, variant) in connected_graphs(7).iter().zip(searched_here().cycle()) {
         assert_agreement(graph, variant);
-    }
-}
-
-#[test]
-fn alice_wins_the_connected_game_on_connected_bipartite_graphs_with_2_colors() {
-    for graph in (2..=7).flat_map(connected_graphs) {
-        let passes = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both];
-        for variant in passes.map(|passing| connected().passing(passing)) {
-            assert_eq!(chi_g(&graph, variant) == 2, is_bipartite(&graph), "{graph:?}, {variant:?}");
-        }
     }
 }
 
@@ -126,7 +116,6 @@ fn triangle_free_game_perfect_graphs() {
     assert!(stars == 6 && nearly_complete_ones > stars, "{nearly_complete_ones} and {stars}");
 }
 
-/// [Bodlaender1991] has the edge coloring game as well; the values by computation.
 #[test]
 fn the_edge_coloring_game_is_played_on_the_line_graph() {
     let edges = |order| line_graph(&complete(order)).expect("a small line graph");
@@ -134,7 +123,7 @@ fn the_edge_coloring_game_is_played_on_the_line_graph() {
 }
 
 #[test]
-fn passing_moves_bob_out_of_trouble_and_alice_too() {
+fn a_pass_hands_over_the_burden_of_beginning() {
     let with = |graph: &Graph, passing| chi_g(graph, Variant::default().passing(passing));
     // Whoever has to begin on the cube with 2 colors is lost.
     assert_eq!(with(&cube(), Passing::Nobody), 4);
