@@ -209,7 +209,7 @@ fn values_known_by_hand() {
     let chi_g = |graph: &Arc<Graph>, variant: Variant| oracle::game_chromatic_number(graph, variant);
     let alice = Variant::default();
     let bob = alice.starting(Player::Bob);
-    // Whoever begins, Alice is the first to be glad of the middle vertex of P_3.
+    // The middle of P_3 is there for Alice on her first turn, whether Bob begins or passes.
     assert_eq!(chi_g(&path(3), bob.passing(Passing::Both)), 2);
     // Alice begins on P_4 and loses with 2 colors; passing first, she has Bob begin, and wins.
     assert_eq!(chi_g(&path(4), alice), 3);
