@@ -3,6 +3,7 @@
 //! Everything here follows the definitions word for word. Speed is the business of the crates above;
 //! they are compared with [`minimax`] on all small graphs.
 
+pub mod certificate;
 pub mod coloring;
 mod game;
 pub mod marking;

@@ -1,0 +1,184 @@
+//! Certificates: winning strategies for the coloring game, and the checker that accepts them.
+//!
+//! A certificate states, for one graph, who wins with k colors when a given player begins, for one or
+//! several k, and proves each statement by a winning strategy. [`check`] believes none of it. What one
+//! has to believe is the code of five files, which know the rules and nothing of how strategies are
+//! found:
+//!
+//! - [`residue`](self): positions up to what does not matter for the winner;
+//! - `safety`: vertices that can never die;
+//! - `lemmas`: positions whose winner can be told at once;
+//! - `proof`: the walk through the strategy;
+//! - this file, which reads the statements.
+//!
+//! Each states what it uses with its proof. The rules are those of [`crate::coloring`], free: no
+//! passing, no restriction to neighbors of colored vertices. `encoding` and `seal` are the bytes; the
+//! format is described in `docs/formats.md`.
+
+mod encoding;
+mod lemmas;
+mod proof;
+mod refused;
+mod residue;
+mod safety;
+mod seal;
+mod writer;
+
+use std::io::{BufRead, BufReader, Read};
+
+use flate2::bufread::DeflateDecoder;
+use graphs::{Graph, formats};
+
+use self::encoding::{read_claim, read_number};
+use self::seal::Sealed;
+use crate::Player;
+use crate::coloring::Rules;
+
+pub use self::lemmas::Lemma;
+pub use self::proof::Claim;
+pub use self::refused::{Fault, Refused};
+pub use self::residue::{Board, Residue, Step};
+pub use self::writer::Writer;
+
+/// The largest order that a certificate may have: the checker keeps the adjacency matrix.
+pub const MAX_ORDER: usize = 1024;
+
+/// What the first line of a certificate says before the version.
+const TITLE: &str = "mapgame certificate ";
+const VERSION: &str = "1";
+const GAME: &str = "game coloring";
+const GRAPH: &str = "graph ";
+
+/// What a valid certificate proves.
+#[derive(Debug, Clone)]
+pub struct Checked {
+    /// The graph, without labels.
+    pub graph: Graph,
+    /// The statements, in the order of the file; at least one.
+    pub verdicts: Vec<Proved>,
+}
+
+impl Checked {
+    /// The residues that were proved by moves, in all statements.
+    pub fn positions(&self) -> u64 {
+        self.verdicts.iter().map(|verdict| verdict.positions).sum()
+    }
+}
+
+/// One statement that was proved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Proved {
+    /// The number of colors, and who moves first.
+    pub rules: Rules,
+    /// Who wins.
+    pub winner: Player,
+    /// The residues that were proved by moves.
+    pub positions: u64,
+}
+
+/// Reads a certificate and checks everything it says.
+///
+/// Time is linear in the number of claims, for a given graph. Memory is a buffer, the matrix of the
+/// graph, and k n bits at most for each position proved, one statement at a time.
+///
+/// # Errors
+/// Why the certificate is refused. A file whose checksum does not fit is refused for that reason,
+/// whatever else is wrong with it.
+///
+/// # Examples
+/// ```
+/// use games::certificate::{Board, Claim, Lemma, Refused, Residue, Step, Writer, check};
+/// use games::{Player, coloring::Rules};
+/// use graphs::{Graph, Vertex};
+///
+/// // Two colors on the path 0 - 1 - 2: Alice begins in the middle, and everybody is safe.
+/// let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
+/// let mut writer = Writer::new(Vec::new(), &path).unwrap();
+/// writer.state(Rules::new(2).unwrap(), Player::Alice).unwrap();
+/// writer.claim(&Claim::Reply(Step::Take { vertex: Vertex::new(1), patch: 0 })).unwrap();
+/// writer.claim(&Claim::Lemma(Lemma::Safe)).unwrap();
+/// let file = writer.finish().unwrap();
+///
+/// let checked = check(&file[..]).unwrap();
+/// assert_eq!(checked.verdicts[0].winner, Player::Alice);
+/// assert_eq!(check(&file[1..]).unwrap_err(), Refused::Foreign);
+/// ```
+pub fn check(reader: impl Read) -> Result<Checked, Refused> {
+    let mut source = Sealed::new(reader);
+    let outcome = title(&mut source).and_then(|()| contents(&mut source));
+    if let Some(kind) = source.failure() {
+        return Err(Refused::Unreadable(kind));
+    }
+    if let Err(refused @ (Refused::Foreign | Refused::Version(_))) = outcome {
+        return Err(refused);
+    }
+    source.verify()?;
+    outcome
+}
+
+/// The first line, which tells a certificate from other files.
+fn title(source: &mut impl BufRead) -> Result<(), Refused> {
+    const LONGEST: usize = 40;
+    let line = read_line(source, LONGEST).ok_or(Refused::Foreign)?;
+    match line.strip_prefix(TITLE) {
+        Some(VERSION) => Ok(()),
+        Some(other) => Err(Refused::Version(other.to_owned())),
+        None => Err(Refused::Foreign),
+    }
+}
+
+fn contents(source: &mut impl BufRead) -> Result<Checked, Refused> {
+    header(GAME, GAME.len(), source)?;
+    // The longest graph6 line that is admitted, with room for the prefix.
+    let line = header(GRAPH, MAX_ORDER * MAX_ORDER / 12 + 100, source)?;
+    let graph = formats::parse_graph6(&line).map_err(|fault| Refused::Graph(fault.to_string()))?;
+    if graph.order() > MAX_ORDER {
+        return Err(Refused::TooLarge(graph.order()));
+    }
+    let board = Board::new(graph);
+    let mut proofs = BufReader::new(DeflateDecoder::new(&mut *source));
+    let verdicts = statements(&board, &mut proofs)?;
+    if proofs.read(&mut [0]).map_err(|_| Refused::NotCompressed)? != 0 {
+        return Err(Refused::Trailing);
+    }
+    match source.fill_buf() {
+        Ok([]) => Ok(Checked { graph: board.graph().clone(), verdicts }),
+        Ok(_) => Err(Refused::Trailing),
+        Err(error) => Err(Refused::Unreadable(error.kind())),
+    }
+}
+
+/// Reads and checks statements, each with its proof, up to a zero in place of a number of colors.
+fn statements(board: &Board, source: &mut impl Read) -> Result<Vec<Proved>, Refused> {
+    let mut verdicts = Vec::new();
+    while let Ok(rules) = Rules::new(read_number(source)?) {
+        let (first, winner) = match read_number(source)? {
+            0 => (Player::Alice, Player::Alice),
+            1 => (Player::Alice, Player::Bob),
+            2 => (Player::Bob, Player::Alice),
+            3 => (Player::Bob, Player::Bob),
+            _ => return Err(Refused::Number("0 to 3 for who begins and who wins")),
+        };
+        let rules = rules.starting(first);
+        let order = board.graph().order();
+        let positions = proof::walk(board, rules, winner, || read_claim(order, source))?;
+        verdicts.push(Proved { rules, winner, positions });
+    }
+    if verdicts.is_empty() { Err(Refused::Empty) } else { Ok(verdicts) }
+}
+
+/// The rest of the next line, which must begin with `expected`.
+fn header(expected: &'static str, longest: usize, source: &mut impl BufRead) -> Result<String, Refused> {
+    let line = read_line(source, longest).unwrap_or_default();
+    match line.strip_prefix(expected) {
+        Some(rest) => Ok(rest.to_owned()),
+        None => Err(Refused::Header { expected, found: line.chars().take(40).collect() }),
+    }
+}
+
+/// The next line without its end; `None` if there is none of at most so many bytes, in UTF-8.
+fn read_line(source: &mut impl BufRead, longest: usize) -> Option<String> {
+    let mut line = Vec::new();
+    source.take(longest as u64 + 1).read_until(b'\n', &mut line).ok()?;
+    (line.pop() == Some(b'\n')).then(|| String::from_utf8(line).ok())?
+}

@@ -1,0 +1,106 @@
+//! Claims as bytes.
+//!
+//! A number is written in groups of seven bits, the lowest first, each but the last with its top bit
+//! set. A claim begins with a number that tells its kind; 8 + v is the reply that gives vertex v a patch,
+//! whose index follows.
+
+use std::io::{self, Read, Write};
+
+use graphs::Vertex;
+
+use super::lemmas::Lemma;
+use super::proof::Claim;
+use super::refused::Refused;
+use super::residue::Step;
+
+const EVERY: u32 = 0;
+const EARLIER: u32 = 1;
+const IMAGE: u32 = 2;
+const SAFE: u32 = 3;
+const RACE: u32 = 4;
+const THREAT: u32 = 5;
+const CLIQUE: u32 = 6;
+const PASS: u32 = 7;
+const TAKE: u32 = 8;
+
+pub(super) fn write_number(mut number: u32, out: &mut impl Write) -> io::Result<()> {
+    while number >= 0x80 {
+        out.write_all(&[number as u8 | 0x80])?;
+        number >>= 7;
+    }
+    out.write_all(&[number as u8])
+}
+
+/// The next number; the error says what the proof lacks, or that reading it failed.
+pub(super) fn read_number(source: &mut impl Read) -> Result<u32, Refused> {
+    let mut number = 0;
+    for place in 0..5 {
+        let mut byte = [0];
+        source.read_exact(&mut byte).map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => Refused::Incomplete,
+            _ => Refused::NotCompressed,
+        })?;
+        let digits = u64::from(byte[0] & 0x7f);
+        number |= digits << (7 * place);
+        if byte[0] & 0x80 == 0 {
+            return u32::try_from(number).map_err(|_| Refused::Number("a number below 2^32"));
+        }
+    }
+    Err(Refused::Number("a number below 2^32"))
+}
+
+pub(super) fn write_claim(claim: &Claim, out: &mut impl Write) -> io::Result<()> {
+    let vertices = |members: &[Vertex], out: &mut _| {
+        members.iter().try_for_each(|v| write_number(v.index() as u32, out))
+    };
+    match claim {
+        Claim::Every => write_number(EVERY, out),
+        Claim::Earlier => write_number(EARLIER, out),
+        Claim::Image(images) => {
+            write_number(IMAGE, out)?;
+            vertices(images, out)
+        }
+        Claim::Lemma(Lemma::Safe) => write_number(SAFE, out),
+        Claim::Lemma(Lemma::Race) => write_number(RACE, out),
+        Claim::Lemma(Lemma::Threat) => write_number(THREAT, out),
+        Claim::Lemma(Lemma::Clique(members)) => {
+            write_number(CLIQUE, out)?;
+            write_number(members.len() as u32, out)?;
+            vertices(members, out)
+        }
+        Claim::Reply(Step::Pass) => write_number(PASS, out),
+        Claim::Reply(Step::Take { vertex, patch }) => {
+            write_number(TAKE + vertex.index() as u32, out)?;
+            write_number(*patch as u32, out)
+        }
+    }
+}
+
+/// The next claim about the game on a graph of this order. The vertices that it names are in the graph.
+pub(super) fn read_claim(order: usize, source: &mut impl Read) -> Result<Claim, Refused> {
+    let kind = read_number(source)?;
+    let as_vertex = |number: u32| match number as usize {
+        index if index < order => Ok(Vertex::new(index)),
+        _ => Err(Refused::Number("a vertex of the graph")),
+    };
+    let vertices = |count: usize, source: &mut _| -> Result<Vec<Vertex>, Refused> {
+        (0..count).map(|_| as_vertex(read_number(source)?)).collect()
+    };
+    Ok(match kind {
+        EVERY => Claim::Every,
+        EARLIER => Claim::Earlier,
+        IMAGE => Claim::Image(vertices(order, source)?),
+        SAFE => Claim::Lemma(Lemma::Safe),
+        RACE => Claim::Lemma(Lemma::Race),
+        THREAT => Claim::Lemma(Lemma::Threat),
+        CLIQUE => match read_number(source)? as usize {
+            count if count <= order => Claim::Lemma(Lemma::Clique(vertices(count, source)?)),
+            _ => return Err(Refused::Number("at most as many members of a clique as vertices")),
+        },
+        PASS => Claim::Reply(Step::Pass),
+        _ => {
+            let vertex = as_vertex(kind - TAKE)?;
+            Claim::Reply(Step::Take { vertex, patch: read_number(source)? as usize })
+        }
+    })
+}

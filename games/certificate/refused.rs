@@ -1,0 +1,101 @@
+//! Why a certificate is refused.
+
+use std::io;
+
+use thiserror::Error;
+
+use super::lemmas::Lemma;
+use crate::Player;
+
+/// Why a file is no valid certificate.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Refused {
+    /// Reading failed, which says nothing about the certificate.
+    #[error("cannot read the certificate: {0}")]
+    Unreadable(io::ErrorKind),
+    /// The file does not begin as a certificate does.
+    #[error("not a certificate: expected the line `mapgame certificate 1` first")]
+    Foreign,
+    /// A certificate in a version of the format that this checker does not know.
+    #[error("expected version 1 of the format, found {0}")]
+    Version(String),
+    /// The line at the end, with the checksum, is missing.
+    #[error("truncated: expected a checksum at the end")]
+    Truncated,
+    /// The checksum does not fit.
+    #[error("damaged: the checksum does not fit the content")]
+    Damaged,
+    /// A line of the header is not as it should be.
+    #[error("expected the header line `{expected}`, found `{found}`")]
+    Header {
+        /// What the line should be.
+        expected: &'static str,
+        /// What it is.
+        found: String,
+    },
+    /// The graph6 line holds no graph.
+    #[error("the graph cannot be read: {0}")]
+    Graph(String),
+    /// The order of the graph is too large for this checker.
+    #[error("expected a graph of order at most {most}, found {0}", most = super::MAX_ORDER)]
+    TooLarge(usize),
+    /// The compressed part is not in deflate format.
+    #[error("the proof cannot be decompressed")]
+    NotCompressed,
+    /// The proof ends where a claim was due.
+    #[error("the proof ends early")]
+    Incomplete,
+    /// A number is none, or too large.
+    #[error("expected {0}")]
+    Number(&'static str),
+    /// Something follows the end of the proofs.
+    #[error("expected the end, found more behind the proofs")]
+    Trailing,
+    /// There is no proof in the file.
+    #[error("expected a proof, found none")]
+    Empty,
+    /// A claim of a proof does not hold.
+    #[error("k = {k}, {first} first, claim {claims}: {fault}")]
+    Proof {
+        /// The number of colors of the game in question.
+        k: u32,
+        /// Who moves first in it.
+        first: Player,
+        /// The number of the claim that was read last, from 1.
+        claims: u64,
+        /// What is wrong.
+        fault: Fault,
+    },
+}
+
+/// What is wrong with a claim.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// All moves are to be considered, but the winner has the choice.
+    #[error("considers every move where the winner is to move")]
+    NotTheLosersTurn,
+    /// There is a reply, but the other player moves.
+    #[error("gives a reply where the loser is to move")]
+    NotTheWinnersTurn,
+    /// The rules forbid the reply.
+    #[error("gives a reply that the rules forbid")]
+    IllegalReply,
+    /// Bob has won a game that is claimed for Alice.
+    #[error("leads to a vertex without a color, which Alice loses")]
+    DeadVertex,
+    /// Alice has as good as won a game that is claimed for Bob.
+    #[error("leads to a position without endangered vertices, which Bob loses")]
+    NobodyEndangered,
+    /// The position has not been proved.
+    #[error("refers to an earlier proof of a position that was not proved")]
+    NotProvedBefore,
+    /// The vertex map is not an automorphism.
+    #[error("names a vertex map that is no automorphism of the graph")]
+    NotAnAutomorphism,
+    /// The image has not been proved.
+    #[error("refers to an earlier proof of an image that was not proved")]
+    ImageNotProvedBefore,
+    /// The hypothesis of a lemma is not met, or it is for the other player.
+    #[error("the lemma `{0}` does not apply")]
+    LemmaFails(Lemma),
+}

@@ -1,0 +1,84 @@
+//! Safe vertices: those that can never die.
+//!
+//! Let v be uncolored, and for a patch p of v let N(v, p) be the neighbors of v in p. *If the patches of v
+//! cannot be matched to distinct vertices, each patch p to a member of N(v, p), then v is safe.*
+//!
+//! Proof. Suppose that v dies. Then for each color that v may take now, that is for each patch p of v,
+//! some neighbor w_p of v gets this color while v is uncolored. A vertex gets one color, so the w_p are
+//! distinct. The vertex w_p may take the color now, because nobody ever gains an available color; and
+//! it is adjacent to v, so it lies in the same component p. Hence p to w_p is such a matching.
+//!
+//! A vertex that is safe stays safe while it is uncolored, by the definition: it can never die. By
+//! Hall's theorem the test contains the simple one, more available colors than uncolored neighbors.
+//! The matching is found by augmenting paths, O(n) steps for each pair of patches of v.
+
+use graphs::{Vertex, VertexSet};
+
+use super::residue::Board;
+
+/// The members of `uncolored`, the union of the patches, for which there is such a matching.
+pub(super) fn endangered(board: &Board, patches: &[VertexSet], uncolored: &VertexSet) -> VertexSet {
+    let can_die = |&v: &Vertex| {
+        let attackers = |patch: &VertexSet| {
+            let mut attackers = board.neighborhood(v).clone();
+            attackers.intersect_with(patch);
+            attackers
+        };
+        let own = patches.iter().filter(|patch| patch.contains(v));
+        has_distinct_members(&own.map(attackers).collect::<Vec<_>>())
+    };
+    VertexSet::of(board.graph().order(), uncolored.iter().filter(can_die))
+}
+
+/// Whether one can choose a member from each set, all different.
+fn has_distinct_members(sets: &[VertexSet]) -> bool {
+    let mut chosen: Vec<Option<Vertex>> = vec![None; sets.len()];
+    (0..sets.len()).all(|set| choose(sets, set, &mut chosen, &mut Vec::new()))
+}
+
+/// Chooses a member for `set`, letting earlier sets choose anew if need be; `tried` holds the vertices
+/// asked for on the way, at most one more than there are sets.
+fn choose(sets: &[VertexSet], set: usize, chosen: &mut [Option<Vertex>], tried: &mut Vec<Vertex>) -> bool {
+    for v in &sets[set] {
+        if tried.contains(&v) {
+            continue;
+        }
+        tried.push(v);
+        let holder = chosen.iter().position(|&taken| taken == Some(v));
+        if holder.is_none_or(|holder| choose(sets, holder, chosen, tried)) {
+            chosen[set] = Some(v);
+            return true;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every way to choose, one set after another.
+    fn by_trying(sets: &[VertexSet], taken: &mut VertexSet) -> bool {
+        let Some((first, rest)) = sets.split_first() else { return true };
+        first.iter().any(|v| {
+            let free = taken.insert(v);
+            let found = free && by_trying(rest, taken);
+            if free {
+                taken.remove(v);
+            }
+            found
+        })
+    }
+
+    #[test]
+    fn distinct_members_of_every_family_of_four_sets_of_three() {
+        let set = |bits: usize| VertexSet::of(3, (0..3).filter(|v| bits >> v & 1 == 1).map(Vertex::new));
+        for family in 0..8usize.pow(4) {
+            let sets: Vec<VertexSet> = (0..4).map(|place| set(family >> (3 * place) & 7)).collect();
+            for used in 0..=4 {
+                let expected = by_trying(&sets[..used], &mut VertexSet::empty(3));
+                assert_eq!(has_distinct_members(&sets[..used]), expected, "{:?}", &sets[..used]);
+            }
+        }
+    }
+}

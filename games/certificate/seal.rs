@@ -1,0 +1,139 @@
+//! The seal: the last line of a certificate, which holds the checksum of everything before it.
+
+use std::fmt::Write as _;
+use std::io::{self, BufRead, Read, Write};
+
+use sha2::{Digest, Sha256};
+
+use super::refused::Refused;
+
+/// What stands before the checksum.
+const MARK: &[u8] = b"\nsha256 ";
+
+/// The mark, 64 hexadecimal digits and the line end.
+const LENGTH: usize = MARK.len() + 64 + 1;
+
+fn seal(hash: Sha256) -> Vec<u8> {
+    let mut digits = String::with_capacity(64);
+    for byte in hash.finalize() {
+        write!(digits, "{byte:02x}").expect("memory takes all that is written");
+    }
+    [MARK, digits.as_bytes(), b"\n"].concat()
+}
+
+/// A writer that puts the seal behind what is written.
+pub(super) struct Sealing<W> {
+    inner: W,
+    hash: Sha256,
+}
+
+impl<W: Write> Sealing<W> {
+    pub fn new(inner: W) -> Self {
+        Sealing { inner, hash: Sha256::new() }
+    }
+
+    /// Writes the seal.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.inner.write_all(&seal(self.hash))?;
+        self.inner.flush()?;
+        Ok(self.inner)
+    }
+}
+
+impl<W: Write> Write for Sealing<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.inner.write(bytes)?;
+        self.hash.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+/// A reader that keeps back the seal. It holds one buffer, whatever the length of the file.
+pub(super) struct Sealed<R> {
+    inner: R,
+    hash: Sha256,
+    buffer: Vec<u8>,
+    taken: usize,
+    ended: bool,
+    failure: Option<io::ErrorKind>,
+}
+
+impl<R: Read> Sealed<R> {
+    const BUFFER: usize = 1 << 16;
+
+    pub fn new(inner: R) -> Self {
+        let buffer = Vec::with_capacity(Self::BUFFER);
+        Sealed { inner, hash: Sha256::new(), buffer, taken: 0, ended: false, failure: None }
+    }
+
+    /// The error that reading met, if any.
+    pub fn failure(&self) -> Option<io::ErrorKind> {
+        self.failure
+    }
+
+    /// Reads on to the end and compares the checksum.
+    pub fn verify(mut self) -> Result<(), Refused> {
+        loop {
+            let length = self.fill_buf().map_err(|error| Refused::Unreadable(error.kind()))?.len();
+            if length == 0 {
+                break;
+            }
+            self.consume(length);
+        }
+        match &self.buffer[self.taken..] {
+            [] => Err(Refused::Truncated),
+            found if found == seal(self.hash) => Ok(()),
+            _ => Err(Refused::Damaged),
+        }
+    }
+
+    /// Bytes that certainly stand before the seal: all but the last so many, and at the end of a file
+    /// that has no seal, everything.
+    fn available(&self) -> usize {
+        let rest = &self.buffer[self.taken..];
+        let kept = match self.ended {
+            true if rest.len() < LENGTH || !looks_like_a_seal(&rest[rest.len() - LENGTH..]) => 0,
+            _ => LENGTH,
+        };
+        rest.len().saturating_sub(kept)
+    }
+}
+
+fn looks_like_a_seal(bytes: &[u8]) -> bool {
+    bytes.starts_with(MARK) && bytes.ends_with(b"\n")
+}
+
+impl<R: Read> BufRead for Sealed<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        while self.available() == 0 && !self.ended {
+            self.buffer.drain(..self.taken);
+            self.taken = 0;
+            let wanted = (Self::BUFFER - self.buffer.len()) as u64;
+            match self.inner.by_ref().take(wanted).read_to_end(&mut self.buffer) {
+                Ok(read) => self.ended = (read as u64) < wanted,
+                Err(error) => {
+                    self.failure = Some(error.kind());
+                    return Err(error);
+                }
+            }
+        }
+        Ok(&self.buffer[self.taken..self.taken + self.available()])
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.hash.update(&self.buffer[self.taken..self.taken + count]);
+        self.taken += count;
+    }
+}
+
+impl<R: Read> Read for Sealed<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(out)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
