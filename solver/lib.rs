@@ -5,6 +5,7 @@
 //! they are held against on all small graphs.
 
 mod board;
+pub mod certify;
 pub mod coloring;
 pub mod marking;
 mod number;

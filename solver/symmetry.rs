@@ -45,6 +45,11 @@ impl Symmetries {
         Symmetries(listing.found)
     }
 
+    /// The automorphisms, the identity left out, each as the list of the images of 0, 1, ...
+    pub fn automorphisms(&self) -> &[Vec<usize>] {
+        &self.0
+    }
+
     /// How many are known, the identity left out.
     #[cfg(test)]
     pub fn len(&self) -> usize {

@@ -1,0 +1,65 @@
+//! Automorphisms of the graph, for proofs that hold for the image of a position.
+//!
+//! An image is searched for only near the start, where most is saved and positions are few, and only if
+//! a residue with patches of the same sizes was proved.
+
+use games::certificate::Residue;
+use graphs::{Graph, Vertex};
+use rustc_hash::FxHashSet;
+
+use super::Node;
+use crate::board::Board;
+use crate::symmetry::Symmetries;
+
+/// Images are searched for while at most this many vertices are colored.
+const PLIES: usize = 6;
+
+/// What a residue and its images have in common.
+type Shape = (games::Player, bool, Vec<usize>);
+
+/// The automorphisms, and the shapes of the residues proved.
+pub(super) struct Images {
+    automorphisms: Vec<Vec<Vertex>>,
+    shapes: FxHashSet<Shape>,
+}
+
+impl Images {
+    pub fn of(graph: &Graph) -> Self {
+        // On larger graphs the search for automorphisms costs more than it can gain.
+        let known = match graph.order() {
+            0..=64 => Symmetries::of(&Board::<1>::new(graph)),
+            _ => Symmetries::none(),
+        };
+        let as_vertices = |images: &Vec<usize>| images.iter().map(|&image| Vertex::new(image)).collect();
+        Images {
+            automorphisms: known.automorphisms().iter().map(as_vertices).collect(),
+            shapes: FxHashSet::default(),
+        }
+    }
+
+    /// Tells that a residue was proved.
+    pub fn remember(&mut self, node: &Node) {
+        if self.is_near(node) {
+            self.shapes.insert(shape(&node.residue));
+        }
+    }
+
+    /// An automorphism under which the image of the residue is proved.
+    pub fn find(&self, node: &Node, is_proved: impl Fn(&Residue) -> bool) -> Option<Vec<Vertex>> {
+        if !self.is_near(node) || !self.shapes.contains(&shape(&node.residue)) {
+            return None;
+        }
+        self.automorphisms.iter().find(|images| is_proved(&node.residue.image(images))).cloned()
+    }
+
+    fn is_near(&self, node: &Node) -> bool {
+        let colored = node.position.colors().iter().flatten().count();
+        !self.automorphisms.is_empty() && colored <= PLIES
+    }
+}
+
+fn shape(residue: &Residue) -> Shape {
+    let mut sizes: Vec<usize> = residue.patches().iter().map(|patch| patch.len()).collect();
+    sizes.sort_unstable();
+    (residue.to_move(), residue.has_spare_pass(), sizes)
+}
