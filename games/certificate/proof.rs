@@ -12,13 +12,14 @@
 //!   with all that it needs, in the order of [`Residue::steps`].
 //!
 //! A step after which a vertex is dead ends the game. If W is Bob it needs no claim, otherwise the proof is
-//! wrong. A residue in which nobody is endangered is won by Alice; if W is Bob, the proof is wrong. (Any other
-//! has patches, hence steps, so `Every` is never empty.) A residue counts as proved when everything
-//! under it is, so `Earlier` cannot argue in a circle.
+//! wrong. `Every` is refused where there is no step: there nobody is endangered, and the lemma `safe` is
+//! the claim to make. A residue counts as proved when everything under it is, so `Earlier` cannot argue
+//! in a circle.
 //!
 //! *If the walk ends well, W wins.* For each residue that was proved, in the order in which this
 //! happened: W wins it by a lemma, or because its image was proved before, or because W has a step to
-//! one that was proved before (or to a dead vertex), or because all steps of the other lead to such.
+//! one that was proved before (or to a dead vertex), or because the other must make a step, and all
+//! lead to such.
 //!
 //! Time is linear in the list, each claim costing the making of one residue and the test it names.
 
@@ -72,16 +73,16 @@ pub(super) fn walk(
             claims += 1;
             let refuse = |fault| Refused::Proof { k: rules.colors(), first: rules.first(), claims, fault };
             let winner_moves = residue.to_move() == winner;
-            if winner == Player::Bob && residue.endangered().is_empty() {
-                return Err(refuse(Fault::NobodyEndangered));
-            }
             match claim {
                 Claim::Every if winner_moves => return Err(refuse(Fault::NotTheLosersTurn)),
-                Claim::Every => pending.push(Pending::Every {
-                    key: residue.key(board),
-                    steps: residue.steps().into_iter(),
-                    residue,
-                }),
+                Claim::Every => {
+                    let steps = residue.steps();
+                    if steps.is_empty() {
+                        return Err(refuse(Fault::NoMove));
+                    }
+                    let key = residue.key(board);
+                    pending.push(Pending::Every { key, residue, steps: steps.into_iter() });
+                }
                 Claim::Reply(_) if !winner_moves => return Err(refuse(Fault::NotTheWinnersTurn)),
                 Claim::Reply(step) if !residue.allows(step) => return Err(refuse(Fault::IllegalReply)),
                 Claim::Reply(step) => {

@@ -83,9 +83,9 @@ pub enum Fault {
     /// Bob has won a game that is claimed for Alice.
     #[error("leads to a vertex without a color, which Alice loses")]
     DeadVertex,
-    /// Alice has as good as won a game that is claimed for Bob.
-    #[error("leads to a position without endangered vertices, which Bob loses")]
-    NobodyEndangered,
+    /// All moves are to be considered, but none matters.
+    #[error("considers every move where nobody is endangered")]
+    NoMove,
     /// The position has not been proved.
     #[error("refers to an earlier proof of a position that was not proved")]
     NotProvedBefore,

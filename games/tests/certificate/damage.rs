@@ -1,0 +1,156 @@
+//! Files that are no certificates: each is refused with the right reason, and none makes the checker panic.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use games::Player;
+use games::certificate::{Fault, Lemma, Refused, check};
+use games::coloring::Rules;
+use graphs::Graph;
+use proptest::prelude::*;
+
+use super::by_oracle::{Style, statement};
+use super::{file, sealed, written};
+
+fn path(order: usize) -> Arc<Graph> {
+    Arc::new(Graph::from_edges(order, (1..order).map(|v| (v - 1, v))).unwrap())
+}
+
+fn valid() -> Vec<u8> {
+    let graph = path(5);
+    written(&graph, &[2, 3].map(|k| statement(&graph, Rules::new(k).unwrap(), Style::Long)))
+}
+
+fn refused(file: &[u8]) -> Refused {
+    check(file).expect_err("not valid")
+}
+
+#[test]
+fn truncated_at_every_byte() {
+    let file = valid();
+    let title = "mapgame certificate 1\n".len();
+    for length in 0..file.len() {
+        let expected = if length < title { Refused::Foreign } else { Refused::Truncated };
+        assert_eq!(refused(&file[..length]), expected, "{length} bytes");
+    }
+    check(&file[..]).expect("whole");
+}
+
+#[test]
+fn every_bit_flipped() {
+    let file = valid();
+    for bit in 0..8 * file.len() {
+        let mut flipped = file.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        let reason = refused(&flipped);
+        let told =
+            matches!(reason, Refused::Foreign | Refused::Version(_) | Refused::Truncated | Refused::Damaged);
+        assert!(told, "bit {bit}: {reason}");
+    }
+}
+
+#[test]
+fn bytes_behind_the_seal_or_the_proofs() {
+    let file = valid();
+    assert_eq!(refused(&[&file[..], b"\n"].concat()), Refused::Truncated);
+    let content = &file[..file.len() - 73];
+    assert_eq!(refused(&sealed([content, b"x"].concat())), Refused::Trailing);
+}
+
+#[test]
+fn reasons() {
+    let edge = path(2);
+    let fault = |body: &[u8]| match refused(&file(&edge, body)) {
+        Refused::Proof { fault, .. } => fault,
+        other => panic!("{body:?}: {other}"),
+    };
+    // Two colors on an edge, Alice first and winning, unless said.
+    assert_eq!(fault(&[2, 0, 0]), Fault::NotTheLosersTurn);
+    assert_eq!(fault(&[2, 2, 0]), Fault::NoMove);
+    assert_eq!(fault(&[1, 1, 8, 0]), Fault::NotTheWinnersTurn);
+    assert_eq!(fault(&[1, 0, 8, 0]), Fault::DeadVertex);
+    assert_eq!(fault(&[1, 0, 8, 1]), Fault::IllegalReply);
+    assert_eq!(fault(&[1, 0, 7]), Fault::IllegalReply);
+    assert_eq!(fault(&[1, 0, 1]), Fault::NotProvedBefore);
+    assert_eq!(fault(&[1, 0, 2, 0, 0]), Fault::NotAnAutomorphism);
+    assert_eq!(fault(&[1, 0, 2, 1, 0]), Fault::ImageNotProvedBefore);
+    assert_eq!(fault(&[1, 0, 3]), Fault::LemmaFails(Lemma::Safe));
+    assert_eq!(fault(&[1, 0, 5]), Fault::LemmaFails(Lemma::Threat));
+    assert_eq!(fault(&[2, 1, 0]), Fault::NoMove);
+    let numbers: [&[u8]; 5] = [
+        &[1, 4],
+        &[1, 0, 10],
+        &[1, 0, 6, 3],
+        &[0x80, 0x80, 0x80, 0x80, 0x80, 0],
+        &[0xff, 0xff, 0xff, 0xff, 0x7f],
+    ];
+    for body in numbers {
+        assert!(matches!(refused(&file(&edge, body)), Refused::Number(_)), "{body:?}");
+    }
+    for body in [&[][..], &[2], &[2, 0], &[2, 0, 3]] {
+        assert_eq!(refused(&file(&edge, body)), Refused::Incomplete, "{body:?}");
+    }
+    assert_eq!(refused(&file(&edge, &[0])), Refused::Empty);
+    assert_eq!(refused(&file(&edge, &[2, 0, 3, 0, 0])), Refused::Trailing);
+    let k_huge = [0xff, 0xff, 0xff, 0xff, 0x0f, 0, 3, 0];
+    assert_eq!(check(&file(&edge, &k_huge)[..]).expect("valid").verdicts[0].rules.colors(), u32::MAX);
+}
+
+#[test]
+fn headers() {
+    let reason = |content: &str| refused(&sealed(content.into()));
+    assert_eq!(reason("mapgame certificate 2\n"), Refused::Version("2".into()));
+    assert_eq!(reason("# a text\n"), Refused::Foreign);
+    let header = |reason| match reason {
+        Refused::Header { expected, .. } => expected,
+        other => panic!("{other}"),
+    };
+    assert_eq!(header(reason("mapgame certificate 1\ngame marking\n")), "game coloring");
+    assert_eq!(header(reason("mapgame certificate 1\ngame coloring\n")), "graph ");
+    let with_graph = |line: &str| reason(&format!("mapgame certificate 1\ngame coloring\ngraph {line}\n"));
+    assert!(matches!(with_graph("D?"), Refused::Graph(_)));
+    // A sparse6 line is short whatever the order.
+    assert_eq!(with_graph(":~@??"), Refused::TooLarge(4096));
+    assert_eq!(with_graph("A_"), Refused::Incomplete);
+    assert_eq!(
+        refused(&sealed(b"mapgame certificate 1\ngame coloring\ngraph A_\n\xff\xff".into())),
+        Refused::NotCompressed
+    );
+}
+
+#[test]
+fn reading_that_fails_says_nothing_about_the_certificate() {
+    struct Broken<'a>(&'a [u8]);
+    impl Read for Broken<'_> {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() { Err(io::ErrorKind::TimedOut.into()) } else { self.0.read(out) }
+        }
+    }
+    let file = valid();
+    for length in [0, 10, 30, 60, file.len() - 1] {
+        assert_eq!(check(Broken(&file[..length])).unwrap_err(), Refused::Unreadable(io::ErrorKind::TimedOut));
+    }
+}
+
+#[test]
+fn in_small_pieces() {
+    struct Dripping<'a>(&'a [u8]);
+    impl Read for Dripping<'_> {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            let length = out.len().min(3);
+            self.0.read(&mut out[..length])
+        }
+    }
+    let verdicts = check(Dripping(&valid())).expect("valid").verdicts;
+    assert_eq!(verdicts.iter().map(|found| found.winner).collect::<Vec<_>>(), [Player::Bob, Player::Alice]);
+}
+
+proptest! {
+    #[test]
+    fn arbitrary_bytes_are_refused(bytes: Vec<u8>, body: Vec<u8>, line in "[ -~]{0,20}") {
+        prop_assert!(check(&bytes[..]).is_err());
+        let header = format!("mapgame certificate 1\ngame coloring\ngraph {line}\n");
+        let _ = check(&sealed([header.as_bytes(), &bytes].concat())[..]);
+        let _ = check(&file(&path(5), &body)[..]);
+    }
+}

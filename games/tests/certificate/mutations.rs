@@ -1,0 +1,186 @@
+//! Content changed, checksum redone: what is accepted all the same must be right all the same.
+
+use std::sync::Arc;
+
+use games::certificate::{Claim, Lemma, Step, check};
+use games::coloring::Rules;
+use graphs::{Graph, Vertex};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use super::by_oracle::{Statement, Style, statement};
+use super::{all_rules, body, connected_graphs, file, judge, written};
+
+/// How many files were accepted and refused.
+#[derive(Debug, Default)]
+struct Tally {
+    accepted: u32,
+    refused: u32,
+}
+
+impl Tally {
+    /// Checks a file whose proofs are `body`; if it is accepted, the judge must agree.
+    fn put(&mut self, graph: &Arc<Graph>, body: &[u8]) {
+        match check(&file(graph, body)[..]) {
+            Err(_) => self.refused += 1,
+            Ok(checked) => {
+                let proved: Vec<_> =
+                    checked.verdicts.iter().map(|found| (found.rules, found.winner)).collect();
+                assert_eq!(judge(graph, body), Ok(proved), "{graph:?} {body:?}");
+                self.accepted += 1;
+            }
+        }
+    }
+
+    fn put_claims(&mut self, graph: &Arc<Graph>, statement: &Statement) {
+        self.put(graph, &body(&written(graph, std::slice::from_ref(statement))));
+    }
+}
+
+/// The statements to mutate, proved in both styles.
+fn statements(order: usize) -> Vec<(Arc<Graph>, Statement)> {
+    let mut statements = Vec::new();
+    for graph in connected_graphs(order) {
+        for rules in all_rules(&graph) {
+            for style in [Style::Short, Style::Long] {
+                statements.push((Arc::clone(&graph), statement(&graph, rules, style)));
+            }
+        }
+    }
+    statements
+}
+
+#[test]
+fn another_winner_another_starter_another_k() {
+    let mut tally = Tally::default();
+    for (graph, stated) in statements(5) {
+        let Statement { rules, winner, .. } = stated;
+        let k = rules.colors();
+        let starting = |k| Rules::new(k).expect("positive").starting(rules.first());
+        tally.put_claims(&graph, &Statement { winner: winner.opponent(), ..stated.clone() });
+        tally.put_claims(
+            &graph,
+            &Statement { rules: rules.starting(rules.first().opponent()), ..stated.clone() },
+        );
+        tally.put_claims(&graph, &Statement { rules: starting(k + 1), ..stated.clone() });
+        if k > 1 {
+            tally.put_claims(&graph, &Statement { rules: starting(k - 1), ..stated.clone() });
+        }
+    }
+    assert!(tally.refused > 1_000 && tally.accepted > 20, "{tally:?}");
+}
+
+#[test]
+fn another_graph() {
+    let mut tally = Tally::default();
+    for (graph, stated) in statements(5) {
+        for (u, v) in graph.vertices().flat_map(|v| graph.vertices().take(v.index()).map(move |u| (u, v))) {
+            let kept = graph.edges().filter(|&edge| edge != (u, v));
+            let added = (!graph.are_adjacent(u, v)).then_some((u, v));
+            let edges = kept.chain(added).map(|(u, v)| (u.index(), v.index()));
+            let other = Arc::new(Graph::from_edges(graph.order(), edges).unwrap());
+            tally.put_claims(&other, &stated);
+        }
+    }
+    assert!(tally.refused > 1_000 && tally.accepted > 1_000, "{tally:?}");
+}
+
+#[test]
+fn another_claim_in_each_place() {
+    let mut tally = Tally::default();
+    for (graph, stated) in statements(4) {
+        let mut others = vec![Claim::Every, Claim::Earlier, Claim::Reply(Step::Pass)];
+        others.extend([Lemma::Safe, Lemma::Race, Lemma::Threat].map(Claim::Lemma));
+        let vertices: Vec<Vertex> = graph.vertices().collect();
+        others.extend(
+            (0..=vertices.len()).map(|count| Claim::Lemma(Lemma::Clique(vertices[..count].to_vec()))),
+        );
+        others.push(Claim::Image(vertices.clone()));
+        others.push(Claim::Image(vertices.iter().rev().copied().collect()));
+        let take = |vertex, patch| Claim::Reply(Step::Take { vertex, patch });
+        others.extend(vertices.iter().flat_map(|&v| (0..4).map(move |patch| take(v, patch))));
+        for place in 0..stated.claims.len() {
+            for other in &others {
+                let mut mutated = stated.clone();
+                mutated.claims[place] = other.clone();
+                tally.put_claims(&graph, &mutated);
+            }
+        }
+    }
+    assert!(tally.refused > 5_000 && tally.accepted > 100, "{tally:?}");
+}
+
+#[test]
+fn claims_dropped_repeated_and_exchanged() {
+    let mut tally = Tally::default();
+    for (graph, stated) in statements(5) {
+        let places = stated.claims.len().min(40);
+        for place in 0..places {
+            let mut mutated = stated.clone();
+            mutated.claims.remove(place);
+            tally.put_claims(&graph, &mutated);
+            let mut mutated = stated.clone();
+            mutated.claims.insert(place, mutated.claims[place].clone());
+            tally.put_claims(&graph, &mutated);
+            let mut mutated = stated.clone();
+            mutated.claims.swap(place, (place * 7 + 1) % stated.claims.len());
+            tally.put_claims(&graph, &mutated);
+            let mut mutated = stated.clone();
+            mutated.claims.truncate(place);
+            tally.put_claims(&graph, &mutated);
+        }
+    }
+    assert!(tally.refused > 5_000 && tally.accepted > 100, "{tally:?}");
+}
+
+/// A change of the proofs as bytes.
+#[derive(Debug, Clone)]
+enum Edit {
+    Set(Index, u8),
+    Insert(Index, u8),
+    Remove(Index),
+    Copy(Index, Index),
+}
+
+fn edit() -> impl Strategy<Value = Edit> {
+    let small = || prop_oneof![4 => 0..14u8, 1 => any::<u8>()];
+    prop_oneof![
+        (any::<Index>(), small()).prop_map(|(at, byte)| Edit::Set(at, byte)),
+        (any::<Index>(), small()).prop_map(|(at, byte)| Edit::Insert(at, byte)),
+        any::<Index>().prop_map(Edit::Remove),
+        (any::<Index>(), any::<Index>()).prop_map(|(from, to)| Edit::Copy(from, to)),
+    ]
+}
+
+fn edited(body: &[u8], edits: &[Edit]) -> Vec<u8> {
+    let mut body = body.to_vec();
+    for edit in edits {
+        if body.is_empty() {
+            break;
+        }
+        let length = body.len();
+        match *edit {
+            Edit::Set(at, byte) => body[at.index(length)] = byte,
+            Edit::Insert(at, byte) => body.insert(at.index(length), byte),
+            Edit::Remove(at) => drop(body.remove(at.index(length))),
+            Edit::Copy(from, to) => body[to.index(length)] = body[from.index(length)],
+        }
+    }
+    body
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    #[test]
+    fn edited_bytes(which in any::<Index>(), edits in proptest::collection::vec(edit(), 1..4), k in 2..4u32) {
+        thread_local! {
+            static GRAPHS: Vec<Arc<Graph>> = connected_graphs(5);
+        }
+        let graph = GRAPHS.with(|graphs| Arc::clone(which.get(graphs)));
+        let stated = [Style::Short, Style::Long].map(|style| statement(&graph, Rules::new(k).unwrap(), style));
+        let body = edited(&body(&written(&graph, &stated)), &edits);
+        let mut tally = Tally::default();
+        tally.put(&graph, &body);
+    }
+}
