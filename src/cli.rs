@@ -56,6 +56,7 @@ macro_rules! commands {
 
 commands! {
     solve: Solve,
+    check: Check,
     bounds: Bounds,
     order: Order,
     verify: Verify,

@@ -1,7 +1,9 @@
 //! `mapgame solve`: who wins, exactly.
 
+mod certificate;
 mod moves;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
@@ -34,6 +36,7 @@ Examples:
   mapgame solve cycle:8 --connected             every move next to a colored vertex
   mapgame solve cube --pass alice               Alice may pass
   mapgame solve complete:4 --edges              chi'_g, the game on the line graph
+  mapgame solve icosahedron --certificate proof.cert   chi_g with a proof for every k up to it
 
 JSON objects always say \"connected\", \"pass\" and \"edges\"; with --edges, graph, graph6, n and m are
 those of the graph given, and chi_g (or col_g), interval and lower_bound those of its line graph.")]
@@ -62,6 +65,10 @@ pub struct Arguments {
     /// Color (or mark) edges instead of vertices: play on the line graph.
     #[arg(long)]
     edges: bool,
+    /// Write a certificate of the answer, which `mapgame check` verifies (one graph, coloring game, free, no
+    /// passing; with --edges it is about the line graph). If not every k is decided, it proves those that are.
+    #[arg(long, value_name = "FILE", conflicts_with = "moves")]
+    certificate: Option<PathBuf>,
     /// List the winning moves of one position, up to symmetry, and one line of best play (needs -k).
     #[arg(long, requires = "k", conflicts_with = "all_k")]
     moves: bool,
@@ -192,23 +199,31 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     ];
     let mut output = Output::new(session, Table::new("solve", "Who wins", columns));
     let mut outcome = Outcome::Done;
-    let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
+    let graphs = match &arguments.certificate {
+        None => sources::graphs(&arguments.graphs.graphs, session)?,
+        Some(_) => arguments.graph_to_certify(session)?,
+    };
     let arena = arguments.arena();
     let arenas = graphs.map(move |graph| arena(graph?));
     let solve = |arena: Arena| {
         let low = arguments.game.lower_bound(&arena.played);
         let one = |&first| (first, arguments.solve(&arena.played, low, first, &session.budget));
         let solved: Vec<(Player, GameNumber)> = arguments.first.players().iter().map(one).collect();
-        (arena.given, low, solved)
+        (arena, low, solved)
     };
-    let read = in_order(session, arenas, solve, |(graph, low, solved)| {
-        for (first, number) in solved {
+    let read = in_order(session, arenas, solve, |(arena, low, solved)| {
+        for (first, number) in &solved {
             if number.decisions.iter().any(|decision| decision.winner.is_none()) {
                 outcome = Outcome::Unknown;
             }
-            output.emit(arguments.item(&graph, low, first, &number))?;
+            output.emit(arguments.item(&arena.given, low, *first, number))?;
         }
-        Ok(output.flush()?)
+        output.flush()?;
+        if let Some(path) = &arguments.certificate {
+            let statements: Vec<_> = solved.iter().flat_map(|solved| arguments.proved(low, solved)).collect();
+            outcome = outcome.max(certificate::write(path, &arena.played, &statements, session)?);
+        }
+        Ok(())
     });
     output.finish()?;
     read?;
@@ -265,6 +280,29 @@ impl Arguments {
         let beginner = (first == Player::Bob).then_some("Bob first");
         let remarks = [beginner, self.connected.then_some("connected"), passes];
         remarks.into_iter().flatten().map(|remark| format!(", {remark}")).collect()
+    }
+
+    /// The one graph that a certificate is about.
+    fn graph_to_certify(&self, session: &Session) -> anyhow::Result<sources::Graphs> {
+        let [graph] = self.graphs.graphs.as_slice() else {
+            bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
+        };
+        if self.game != GameName::Coloring {
+            bail!("--certificate: expected the coloring game, found the marking game");
+        }
+        if self.connected || self.pass != Pass::None {
+            bail!("--certificate: expected the free game without passes, found --connected or --pass");
+        }
+        Ok(Box::new(std::iter::once(Ok(sources::one_graph(graph, session.seed)?))))
+    }
+
+    /// The statements that an answer rests on: the decisions, and for a scan that Bob wins below `low`.
+    fn proved(&self, low: u32, (first, number): &(Player, GameNumber)) -> Vec<(Rules, Player)> {
+        let is_scan = self.k.is_none() && !self.all_k;
+        let below = (1..low).filter(|_| is_scan).map(|k| (k, Player::Bob));
+        let decided = number.decisions.iter().filter_map(|decision| Some((decision.k, decision.winner?)));
+        let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").starting(*first), winner);
+        below.chain(decided).map(by_rules).collect()
     }
 
     fn solve(&self, graph: &Graph, low: u32, first: Player, budget: &Budget) -> GameNumber {

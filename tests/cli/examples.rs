@@ -2,8 +2,9 @@
 
 use super::{Folder, run, run_in, stdout};
 
-const COMMANDS: [&str; 10] = [
+const COMMANDS: [&str; 11] = [
     "solve",
+    "check",
     "bounds",
     "order",
     "verify",
@@ -56,6 +57,8 @@ fn every_example_runs() {
                 "instances.txt",
                 "petersen k=3  # Bob\nicosahedron k=5 first=both\ncube k=3 game=marking\n",
             );
+            let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");
+            assert_eq!(certified.code, Some(0), "{}", certified.stderr);
             folder.file("graphs.s6", ":Bf\n:Cca\n");
             folder.file("my-order.txt", "9\n8\n7\n6\n5\n4\n3\n2\n1\n0\n");
             let arguments: Vec<&str> = example.iter().map(String::as_str).collect();
