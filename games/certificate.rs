@@ -5,7 +5,7 @@
 //! has to believe is the code of five files, which know the rules and nothing of how strategies are
 //! found:
 //!
-//! - [`residue`](self): positions up to what does not matter for the winner;
+//! - `residue`: positions up to what does not matter for the winner;
 //! - `safety`: vertices that can never die;
 //! - `lemmas`: positions whose winner can be told at once;
 //! - `proof`: the walk through the strategy;

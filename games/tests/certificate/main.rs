@@ -3,6 +3,7 @@
 mod by_oracle;
 mod damage;
 mod judge;
+mod lemmas;
 mod mutations;
 mod plain;
 
