@@ -88,6 +88,13 @@ struct Node {
     residue: Residue,
 }
 
+impl Node {
+    /// How many vertices have a color.
+    fn colored(&self) -> usize {
+        self.position.colors().iter().flatten().count()
+    }
+}
+
 /// A residue of which not all is proved: as in the checker's walk, with the steps that are left.
 struct Pending {
     node: Node,
@@ -140,7 +147,7 @@ impl<'a> Proving<'a> {
                 if self.winner == Player::Bob && node.residue.endangered().is_empty() {
                     return Err(self.untrue());
                 }
-                let steps = match self.known(&node) {
+                let steps = match self.known(&node.residue, node.colored()) {
                     Some(claim) => {
                         writer.claim(&claim)?;
                         None
@@ -160,7 +167,10 @@ impl<'a> Proving<'a> {
             let Some(Pending { node, steps }) = pending.last_mut() else { return Ok(()) };
             match steps.next() {
                 Some(step) => match node.residue.after(self.board, step) {
-                    Some(residue) => open = Some(self.after(node, step, residue)),
+                    Some(residue) => {
+                        let position = replay::after(&self.game, self.board, node, step);
+                        open = Some(Node { position, residue });
+                    }
                     None if self.winner == Player::Bob => {}
                     None => return Err(self.untrue()),
                 },
@@ -182,19 +192,20 @@ impl<'a> Proving<'a> {
     }
 
     /// The claim that disposes of a residue without a move, if there is one.
-    fn known(&self, node: &Node) -> Option<Claim> {
+    /// `colored` vertices have a color in the position.
+    fn known(&self, residue: &Residue, colored: usize) -> Option<Claim> {
         let lemmas = match self.winner {
             Player::Alice => [Lemma::Safe, Lemma::Race].as_slice(),
             Player::Bob => &[Lemma::Threat],
         };
-        if let Some(lemma) = lemmas.iter().find(|lemma| lemma.holds(self.board, &node.residue)) {
+        if let Some(lemma) = lemmas.iter().find(|lemma| lemma.holds(self.board, residue)) {
             return Some(Claim::Lemma(lemma.clone()));
         }
-        if self.proved.contains(&node.residue.key(self.board)) {
+        if self.proved.contains(&residue.key(self.board)) {
             return Some(Claim::Earlier);
         }
         let is_proved = |image: &Residue| self.proved.contains(&image.key(self.board));
-        self.images.find(node, is_proved).map(Claim::Image)
+        self.images.find(residue, colored, is_proved).map(Claim::Image)
     }
 
     /// A step of the winner that wins.
@@ -205,16 +216,16 @@ impl<'a> Proving<'a> {
                 None if self.winner == Player::Bob => return Ok(step),
                 None => {}
                 Some(residue) => {
-                    let next = self.after(node, step, residue);
-                    if self.known(&next).is_some() {
+                    if self.known(&residue, node.colored() + 1).is_some() {
                         return Ok(step);
                     }
-                    open.push((self.danger(&next.residue), step, next.position));
+                    open.push((self.danger(&residue), step));
                 }
             }
         }
-        open.sort_by_key(|&(danger, ..)| danger);
-        for (_, step, position) in open {
+        open.sort_by_key(|&(danger, _)| danger);
+        for (_, step) in open {
+            let position = replay::after(&self.game, self.board, node, step);
             if self.solver.winner(&position)? == self.winner {
                 return Ok(step);
             }
@@ -233,16 +244,12 @@ impl<'a> Proving<'a> {
         }
     }
 
-    fn after(&self, node: &Node, step: Step, residue: Residue) -> Node {
-        Node { position: replay::after(&self.game, self.board, node, step), residue }
-    }
-
     fn remember(&mut self, node: Option<Node>) -> Result<(), Limit> {
         let Some(node) = node else { return Ok(()) };
         let key = node.residue.key(self.board);
         self.bytes += key.len() as u64 + Budget::hash_entry(size_of::<Box<[u8]>>());
         self.meter.hold(self.bytes)?;
-        self.images.remember(&node);
+        self.images.remember(&node.residue, node.colored());
         self.proved.insert(key);
         Ok(())
     }

@@ -7,7 +7,6 @@ use games::certificate::Residue;
 use graphs::{Graph, Vertex};
 use rustc_hash::FxHashSet;
 
-use super::Node;
 use crate::board::Board;
 use crate::symmetry::Symmetries;
 
@@ -37,23 +36,27 @@ impl Images {
         }
     }
 
-    /// Tells that a residue was proved.
-    pub fn remember(&mut self, node: &Node) {
-        if self.is_near(node) {
-            self.shapes.insert(shape(&node.residue));
+    /// Tells that a residue was proved, of a position with so many colored vertices.
+    pub fn remember(&mut self, residue: &Residue, colored: usize) {
+        if self.are_sought(colored) {
+            self.shapes.insert(shape(residue));
         }
     }
 
     /// An automorphism under which the image of the residue is proved.
-    pub fn find(&self, node: &Node, is_proved: impl Fn(&Residue) -> bool) -> Option<Vec<Vertex>> {
-        if !self.is_near(node) || !self.shapes.contains(&shape(&node.residue)) {
+    pub fn find(
+        &self,
+        residue: &Residue,
+        colored: usize,
+        is_proved: impl Fn(&Residue) -> bool,
+    ) -> Option<Vec<Vertex>> {
+        if !self.are_sought(colored) || !self.shapes.contains(&shape(residue)) {
             return None;
         }
-        self.automorphisms.iter().find(|images| is_proved(&node.residue.image(images))).cloned()
+        self.automorphisms.iter().find(|images| is_proved(&residue.image(images))).cloned()
     }
 
-    fn is_near(&self, node: &Node) -> bool {
-        let colored = node.position.colors().iter().flatten().count();
+    fn are_sought(&self, colored: usize) -> bool {
         !self.automorphisms.is_empty() && colored <= PLIES
     }
 }
