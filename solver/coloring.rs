@@ -9,12 +9,17 @@
 //! (Bob). Otherwise time and memory are exponential in the worst case: the coloring game is
 //! PSPACE-complete \[CostaPessoaSampaioSoares2020\].
 
+mod depth_first;
+mod forcing;
 mod ordering;
+mod proof_numbers;
 mod race;
 mod residue;
 mod safety;
 mod search;
 mod solver;
+mod table;
+mod techniques;
 mod threats;
 
 use std::time::Instant;
@@ -25,6 +30,7 @@ use graphs::{Budget, Graph, Limit};
 
 pub use self::solver::Solver;
 use self::solver::engine;
+pub use self::techniques::{Technique, Techniques};
 use crate::{Decision, GameNumber};
 
 /// The largest order that the search takes.
@@ -32,7 +38,21 @@ pub const MAX_ORDER: usize = 1024;
 
 /// Who wins the coloring game on `graph` by `rules`.
 pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
-    decide_with(graph, rules.colors(), rules.first(), budget)
+    decide_with(graph, rules, budget, Techniques::all())
+}
+
+/// The same with a choice of techniques, which changes the nodes and the time, never the winner.
+pub fn decide_with(graph: &Graph, rules: Rules, budget: &Budget, techniques: Techniques) -> Decision {
+    let begun = Instant::now();
+    let mut meter = budget.start();
+    let outcome = match without_search(graph, rules.colors()) {
+        Some(winner) => Ok(winner),
+        None => match engine(graph, rules.colors() as usize, budget, techniques) {
+            Some(mut engine) => engine.winner(&[], rules.first(), &mut meter),
+            None => Err(Limit::Size),
+        },
+    };
+    Decision::new(rules.colors(), outcome, meter.spent(), begun.elapsed())
 }
 
 /// The least k with which Alice wins when `first` moves first, each decision within `budget`. 0 for
@@ -42,20 +62,10 @@ pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
 /// Bob. The scan is that of [`GameNumber`]. No k is inferred from another one: whether Alice's wins are
 /// monotone in k is open \[Zhu1999\].
 pub fn game_chromatic_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
-    GameNumber::scan(graph, low, |k| decide_with(graph, k, first, budget))
-}
-
-fn decide_with(graph: &Graph, colors: u32, first: Player, budget: &Budget) -> Decision {
-    let begun = Instant::now();
-    let mut meter = budget.start();
-    let outcome = match without_search(graph, colors) {
-        Some(winner) => Ok(winner),
-        None => match engine(graph, colors as usize, budget) {
-            Some(mut engine) => engine.winner(&[], first, &mut meter),
-            None => Err(Limit::Size),
-        },
-    };
-    Decision::new(colors, outcome, meter.spent(), begun.elapsed())
+    GameNumber::scan(graph, low, |k| {
+        let rules = Rules::new(k).expect("the scan begins at 1 or above").starting(first);
+        decide(graph, rules, budget)
+    })
 }
 
 fn without_search(graph: &Graph, colors: u32) -> Option<Player> {

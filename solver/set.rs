@@ -107,12 +107,10 @@ impl<const W: usize> Set<W> {
         std::iter::from_fn(move || rest.pop())
     }
 
-    /// Appends the first `bytes` bytes of the set, vertices 0 to 7 first.
+    /// The words, vertices 0 to 63 first.
     #[inline]
-    pub fn write_to(&self, bytes: usize, out: &mut Vec<u8>) {
-        let start = out.len();
-        out.extend(self.0.iter().flat_map(|word| word.to_le_bytes()));
-        out.truncate(start + bytes);
+    pub fn words(&self) -> &[u64; W] {
+        &self.0
     }
 }
 
@@ -130,12 +128,5 @@ mod tests {
         assert_eq!(set.without(0).without(63).first(), Some(64));
         assert_eq!((set.len(), Set::<3>::first_n(70).len()), (5, 70));
         assert!(Set::<3>::EMPTY.with(130).is_subset(set) && !set.meets(Set::EMPTY.with(129)));
-    }
-
-    #[test]
-    fn bytes_follow_the_vertices() {
-        let mut bytes = Vec::new();
-        Set::<1>::EMPTY.with(1).with(9).write_to(2, &mut bytes);
-        assert_eq!(bytes, [2, 2]);
     }
 }

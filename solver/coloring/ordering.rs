@@ -14,7 +14,7 @@ use std::cmp::Reverse;
 
 use games::Player;
 
-use super::residue::{Residue, Step};
+use super::residue::Residue;
 
 /// The danger of a residue, for the player who chooses whether to move there: compared first by the
 /// first part, then by the second.
@@ -33,11 +33,11 @@ pub(crate) fn danger<const W: usize>(residue: &Residue<W>) -> Danger {
     }
 }
 
-/// Sorts steps, each with the danger of what it leads to, the most promising for `mover` first;
+/// Sorts what `mover` may choose from, each with the danger of what it leads to, the most promising first;
 /// equals keep their order.
-pub(crate) fn sort(steps: &mut [(Danger, Step)], mover: Player) {
+pub(crate) fn sort<T>(choices: &mut [T], mover: Player, danger: impl Fn(&T) -> Danger) {
     match mover {
-        Player::Alice => steps.sort_by_key(|&(danger, _)| danger),
-        Player::Bob => steps.sort_by_key(|&(danger, _)| Reverse(danger)),
+        Player::Alice => choices.sort_by_key(danger),
+        Player::Bob => choices.sort_by_key(|choice| Reverse(danger(choice))),
     }
 }

@@ -64,12 +64,21 @@ pub(crate) enum Step {
     Pass,
 }
 
+impl Step {
+    /// Whether the step colors a vertex of the set.
+    pub fn is_in<const W: usize>(self, set: Set<W>) -> bool {
+        matches!(self, Step::Take { vertex, .. } if set.contains(vertex))
+    }
+}
+
 impl<const W: usize> Residue<W> {
     /// The position in which color c may be given to the vertices of `available[c]`.
     pub fn of(board: &Board<W>, available: &[Set<W>], to_move: Player, safety: &mut Safety<W>) -> Self {
         let mut patches = Vec::new();
         available.iter().for_each(|&set| split(board, set, &mut patches));
-        Self::settle(board, patches, false, to_move, safety)
+        let uncolored = union(&patches);
+        let endangered = safety.endangered(board, &patches, uncolored, uncolored);
+        Self::settle(patches, endangered, false, to_move, safety.tempo())
     }
 
     /// The vertices that are in some patch.
@@ -77,14 +86,14 @@ impl<const W: usize> Residue<W> {
         union(&self.patches)
     }
 
-    /// The vertices in exactly one patch.
-    pub fn with_one_option(&self) -> Set<W> {
+    /// The endangered vertices in exactly one patch.
+    pub fn threatened(&self) -> Set<W> {
         let (mut some, mut several) = (Set::EMPTY, Set::EMPTY);
         for &patch in &self.patches {
             several = several.or(some.and(patch));
             some = some.or(patch);
         }
-        some.minus(several)
+        self.endangered.minus(several)
     }
 
     /// Every step, once up to renaming colors.
@@ -105,6 +114,10 @@ impl<const W: usize> Residue<W> {
         let Step::Take { vertex, patch: taken } = step else {
             return Some(Residue { spare: false, to_move, ..self.clone() });
         };
+        let near = board.neighbors(vertex);
+        let deprived = near.and(self.patches[taken]);
+        // Whoever lost an option or an attacker.
+        let touched = deprived.iter().fold(near, |touched, v| touched.or(board.neighbors(v)));
         let mut patches = Vec::with_capacity(self.patches.len() + 8);
         let mut alive = Set::EMPTY;
         for (index, &patch) in self.patches.iter().enumerate() {
@@ -115,7 +128,7 @@ impl<const W: usize> Residue<W> {
             }
             let mut rest = patch.without(vertex);
             if index == taken {
-                rest = rest.minus(board.neighbors(vertex));
+                rest = rest.minus(near);
             }
             alive = alive.or(rest);
             split(board, rest, &mut patches);
@@ -123,35 +136,29 @@ impl<const W: usize> Residue<W> {
         if !self.uncolored().without(vertex).is_subset(alive) {
             return None;
         }
-        Some(Self::settle(board, patches, self.spare, to_move, safety))
+        let endangered = self.endangered.without(vertex);
+        let doubtful = endangered.and(touched);
+        let endangered = endangered.minus(doubtful).or(safety.endangered(board, &patches, alive, doubtful));
+        Some(Self::settle(patches, endangered, self.spare, to_move, safety.tempo()))
     }
 
     fn settle(
-        board: &Board<W>,
         mut patches: Vec<Set<W>>,
+        endangered: Set<W>,
         spare: bool,
         to_move: Player,
-        safety: &mut Safety<W>,
+        tempo: bool,
     ) -> Self {
         let uncolored = union(&patches);
-        let endangered = safety.endangered(board, &patches, uncolored);
-        let relevant = closure(endangered, &patches);
+        let relevant = match tempo || endangered.is_empty() {
+            true => closure(endangered, &patches),
+            false => uncolored,
+        };
         patches.retain(|patch| patch.meets(relevant));
         patches.sort_unstable();
         patches.dedup_by(|later, earlier| later == earlier && later.len() == 1);
         let passes = uncolored.minus(relevant).len() + usize::from(spare);
         Residue { patches, endangered, spare: passes % 2 == 1, to_move }
-    }
-
-    /// The residue as bytes, `width` for each patch, with `patches` in place of its own: the same, or
-    /// their image under an automorphism. (The endangered vertices follow from the patches.)
-    pub fn key(&self, patches: &[Set<W>], width: usize) -> Vec<u8> {
-        let mut key = Vec::with_capacity(1 + width * patches.len() + 8);
-        key.push(u8::from(self.spare) | u8::from(self.to_move == Player::Bob) << 1);
-        for patch in patches {
-            patch.write_to(width, &mut key);
-        }
-        key
     }
 }
 

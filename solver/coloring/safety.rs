@@ -14,6 +14,7 @@
 //! neighbors, and a color that no uncolored neighbor can take. The matching is found
 //! by augmenting paths, at most |P| of them, each through at most |P| patches.
 
+use super::techniques::{Technique, Techniques};
 use crate::board::Board;
 use crate::set::Set;
 
@@ -23,24 +24,42 @@ pub(crate) struct Safety<const W: usize> {
     attackers: Vec<Set<W>>,
     /// The neighbor matched to each of them.
     partner: Vec<Option<usize>>,
+    techniques: Techniques,
 }
 
 impl<const W: usize> Safety<W> {
-    pub fn new() -> Self {
-        Safety { attackers: Vec::new(), partner: Vec::new() }
+    pub fn new(techniques: Techniques) -> Self {
+        Safety { attackers: Vec::new(), partner: Vec::new(), techniques }
     }
 
-    /// The members of `uncolored`, the union of the patches, that are not safe.
-    pub fn endangered(&mut self, board: &Board<W>, patches: &[Set<W>], uncolored: Set<W>) -> Set<W> {
+    /// Whether vertices without stakes are set apart.
+    pub fn tempo(&self) -> bool {
+        self.techniques.uses(Technique::Tempo)
+    }
+
+    /// The members of `candidates` that are not safe; `uncolored` is the union of the patches.
+    pub fn endangered(
+        &mut self,
+        board: &Board<W>,
+        patches: &[Set<W>],
+        uncolored: Set<W>,
+        candidates: Set<W>,
+    ) -> Set<W> {
         let can_die = |&v: &usize| self.can_die(board, patches, uncolored, v);
-        uncolored.iter().filter(can_die).fold(Set::EMPTY, Set::with)
+        candidates.iter().filter(can_die).fold(Set::EMPTY, Set::with)
     }
 
     fn can_die(&mut self, board: &Board<W>, patches: &[Set<W>], uncolored: Set<W>, v: usize) -> bool {
         let neighbors = board.neighbors(v).and(uncolored);
         self.attackers.clear();
         self.attackers.extend(patches.iter().filter(|p| p.contains(v)).map(|p| p.and(neighbors)));
-        if neighbors.len() < self.attackers.len() || self.attackers.iter().any(Set::is_empty) {
+        if self.attackers.iter().any(Set::is_empty) {
+            return false;
+        }
+        if !self.techniques.uses(Technique::Matching) {
+            return true;
+        }
+        if neighbors.len() < self.attackers.len() {
             return false;
         }
         self.partner.clear();
@@ -78,7 +97,10 @@ mod tests {
         let patches: Vec<Set<1>> =
             patches.iter().map(|patch| patch.iter().fold(Set::EMPTY, |set, &v| set.with(v))).collect();
         let uncolored = patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch));
-        Safety::new().endangered(&Board::new(&graph), &patches, uncolored).iter().collect()
+        Safety::new(Techniques::all())
+            .endangered(&Board::new(&graph), &patches, uncolored, uncolored)
+            .iter()
+            .collect()
     }
 
     #[test]

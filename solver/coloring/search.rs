@@ -1,53 +1,121 @@
 //! The search: who wins from a residue.
 //!
 //! A position is decided, in this order, by what needs no move: nobody is endangered (Alice), a
-//! threat with Bob to move (Bob), the race (Alice), the table. Otherwise every step is looked at: one
-//! that leads to a position so decided for the player to move wins at once, those decided against
-//! are dropped, and the others are searched, depth first, in the order of danger, until one wins.
+//! threat with Bob to move (Bob), the race (Alice), the table. Otherwise it is *expanded*. If Bob is to
+//! move and a run of threats wins for him, that is all; if Alice is to move and a run would beat her if
+//! she passed, only the steps in its zone are looked at. One that leads to a position decided for the
+//! player to move wins at once, those decided against are dropped, and what is left has to be searched.
+//!
+//! **Two searches** share the table and take turns, in slices of nodes that double:
+//! `depth_first`, which follows the order of danger, and `proof_numbers`, which goes where the proof
+//! seems smallest. Neither is the better one: the icosahedron and most of Bob's wins are a matter for
+//! the first, planar triangulations with 6 colors, where Alice wins and the order misleads, for the second. Each
+//! takes up what the other has decided. A slice that ends in the middle of a line loses that line and
+//! nothing else. The turns are counted in nodes, not in time, so that a run can be repeated.
+//!
 //! Every rule is proved in the file that has it; this one only combines them.
 
 use games::Player;
 use graphs::{Graph, Limit, Meter};
 
+use super::forcing::Forcing;
 use super::ordering::Danger;
 use super::residue::{Residue, Step};
 use super::safety::Safety;
+use super::table::{self, IMPOSSIBLE, Key, Numbers, Table};
+use super::techniques::{Technique, Techniques};
 use super::threats::Threats;
-use super::{ordering, race};
+use super::{ordering, proof_numbers, race};
 use crate::board::Board;
 use crate::set::Set;
 use crate::symmetry::Symmetries;
-use crate::table::Table;
 
 /// Positions are merged by symmetry while at most this many vertices are colored or without stakes.
 const SYMMETRIC_PLIES: usize = 6;
 
+/// The same where the automorphisms are many.
+const FEWER_PLIES: usize = 4;
+
+/// How many are many.
+const MANY: usize = 200;
+
+/// The nodes of the first slice of the depth-first search.
+const FIRST_SLICE: u64 = 40_000;
+
+/// Its slices are this many times those of proof-number search.
+const PROOF_SHARE: u64 = 4;
+
 /// The searches of one graph, with the table that they share.
 pub(crate) struct Search<const W: usize> {
-    board: Board<W>,
+    pub(super) board: Board<W>,
+    pub(super) safety: Safety<W>,
+    pub(super) table: Table<Numbers>,
     symmetries: Symmetries,
-    safety: Safety<W>,
-    table: Table<Box<[u8]>>,
-    /// Bytes that a patch takes in a key.
-    width: usize,
+    symmetric_plies: usize,
+    forcing: Forcing<W>,
+    techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
     line: u64,
+    /// The count of nodes with which the present slice ends.
+    slice: u64,
+}
+
+/// Why a search ended without an answer.
+pub(crate) enum Halt {
+    /// The budget ended it.
+    Limit(Limit),
+    /// Its slice is used up.
+    Slice,
+}
+
+impl From<Limit> for Halt {
+    fn from(limit: Limit) -> Self {
+        Halt::Limit(limit)
+    }
+}
+
+/// What is known of a position without a move.
+enum Look {
+    /// Who wins.
+    Decided(Numbers),
+    /// Nothing; the key in the table.
+    Open(Key),
+}
+
+/// A position that a step leads to, not decided yet.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Child {
+    pub step: Step,
+    pub key: Key,
+    /// What is known of it, for the player who moves in it.
+    pub numbers: Numbers,
+    danger: Danger,
 }
 
 impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, that may take `memory` bytes: a quarter at most for
     /// the line of play that it follows, the rest for the table.
-    pub fn new(graph: &Graph, memory: u64) -> Self {
+    pub fn new(graph: &Graph, memory: u64, techniques: Techniques) -> Self {
         let board = Board::new(graph);
+        // On larger graphs the images cost more than a search there can gain.
+        let symmetric = W == 1 && techniques.uses(Technique::Symmetry);
+        let symmetries = if symmetric { Symmetries::of(&board) } else { Symmetries::none() };
         Search {
-            // On larger graphs the images cost more than a search there can gain.
-            symmetries: if W == 1 { Symmetries::of(&board) } else { Symmetries::none() },
+            symmetric_plies: if symmetries.len() > MANY { FEWER_PLIES } else { SYMMETRIC_PLIES },
+            symmetries,
             board,
-            safety: Safety::new(),
+            safety: Safety::new(techniques),
+            forcing: Forcing::new(),
+            techniques,
             table: Table::new(memory - memory / 4),
             line: memory / 4,
-            width: graph.order().div_ceil(8),
+            slice: 0,
         }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board<W> {
+        &self.board
     }
 
     /// Who wins from the position in which color c may be given to the vertices of `available[c]`,
@@ -63,105 +131,144 @@ impl<const W: usize> Search<W> {
     ) -> Result<Player, Limit> {
         let start = Residue::of(&self.board, available, to_move, &mut self.safety);
         let line = self.line;
-        let winner = match self.known(&start, meter)? {
-            Some(winner) => Ok(winner),
-            None => self.searched(&start, meter),
+        let mut length = FIRST_SLICE;
+        let mut proof_numbers = false;
+        loop {
+            let share = if proof_numbers { length / PROOF_SHARE } else { length };
+            self.slice = meter.spent().saturating_add(share);
+            let outcome = self.in_slice(&start, proof_numbers, meter);
+            self.line = line;
+            match outcome {
+                Ok(winner) => return Ok(winner),
+                Err(Halt::Limit(limit)) => return Err(limit),
+                Err(Halt::Slice) => {}
+            }
+            proof_numbers = !proof_numbers && self.techniques.uses(Technique::ProofNumbers);
+            if !proof_numbers {
+                length = length.saturating_mul(2);
+            }
+        }
+    }
+
+    fn in_slice(
+        &mut self,
+        start: &Residue<W>,
+        proof_numbers: bool,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Halt> {
+        let numbers = match self.look(start, meter)? {
+            Look::Decided(numbers) => numbers,
+            Look::Open(key) if proof_numbers => self.prove(start, key, [IMPOSSIBLE; 2], meter)?,
+            Look::Open(key) => self.follow(start, key, meter)?,
         };
-        self.line = line;
-        winner
+        Ok(numbers.winner(start.to_move).expect("both searches end with a winner"))
     }
 
-    /// The board.
-    pub fn board(&self) -> &Board<W> {
-        &self.board
-    }
-
-    /// The winner, if a rule or the table tells without a move. Counts a node.
-    fn known(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Option<Player>, Limit> {
+    /// What a rule or the table tells without a move. Counts a node.
+    fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
+        if meter.spent() >= self.slice {
+            return Err(Halt::Slice);
+        }
         meter.step()?;
         if W > 1 {
             // A node on a large graph costs more than a look at the clock.
             meter.look_up()?;
         }
+        let won_by =
+            |winner| Look::Decided(if winner == residue.to_move { Numbers::WON } else { Numbers::LOST });
         if residue.endangered.is_empty() {
-            return Ok(Some(Player::Alice));
+            return Ok(won_by(Player::Alice));
         }
-        if residue.to_move == Player::Bob && !residue.with_one_option().is_empty() {
-            return Ok(Some(Player::Bob));
+        if residue.to_move == Player::Bob && !residue.threatened().is_empty() {
+            return Ok(won_by(Player::Bob));
         }
-        if race::alice_wins(&self.board, residue) {
-            return Ok(Some(Player::Alice));
+        if self.techniques.uses(Technique::Race) && race::alice_wins(&self.board, residue) {
+            return Ok(won_by(Player::Alice));
         }
-        Ok(self.table.get(self.key(residue).as_slice()))
-    }
-
-    /// The winner of a residue that is not `known`, by trying the steps.
-    fn searched(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
-        let winner = self.best(residue, meter)?;
         let key = self.key(residue);
-        let bytes = key.len();
-        self.table.insert(key.into_boxed_slice(), bytes, winner);
-        Ok(winner)
+        Ok(match self.table.get(key) {
+            Some(numbers) if numbers.are_final() => Look::Decided(numbers),
+            _ => Look::Open(key),
+        })
     }
 
-    fn best(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
-        let mover = residue.to_move;
-        let threats = Threats::of(&self.board, residue);
-        let mut open = Vec::new();
-        for step in residue.steps() {
-            if !threats.lifted_by(&self.board, step) {
-                continue;
+    /// Expands a residue and hands what is to be searched to `search`, unless a step wins at once; the
+    /// result goes into the table.
+    pub(super) fn expanded(
+        &mut self,
+        residue: &Residue<W>,
+        key: Key,
+        meter: &mut Meter<'_>,
+        search: impl FnOnce(&mut Self, &mut [Child], &mut Meter<'_>) -> Result<Numbers, Halt>,
+    ) -> Result<Numbers, Halt> {
+        let before = meter.spent();
+        let numbers = match self.expand(residue, meter)? {
+            None => Numbers::WON,
+            Some(mut children) => {
+                let bytes = (size_of_val(&children[..]) + size_of_val(&residue.patches[..])) as u64;
+                self.line = self.line.checked_sub(bytes).ok_or(Limit::Memory)?;
+                let numbers = search(self, &mut children, meter)?;
+                self.line += bytes;
+                numbers
             }
+        };
+        self.table.insert(key, numbers, meter.spent() - before);
+        Ok(numbers)
+    }
+
+    /// The positions that the mover can reach and that are not decided, the most promising first; `None`
+    /// if the mover wins at once.
+    fn expand(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Option<Vec<Child>>, Halt> {
+        let mover = residue.to_move;
+        let technique = if mover == Player::Bob { Technique::Forcing } else { Technique::Zones };
+        let run = match self.techniques.uses(technique) {
+            true => self.forcing.zone(&self.board, &residue.patches, mover, meter)?,
+            false => None,
+        };
+        if mover == Player::Bob && run.is_some() {
+            return Ok(None);
+        }
+        let threats = Threats::of(&self.board, residue);
+        let lifts = |step| !self.techniques.uses(Technique::Threats) || threats.lifted_by(&self.board, step);
+        let steps = residue.steps().into_iter();
+        let steps = steps.filter(|&step| run.is_none_or(|zone| step.is_in(zone)) && lifts(step));
+        let steps: Vec<Step> = steps.collect();
+        let mut children = Vec::with_capacity(steps.len());
+        for step in steps {
             let Some(next) = residue.after(&self.board, step, &mut self.safety) else {
                 if mover == Player::Bob {
-                    return Ok(Player::Bob);
+                    return Ok(None);
                 }
                 continue;
             };
-            match self.known(&next, meter)? {
-                Some(winner) if winner == mover => return Ok(mover),
-                Some(_) => {}
-                None => open.push((ordering::danger(&next), step)),
+            match self.look(&next, meter)? {
+                Look::Decided(Numbers::LOST) => return Ok(None),
+                Look::Decided(_) => {}
+                Look::Open(key) => {
+                    let numbers = self.table.get(key).unwrap_or_else(|| proof_numbers::guess(&next));
+                    children.push(Child { step, key, numbers, danger: ordering::danger(&next) });
+                }
             }
         }
-        ordering::sort(&mut open, mover);
-        let bytes = (size_of_val(&open[..]) + size_of_val(&residue.patches[..])) as u64;
-        self.line = self.line.checked_sub(bytes).ok_or(Limit::Memory)?;
-        let winner = self.first_win(residue, open, meter);
-        self.line += bytes;
-        winner
+        if self.techniques.uses(Technique::Ordering) {
+            ordering::sort(&mut children, mover, |child| child.danger);
+        }
+        Ok(Some(children))
     }
 
-    /// The mover, if one of the steps wins.
-    fn first_win(
-        &mut self,
-        residue: &Residue<W>,
-        open: Vec<(Danger, Step)>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
-        let mover = residue.to_move;
-        for (_, step) in open {
-            let next = residue.after(&self.board, step, &mut self.safety);
-            let next = next.expect("the step was made before, and nobody died");
-            // Sister positions searched meanwhile may have met this one.
-            let winner = match self.table.get(self.key(&next).as_slice()) {
-                Some(winner) => winner,
-                None => self.searched(&next, meter)?,
-            };
-            if winner == mover {
-                return Ok(mover);
-            }
-        }
-        Ok(mover.opponent())
+    /// The position after a step that kills nobody.
+    pub(super) fn next(&mut self, residue: &Residue<W>, step: Step) -> Residue<W> {
+        let next = residue.after(&self.board, step, &mut self.safety);
+        next.expect("the step was made before, and nobody died")
     }
 
     /// The table's key. Images under automorphisms are merged near the root alone: there a hit saves
     /// most, and positions are few.
-    fn key(&self, residue: &Residue<W>) -> Vec<u8> {
-        if self.board.order() - residue.uncolored().len() <= SYMMETRIC_PLIES {
-            residue.key(&self.symmetries.least_image(&residue.patches), self.width)
+    fn key(&self, residue: &Residue<W>) -> Key {
+        if self.board.order() - residue.uncolored().len() <= self.symmetric_plies {
+            self.symmetries.least(&residue.patches, |image| table::key(residue, image))
         } else {
-            residue.key(&residue.patches, self.width)
+            table::key(residue, residue.patches.iter().copied())
         }
     }
 }

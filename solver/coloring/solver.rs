@@ -5,6 +5,7 @@ use games::coloring::{Color, ColoringPosition, Rules};
 use graphs::{Budget, Graph, Limit, Meter};
 
 use super::search::Search;
+use super::techniques::Techniques;
 use super::{MAX_ORDER, without_search};
 use crate::set::Set;
 use crate::stack;
@@ -14,6 +15,7 @@ pub struct Solver<'g> {
     graph: &'g Graph,
     rules: Rules,
     budget: Budget,
+    techniques: Techniques,
     /// Made for the first question that needs a search.
     engine: Option<Box<dyn Engine>>,
     nodes: u64,
@@ -23,7 +25,12 @@ impl<'g> Solver<'g> {
     /// A solver of the game on `graph` by `rules`. The limits on nodes and time hold for each question
     /// anew, the one on memory for the table that they share.
     pub fn new(graph: &'g Graph, rules: Rules, budget: &Budget) -> Self {
-        Solver { graph, rules, budget: budget.clone(), engine: None, nodes: 0 }
+        Self::using(graph, rules, budget, Techniques::all())
+    }
+
+    /// The same with a choice of techniques.
+    pub fn using(graph: &'g Graph, rules: Rules, budget: &Budget, techniques: Techniques) -> Self {
+        Solver { graph, rules, budget: budget.clone(), techniques, engine: None, nodes: 0 }
     }
 
     /// Who wins from a position of this game, whoever is to move in it.
@@ -35,9 +42,9 @@ impl<'g> Solver<'g> {
         if let Some(winner) = without_search(self.graph, self.rules.colors()) {
             return Ok(winner);
         }
-        let Solver { graph, rules, budget, engine: made, nodes } = self;
+        let Solver { graph, rules, budget, techniques, engine: made, nodes } = self;
         if made.is_none() {
-            *made = engine(graph, rules.colors() as usize, budget);
+            *made = engine(graph, rules.colors() as usize, budget, *techniques);
         }
         let mut meter = budget.start();
         let engine = made.as_mut().ok_or(Limit::Size)?;
@@ -65,13 +72,18 @@ pub(super) trait Engine: Send {
 }
 
 /// The search for the game on `graph` with k colors, by the order of the graph; `None` above [`MAX_ORDER`].
-pub(super) fn engine(graph: &Graph, colors: usize, budget: &Budget) -> Option<Box<dyn Engine>> {
+pub(super) fn engine(
+    graph: &Graph,
+    colors: usize,
+    budget: &Budget,
+    techniques: Techniques,
+) -> Option<Box<dyn Engine>> {
     let memory = budget.memory_allowed();
     match graph.order() {
-        0..=64 => Some(Box::new(InWords::<1>::new(graph, colors, memory))),
-        65..=128 => Some(Box::new(InWords::<2>::new(graph, colors, memory))),
-        129..=256 => Some(Box::new(InWords::<4>::new(graph, colors, memory))),
-        257..=MAX_ORDER => Some(Box::new(InWords::<16>::new(graph, colors, memory))),
+        0..=64 => Some(Box::new(InWords::<1>::new(graph, colors, memory, techniques))),
+        65..=128 => Some(Box::new(InWords::<2>::new(graph, colors, memory, techniques))),
+        129..=256 => Some(Box::new(InWords::<4>::new(graph, colors, memory, techniques))),
+        257..=MAX_ORDER => Some(Box::new(InWords::<16>::new(graph, colors, memory, techniques))),
         _ => None,
     }
 }
@@ -82,8 +94,8 @@ struct InWords<const W: usize> {
 }
 
 impl<const W: usize> InWords<W> {
-    fn new(graph: &Graph, colors: usize, memory: u64) -> Self {
-        InWords { search: Search::new(graph, memory), colors }
+    fn new(graph: &Graph, colors: usize, memory: u64, techniques: Techniques) -> Self {
+        InWords { search: Search::new(graph, memory, techniques), colors }
     }
 }
 

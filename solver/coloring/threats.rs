@@ -43,7 +43,7 @@ impl<const W: usize> Threats<W> {
             let attackers = board.neighbors(victim).and(residue.patches[patch]);
             Some(Threat { victim, patch, attackers })
         };
-        Threats(residue.with_one_option().iter().filter_map(threat).collect())
+        Threats(residue.threatened().iter().filter_map(threat).collect())
     }
 
     /// Whether the step lifts every one of them.

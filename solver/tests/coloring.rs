@@ -10,7 +10,7 @@ use games::coloring::{ColoringGame, ColoringPosition, Rules};
 use games::{Game, Player, minimax};
 use graphs::{Budget, Graph, Limit};
 use proptest::prelude::*;
-use solver::coloring::{self, Solver};
+use solver::coloring::{self, Solver, Technique, Techniques};
 
 const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
 
@@ -46,6 +46,30 @@ fn totals(order: usize, first: Player) -> Vec<(u32, usize)> {
 fn agrees_with_the_oracle_on_connected_graphs_up_to_order_6() {
     for order in 1..=6 {
         connected_graphs(order).iter().for_each(assert_agreement);
+    }
+}
+
+#[test]
+fn no_technique_changes_a_verdict() {
+    let single = Technique::ALL.map(|technique| Techniques::all().without(technique));
+    let settings = single.into_iter().chain([Techniques::none()]);
+    let settings: Vec<Techniques> = settings.collect();
+    for order in 1..=6 {
+        for graph in connected_graphs(order) {
+            for first in STARTERS {
+                for colors in 2..=graph.max_degree() {
+                    let rules = rules(colors, first);
+                    let solved = coloring::decide(&graph, rules, &Budget::unlimited());
+                    for &setting in &settings {
+                        let other = coloring::decide_with(&graph, rules, &Budget::unlimited(), setting);
+                        assert_eq!(
+                            other.winner, solved.winner,
+                            "{graph:?}, k = {colors}, {first} first, {setting:?}"
+                        );
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -192,13 +192,13 @@ impl<const W: usize> search::Scene for Scene<W> {
         }
         sets.extend_from_slice(&position.patches);
         if self.board.order() - position.uncolored.len() <= SYMMETRIC_PLIES {
-            sets.sort_unstable();
-            sets = self.symmetries.least_image(&sets);
+            sets = super::least_image(&self.symmetries, &sets);
         }
         let mut key = Vec::with_capacity(1 + self.width * sets.len() + 8 * W);
         key.push(u8::from(position.to_move == Player::Bob));
         for set in sets {
-            set.write_to(self.width, &mut key);
+            let bytes = set.words().iter().flat_map(|word| word.to_le_bytes());
+            key.extend(bytes.take(self.width));
         }
         let bytes = key.len();
         (key.into_boxed_slice(), bytes)

@@ -124,7 +124,7 @@ impl<const W: usize> search::Scene for Scene<W> {
         if self.board.order() - position.unmarked.len() > SYMMETRIC_PLIES {
             return (*position, 0);
         }
-        let least = self.symmetries.least_image(&[position.unmarked]);
+        let least = super::least_image(&self.symmetries, &[position.unmarked]);
         (Position { unmarked: least[0], ..*position }, 0)
     }
 

@@ -1,0 +1,107 @@
+//! Proof-number search, due to Allis, in the depth-first form due to Nagai.
+//!
+//! Of every position two numbers are kept: `win`, the effort still needed to show that the player to
+//! move wins, and `lose`, the same for a loss. A player wins by one move, so `win` is the least `lose`
+//! of the children. A player loses if all moves do, so `lose` collects the `win` of all children: here their maximum,
+//! plus one for every other child that is open. (The sum, which is customary, counts an obstacle that
+//! stands in many children many times over; in this game it nearly always does, since the moves of a
+//! position can be made in any order.) A number is 0 exactly when the proof is complete: the maximum
+//! and the least number are 0 or infinite only if the children's are. So the winner is right
+//! whatever the guesses are.
+//!
+//! The search descends to the child that needs least, and stays below it until the numbers show
+//! that another one has become better: it gets the thresholds at which that happens. The threshold for
+//! the effort to beat is set half as high again as that of the second best child, so that the
+//! search does not jump to and fro between two of equal promise.
+//!
+//! A position not yet searched is guessed to need an effort of 1 for Alice, and for Bob one that grows
+//! with the number of options that the vertex in most need has. What it buys: on a random planar
+//! triangulation of order 20 with 6 colors a tenth of the nodes of the depth-first search.
+
+use games::Player;
+use graphs::Meter;
+
+use super::residue::Residue;
+use super::search::{Child, Halt, Search};
+use super::table::{Effort, IMPOSSIBLE, Key, Numbers};
+
+impl<const W: usize> Search<W> {
+    /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both are final.
+    ///
+    /// # Errors
+    /// The limit that was hit, or the end of the slice.
+    pub(super) fn prove(
+        &mut self,
+        residue: &Residue<W>,
+        key: Key,
+        [win, lose]: [Effort; 2],
+        meter: &mut Meter<'_>,
+    ) -> Result<Numbers, Halt> {
+        self.expanded(residue, key, meter, |search, children, meter| {
+            loop {
+                let choice = Choice::among(children);
+                let numbers = choice.numbers;
+                if numbers.are_final() || numbers.win >= win || numbers.lose >= lose {
+                    return Ok(numbers);
+                }
+                let child = &mut children[choice.best];
+                let margin = choice.second.saturating_add(1 + choice.second / 2);
+                let others = choice.open - 1;
+                let child_win = if lose == IMPOSSIBLE { IMPOSSIBLE } else { lose - others };
+                let next = search.next(residue, child.step);
+                child.numbers = search.prove(&next, child.key, [child_win, win.min(margin)], meter)?;
+            }
+        })
+    }
+}
+
+/// What the children say together.
+struct Choice {
+    numbers: Numbers,
+    /// The child that needs the least effort.
+    best: usize,
+    /// What the next best one needs.
+    second: Effort,
+    /// How many are not won by the opponent.
+    open: u32,
+}
+
+impl Choice {
+    fn among(children: &[Child]) -> Self {
+        let mut choice = Choice { numbers: Numbers::LOST, best: 0, second: IMPOSSIBLE, open: 0 };
+        let (mut least, mut hardest) = (IMPOSSIBLE, 0);
+        for (index, Child { numbers, .. }) in children.iter().enumerate() {
+            if numbers.lose < least {
+                choice.second = least;
+                (least, choice.best) = (numbers.lose, index);
+            } else {
+                choice.second = choice.second.min(numbers.lose);
+            }
+            choice.open += u32::from(numbers.win > 0);
+            hardest = numbers.win.max(hardest);
+        }
+        choice.numbers = match (least, choice.open) {
+            (0, _) => Numbers::WON,
+            (_, 0) => Numbers::LOST,
+            (win, open) => Numbers { win, lose: hardest.saturating_add(open - 1).min(IMPOSSIBLE - 1) },
+        };
+        choice
+    }
+}
+
+/// A guess of the numbers of a residue that no rule decides.
+pub(super) fn guess<const W: usize>(residue: &Residue<W>) -> Numbers {
+    let options = |v| residue.patches.iter().filter(|patch| patch.contains(v)).count();
+    let (mut fewest, mut such) = (usize::MAX, 0);
+    for options in residue.endangered.iter().map(options) {
+        if options < fewest {
+            (fewest, such) = (options, 0);
+        }
+        such += usize::from(options == fewest);
+    }
+    let bob = (1 + 4 * fewest.min(100) - such.min(3)) as Effort;
+    match residue.to_move {
+        Player::Alice => Numbers { win: 1, lose: bob },
+        Player::Bob => Numbers { win: bob, lose: 1 },
+    }
+}

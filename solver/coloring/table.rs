@@ -1,0 +1,156 @@
+//! What the search remembers: proof numbers of positions, in a table of fixed size.
+//!
+//! **Keys.** A position is known by a hash of 128 bits, the sum of the hashes of its patches, so that
+//! the order of the patches does not matter. Two different positions are taken for one another if
+//! the hashes collide: for N positions, if the hash behaves like a random function, with probability below
+//! N^2 / 2^129, which for N = 2^40 is 2^-49. The hash has no secret, and no position is chosen by
+//! anyone to defeat it. Who does not want to rely on this has the certificate, whose check uses no hash.
+//!
+//! **Replacement.** Entries stand in buckets of four. A full bucket gives up the entry that cost the
+//! fewest nodes. The table begins small and doubles until the memory allowed is used up; while it moves, the old and the
+//! new one together stay within the limit. What is lost is searched again, so that the verdict
+//! does not depend on the size.
+
+use games::Player;
+
+use super::residue::Residue;
+use crate::set::Set;
+
+/// A position by its hash.
+pub(crate) type Key = u128;
+
+/// How much a player has still to prove: 0 if nothing, [`IMPOSSIBLE`] if it cannot be done.
+pub(crate) type Effort = u32;
+
+/// Larger than the effort for anything that can be done.
+pub(crate) const IMPOSSIBLE: Effort = u32::MAX;
+
+/// What is known of a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Numbers {
+    /// The proof number: the effort left to show that the player to move wins.
+    pub win: Effort,
+    /// The disproof number: the effort left to show that the player to move loses.
+    pub lose: Effort,
+}
+
+impl Numbers {
+    pub const WON: Numbers = Numbers { win: 0, lose: IMPOSSIBLE };
+    pub const LOST: Numbers = Numbers { win: IMPOSSIBLE, lose: 0 };
+
+    /// Whether the winner is known.
+    pub fn are_final(self) -> bool {
+        self.win == 0 || self.lose == 0
+    }
+
+    /// The winner, if it is known, with `to_move` to move.
+    pub fn winner(self, to_move: Player) -> Option<Player> {
+        match self {
+            Numbers { win: 0, .. } => Some(to_move),
+            Numbers { lose: 0, .. } => Some(to_move.opponent()),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Entry<V> {
+    key: [u64; 2],
+    value: V,
+    /// The nodes spent on it, at least 1; 0 in an empty slot.
+    work: u32,
+}
+
+const BUCKET: usize = 4;
+
+/// Values by position.
+pub(crate) struct Table<V> {
+    entries: Vec<Entry<V>>,
+    filled: usize,
+    most: usize,
+}
+
+impl<V: Copy> Table<V> {
+    /// An empty table that may take `bytes`.
+    pub fn new(bytes: u64) -> Self {
+        Table { entries: Vec::new(), filled: 0, most: (bytes / size_of::<Entry<V>>() as u64) as usize }
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub fn get(&self, key: Key) -> Option<V> {
+        let slots = &self.entries[self.bucket(key)..];
+        let found = slots.iter().take(BUCKET).find(|entry| entry.key == halves(key) && entry.work > 0)?;
+        Some(found.value)
+    }
+
+    /// Takes in what is known of a position after `work` nodes.
+    pub fn insert(&mut self, key: Key, value: V, work: u64) {
+        if 2 * self.filled >= self.entries.len() {
+            self.grow(value);
+        }
+        let work = work.clamp(1, u64::from(u32::MAX)) as u32;
+        self.put(Entry { key: halves(key), value, work });
+    }
+
+    fn put(&mut self, new: Entry<V>) {
+        let start = self.bucket(u128::from(new.key[1]) << 64 | u128::from(new.key[0]));
+        let bucket = &mut self.entries[start..];
+        let slots = bucket.iter_mut().take(BUCKET);
+        let rank = |entry: &Entry<V>| if entry.key == new.key { 0 } else { entry.work };
+        if let Some(slot) = slots.min_by_key(|entry| rank(entry)) {
+            self.filled += usize::from(slot.work == 0);
+            *slot = new;
+        }
+    }
+
+    /// The first slot of the bucket.
+    #[inline]
+    fn bucket(&self, key: Key) -> usize {
+        // The number of entries is 0 or a power of two, at least BUCKET.
+        (key as usize) & self.entries.len().saturating_sub(1) & !(BUCKET - 1)
+    }
+
+    fn grow(&mut self, value: V) {
+        let old = self.entries.len();
+        let new = if old == 0 { 64 } else { 2 * old };
+        if old + new > self.most {
+            return;
+        }
+        let entries = std::mem::replace(&mut self.entries, vec![Entry { key: [0; 2], value, work: 0 }; new]);
+        self.filled = 0;
+        entries.into_iter().filter(|entry| entry.work > 0).for_each(|entry| self.put(entry));
+    }
+}
+
+fn halves(key: Key) -> [u64; 2] {
+    [key as u64, (key >> 64) as u64]
+}
+
+/// The key of a residue, with the `patches`, in any order, in place of its own: the same, or their image
+/// under an automorphism.
+#[inline]
+pub(crate) fn key<const W: usize>(residue: &Residue<W>, patches: impl Iterator<Item = Set<W>>) -> Key {
+    let sides = 1 + u128::from(residue.spare) + 2 * u128::from(residue.to_move == Player::Bob);
+    patches.fold(sides.wrapping_mul(SIDES), |sum, patch| sum.wrapping_add(patch_hash(patch)))
+}
+
+const SIDES: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+
+#[inline]
+fn patch_hash<const W: usize>(patch: Set<W>) -> u128 {
+    let (mut low, mut high) = (0x2545_f491_4f6c_dd1d, 0x9fb2_1c65_1e98_df25);
+    for &word in patch.words() {
+        low = scramble(low ^ word);
+        high = scramble(high ^ word.rotate_left(29).wrapping_mul(0xd6e8_feb8_6659_fd93));
+    }
+    u128::from(low) | u128::from(high) << 64
+}
+
+/// A bijection of the words that lets every bit depend on every other, the finalizer of SplitMix64.
+#[inline]
+fn scramble(mut x: u64) -> u64 {
+    x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ x >> 31
+}

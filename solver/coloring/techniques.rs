@@ -1,0 +1,100 @@
+//! Which techniques a search uses.
+
+use std::fmt;
+
+/// A technique that the search of the coloring game can do without. None changes a verdict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Technique {
+    /// Vertices whose options cannot all be matched to attackers are safe; without it, those with an
+    /// option that no neighbor can take.
+    Matching,
+    /// Positions without stakes in one part count by their parity only; without it, every uncolored
+    /// vertex stays in the position.
+    Tempo,
+    /// Alice wins positions in which Bob is too slow.
+    Race,
+    /// Against a threat Alice tries only the moves that lift it.
+    Threats,
+    /// Bob's wins by an unbroken run of threats are found before anything is searched.
+    Forcing,
+    /// Alice tries only moves in the zone of a run of threats that would beat her if she passed.
+    Zones,
+    /// Positions that differ by an automorphism of the graph are merged.
+    Symmetry,
+    /// Moves are tried in the order of danger.
+    Ordering,
+    /// Proof-number search takes turns with the depth-first one.
+    ProofNumbers,
+}
+
+impl Technique {
+    /// Every technique.
+    pub const ALL: [Technique; 9] = [
+        Technique::Matching,
+        Technique::Tempo,
+        Technique::Race,
+        Technique::Threats,
+        Technique::Forcing,
+        Technique::Zones,
+        Technique::Symmetry,
+        Technique::Ordering,
+        Technique::ProofNumbers,
+    ];
+
+    /// The name, in lower case.
+    pub fn name(self) -> &'static str {
+        match self {
+            Technique::Matching => "matching",
+            Technique::Tempo => "tempo",
+            Technique::Race => "race",
+            Technique::Threats => "threats",
+            Technique::Forcing => "forcing",
+            Technique::Zones => "zones",
+            Technique::Symmetry => "symmetry",
+            Technique::Ordering => "ordering",
+            Technique::ProofNumbers => "proof-numbers",
+        }
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A set of techniques. The default is all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Techniques(u16);
+
+impl Techniques {
+    /// All techniques.
+    pub fn all() -> Self {
+        Technique::ALL.into_iter().fold(Self::none(), |set, technique| Techniques(set.0 | bit(technique)))
+    }
+
+    /// No technique: what is left is a depth-first search with a table.
+    pub fn none() -> Self {
+        Techniques(0)
+    }
+
+    /// These techniques but one.
+    pub fn without(self, technique: Technique) -> Self {
+        Techniques(self.0 & !bit(technique))
+    }
+
+    /// Whether the technique is in use.
+    pub fn uses(self, technique: Technique) -> bool {
+        self.0 & bit(technique) != 0
+    }
+}
+
+impl Default for Techniques {
+    fn default() -> Self {
+        Self::all()
+    }
+}
+
+fn bit(technique: Technique) -> u16 {
+    1 << technique as u16
+}
