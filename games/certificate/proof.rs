@@ -47,12 +47,10 @@ pub enum Claim {
     Lemma(Lemma),
 }
 
-/// A residue of which not all is proved.
-enum Pending {
-    /// The winner replied; what comes of it is being proved.
-    Answered { key: Box<[u8]> },
-    /// The loser has these steps left.
-    Every { key: Box<[u8]>, residue: Residue, steps: std::vec::IntoIter<Step> },
+/// A residue that a claim about moves speaks of, with the steps that are still to be followed.
+struct Pending {
+    residue: Residue,
+    steps: std::vec::IntoIter<Step>,
 }
 
 /// Follows the claims that `winner` wins the game on the board by `rules`; `next` gives them one at a
@@ -63,73 +61,66 @@ pub(super) fn walk(
     winner: Player,
     mut next: impl FnMut() -> Result<Claim, Refused>,
 ) -> Result<u64, Refused> {
-    let mut proved: FxHashSet<Box<[u8]>> = FxHashSet::default();
+    let mut established = Established { board, winner, keys: FxHashSet::default() };
     let mut pending: Vec<Pending> = Vec::new();
     let mut open = Some(Residue::initial(board, rules));
     let mut claims = 0;
     loop {
+        let refuse =
+            |claims, fault| Refused::Proof { k: rules.colors(), first: rules.first(), claims, fault };
         if let Some(residue) = open.take() {
             let claim = next()?;
             claims += 1;
-            let refuse = |fault| Refused::Proof { k: rules.colors(), first: rules.first(), claims, fault };
-            let winner_moves = residue.to_move() == winner;
-            match claim {
-                Claim::Every if winner_moves => return Err(refuse(Fault::NotTheLosersTurn)),
-                Claim::Every => {
-                    let steps = residue.steps();
-                    if steps.is_empty() {
-                        return Err(refuse(Fault::NoMove));
-                    }
-                    let key = residue.key(board);
-                    pending.push(Pending::Every { key, residue, steps: steps.into_iter() });
-                }
-                Claim::Reply(_) if !winner_moves => return Err(refuse(Fault::NotTheWinnersTurn)),
-                Claim::Reply(step) if !residue.allows(step) => return Err(refuse(Fault::IllegalReply)),
-                Claim::Reply(step) => {
-                    pending.push(Pending::Answered { key: residue.key(board) });
-                    open = residue.after(board, step);
-                    if open.is_none() && winner == Player::Alice {
-                        return Err(refuse(Fault::DeadVertex));
-                    }
-                    if open.is_some() {
-                        continue;
-                    }
-                }
-                Claim::Earlier if !proved.contains(&residue.key(board)) => {
-                    return Err(refuse(Fault::NotProvedBefore));
-                }
-                Claim::Image(images) if !is_automorphism(board, &images) => {
-                    return Err(refuse(Fault::NotAnAutomorphism));
-                }
-                Claim::Image(images) if !proved.contains(&residue.image(&images).key(board)) => {
-                    return Err(refuse(Fault::ImageNotProvedBefore));
-                }
-                Claim::Lemma(lemma) if lemma.winner() != winner || !lemma.holds(board, &residue) => {
-                    return Err(refuse(Fault::LemmaFails(lemma)));
-                }
-                Claim::Earlier | Claim::Image(_) | Claim::Lemma(_) => {}
-            }
+            let steps = established.judge(claim, &residue).map_err(|fault| refuse(claims, fault))?;
+            pending.extend(steps.map(|steps| Pending { residue, steps: steps.into_iter() }));
         }
-        // Whatever was open is disposed of, or has just become pending.
-        let step = match pending.last_mut() {
-            None => return Ok(proved.len() as u64),
-            Some(Pending::Answered { .. }) => None,
-            Some(Pending::Every { residue, steps, .. }) => {
-                steps.next().map(|step| residue.after(board, step))
-            }
+        let Some(Pending { residue, steps }) = pending.last_mut() else {
+            return Ok(established.keys.len() as u64);
         };
-        match step {
-            Some(None) if winner == Player::Bob => {}
-            Some(None) => {
-                let (k, first) = (rules.colors(), rules.first());
-                return Err(Refused::Proof { k, first, claims, fault: Fault::DeadVertex });
+        if let Some(step) = steps.next() {
+            open = residue.after(board, step);
+            if open.is_none() && winner == Player::Alice {
+                return Err(refuse(claims, Fault::DeadVertex));
             }
-            Some(residue) => open = residue,
-            None => match pending.pop() {
-                Some(Pending::Answered { key } | Pending::Every { key, .. }) => drop(proved.insert(key)),
-                None => return Ok(proved.len() as u64),
-            },
+        } else {
+            established.keys.insert(residue.key(board));
+            pending.pop();
         }
+    }
+}
+
+/// The residues that the winner is proved to win, by moves.
+struct Established<'b> {
+    board: &'b Board,
+    winner: Player,
+    keys: FxHashSet<Box<[u8]>>,
+}
+
+impl Established<'_> {
+    /// The steps that are to be followed before the residue is proved; `None` if the claim is enough.
+    fn judge(&self, claim: Claim, residue: &Residue) -> Result<Option<Vec<Step>>, Fault> {
+        let winner_moves = residue.to_move() == self.winner;
+        match claim {
+            Claim::Every if winner_moves => Err(Fault::NotTheLosersTurn),
+            Claim::Every if residue.steps().is_empty() => Err(Fault::NoMove),
+            Claim::Every => Ok(Some(residue.steps())),
+            Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
+            Claim::Reply(step) if !residue.allows(step) => Err(Fault::IllegalReply),
+            Claim::Reply(step) => Ok(Some(vec![step])),
+            Claim::Earlier if !self.contains(residue) => Err(Fault::NotProvedBefore),
+            Claim::Image(images) if !is_automorphism(self.board, &images) => Err(Fault::NotAnAutomorphism),
+            Claim::Image(images) if !self.contains(&residue.image(&images)) => {
+                Err(Fault::ImageNotProvedBefore)
+            }
+            Claim::Lemma(lemma) if lemma.winner() != self.winner || !lemma.holds(self.board, residue) => {
+                Err(Fault::LemmaFails(lemma))
+            }
+            Claim::Earlier | Claim::Image(_) | Claim::Lemma(_) => Ok(None),
+        }
+    }
+
+    fn contains(&self, residue: &Residue) -> bool {
+        self.keys.contains(&residue.key(self.board))
     }
 }
 
