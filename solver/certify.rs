@@ -60,7 +60,8 @@ impl From<Limit> for NotCertified {
 /// one on memory for the solver's table, and again for the residues proved.
 ///
 /// # Errors
-/// A statement is false or about another variant of the game, a limit was hit, or writing failed; what was written is no certificate then.
+/// A statement is false or about another variant of the game, a limit was hit, or writing failed; what
+/// was written is no certificate then.
 pub fn certify<W: Write>(
     graph: &Arc<Graph>,
     statements: &[(Rules, Player)],

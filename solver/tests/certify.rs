@@ -9,6 +9,7 @@ use games::certificate::check;
 use games::coloring::{ColoringGame, Rules};
 use games::{Adjacency, Passing, Player, minimax};
 use graphs::{Budget, Graph, Limit, families};
+use proptest::prelude::*;
 use solver::certify::{NotCertified, certify};
 use solver::coloring;
 
@@ -41,6 +42,34 @@ fn assert_certified(graph: &Arc<Graph>) {
 fn every_verdict_on_connected_graphs_up_to_order_6() {
     for order in 1..=6 {
         connected_graphs(order).iter().for_each(assert_certified);
+    }
+}
+
+/// On larger graphs the solver says who wins, and the checker whether it is so.
+fn assert_decisions_certified(graph: &Arc<Graph>) {
+    for first in PLAYERS {
+        let decided = (1..=graph.max_degree() + 1).map(|k| {
+            let rules = rules(k, first);
+            (rules, coloring::decide(graph, rules, &Budget::unlimited()).winner.expect("no limit"))
+        });
+        let statements: Vec<_> = decided.collect();
+        let checked = check(&certificate(graph, &statements)[..]).expect("valid");
+        let proved: Vec<_> = checked.verdicts.iter().map(|verdict| (verdict.rules, verdict.winner)).collect();
+        assert_eq!(proved, statements, "{graph:?}");
+    }
+}
+
+#[test]
+fn every_verdict_on_connected_graphs_of_order_7() {
+    connected_graphs(7).iter().for_each(assert_decisions_certified);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn verdicts_on_graphs_of_order_8_to_10(order in 8..=10usize, code in 0..1u64 << 45) {
+        assert_decisions_certified(&from_code(order, code & ((1 << (order * (order - 1) / 2)) - 1)));
     }
 }
 
