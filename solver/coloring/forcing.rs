@@ -40,7 +40,7 @@ use crate::set::Set;
 
 /// The most positions looked at for one run where Bob is to move, and where he moves because Alice
 /// is thought to pass. The second kind is found less often and gains less.
-const PATIENCE: [u32; 2] = [40, 10];
+const PATIENCE: [u32; 2] = [20, 4];
 
 /// The search for runs, with its working space.
 pub(crate) struct Forcing<const W: usize> {

@@ -15,6 +15,8 @@
 //!
 //! Every rule is proved in the file that has it; this one only combines them.
 
+use std::cell::OnceCell;
+
 use games::Player;
 use graphs::{Graph, Limit, Meter};
 
@@ -50,8 +52,8 @@ pub(crate) struct Search<const W: usize> {
     pub(super) board: Board<W>,
     pub(super) safety: Safety<W>,
     pub(super) table: Table<Numbers>,
-    symmetries: Symmetries,
-    symmetric_plies: usize,
+    /// Listed for the first position that no rule decides.
+    symmetries: OnceCell<Symmetries>,
     forcing: Forcing<W>,
     techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
@@ -99,10 +101,8 @@ impl<const W: usize> Search<W> {
         let board = Board::new(graph);
         // On larger graphs the images cost more than a search there can gain.
         let symmetric = W == 1 && techniques.uses(Technique::Symmetry);
-        let symmetries = if symmetric { Symmetries::of(&board) } else { Symmetries::none() };
         Search {
-            symmetric_plies: if symmetries.len() > MANY { FEWER_PLIES } else { SYMMETRIC_PLIES },
-            symmetries,
+            symmetries: if symmetric { OnceCell::new() } else { OnceCell::from(Symmetries::none()) },
             board,
             safety: Safety::new(techniques),
             forcing: Forcing::new(),
@@ -131,11 +131,10 @@ impl<const W: usize> Search<W> {
     ) -> Result<Player, Limit> {
         let start = Residue::of(&self.board, available, to_move, &mut self.safety);
         let line = self.line;
-        let mut length = FIRST_SLICE;
-        let mut proof_numbers = false;
+        let mut turns = self.turns();
         loop {
-            let share = if proof_numbers { length / PROOF_SHARE } else { length };
-            self.slice = meter.spent().saturating_add(share);
+            let (proof_numbers, length) = turns.next().expect("turns never end");
+            self.slice = meter.spent().saturating_add(length);
             let outcome = self.in_slice(&start, proof_numbers, meter);
             self.line = line;
             match outcome {
@@ -143,11 +142,16 @@ impl<const W: usize> Search<W> {
                 Err(Halt::Limit(limit)) => return Err(limit),
                 Err(Halt::Slice) => {}
             }
-            proof_numbers = !proof_numbers && self.techniques.uses(Technique::ProofNumbers);
-            if !proof_numbers {
-                length = length.saturating_mul(2);
-            }
         }
+    }
+
+    /// Whose turn it is, proof-number search's or not, and for how many nodes.
+    fn turns(&self) -> impl Iterator<Item = (bool, u64)> + use<W> {
+        let proof_numbers = self.techniques.uses(Technique::ProofNumbers);
+        let depth_first = self.techniques.uses(Technique::DepthFirst) || !proof_numbers;
+        let lengths = std::iter::successors(Some(FIRST_SLICE), |length| Some(length.saturating_mul(2)));
+        let turns = lengths.flat_map(|length| [(false, length), (true, length / PROOF_SHARE)]);
+        turns.filter(move |&(proof, _)| if proof { proof_numbers } else { depth_first })
     }
 
     fn in_slice(
@@ -265,8 +269,11 @@ impl<const W: usize> Search<W> {
     /// The table's key. Images under automorphisms are merged near the root alone: there a hit saves
     /// most, and positions are few.
     fn key(&self, residue: &Residue<W>) -> Key {
-        if self.board.order() - residue.uncolored().len() <= self.symmetric_plies {
-            self.symmetries.least(&residue.patches, |image| table::key(residue, image))
+        let plies = self.board.order() - residue.uncolored().len();
+        let symmetries = self.symmetries.get_or_init(|| Symmetries::of(&self.board));
+        let most = if symmetries.len() > MANY { FEWER_PLIES } else { SYMMETRIC_PLIES };
+        if plies <= most.min(self.board.order() / 3) {
+            symmetries.least(&residue.patches, |image| table::key(residue, image))
         } else {
             table::key(residue, residue.patches.iter().copied())
         }

@@ -23,13 +23,15 @@ pub enum Technique {
     Symmetry,
     /// Moves are tried in the order of danger.
     Ordering,
-    /// Proof-number search takes turns with the depth-first one.
+    /// The depth-first search has its turns. It has them all where the other search has none.
+    DepthFirst,
+    /// Proof-number search has its turns.
     ProofNumbers,
 }
 
 impl Technique {
     /// Every technique.
-    pub const ALL: [Technique; 9] = [
+    pub const ALL: [Technique; 10] = [
         Technique::Matching,
         Technique::Tempo,
         Technique::Race,
@@ -38,6 +40,7 @@ impl Technique {
         Technique::Zones,
         Technique::Symmetry,
         Technique::Ordering,
+        Technique::DepthFirst,
         Technique::ProofNumbers,
     ];
 
@@ -52,6 +55,7 @@ impl Technique {
             Technique::Zones => "zones",
             Technique::Symmetry => "symmetry",
             Technique::Ordering => "ordering",
+            Technique::DepthFirst => "depth-first",
             Technique::ProofNumbers => "proof-numbers",
         }
     }
