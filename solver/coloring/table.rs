@@ -7,9 +7,9 @@
 //! anyone to defeat it. Who does not want to rely on this has the certificate, whose check uses no hash.
 //!
 //! **Replacement.** Entries stand in buckets of four. A full bucket gives up the entry that cost the
-//! fewest nodes. The table begins small and doubles until the memory allowed is used up; while it moves, the old and the
-//! new one together stay within the limit. What is lost is searched again, so that the verdict
-//! does not depend on the size.
+//! fewest nodes. The table begins small and doubles as long as the old and the new one together, while
+//! entries move, stay within the memory allowed; so it ends between a third and two thirds of that.
+//! What is lost is searched again, and the verdict does not depend on the size.
 
 use games::Player;
 
@@ -153,4 +153,44 @@ fn scramble(mut x: u64) -> u64 {
     x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ x >> 31
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Keys that fall into one bucket of any table of at most 2^32 entries.
+    fn key(number: u64) -> Key {
+        u128::from(number) << 64
+    }
+
+    #[test]
+    fn the_cheapest_entry_makes_room() {
+        let mut table = Table::new(64 * size_of::<Entry<u64>>() as u64);
+        for (number, work) in [(1, 50), (2, 10), (3, 40), (4, 30)] {
+            table.insert(key(number), number, work);
+        }
+        table.insert(key(5), 5, 1);
+        let kept = [1, 2, 3, 4, 5].map(|number| table.get(key(number)));
+        assert_eq!(kept, [Some(1), None, Some(3), Some(4), Some(5)]);
+        table.insert(key(3), 7, 1);
+        assert_eq!(table.get(key(3)), Some(7), "an entry is brought up to date in its place");
+        assert_eq!(table.get(key(1)), Some(1));
+    }
+
+    #[test]
+    fn memory_is_bounded_and_a_growing_table_keeps_its_entries() {
+        let entries = 64 + 128;
+        let mut table = Table::new(entries * size_of::<Entry<u64>>() as u64);
+        for number in 0..60u64 {
+            table.insert(u128::from(number * 4), number, 1);
+        }
+        assert_eq!(table.entries.len(), 128, "moving to 256 would take more than is allowed");
+        assert!((0..60u64).all(|number| table.get(u128::from(number * 4)).is_some()));
+        (0..10_000u64).for_each(|number| table.insert(u128::from(number), number, 1));
+        assert_eq!(table.entries.capacity(), 128);
+        let mut none = Table::new(100);
+        none.insert(1, 1u64, 1);
+        assert_eq!(none.get(1), None);
+    }
 }
