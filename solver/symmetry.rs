@@ -20,17 +20,19 @@ const MOST: usize = 1000;
 /// The most partial automorphisms tried.
 const PATIENCE: usize = 200_000;
 
-/// Some automorphisms of a graph, the identity left out: `self.0[i][v]` is the image of v under the i-th.
-pub(crate) struct Symmetries(Vec<Vec<usize>>);
+/// Some automorphisms of a graph, the identity left out.
+///
+/// Each is a list of tables, one for every four vertices, of the images of the sets of these.
+pub(crate) struct Symmetries<const W: usize>(Vec<Vec<[Set<W>; 16]>>);
 
-impl Symmetries {
+impl<const W: usize> Symmetries<W> {
     /// The identity alone.
     pub fn none() -> Self {
         Symmetries(Vec::new())
     }
 
     /// Automorphisms of the board; all of them where the limits allow.
-    pub fn of<const W: usize>(board: &Board<W>) -> Self {
+    pub fn of(board: &Board<W>) -> Self {
         let order = outward_order(board);
         let mut listing = Listing {
             board,
@@ -41,13 +43,28 @@ impl Symmetries {
         };
         listing.extend(&order);
         let identity: Vec<usize> = (0..board.order()).collect();
-        listing.found.retain(|automorphism| *automorphism != identity);
-        Symmetries(listing.found)
+        let others = listing.found.iter().filter(|automorphism| **automorphism != identity);
+        Symmetries(others.map(|automorphism| automorphism.chunks(4).map(table).collect()).collect())
     }
 
-    /// The automorphisms, the identity left out, each as the list of the images of 0, 1, ...
-    pub fn automorphisms(&self) -> &[Vec<usize>] {
-        &self.0
+    /// The automorphisms of a graph of this order, the identity left out, each as the list of the images
+    /// of 0, 1, ...
+    pub fn automorphisms(&self, order: usize) -> Vec<Vec<usize>> {
+        let of = |tables: &Vec<[Set<W>; 16]>| {
+            let image_of = |v| image(tables, Set::EMPTY.with(v)).first().expect("a vertex has an image");
+            (0..order).map(image_of).collect()
+        };
+        self.0.iter().map(of).collect()
+    }
+
+    /// The least of a family of sets and its images, each sorted.
+    pub fn least_image(&self, family: &[Set<W>]) -> Vec<Set<W>> {
+        let sorted = |mut image: Vec<Set<W>>| {
+            image.sort_unstable();
+            image
+        };
+        let images = self.0.iter().map(|tables| family.iter().map(|&set| image(tables, set)).collect());
+        images.map(sorted).fold(sorted(family.to_vec()), Vec::min)
     }
 
     /// How many are known, the identity left out.
@@ -55,19 +72,26 @@ impl Symmetries {
         self.0.len()
     }
 
-    /// The least of what `each` makes of a family of sets and of its images.
-    pub fn least<const W: usize, T: Ord>(
-        &self,
-        family: &[Set<W>],
-        each: impl Fn(&mut dyn Iterator<Item = Set<W>>) -> T,
-    ) -> T {
-        let own = each(&mut family.iter().copied());
-        let images = self.0.iter().map(|automorphism| {
-            let map = |set: &Set<W>| set.iter().fold(Set::EMPTY, |out, v| out.with(automorphism[v]));
-            each(&mut family.iter().map(map))
-        });
-        images.fold(own, T::min)
+    /// The least sum, modulo 2^128, of the weights of a family of sets or of one of its images.
+    pub fn least_sum(&self, family: &[Set<W>], weight: impl Fn(Set<W>) -> u128) -> u128 {
+        let sum = |sum: u128, set| sum.wrapping_add(weight(set));
+        let own = family.iter().copied().fold(0, sum);
+        let images = self.0.iter().map(|tables| family.iter().map(|&set| image(tables, set)).fold(0, sum));
+        images.fold(own, u128::min)
     }
+}
+
+/// The images of the sets of up to four vertices with these images, a set as a number of four bits.
+fn table<const W: usize>(images: &[usize]) -> [Set<W>; 16] {
+    std::array::from_fn(|members| {
+        let images = images.iter().enumerate().filter(|&(bit, _)| members >> bit & 1 == 1);
+        images.fold(Set::EMPTY, |set, (_, &image)| set.with(image))
+    })
+}
+
+fn image<const W: usize>(tables: &[[Set<W>; 16]], set: Set<W>) -> Set<W> {
+    let fours = set.words().iter().flat_map(|word| (0..16).map(move |four| word >> (4 * four) & 15));
+    tables.iter().zip(fours).fold(Set::EMPTY, |image, (table, four)| image.or(table[four as usize]))
 }
 
 /// The vertices, each component in breadth-first order.
@@ -161,25 +185,21 @@ mod tests {
         let symmetries = Symmetries::of(&cube);
         assert_eq!(symmetries.len(), 48 - 1);
         for automorphism in &symmetries.0 {
+            let image_of = |v| image(automorphism, Set::EMPTY.with(v)).first().expect("one image");
             for (u, v) in edges {
-                assert!(cube.neighbors(automorphism[u]).contains(automorphism[v]));
+                assert!(cube.neighbors(image_of(u)).contains(image_of(v)));
             }
         }
     }
 
     #[test]
-    fn images_have_the_same_images() {
+    fn images_have_the_same_least_sum() {
         let cycle = board(5, &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)]);
         let symmetries = Symmetries::of(&cycle);
         let set = |members: &[usize]| members.iter().fold(Set::<1>::EMPTY, |set, &v| set.with(v));
-        let least = |family: &[Set<1>]| {
-            let sorted = |image: &mut dyn Iterator<Item = Set<1>>| {
-                let mut image: Vec<_> = image.collect();
-                image.sort_unstable();
-                image
-            };
-            symmetries.least(family, sorted)
-        };
+        // Different for different families of at most two sets.
+        let weight = |set: Set<1>| 1 << set.words()[0];
+        let least = |family: &[Set<1>]| symmetries.least_sum(family, weight);
         let pair_and_triple = least(&[set(&[0, 1]), set(&[1, 2, 3])]);
         assert_eq!(least(&[set(&[2, 3, 4]), set(&[4, 0])]), pair_and_triple);
         // Here the pair and the triple do not meet, so no automorphism carries one to the other.

@@ -39,8 +39,6 @@ use graphs::{Budget, Graph, Limit, Meter};
 
 use self::search::Search;
 use crate::board::Board;
-use crate::set::Set;
-use crate::symmetry::Symmetries;
 use crate::{Decision, GameNumber, stack};
 
 /// The largest order that the search takes.
@@ -227,13 +225,4 @@ fn decide_by(
         Ok,
     );
     Decision::new(start.0, outcome, meter.spent(), begun.elapsed())
-}
-
-/// The least of a family of sets and its images under the automorphisms known, sorted.
-fn least_image<const W: usize>(symmetries: &Symmetries, family: &[Set<W>]) -> Vec<Set<W>> {
-    symmetries.least(family, |image| {
-        let mut image: Vec<Set<W>> = image.collect();
-        image.sort_unstable();
-        image
-    })
 }

@@ -29,11 +29,9 @@ impl Images {
             0..=64 => Symmetries::of(&Board::<1>::new(graph)),
             _ => Symmetries::none(),
         };
-        let as_vertices = |images: &Vec<usize>| images.iter().map(|&image| Vertex::new(image)).collect();
-        Images {
-            automorphisms: known.automorphisms().iter().map(as_vertices).collect(),
-            shapes: FxHashSet::default(),
-        }
+        let as_vertices = |images: Vec<usize>| images.into_iter().map(Vertex::new).collect();
+        let automorphisms = known.automorphisms(graph.order()).into_iter().map(as_vertices).collect();
+        Images { automorphisms, shapes: FxHashSet::default() }
     }
 
     /// Tells that a residue was proved, of a position with so many colored vertices.

@@ -53,7 +53,7 @@ pub(crate) struct Search<const W: usize> {
     pub(super) safety: Safety<W>,
     pub(super) table: Table<Numbers>,
     /// Listed for the first position that no rule decides.
-    symmetries: OnceCell<Symmetries>,
+    symmetries: OnceCell<Symmetries<W>>,
     forcing: Forcing<W>,
     techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
@@ -273,9 +273,9 @@ impl<const W: usize> Search<W> {
         let symmetries = self.symmetries.get_or_init(|| Symmetries::of(&self.board));
         let most = if symmetries.len() > MANY { FEWER_PLIES } else { SYMMETRIC_PLIES };
         if plies <= most.min(self.board.order() / 3) {
-            symmetries.least(&residue.patches, |image| table::key(residue, image))
+            table::key(residue, symmetries)
         } else {
-            table::key(residue, residue.patches.iter().copied())
+            table::key(residue, &Symmetries::none())
         }
     }
 }

@@ -15,6 +15,7 @@ use games::Player;
 
 use super::residue::Residue;
 use crate::set::Set;
+use crate::symmetry::Symmetries;
 
 /// A position by its hash.
 pub(crate) type Key = u128;
@@ -127,12 +128,11 @@ fn halves(key: Key) -> [u64; 2] {
     [key as u64, (key >> 64) as u64]
 }
 
-/// The key of a residue, with the `patches`, in any order, in place of its own: the same, or their image
-/// under an automorphism.
+/// The key of a residue; `symmetries` are those under which positions are merged.
 #[inline]
-pub(crate) fn key<const W: usize>(residue: &Residue<W>, patches: impl Iterator<Item = Set<W>>) -> Key {
+pub(crate) fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key {
     let sides = 1 + u128::from(residue.spare) + 2 * u128::from(residue.to_move == Player::Bob);
-    patches.fold(sides.wrapping_mul(SIDES), |sum, patch| sum.wrapping_add(patch_hash(patch)))
+    symmetries.least_sum(&residue.patches, patch_hash).wrapping_add(sides.wrapping_mul(SIDES))
 }
 
 const SIDES: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;

@@ -49,7 +49,7 @@ const SYMMETRIC_PLIES: usize = 6;
 pub(super) struct Scene<const W: usize> {
     board: Board<W>,
     twist: Twist,
-    symmetries: Symmetries,
+    symmetries: Symmetries<W>,
     /// Bytes that a set takes in a key.
     width: usize,
 }
@@ -192,7 +192,7 @@ impl<const W: usize> search::Scene for Scene<W> {
         }
         sets.extend_from_slice(&position.patches);
         if self.board.order() - position.uncolored.len() <= SYMMETRIC_PLIES {
-            sets = super::least_image(&self.symmetries, &sets);
+            sets = self.symmetries.least_image(&sets);
         }
         let mut key = Vec::with_capacity(1 + self.width * sets.len() + 8 * W);
         key.push(u8::from(position.to_move == Player::Bob));

@@ -35,7 +35,7 @@ pub(super) struct Scene<const W: usize> {
     allowed: usize,
     /// The vertices of degree above s.
     large: Set<W>,
-    symmetries: Symmetries,
+    symmetries: Symmetries<W>,
 }
 
 /// A position up to everything that does not matter.
@@ -124,7 +124,7 @@ impl<const W: usize> search::Scene for Scene<W> {
         if self.board.order() - position.unmarked.len() > SYMMETRIC_PLIES {
             return (*position, 0);
         }
-        let least = super::least_image(&self.symmetries, &[position.unmarked]);
+        let least = self.symmetries.least_image(&[position.unmarked]);
         (Position { unmarked: least[0], ..*position }, 0)
     }
 
