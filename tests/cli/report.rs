@@ -14,7 +14,7 @@ fn a_report_can_be_written_and_a_change_is_found() {
     for file in ["README.md", "source-table.csv", "source-table.json", "manifest.toml"] {
         assert!(report.join(file).is_file(), "{file}");
     }
-    let check = ["report", "--check", "--node-limit", "2000"];
+    let check = ["report", "source-table", "--check", "--node-limit", "2000"];
     assert_eq!(run_in(&folder, &check, b"").code, Some(0));
 
     let table = report.join("source-table.csv");
