@@ -9,7 +9,7 @@
 //! every vertex but the first of a component has an earlier neighbor, so that an image has few
 //! candidates. The list ends at [`MOST`] members or after [`PATIENCE`] attempts: beyond, taking the
 //! least image costs more than it saves. What it buys: nodes on the 4x5 torus with 4 colors fall to
-//! one in twelve, on the icosahedron with 5 to one in thirty.
+//! one in eleven, on the icosahedron with 5 to one in eighteen.
 
 use crate::board::Board;
 use crate::set::Set;

@@ -15,8 +15,9 @@
 //! search does not jump to and fro between two of equal promise.
 //!
 //! A position not yet searched is guessed to need an effort of 1 for Alice, and for Bob one that grows
-//! with the number of options that the vertex in most need has. What it buys: on a random planar
-//! triangulation of order 20 with 6 colors a tenth of the nodes of the depth-first search.
+//! with the number of options that the vertex in most need has. What it buys: alone, it decides a random
+//! planar triangulation of order 20 with 6 colors in 657,000 nodes, where depth-first search takes millions; on the 5x5
+//! grid with 4 colors it takes 1,040,000 where depth-first search takes 14,000.
 
 use games::Player;
 use graphs::Meter;

@@ -21,8 +21,8 @@
 //! the next vertex of any component. In each component Bob's moves never outnumber hers by more than
 //! one (in the one she began in, not at all), and the proof above counts nothing else.
 //!
-//! The order used is that of ascending o_i. What it buys: on the 4x5 torus with 4 colors it halves the
-//! nodes, on the 5x5 grid it leaves one in forty.
+//! The order used is that of ascending o_i. What it buys: on the 4x5 torus with 4 colors it more than halves
+//! the nodes, on the 5x5 grid it leaves one in fifty.
 
 use games::Player;
 
