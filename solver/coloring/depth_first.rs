@@ -1,7 +1,8 @@
 //! Depth first: the children of a position one after another, in the order of danger.
 //!
-//! It needs no numbers, only winners, and visits a position once unless the table has lost it. Where the order of danger is
-//! right nothing is faster: of most positions that Bob wins it finds the winning move first.
+//! It needs no numbers, only winners, and visits a position once unless the table has lost it. Where
+//! the order of danger is right nothing is faster: of most positions that Bob wins it finds the winning
+//! move first.
 
 use graphs::Meter;
 

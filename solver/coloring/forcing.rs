@@ -33,8 +33,8 @@
 //! This is the threat-space search of Go-Moku programs, with the relevance zones of proof search in
 //! such games. What it buys: runs bring a random planar triangulation of order 20 with 5 colors from
 //! 363,000 nodes to 53,000, and leave grids and tori as they are. Zones confined to so short a search
-//! gain little (there, a twentieth of the nodes) and cost a tenth on the 4x5 torus. The nodes of a run are counted,
-//! and are cheaper than others.
+//! gain little (there, a twentieth of the nodes) and cost a tenth on the 4x5 torus. The nodes of a run
+//! are counted, and are cheaper than others.
 
 use games::Player;
 use graphs::{Limit, Meter};

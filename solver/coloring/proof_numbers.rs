@@ -2,11 +2,11 @@
 //!
 //! Of every position two numbers are kept: `win`, the effort still needed to show that the player to
 //! move wins, and `lose`, the same for a loss. A player wins by one move, so `win` is the least `lose`
-//! of the children. A player loses if all moves do, so `lose` collects the `win` of all children: here their maximum,
-//! plus one for every other child that is open. (The sum, which is customary, counts an obstacle that
-//! stands in many children many times over; in this game it nearly always does, since the moves of a
-//! position can be made in any order.) A number is 0 exactly when the proof is complete: the maximum
-//! and the least number are 0 or infinite only if the children's are. So the winner is right
+//! of the children. A player loses if all moves do, so `lose` collects the `win` of all children: here
+//! their maximum, plus one for every other child that is open. (The sum, which is customary, counts an
+//! obstacle that stands in many children many times over; in this game it nearly always does, since the
+//! moves of a position can be made in any order.) A number is 0 exactly when the proof is complete: the
+//! maximum and the least number are 0 or infinite only if the children's are. So the winner is right
 //! whatever the guesses are.
 //!
 //! The search descends to the child that needs least, and stays below it until the numbers show
@@ -15,9 +15,10 @@
 //! search does not jump to and fro between two of equal promise.
 //!
 //! A position not yet searched is guessed to need an effort of 1 for Alice, and for Bob one that grows
-//! with the number of options that the vertex in most need has. What it buys: alone, it decides a random
-//! planar triangulation of order 20 with 6 colors in 657,000 nodes, where depth-first search takes millions; on the 5x5
-//! grid with 4 colors it takes 1,040,000 where depth-first search takes 14,000.
+//! with the number of options that the vertex in most need has. What it buys: alone, it decides a
+//! random planar triangulation of order 20 with 6 colors in 657,000 nodes, where depth-first search
+//! takes millions; on the 5x5 grid with 4 colors it takes 1,040,000 where depth-first search takes
+//! 14,000.
 
 use games::Player;
 use graphs::Meter;
@@ -27,7 +28,8 @@ use super::search::{Child, Halt, Search};
 use super::table::{Effort, IMPOSSIBLE, Key, Numbers};
 
 impl<const W: usize> Search<W> {
-    /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both are final.
+    /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both
+    /// are final.
     ///
     /// # Errors
     /// The limit that was hit, or the end of the slice.

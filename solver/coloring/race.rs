@@ -12,14 +12,15 @@
 //! colored the others are safe, and stay so.
 //!
 //! *Components.* Join two endangered vertices if they are adjacent in a common patch, or if both are
-//! adjacent, in a common patch, to one member of it. A move (x, q) takes options only from neighbors
-//! of x in q, which are pairwise joined, and joined to x if x is endangered: so it concerns one
-//! component at most. Options are only lost, so this remains true to the end. Let every component satisfy the condition for Bob to move
-//! on its own, one of them at most only that for Alice to move, and this one only if it is her turn.
-//! Alice begins in that component, and from then on answers in the component that Bob's move
-//! concerned, by its own order; if nothing is left to color there, or it concerned none, she colors
-//! the next vertex of any component. In each component Bob's moves never outnumber hers by more than
-//! one (in the one she began in, not at all), and the proof above counts nothing else.
+//! adjacent, in a common patch, to one member of it. A move (x, q) takes options only from neighbors of
+//! x in q, which are pairwise joined, and joined to x if x is endangered: so it concerns one component
+//! at most. Options are only lost, so this remains true to the end. Let every component satisfy the
+//! condition for Bob to move on its own, one of them at most only that for Alice to move, and this one
+//! only if it is her turn. Alice begins in that component, and from then on answers in the component
+//! that Bob's move concerned, by its own order; if nothing is left to color there, or it concerned
+//! none, she colors the next vertex of any component. In each component Bob's moves never outnumber
+//! hers by more than one (in the one she began in, not at all), and the proof above counts nothing
+//! else.
 //!
 //! The order used is that of ascending o_i. What it buys: on the 4x5 torus with 4 colors it more than halves
 //! the nodes, on the 5x5 grid it leaves one in fifty.

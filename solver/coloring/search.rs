@@ -6,12 +6,13 @@
 //! she passed, only the steps in its zone are looked at. One that leads to a position decided for the
 //! player to move wins at once, those decided against are dropped, and what is left has to be searched.
 //!
-//! **Two searches** share the table and take turns, in slices of nodes that double:
-//! `depth_first`, which follows the order of danger, and `proof_numbers`, which goes where the proof
-//! seems smallest. Neither is the better one: grids, tori and most of Bob's wins are a matter for the
-//! first, planar triangulations with 6 colors, where Alice wins and the order misleads, for the second,
-//! whose slices are shorter. Each takes up what the other has decided. A slice that ends in the middle of a line loses that line and
-//! nothing else. The turns are counted in nodes, not in time, so that a run can be repeated.
+//! **Two searches** share the table and take turns, in slices of nodes that double: `depth_first`,
+//! which follows the order of danger, and `proof_numbers`, which goes where the proof seems smallest.
+//! Neither is the better one: grids, tori and most of Bob's wins are a matter for the first, planar
+//! triangulations with 6 colors, where Alice wins and the order misleads, for the second, whose slices
+//! are shorter. Each takes up what the other has decided. A slice that ends in the middle of a line
+//! loses that line and nothing else. The turns are counted in nodes, not in time, so that a run can be
+//! repeated.
 //!
 //! Every rule is proved in the file that has it; this one only combines them.
 
