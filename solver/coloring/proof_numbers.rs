@@ -1,4 +1,4 @@
-//! Proof-number search, due to Allis, in the depth-first form due to Nagai.
+//! Proof-number search \[AllisVanDerMeulenVanDenHerik1994\] in its depth-first form \[Nagai2002\].
 //!
 //! Of every position two numbers are kept: `win`, the effort still needed to show that the player to
 //! move wins, and `lose`, the same for a loss. A player wins by one move, so `win` is the least `lose`
