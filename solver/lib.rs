@@ -9,6 +9,7 @@ pub mod certify;
 pub mod coloring;
 pub mod marking;
 mod number;
+mod patches;
 mod set;
 mod stack;
 mod symmetry;

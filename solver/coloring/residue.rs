@@ -40,6 +40,7 @@ use games::Player;
 
 use super::safety::Safety;
 use crate::board::Board;
+use crate::patches::{closure, split, union};
 use crate::set::Set;
 
 /// A position up to everything that does not matter.
@@ -159,30 +160,5 @@ impl<const W: usize> Residue<W> {
         patches.dedup_by(|later, earlier| later == earlier && later.len() == 1);
         let passes = uncolored.minus(relevant).len() + usize::from(spare);
         Residue { patches, endangered, spare: passes % 2 == 1, to_move }
-    }
-}
-
-fn union<const W: usize>(patches: &[Set<W>]) -> Set<W> {
-    patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch))
-}
-
-/// Appends the components of the subgraph induced by `set`.
-fn split<const W: usize>(board: &Board<W>, mut set: Set<W>, out: &mut Vec<Set<W>>) {
-    while let Some(v) = set.first() {
-        let component = board.component(v, set);
-        set = set.minus(component);
-        out.push(component);
-    }
-}
-
-/// The least set that contains `set` and every patch that it meets.
-fn closure<const W: usize>(mut set: Set<W>, patches: &[Set<W>]) -> Set<W> {
-    loop {
-        let met = patches.iter().filter(|patch| patch.meets(set));
-        let grown = met.fold(set, |grown, &patch| grown.or(patch));
-        if grown == set {
-            return set;
-        }
-        set = grown;
     }
 }

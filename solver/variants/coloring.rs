@@ -39,6 +39,7 @@ use games::Player;
 use super::race::{self, Runner};
 use super::{Twist, search};
 use crate::board::Board;
+use crate::patches::{closure, split, union};
 use crate::set::Set;
 use crate::symmetry::Symmetries;
 
@@ -90,22 +91,13 @@ impl<const W: usize> Scene<W> {
         let all = Set::first_n(self.board.order());
         let mut patches = Vec::new();
         for _ in 0..colors {
-            self.split(all, &mut patches);
+            split(&self.board, all, &mut patches);
         }
         self.settle(all, patches, first)
     }
 
-    /// Appends the components of the subgraph induced by `set`.
-    fn split(&self, mut set: Set<W>, out: &mut Vec<Set<W>>) {
-        while let Some(v) = set.first() {
-            let component = self.board.component(v, set);
-            set = set.minus(component);
-            out.push(component);
-        }
-    }
-
     fn settle(&self, uncolored: Set<W>, mut patches: Vec<Set<W>>, to_move: Player) -> Position<W> {
-        let stakes = patches.iter().fold(Set::EMPTY, |all: Set<W>, &patch| all.or(patch));
+        let stakes = union(&patches);
         let can_die = |&v: &usize| self.can_die(&patches, v);
         let endangered = stakes.iter().filter(can_die).fold(Set::EMPTY, Set::with);
         let relevant = closure(endangered, &patches);
@@ -246,7 +238,7 @@ impl<const W: usize> search::Scene for Scene<W> {
                 rest = rest.minus(self.board.neighbors(vertex));
             }
             alive = alive.or(rest);
-            self.split(rest, &mut patches);
+            split(&self.board, rest, &mut patches);
         }
         let nobody_died = before.without(vertex).is_subset(alive);
         nobody_died.then(|| self.settle(position.uncolored.without(vertex), patches, to_move))
@@ -270,16 +262,4 @@ pub(super) fn open<const W: usize>(board: &Board<W>, free: Set<W>) -> Set<W> {
     let touches = |&v: &usize| !board.neighbors(v).is_subset(free);
     let touching = free.iter().filter(touches).fold(Set::EMPTY, Set::with);
     if touching.is_empty() { free } else { touching }
-}
-
-/// The least set that contains `set` and every patch that it meets.
-fn closure<const W: usize>(mut set: Set<W>, patches: &[Set<W>]) -> Set<W> {
-    loop {
-        let met = patches.iter().filter(|patch| patch.meets(set));
-        let grown = met.fold(set, |grown, &patch| grown.or(patch));
-        if grown == set {
-            return set;
-        }
-        set = grown;
-    }
 }
