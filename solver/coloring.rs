@@ -32,6 +32,7 @@ use graphs::{Budget, Graph, Limit};
 pub use self::solver::Solver;
 use self::solver::engine;
 pub use self::techniques::{Technique, Techniques};
+use crate::trivial::without_search;
 use crate::{Decision, GameNumber};
 
 /// The largest order that the search takes.
@@ -67,14 +68,4 @@ pub fn game_chromatic_number(graph: &Graph, first: Player, low: u32, budget: &Bu
         let rules = Rules::new(k).expect("the scan begins at 1 or above").starting(first);
         decide(graph, rules, budget)
     })
-}
-
-fn without_search(graph: &Graph, colors: u32) -> Option<Player> {
-    if colors as usize > graph.max_degree() {
-        Some(Player::Alice)
-    } else if colors == 1 {
-        Some(Player::Bob)
-    } else {
-        None
-    }
 }

@@ -14,6 +14,7 @@ mod set;
 mod stack;
 mod symmetry;
 mod table;
+mod trivial;
 pub mod variants;
 
 use std::time::Duration;

@@ -16,6 +16,7 @@ use games::Player;
 use graphs::{Budget, Graph, Limit, Meter};
 
 use self::search::Search;
+use crate::trivial::without_search;
 use crate::{Decision, GameNumber, stack};
 
 /// The largest order that the search takes.
@@ -39,16 +40,6 @@ pub fn decide(graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision
 /// monotone in k, a k with which Bob wins settles those below.
 pub fn game_coloring_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
     GameNumber::scan(graph, low, |k| decide(graph, k, first, budget)).by_monotonicity()
-}
-
-fn without_search(graph: &Graph, k: u32) -> Option<Player> {
-    if k as usize > graph.max_degree() {
-        Some(Player::Alice)
-    } else if k <= 1 {
-        Some(Player::Bob)
-    } else {
-        None
-    }
 }
 
 fn searched(

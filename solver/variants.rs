@@ -39,6 +39,7 @@ use graphs::{Budget, Graph, Limit, Meter};
 
 use self::search::Search;
 use crate::board::Board;
+use crate::trivial::without_search;
 use crate::{Decision, GameNumber, stack};
 
 /// The largest order that the search takes.
@@ -180,17 +181,6 @@ impl Searched for Marking {
         let scene = marking::Scene::new(board, twist, k as usize - 1);
         let start = scene.initial(first);
         Search::new(scene, memory, meter).winner(&start)
-    }
-}
-
-/// What holds of k in both games and every variant.
-fn without_search(graph: &Graph, k: u32) -> Option<Player> {
-    if k as usize > graph.max_degree() {
-        Some(Player::Alice)
-    } else if k <= 1 {
-        Some(Player::Bob)
-    } else {
-        None
     }
 }
 

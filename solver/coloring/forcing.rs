@@ -39,6 +39,7 @@
 use games::Player;
 use graphs::{Limit, Meter};
 
+use super::threats::Threat;
 use crate::board::Board;
 use crate::set::Set;
 
@@ -60,12 +61,6 @@ struct Forcer {
     vertex: usize,
     patch: usize,
     threats: usize,
-}
-
-struct Threat<const W: usize> {
-    victim: usize,
-    patch: usize,
-    attackers: Set<W>,
 }
 
 impl<const W: usize> Forcing<W> {
@@ -228,13 +223,6 @@ fn kill<const W: usize>(board: &Board<W>, patches: &[Set<W>], one: Set<W>) -> Op
 }
 
 impl<const W: usize> Threat<W> {
-    /// The threat at v, which has one option, if a neighbor can take it.
-    fn at(board: &Board<W>, patches: &[Set<W>], victim: usize) -> Option<Self> {
-        let patch = patches.iter().position(|patch| patch.contains(victim))?;
-        let attackers = board.neighbors(victim).and(patches[patch]);
-        (!attackers.is_empty()).then_some(Threat { victim, patch, attackers })
-    }
-
     /// K of the head.
     fn zone(&self, board: &Board<W>, patches: &[Set<W>]) -> Set<W> {
         let near = self.attackers.iter().fold(Set::EMPTY, |near, w| near.or(board.neighbors(w)));
@@ -258,17 +246,5 @@ impl<const W: usize> Threat<W> {
         for y in common.minus(board.neighbors(self.victim)).without(self.victim).iter() {
             each(y, self.patch);
         }
-    }
-
-    /// Whether giving `vertex` the patch lifts the threat.
-    fn lifted_by(&self, board: &Board<W>, vertex: usize, patch: usize) -> bool {
-        if vertex == self.victim {
-            return true;
-        }
-        if patch == self.patch {
-            let neighbors = board.neighbors(vertex);
-            return !neighbors.contains(self.victim) && self.attackers.is_subset(neighbors);
-        }
-        self.attackers == Set::EMPTY.with(vertex)
     }
 }

@@ -4,11 +4,12 @@ use games::Player;
 use games::coloring::{Color, ColoringPosition, Rules};
 use graphs::{Budget, Graph, Limit, Meter};
 
+use super::MAX_ORDER;
 use super::search::Search;
 use super::techniques::Techniques;
-use super::{MAX_ORDER, without_search};
 use crate::set::Set;
 use crate::stack;
+use crate::trivial::without_search;
 
 /// Answers who wins from positions of one game, keeping its table from question to question.
 pub struct Solver<'g> {

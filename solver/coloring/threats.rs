@@ -29,34 +29,40 @@ use crate::set::Set;
 /// The threats of a residue.
 pub(crate) struct Threats<const W: usize>(Vec<Threat<W>>);
 
-struct Threat<const W: usize> {
-    victim: usize,
-    patch: usize,
-    attackers: Set<W>,
+/// A vertex with a single option, and who can take it.
+pub(super) struct Threat<const W: usize> {
+    pub victim: usize,
+    /// The index of its only patch.
+    pub patch: usize,
+    pub attackers: Set<W>,
 }
 
 impl<const W: usize> Threats<W> {
     /// The threats of the residue.
     pub fn of(board: &Board<W>, residue: &Residue<W>) -> Self {
-        let threat = |victim| {
-            let patch = residue.patches.iter().position(|patch| patch.contains(victim))?;
-            let attackers = board.neighbors(victim).and(residue.patches[patch]);
-            Some(Threat { victim, patch, attackers })
-        };
-        Threats(residue.threatened().iter().filter_map(threat).collect())
+        let threatened = residue.threatened();
+        Threats(threatened.iter().filter_map(|v| Threat::at(board, &residue.patches, v)).collect())
     }
 
     /// Whether the step lifts every one of them.
     pub fn lifted_by(&self, board: &Board<W>, step: Step) -> bool {
-        self.0.iter().all(|threat| threat.lifted_by(board, step))
+        self.0.iter().all(|threat| match step {
+            Step::Take { vertex, patch } => threat.lifted_by(board, vertex, patch),
+            Step::Pass => false,
+        })
     }
 }
 
 impl<const W: usize> Threat<W> {
-    fn lifted_by(&self, board: &Board<W>, step: Step) -> bool {
-        let Step::Take { vertex, patch } = step else {
-            return false;
-        };
+    /// The threat at a vertex with one option, if a neighbor can take it.
+    pub fn at(board: &Board<W>, patches: &[Set<W>], victim: usize) -> Option<Self> {
+        let patch = patches.iter().position(|patch| patch.contains(victim))?;
+        let attackers = board.neighbors(victim).and(patches[patch]);
+        (!attackers.is_empty()).then_some(Threat { victim, patch, attackers })
+    }
+
+    /// Whether giving `vertex` the patch lifts the threat.
+    pub fn lifted_by(&self, board: &Board<W>, vertex: usize, patch: usize) -> bool {
         if vertex == self.victim {
             return true;
         }
