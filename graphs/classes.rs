@@ -1,6 +1,8 @@
-//! Classes of graphs that theorems speak of, each with its decision.
+//! Classes of graphs that theorems speak of, each with its decision and what shows it.
 
-use crate::Graph;
+use std::fmt;
+
+use crate::{Graph, Vertex};
 
 /// A class of graphs.
 #[derive(Debug)]
@@ -9,8 +11,108 @@ pub struct Class {
     pub name: &'static str,
     /// The definition, in one line.
     pub about: &'static str,
-    /// Whether the graph is in the class.
+    /// Whether the graph is in the class: the answer of `decide`, by the cheapest way to it.
     pub contains: fn(&Graph) -> bool,
+    /// Whether the graph is in the class, with what shows it.
+    pub decide: fn(&Graph) -> Membership,
+}
+
+/// Whether a graph is in a class. Either answer comes with a witness where one is known.
+#[derive(Debug)]
+pub enum Membership {
+    /// The graph is in the class.
+    Inside(Option<Box<dyn Witness>>),
+    /// It is not.
+    Outside(Option<Box<dyn Witness>>),
+}
+
+impl Membership {
+    /// In the class, as the witness shows.
+    pub fn inside(witness: impl Witness + 'static) -> Self {
+        Membership::Inside(Some(Box::new(witness)))
+    }
+
+    /// Not in the class, as the witness shows.
+    pub fn outside(witness: impl Witness + 'static) -> Self {
+        Membership::Outside(Some(Box::new(witness)))
+    }
+
+    /// The answer alone.
+    pub fn unwitnessed(inside: bool) -> Self {
+        if inside { Membership::Inside(None) } else { Membership::Outside(None) }
+    }
+
+    /// Whether the graph is in the class.
+    pub fn is_inside(&self) -> bool {
+        matches!(self, Membership::Inside(_))
+    }
+
+    /// What shows the answer.
+    pub fn witness(&self) -> Option<&dyn Witness> {
+        let (Membership::Inside(witness) | Membership::Outside(witness)) = self;
+        witness.as_deref()
+    }
+}
+
+/// What shows that a graph is in a class, or that it is not: a coloring, a cycle, an embedding.
+///
+/// Its display is `kind: name 0 1 2; name 0 1, 1 2`, from the parts, with vertices as numbers.
+pub trait Witness: fmt::Debug + Send + Sync {
+    /// What it is, in the field's words: "odd cycle".
+    fn kind(&self) -> &'static str;
+
+    /// What it consists of, for whoever writes it down, each part under a name.
+    fn parts(&self) -> Vec<(&'static str, Part)>;
+
+    /// Whether it is for this graph what `kind` says. Follows the definition, and shares no code
+    /// with the algorithm that found it.
+    fn check(&self, graph: &Graph) -> bool;
+}
+
+/// A part of a witness, as data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    /// A set or a sequence of vertices.
+    Vertices(Vec<Vertex>),
+    /// Several of them.
+    Lists(Vec<Vec<Vertex>>),
+    /// Rows of numbers that are not vertices, such as the ends of intervals.
+    Numbers(Vec<Vec<u64>>),
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Vertices(vertices) => row(f, vertices),
+            Part::Lists(lists) => rows(f, lists),
+            Part::Numbers(numbers) => rows(f, numbers),
+        }
+    }
+}
+
+fn row(f: &mut fmt::Formatter<'_>, row: &[impl fmt::Display]) -> fmt::Result {
+    for (i, entry) in row.iter().enumerate() {
+        write!(f, "{}{entry}", if i == 0 { "" } else { " " })?;
+    }
+    Ok(())
+}
+
+fn rows(f: &mut fmt::Formatter<'_>, rows: &[Vec<impl fmt::Display>]) -> fmt::Result {
+    for (i, entries) in rows.iter().enumerate() {
+        f.write_str(if i == 0 { "" } else { ", " })?;
+        row(f, entries)?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for dyn Witness + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind())?;
+        for (i, (name, part)) in self.parts().iter().enumerate() {
+            write!(f, "{} {name} {part}", if i == 0 { ":" } else { ";" })?;
+        }
+        Ok(())
+    }
 }
 
 catalogue! {

@@ -2,13 +2,13 @@
 
 use std::collections::VecDeque;
 
-use super::forest::close;
-use crate::classes::Class;
-use crate::coloring::Coloring;
+use super::forest::{Cycle, close};
+use crate::classes::{Class, Membership, Part, Witness};
+use crate::coloring::{Coloring, is_proper};
 use crate::{Graph, Vertex};
 
 /// The bipartite graphs.
-pub const CLASS: Class = Class { name: "bipartite", about: "no odd cycle", contains: is_bipartite };
+pub const CLASS: Class = Class { name: "bipartite", about: "no odd cycle", contains: is_bipartite, decide };
 
 /// What shows that a graph is bipartite, or that it is not.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +22,14 @@ pub enum Bipartiteness {
 /// Whether the graph is bipartite. O(n + m).
 pub fn is_bipartite(graph: &Graph) -> bool {
     matches!(bipartiteness(graph), Bipartiteness::TwoColoring(_))
+}
+
+/// A 2-coloring or an odd cycle. O(n + m).
+fn decide(graph: &Graph) -> Membership {
+    match bipartiteness(graph) {
+        shown @ Bipartiteness::TwoColoring(_) => Membership::inside(shown),
+        shown @ Bipartiteness::OddCycle(_) => Membership::outside(shown),
+    }
 }
 
 /// A 2-coloring or an odd cycle. O(n + m).
@@ -52,4 +60,37 @@ pub fn bipartiteness(graph: &Graph) -> Bipartiteness {
         }
     }
     Bipartiteness::TwoColoring(Coloring::new(colors))
+}
+
+impl Witness for Bipartiteness {
+    fn kind(&self) -> &'static str {
+        match self {
+            Bipartiteness::TwoColoring(_) => "proper 2-coloring",
+            Bipartiteness::OddCycle(_) => "odd cycle",
+        }
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        match self {
+            Bipartiteness::TwoColoring(coloring) => {
+                let side = |side| {
+                    let colors = coloring.colors().iter().enumerate();
+                    colors.filter(|&(_, &color)| color == side).map(|(v, _)| Vertex::new(v)).collect()
+                };
+                vec![("sides", Part::Lists(vec![side(0), side(1)]))]
+            }
+            Bipartiteness::OddCycle(cycle) => vec![("vertices", Part::Vertices(cycle.clone()))],
+        }
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        match self {
+            Bipartiteness::TwoColoring(coloring) => {
+                is_proper(graph, coloring) && coloring.number_of_colors() <= 2
+            }
+            Bipartiteness::OddCycle(cycle) => {
+                cycle.len() % 2 == 1 && Cycle { vertices: cycle.clone() }.check(graph)
+            }
+        }
+    }
 }

@@ -1,29 +1,44 @@
 //! Forests: graphs without a cycle.
 
-use crate::classes::Class;
+use crate::classes::{Class, Membership, Part, Witness};
 use crate::{Graph, Vertex};
 
 /// The forests.
-pub const CLASS: Class = Class { name: "forest", about: "no cycle", contains: is_forest };
+pub const CLASS: Class = Class { name: "forest", about: "no cycle", contains: is_forest, decide };
 
 /// Whether the graph has no cycle. O(n + m).
 pub fn is_forest(graph: &Graph) -> bool {
     graph.size() < graph.order().max(1) && cycle(graph).is_none()
 }
 
+/// Trees rooted at their parentless vertices, or a cycle. O(n + m).
+fn decide(graph: &Graph) -> Membership {
+    match grow(graph) {
+        Ok(parent) => Membership::inside(RootedForest { parent }),
+        Err(cycle) => Membership::outside(Cycle { vertices: cycle }),
+    }
+}
+
 /// The vertices of a cycle, in cyclic order; `None` for a forest. O(n + m).
+pub fn cycle(graph: &Graph) -> Option<Vec<Vertex>> {
+    grow(graph).err()
+}
+
+/// The parents in rooted trees that make up the graph, or the vertices of a cycle in cyclic order.
 ///
 /// A tree is grown from each vertex not yet reached. The first edge met that is not in it closes a
 /// cycle with the paths from its ends to the root, up to where they meet.
-pub fn cycle(graph: &Graph) -> Option<Vec<Vertex>> {
+fn grow(graph: &Graph) -> Result<Vec<Option<Vertex>>, Vec<Vertex>> {
     // The root of a tree is its own parent.
     let mut parent: Vec<Option<Vertex>> = vec![None; graph.order()];
+    let mut roots = Vec::new();
     let mut stack = Vec::new();
     for root in graph.vertices() {
         if parent[root.index()].is_some() {
             continue;
         }
         parent[root.index()] = Some(root);
+        roots.push(root);
         stack.push(root);
         while let Some(u) = stack.pop() {
             for &v in graph.neighbors(u) {
@@ -31,14 +46,17 @@ pub fn cycle(graph: &Graph) -> Option<Vec<Vertex>> {
                     continue;
                 }
                 if parent[v.index()].is_some() {
-                    return Some(close(&parent, u, v));
+                    return Err(close(&parent, u, v));
                 }
                 parent[v.index()] = Some(u);
                 stack.push(v);
             }
         }
     }
-    None
+    for root in roots {
+        parent[root.index()] = None;
+    }
+    Ok(parent)
 }
 
 /// The cycle that the edge uv closes in a tree: up from u to the first common ancestor, down to v.
@@ -56,4 +74,81 @@ pub(super) fn close(parent: &[Option<Vertex>], u: Vertex, v: Vertex) -> Vec<Vert
     cycle.extend(meeting);
     cycle.extend(above_v.into_iter().rev());
     cycle
+}
+
+/// A cycle of the graph, which no forest has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cycle {
+    /// Its vertices, in cyclic order.
+    pub vertices: Vec<Vertex>,
+}
+
+impl Witness for Cycle {
+    fn kind(&self) -> &'static str {
+        "cycle"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    }
+
+    /// At least three vertices, no two alike, each adjacent to the next and the last to the first.
+    fn check(&self, graph: &Graph) -> bool {
+        let mut seen = vec![false; graph.order()];
+        let distinct = self
+            .vertices
+            .iter()
+            .all(|v| seen.get_mut(v.index()).is_some_and(|seen| !std::mem::replace(seen, true)));
+        let next = self.vertices.iter().cycle().skip(1);
+        distinct
+            && self.vertices.len() >= 3
+            && self.vertices.iter().zip(next).all(|(&u, &v)| graph.are_adjacent(u, v))
+    }
+}
+
+/// The graph as rooted trees: a parent for each vertex but the roots, from which no walk returns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RootedForest {
+    /// The parents by vertex number.
+    pub parent: Vec<Option<Vertex>>,
+}
+
+impl Witness for RootedForest {
+    fn kind(&self) -> &'static str {
+        "rooted forest"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        let arcs = self.parent.iter().enumerate();
+        let arcs = arcs.filter_map(|(child, &parent)| Some(vec![Vertex::new(child), parent?]));
+        vec![("child and parent", Part::Lists(arcs.collect()))]
+    }
+
+    /// Every edge joins a vertex to its parent, and every vertex comes off when those without
+    /// children are taken off one by one.
+    fn check(&self, graph: &Graph) -> bool {
+        let is_parent = |parent: Vertex, child: Vertex| self.parent[child.index()] == Some(parent);
+        if self.parent.len() != graph.order()
+            || !graph.edges().all(|(u, v)| is_parent(u, v) || is_parent(v, u))
+            || self.parent.iter().flatten().count() != graph.size()
+        {
+            return false;
+        }
+        let mut children = vec![0; graph.order()];
+        for parent in self.parent.iter().flatten() {
+            children[parent.index()] += 1;
+        }
+        let mut childless: Vec<Vertex> = graph.vertices().filter(|v| children[v.index()] == 0).collect();
+        let mut taken = 0;
+        while let Some(child) = childless.pop() {
+            taken += 1;
+            if let Some(parent) = self.parent[child.index()] {
+                children[parent.index()] -= 1;
+                if children[parent.index()] == 0 {
+                    childless.push(parent);
+                }
+            }
+        }
+        taken == graph.order()
+    }
 }

@@ -3,11 +3,15 @@
 use petgraph::graph::UnGraph;
 
 use crate::Graph;
-use crate::classes::Class;
+use crate::classes::{Class, Membership};
 
 /// The planar graphs.
-pub const CLASS: Class =
-    Class { name: "planar", about: "can be drawn in the plane without crossings", contains: is_planar };
+pub const CLASS: Class = Class {
+    name: "planar",
+    about: "can be drawn in the plane without crossings",
+    contains: is_planar,
+    decide: |graph| Membership::unwitnessed(is_planar(graph)),
+};
 
 /// Whether the graph can be drawn in the plane without crossings. O(n + m), without recursion.
 ///

@@ -1,14 +1,56 @@
 //! Trees: connected graphs without a cycle.
 
-use crate::Graph;
-use crate::classes::Class;
-use crate::connectivity::is_connected;
+use super::forest;
+use crate::classes::{Class, Membership, Part, Witness};
+use crate::connectivity::{components, is_connected};
+use crate::{Graph, Vertex};
 
 /// The trees.
-pub const CLASS: Class = Class { name: "tree", about: "connected, no cycle", contains: is_tree };
+pub const CLASS: Class = Class { name: "tree", about: "connected, no cycle", contains: is_tree, decide };
 
 /// Whether the graph is connected and has n - 1 edges, which leaves no room for a cycle. The graph
 /// without vertices is no tree. O(n + m).
 pub fn is_tree(graph: &Graph) -> bool {
     graph.size() + 1 == graph.order() && is_connected(graph)
+}
+
+/// A rooted tree, or a cycle, or a component that is not all; nothing for the graph without
+/// vertices. O(n + m).
+fn decide(graph: &Graph) -> Membership {
+    let mut parts = components(graph);
+    match parts.len() {
+        0 => Membership::unwitnessed(false),
+        1 => (forest::CLASS.decide)(graph),
+        _ => Membership::outside(Component { vertices: parts.swap_remove(0) }),
+    }
+}
+
+/// Some vertices, not all, that no edge joins to the others: a connected graph has none such.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Component {
+    /// The vertices, ascending.
+    pub vertices: Vec<Vertex>,
+}
+
+impl Witness for Component {
+    fn kind(&self) -> &'static str {
+        "vertices without an edge to the others"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        let mut inside = vec![false; graph.order()];
+        for v in &self.vertices {
+            match inside.get_mut(v.index()) {
+                Some(inside) => *inside = true,
+                None => return false,
+            }
+        }
+        inside.contains(&true)
+            && inside.contains(&false)
+            && graph.edges().all(|(u, v)| inside[u.index()] == inside[v.index()])
+    }
 }

@@ -20,6 +20,31 @@ fn is_cycle(graph: &Graph, cycle: &[Vertex]) -> bool {
 }
 
 #[test]
+fn both_decisions_agree_and_every_witness_passes_its_check() {
+    for graph in all_small() {
+        for class in CLASSES {
+            let membership = (class.decide)(&graph);
+            assert_eq!(membership.is_inside(), (class.contains)(&graph), "{} {graph:?}", class.name);
+            if let Some(witness) = membership.witness() {
+                assert!(witness.check(&graph), "{} {graph:?} {witness}", class.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn witnesses_are_shown_with_their_parts() {
+    for (class, graph, expected) in [
+        (&bipartite::CLASS, path(4), "proper 2-coloring: sides 0 2, 1 3"),
+        (&bipartite::CLASS, cycle(5), "odd cycle: vertices 2 1 0 4 3"),
+        (&forest::CLASS, path(3), "rooted forest: child and parent 1 0, 2 1"),
+        (&tree::CLASS, graph(3, [(0, 2)]), "vertices without an edge to the others: vertices 0 2"),
+    ] {
+        assert_eq!((class.decide)(&graph).witness().map(|w| w.to_string()).as_deref(), Some(expected));
+    }
+}
+
+#[test]
 fn forests_have_one_edge_less_than_vertices_per_component() {
     for graph in all_small() {
         let acyclic = graph.size() + connectivity::components(&graph).len() == graph.order();
