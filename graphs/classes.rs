@@ -117,5 +117,13 @@ impl fmt::Display for dyn Witness + '_ {
 
 catalogue! {
     /// The classes that can be decided.
-    pub static CLASSES: [Class] = CLASS of { bipartite, forest, planar, tree }
+    pub static CLASSES: [Class] = CLASS of {
+        bipartite, cocktail_party, complete, complete_prism, crown, cycle, cycle_square, forest, grid, path,
+        planar, prism, star, tree, wheel, wheel_prism,
+    }
 }
+
+mod numbering;
+mod two_layers;
+
+pub use numbering::Numbering;

@@ -148,6 +148,12 @@ fn large_graphs_are_decided() {
                 "planar" => true,
                 "forest" | "tree" => planar.size() < planar.order(),
                 "bipartite" => planar.max_degree() <= 4,
+                "path" => planar.size() < planar.order(),
+                "cycle" => planar.size() == planar.order(),
+                "grid" => planar.max_degree() == 4,
+                "complete" | "star" | "wheel" | "cocktail-party" | "crown" => false,
+                "prism" | "complete-prism" | "wheel-prism" => false,
+                "cycle-square" => false,
                 other => panic!("say what {other} holds of these graphs"),
             };
             assert_eq!((class.contains)(&planar), expected, "{} of size {}", class.name, planar.size());

@@ -1,0 +1,29 @@
+//! Cycles C_n, n >= 3.
+
+use super::numbering::{self, Numbering};
+use super::path::walk;
+use crate::classes::Class;
+use crate::{Graph, Vertex};
+
+/// The cycles.
+pub const CLASS: Class = Class {
+    name: "cycle",
+    about: "connected, every vertex of degree 2",
+    contains: |graph| numbering(graph).is_some(),
+    decide: |graph| numbering::decide(numbering(graph)),
+};
+
+/// The vertices around the cycle. O(n log n).
+pub fn numbering(graph: &Graph) -> Option<Numbering> {
+    let n = graph.order();
+    if n < 3 || graph.size() != n || graph.vertices().any(|v| graph.degree(v) != 2) {
+        return None;
+    }
+    let numbering = Numbering {
+        kind: "cycle",
+        parameters: vec![n as u64],
+        spec: format!("cycle:{n}"),
+        vertices: walk(graph, Vertex::new(0)),
+    };
+    numbering.confirmed(graph)
+}

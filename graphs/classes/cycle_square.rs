@@ -1,0 +1,39 @@
+//! Squares of cycles C_n^2 = C_n(1, 2), n >= 7.
+
+use super::numbering::{self, Numbering};
+use super::path::walk;
+use crate::classes::Class;
+use crate::{Graph, Vertex};
+
+/// The squares of cycles.
+pub const CLASS: Class = Class {
+    name: "cycle-square",
+    about: "the circulant C_n(1, 2), n >= 7: a cycle with its chords of length 2",
+    contains: |graph| numbering(graph).is_some(),
+    decide: |graph| numbering::decide(numbering(graph)),
+};
+
+/// The vertices around the cycle. O(n log n).
+///
+/// For n >= 7 the ends of an edge of the cycle, i and i + 1, have the two common neighbors i - 1 and
+/// i + 2, those of a chord, i and i + 2, only i + 1. So the cycle consists of the edges in two triangles.
+pub fn numbering(graph: &Graph) -> Option<Numbering> {
+    let n = graph.order();
+    if n < 7 || graph.size() != 2 * n || graph.vertices().any(|v| graph.degree(v) != 4) {
+        return None;
+    }
+    let triangles =
+        |u: Vertex, v: Vertex| graph.neighbors(u).iter().filter(|&&w| graph.are_adjacent(v, w)).count();
+    let around = graph.edges().filter(|&(u, v)| triangles(u, v) == 2);
+    let cycle = Graph::from_edges(n, around.map(|(u, v)| (u.index(), v.index()))).ok()?;
+    if cycle.max_degree() > 2 {
+        return None;
+    }
+    let numbering = Numbering {
+        kind: "square of a cycle",
+        parameters: vec![n as u64],
+        spec: format!("circulant:{n},1,2"),
+        vertices: walk(&cycle, Vertex::new(0)),
+    };
+    numbering.confirmed(graph)
+}

@@ -1,0 +1,60 @@
+//! What shows that a graph is a member of a family: its vertices in the family's own order.
+//!
+//! Recognizers of families guess an order from the structure (trace a cycle, spread coordinates) and
+//! keep it only if the edges are then those of the family, so that a wrong guess can do no harm.
+
+use crate::classes::{Membership, Part, Witness};
+use crate::{Graph, Vertex, families};
+
+/// The vertices of a graph in the order in which they are the vertices 0, 1, ... of a family's member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbering {
+    /// What the member is, in the field's words.
+    pub kind: &'static str,
+    /// The parameters that name it: the sides of a grid, the length of a cycle.
+    pub parameters: Vec<u64>,
+    /// Its spec.
+    pub spec: String,
+    /// `vertices[i]` is the family's vertex i.
+    pub vertices: Vec<Vertex>,
+}
+
+impl Numbering {
+    /// Keeps the guess if it is right. O(n + m log m).
+    pub(super) fn confirmed(self, graph: &Graph) -> Option<Self> {
+        self.check(graph).then_some(self)
+    }
+}
+
+impl Witness for Numbering {
+    fn kind(&self) -> &'static str {
+        self.kind
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        let parameters = ("parameters", Part::Numbers(vec![self.parameters.clone()]));
+        vec![parameters, ("vertices", Part::Vertices(self.vertices.clone()))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        let Ok(member) = families::from_spec(&self.spec, 0) else { return false };
+        if (member.order(), member.size()) != (graph.order(), graph.size())
+            || self.vertices.len() != graph.order()
+        {
+            return false;
+        }
+        let mut seen = vec![false; graph.order()];
+        let once = |v: &Vertex| seen.get_mut(v.index()).is_some_and(|seen| !std::mem::replace(seen, true));
+        if !self.vertices.iter().all(once) {
+            return false;
+        }
+        let place = |v: Vertex| self.vertices[v.index()];
+        // Both have the same number of edges, so that it is enough to find each of one in the other.
+        member.edges().all(|(u, v)| graph.are_adjacent(place(u), place(v)))
+    }
+}
+
+/// The decision of a class whose members this function numbers.
+pub(super) fn decide(numbering: Option<Numbering>) -> Membership {
+    numbering.map_or_else(|| Membership::unwitnessed(false), Membership::inside)
+}

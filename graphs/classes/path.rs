@@ -1,0 +1,41 @@
+//! Paths P_n, n >= 1.
+
+use super::numbering::{self, Numbering};
+use crate::classes::Class;
+use crate::{Graph, Vertex};
+
+/// The paths.
+pub const CLASS: Class = Class {
+    name: "path",
+    about: "v_1 ... v_n, consecutive ones adjacent, n >= 1",
+    contains: |graph| numbering(graph).is_some(),
+    decide: |graph| numbering::decide(numbering(graph)),
+};
+
+/// The vertices along the path. O(n log n).
+pub fn numbering(graph: &Graph) -> Option<Numbering> {
+    let n = graph.order();
+    if graph.size() + 1 != n || graph.max_degree() > 2 {
+        return None;
+    }
+    let end = graph.vertices().find(|&v| graph.degree(v) <= 1)?;
+    let numbering = Numbering {
+        kind: "path",
+        parameters: vec![n as u64],
+        spec: format!("path:{n}"),
+        vertices: walk(graph, end),
+    };
+    numbering.confirmed(graph)
+}
+
+/// From `start` always on to the first neighbor that is not where the walk came from, until there is
+/// none or the walk is back; in a graph of maximum degree 2 a whole component.
+pub(super) fn walk(graph: &Graph, start: Vertex) -> Vec<Vertex> {
+    let mut vertices = vec![start];
+    let (mut before, mut last) = (start, start);
+    while let Some(&next) = graph.neighbors(last).iter().find(|&&v| v != before && v != start) {
+        vertices.push(next);
+        (before, last) = (last, next);
+    }
+    vertices
+}

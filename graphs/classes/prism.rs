@@ -1,0 +1,33 @@
+//! Prisms C_n x K_2, n >= 3.
+
+use super::numbering::{self, Numbering};
+use super::{cycle, two_layers};
+use crate::Graph;
+use crate::classes::Class;
+
+/// The prisms over cycles.
+pub const CLASS: Class = Class {
+    name: "prism",
+    about: "the Cartesian product of a cycle and K_2",
+    contains: |graph| numbering(graph).is_some(),
+    decide: |graph| numbering::decide(numbering(graph)),
+};
+
+/// The vertices around one cycle, then around the other, matched ones in the same place. O(n log n).
+pub fn numbering(graph: &Graph) -> Option<Numbering> {
+    if graph.order() < 6 || graph.vertices().any(|v| graph.degree(v) != 3) {
+        return None;
+    }
+    two_layers::all(graph).iter().find_map(|layers| {
+        let around = cycle::numbering(&layers.base(graph))?.vertices;
+        let lower = around.iter().map(|v| layers.lower[v.index()]);
+        let upper = around.iter().map(|v| layers.upper[v.index()]);
+        let numbering = Numbering {
+            kind: "prism",
+            parameters: vec![around.len() as u64],
+            spec: format!("prism:{}", around.len()),
+            vertices: lower.chain(upper).collect(),
+        };
+        numbering.confirmed(graph)
+    })
+}

@@ -1,0 +1,36 @@
+//! Wheels W_n, a vertex joined to every vertex of a cycle C_n, n >= 3.
+
+use super::numbering::{self, Numbering};
+use super::path::walk;
+use crate::classes::Class;
+use crate::{Graph, Vertex};
+
+/// The wheels.
+pub const CLASS: Class = Class {
+    name: "wheel",
+    about: "a cycle and a hub joined to all its vertices",
+    contains: |graph| numbering(graph).is_some(),
+    decide: |graph| numbering::decide(numbering(graph)),
+};
+
+/// The hub, then the vertices around the rim. O(n log n).
+pub fn numbering(graph: &Graph) -> Option<Numbering> {
+    let n = graph.order().checked_sub(1)?;
+    if n < 3 || graph.size() != 2 * n {
+        return None;
+    }
+    let hub = graph.vertices().find(|&v| graph.degree(v) == n)?;
+    let rim: Vec<Vertex> = graph.vertices().filter(|&v| v != hub).collect();
+    let cycle = graph.induced(&rim);
+    if cycle.max_degree() > 2 {
+        return None;
+    }
+    let around = walk(&cycle, Vertex::new(0));
+    let numbering = Numbering {
+        kind: "wheel",
+        parameters: vec![n as u64],
+        spec: format!("wheel:{n}"),
+        vertices: std::iter::once(hub).chain(around.iter().map(|v| rim[v.index()])).collect(),
+    };
+    numbering.confirmed(graph)
+}

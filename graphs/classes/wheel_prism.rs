@@ -1,0 +1,34 @@
+//! Prisms over wheels, W_n x K_2, n >= 3.
+
+use super::numbering::{self, Numbering};
+use super::{two_layers, wheel};
+use crate::Graph;
+use crate::classes::Class;
+
+/// The prisms over wheels.
+pub const CLASS: Class = Class {
+    name: "wheel-prism",
+    about: "the Cartesian product of a wheel and K_2",
+    contains: |graph| numbering(graph).is_some(),
+    decide: |graph| numbering::decide(numbering(graph)),
+};
+
+/// Hub and rim in the order of the wheel, matched vertices one after the other. O(n^3).
+pub fn numbering(graph: &Graph) -> Option<Numbering> {
+    // W_n x K_2 has 2(n + 1) vertices and 2 * 2n + n + 1 edges, and only the hubs have a degree above 4.
+    let n = (graph.order() / 2).checked_sub(1)?;
+    if n < 3 || graph.order() % 2 == 1 || graph.size() != 5 * n + 1 || graph.max_degree() != n + 1 {
+        return None;
+    }
+    two_layers::all(graph).iter().find_map(|layers| {
+        let wheel = wheel::numbering(&layers.base(graph))?.vertices;
+        let pairs = wheel.iter().map(|v| [layers.lower[v.index()], layers.upper[v.index()]]);
+        let numbering = Numbering {
+            kind: "prism over a wheel",
+            parameters: vec![n as u64],
+            spec: format!("product(wheel:{n},complete:2)"),
+            vertices: pairs.flatten().collect(),
+        };
+        numbering.confirmed(graph)
+    })
+}

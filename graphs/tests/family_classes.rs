@@ -1,0 +1,127 @@
+//! The classes whose members are those of a family, against isomorphism to the family's members.
+
+mod common;
+
+use common::graph;
+use graphs::classes::{CLASSES, Class, cocktail_party, complete, complete_prism, crown, cycle, cycle_square};
+use graphs::classes::{Witness, grid, path, prism, star, wheel, wheel_prism};
+use graphs::enumerate::{canonical_form, connected_graphs};
+use graphs::{Graph, families};
+
+/// Every member of each class up to 16 vertices, by spec.
+fn members() -> Vec<(&'static Class, Vec<String>)> {
+    let each =
+        |range: std::ops::RangeInclusive<usize>, spec: &dyn Fn(usize) -> String| range.map(spec).collect();
+    let twos = |r: usize| vec!["2"; r].join(",");
+    let grids = (2..=4).flat_map(|r| (r..=16 / r).map(move |c| format!("grid:{r}x{c}")));
+    vec![
+        (&path::CLASS, each(1..=16, &|n| format!("path:{n}"))),
+        (&cycle::CLASS, each(3..=16, &|n| format!("cycle:{n}"))),
+        (&complete::CLASS, each(1..=16, &|n| format!("complete:{n}"))),
+        (&star::CLASS, each(1..=15, &|n| format!("star:{n}"))),
+        (&wheel::CLASS, each(3..=15, &|n| format!("wheel:{n}"))),
+        (&cocktail_party::CLASS, each(2..=8, &|r| format!("multipartite:{}", twos(r)))),
+        (&crown::CLASS, each(2..=8, &|n| format!("crown:{n}"))),
+        (&cycle_square::CLASS, each(7..=16, &|n| format!("circulant:{n},1,2"))),
+        (&grid::CLASS, grids.collect()),
+        (&prism::CLASS, each(3..=8, &|n| format!("prism:{n}"))),
+        (&complete_prism::CLASS, each(1..=8, &|n| format!("product(complete:{n},complete:2)"))),
+        (&wheel_prism::CLASS, each(3..=7, &|n| format!("product(wheel:{n},complete:2)"))),
+    ]
+}
+
+/// The same graph with vertex v renamed to a v + b modulo a prime above the order, and closed up.
+fn renamed(original: &Graph, multiplier: usize) -> Graph {
+    const PRIME: usize = 1009;
+    let mut keys: Vec<usize> = original.vertices().map(|v| (v.index() + 1) * multiplier % PRIME).collect();
+    let place = keys.clone();
+    keys.sort_unstable();
+    let rank = |v: usize| keys.binary_search(&place[v]).unwrap();
+    graph(original.order(), original.edges().map(|(u, v)| (rank(u.index()), rank(v.index()))))
+}
+
+#[test]
+fn members_are_recognized_under_any_names() {
+    for (class, specs) in members() {
+        assert!(CLASSES.iter().any(|known| known.name == class.name), "{}", class.name);
+        for spec in specs {
+            let member = families::from_spec(&spec, 0).unwrap();
+            for multiplier in [1, 3, 17, 255, 630] {
+                let member = renamed(&member, multiplier);
+                let membership = (class.decide)(&member);
+                assert!(
+                    membership.is_inside() && (class.contains)(&member),
+                    "{spec} renamed by {multiplier}"
+                );
+                assert!(membership.witness().is_none_or(|witness| witness.check(&member)), "{spec}");
+            }
+        }
+    }
+}
+
+#[test]
+fn on_small_connected_graphs_nothing_else_is_recognized() {
+    for (class, specs) in members() {
+        let forms: Vec<Graph> =
+            specs.iter().map(|spec| canonical_form(&families::from_spec(spec, 0).unwrap())).collect();
+        for graph in (1..=7).flat_map(connected_graphs) {
+            let expected = forms.contains(&canonical_form(&graph));
+            assert_eq!((class.contains)(&graph), expected, "{} {graph:?}", class.name);
+        }
+    }
+}
+
+/// Every member with one edge moved, removed or added.
+#[test]
+fn an_edge_in_another_place_is_noticed() {
+    for (class, specs) in members() {
+        for spec in specs.into_iter().filter(|spec| spec.len() < 40) {
+            let member = families::from_spec(&spec, 0).unwrap();
+            let edges: Vec<_> = member.edges().map(|(u, v)| (u.index(), v.index())).collect();
+            if edges.is_empty() {
+                continue;
+            }
+            let vertices = 0..member.order();
+            let absent =
+                vertices.clone().flat_map(|v| (0..v).map(move |u| (u, v))).filter(|e| !edges.contains(e));
+            for extra in absent.take(12) {
+                let moved = edges[1..].iter().copied().chain([extra]);
+                let moved = graph(member.order(), moved);
+                if canonical_form(&moved) != canonical_form(&member) {
+                    let inside = (class.contains)(&moved);
+                    let other = specs_like(class, &moved);
+                    assert_eq!(inside, other, "{spec} with {extra:?} for {:?}", edges[0]);
+                }
+                let more = graph(member.order(), edges.iter().copied().chain([extra]));
+                assert_eq!((class.contains)(&more), specs_like(class, &more), "{spec} with {extra:?}");
+            }
+            let less = graph(member.order(), edges[1..].iter().copied());
+            assert_eq!((class.contains)(&less), specs_like(class, &less), "{spec} without {:?}", edges[0]);
+        }
+    }
+}
+
+/// Whether a graph is isomorphic to a listed member of the class.
+fn specs_like(class: &Class, graph: &Graph) -> bool {
+    let form = canonical_form(graph);
+    let of_class = members().into_iter().find(|(known, _)| known.name == class.name).unwrap().1;
+    of_class.iter().any(|spec| {
+        let member = families::from_spec(spec, 0).unwrap();
+        (member.order(), member.size()) == (form.order(), form.size()) && canonical_form(&member) == form
+    })
+}
+
+#[test]
+fn a_numbering_of_something_else_is_refused() {
+    let ladder = families::from_spec("grid:2x5", 0).unwrap();
+    let mut numbering = grid::numbering(&ladder).unwrap();
+    assert!(numbering.check(&ladder));
+    assert_eq!(numbering.spec, "grid:2x5");
+    assert!(!numbering.check(&families::from_spec("prism:5", 0).unwrap()));
+    numbering.vertices.swap(0, 1);
+    assert!(!numbering.check(&ladder), "two corners and their neighbors exchanged");
+    numbering.vertices[0] = numbering.vertices[1];
+    assert!(!numbering.check(&ladder), "a vertex twice");
+    numbering.vertices.pop();
+    assert!(!numbering.check(&ladder), "a vertex missing");
+}
