@@ -1,0 +1,234 @@
+//! The demands that back edges make on each other's sides.
+//!
+//! While the second search leaves a vertex, the stack holds the back edges that return below it,
+//! grouped into *conflict pairs*: the members of an interval must be on one side, the two intervals of
+//! a pair on different sides. An interval is a chain of edges, from the one that returns highest
+//! downwards, linked by `reference`. What leaves an interval keeps a reference to an edge on whose side
+//! its own depends, so that in the end all sides follow from those without reference.
+
+use super::orientation::{Edge, Orientation, Outgoing};
+
+/// Back edges on one side, from the one that returns highest to the one that returns lowest.
+#[derive(Clone, Copy)]
+struct Interval {
+    high: Edge,
+    low: Edge,
+}
+
+/// Two intervals on different sides. At least one is there.
+#[derive(Clone, Copy)]
+struct ConflictPair {
+    left: Option<Interval>,
+    right: Option<Interval>,
+}
+
+impl ConflictPair {
+    fn swap(&mut self) {
+        std::mem::swap(&mut self.left, &mut self.right);
+    }
+}
+
+/// Sides for all edges that obey every demand. That of a tree edge is the one on which a highest back
+/// edge from its subtree passes it.
+pub(super) struct Sides<'a> {
+    orientation: &'a Orientation,
+    outgoing: Outgoing,
+    stack: Vec<ConflictPair>,
+    /// By edge: the height of the stack when the edge was met.
+    bottom: Vec<usize>,
+    /// By edge: a back edge that attains `low`.
+    low_edge: Vec<Option<Edge>>,
+    /// By edge: the one that its side is told relative to.
+    reference: Vec<Option<Edge>>,
+    /// By edge: whether it is on the side other than that of its reference; without reference, on the
+    /// left.
+    opposite: Vec<bool>,
+}
+
+/// Two back edges cannot both be obeyed.
+struct Contradiction;
+
+impl<'a> Sides<'a> {
+    /// `None` if the demands contradict each other: the graph is not planar. O(n + m).
+    pub(super) fn of(orientation: &'a Orientation) -> Option<Self> {
+        let size = orientation.tail.len();
+        let mut sides = Sides {
+            orientation,
+            outgoing: orientation.outgoing(|_| false),
+            stack: Vec::new(),
+            bottom: vec![0; size],
+            low_edge: vec![None; size],
+            reference: vec![None; size],
+            opposite: vec![false; size],
+        };
+        sides.search().ok().map(|()| sides)
+    }
+
+    /// Whether each edge is on the left. O(m).
+    pub(super) fn left(mut self) -> Vec<bool> {
+        let mut chain = Vec::new();
+        for start in 0..self.reference.len() {
+            let mut at = start;
+            while let Some(next) = self.reference[at].take() {
+                chain.push(at);
+                at = next.index();
+            }
+            let mut side = self.opposite[at];
+            while let Some(above) = chain.pop() {
+                side ^= self.opposite[above];
+                self.opposite[above] = side;
+            }
+        }
+        self.opposite
+    }
+
+    fn search(&mut self) -> Result<(), Contradiction> {
+        let orientation = self.orientation;
+        let mut next = vec![0; orientation.parent.len()];
+        let mut path = Vec::new();
+        for &root in &orientation.roots {
+            path.push(root);
+            while let Some(&v) = path.last() {
+                let finished = match self.outgoing.of(v).get(next[v.index()]) {
+                    Some(&edge) => {
+                        self.bottom[edge.index()] = self.stack.len();
+                        if orientation.is_tree_edge(edge) {
+                            path.push(orientation.head[edge.index()]);
+                            continue;
+                        }
+                        self.low_edge[edge.index()] = Some(edge);
+                        let alone = Interval { high: edge, low: edge };
+                        self.stack.push(ConflictPair { left: None, right: Some(alone) });
+                        edge
+                    }
+                    None => {
+                        path.pop();
+                        let Some(entering) = orientation.parent[v.index()] else { continue };
+                        self.leave(entering);
+                        entering
+                    }
+                };
+                self.integrate(finished)?;
+                next[orientation.tail[finished.index()].index()] += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Joins the back edges of a finished edge with those of the edges before it at the same tail.
+    fn integrate(&mut self, edge: Edge) -> Result<(), Contradiction> {
+        let orientation = self.orientation;
+        let tail = orientation.tail[edge.index()];
+        let Some(entering) = orientation.parent[tail.index()] else { return Ok(()) };
+        if orientation.low[edge.index()] >= orientation.height[tail.index()] {
+            return Ok(());
+        }
+        if self.outgoing.of(tail).first() == Some(&edge) {
+            self.low_edge[entering.index()] = self.low_edge[edge.index()];
+            return Ok(());
+        }
+        self.constrain(edge, entering)
+    }
+
+    /// The demands between the back edges of `edge` and those of the edges before it, where `entering`
+    /// leads to their common tail.
+    fn constrain(&mut self, edge: Edge, entering: Edge) -> Result<(), Contradiction> {
+        let mut merged = ConflictPair { left: None, right: None };
+        // Earlier edges return below those of `edge`, which therefore all go to one side.
+        while self.stack.len() > self.bottom[edge.index()] {
+            let Some(mut pair) = self.stack.pop() else { break };
+            if pair.left.is_some() {
+                pair.swap();
+            }
+            if pair.left.is_some() {
+                return Err(Contradiction);
+            }
+            let Some(interval) = pair.right else { continue };
+            if self.low(interval.low) > self.low(entering) {
+                merged.right = self.join(merged.right, pair.right);
+            } else {
+                self.reference[interval.low.index()] = self.low_edge[entering.index()];
+            }
+        }
+        // What earlier edges return above the lowest return of `edge` goes to the other side.
+        while let Some(&top) = self.stack.last() {
+            let mut pair = top;
+            if !self.conflicts(pair.left, edge) && !self.conflicts(pair.right, edge) {
+                break;
+            }
+            self.stack.pop();
+            if self.conflicts(pair.right, edge) {
+                pair.swap();
+            }
+            if self.conflicts(pair.right, edge) {
+                return Err(Contradiction);
+            }
+            merged.right = self.join(merged.right, pair.right);
+            merged.left = self.join(merged.left, pair.left);
+        }
+        if merged.left.is_some() || merged.right.is_some() {
+            self.stack.push(merged);
+        }
+        Ok(())
+    }
+
+    /// Forgets the back edges that end where `edge` begins, and settles what the side of `edge`
+    /// depends on.
+    fn leave(&mut self, edge: Edge) {
+        let orientation = self.orientation;
+        let tail = orientation.tail[edge.index()];
+        let height = orientation.height[tail.index()];
+        while self.stack.last().is_some_and(|pair| self.lowest(pair) == Some(height)) {
+            if let Some(ConflictPair { left: Some(left), .. }) = self.stack.pop() {
+                self.opposite[left.low.index()] = true;
+            }
+        }
+        let Some(mut pair) = self.stack.pop() else { return };
+        pair.left = self.trim(pair.left, height, pair.right);
+        pair.right = self.trim(pair.right, height, pair.left);
+        self.stack.push(pair);
+        if self.low(edge) < height {
+            let highest = [pair.left, pair.right].into_iter().flatten().map(|interval| interval.high);
+            self.reference[edge.index()] = highest.max_by_key(|&high| self.low(high));
+        }
+    }
+
+    /// The interval without the edges that return to this height, which are its highest. Where
+    /// nothing is left, its side is the one opposite to the other interval of the pair.
+    fn trim(&mut self, interval: Option<Interval>, height: u32, other: Option<Interval>) -> Option<Interval> {
+        let mut interval = interval?;
+        while self.low(interval.high) == height {
+            match self.reference[interval.high.index()] {
+                Some(below) => interval.high = below,
+                None => {
+                    self.reference[interval.low.index()] = other.map(|other| other.low);
+                    self.opposite[interval.low.index()] = true;
+                    return None;
+                }
+            }
+        }
+        Some(interval)
+    }
+
+    /// The first interval with the second put below it.
+    fn join(&mut self, above: Option<Interval>, below: Option<Interval>) -> Option<Interval> {
+        let (Some(upper), Some(lower)) = (above, below) else { return above.or(below) };
+        self.reference[upper.low.index()] = Some(lower.high);
+        Some(Interval { high: upper.high, low: lower.low })
+    }
+
+    /// Whether the interval returns above the lowest return of the edge.
+    fn conflicts(&self, interval: Option<Interval>, edge: Edge) -> bool {
+        interval.is_some_and(|interval| self.low(interval.high) > self.low(edge))
+    }
+
+    /// The least height to which the pair returns.
+    fn lowest(&self, pair: &ConflictPair) -> Option<u32> {
+        [pair.left, pair.right].into_iter().flatten().map(|interval| self.low(interval.low)).min()
+    }
+
+    #[inline]
+    fn low(&self, edge: Edge) -> u32 {
+        self.orientation.low[edge.index()]
+    }
+}

@@ -1,0 +1,196 @@
+//! Planar graphs and their kin: embeddings and obstructions, against their definitions and another
+//! implementation of the left-right test.
+
+mod common;
+
+use common::*;
+use graphs::classes::Witness;
+use graphs::classes::planar::{self, Embedding, Skeleton, Subdivision};
+use graphs::enumerate::connected_graphs;
+use graphs::{Graph, Vertex};
+use rustworkx_core::petgraph::graph::UnGraph;
+
+/// The same decision by another program.
+fn is_planar_elsewhere(graph: &Graph) -> bool {
+    let edges = graph.edges().map(|(u, v)| (u.index() as u32, v.index() as u32));
+    rustworkx_core::planar::is_planar(&UnGraph::<(), ()>::from_edges(edges))
+}
+
+/// The decision, after its witness has been checked.
+fn is_planar_as_witnessed(graph: &Graph) -> bool {
+    match (planar::embedding(graph), planar::kuratowski_subgraph(graph)) {
+        (Some(embedding), None) => {
+            assert!(embedding.check(graph), "{graph:?} {embedding:?}");
+            true
+        }
+        (None, Some(subdivision)) => {
+            assert!(subdivision.check(graph), "{graph:?} {subdivision:?}");
+            assert!(matches!(subdivision.skeleton, Skeleton::K5 | Skeleton::K33));
+            false
+        }
+        both_or_none => panic!("{graph:?} {both_or_none:?}"),
+    }
+}
+
+/// Numbers below `bound`, the same in every run.
+fn dice(seed: u64) -> impl FnMut(usize) -> usize {
+    let mut state = seed;
+    move |bound| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % bound
+    }
+}
+
+fn edges_of(graph: &Graph) -> Vec<(usize, usize)> {
+    graph.edges().map(|(u, v)| (u.index(), v.index())).collect()
+}
+
+/// The graph with its vertices renumbered at random and each edge kept with a chance of `keep` percent.
+fn shuffled(graph: &Graph, keep: usize, dice: &mut impl FnMut(usize) -> usize) -> Graph {
+    let mut numbers: Vec<usize> = (0..graph.order()).collect();
+    for i in 1..numbers.len() {
+        numbers.swap(i, dice(i + 1));
+    }
+    let mut edges = edges_of(graph);
+    edges.retain(|_| dice(100) < keep);
+    common::graph(graph.order(), edges.into_iter().map(|(u, v)| (numbers[u], numbers[v])))
+}
+
+/// Each vertex joined to the three corners of a random face made before: a triangulation.
+fn stacked(n: usize, dice: &mut impl FnMut(usize) -> usize) -> Graph {
+    let mut faces = vec![[0, 1, 2], [0, 1, 2]];
+    let mut edges = vec![(0, 1), (0, 2), (1, 2)];
+    for v in 3..n {
+        let place = dice(faces.len());
+        let [a, b, c] = faces[place];
+        faces[place] = [a, b, v];
+        faces.extend([[a, c, v], [b, c, v]]);
+        edges.extend([(a, v), (b, v), (c, v)]);
+    }
+    graph(n, edges)
+}
+
+#[test]
+fn small_graphs_agree_with_another_program_and_have_witnesses() {
+    for graph in (0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs)) {
+        assert_eq!(is_planar_as_witnessed(&graph), is_planar_elsewhere(&graph), "{graph:?}");
+    }
+}
+
+#[test]
+fn random_graphs_agree_with_another_program_and_have_witnesses() {
+    let mut dice = dice(1);
+    let mut outcomes = [0; 2];
+    for round in 0..600 {
+        let n = 8 + round % 60;
+        // About as many edges as make planarity a matter of chance, and up to twice as many.
+        let wanted = n / 2 + dice(n);
+        let edges: Vec<_> = (0..wanted).map(|_| (dice(n), dice(n))).filter(|(u, v)| u != v).collect();
+        let sparse = graph(n, edges);
+        let mut edges = edges_of(&shuffled(&stacked(n, &mut dice), 50 + dice(51), &mut dice));
+        let planar = graph(n, edges.clone());
+        assert!(is_planar_as_witnessed(&planar), "{planar:?}");
+        edges.extend((0..1 + dice(2)).map(|_| (dice(n), dice(n))).filter(|(u, v)| u != v));
+        for graph in [sparse, graph(n, edges)] {
+            let planar = is_planar_as_witnessed(&graph);
+            assert_eq!(planar, is_planar_elsewhere(&graph), "{graph:?}");
+            outcomes[usize::from(planar)] += 1;
+        }
+    }
+    assert!(outcomes.iter().all(|&count| count > 200), "{outcomes:?}");
+}
+
+#[test]
+fn large_planar_graphs_are_embedded_without_recursion() {
+    let mut dice = dice(2);
+    let n = 350_000;
+    for planar in [path(n), cycle(n), grid(500, 500), stacked(n, &mut dice)] {
+        let planar = shuffled(&planar, 100, &mut dice);
+        assert!(planar::embedding(&planar).is_some_and(|embedding| embedding.check(&planar)));
+    }
+}
+
+#[test]
+fn obstructions_are_found_in_graphs_of_some_thousand_edges() {
+    let mut dice = dice(3);
+    let mut bridged = edges_of(&stacked(2_000, &mut dice));
+    bridged.extend((0..3).map(|_| (dice(1_000), 1_000 + dice(1_000))));
+    let random = (0..6_000).map(|_| (dice(3_000), dice(3_000))).filter(|(u, v)| u != v);
+    let random = graph(3_000, random.collect::<Vec<_>>());
+    for crossing in [torus(40, 50), hypercube(9), random, graph(2_000, bridged), complete(90)] {
+        assert!(!is_planar_as_witnessed(&shuffled(&crossing, 100, &mut dice)));
+    }
+}
+
+#[test]
+fn the_faces_of_the_platonic_solids() {
+    for (solid, faces, length) in
+        [(complete(4), 4, 3), (hypercube(3), 6, 4), (dodecahedron(), 12, 5), (icosahedron(), 20, 3)]
+    {
+        let found = planar::embedding(&solid).expect("a planar graph").faces();
+        assert_eq!(found.len(), faces, "{solid:?}");
+        assert!(found.iter().all(|face| face.len() == length), "{found:?}");
+    }
+}
+
+fn vertices(numbers: &[usize]) -> Vec<Vertex> {
+    numbers.iter().copied().map(Vertex::new).collect()
+}
+
+#[test]
+fn embeddings_with_a_handle_or_of_another_graph_are_refused() {
+    let k4 = complete(4);
+    let rotations = |rows: [&[usize]; 4]| Embedding::new(rows.map(vertices).to_vec());
+    assert!(rotations([&[1, 2, 3], &[0, 3, 2], &[0, 1, 3], &[0, 2, 1]]).check(&k4));
+    // Turned around one vertex alone, K_4 lies on the torus.
+    assert!(!rotations([&[1, 3, 2], &[0, 3, 2], &[0, 1, 3], &[0, 2, 1]]).check(&k4));
+    assert!(!rotations([&[1, 2], &[0, 3, 2], &[0, 1, 3], &[0, 2, 1]]).check(&k4));
+    assert!(!rotations([&[1, 2, 3], &[0, 3, 2], &[0, 1, 3], &[0, 2, 9]]).check(&k4));
+    assert!(!rotations([&[1, 2, 3], &[0, 3, 2], &[0, 1, 3], &[0, 2, 1]]).check(&cycle(4)));
+    assert!(!Embedding::new(Vec::new()).check(&k4));
+    // Two copies and a vertex alone, in the plane; then the second copy on the torus.
+    let rows = [[1, 2, 3], [0, 3, 2], [0, 1, 3], [0, 2, 1]];
+    let copy = |shift: usize| rows.map(|row| vertices(&row.map(|v| v + shift)));
+    let mut rotation = [copy(0), copy(4)].concat();
+    rotation.push(Vec::new());
+    let second = edges_of(&k4).into_iter().map(|(u, v)| (u + 4, v + 4));
+    let twice = graph(9, edges_of(&k4).into_iter().chain(second));
+    assert!(Embedding::new(rotation.clone()).check(&twice));
+    rotation[5].swap(0, 1);
+    assert!(!Embedding::new(rotation).check(&twice));
+}
+
+#[test]
+fn false_subdivisions_are_refused() {
+    let graph = complete(6);
+    let k5 = Subdivision {
+        skeleton: Skeleton::K5,
+        branch: vertices(&[0, 1, 2, 3, 4]),
+        paths: (0..5).flat_map(|v| (0..v).map(move |u| vertices(&[u, v]))).collect(),
+    };
+    assert!(k5.check(&graph));
+    let changed = |change: &dyn Fn(&mut Subdivision)| {
+        let mut changed = k5.clone();
+        change(&mut changed);
+        changed.check(&graph)
+    };
+    assert!(changed(&|k5| k5.paths[0] = vertices(&[1, 5, 0])));
+    assert!(!changed(&|k5| k5.skeleton = Skeleton::K4));
+    assert!(!changed(&|k5| k5.skeleton = Skeleton::K33));
+    assert!(!changed(&|k5| k5.branch[0] = Vertex::new(5)));
+    assert!(!changed(&|k5| k5.branch[0] = Vertex::new(1)));
+    assert!(!changed(&|k5| k5.branch[0] = Vertex::new(6)));
+    assert!(!changed(&|k5| k5.paths[0] = vertices(&[0, 6, 1])));
+    assert!(!changed(&|k5| k5.paths[0] = vertices(&[0, 2, 1])));
+    assert!(!changed(&|k5| k5.paths[0] = vertices(&[0, 2])));
+    assert!(!changed(&|k5| k5.paths[0] = vertices(&[])));
+    assert!(!changed(&|k5| k5.paths.push(vertices(&[0, 1]))));
+    assert!(!changed(&|k5| drop(k5.paths.pop())));
+    assert!(!changed(&|k5| {
+        k5.paths[0] = vertices(&[0, 5, 1]);
+        k5.paths[1] = vertices(&[0, 5, 2]);
+    }));
+    let mut missing = edges_of(&graph);
+    missing.retain(|&edge| edge != (0, 1));
+    assert!(!k5.check(&common::graph(6, missing)));
+}
