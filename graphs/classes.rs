@@ -118,8 +118,9 @@ impl fmt::Display for dyn Witness + '_ {
 catalogue! {
     /// The classes that can be decided.
     pub static CLASSES: [Class] = CLASS of {
-        bipartite, cocktail_party, complete, complete_prism, crown, cycle, cycle_square, forest, grid, path,
-        planar, prism, star, tree, wheel, wheel_prism,
+        bipartite, cactus, caterpillar, cocktail_party, complete, complete_prism, crown, cycle,
+        cycle_square, forest, grid, halin, outerplanar, path, planar, prism, star, tree, wheel,
+        wheel_prism,
     }
 }
 

@@ -3,7 +3,9 @@
 mod common;
 
 use common::*;
-use graphs::classes::{CLASSES, bipartite, forest, planar, tree};
+use graphs::classes::{
+    CLASSES, Witness, bipartite, cactus, caterpillar, forest, halin, outerplanar, planar, tree,
+};
 use graphs::coloring::is_proper;
 use graphs::enumerate::connected_graphs;
 use graphs::{Graph, Vertex, connectivity};
@@ -80,6 +82,109 @@ fn trees_are_the_connected_forests() {
     }
 }
 
+#[test]
+fn caterpillars_without_their_leaves_are_paths() {
+    for graph in all_small() {
+        let inner = graph.vertices().filter(|&v| graph.degree(v) >= 2).collect_vec();
+        let inner = graph.induced(&inner);
+        let expected =
+            tree::is_tree(&graph) && (inner.order() == 0 || tree::is_tree(&inner) && inner.max_degree() <= 2);
+        assert_eq!(caterpillar::is_caterpillar(&graph), expected, "{graph:?}");
+    }
+}
+
+/// The number of paths from the last vertex of `path` to `end` that avoid the others, at most two.
+fn paths(graph: &Graph, path: &mut Vec<Vertex>, end: Vertex) -> usize {
+    let last = path[path.len() - 1];
+    if last == end {
+        return 1;
+    }
+    let mut found = 0;
+    for &next in graph.neighbors(last) {
+        // The edge from the first vertex to the end is left out.
+        if found < 2 && !path.contains(&next) && (path.len() > 1 || next != end) {
+            path.push(next);
+            found += paths(graph, path, end);
+            path.pop();
+        }
+    }
+    found.min(2)
+}
+
+#[test]
+fn cacti_have_no_edge_on_two_cycles() {
+    for graph in all_small() {
+        let connected = graph.order() > 0 && connectivity::is_connected(&graph);
+        let expected = connected && graph.edges().all(|(u, v)| paths(&graph, &mut vec![u], v) < 2);
+        assert_eq!(cactus::is_cactus(&graph), expected, "{graph:?}");
+    }
+}
+
+/// A triangle 0 1 2 with a pendant path 2 3 4.
+fn tadpole() -> Graph {
+    graph(5, [(0, 1), (0, 2), (1, 2), (2, 3), (3, 4)])
+}
+
+fn vertices(numbers: &[usize]) -> Vec<Vertex> {
+    numbers.iter().copied().map(Vertex::new).collect()
+}
+
+#[test]
+fn false_blocks_are_refused() {
+    let blocks = |list: &[&[usize]]| cactus::Blocks { list: list.iter().map(|b| vertices(b)).collect() };
+    let graph = tadpole();
+    assert!(blocks(&[&[0, 1, 2], &[2, 3], &[3, 4]]).check(&graph));
+    assert!(!blocks(&[&[0, 1, 2], &[2, 3]]).check(&graph));
+    assert!(!blocks(&[&[0, 1, 2], &[2, 3], &[3, 4], &[3, 4]]).check(&graph));
+    assert!(!blocks(&[&[0, 1], &[1, 2], &[0, 2], &[2, 3], &[3, 4]]).check(&graph));
+    assert!(!blocks(&[&[0, 1, 2], &[2, 3, 4]]).check(&graph));
+    assert!(!blocks(&[&[0, 1, 2], &[2, 3], &[3, 4], &[4]]).check(&graph));
+    assert!(!blocks(&[&[0, 1, 2], &[2, 3], &[3, 9]]).check(&graph));
+    assert!(!blocks(&[&[0, 1, 2]]).check(&cycle(4)));
+
+    let cycles =
+        |first: &[usize], second: &[usize]| cactus::TwoCycles { cycles: [vertices(first), vertices(second)] };
+    assert!(cycles(&[0, 1, 2], &[0, 1, 3]).check(&complete(4)));
+    assert!(!cycles(&[0, 1, 2], &[1, 2, 0]).check(&complete(4)));
+    assert!(!cycles(&[0, 1, 2], &[2, 3, 4]).check(&complete(5)));
+    assert!(!cycles(&[0, 1, 2], &[0, 1, 3]).check(&tadpole()));
+}
+
+#[test]
+fn false_spines_and_spiders_are_refused() {
+    let spine = |numbers: &[usize]| caterpillar::Spine { vertices: vertices(numbers) };
+    let comb = graph(6, [(0, 1), (1, 2), (0, 3), (1, 4), (2, 5)]);
+    assert!(spine(&[0, 1, 2]).check(&comb) && spine(&[3, 0, 1, 2]).check(&comb));
+    for wrong in [&[0usize, 1] as &[usize], &[0, 2, 1], &[], &[0, 1, 0, 1, 2], &[0, 1, 2, 6]] {
+        assert!(!spine(wrong).check(&comb), "{wrong:?}");
+    }
+    assert!(!spine(&[0, 1, 2]).check(&complete(3)));
+
+    let spider = |center: usize, legs: [[usize; 2]; 3]| caterpillar::Spider {
+        center: Vertex::new(center),
+        legs: legs.map(|leg| leg.map(Vertex::new)),
+    };
+    let graph = binary_tree(3);
+    assert!(spider(1, [[0, 2], [3, 7], [4, 9]]).check(&graph));
+    assert!(!spider(1, [[0, 2], [3, 7], [3, 8]]).check(&graph));
+    assert!(!spider(1, [[0, 2], [3, 7], [4, 11]]).check(&graph));
+    assert!(!spider(1, [[0, 2], [3, 7], [4, 15]]).check(&graph));
+}
+
+#[test]
+fn false_rooted_forests_are_refused() {
+    let rooted = |parents: &[Option<usize>]| forest::RootedForest {
+        parent: parents.iter().map(|parent| parent.map(Vertex::new)).collect(),
+    };
+    assert!(rooted(&[None, Some(0), Some(1)]).check(&path(3)));
+    assert!(!rooted(&[None, Some(0), None]).check(&path(3)));
+    assert!(!rooted(&[None, Some(0), Some(0)]).check(&path(3)));
+    assert!(!rooted(&[Some(2), Some(0), Some(1)]).check(&cycle(3)));
+    assert!(!rooted(&[Some(1), Some(0), None]).check(&graph(3, [(0, 1), (1, 2)])));
+    assert!(!rooted(&[None, Some(0)]).check(&path(3)));
+    assert!(!rooted(&[None, Some(0), Some(7)]).check(&path(3)));
+}
+
 /// Whether the graph has K_5 or K_{3,3} as a minor.
 fn has_kuratowski_minor(graph: &Graph) -> bool {
     let edges = graph.edges().map(|(u, v)| (u.index(), v.index())).collect_vec();
@@ -111,10 +216,19 @@ fn planar_graphs_are_those_without_kuratowski_minors() {
 }
 
 #[test]
-fn the_number_of_planar_graphs() {
-    // Connected planar graphs by order. [OEIS A003094]
-    for (n, count) in [(1, 1), (2, 1), (3, 2), (4, 6), (5, 20), (6, 99), (7, 646), (8, 5974)] {
-        assert_eq!(connected_graphs(n).filter(planar::is_planar).count(), count, "order {n}");
+fn the_numbers_of_connected_graphs_in_each_class() {
+    // By order, from 1 on. [OEIS A003094, A111563, A000083, A005418, A346779]
+    for (class, counts) in [
+        (&planar::CLASS, [1, 1, 2, 6, 20, 99, 646, 5974]),
+        (&outerplanar::CLASS, [1, 1, 2, 5, 13, 46, 172, 777]),
+        (&cactus::CLASS, [1, 1, 2, 4, 9, 23, 63, 188]),
+        (&caterpillar::CLASS, [1, 1, 1, 2, 3, 6, 10, 20]),
+        (&halin::CLASS, [0, 0, 0, 1, 1, 2, 2, 4]),
+    ] {
+        for (n, count) in (1..).zip(counts) {
+            let members = connected_graphs(n).filter(class.contains).count();
+            assert_eq!(members, count, "{} of order {n}", class.name);
+        }
     }
 }
 
@@ -146,6 +260,11 @@ fn large_graphs_are_decided() {
         for class in CLASSES {
             let expected = match class.name {
                 "planar" => true,
+                "halin" => false,
+                "outerplanar" => ![stacked(n).size(), stacked(100_000).size(), grid(20, 100).size()]
+                    .contains(&planar.size()),
+                "cactus" => planar.size() <= planar.order(),
+                "caterpillar" => planar.size() < planar.order(),
                 "forest" | "tree" => planar.size() < planar.order(),
                 "bipartite" => planar.max_degree() <= 4,
                 "path" => planar.size() < planar.order(),

@@ -140,5 +140,5 @@ fn classes_have_different_names() {
     assert!(CLASSES.iter().map(|class| class.name).all_unique());
     let parameters = Parameters::of(&binary_tree(3), &Budget::unlimited());
     let names = parameters.classes.iter().map(|class| class.name).collect_vec();
-    assert_eq!(names, ["bipartite", "forest", "planar", "tree"]);
+    assert_eq!(names, ["bipartite", "cactus", "forest", "outerplanar", "planar", "tree"]);
 }

@@ -6,8 +6,10 @@ mod common;
 use common::*;
 use graphs::classes::Witness;
 use graphs::classes::planar::{self, Embedding, Skeleton, Subdivision};
+use graphs::classes::{halin, outerplanar};
 use graphs::enumerate::connected_graphs;
-use graphs::{Graph, Vertex};
+use graphs::{Graph, Vertex, connectivity};
+use itertools::Itertools;
 use rustworkx_core::petgraph::graph::UnGraph;
 
 /// The same decision by another program.
@@ -193,4 +195,129 @@ fn false_subdivisions_are_refused() {
     let mut missing = edges_of(&graph);
     missing.retain(|&edge| edge != (0, 1));
     assert!(!k5.check(&common::graph(6, missing)));
+}
+
+#[test]
+fn outerplanar_graphs_stay_planar_with_a_vertex_adjacent_to_all() {
+    for graph in (0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs)) {
+        let apex = graph.order();
+        let spokes = (0..apex).map(|v| (v, apex));
+        let coned = common::graph(apex + 1, edges_of(&graph).into_iter().chain(spokes));
+        let decided = (outerplanar::CLASS.decide)(&graph);
+        assert_eq!(decided.is_inside(), is_planar_elsewhere(&coned), "{graph:?}");
+        assert!(decided.witness().is_some_and(|witness| witness.check(&graph)), "{graph:?}");
+    }
+}
+
+#[test]
+fn large_outerplanar_graphs_and_others_have_witnesses() {
+    let mut dice = dice(4);
+    // A triangulated polygon: each new corner is put beside a random edge of the outer cycle.
+    let n = 20_000;
+    let mut rim = vec![0, 1, 2];
+    let mut edges = vec![(0, 1), (0, 2), (1, 2)];
+    for v in 3..n {
+        let place = dice(rim.len());
+        edges.extend([(rim[place], v), (v, rim[(place + 1) % rim.len()])]);
+        rim.insert(place + 1, v);
+    }
+    let polygon = graph(n, edges);
+    for (graph, expected) in [
+        (shuffled(&polygon, 100, &mut dice), true),
+        (shuffled(&polygon, 80, &mut dice), true),
+        (grid(2, 5_000), true),
+        (grid(30, 30), false),
+        (shuffled(&stacked(1_000, &mut dice), 100, &mut dice), false),
+        (torus(20, 20), false),
+    ] {
+        let decided = (outerplanar::CLASS.decide)(&graph);
+        assert_eq!(decided.is_inside(), expected);
+        assert!(decided.witness().is_some_and(|witness| witness.check(&graph)));
+    }
+}
+
+#[test]
+fn false_lines_are_refused() {
+    let line = |numbers: &[usize]| outerplanar::Line { vertices: vertices(numbers) };
+    assert!(line(&[0, 1, 2, 3]).check(&cycle(4)));
+    assert!(!line(&[0, 2, 1, 3]).check(&cycle(4)));
+    assert!(!line(&[0, 1, 2, 3]).check(&complete(4)));
+    assert!(!line(&[0, 1, 2]).check(&cycle(4)));
+    assert!(!line(&[0, 1, 2, 2]).check(&cycle(4)));
+    assert!(!line(&[0, 1, 2, 4]).check(&cycle(4)));
+}
+
+/// Whether some spanning tree without vertices of degree 2 leaves over a cycle through its leaves, on
+/// which the leaves beyond each edge of the tree are consecutive.
+fn is_halin_by_definition(graph: &Graph) -> bool {
+    let (n, m) = (graph.order(), graph.size());
+    n >= 4
+        && (n..2 * n - 1).contains(&m)
+        && edges_of(graph).into_iter().combinations(n - 1).any(|edges| {
+            let tree = common::graph(n, edges.iter().copied());
+            let others = edges_of(graph).into_iter().filter(|edge| !edges.contains(edge));
+            let cycle = common::graph(n, others);
+            let leaves = tree.vertices().filter(|&v| tree.degree(v) == 1).collect_vec();
+            let consecutive = |(u, v): (usize, usize)| {
+                let rest = edges.iter().copied().filter(|&edge| edge != (u, v));
+                let sides = connectivity::components(&common::graph(n, rest));
+                let side = sides[0].iter().copied().filter(|v| leaves.contains(v)).collect_vec();
+                connectivity::is_connected(&cycle.induced(&side))
+            };
+            connectivity::is_connected(&tree)
+                && tree.vertices().all(|v| tree.degree(v) != 2)
+                && tree.vertices().all(|v| cycle.degree(v) == if tree.degree(v) == 1 { 2 } else { 0 })
+                && connectivity::is_connected(&cycle.induced(&leaves))
+                && edges.iter().copied().all(consecutive)
+        })
+}
+
+#[test]
+fn halin_graphs_are_plane_trees_with_a_cycle_through_the_leaves() {
+    for graph in (0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs)) {
+        let found = halin::outer_cycle(&graph);
+        assert_eq!(found.is_some(), is_halin_by_definition(&graph), "{graph:?}");
+        assert!(found.is_none_or(|cycle| cycle.check(&graph)), "{graph:?}");
+    }
+}
+
+/// The Halin graph of a random tree in which every inner vertex gets two or three children.
+fn random_halin(inner: usize, dice: &mut impl FnMut(usize) -> usize) -> Graph {
+    // The leaves from left to right; 0 has one more child than the others.
+    let mut leaves = vec![1, 2, 3];
+    let mut edges = vec![(0, 1), (0, 2), (0, 3)];
+    let mut order = 4;
+    for _ in 1..inner {
+        let place = dice(leaves.len());
+        let children: Vec<usize> = (order..order + 2 + dice(2)).collect();
+        edges.extend(children.iter().map(|&child| (leaves[place], child)));
+        order += children.len();
+        leaves.splice(place..=place, children);
+    }
+    edges.extend(leaves.iter().copied().circular_tuple_windows::<(_, _)>());
+    graph(order, edges)
+}
+
+#[test]
+fn random_halin_graphs_are_recognized_and_lose_it_with_two_leaves_interchanged() {
+    let mut dice = dice(5);
+    for inner in (2..60).chain([20_000]) {
+        let member = shuffled(&random_halin(inner, &mut dice), 100, &mut dice);
+        let cycle = halin::outer_cycle(&member).expect("a Halin graph");
+        assert!(cycle.check(&member), "{member:?}");
+        let mut wrong = cycle.clone();
+        wrong.vertices.pop();
+        assert!(!wrong.check(&member), "{member:?}");
+        let mut wrong = cycle;
+        wrong.vertices.swap(0, 1);
+        assert!(!wrong.check(&member), "{member:?}");
+    }
+    // A tree with two inner vertices of three leaves each, and a cycle that alternates between them.
+    let leaves = [(0, 2), (0, 3), (0, 4), (1, 5), (1, 6), (1, 7), (0, 1)];
+    let with_cycle =
+        |around: [usize; 6]| graph(8, leaves.into_iter().chain(around.into_iter().circular_tuple_windows()));
+    let twisted = with_cycle([2, 5, 3, 6, 4, 7]);
+    assert!(halin::outer_cycle(&with_cycle([2, 3, 4, 5, 6, 7])).is_some());
+    assert!(halin::outer_cycle(&twisted).is_none());
+    assert!(!halin::OuterCycle { vertices: vertices(&[2, 5, 3, 6, 4, 7]) }.check(&twisted));
 }

@@ -1,0 +1,129 @@
+//! Caterpillars: trees whose vertices of degree at least 2 form a path, the spine. \[HararySchwenk1973\]
+//!
+//! They are the trees in which no vertex has three neighbors of degree at least 2.
+
+use super::tree;
+use crate::classes::{Class, Membership, Part, Witness};
+use crate::{Graph, Vertex};
+
+/// The caterpillars.
+pub const CLASS: Class = Class {
+    name: "caterpillar",
+    about: "a tree whose vertices of degree at least 2 form a path",
+    contains: is_caterpillar,
+    decide,
+};
+
+/// Whether the graph is a caterpillar. O(n + m).
+pub fn is_caterpillar(graph: &Graph) -> bool {
+    tree::is_tree(graph) && graph.vertices().all(|v| inner_neighbors(graph, v).nth(2).is_none())
+}
+
+/// The neighbors of degree at least 2.
+fn inner_neighbors(graph: &Graph, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
+    graph.neighbors(v).iter().copied().filter(|&w| graph.degree(w) >= 2)
+}
+
+/// A spine, or three legs of length 2 on one vertex, or what shows that the graph is no tree. O(n + m).
+fn decide(graph: &Graph) -> Membership {
+    if !tree::is_tree(graph) {
+        return (tree::CLASS.decide)(graph);
+    }
+    match graph.vertices().find(|&v| inner_neighbors(graph, v).nth(2).is_some()) {
+        Some(center) => Membership::outside(Spider::at(graph, center)),
+        None => Membership::inside(Spine::of(graph)),
+    }
+}
+
+/// A path to which all other vertices are attached as leaves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spine {
+    /// Its vertices, from one end to the other.
+    pub vertices: Vec<Vertex>,
+}
+
+impl Spine {
+    /// The vertices of degree at least 2 of a caterpillar; in K_1 and K_2 the vertex 0.
+    fn of(graph: &Graph) -> Self {
+        let inner = |v: &Vertex| graph.degree(*v) >= 2;
+        let is_end = |v: &Vertex| inner_neighbors(graph, *v).nth(1).is_none();
+        let start = graph.vertices().filter(inner).find(is_end).unwrap_or_default();
+        let mut previous = start;
+        let path = std::iter::successors(Some(start), |&v| {
+            let next = inner_neighbors(graph, v).find(|&w| w != previous);
+            previous = v;
+            next
+        });
+        Spine { vertices: path.collect() }
+    }
+}
+
+impl Witness for Spine {
+    fn kind(&self) -> &'static str {
+        "spine"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    }
+
+    /// A path, every other vertex is adjacent to one vertex on it and to nothing else, and there are
+    /// no edges but these.
+    fn check(&self, graph: &Graph) -> bool {
+        let mut on_spine = vec![false; graph.order()];
+        let distinct = self
+            .vertices
+            .iter()
+            .all(|v| on_spine.get_mut(v.index()).is_some_and(|seen| !std::mem::replace(seen, true)));
+        let attached = |v: Vertex| matches!(graph.neighbors(v), [only] if on_spine[only.index()]);
+        distinct
+            && !self.vertices.is_empty()
+            && self.vertices.windows(2).all(|pair| graph.are_adjacent(pair[0], pair[1]))
+            && graph.vertices().all(|v| on_spine[v.index()] || attached(v))
+            && graph.size() + 1 == graph.order()
+    }
+}
+
+/// A vertex with three legs of length 2, which no caterpillar contains.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spider {
+    /// The vertex in the middle.
+    pub center: Vertex,
+    /// The legs, from the center outwards, without it.
+    pub legs: [[Vertex; 2]; 3],
+}
+
+impl Spider {
+    /// The spider of a tree at a vertex with three neighbors of degree at least 2.
+    fn at(graph: &Graph, center: Vertex) -> Self {
+        let mut legs = inner_neighbors(graph, center).filter_map(|knee| {
+            let foot = graph.neighbors(knee).iter().find(|&&w| w != center)?;
+            Some([knee, *foot])
+        });
+        Spider { center, legs: std::array::from_fn(|_| legs.next().expect("three inner neighbors")) }
+    }
+}
+
+impl Witness for Spider {
+    fn kind(&self) -> &'static str {
+        "vertex with three legs of length 2"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        let legs = self.legs.iter().map(|leg| leg.to_vec()).collect();
+        vec![("center", Part::Vertices(vec![self.center])), ("legs", Part::Lists(legs))]
+    }
+
+    /// Seven vertices, each leg a path from the center.
+    fn check(&self, graph: &Graph) -> bool {
+        let mut all: Vec<Vertex> = self.legs.iter().flatten().copied().chain([self.center]).collect();
+        all.sort_unstable();
+        all.dedup();
+        all.len() == 7
+            && all.iter().all(|v| v.index() < graph.order())
+            && self
+                .legs
+                .iter()
+                .all(|&[knee, foot]| graph.are_adjacent(self.center, knee) && graph.are_adjacent(knee, foot))
+    }
+}

@@ -1,0 +1,96 @@
+//! Outerplanar graphs: those with a drawing in the plane without crossings in which every vertex is on
+//! the outer face.
+//!
+//! They are the graphs that stay planar when a vertex adjacent to all is added: it can be drawn in the
+//! outer face. They are also those whose vertices can be put in a line such that the edges, drawn as
+//! arcs above it, do not cross \[BernhartKainen1979\]: the order around the added vertex is such a line.
+//! And they are those without a subdivision of K_4 or K_{2,3}. \[ChartrandHarary1967\]
+
+use super::planar::{self, Subdivision, obstruction};
+use crate::classes::{Class, Membership, Part, Witness};
+use crate::{Graph, Vertex};
+
+/// The outerplanar graphs.
+pub const CLASS: Class = Class {
+    name: "outerplanar",
+    about: "can be drawn in the plane with all vertices on the outer face",
+    contains: is_outerplanar,
+    decide,
+};
+
+/// Whether the graph is outerplanar. O(n + m), without recursion.
+pub fn is_outerplanar(graph: &Graph) -> bool {
+    !too_dense(graph) && planar::is_planar(&with_apex(graph))
+}
+
+/// The vertices in a line above which the edges do not cross, or a subdivision of K_4 or K_{2,3}.
+/// O(n + m) for the line; the cost of [`planar::kuratowski_subgraph`] for the subdivision.
+fn decide(graph: &Graph) -> Membership {
+    let embedding = if too_dense(graph) { None } else { planar::embedding(&with_apex(graph)) };
+    match embedding {
+        Some(embedding) => {
+            let apex = Vertex::new(graph.order());
+            Membership::inside(Line { vertices: embedding.around(apex).to_vec() })
+        }
+        None => Membership::outside(Subdivision::new(obstruction::minimal(graph, is_outerplanar))),
+    }
+}
+
+/// An outerplanar graph of order n >= 2 has at most 2n - 3 edges, since it has at most 3(n + 1) - 6
+/// with the n edges of the added vertex.
+fn too_dense(graph: &Graph) -> bool {
+    graph.order() >= 2 && graph.size() > 2 * graph.order() - 3
+}
+
+/// The graph with one more vertex, adjacent to all.
+fn with_apex(graph: &Graph) -> Graph {
+    let apex = graph.order();
+    let edges = graph.edges().map(|(u, v)| (u.index(), v.index()));
+    let edges = edges.chain((0..apex).map(|v| (v, apex)));
+    Graph::from_edges(apex + 1, edges).expect("one more vertex of a simple graph")
+}
+
+/// The vertices in a line above which the edges do not cross.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// From left to right.
+    pub vertices: Vec<Vertex>,
+}
+
+impl Witness for Line {
+    fn kind(&self) -> &'static str {
+        "line without crossing edges"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    }
+
+    /// From left to right, edges end in the reverse order of their beginning, like parentheses.
+    fn check(&self, graph: &Graph) -> bool {
+        let mut place = vec![None; graph.order()];
+        for (i, v) in self.vertices.iter().enumerate() {
+            match place.get_mut(v.index()) {
+                Some(place @ None) => *place = Some(i),
+                _ => return false,
+            }
+        }
+        // The places where open edges end, the next one last.
+        let mut open: Vec<Option<usize>> = Vec::new();
+        for (here, &v) in self.vertices.iter().enumerate() {
+            while open.last() == Some(&Some(here)) {
+                open.pop();
+            }
+            let mut ends: Vec<_> = graph.neighbors(v).iter().map(|w| place[w.index()]).collect();
+            ends.retain(|&end| end > Some(here));
+            ends.sort_unstable();
+            if let (Some(farthest), Some(around)) = (ends.last(), open.last())
+                && farthest > around
+            {
+                return false;
+            }
+            open.extend(ends.into_iter().rev());
+        }
+        self.vertices.len() == graph.order()
+    }
+}
