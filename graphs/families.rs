@@ -46,9 +46,9 @@ catalogue! {
         apollonian, caterpillar, chvatal, circulant, clebsch, complement, complete, crown, cube, cycle,
         cylinder, desargues, dodecahedron, fan, gnp, gp, grid, groetzsch, heawood, helm, hypercube,
         icosahedron, kneser, ktree, ladder, line, mcgee, moebius_ladder, multipartite, mycielski, nauru,
-        octahedron, paley, pappus, partial_ktree, path, petersen, prism, product, random_planar,
-        random_regular, random_tree, spider, star, sunlet, tetrahedron, torus, tree, tutte_coxeter, union,
-        wheel,
+        octahedron, paley, pappus, partial_ktree, path, petersen, preferential_attachment, prism, product,
+        random_geometric, random_planar, random_regular, random_tree, spider, star, sunlet, tetrahedron,
+        torus, tree, tutte_coxeter, union, wheel,
     }
 }
 

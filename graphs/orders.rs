@@ -1,13 +1,18 @@
 //! Vertex orders and the parameters that are defined through them.
 
+mod least_first;
 mod linear_order;
+mod local_search;
+mod pairs;
 
 pub use col_2::col_2;
 pub use col_2::heuristic::heuristic;
 pub use degeneracy::degeneracy;
 pub use degree::degree;
+pub use dollar::{DollarOrder, Dollars, Ledger, NobodyPoor, Step, dollar, dollar_forced};
 pub(crate) use linear_order::Reaches;
 pub use linear_order::{LinearOrder, OrderError};
+pub use rank::rank;
 
 use crate::{Budget, Graph};
 
@@ -24,5 +29,5 @@ pub struct Kind {
 
 catalogue! {
     /// The kinds of order, best bounds first.
-    pub static KINDS: [Kind] = KIND of { col_2, degeneracy, degree }
+    pub static KINDS: [Kind] = KIND of { col_2, rank, dollar, degeneracy, degree }
 }

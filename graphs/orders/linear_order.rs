@@ -117,34 +117,52 @@ impl LinearOrder {
     }
 }
 
-/// Finds R(u) for one vertex after another in the same memory, and stops looking once every vertex
-/// before u is found, which keeps dense graphs cheap.
-pub(crate) struct Reaches<'a> {
-    order: &'a LinearOrder,
-    graph: &'a Graph,
-    found: Vec<Vertex>,
-    /// The last vertex for which v was found.
-    found_for: Vec<Option<Vertex>>,
+/// Something that says which of two vertices comes first.
+pub(crate) trait Precedence {
+    /// Whether u stands before v.
+    fn precedes(&self, u: Vertex, v: Vertex) -> bool;
 }
 
-impl<'a> Reaches<'a> {
-    pub(crate) fn new(order: &'a LinearOrder, graph: &'a Graph) -> Self {
-        Reaches { order, graph, found: Vec::new(), found_for: vec![None; graph.order()] }
+impl Precedence for LinearOrder {
+    #[inline]
+    fn precedes(&self, u: Vertex, v: Vertex) -> bool {
+        LinearOrder::precedes(self, u, v)
+    }
+}
+
+/// Finds R(u) for one vertex after another in the same memory.
+pub(crate) struct ReachFinder {
+    found: Vec<Vertex>,
+    /// The last search that found v.
+    found_by: Vec<u64>,
+    searches: u64,
+}
+
+impl ReachFinder {
+    pub(crate) fn new(order: usize) -> Self {
+        ReachFinder { found: Vec::new(), found_by: vec![0; order], searches: 0 }
     }
 
-    /// R(u), in no particular order.
-    pub(crate) fn of(&mut self, u: Vertex) -> &[Vertex] {
+    /// R(u), in no particular order; at least `enough` of its members, if there are more.
+    pub(crate) fn find(
+        &mut self,
+        graph: &Graph,
+        order: &impl Precedence,
+        u: Vertex,
+        enough: usize,
+    ) -> &[Vertex] {
         self.found.clear();
-        for &w in self.graph.neighbors(u) {
-            if self.found.len() == self.order.position(u) {
+        self.searches += 1;
+        for &w in graph.neighbors(u) {
+            if self.found.len() >= enough {
                 break;
             }
-            if self.order.precedes(w, u) {
-                self.meet(w, u);
+            if order.precedes(w, u) {
+                self.meet(w);
             } else {
-                for &h in self.graph.neighbors(w) {
-                    if self.order.precedes(h, u) {
-                        self.meet(h, u);
+                for &h in graph.neighbors(w) {
+                    if order.precedes(h, u) {
+                        self.meet(h);
                     }
                 }
             }
@@ -152,9 +170,31 @@ impl<'a> Reaches<'a> {
         &self.found
     }
 
-    fn meet(&mut self, h: Vertex, u: Vertex) {
-        if self.found_for[h.index()].replace(u) != Some(u) {
+    #[inline]
+    fn meet(&mut self, h: Vertex) {
+        let found_by = &mut self.found_by[h.index()];
+        if *found_by != self.searches {
+            *found_by = self.searches;
             self.found.push(h);
         }
+    }
+}
+
+/// The reaches along one order. Looking stops once every vertex before u is found, which keeps dense
+/// graphs cheap.
+pub(crate) struct Reaches<'a> {
+    order: &'a LinearOrder,
+    graph: &'a Graph,
+    finder: ReachFinder,
+}
+
+impl<'a> Reaches<'a> {
+    pub(crate) fn new(order: &'a LinearOrder, graph: &'a Graph) -> Self {
+        Reaches { order, graph, finder: ReachFinder::new(graph.order()) }
+    }
+
+    /// R(u), in no particular order.
+    pub(crate) fn of(&mut self, u: Vertex) -> &[Vertex] {
+        self.finder.find(self.graph, self.order, u, self.order.position(u))
     }
 }

@@ -103,10 +103,15 @@ impl Argument<'_> {
 
     /// A probability, 0 and 1 included.
     pub(in crate::families) fn probability(self) -> Result<f64, FamilyError> {
+        self.fraction("a probability")
+    }
+
+    /// A number between 0 and 1, both included; `what` names it in messages, with its article.
+    pub(in crate::families) fn fraction(self, what: &str) -> Result<f64, FamilyError> {
         let decimal = self.0.starts_with(|c: char| c.is_ascii_digit() || c == '.');
         match self.0.parse() {
             Ok(value) if decimal && (0.0..=1.0).contains(&value) => Ok(value),
-            _ => Err(self.unlike("a probability between 0 and 1".to_string())),
+            _ => Err(self.unlike(format!("{what} between 0 and 1"))),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Smallest reach first, from the right.
+//! Smallest reach first, from the right; then local search where the reach is largest.
 //!
 //! While vertices are left, the one among them with the fewest loose backward neighbors, were it placed
 //! next, takes the rightmost free place; among equals, the one with the least number.
@@ -6,67 +6,103 @@
 //! Call two vertices that are left *related* if they are adjacent or share a placed neighbor; the
 //! vertices related to u are then R(u), should u be placed now. Placing u takes u from every relation
 //! and relates its unplaced neighbors to each other, so that only vertices related to u are touched.
-//! The cost is that of the relations made, at most the number of pairs at distance at most two.
+//! With d the largest number of backward neighbors that results, at most d m pairs become related, and
+//! the cost is O(d m).
 
-use std::collections::BTreeSet;
+use crate::orders::least_first::LeastFirst;
+use crate::orders::local_search::{self, ReachSizes};
+use crate::orders::pairs::Pairs;
+use crate::orders::{LinearOrder, degeneracy};
+use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
 
-use fixedbitset::FixedBitSet;
-use rustc_hash::FxHashSet;
-
-use super::{Method, bracket};
-use crate::{Graph, Limit, LinearOrder, Vertex};
+use super::Method;
 
 /// The heuristic alone.
 pub const METHOD: Method = Method {
     name: "heuristic",
-    about: "from the right, the vertex with the fewest loose backward neighbors; no search",
-    run: |graph, _| bracket(graph, Limit::Size),
+    about: "from the right, the vertex with the fewest loose backward neighbors; then local search",
+    run,
 };
+
+/// degeneracy + 1 <= col_2 <= rho(L) for the order L that the heuristic and the local search find.
+///
+/// Without a limit on nodes (moves of the local search) or time, a fixed amount of work is done. Where a
+/// limit ends the placing, the vertices that are left stand in degeneracy order.
+fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
+    let (degeneracy, fallback) = degeneracy(graph);
+    let low = if graph.order() == 0 { 0 } else { degeneracy + 1 };
+    let budget = budget.shared();
+    let (start, placing) = smallest_reach_first(graph, &fallback, &budget.start());
+    let (witness, search) = local_search::improve(graph, &start, &mut ReachSizes::new(graph), &budget);
+    let high = witness.rho(graph);
+    let limit = placing.or(search).unwrap_or(Limit::Size);
+    Estimate { low, high, witness, limit: (low < high).then_some(limit) }
+}
 
 /// The order that places, from the right, the vertex of smallest reach (least number among equals).
 pub fn heuristic(graph: &Graph) -> LinearOrder {
+    let nowhere = LinearOrder::identity(graph.order());
+    let unlimited = Budget { memory: Some(u64::MAX), ..Budget::default() };
+    smallest_reach_first(graph, &nowhere, &unlimited.start()).0
+}
+
+/// As [`heuristic`], and the limit that ended the placing, if one did. What is left then stands in
+/// the order of `fallback`.
+fn smallest_reach_first(
+    graph: &Graph,
+    fallback: &LinearOrder,
+    meter: &Meter<'_>,
+) -> (LinearOrder, Option<Limit>) {
+    /// How many vertices are placed between two looks at the limits.
+    const PATIENCE: usize = 256;
+
     let n = graph.order();
-    let mut reach: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();
-    let mut left: BTreeSet<(usize, Vertex)> = graph.vertices().map(|v| (reach[v.index()], v)).collect();
-    let mut placed = vec![false; n];
+    let mut reach: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
+    let mut left = LeastFirst::new(reach.clone());
     let mut related_pairs = Pairs::new(n);
     for (u, v) in graph.edges() {
         related_pairs.insert(u, v);
     }
-    let mut from_the_right = Vec::with_capacity(n);
+    let mut from_the_right: Vec<Vertex> = Vec::with_capacity(n);
     let mut seen_from = vec![None; n];
+    let (mut related, mut neighbors) = (Vec::new(), Vec::new());
+    let mut limit = None;
 
-    while let Some((smallest, u)) = left.pop_first() {
+    while let Some((smallest, u)) = left.pop() {
         from_the_right.push(u);
-        placed[u.index()] = true;
         // Nobody has a smaller reach, so all that are left are related to each other and stay so:
         // their reaches fall together, and from here on only the vertex number decides.
-        if smallest == left.len() {
-            from_the_right.extend(left.iter().map(|&(_, v)| v));
+        if smallest as usize == left.len() {
+            from_the_right.extend(left.left());
+            break;
+        }
+        if from_the_right.len().is_multiple_of(PATIENCE)
+            && let Err(hit) = meter.look_up().and_then(|()| meter.hold(related_pairs.bytes()))
+        {
+            from_the_right.extend(fallback.sequence().iter().rev().filter(|&&v| left.contains(v)));
+            limit = Some(hit);
             break;
         }
 
-        let mut related = Vec::with_capacity(smallest);
-        seen_from[u.index()] = Some(u);
+        related.clear();
+        neighbors.clear();
         let mut meet = |v: Vertex| {
-            if !placed[v.index()] && seen_from[v.index()] != Some(u) {
+            if left.contains(v) && seen_from[v.index()] != Some(u) {
                 seen_from[v.index()] = Some(u);
-                related.push((v, reach[v.index()]));
+                related.push(v);
             }
         };
         for &w in graph.neighbors(u) {
-            if placed[w.index()] {
-                graph.neighbors(w).iter().copied().for_each(&mut meet);
-            } else {
+            if left.contains(w) {
+                neighbors.push(w);
                 meet(w);
+            } else {
+                graph.neighbors(w).iter().copied().for_each(&mut meet);
             }
         }
-
-        for &(v, _) in &related {
+        for v in &related {
             reach[v.index()] -= 1;
         }
-        let neighbors = graph.neighbors(u).iter().copied().filter(|v| !placed[v.index()]);
-        let neighbors: Vec<Vertex> = neighbors.collect();
         for (i, &x) in neighbors.iter().enumerate() {
             for &y in &neighbors[i + 1..] {
                 if related_pairs.insert(x, y) {
@@ -75,39 +111,10 @@ pub fn heuristic(graph: &Graph) -> LinearOrder {
                 }
             }
         }
-        for (v, before) in related {
-            if reach[v.index()] != before {
-                left.remove(&(before, v));
-                left.insert((reach[v.index()], v));
-            }
+        for &v in &related {
+            left.set(v, reach[v.index()]);
         }
     }
     from_the_right.reverse();
-    LinearOrder::new(n, from_the_right).expect("every vertex is placed once")
-}
-
-/// A set of pairs of vertices: one bit a pair where that is 2 MB at most, else a hash set.
-enum Pairs {
-    Table { order: usize, bits: FixedBitSet },
-    Hashed(FxHashSet<(Vertex, Vertex)>),
-}
-
-impl Pairs {
-    const MAX_TABLE_ORDER: usize = 4096;
-
-    fn new(order: usize) -> Self {
-        if order <= Self::MAX_TABLE_ORDER {
-            Pairs::Table { order, bits: FixedBitSet::with_capacity(order * order) }
-        } else {
-            Pairs::Hashed(FxHashSet::default())
-        }
-    }
-
-    /// Adds the pair u < v; true if it is new.
-    fn insert(&mut self, u: Vertex, v: Vertex) -> bool {
-        match self {
-            Pairs::Table { order, bits } => !bits.put(u.index() * *order + v.index()),
-            Pairs::Hashed(pairs) => pairs.insert((u, v)),
-        }
-    }
+    (LinearOrder::new(n, from_the_right).expect("every vertex is placed once"), limit)
 }

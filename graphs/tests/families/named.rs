@@ -25,6 +25,8 @@ fn families_agree_with_other_generators() {
         "ktree",
         "mcgee",
         "partial-ktree",
+        "preferential-attachment",
+        "random-geometric",
         "random-planar",
         "random-regular",
         "random-tree",

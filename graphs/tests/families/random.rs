@@ -18,6 +18,8 @@ const RANDOM: &[&str] = &[
     "apollonian:30",
     "ktree:30,3",
     "partial-ktree:30,3,0.6",
+    "preferential-attachment:30,2",
+    "random-geometric:30,0.3",
 ];
 
 #[test]
@@ -46,6 +48,8 @@ fn the_graphs_of_a_seed_never_change() {
             edges(&seeded("apollonian:7", 1)),
             edges(&seeded("ktree:7,2", 1)),
             edges(&seeded("partial-ktree:7,2,0.5", 1)),
+            edges(&seeded("preferential-attachment:8,2", 1)),
+            edges(&seeded("random-geometric:8,0.4", 1)),
             edges(&seeded("union(random-tree:4,random-tree:4,random-tree:4)", 1)),
         ]
         .map(|edges| edges.iter().map(|(u, v)| format!("{u}-{v}")).collect::<Vec<_>>().join(" "))
@@ -257,5 +261,39 @@ fn large_sparse_graphs_are_built_at_once() {
         ("ktree:300000,3", 300_000),
     ] {
         assert_eq!(families::from_spec(spec, 1).map(|graph| graph.order()), Ok(order), "{spec}");
+    }
+}
+
+#[test]
+fn new_vertices_are_attached_to_old_ones() {
+    for (n, d) in [(2, 1), (20, 1), (20, 4), (300, 7)] {
+        let graph = seeded(&format!("preferential-attachment:{n},{d}"), 2);
+        let older = |v: usize| edges(&graph).iter().filter(|&&(_, late)| late == v).count();
+        assert!((0..n).all(|v| older(v) == v.min(d)), "{n},{d}");
+    }
+}
+
+/// The fourth vertex meets a path of order 3, and its middle has half of all ends.
+#[test]
+fn attachment_is_by_degree() {
+    let draws = 1000;
+    let star = seeded("star:3", 0);
+    let is_star = |seed: &u64| are_isomorphic(&seeded("preferential-attachment:4,1", *seed), &star);
+    let hits = (0..draws).filter(is_star).count();
+    // The standard deviation is 15.8.
+    assert!((420..580).contains(&hits), "{hits}");
+}
+
+#[test]
+fn random_geometric_graphs_have_about_the_edges_they_should() {
+    assert_eq!(seeded("random-geometric:40,0", 1).size(), 0);
+    for (n, r) in [(400, 0.05), (300, 0.3), (60, 1.0)] {
+        let spec = format!("random-geometric:{n},{r}");
+        let sizes: Vec<f64> = (0..20).map(|seed| seeded(&spec, seed).size() as f64).collect();
+        let mean = sizes.iter().sum::<f64>() / 20.0;
+        let square = sizes.iter().map(|size| (size - mean).powi(2)).sum::<f64>() / 19.0;
+        let near = std::f64::consts::PI * r * r - 8.0 / 3.0 * r.powi(3) + r.powi(4) / 2.0;
+        let expected = f64::from(n * (n - 1) / 2) * near;
+        assert!((mean - expected).abs() < 5.0 * (square / 20.0).sqrt(), "{spec}: {mean} for {expected}");
     }
 }

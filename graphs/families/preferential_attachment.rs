@@ -1,0 +1,45 @@
+//! Preferential attachment: the complete graph on 0, ..., d, then each new vertex joined to d different
+//! old ones, each drawn with probability proportional to its degree; a vertex drawn twice is drawn
+//! anew. A few vertices come to have very many neighbors. \[BarabasiAlbert1999\] Order n, size
+//! d(d + 1)/2 + d(n - d - 1), degeneracy d.
+
+use crate::families::spec::dice::Dice;
+use crate::families::spec::plan::pairs;
+use crate::families::{Arguments, Family, FamilyError, Plan};
+
+pub(super) const FAMILY: Family = Family {
+    name: "preferential-attachment",
+    parameters: "N,D",
+    about: "a random graph on N > D vertices, each new one joined to D old ones by degree",
+    order: "N",
+    size: "D(D + 1)/2 + D(N - D - 1)",
+    example: "preferential-attachment:30,2",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    let [order, links] = arguments.exactly()?;
+    let d = links.at_least(1, "the number of old neighbors")?;
+    let n = order.at_least(d + 1, "the order")?;
+    let mut dice = arguments.dice();
+    Ok(Plan::new(n, pairs(d + 1) + d * (n - d - 1), move || edges(n, d, &mut dice)))
+}
+
+fn edges(n: u64, d: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
+    let mut edges: Vec<(u64, u64)> = (0..=d).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+    let mut chosen = Vec::new();
+    for v in d + 1..n {
+        chosen.clear();
+        // An end of a uniformly random edge is a vertex drawn by degree.
+        while (chosen.len() as u64) < d {
+            let end = dice.index(2 * edges.len());
+            let (first, second) = edges[end / 2];
+            let u = if end.is_multiple_of(2) { first } else { second };
+            if !chosen.contains(&u) {
+                chosen.push(u);
+            }
+        }
+        edges.extend(chosen.iter().map(|&u| (u, v)));
+    }
+    edges
+}

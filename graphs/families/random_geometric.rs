@@ -1,0 +1,103 @@
+//! The random geometric graph: n uniformly random points of the unit square, two of them adjacent if
+//! their distance is at most r. \[Gilbert1961\] Order n; two points are that near with probability
+//! pi r^2 - 8 r^3 / 3 + r^4 / 2 for r <= 1, which gives the mean size.
+//!
+//! Coordinates are integers below 2^32 and distances are compared as squares, so that rounding decides
+//! nothing. The square is cut into cells of side at least r, at most n of them, and only points of the
+//! same cell or of two that touch are compared: O(n log n + m) on average.
+
+use crate::families::spec::dice::Dice;
+use crate::families::spec::plan::pairs;
+use crate::families::{Arguments, Count, Family, FamilyError, Plan};
+
+pub(super) const FAMILY: Family = Family {
+    name: "random-geometric",
+    parameters: "N,R",
+    about: "N random points of the unit square, adjacent at distance at most R <= 1",
+    order: "N",
+    size: "(pi R^2 - 8 R^3/3 + R^4/2) N(N - 1)/2 on average",
+    example: "random-geometric:30,0.25",
+    plan,
+};
+
+/// The side of the square.
+const SIDE: u64 = 1 << 32;
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    let [order, radius] = arguments.exactly()?;
+    let n = order.at_least(1, "the order")?;
+    let r = radius.fraction("a radius")?;
+    let mut dice = arguments.dice();
+    let near = r * r * (std::f64::consts::PI - 8.0 / 3.0 * r + r * r / 2.0);
+    let mean = (pairs(n) as f64 * near).round() as u64;
+    Ok(Plan::new(n, Count::About(mean), move || edges(n, r, &mut dice)))
+}
+
+fn edges(n: u64, r: f64, dice: &mut Dice) -> Vec<(u64, u64)> {
+    let points: Vec<[u64; 2]> = (0..n).map(|_| [dice.below(SIDE), dice.below(SIDE)]).collect();
+    // A power of two times r, which is exact.
+    near_pairs(&points, (r * SIDE as f64) as u64)
+}
+
+/// Whether two points are at distance at most `radius`.
+fn are_near(p: [u64; 2], q: [u64; 2], radius: u64) -> bool {
+    let square = |length: u64| u128::from(length).pow(2);
+    square(p[0].abs_diff(q[0])) + square(p[1].abs_diff(q[1])) <= square(radius)
+}
+
+/// The pairs u < v of points that are near each other.
+fn near_pairs(points: &[[u64; 2]], radius: u64) -> Vec<(u64, u64)> {
+    let n = points.len() as u64;
+    let across = SIDE.checked_div(radius).unwrap_or(SIDE).clamp(1, n.isqrt().max(1));
+    let cell = |[x, y]: [u64; 2]| [x * across / SIDE, y * across / SIDE];
+    let number = |[column, row]: [u64; 2]| (row * across + column) as usize;
+
+    // The points row by row of cells, and where each cell begins.
+    let mut by_cell: Vec<u64> = (0..n).collect();
+    by_cell.sort_by_key(|&v| number(cell(points[v as usize])));
+    let mut begins = vec![0; (across * across) as usize + 1];
+    for &point in points {
+        begins[number(cell(point)) + 1] += 1;
+    }
+    for index in 1..begins.len() {
+        begins[index] += begins[index - 1];
+    }
+
+    let mut pairs = Vec::new();
+    for (v, &point) in points.iter().enumerate() {
+        let [column, row] = cell(point);
+        for row in row.saturating_sub(1)..(row + 2).min(across) {
+            let first = number([column.saturating_sub(1), row]);
+            let last = number([(column + 1).min(across - 1), row]);
+            for &u in &by_cell[begins[first]..begins[last + 1]] {
+                if u < v as u64 && are_near(points[u as usize], point, radius) {
+                    pairs.push((u, v as u64));
+                }
+            }
+        }
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_near_pair_is_missed() {
+        let mut dice = Dice::new(5);
+        let shares = [0.0, 0.001, 0.05, 0.125, 0.26, 0.5, 0.9, 1.0];
+        for (round, share) in shares.into_iter().cycle().take(80).enumerate() {
+            // Points on a coarse lattice hit the borders of the cells, and the radius exactly.
+            let step = if round % 2 == 0 { 1 } else { SIDE / 16 };
+            let points: Vec<[u64; 2]> =
+                (0..60).map(|_| [(); 2].map(|()| dice.below(SIDE) / step * step)).collect();
+            let radius = (share * SIDE as f64) as u64;
+            let mut pairs = near_pairs(&points, radius);
+            pairs.sort_unstable();
+            let all = (0..60).flat_map(|u| (u + 1..60).map(move |v| (u, v)));
+            let near = all.filter(|&(u, v)| are_near(points[u as usize], points[v as usize], radius));
+            assert_eq!(pairs, near.collect::<Vec<_>>(), "radius {share}");
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! The dollar order: from the right, the poorest vertex of an auxiliary graph. \[Kierstead2000\]
+//!
+//! Let C be the vertices placed so far, the end of L, and U the others. The auxiliary graph H is G
+//! without the edges inside C, from which every y in C with at most three neighbors in U is deleted, the
+//! neighbors of y in U being joined to each other instead. An edge of H inside U gives $1 to each of its
+//! ends, an edge between x in U and y in C gives $0.50 to x and $1.50 to y. The vertex of U with the
+//! fewest dollars, among equals the one with the least number, takes the rightmost free place.
+//!
+//! With alpha = the degree of u in H\[U\] and beta = its neighbors left in C, u has alpha + beta/2 dollars.
+//! If G is planar, H is planar, too: a deletion with at most three neighbors joined is a deletion, a
+//! contraction, or a triangle in place of a vertex of degree three. So H has less than 3 |V(H)| edges,
+//! each worth $2, and somebody has less than $6; nobody in C does, since each one left there has at least
+//! four edges of $1.50. So on a planar graph a vertex of U with less than $6 is always found. Where the
+//! poorest has more, the graph is not planar, and [`dollar`] says at which step; [`dollar_forced`] takes
+//! the poorest all the same.
+//!
+//! Two vertices of U that are adjacent in H remain so until one of them is placed: the neighbors of y in
+//! U only become fewer. So edges inside U are added, and never looked for again. Each y is deleted once,
+//! with three neighbors at most, hence O(n) edges are added to H\[U\] in all, and the whole order costs
+//! O(n + m log n) on any graph.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::orders::least_first::LeastFirst;
+use crate::orders::pairs::Pairs;
+use crate::orders::{Kind, LinearOrder};
+use crate::{Graph, Vertex};
+
+/// The dollar order, forced where the graph is not planar.
+pub const KIND: Kind = Kind {
+    name: "dollar",
+    about: "from the right, the poorest vertex of Kierstead's auxiliary graph; below $6 if planar",
+    order: |graph, _| dollar_forced(graph).order,
+};
+
+/// An amount of money, counted in half dollars.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Dollars {
+    halves: u32,
+}
+
+impl Dollars {
+    /// What somebody in a planar graph falls short of: $6.
+    pub const SIX: Dollars = Dollars { halves: 12 };
+
+    /// This many times $0.50.
+    pub fn halves(halves: u32) -> Self {
+        Dollars { halves }
+    }
+}
+
+impl fmt::Display for Dollars {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "${}.{}0", self.halves / 2, self.halves % 2 * 5)
+    }
+}
+
+/// The placing of one vertex.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// Who is placed.
+    pub vertex: Vertex,
+    /// Its degree in H\[U\].
+    pub alpha: u32,
+    /// Its neighbors in C that are left in H.
+    pub beta: u32,
+}
+
+impl Step {
+    /// alpha + beta/2.
+    pub fn dollars(&self) -> Dollars {
+        Dollars::halves(2 * self.alpha + self.beta)
+    }
+}
+
+/// A dollar order with the account of every step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DollarOrder {
+    /// v_1 ... v_n.
+    pub order: LinearOrder,
+    /// The steps as they were made: the first one places v_n.
+    pub steps: Vec<Step>,
+}
+
+impl DollarOrder {
+    /// max (3 alpha + beta) over the steps; `None` for the graph without vertices. At most 16 if every
+    /// vertex had less than $6 when it was placed. Alice, jumping down along the order, keeps the score
+    /// of the marking game at 1 + this number.
+    pub fn largest_account(&self) -> Option<u32> {
+        self.steps.iter().map(|step| 3 * step.alpha + step.beta).max()
+    }
+}
+
+/// At some step nobody has less than $6. The graph is then not planar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("step {step}: expected a vertex with less than {}, found none poorer than vertex {} with {}", Dollars::SIX, .poorest.vertex, .poorest.dollars())]
+pub struct NobodyPoor {
+    /// The number of the step, from 1, which is also that of the place from the right.
+    pub step: usize,
+    /// Who has the least.
+    pub poorest: Step,
+}
+
+/// The dollar order, if somebody with less than $6 is found at every step, as on every planar graph.
+///
+/// # Errors
+/// The first step at which nobody has less than $6.
+pub fn dollar(graph: &Graph) -> Result<DollarOrder, NobodyPoor> {
+    let mut ledger = Ledger::new(graph);
+    let mut steps = Vec::with_capacity(graph.order());
+    while let Some(step) = ledger.place_poorest() {
+        if step.dollars() >= Dollars::SIX {
+            return Err(NobodyPoor { step: steps.len() + 1, poorest: step });
+        }
+        steps.push(step);
+    }
+    Ok(from_steps(steps))
+}
+
+/// The dollar order, whatever the poorest vertex has.
+pub fn dollar_forced(graph: &Graph) -> DollarOrder {
+    let mut ledger = Ledger::new(graph);
+    from_steps(std::iter::from_fn(|| ledger.place_poorest()).collect())
+}
+
+fn from_steps(steps: Vec<Step>) -> DollarOrder {
+    let sequence = steps.iter().rev().map(|step| step.vertex).collect();
+    let order = LinearOrder::new(steps.len(), sequence).expect("every vertex is placed once");
+    DollarOrder { order, steps }
+}
+
+/// The auxiliary graph H, kept up to date while the order is made.
+pub struct Ledger<'a> {
+    graph: &'a Graph,
+    /// U, by half dollars.
+    unplaced: LeastFirst,
+    /// For x in U its degree in H\[U\].
+    alpha: Vec<u32>,
+    /// For x in U its neighbors in C that are left in H.
+    beta: Vec<u32>,
+    /// For every vertex its neighbors in U, in G.
+    neighbors_in_u: Vec<u32>,
+    /// The edges that H has and G has not, at both ends.
+    added: Vec<Vec<Vertex>>,
+    added_pairs: Pairs,
+    placed: Vec<Vertex>,
+}
+
+/// A vertex of C with fewer neighbors in U than this is deleted from H.
+const FEWEST_NEIGHBORS: u32 = 4;
+
+impl<'a> Ledger<'a> {
+    /// Nobody is placed, and H is G.
+    pub fn new(graph: &'a Graph) -> Self {
+        let degree: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
+        Ledger {
+            graph,
+            unplaced: LeastFirst::new(degree.iter().map(|d| 2 * d).collect()),
+            beta: vec![0; degree.len()],
+            neighbors_in_u: degree.clone(),
+            alpha: degree,
+            added: vec![Vec::new(); graph.order()],
+            added_pairs: Pairs::new(graph.order()),
+            placed: Vec::new(),
+        }
+    }
+
+    /// C in the order in which it was placed, the end of L from the right.
+    pub fn placed(&self) -> &[Vertex] {
+        &self.placed
+    }
+
+    /// The vertices of C that are left in H.
+    pub fn survivors(&self) -> impl Iterator<Item = Vertex> + '_ {
+        self.placed.iter().copied().filter(|&y| self.survives(y))
+    }
+
+    /// The edges {u, v} of H, u < v, sorted. O(n + m) time, for those who want to look at H.
+    pub fn edges(&self) -> Vec<(Vertex, Vertex)> {
+        let in_u = |v| self.unplaced.contains(v);
+        let in_h = |v| in_u(v) || self.survives(v);
+        let kept = self.graph.edges().filter(|&(u, v)| in_h(u) && in_h(v) && (in_u(u) || in_u(v)));
+        let added = self.graph.vertices().filter(|&u| in_u(u)).flat_map(|u| {
+            self.added[u.index()].iter().copied().filter(move |&v| u < v && in_u(v)).map(move |v| (u, v))
+        });
+        let mut edges: Vec<(Vertex, Vertex)> = kept.chain(added).collect();
+        edges.sort_unstable();
+        edges
+    }
+
+    /// Places the poorest vertex of U; `None` if U is empty.
+    pub fn place_poorest(&mut self) -> Option<Step> {
+        let (_, u) = self.unplaced.pop()?;
+        let step = Step { vertex: u, alpha: self.alpha[u.index()], beta: self.beta[u.index()] };
+        self.placed.push(u);
+        let survives = self.survives(u);
+        let mut deleted = Vec::new();
+        for &x in self.graph.neighbors(u) {
+            self.neighbors_in_u[x.index()] -= 1;
+            if self.unplaced.contains(x) {
+                self.alpha[x.index()] -= 1;
+                self.beta[x.index()] += u32::from(survives);
+                self.account(x);
+            } else if self.neighbors_in_u[x.index()] == FEWEST_NEIGHBORS - 1 {
+                deleted.push(x);
+            }
+        }
+        for x in std::mem::take(&mut self.added[u.index()]) {
+            if self.unplaced.contains(x) {
+                self.alpha[x.index()] -= 1;
+                self.account(x);
+            }
+        }
+        for y in deleted {
+            for &x in self.graph.neighbors(y).iter().filter(|&&x| self.unplaced.contains(x)) {
+                self.beta[x.index()] -= 1;
+            }
+            self.delete(y);
+        }
+        if !survives {
+            self.delete(u);
+        }
+        Some(step)
+    }
+
+    /// Whether y, which is in C, is left in H.
+    fn survives(&self, y: Vertex) -> bool {
+        self.neighbors_in_u[y.index()] >= FEWEST_NEIGHBORS
+    }
+
+    /// Deletes y, which is in C, from H and joins its neighbors in U.
+    fn delete(&mut self, y: Vertex) {
+        let corners = self.graph.neighbors(y).iter().copied().filter(|&x| self.unplaced.contains(x));
+        let mut corners = corners.fuse();
+        let corners = [corners.next(), corners.next(), corners.next()];
+        for (i, &x) in corners.iter().flatten().enumerate() {
+            for &z in corners.iter().flatten().skip(i + 1) {
+                // Neighbors are sorted, so x < z.
+                if !self.graph.are_adjacent(x, z) && self.added_pairs.insert(x, z) {
+                    for (end, other) in [(x, z), (z, x)] {
+                        self.added[end.index()].push(other);
+                        self.alpha[end.index()] += 1;
+                    }
+                }
+            }
+        }
+        for &x in corners.iter().flatten() {
+            self.account(x);
+        }
+    }
+
+    /// Writes down what x, which is in U, has.
+    fn account(&mut self, x: Vertex) {
+        self.unplaced.set(x, 2 * self.alpha[x.index()] + self.beta[x.index()]);
+    }
+}

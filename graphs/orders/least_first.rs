@@ -1,0 +1,115 @@
+//! A bucket queue of vertices whose keys change: the least key first, among equals the least number.
+//!
+//! A change of key puts the vertex into the bucket of its new key and leaves the old entry behind, to be
+//! passed over when its turn comes. So a change costs no search, and the queue takes memory for every
+//! change since the entry was last met, which is at most one for each unit of work that made it.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::Vertex;
+
+/// Vertices by a key that changes. See the module.
+pub(super) struct LeastFirst {
+    /// `key[v]`, or [`TAKEN`](Self::TAKEN).
+    key: Vec<u32>,
+    /// Every vertex v that is left stands in `buckets[key[v]]`; other entries are stale.
+    buckets: Vec<BinaryHeap<Reverse<Vertex>>>,
+    /// No vertex that is left has a smaller key.
+    lowest: usize,
+    len: usize,
+}
+
+impl LeastFirst {
+    /// Larger than any key, which counts vertices.
+    const TAKEN: u32 = u32::MAX;
+
+    /// The vertices 0, 1, ..., `keys[v]` being the key of v.
+    pub(super) fn new(keys: Vec<u32>) -> Self {
+        let most = keys.iter().max().map_or(0, |&most| most as usize);
+        let mut members = vec![Vec::new(); most + 1];
+        for (v, &key) in keys.iter().enumerate() {
+            members[key as usize].push(Reverse(Vertex::new(v)));
+        }
+        let buckets = members.into_iter().map(BinaryHeap::from).collect();
+        LeastFirst { len: keys.len(), key: keys, buckets, lowest: 0 }
+    }
+
+    /// How many vertices are left.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether v is left.
+    #[inline]
+    pub(super) fn contains(&self, v: Vertex) -> bool {
+        self.key[v.index()] != Self::TAKEN
+    }
+
+    /// Gives v, which is left, this key.
+    #[inline]
+    pub(super) fn set(&mut self, v: Vertex, key: u32) {
+        debug_assert!(self.contains(v));
+        if self.key[v.index()] == key {
+            return;
+        }
+        self.key[v.index()] = key;
+        let bucket = key as usize;
+        if bucket >= self.buckets.len() {
+            self.buckets.resize_with(bucket + 1, BinaryHeap::new);
+        }
+        self.buckets[bucket].push(Reverse(v));
+        self.lowest = self.lowest.min(bucket);
+    }
+
+    /// Takes the vertex of least key, with its key.
+    pub(super) fn pop(&mut self) -> Option<(u32, Vertex)> {
+        while let Some(bucket) = self.buckets.get_mut(self.lowest) {
+            let Some(Reverse(v)) = bucket.pop() else {
+                self.lowest += 1;
+                continue;
+            };
+            if self.key[v.index()] as usize == self.lowest {
+                self.key[v.index()] = Self::TAKEN;
+                self.len -= 1;
+                return Some((self.lowest as u32, v));
+            }
+        }
+        None
+    }
+
+    /// The vertices that are left, by number.
+    pub(super) fn left(&self) -> impl Iterator<Item = Vertex> + '_ {
+        let keys = self.key.iter().enumerate();
+        keys.filter(|&(_, &key)| key != Self::TAKEN).map(|(v, _)| Vertex::new(v))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_key_comes_first_and_then_the_least_number() {
+        let mut queue = LeastFirst::new(vec![3, 1, 2, 1, 0]);
+        let v = Vertex::new;
+        assert_eq!(queue.pop(), Some((0, v(4))));
+        queue.set(v(0), 1);
+        queue.set(v(1), 5);
+        assert_eq!(queue.pop(), Some((1, v(0))));
+        queue.set(v(2), 0);
+        queue.set(v(1), 1);
+        assert_eq!(queue.left().collect::<Vec<_>>(), [v(1), v(2), v(3)]);
+        assert_eq!((queue.len(), queue.contains(v(3)), queue.contains(v(0))), (3, true, false));
+        assert_eq!(
+            [queue.pop(), queue.pop(), queue.pop()],
+            [Some((0, v(2))), Some((1, v(1))), Some((1, v(3)))]
+        );
+        assert_eq!(queue.pop(), None, "an entry left behind is not a vertex");
+    }
+
+    #[test]
+    fn without_vertices_there_is_none() {
+        assert_eq!(LeastFirst::new(Vec::new()).pop(), None);
+    }
+}

@@ -1,0 +1,147 @@
+//! The matching rank of an order against its definition, and the orders that are searched for.
+
+mod common;
+
+use common::*;
+use graphs::enumerate::connected_graphs;
+use graphs::orders::{self, KINDS, col_2::METHODS, rank};
+use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
+use itertools::Itertools;
+use proptest::prelude::*;
+
+/// The most of `waiting` that can be given places: two at each vertex before u, for its neighbors, and
+/// one at u for any of them, if u can be given a place then.
+fn served(
+    graph: &Graph,
+    order: &LinearOrder,
+    u: Vertex,
+    waiting: &[Vertex],
+    taken: &mut [u8],
+    u_taken: bool,
+) -> Option<usize> {
+    let Some((&z, rest)) = waiting.split_first() else {
+        let mut for_u = order.backward_neighbors(graph, u).filter(|y| taken[y.index()] < 2);
+        return (!u_taken || for_u.next().is_some()).then_some(0);
+    };
+    let mut best = served(graph, order, u, rest, taken, u_taken);
+    for y in order.backward_neighbors(graph, z) {
+        if order.precedes(y, u) && taken[y.index()] < 2 {
+            taken[y.index()] += 1;
+            best = best.max(served(graph, order, u, rest, taken, u_taken).map(|count| 1 + count));
+            taken[y.index()] -= 1;
+        }
+    }
+    if !u_taken {
+        best = best.max(served(graph, order, u, rest, taken, true).map(|count| 1 + count));
+    }
+    best
+}
+
+fn rank_by_definition(graph: &Graph, order: &LinearOrder) -> Option<u32> {
+    let of = |u: Vertex| {
+        let forward: Vec<Vertex> = order.forward_neighbors(graph, u).collect();
+        let most = served(graph, order, u, &forward, &mut vec![0; graph.order()], false);
+        (order.backward_neighbors(graph, u).count() + most.expect("nobody need be served")) as u32
+    };
+    graph.vertices().map(of).max()
+}
+
+#[test]
+fn the_rank_is_the_largest_of_the_definition() {
+    for graph in (0..=3).flat_map(labeled_graphs).chain((4..=7).flat_map(connected_graphs)) {
+        let reversed = graph.vertices().rev().collect();
+        let reversed = LinearOrder::new(graph.order(), reversed).unwrap();
+        for order in [LinearOrder::identity(graph.order()), reversed] {
+            assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order), "{graph:?} {order:?}");
+        }
+    }
+}
+
+#[test]
+fn the_rank_is_that_of_the_definition_along_every_order() {
+    for graph in connected_graphs(5) {
+        for sequence in graph.vertices().permutations(5) {
+            let order = LinearOrder::new(5, sequence).unwrap();
+            assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order), "{graph:?} {order:?}");
+        }
+    }
+}
+
+#[test]
+fn ranks_of_known_orders() {
+    // Along a path everybody has one backward neighbor, and one forward neighbor that can hit it.
+    assert_eq!(rank(&path(9), &LinearOrder::identity(9)), Some(2));
+    // The hub of a star first: nobody is hit before it.
+    assert_eq!(rank(&graph(9, (1..9).map(|v| (0, v))), &LinearOrder::identity(9)), Some(1));
+    // The hub last has eight backward neighbors.
+    assert_eq!(rank(&graph(9, (0..8).map(|v| (v, 8))), &LinearOrder::identity(9)), Some(8));
+    assert_eq!(rank(&complete(6), &LinearOrder::identity(6)), Some(5));
+    assert_eq!(rank(&graph(0, []), &LinearOrder::identity(0)), None);
+}
+
+fn small_rank(graph: &Graph, budget: &Budget) -> LinearOrder {
+    let kind = KINDS.iter().find(|kind| kind.name == "rank").expect("there is such a kind");
+    (kind.order)(graph, budget)
+}
+
+fn heuristic(graph: &Graph, budget: &Budget) -> graphs::Estimate<LinearOrder> {
+    let method = METHODS.iter().find(|method| method.name == "heuristic").expect("there is such a method");
+    (method.run)(graph, budget)
+}
+
+#[test]
+fn local_search_never_makes_an_order_worse() {
+    let scattered = (0..30).map(|seed| scattered(60, 60 + 15 * seed as usize, seed));
+    for graph in scattered.chain([torus(7, 7), icosahedron(), graph(0, []), path(1)]) {
+        let placed = orders::heuristic(&graph);
+        let found = heuristic(&graph, &Budget::unlimited());
+        assert!(found.high <= placed.rho(&graph), "{graph:?}");
+        assert_eq!(found.high, found.witness.rho(&graph));
+        let order = small_rank(&graph, &Budget::unlimited());
+        for start in [placed, orders::degeneracy(&graph).1] {
+            assert!(rank(&graph, &order) <= rank(&graph, &start), "{graph:?}");
+        }
+    }
+}
+
+#[test]
+fn local_search_finds_better_orders() {
+    let graphs = (0..20).map(|seed| scattered(120, 360, seed));
+    let (mut shorter, mut lower) = (0, 0);
+    for graph in graphs {
+        let placed = orders::heuristic(&graph);
+        shorter += placed.rho(&graph) - heuristic(&graph, &Budget::unlimited()).high;
+        lower +=
+            rank(&graph, &placed).unwrap() - rank(&graph, &small_rank(&graph, &Budget::unlimited())).unwrap();
+    }
+    assert!(shorter >= 10 && lower >= 40, "{shorter} {lower}");
+}
+
+#[test]
+fn limits_end_the_search_and_are_told() {
+    let graph = scattered(300, 1500, 4);
+    let none = heuristic(&graph, &Budget::nodes(0));
+    assert_eq!((none.limit, &none.witness), (Some(Limit::Nodes), &orders::heuristic(&graph)));
+    let some = heuristic(&graph, &Budget::nodes(2_000));
+    let more = heuristic(&graph, &Budget::nodes(20_000));
+    assert!(none.high >= some.high && some.high >= more.high && none.high > more.high);
+    assert_eq!(more, heuristic(&graph, &Budget::nodes(20_000)), "nodes make the outcome the same");
+    // The pairs of a graph above the order where a table serves do not fit this memory: what is left
+    // when this is noticed stands in degeneracy order.
+    let large = scattered(5_000, 20_000, 5);
+    let narrow = heuristic(&large, &Budget { memory: Some(1 << 10), ..Budget::default() });
+    assert_eq!(narrow.limit, Some(Limit::Memory));
+    assert_eq!(narrow.high, narrow.witness.rho(&large));
+}
+
+proptest! {
+    #[test]
+    fn the_rank_is_that_of_the_definition_on_random_graphs(
+        n in 1usize..12, m in 0usize..20, seed: u64, shift in 0usize..12,
+    ) {
+        let graph = scattered(n, m.min(n * (n - 1) / 2), seed);
+        let sequence = (0..n).map(|i| Vertex::new((i + shift) % n)).collect();
+        let order = LinearOrder::new(n, sequence).unwrap();
+        prop_assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order));
+    }
+}
