@@ -118,12 +118,13 @@ impl fmt::Display for dyn Witness + '_ {
 catalogue! {
     /// The classes that can be decided.
     pub static CLASSES: [Class] = CLASS of {
-        bipartite, cactus, caterpillar, cocktail_party, complete, complete_prism, crown, cycle,
-        cycle_square, forest, grid, halin, outerplanar, path, planar, prism, star, tree, wheel,
-        wheel_prism,
+        bipartite, cactus, caterpillar, chordal, cocktail_party, cograph, complete, complete_multipartite,
+        complete_prism, crown, cycle, cycle_square, forest, grid, halin, outerplanar, path, planar, prism,
+        regular, split, star, tree, wheel, wheel_prism,
     }
 }
 
+mod minimal;
 mod numbering;
 mod two_layers;
 

@@ -19,6 +19,7 @@ macro_rules! catalogue {
     };
 }
 
+pub mod arboricity;
 mod budget;
 pub mod classes;
 pub mod clique;
@@ -33,6 +34,7 @@ pub mod girth;
 mod graph;
 pub mod orders;
 mod parameters;
+pub mod treewidth;
 mod vertex_set;
 
 pub use budget::{Budget, Limit, Meter};

@@ -1,9 +1,11 @@
 //! Everything about a graph that theorems speak of.
 
+use crate::arboricity::{ForestPartition, arboricity};
 use crate::classes::{CLASSES, Class};
 use crate::clique::{CliqueNumber, clique_number};
 use crate::coloring::{self, Coloring};
 use crate::girth::girth;
+use crate::treewidth::treewidth;
 use crate::{Budget, Estimate, Graph, LinearOrder, connectivity, orders};
 
 /// The parameters of one graph, computed once.
@@ -33,11 +35,15 @@ pub struct Parameters {
     pub acyclic_chi: Estimate<Coloring>,
     /// col_2(G), the strong 2-coloring number.
     pub col_2: Estimate<LinearOrder>,
+    /// tw(G), the treewidth, 0 for the graph without vertices.
+    pub treewidth: Estimate<LinearOrder>,
+    /// The arboricity.
+    pub arboricity: Estimate<ForestPartition>,
 }
 
 impl Parameters {
-    /// The parameters of the graph. The budget is given to each of the four searches (clique number,
-    /// chi, a, col_2) anew; a bound found by one serves the others.
+    /// The parameters of the graph. The budget is given to each of the six searches (clique
+    /// number, chi, a, col_2, treewidth, arboricity) anew; a bound found by one serves the others.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
         let mut clique = clique_number(graph, budget);
         let mut chi = coloring::chromatic_number(graph, budget);
@@ -45,14 +51,22 @@ impl Parameters {
         let mut acyclic_chi = coloring::acyclic_chromatic_number_from(graph, chi.low, budget);
         let mut col_2 = orders::col_2(graph, budget);
 
-        // omega <= chi <= a <= col_2.
+        let mut treewidth = treewidth(graph, budget);
+
+        // omega <= chi <= a <= col_2 <= tw + 1, and an order of width w has rho <= w + 1.
         col_2.low = col_2.low.max(acyclic_chi.low);
+        treewidth.low = treewidth.low.max(col_2.low.saturating_sub(1));
+        if treewidth.high + 1 < col_2.high {
+            col_2.high = treewidth.witness.rho(graph);
+            col_2.witness = treewidth.witness.clone();
+        }
         clique.high = clique.high.min(chi.high);
         for (low, high, limit) in [
             (chi.low, chi.high, &mut chi.limit),
             (clique.low, clique.high, &mut clique.limit),
             (acyclic_chi.low, acyclic_chi.high, &mut acyclic_chi.limit),
             (col_2.low, col_2.high, &mut col_2.limit),
+            (treewidth.low, treewidth.high, &mut treewidth.limit),
         ] {
             if low == high {
                 *limit = None;
@@ -71,6 +85,8 @@ impl Parameters {
             chi,
             acyclic_chi,
             col_2,
+            treewidth,
+            arboricity: arboricity(graph, budget),
         }
     }
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::*;
-use graphs::classes::{CLASSES, forest};
+use graphs::classes::{CLASSES, forest, wheel};
 use graphs::clique::clique_number;
 use graphs::enumerate::connected_graphs;
 use graphs::girth::girth;
@@ -34,7 +34,14 @@ fn the_chain_of_inequalities_on_all_small_graphs() {
         let chi = parameters.chi.exact().expect("no limit was set");
         let acyclic_chi = parameters.acyclic_chi.exact().expect("no limit was set");
         let col_2 = parameters.col_2.exact().expect("no limit was set");
+        let treewidth = parameters.treewidth.exact().expect("no limit was set");
+        let arboricity = parameters.arboricity.exact().expect("no limit was set");
         assert!(clique <= chi && chi <= acyclic_chi && acyclic_chi <= col_2, "{graph:?}");
+        assert!(parameters.degeneracy <= treewidth && col_2 <= treewidth + 1, "{graph:?}");
+        assert!(
+            arboricity <= parameters.degeneracy && parameters.degeneracy < 2 * arboricity.max(1),
+            "{graph:?}"
+        );
         assert!(chi <= parameters.degeneracy + 1 && parameters.degeneracy < col_2, "{graph:?}");
         assert!(parameters.degeneracy <= parameters.max_degree, "{graph:?}");
         assert!(parameters.min_degree <= parameters.degeneracy, "{graph:?}");
@@ -124,7 +131,11 @@ fn parameters_of_a_large_graph_within_a_budget() {
         assert!(parameters.chi.low <= parameters.acyclic_chi.low);
         assert!(parameters.acyclic_chi.low <= parameters.col_2.low);
         assert!(parameters.col_2.low <= parameters.col_2.high);
+        assert!(parameters.col_2.low <= parameters.treewidth.low + 1);
+        assert!(parameters.arboricity.high <= parameters.degeneracy);
         for exact in [
+            parameters.treewidth.limit.is_none() == parameters.treewidth.exact().is_some(),
+            parameters.arboricity.limit.is_none() == parameters.arboricity.exact().is_some(),
             parameters.chi.limit.is_none() == parameters.chi.exact().is_some(),
             parameters.clique.limit.is_none() == parameters.clique.exact().is_some(),
             parameters.acyclic_chi.limit.is_none() == parameters.acyclic_chi.exact().is_some(),
@@ -140,5 +151,6 @@ fn classes_have_different_names() {
     assert!(CLASSES.iter().map(|class| class.name).all_unique());
     let parameters = Parameters::of(&binary_tree(3), &Budget::unlimited());
     let names = parameters.classes.iter().map(|class| class.name).collect_vec();
-    assert_eq!(names, ["bipartite", "cactus", "forest", "outerplanar", "planar", "tree"]);
+    assert!(["bipartite", "chordal", "forest", "planar", "tree"].iter().all(|name| names.contains(name)));
+    assert!(!names.contains(&"complete") && !parameters.is_in(&wheel::CLASS));
 }

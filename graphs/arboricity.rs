@@ -1,0 +1,74 @@
+//! The arboricity: the least number of forests into which the edges can be divided.
+//!
+//! It is the largest ceil(m_H / (n_H - 1)) over the subgraphs H with at least two vertices, n_H their
+//! order and m_H their size \[NashWilliams1964\]: a forest has at most n_H - 1 edges in H. With
+//! degeneracy d, every vertex has at most d backward neighbors in the degeneracy order; the edges to
+//! the i-th of them are a forest, for each i, so the arboricity is at most d.
+
+mod exchange;
+
+use crate::classes::forest::is_forest;
+use crate::{Budget, Estimate, Graph, orders};
+
+/// A division of the edges of a graph among forests.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForestPartition {
+    /// The forest of each edge, from 0, the edges in the order of [`Graph::edges`].
+    pub forest: Vec<u32>,
+}
+
+impl ForestPartition {
+    /// The number of forests.
+    pub fn number_of_forests(&self) -> u32 {
+        self.forest.iter().max().map_or(0, |&forest| forest + 1)
+    }
+
+    /// Whether each edge of the graph has a forest, and these are forests. O(kn + m) for k forests.
+    pub fn check(&self, graph: &Graph) -> bool {
+        let mut edges = vec![Vec::new(); self.number_of_forests() as usize];
+        for ((u, v), &forest) in graph.edges().zip(&self.forest) {
+            edges[forest as usize].push((u.index(), v.index()));
+        }
+        let subgraph = |edges| Graph::from_edges(graph.order(), edges).expect("a subgraph of a graph");
+        self.forest.len() == graph.size() && edges.into_iter().all(|edges| is_forest(&subgraph(edges)))
+    }
+}
+
+/// The arboricity with a division of the edges: exact within the budget, which counts edges looked at
+/// in the search for exchanges; else between the bounds of the module's head, the lower one taken over
+/// the beginnings of the degeneracy order.
+pub fn arboricity(graph: &Graph, budget: &Budget) -> Estimate<ForestPartition> {
+    let mut meter = budget.start();
+    let (high, order) = orders::degeneracy(graph);
+    let low = densest_beginning(graph, &order);
+    let by_order = || {
+        let mut backward = vec![0; graph.order()];
+        let forests = graph.edges().map(|(u, v)| {
+            let later = if order.precedes(u, v) { v } else { u };
+            backward[later.index()] += 1;
+            backward[later.index()] - 1
+        });
+        ForestPartition { forest: forests.collect() }
+    };
+    if low == high {
+        return Estimate::exactly(high, by_order());
+    }
+    let (low, found) = exchange::divide(graph, low, high, &mut meter);
+    match found {
+        Ok(partition) => Estimate::exactly(low, partition),
+        Err(limit) => Estimate { low, high, witness: by_order(), limit: (low < high).then_some(limit) },
+    }
+}
+
+/// The largest ceil(m_H / (n_H - 1)) over the beginnings H of the order.
+fn densest_beginning(graph: &Graph, order: &crate::LinearOrder) -> u32 {
+    let mut size = 0;
+    let mut most = 0;
+    for (before, &v) in order.sequence().iter().enumerate() {
+        size += order.backward_neighbors(graph, v).count();
+        if before > 0 {
+            most = most.max(size.div_ceil(before));
+        }
+    }
+    most as u32
+}

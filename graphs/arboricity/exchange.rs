@@ -1,0 +1,243 @@
+//! A division into k forests, or the proof that there is none, edge by edge.
+//!
+//! An edge goes into the first forest in which it closes no cycle. If it closes one in each, any edge of
+//! those cycles could make room for it, if that edge finds room elsewhere; and so on, breadth first, so
+//! that the exchanges along a shortest chain can all be made. If the search ends, the edges that it
+//! reached span, in each forest, the same vertices: so these have k(n_H - 1) + 1 edges, and k is too
+//! small. \[RoskindTarjan1985\]
+
+use std::collections::VecDeque;
+
+use super::ForestPartition;
+use crate::{Graph, Limit, Meter, Vertex};
+
+/// The least number of forests, at least `low`, and the division; a limit, with what was refuted, if
+/// the budget does not last. `high` forests are known to be enough.
+pub(super) fn divide(
+    graph: &Graph,
+    low: u32,
+    high: u32,
+    meter: &mut Meter<'_>,
+) -> (u32, Result<ForestPartition, Limit>) {
+    let mut forests = Forests::new(graph, low);
+    // For each edge its forest and place there, and for each vertex and forest a parent, a depth, a
+    // link and a list.
+    let bytes = 24 * graph.size() as u64 + 48 * graph.order() as u64 * u64::from(high);
+    if let Err(limit) = meter.hold(bytes) {
+        return (low, Err(limit));
+    }
+    for edge in 0..graph.size() {
+        loop {
+            match forests.insert(edge, meter) {
+                Ok(true) => break,
+                Ok(false) => forests.grow(),
+                Err(limit) => return (forests.number(), Err(limit)),
+            }
+        }
+    }
+    let forest = forests.forest_of.iter().map(|forest| forest.expect("every edge went in") as u32);
+    (forests.number(), Ok(ForestPartition { forest: forest.collect() }))
+}
+
+struct Forests {
+    ends: Vec<(Vertex, Vertex)>,
+    forest_of: Vec<Option<usize>>,
+    trees: Vec<Trees>,
+    /// The edge that could take the place of each edge reached.
+    reached_from: Vec<Option<usize>>,
+}
+
+/// One forest.
+struct Trees {
+    /// The edges at each vertex, with their other ends.
+    incident: Vec<Vec<(Vertex, usize)>>,
+    /// The component of each vertex, for a first look: a root by union-find. Exchanges in a forest keep
+    /// the components, except the last one, which joins two.
+    component: Vec<Vertex>,
+}
+
+/// One forest, rooted for one search.
+struct Rooted {
+    depth: Vec<u32>,
+    /// The parent and the edge to it; a root is its own parent.
+    parent: Vec<(Vertex, usize)>,
+    /// The next vertex on the way up, past edges that were reached.
+    above: Vec<Vertex>,
+}
+
+impl Forests {
+    fn new(graph: &Graph, number: u32) -> Self {
+        let mut forests = Forests {
+            ends: graph.edges().collect(),
+            forest_of: vec![None; graph.size()],
+            trees: Vec::new(),
+            reached_from: vec![None; graph.size()],
+        };
+        forests.trees.resize_with(number as usize, || Trees::new(graph.order()));
+        forests
+    }
+
+    fn number(&self) -> u32 {
+        self.trees.len() as u32
+    }
+
+    fn grow(&mut self) {
+        let order = self.trees.first().map_or(0, |trees| trees.incident.len());
+        self.trees.push(Trees::new(order));
+    }
+
+    /// Finds room for the edge; false if there is none.
+    fn insert(&mut self, edge: usize, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+        meter.step()?;
+        let (u, v) = self.ends[edge];
+        if let Some(free) = (0..self.trees.len()).find(|&i| self.trees[i].separates(u, v)) {
+            self.put(edge, free);
+            return Ok(true);
+        }
+        let mut reached = vec![edge];
+        let found = self.search(edge, &mut reached, meter);
+        if let Ok(Some((mut last, mut forest))) = found {
+            // Each edge of the chain goes where the next one was.
+            loop {
+                let vacated = self.forest_of[last];
+                if let Some(old) = vacated {
+                    self.trees[old].remove(self.ends[last], last);
+                }
+                self.put(last, forest);
+                match (vacated, self.reached_from[last]) {
+                    (Some(old), Some(before)) => (last, forest) = (before, old),
+                    _ => break,
+                }
+            }
+        }
+        for edge in reached {
+            self.reached_from[edge] = None;
+        }
+        Ok(found?.is_some())
+    }
+
+    /// The end of a shortest chain of exchanges, and the forest with room for it.
+    fn search(
+        &mut self,
+        edge: usize,
+        reached: &mut Vec<usize>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<(usize, usize)>, Limit> {
+        let mut rooted: Vec<Option<Rooted>> = self.trees.iter().map(|_| None).collect();
+        let mut queue = VecDeque::from([edge]);
+        while let Some(edge) = queue.pop_front() {
+            meter.step()?;
+            let (u, v) = self.ends[edge];
+            for forest in (0..self.trees.len()).filter(|&i| self.forest_of[edge] != Some(i)) {
+                if self.trees[forest].separates(u, v) {
+                    return Ok(Some((edge, forest)));
+                }
+                let tree = rooted[forest].get_or_insert_with(|| self.trees[forest].rooted());
+                let start = queue.len();
+                tree.path(u, v, |on_cycle| queue.push_back(on_cycle));
+                for &next in queue.range(start..) {
+                    self.reached_from[next] = Some(edge);
+                    reached.push(next);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn put(&mut self, edge: usize, forest: usize) {
+        self.forest_of[edge] = Some(forest);
+        self.trees[forest].add(self.ends[edge], edge);
+    }
+}
+
+impl Trees {
+    fn new(order: usize) -> Self {
+        Trees { incident: vec![Vec::new(); order], component: (0..order).map(Vertex::new).collect() }
+    }
+
+    fn root(&self, mut v: Vertex) -> Vertex {
+        while self.component[v.index()] != v {
+            v = self.component[v.index()];
+        }
+        v
+    }
+
+    /// Whether no path joins the two.
+    fn separates(&self, u: Vertex, v: Vertex) -> bool {
+        self.root(u) != self.root(v)
+    }
+
+    fn add(&mut self, (u, v): (Vertex, Vertex), edge: usize) {
+        self.incident[u.index()].push((v, edge));
+        self.incident[v.index()].push((u, edge));
+        let (mut a, root) = (u, self.root(v));
+        // Everything on the way from u now points to the root, which keeps the ways short.
+        loop {
+            let above = std::mem::replace(&mut self.component[a.index()], root);
+            if above == a || above == root {
+                break;
+            }
+            a = above;
+        }
+    }
+
+    fn remove(&mut self, (u, v): (Vertex, Vertex), edge: usize) {
+        for end in [u, v] {
+            self.incident[end.index()].retain(|&(_, other)| other != edge);
+        }
+    }
+
+    fn rooted(&self) -> Rooted {
+        let order = self.incident.len();
+        let vertices = || (0..order).map(Vertex::new);
+        let mut depth = vec![u32::MAX; order];
+        let mut parent: Vec<(Vertex, usize)> = vertices().map(|v| (v, 0)).collect();
+        let mut stack = Vec::new();
+        for root in vertices() {
+            if depth[root.index()] != u32::MAX {
+                continue;
+            }
+            depth[root.index()] = 0;
+            stack.push(root);
+            while let Some(u) = stack.pop() {
+                for &(v, edge) in &self.incident[u.index()] {
+                    if depth[v.index()] == u32::MAX {
+                        depth[v.index()] = depth[u.index()] + 1;
+                        parent[v.index()] = (u, edge);
+                        stack.push(v);
+                    }
+                }
+            }
+        }
+        Rooted { depth, parent, above: vertices().collect() }
+    }
+}
+
+impl Rooted {
+    /// The first vertex on the way up from v, v itself included, whose edge upwards was not reached.
+    fn top(&mut self, v: Vertex) -> Vertex {
+        let mut top = v;
+        while self.above[top.index()] != top {
+            top = self.above[top.index()];
+        }
+        let mut below = v;
+        while below != top {
+            below = std::mem::replace(&mut self.above[below.index()], top);
+        }
+        top
+    }
+
+    /// Tells the edges on the path from u to v that were not told before.
+    fn path(&mut self, u: Vertex, v: Vertex, mut tell: impl FnMut(usize)) {
+        let (mut u, mut v) = (self.top(u), self.top(v));
+        while u != v {
+            if self.depth[u.index()] < self.depth[v.index()] {
+                std::mem::swap(&mut u, &mut v);
+            }
+            let (parent, edge) = self.parent[u.index()];
+            tell(edge);
+            self.above[u.index()] = parent;
+            u = self.top(u);
+        }
+    }
+}

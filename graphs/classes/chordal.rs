@@ -1,0 +1,200 @@
+//! Chordal graphs: every cycle of length at least four has a chord.
+//!
+//! Equivalently there is an order in which the backward neighbors of every vertex are pairwise
+//! adjacent. Maximum cardinality search finds one: next comes a vertex with the most neighbors among
+//! those that came already. \[TarjanYannakakis1984\]
+
+use std::collections::VecDeque;
+
+use super::forest::Cycle;
+use crate::classes::{Class, Membership, Part, Witness};
+use crate::{Graph, LinearOrder, Vertex};
+
+/// The chordal graphs.
+pub const CLASS: Class =
+    Class { name: "chordal", about: "no chordless cycle of length 4 or more", contains: is_chordal, decide };
+
+/// Whether every cycle of length at least four has a chord. O(n + m log n).
+pub fn is_chordal(graph: &Graph) -> bool {
+    elimination_order(graph).is_some()
+}
+
+/// An order in which the backward neighbors of every vertex are pairwise adjacent. O(n + m log n).
+pub fn elimination_order(graph: &Graph) -> Option<LinearOrder> {
+    let order = maximum_cardinality_search(graph);
+    first_fault(graph, &order).is_none().then_some(order)
+}
+
+/// An elimination order or a chordless cycle. O(n + m log n).
+fn decide(graph: &Graph) -> Membership {
+    let order = maximum_cardinality_search(graph);
+    match first_fault(graph, &order) {
+        None => Membership::inside(EliminationOrder { order }),
+        Some(v) => Membership::Outside(
+            chordless_cycle(graph, &order, v)
+                .map(|vertices| Box::new(ChordlessCycle { vertices }) as Box<dyn Witness>),
+        ),
+    }
+}
+
+/// Next comes a vertex with the most neighbors among those before.
+fn maximum_cardinality_search(graph: &Graph) -> LinearOrder {
+    let n = graph.order();
+    let mut sequence = Vec::with_capacity(n);
+    let mut neighbors_before = vec![0; n];
+    let mut came = vec![false; n];
+    // A vertex stands under each number that it ever had; the largest is the valid one.
+    let mut standing: Vec<Vec<Vertex>> = vec![graph.vertices().rev().collect()];
+    while let Some(last) = standing.last_mut() {
+        let Some(v) = last.pop() else {
+            standing.pop();
+            continue;
+        };
+        if std::mem::replace(&mut came[v.index()], true) {
+            continue;
+        }
+        sequence.push(v);
+        for w in graph.neighbors(v).iter().filter(|w| !came[w.index()]) {
+            let count = &mut neighbors_before[w.index()];
+            *count += 1;
+            if standing.len() <= *count {
+                standing.resize_with(*count + 1, Vec::new);
+            }
+            standing[*count].push(*w);
+        }
+    }
+    LinearOrder::new(n, sequence).expect("every vertex comes once")
+}
+
+/// The first vertex whose backward neighbors are not pairwise adjacent.
+///
+/// Let u be the last of them. If no fault came before, the backward neighbors of u are pairwise
+/// adjacent, so it is enough that the others are among these.
+fn first_fault(graph: &Graph, order: &LinearOrder) -> Option<Vertex> {
+    let is_fault = |v: Vertex| {
+        let last = order.backward_neighbors(graph, v).max_by_key(|&u| order.position(u));
+        last.is_some_and(|u| order.backward_neighbors(graph, v).any(|w| w != u && !graph.are_adjacent(u, w)))
+    };
+    order.sequence().iter().copied().find(|&v| is_fault(v))
+}
+
+/// A chordless cycle through the first fault v of a maximum cardinality search.
+///
+/// The vertices before v and v itself come in such an order too, and do not pass; so they induce a
+/// graph with a chordless cycle, which goes through v, since those before v pass. Its other vertices
+/// that are not adjacent to v lie in one component K of the vertices before v without v's neighbors;
+/// so some K has two neighbors in N(v) that are not adjacent. If so, one of them is the last of K's
+/// neighbors in N(v), since the backward neighbors of that one are pairwise adjacent. A shortest path
+/// between the two through K closes the cycle.
+fn chordless_cycle(graph: &Graph, order: &LinearOrder, v: Vertex) -> Option<Vec<Vertex>> {
+    let mut touches_v = vec![false; graph.order()];
+    for w in graph.neighbors(v) {
+        touches_v[w.index()] = true;
+    }
+    let before = |w: Vertex| order.precedes(w, v);
+    let mut seen = vec![false; graph.order()];
+    for &start in &order.sequence()[..order.position(v)] {
+        if touches_v[start.index()] || std::mem::replace(&mut seen[start.index()], true) {
+            continue;
+        }
+        let mut component = vec![start];
+        let mut attached = Vec::new();
+        let mut next = 0;
+        while let Some(&x) = component.get(next) {
+            next += 1;
+            for &y in graph.neighbors(x).iter().filter(|&&y| before(y)) {
+                if touches_v[y.index()] {
+                    attached.push(y);
+                } else if !std::mem::replace(&mut seen[y.index()], true) {
+                    component.push(y);
+                }
+            }
+        }
+        let Some(&from) = attached.iter().max_by_key(|&&y| order.position(y)) else { continue };
+        let stranger = attached.iter().find(|&&y| y != from && !graph.are_adjacent(from, y));
+        if let Some(&to) = stranger {
+            let mut cycle = shortest_path(graph, from, to, &component)?;
+            cycle.push(v);
+            return Some(cycle);
+        }
+    }
+    None
+}
+
+/// A shortest path whose inner vertices are among the given ones.
+pub(super) fn shortest_path(
+    graph: &Graph,
+    from: Vertex,
+    to: Vertex,
+    through: &[Vertex],
+) -> Option<Vec<Vertex>> {
+    let mut open = vec![false; graph.order()];
+    for v in through.iter().chain([&to]) {
+        open[v.index()] = true;
+    }
+    let mut back = vec![None; graph.order()];
+    let mut queue = VecDeque::from([from]);
+    while let Some(u) = queue.pop_front() {
+        if u == to {
+            let mut path: Vec<Vertex> =
+                std::iter::successors(Some(to), |v| back[v.index()].filter(|_| *v != from)).collect();
+            path.reverse();
+            return Some(path);
+        }
+        for &w in graph.neighbors(u) {
+            if std::mem::replace(&mut open[w.index()], false) {
+                back[w.index()] = Some(u);
+                queue.push_back(w);
+            }
+        }
+    }
+    None
+}
+
+/// An order in which the backward neighbors of every vertex are pairwise adjacent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EliminationOrder {
+    /// The order; its reverse is the perfect elimination order.
+    pub order: LinearOrder,
+}
+
+impl Witness for EliminationOrder {
+    fn kind(&self) -> &'static str {
+        "order with cliques of backward neighbors"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("vertices", Part::Vertices(self.order.sequence().to_vec()))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        let is_clique = |vertices: Vec<Vertex>| {
+            vertices.iter().enumerate().all(|(i, &u)| vertices[..i].iter().all(|&w| graph.are_adjacent(u, w)))
+        };
+        self.order.sequence().len() == graph.order()
+            && graph.vertices().all(|v| is_clique(self.order.backward_neighbors(graph, v).collect()))
+    }
+}
+
+/// A cycle of length at least four in which only consecutive vertices are adjacent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChordlessCycle {
+    /// Its vertices, in cyclic order.
+    pub vertices: Vec<Vertex>,
+}
+
+impl Witness for ChordlessCycle {
+    fn kind(&self) -> &'static str {
+        "chordless cycle"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        self.vertices.len() >= 4
+            && Cycle { vertices: self.vertices.clone() }.check(graph)
+            && graph.induced(&self.vertices).size() == self.vertices.len()
+    }
+}

@@ -1,0 +1,239 @@
+//! Cographs: no induced path on four vertices. \[CorneilLerchsStewartBurlingham1981\]
+//!
+//! They are what arises from single vertices by disjoint unions and joins (a union with all edges
+//! between). Every cograph with two vertices has *twins*: two that have the same neighbors apart from
+//! each other; and it stays a cograph without one of them. So a graph is a cograph exactly if removing
+//! twins, as long as there are any, leaves one vertex at most. The cotree grows backwards: removing v
+//! as a twin of u joins the trees of both, by a join if they are adjacent, else by a union.
+
+use rustc_hash::FxHashMap;
+
+use super::minimal;
+use crate::classes::{Class, Membership, Part, Witness};
+use crate::{Graph, Vertex};
+
+/// The cographs.
+pub const CLASS: Class =
+    Class { name: "cograph", about: "no induced path on four vertices", contains: is_cograph, decide };
+
+/// Whether the graph has no induced path on four vertices. Expected O(n + m).
+pub fn is_cograph(graph: &Graph) -> bool {
+    cotree(graph).is_some()
+}
+
+/// The cotree or an induced P_4. A cograph in expected O(n + m), another graph in O((n + m) log n).
+fn decide(graph: &Graph) -> Membership {
+    match cotree(graph) {
+        Some(cotree) => Membership::inside(cotree),
+        None => {
+            let mut vertices = minimal::outside(graph, is_cograph);
+            // An end, its neighbor, and so on: the ends have degree 1, their neighbors 2.
+            let path = graph.induced(&vertices);
+            vertices = match path.vertices().find(|&v| path.degree(v) == 1) {
+                Some(end) => walk(&path, end).into_iter().map(|v| vertices[v.index()]).collect(),
+                None => vertices,
+            };
+            Membership::outside(InducedPath { vertices })
+        }
+    }
+}
+
+/// The vertices of a path from this end.
+fn walk(path: &Graph, end: Vertex) -> Vec<Vertex> {
+    let mut walked = vec![end];
+    while let Some(&next) = path.neighbors(walked[walked.len() - 1]).iter().find(|v| !walked.contains(v)) {
+        walked.push(next);
+    }
+    walked
+}
+
+/// The cotree, by removing twins; `None` if the graph is no cograph.
+pub fn cotree(graph: &Graph) -> Option<Cotree> {
+    let n = graph.order();
+    let mut twins = Twins::new(graph);
+    let mut node: Vec<usize> = (0..n).collect();
+    let mut inner = Vec::new();
+    for _ in 1..n {
+        let (kept, removed) = twins.next()?;
+        inner.push(CotreeNode {
+            join: graph.are_adjacent(kept, removed),
+            children: [node[kept.index()], node[removed.index()]],
+        });
+        node[kept.index()] = n + inner.len() - 1;
+    }
+    Some(Cotree { leaves: n, inner })
+}
+
+/// Finds twins among the vertices that are left, and removes one of them.
+///
+/// Neighborhoods are found again by their *key*, the sum of random numbers of the members, and are
+/// then compared. A vertex is examined when its neighborhood has changed; each removal costs the
+/// degree of the vertex removed, since the two neighborhoods compared are as large.
+struct Twins {
+    neighbors: Vec<Vec<Vertex>>,
+    removed: Vec<bool>,
+    /// The sum over the neighbors that are left.
+    key: Vec<u128>,
+    /// Of the vertices that wait not to be examined, by key without and with their own number.
+    known: [FxHashMap<u128, Vertex>; 2],
+    waiting: Vec<Vertex>,
+    waits: Vec<bool>,
+}
+
+impl Twins {
+    fn new(graph: &Graph) -> Self {
+        let n = graph.order();
+        let key = |v| graph.neighbors(v).iter().fold(0u128, |sum, &w| sum.wrapping_add(number(w)));
+        Twins {
+            neighbors: graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect(),
+            removed: vec![false; n],
+            key: graph.vertices().map(key).collect(),
+            known: [FxHashMap::default(), FxHashMap::default()],
+            waiting: graph.vertices().rev().collect(),
+            waits: vec![true; n],
+        }
+    }
+
+    fn keys(&self, v: Vertex) -> [u128; 2] {
+        [self.key[v.index()], self.key[v.index()].wrapping_add(number(v))]
+    }
+
+    /// One of two twins that are left, and the other, which is removed; `None` if there are none.
+    fn next(&mut self) -> Option<(Vertex, Vertex)> {
+        while let Some(v) = self.waiting.pop() {
+            self.waits[v.index()] = false;
+            if self.removed[v.index()] {
+                continue;
+            }
+            let keys = self.keys(v);
+            for (i, key) in keys.into_iter().enumerate() {
+                if let Some(&u) = self.known[i].get(&key)
+                    && self.are_twins(u, v)
+                {
+                    self.remove(v);
+                    return Some((u, v));
+                }
+            }
+            for (known, key) in self.known.iter_mut().zip(keys) {
+                known.insert(key, v);
+            }
+        }
+        None
+    }
+
+    fn are_twins(&mut self, u: Vertex, v: Vertex) -> bool {
+        for x in [u, v] {
+            self.neighbors[x.index()].retain(|w| !self.removed[w.index()]);
+        }
+        let others = |x: Vertex, y: Vertex| self.neighbors[x.index()].iter().filter(move |&&w| w != y);
+        others(u, v).eq(others(v, u))
+    }
+
+    fn remove(&mut self, v: Vertex) {
+        self.removed[v.index()] = true;
+        for w in std::mem::take(&mut self.neighbors[v.index()]) {
+            if self.removed[w.index()] {
+                continue;
+            }
+            if !std::mem::replace(&mut self.waits[w.index()], true) {
+                for (i, key) in self.keys(w).into_iter().enumerate() {
+                    if self.known[i].get(&key) == Some(&w) {
+                        self.known[i].remove(&key);
+                    }
+                }
+                self.waiting.push(w);
+            }
+            self.key[w.index()] = self.key[w.index()].wrapping_sub(number(v));
+        }
+    }
+}
+
+/// A number that looks random, the same on every run: two rounds of splitmix64. \[SteeleLeaFlood2014\]
+fn number(v: Vertex) -> u128 {
+    let mix = |seed: u64| {
+        let z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    };
+    let index = v.index() as u64;
+    u128::from(mix(2 * index + 1)) << 64 | u128::from(mix(2 * index + 2))
+}
+
+/// How a cograph arises by unions and joins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cotree {
+    /// The number of vertices, which are the leaves `0..leaves`.
+    pub leaves: usize,
+    /// The other nodes, numbered from `leaves` on, the root last. Children come before parents.
+    pub inner: Vec<CotreeNode>,
+}
+
+/// A node of a cotree that is no leaf.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CotreeNode {
+    /// Whether every vertex below one child is adjacent to every vertex below the other; else none is.
+    pub join: bool,
+    /// The numbers of the two children.
+    pub children: [usize; 2],
+}
+
+impl Witness for Cotree {
+    fn kind(&self) -> &'static str {
+        "cotree"
+    }
+
+    /// Rows of a node and its children.
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        let rows = |join| {
+            let nodes = self.inner.iter().zip(self.leaves..).filter(move |(node, _)| node.join == join);
+            let row = |(node, number): (&CotreeNode, usize)| {
+                [number, node.children[0], node.children[1]].map(|it| it as u64).to_vec()
+            };
+            Part::Numbers(nodes.map(row).collect())
+        };
+        vec![("unions", rows(false)), ("joins", rows(true))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        let mut below: Vec<Vec<Vertex>> = graph.vertices().map(|v| vec![v]).collect();
+        if self.leaves != graph.order() || self.inner.len() + 1 != self.leaves.max(1) {
+            return false;
+        }
+        for node in &self.inner {
+            // A node is taken from the list by its parent: so nobody has two parents.
+            let mut take = |child: usize| below.get_mut(child).map(std::mem::take).unwrap_or_default();
+            let [mut left, right] = node.children.map(&mut take);
+            let fits = |u: &Vertex| right.iter().all(|&v| graph.are_adjacent(*u, v) == node.join);
+            if left.is_empty() || right.is_empty() || !left.iter().all(fits) {
+                return false;
+            }
+            left.extend(right);
+            below.push(left);
+        }
+        true
+    }
+}
+
+/// Four vertices that induce a path, in this order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InducedPath {
+    /// The vertices along the path.
+    pub vertices: Vec<Vertex>,
+}
+
+impl Witness for InducedPath {
+    fn kind(&self) -> &'static str {
+        "induced P_4"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        self.vertices.len() == 4
+            && self.vertices.windows(2).all(|pair| graph.are_adjacent(pair[0], pair[1]))
+            && graph.induced(&self.vertices).size() == 3
+    }
+}

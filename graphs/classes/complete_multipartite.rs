@@ -1,0 +1,104 @@
+//! Complete multipartite graphs: the vertices fall into parts, and two are adjacent exactly if their
+//! parts differ.
+
+use super::minimal;
+use crate::classes::{Class, Membership, Part, Witness};
+use crate::{Graph, Vertex};
+
+/// The complete multipartite graphs.
+pub const CLASS: Class = Class {
+    name: "complete-multipartite",
+    about: "adjacent exactly if in different parts",
+    contains: is_complete_multipartite,
+    decide,
+};
+
+/// Whether the graph is complete multipartite. O(n + m).
+pub fn is_complete_multipartite(graph: &Graph) -> bool {
+    parts(graph).is_some()
+}
+
+/// The parts, by least vertex; `None` if the graph is not complete multipartite.
+///
+/// The part of a vertex has to be the set of those that it is not adjacent to, and the degree of each
+/// of them what is left. O(n + m), since what is not in the part of v is a neighbor of v.
+pub fn parts(graph: &Graph) -> Option<Vec<Vec<Vertex>>> {
+    let n = graph.order();
+    let mut part_of: Vec<Option<usize>> = vec![None; n];
+    let mut parts: Vec<Vec<Vertex>> = Vec::new();
+    for v in graph.vertices() {
+        if part_of[v.index()].is_some() {
+            continue;
+        }
+        let mut neighbors = graph.neighbors(v).iter().peekable();
+        let part = graph.vertices().filter(|u| neighbors.next_if_eq(&u).is_none());
+        let part: Vec<Vertex> = part.collect();
+        for &u in &part {
+            if graph.degree(u) != n - part.len() || part_of[u.index()].replace(parts.len()).is_some() {
+                return None;
+            }
+        }
+        parts.push(part);
+    }
+    graph.edges().all(|(u, v)| part_of[u.index()] != part_of[v.index()]).then_some(parts)
+}
+
+/// The parts, or three vertices with one edge. A member in O(n + m), any other in O((n + m) log n).
+fn decide(graph: &Graph) -> Membership {
+    match parts(graph) {
+        Some(parts) => Membership::inside(Parts { parts }),
+        None => {
+            let vertices = minimal::outside(graph, is_complete_multipartite);
+            Membership::outside(EdgeAndVertex { vertices })
+        }
+    }
+}
+
+/// A division of the vertices such that two are adjacent exactly if they are in different parts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parts {
+    /// The parts.
+    pub parts: Vec<Vec<Vertex>>,
+}
+
+impl Witness for Parts {
+    fn kind(&self) -> &'static str {
+        "complete multipartition"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("parts", Part::Lists(self.parts.clone()))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        let numbered = self.parts.iter().enumerate();
+        let mut all: Vec<(Vertex, usize)> =
+            numbered.flat_map(|(number, part)| part.iter().map(move |&v| (v, number))).collect();
+        all.sort_unstable();
+        let adjacency_fits =
+            |&(u, a): &(Vertex, usize)| all.iter().all(|&(v, b)| graph.are_adjacent(u, v) == (a != b));
+        all.iter().map(|&(v, _)| v).eq(graph.vertices()) && all.iter().all(adjacency_fits)
+    }
+}
+
+/// Three vertices with exactly one edge among them, which no complete multipartite graph has: the one
+/// apart would be in the part of both ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EdgeAndVertex {
+    /// The vertices, in no order.
+    pub vertices: Vec<Vertex>,
+}
+
+impl Witness for EdgeAndVertex {
+    fn kind(&self) -> &'static str {
+        "induced K_1 + K_2"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        self.vertices.len() == 3 && graph.induced(&self.vertices).size() == 1
+    }
+}

@@ -1,0 +1,28 @@
+//! Least induced subgraphs outside a hereditary class.
+
+use crate::{Graph, Vertex};
+
+/// The vertices of an induced subgraph outside the class whose proper induced subgraphs are all inside,
+/// for a class that has with a graph its induced subgraphs, and a graph outside it.
+///
+/// The shortest beginning that is outside, together with the vertices already found to be needed, needs
+/// its last vertex; what comes after is dropped. About k log n decisions, k the number of vertices of
+/// the answer.
+pub(super) fn outside(graph: &Graph, contains: fn(&Graph) -> bool) -> Vec<Vertex> {
+    let mut needed: Vec<Vertex> = Vec::new();
+    let mut others: Vec<Vertex> = graph.vertices().collect();
+    while contains(&graph.induced(&needed)) && !others.is_empty() {
+        let (mut inside, mut outside) = (0, others.len());
+        while outside - inside > 1 {
+            let middle = inside.midpoint(outside);
+            if contains(&graph.induced(&[&needed, &others[..middle]].concat())) {
+                inside = middle;
+            } else {
+                outside = middle;
+            }
+        }
+        needed.push(others[outside - 1]);
+        others.truncate(outside - 1);
+    }
+    needed
+}

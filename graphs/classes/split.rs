@@ -1,0 +1,96 @@
+//! Split graphs: the vertices are a clique and an independent set.
+//!
+//! Put the degrees in falling order, d_1 >= d_2 >= ..., and let h be the largest i with d_i >= i - 1.
+//! The graph is split exactly if d_1 + ... + d_h = h(h - 1) + d_{h+1} + ... + d_n; then the first h
+//! vertices are a clique and the others independent. \[HammerSimeone1981\]
+
+use super::minimal;
+use crate::classes::{Class, Membership, Part, Witness};
+use crate::{Graph, Vertex};
+
+/// The split graphs.
+pub const CLASS: Class =
+    Class { name: "split", about: "a clique and an independent set", contains: is_split, decide };
+
+/// Whether the vertices are a clique and an independent set. O(n log n).
+pub fn is_split(graph: &Graph) -> bool {
+    partition(graph).is_some()
+}
+
+/// A clique and an independent set that have all vertices. O(n log n).
+fn partition(graph: &Graph) -> Option<SplitPartition> {
+    let mut vertices: Vec<Vertex> = graph.vertices().collect();
+    vertices.sort_by_key(|&v| std::cmp::Reverse(graph.degree(v)));
+    let h = vertices.iter().enumerate().take_while(|&(i, &v)| graph.degree(v) >= i).count();
+    let sum = |part: &[Vertex]| part.iter().map(|&v| graph.degree(v)).sum::<usize>();
+    let independent = vertices.split_off(h);
+    (sum(&vertices) == h * h.saturating_sub(1) + sum(&independent))
+        .then_some(SplitPartition { clique: vertices, independent })
+}
+
+/// The two sets, or one of the three least graphs that have none. A split graph in O(n log n), any
+/// other in O((n + m) log n).
+fn decide(graph: &Graph) -> Membership {
+    match partition(graph) {
+        Some(partition) => Membership::inside(partition),
+        None => Membership::outside(NotSplit { vertices: minimal::outside(graph, is_split) }),
+    }
+}
+
+/// A clique and an independent set that have every vertex once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SplitPartition {
+    /// Pairwise adjacent vertices.
+    pub clique: Vec<Vertex>,
+    /// The others, pairwise not adjacent.
+    pub independent: Vec<Vertex>,
+}
+
+impl Witness for SplitPartition {
+    fn kind(&self) -> &'static str {
+        "clique and independent set"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        let part = |vertices: &Vec<Vertex>| Part::Vertices(vertices.clone());
+        vec![("clique", part(&self.clique)), ("independent", part(&self.independent))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        let mut all = [&self.clique[..], &self.independent].concat();
+        all.sort_unstable();
+        let pairs = |part: &[Vertex], joined: bool| {
+            (0..part.len()).all(|i| (0..i).all(|j| graph.are_adjacent(part[i], part[j]) == joined))
+        };
+        all.into_iter().eq(graph.vertices()) && pairs(&self.clique, true) && pairs(&self.independent, false)
+    }
+}
+
+/// Vertices that induce 2K_2, C_4 or C_5, which no split graph has. \[FoldesHammer1977\]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotSplit {
+    /// The vertices, in no order.
+    pub vertices: Vec<Vertex>,
+}
+
+impl Witness for NotSplit {
+    fn kind(&self) -> &'static str {
+        "induced 2K_2, C_4 or C_5"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    }
+
+    /// On four vertices, all degrees 1 make 2K_2 and all degrees 2 make C_4; on five, all degrees 2
+    /// make C_5.
+    fn check(&self, graph: &Graph) -> bool {
+        let induced = graph.induced(&self.vertices);
+        let all = |degree| induced.vertices().all(|v| induced.degree(v) == degree);
+        match induced.order() {
+            4 => all(1) || all(2),
+            5 => all(2),
+            _ => false,
+        }
+    }
+}

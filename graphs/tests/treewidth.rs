@@ -1,0 +1,143 @@
+//! Treewidth: against all orders of small graphs, on known values, and its decompositions.
+
+mod common;
+
+use common::*;
+use graphs::enumerate::connected_graphs;
+use graphs::treewidth::{Fault, TreeDecomposition, treewidth, width};
+use graphs::{Budget, Graph, Limit, Vertex, families, orders};
+use itertools::Itertools;
+
+/// The treewidth interval, after a look at what it claims.
+fn checked(graph: &Graph, budget: &Budget) -> (u32, u32) {
+    let found = treewidth(graph, budget);
+    let decomposition = TreeDecomposition::of(graph, &found.witness);
+    assert_eq!(decomposition.check(graph), Ok(()), "{graph:?}");
+    assert!(decomposition.width() <= found.high, "{graph:?}");
+    assert!(found.low <= found.high && orders::degeneracy(graph).0 <= found.low, "{graph:?}");
+    assert_eq!(found.limit.is_none(), found.exact().is_some(), "{graph:?}");
+    (found.low, found.high)
+}
+
+fn tw(graph: &Graph) -> u32 {
+    let (low, high) = checked(graph, &Budget::unlimited());
+    assert_eq!(low, high, "{graph:?}");
+    low
+}
+
+/// The least width over all orders: the width of v does not depend on the order in which the others
+/// on the right were placed, being the number of vertices that v reaches through them.
+fn treewidth_by_definition(graph: &Graph) -> u32 {
+    let n = graph.order();
+    let mut least = vec![0; 1 << n];
+    for placed in 1..1usize << n {
+        let candidates = (0..n).filter(|v| placed >> v & 1 == 1);
+        least[placed] = candidates
+            .map(|v| {
+                let others = placed & !(1 << v);
+                let mut reached = 1 << v;
+                let mut stack = vec![v];
+                while let Some(u) = stack.pop() {
+                    for w in graph.neighbors(Vertex::new(u)).iter().map(|w| w.index()) {
+                        if reached >> w & 1 == 0 {
+                            reached |= 1 << w;
+                            if others >> w & 1 == 1 {
+                                stack.push(w);
+                            }
+                        }
+                    }
+                }
+                least[others].max((reached & !placed).count_ones())
+            })
+            .min()
+            .expect("a set with a member");
+    }
+    least[(1 << n) - 1]
+}
+
+#[test]
+fn the_least_width_of_an_order() {
+    for graph in (0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs)) {
+        assert_eq!(tw(&graph), treewidth_by_definition(&graph), "{graph:?}");
+    }
+}
+
+#[test]
+fn random_graphs_by_definition() {
+    for seed in 0..60 {
+        let graph = scattered(12, 14 + seed as usize % 40, seed);
+        assert_eq!(tw(&graph), treewidth_by_definition(&graph), "{graph:?}");
+    }
+}
+
+#[test]
+fn known_values() {
+    let known = [
+        ("no vertices", graph(0, []), 0),
+        ("P_9", path(9), 1),
+        ("C_9", cycle(9), 2),
+        ("K_9", complete(9), 8),
+        ("K_{4,7}", complete_bipartite(4, 7), 4),
+        ("grid 6x6", grid(6, 6), 6),
+        ("Petersen", petersen(), 4),
+        ("Q_4", hypercube(4), 6),
+        ("dodecahedron", dodecahedron(), 6),
+        ("icosahedron", icosahedron(), 6),
+        ("Groetzsch", groetzsch(), 5),
+        ("C_100000", cycle(100_000), 2),
+        ("wheel", wheel(1_000), 3),
+        ("ladder", grid(2, 5_000), 2),
+    ];
+    for (name, graph, value) in known {
+        assert_eq!(tw(&graph), value, "{name}");
+    }
+    assert_eq!(tw(&families::from_spec("ktree:400,7", 1).unwrap()), 7);
+}
+
+#[test]
+fn large_graphs_get_intervals() {
+    let budget = Budget::nodes(5_000);
+    for graph in
+        [scattered(2_000, 9_000, 1), scattered(60_000, 90_000, 2), grid(70, 70), scattered(900, 200_000, 3)]
+    {
+        checked(&graph, &budget);
+    }
+    assert!(checked(&grid(70, 70), &budget).1 <= 200);
+    let starved = treewidth(&scattered(60, 500, 4), &Budget::nodes(10));
+    assert_eq!(starved.limit, Some(Limit::Nodes));
+    assert!(starved.low < starved.high);
+}
+
+#[test]
+fn the_width_of_an_order_is_that_of_its_decomposition() {
+    for graph in connected_graphs(5) {
+        let least = graph
+            .vertices()
+            .permutations(5)
+            .map(|it| width(&graph, &graphs::LinearOrder::new(5, it).unwrap()))
+            .min();
+        assert_eq!(least, Some(treewidth_by_definition(&graph)), "{graph:?}");
+    }
+}
+
+#[test]
+fn faults_of_decompositions_are_found() {
+    let bag = |vertices: &[usize]| vertices.iter().copied().map(Vertex::new).collect_vec();
+    let decomposition = |bags: &[&[usize]], parent: &[Option<usize>]| TreeDecomposition {
+        bags: bags.iter().map(|it| bag(it)).collect(),
+        parent: parent.to_vec(),
+    };
+    let path = path(3);
+    assert_eq!(decomposition(&[&[0, 1], &[1, 2]], &[Some(1), None]).check(&path), Ok(()));
+    for (wrong, fault) in [
+        (decomposition(&[&[0, 1], &[1, 2]], &[None, None]), Fault::Vertex(Vertex::new(1))),
+        (decomposition(&[&[0, 1], &[1, 2]], &[Some(1), Some(0)]), Fault::NotATree(1)),
+        (decomposition(&[&[0, 1], &[2]], &[Some(1), None]), Fault::Edge(Vertex::new(1), Vertex::new(2))),
+        (decomposition(&[&[0, 1], &[1]], &[Some(1), None]), Fault::Vertex(Vertex::new(2))),
+        (decomposition(&[&[0, 1, 0], &[1, 2]], &[Some(1), None]), Fault::Bag(0)),
+        (decomposition(&[&[0, 1], &[1, 3]], &[Some(1), None]), Fault::Bag(1)),
+        (decomposition(&[&[0, 1, 2]], &[]), Fault::NotATree(0)),
+    ] {
+        assert_eq!(wrong.check(&path), Err(fault));
+    }
+}

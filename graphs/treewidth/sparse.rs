@@ -1,0 +1,210 @@
+//! Bounds for graphs of any order, and exact values for those that fall apart.
+//!
+//! First every vertex of degree at most two is placed, and every one of degree three with two adjacent
+//! neighbors, which costs nothing in width \[ArnborgProskurowski1986\]. Then the components of at most
+//! 64 vertices are searched, and the others bounded.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use rustc_hash::FxHashSet;
+
+use super::{Found, MAX_COMPONENT, exact};
+use crate::{Graph, Limit, Meter, Vertex, connectivity};
+
+/// tw of a graph with a cycle, known to be at least `low` >= 2.
+pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
+    let mut rest = Remainder::of(graph);
+    let mut placed = rest.reduce(2);
+    let mut low = low.max(2);
+    if placed.len() < graph.order() {
+        // Least degree three is left, so the degeneracy of a minor is three.
+        low = low.max(3);
+        placed.extend(rest.reduce(3));
+    }
+    let mut found = Found { low, high: low, placed, limit: None };
+    let (kernel, names) = rest.graph();
+    for component in connectivity::components(&kernel) {
+        let part = kernel.induced(&component);
+        let of_part = if part.order() <= MAX_COMPONENT {
+            exact::search(&part, found.low, meter)
+        } else {
+            bracket(&part, found.low)
+        };
+        found.low = found.low.max(of_part.low);
+        found.high = found.high.max(of_part.high);
+        found.limit = found.limit.or(of_part.limit);
+        found.placed.extend(of_part.placed.iter().map(|v| names[component[v.index()].index()]));
+    }
+    if found.low == found.high {
+        found.limit = None;
+    }
+    found
+}
+
+/// Both bounds without a search.
+fn bracket(graph: &Graph, low: u32) -> Found {
+    let low = low.max(Remainder::of(graph).contraction_bound());
+    let (high, placed) = Remainder::of(graph).least_degree_first();
+    let high = high.max(low);
+    Found { low, high, placed, limit: (low < high).then_some(Limit::Size) }
+}
+
+/// What is left of a graph when vertices are placed or contracted.
+struct Remainder {
+    adjacent: Vec<FxHashSet<Vertex>>,
+    gone: Vec<bool>,
+    left: usize,
+    /// Vertices by degree; an entry whose degree is out of date is passed over.
+    queue: BinaryHeap<Reverse<(usize, Vertex)>>,
+    /// How many more changes to neighborhoods are worth making.
+    patience: u64,
+}
+
+impl Remainder {
+    fn of(graph: &Graph) -> Self {
+        Remainder {
+            adjacent: graph.vertices().map(|v| graph.neighbors(v).iter().copied().collect()).collect(),
+            gone: vec![false; graph.order()],
+            left: graph.order(),
+            queue: graph.vertices().map(|v| Reverse((graph.degree(v), v))).collect(),
+            patience: 8 * (graph.order() + graph.size()) as u64 + 2_000_000,
+        }
+    }
+
+    /// A vertex of least degree, which leaves the queue.
+    fn least(&mut self) -> Option<(usize, Vertex)> {
+        while let Some(Reverse((degree, v))) = self.queue.pop() {
+            if !self.gone[v.index()] && self.adjacent[v.index()].len() == degree {
+                return Some((degree, v));
+            }
+        }
+        None
+    }
+
+    /// Takes v out of the graph; its neighbors.
+    fn take(&mut self, v: Vertex) -> Vec<Vertex> {
+        let mut neighbors: Vec<Vertex> = std::mem::take(&mut self.adjacent[v.index()]).into_iter().collect();
+        neighbors.sort_unstable();
+        for w in &neighbors {
+            self.adjacent[w.index()].remove(&v);
+        }
+        self.gone[v.index()] = true;
+        self.left -= 1;
+        neighbors
+    }
+
+    fn join(&mut self, u: Vertex, v: Vertex) {
+        self.adjacent[u.index()].insert(v);
+        self.adjacent[v.index()].insert(u);
+        self.patience = self.patience.saturating_sub(1);
+    }
+
+    fn requeue(&mut self, vertices: &[Vertex]) {
+        for &v in vertices {
+            self.queue.push(Reverse((self.adjacent[v.index()].len(), v)));
+        }
+    }
+
+    /// Whether patience ends before all pairs of so many neighbors are looked at.
+    fn is_too_much(&self, degree: usize) -> bool {
+        self.patience <= (degree * degree) as u64
+    }
+
+    fn place(&mut self, v: Vertex) {
+        let neighbors = self.take(v);
+        for (i, &u) in neighbors.iter().enumerate() {
+            for &w in &neighbors[i + 1..] {
+                self.join(u, w);
+            }
+        }
+        self.requeue(&neighbors);
+    }
+
+    /// Places vertices of degree at most two, and with `most` = 3 those of degree three with two
+    /// adjacent neighbors, as long as there are any.
+    fn reduce(&mut self, most: usize) -> Vec<Vertex> {
+        let mut placed = Vec::new();
+        loop {
+            let before = placed.len();
+            let mut passed = Vec::new();
+            while let Some((degree, v)) = self.least() {
+                if degree > most {
+                    passed.push(v);
+                    break;
+                }
+                if degree == 3 && !self.has_adjacent_neighbors(v) {
+                    passed.push(v);
+                } else {
+                    placed.push(v);
+                    self.place(v);
+                }
+            }
+            // A new edge may be what a vertex passed over was waiting for.
+            self.requeue(&passed);
+            self.patience = self.patience.saturating_sub(passed.len() as u64);
+            if placed.len() == before || self.patience == 0 {
+                return placed;
+            }
+        }
+    }
+
+    fn has_adjacent_neighbors(&self, v: Vertex) -> bool {
+        let neighbors = &self.adjacent[v.index()];
+        neighbors.iter().any(|u| neighbors.iter().any(|w| self.adjacent[u.index()].contains(w)))
+    }
+
+    /// What is left, renumbered, with the vertices as they were called.
+    fn graph(&self) -> (Graph, Vec<Vertex>) {
+        let names = (0..self.gone.len()).filter(|&v| !self.gone[v]).map(Vertex::new);
+        let names: Vec<Vertex> = names.collect();
+        let place = |v: &Vertex| names.binary_search(v).expect("neighbors are left too");
+        let edges = names.iter().enumerate().flat_map(|(i, v)| {
+            self.adjacent[v.index()].iter().map(move |w| (i, place(w))).filter(|(i, j)| i < j)
+        });
+        (Graph::from_edges(names.len(), edges).expect("a simple graph stays simple"), names)
+    }
+
+    /// A lower bound: the largest least degree met while a vertex of least degree is contracted into
+    /// the neighbor with which it shares the fewest. \[BodlaenderKoster2011\]
+    fn contraction_bound(mut self) -> u32 {
+        let mut bound = 0;
+        while let Some((degree, v)) = self.least() {
+            bound = bound.max(degree);
+            if self.is_too_much(degree) || bound + 1 >= self.left {
+                break;
+            }
+            let neighbors = self.take(v);
+            let shared = |w: &&Vertex| {
+                let around = &self.adjacent[w.index()];
+                neighbors.iter().filter(|x| around.contains(x)).count()
+            };
+            if let Some(&w) = neighbors.iter().min_by_key(shared) {
+                self.patience = self.patience.saturating_sub((degree * degree) as u64);
+                for &x in neighbors.iter().filter(|&&x| x != w) {
+                    self.join(w, x);
+                }
+            }
+            self.requeue(&neighbors);
+        }
+        bound as u32
+    }
+
+    /// An order and its width: next comes a vertex of least degree. When patience ends, the vertices
+    /// that are left come as they are, as if they were pairwise adjacent.
+    fn least_degree_first(mut self) -> (u32, Vec<Vertex>) {
+        let mut width = 0;
+        let mut placed = Vec::new();
+        while let Some((degree, v)) = self.least() {
+            if self.is_too_much(degree) || degree + 1 == self.left {
+                width = width.max(self.left - 1);
+                break;
+            }
+            width = width.max(degree);
+            placed.push(v);
+            self.place(v);
+        }
+        placed.extend((0..self.gone.len()).filter(|&v| !self.gone[v]).map(Vertex::new));
+        (width as u32, placed)
+    }
+}
