@@ -4,7 +4,10 @@ mod acyclic;
 mod check;
 mod chromatic;
 mod greedy;
+mod narrow;
+mod sat;
 mod search;
+mod two_colored_cycles;
 mod two_colored_forests;
 
 pub use acyclic::acyclic_chromatic_number;

@@ -2,7 +2,9 @@
 //! color classes induce a forest. \[Grunbaum1973\]
 
 use super::chromatic::CLIQUE_PATIENCE;
-use super::search::{Task, narrow};
+use super::narrow::narrow;
+use super::search::Task;
+use super::two_colored_cycles::two_colored_cycles;
 use super::two_colored_forests::TwoColoredForests;
 use super::{Coloring, acyclic_greedy, chromatic_number};
 use crate::{Budget, Estimate, Graph, clique, orders};
@@ -30,6 +32,7 @@ pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Bu
         // A vertex of degree at most one is on no cycle and can be colored last.
         peel_below: palette.min(2) as usize,
         rule: TwoColoredForests::new,
+        cycles: two_colored_cycles,
     })
 }
 

@@ -1,6 +1,7 @@
 //! The chromatic number.
 
-use super::search::{Rule, Task, narrow};
+use super::narrow::narrow;
+use super::search::{Rule, Task};
 use super::{Coloring, greedy};
 use crate::{Budget, Estimate, Graph, Vertex, clique, orders};
 
@@ -21,6 +22,7 @@ pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
         // A vertex with fewer neighbors than there are colors can always be colored last.
         peel_below: palette as usize,
         rule: |_: &Graph, _| Proper,
+        cycles: |_, _| Vec::new(),
     })
 }
 

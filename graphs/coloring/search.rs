@@ -10,8 +10,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::Coloring;
-use crate::{Estimate, Graph, Limit, Meter, Vertex, connectivity};
+use super::{Coloring, sat};
+use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
 /// The mark of a vertex without a color.
 pub(super) const UNCOLORED: u32 = u32::MAX;
@@ -37,39 +37,19 @@ pub(super) struct Task<'a, F> {
     pub peel_below: usize,
     /// The rule for a subgraph and the palette.
     pub rule: F,
+    /// The same rule, for a coloring that is there: what it breaks.
+    pub cycles: Cycles,
 }
 
-/// The least number of colors for which `task` succeeds, known to be at least `low` and, by `witness`,
-/// at most its number of colors; first down from there with little patience, then up from `low`.
-pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
-    mut low: u32,
-    mut witness: Coloring,
-    meter: &mut Meter<'_>,
-    task: impl Fn(u32) -> Task<'a, F>,
-) -> Estimate<Coloring> {
-    while low < witness.number_of_colors() {
-        let task = task(witness.number_of_colors() - 1);
-        let patience = 10 * (task.graph.order() + task.graph.size()) as u64 + 1_000;
-        match task.color(meter, meter.spent() + patience) {
-            Ok(Some(better)) => witness = better,
-            Ok(None) => low = witness.number_of_colors(),
-            // If it was the budget and not the patience, the next search will say so.
-            Err(_) => break,
-        }
-    }
-    let mut limit = None;
-    while low < witness.number_of_colors() {
-        match task(low).color(meter, u64::MAX) {
-            Ok(Some(best)) => witness = best,
-            Ok(None) => low += 1,
-            Err(hit) => {
-                limit = Some(hit);
-                break;
-            }
-        }
-    }
-    Estimate { low, high: witness.number_of_colors(), witness, limit }
+/// How to look for a coloring.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Method {
+    DepthFirst,
+    Sat,
 }
+
+/// Finds cycles with two colors only that a coloring must not have, or none if it has none.
+pub(super) type Cycles = fn(&Graph, &[u32]) -> Vec<Vec<Vertex>>;
 
 impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
     /// The most pairs of a vertex and a color, so that tables stay below a gigabyte.
@@ -77,7 +57,12 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
 
     /// A coloring, or `None` if there is none. Gives up with [`Limit::Nodes`] when the meter stands at
     /// `give_up_at`.
-    fn color(&self, meter: &mut Meter<'_>, give_up_at: u64) -> Result<Option<Coloring>, Limit> {
+    pub(super) fn color(
+        &self,
+        method: Method,
+        meter: &mut Meter<'_>,
+        give_up_at: u64,
+    ) -> Result<Option<Coloring>, Limit> {
         let (core, peeled) = self.peel();
         let pairs = core.len().saturating_mul(self.palette as usize);
         if pairs > Self::MAX_PAIRS {
@@ -87,17 +72,14 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
         meter.hold(12 * pairs as u64)?;
 
         let subgraph = self.graph.induced(&core);
-        let clique = core.iter().map(|v| self.clique.contains(v)).collect();
-        let rule = (self.rule)(&subgraph, self.palette);
-        let mut search = Search::new(&subgraph, self.palette, clique, rule);
-        for component in connectivity::components(&subgraph) {
-            if !search.complete(&component, meter, give_up_at)? {
-                return Ok(None);
-            }
-        }
+        let colored = match method {
+            Method::DepthFirst => self.depth_first(&subgraph, &core, meter, give_up_at)?,
+            Method::Sat => self.sat(&subgraph, &core, meter, give_up_at)?,
+        };
+        let Some(colored) = colored else { return Ok(None) };
 
         let mut colors = vec![UNCOLORED; self.graph.order()];
-        for (&v, &color) in core.iter().zip(&search.colors) {
+        for (&v, &color) in core.iter().zip(&colored) {
             colors[v.index()] = color;
         }
         for &v in peeled.iter().rev() {
@@ -105,6 +87,51 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
             colors[v.index()] = (0..self.palette).find(|&color| !taken(color)).expect("few neighbors");
         }
         Ok(Some(Coloring::new(colors)))
+    }
+
+    /// Colors the subgraph on `core`, component by component.
+    fn depth_first(
+        &self,
+        subgraph: &Graph,
+        core: &[Vertex],
+        meter: &mut Meter<'_>,
+        give_up_at: u64,
+    ) -> Result<Option<Vec<u32>>, Limit> {
+        let clique = core.iter().map(|v| self.clique.contains(v)).collect();
+        let rule = (self.rule)(subgraph, self.palette);
+        let mut search = Search::new(subgraph, self.palette, clique, rule);
+        for component in connectivity::components(subgraph) {
+            if !search.complete(&component, meter, give_up_at)? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(search.colors))
+    }
+
+    /// The same by the SAT solver.
+    fn sat(
+        &self,
+        subgraph: &Graph,
+        core: &[Vertex],
+        meter: &mut Meter<'_>,
+        give_up_at: u64,
+    ) -> Result<Option<Vec<u32>>, Limit> {
+        let mut colors = vec![UNCOLORED; subgraph.order()];
+        for component in connectivity::components(subgraph) {
+            let part = subgraph.induced(&component);
+            let in_clique = |v: &Vertex| self.clique.contains(&core[component[v.index()].index()]);
+            let mut clique: Vec<Vertex> = part.vertices().filter(in_clique).collect();
+            if clique.is_empty() {
+                // Any edge will do to begin with.
+                clique = part.edges().next().map_or(Vec::new(), |(u, v)| vec![u, v]);
+            }
+            let found = sat::color(&part, self.palette, &clique, self.cycles, meter, give_up_at)?;
+            let Some(found) = found else { return Ok(None) };
+            for (&v, color) in component.iter().zip(found) {
+                colors[v.index()] = color;
+            }
+        }
+        Ok(Some(colors))
     }
 
     /// What is left when vertices with fewer than `peel_below` neighbors are taken away again and

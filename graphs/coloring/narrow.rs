@@ -1,0 +1,51 @@
+//! The least number of colors, from both sides.
+
+use super::Coloring;
+use super::search::{Method, Rule, Task};
+use crate::{Estimate, Graph, Limit, Meter};
+
+/// The least number of colors for which `task` succeeds, known to be at least `low` and, by `witness`,
+/// at most its number of colors.
+///
+/// One color less than the witness has and the least number not refuted are tried in turn, first by
+/// depth-first search with little patience, then by the SAT solver, with more each time that neither
+/// is settled: sometimes only the one is easy, sometimes only the other.
+pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
+    mut low: u32,
+    mut witness: Coloring,
+    meter: &mut Meter<'_>,
+    task: impl Fn(u32) -> Task<'a, F>,
+) -> Estimate<Coloring> {
+    let mut method = Method::DepthFirst;
+    let mut patience = None;
+    let mut limit = None;
+    'rounds: while low < witness.number_of_colors() {
+        let mut settled = false;
+        for from_above in [true, false] {
+            let high = witness.number_of_colors();
+            if low == high || (!from_above && low + 1 == high) {
+                continue;
+            }
+            let palette = if from_above { high - 1 } else { low };
+            let task = task(palette);
+            let size = (task.graph.order() + task.graph.size()) as u64;
+            let give_up_at = meter.spent().saturating_add(patience.unwrap_or(10 * size + 1_000));
+            match task.color(method, meter, give_up_at) {
+                Ok(Some(better)) => witness = better,
+                Ok(None) => low = palette + 1,
+                // The patience or the budget; if it was both, the next step will say so.
+                Err(Limit::Nodes) if meter.spent() >= give_up_at => continue,
+                Err(hit) => {
+                    limit = Some(hit);
+                    break 'rounds;
+                }
+            }
+            settled = true;
+        }
+        if !settled {
+            patience = Some(patience.map_or(20_000, |patience: u64| patience.saturating_mul(4)));
+            method = Method::Sat;
+        }
+    }
+    Estimate { low, high: witness.number_of_colors(), witness, limit }
+}

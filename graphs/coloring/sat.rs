@@ -1,0 +1,108 @@
+//! Colorings by a SAT solver.
+//!
+//! A variable for each vertex and color; every vertex has a color, and no edge has both ends in one.
+//! (Two colors at a vertex do no harm: either will do.) Cycles that a rule forbids to be two-colored
+//! are found in a solution and forbidden, for every pair of colors, before the next is asked for.
+
+use std::cell::{Cell, RefCell};
+
+use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
+
+use super::search::Cycles;
+use crate::{Graph, Limit, Meter, Vertex};
+
+/// A coloring with `palette` colors without a two-colored cycle of the kind that `cycles` finds, the
+/// given clique having the first colors; `None` if there is none. A node is a decision of the solver;
+/// gives up with [`Limit::Nodes`] when the meter stands at `give_up_at`.
+pub(super) fn color(
+    graph: &Graph,
+    palette: u32,
+    clique: &[Vertex],
+    cycles: Cycles,
+    meter: &mut Meter<'_>,
+    give_up_at: u64,
+) -> Result<Option<Vec<u32>>, Limit> {
+    let watch = Watch { meter: RefCell::new(meter), give_up_at, bytes: Cell::new(0), hit: Cell::new(None) };
+    let mut solver = Solver::new(SolverOpts::default(), watch);
+    let variables = (0..graph.order() * palette as usize).map(|_| solver.new_var_default());
+    let variables: Vec<Var> = variables.collect();
+    let has =
+        |v: Vertex, color: u32| Lit::new(variables[v.index() * palette as usize + color as usize], true);
+    let mut clause = Vec::new();
+    let mut add = |solver: &mut Solver<Watch<'_, '_>>, literals: &mut dyn Iterator<Item = Lit>| {
+        clause.clear();
+        clause.extend(literals);
+        solver.add_clause_reuse(&mut clause);
+    };
+    for v in graph.vertices() {
+        add(&mut solver, &mut (0..palette).map(|color| has(v, color)));
+    }
+    for (u, v) in graph.edges() {
+        for color in 0..palette {
+            add(&mut solver, &mut [!has(u, color), !has(v, color)].into_iter());
+        }
+    }
+    for (color, &v) in (0..palette).zip(clique) {
+        add(&mut solver, &mut [has(v, color)].into_iter());
+    }
+    loop {
+        match solver.solve_limited(&[]) {
+            answer if answer == lbool::FALSE => return Ok(None),
+            answer if answer != lbool::TRUE => return Err(solver.cb().hit.get().unwrap_or(Limit::Nodes)),
+            _ => {}
+        }
+        let color_of = |v| (0..palette).find(|&color| solver.value_lit(has(v, color)) == lbool::TRUE);
+        let colors: Vec<u32> =
+            graph.vertices().map(|v| color_of(v).expect("a clause for each vertex")).collect();
+        let found = cycles(graph, &colors);
+        if found.is_empty() {
+            return Ok(Some(colors));
+        }
+        for cycle in found {
+            for (even, odd) in (0..palette).flat_map(|even| (0..palette).map(move |odd| (even, odd))) {
+                if even != odd {
+                    let colors = [even, odd].into_iter().cycle();
+                    add(&mut solver, &mut cycle.iter().zip(colors).map(|(&v, color)| !has(v, color)));
+                }
+            }
+        }
+    }
+}
+
+/// Counts the solver's decisions and what its clauses take.
+struct Watch<'a, 'b> {
+    meter: RefCell<&'a mut Meter<'b>>,
+    give_up_at: u64,
+    bytes: Cell<u64>,
+    hit: Cell<Option<Limit>>,
+}
+
+impl Watch<'_, '_> {
+    /// A clause with its header and its two places in the lists of watched literals.
+    fn size(literals: &[Lit]) -> u64 {
+        4 * literals.len() as u64 + 48
+    }
+}
+
+impl Callbacks for Watch<'_, '_> {
+    fn on_new_clause(&mut self, literals: &[Lit], _: ClauseKind) {
+        self.bytes.set(self.bytes.get() + Self::size(literals));
+    }
+
+    fn on_delete_clause(&mut self, literals: &[Lit]) {
+        self.bytes.set(self.bytes.get().saturating_sub(Self::size(literals)));
+    }
+
+    fn stop(&self) -> bool {
+        if self.hit.get().is_none() {
+            let mut meter = self.meter.borrow_mut();
+            let outcome = if meter.spent() >= self.give_up_at {
+                Err(Limit::Nodes)
+            } else {
+                meter.hold(self.bytes.get()).and_then(|()| meter.step())
+            };
+            self.hit.set(outcome.err());
+        }
+        self.hit.get().is_some()
+    }
+}
