@@ -5,7 +5,7 @@
 //! [KiersteadYang2003; BartnickiGrytczukKiersteadZhu2007]
 
 use crate::orders::{Kind, LinearOrder, degeneracy};
-use crate::{Budget, Estimate, Graph, Limit};
+use crate::{Budget, Estimate, Graph, Limit, Vertex, connectivity};
 
 /// The order with the least rho that the default method finds.
 pub const KIND: Kind = Kind {
@@ -25,15 +25,50 @@ pub struct Method {
     pub run: fn(&Graph, &Budget) -> Estimate<LinearOrder>,
 }
 
+mod elimination;
+mod lower;
+
 catalogue! {
     /// The methods for col_2, the default one first.
-    pub static METHODS: [Method] = METHOD of { auto, dp, heuristic }
+    pub static METHODS: [Method] = METHOD of { auto, dp, search, heuristic }
 }
 
-/// col_2 of the graph, by the default method: exact up to order [`dp::MAX_ORDER`] within the budget,
-/// an interval beyond.
+/// col_2 of the graph, by the default method: exact within the budget where components have order at
+/// most 128, else perhaps an interval.
 pub fn col_2(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     (auto::METHOD.run)(graph, budget)
+}
+
+/// col_2 of a graph whose components `solve` can do: the largest of theirs, with their orders one after
+/// the other.
+fn by_components(
+    graph: &Graph,
+    mut solve: impl FnMut(&Graph) -> Estimate<LinearOrder>,
+) -> Estimate<LinearOrder> {
+    let whole = bracket(graph, Limit::Size);
+    if whole.low == whole.high {
+        return whole;
+    }
+    let components = connectivity::components(graph);
+    if components.len() == 1 {
+        return solve(graph);
+    }
+    let (mut low, mut limit) = (whole.low, None);
+    let mut sequence: Vec<Vertex> = Vec::with_capacity(graph.order());
+    for component in components {
+        // Reaches are smaller than the component.
+        if component.len() <= low as usize {
+            sequence.extend(component);
+            continue;
+        }
+        let found = solve(&graph.induced(&component));
+        sequence.extend(found.witness.sequence().iter().map(|v| component[v.index()]));
+        low = low.max(found.low);
+        limit = limit.or(found.limit);
+    }
+    let witness = LinearOrder::new(graph.order(), sequence).expect("components are disjoint");
+    let high = witness.rho(graph);
+    Estimate { low, high, witness, limit: limit.filter(|_| low < high) }
 }
 
 /// degeneracy + 1 <= col_2 <= rho(L) for the heuristic order L; `limit` says why it is no better.

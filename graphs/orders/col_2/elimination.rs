@@ -1,0 +1,149 @@
+//! One-level elimination: what is left when L is filled from the right, on at most 128 vertices.
+//!
+//! Call two unplaced vertices *related* if they are adjacent or share a placed neighbor. R(u) is what u
+//! is related to, should u be placed next. Placing u takes u out of every relation and relates its
+//! unplaced neighbors to each other; a relation lasts until one of its two vertices is placed. The
+//! relations depend on the set of placed vertices alone, not on the order in which they were placed.
+//!
+//! Call a set of placed vertices *open* for c if the places left of them can be filled with every reach
+//! |R(u)| below c. So col_2(G) <= c exactly when the empty set is open for c.
+//!
+//! **Parts.** The unplaced vertices fall into the connected components of the relation, the *parts*.
+//! Placing a vertex changes relations in its own part only, so a set is open exactly when each part can
+//! be finished by itself. And the relations in a part P depend on P alone: a neighbor of P outside P is
+//! placed, since unplaced it would belong to P; so two members of P are related exactly when they are
+//! adjacent or share a neighbor outside P.
+//!
+//! **Harm.** Let |R(u)| < c. An unplaced neighbor x of u is *harmed* by u if at least two other unplaced
+//! neighbors of u are not related to x, unless the other unplaced vertices at distance at most two from x are
+//! fewer than c (the reach of x then stays below c whatever happens).
+//!
+//! **Lemma.** Take any way to fill the places that are left, and let u go first instead. If no vertex
+//! that u harms used to go before u, all reaches stay below c. *Proof.* That of u is |R(u)| < c. Others
+//! can change only where u used to be unplaced and is now placed, that is, for those that went before
+//! u; these do not reach u any more, and only unplaced neighbors x of u become related to more, namely
+//! to unplaced neighbors of u. An x that is not harmed gains at most one of them and loses u; or its
+//! reach is below c in any case.
+//!
+//! So a vertex of reach below c that harms nobody may be placed at once, without loss.
+
+use crate::Graph;
+
+/// A set of vertices.
+pub(super) type Set = u128;
+
+/// The largest order.
+pub(super) const MAX_ORDER: usize = Set::BITS as usize;
+
+/// The graph, and the bound on the reaches.
+#[derive(Debug)]
+pub(super) struct Elimination {
+    neighbors: Vec<Set>,
+    /// c.
+    pub reach_below: u32,
+}
+
+/// Unplaced vertices, and their relations.
+#[derive(Debug, Clone)]
+pub(super) struct Left {
+    pub vertices: Set,
+    /// `related[v]` holds what v is related to among `vertices`, and perhaps others.
+    related: Vec<Set>,
+}
+
+impl Elimination {
+    /// # Panics
+    /// If the order of the graph exceeds [`MAX_ORDER`].
+    pub(super) fn new(graph: &Graph, reach_below: u32) -> Self {
+        assert!(graph.order() <= MAX_ORDER, "one bit a vertex");
+        let row = |v| graph.neighbors(v).iter().fold(0, |row, w| row | 1 << w.index());
+        Elimination { neighbors: graph.vertices().map(row).collect(), reach_below }
+    }
+
+    /// The state before anything is placed.
+    pub(super) fn everything(&self) -> Left {
+        let order = self.neighbors.len();
+        let vertices = if order == 0 { 0 } else { Set::MAX >> (MAX_ORDER - order) };
+        Left { vertices, related: self.neighbors.clone() }
+    }
+
+    /// The neighbors of u, placed or not.
+    #[inline]
+    pub(super) fn row(&self, u: usize) -> Set {
+        self.neighbors[u]
+    }
+
+    /// The unplaced neighbors of u.
+    #[inline]
+    pub(super) fn neighbors(&self, u: usize, left: &Left) -> Set {
+        self.neighbors[u] & left.vertices
+    }
+
+    /// Takes u out of what is left.
+    pub(super) fn place(&self, u: usize, left: &mut Left) {
+        left.vertices &= !(1 << u);
+        let neighbors = self.neighbors(u, left);
+        for x in members(neighbors) {
+            left.related[x] |= neighbors;
+        }
+    }
+
+    /// Whether u may be placed next.
+    #[inline]
+    pub(super) fn fits(&self, u: usize, left: &Left) -> bool {
+        left.reach(u).count_ones() < self.reach_below
+    }
+
+    /// The vertices that u harms.
+    pub(super) fn harmed(&self, u: usize, left: &Left) -> Set {
+        let neighbors = self.neighbors(u, left);
+        let is_harmed = |x: &usize| {
+            let strangers = neighbors & !left.related[*x] & !(1 << x);
+            strangers.count_ones() >= 2 && self.within_two(*x, left).count_ones() >= self.reach_below
+        };
+        members(neighbors).filter(is_harmed).fold(0, |harmed, x| harmed | 1 << x)
+    }
+
+    /// The number of pairs, each counted from both sides, that become related when u is placed.
+    pub(super) fn new_relations(&self, u: usize, left: &Left) -> u32 {
+        let neighbors = self.neighbors(u, left);
+        members(neighbors).map(|x| (neighbors & !left.related[x] & !(1 << x)).count_ones()).sum()
+    }
+
+    /// The unplaced vertices that x is related to, or that are adjacent to an unplaced neighbor of x.
+    pub(super) fn within_two(&self, x: usize, left: &Left) -> Set {
+        let ball = members(self.neighbors(x, left)).fold(left.related[x], |ball, w| ball | self.neighbors[w]);
+        ball & left.vertices & !(1 << x)
+    }
+}
+
+impl Left {
+    /// R(u), should u be placed next.
+    #[inline]
+    pub(super) fn reach(&self, u: usize) -> Set {
+        self.related[u] & self.vertices & !(1 << u)
+    }
+
+    /// The part of u.
+    pub(super) fn part(&self, u: usize) -> Set {
+        let mut part = 1 << u;
+        let mut frontier = part;
+        while frontier != 0 {
+            let ahead = members(frontier).fold(0, |ahead, x| ahead | self.related[x]);
+            frontier = ahead & self.vertices & !part;
+            part |= frontier;
+        }
+        part
+    }
+}
+
+/// The members of a set, ascending.
+pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            lowest
+        })
+    })
+}

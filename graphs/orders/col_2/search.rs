@@ -1,0 +1,194 @@
+//! col_2 by depth-first search over what is left, exact for sparse graphs far beyond the set recursion.
+//!
+//! For a given c the search fills L from the right, as told in `elimination`: what harms nobody is
+//! placed at once, parts are finished one by one, and a part that cannot be finished is remembered.
+//! A part in which some set can never be placed (`lower`) is given up at once.
+//!
+//! **Sleeping vertices.** When u was tried at a set S of placed vertices and S + u is not open, then u
+//! *sleeps*: it need not be tried again at any set T that is reached from S without placing a vertex
+//! that u harms at S. For if T + u were open, the way from S over T to the end would contain u, with no
+//! vertex that it harms before it; by the lemma u could go first, and S + u would be open. So that a
+//! vertex is passed over is no assumption but a fact about the set T + u, and what is remembered about
+//! parts does not depend on who slept.
+//!
+//! c is tried just below the best order known, and from the lower bound up, each with four times the
+//! patience of the time before, so that an order that is easy to improve is improved before the hard
+//! refutation takes all the time.
+
+use rustc_hash::FxHashSet;
+
+use super::elimination::{Elimination, Left, MAX_ORDER, Set, members};
+use super::{Method, bracket, by_components};
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
+
+/// The exact search.
+pub const METHOD: Method =
+    Method { name: "search", about: "exact, from the right part by part; components up to order 128", run };
+
+/// col_2 with an optimal order; when the budget ends or a component is too large, the interval that was
+/// established. Nodes are parts. Tables hold at most the memory of the budget, 68 bytes a part.
+fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
+    let mut meter = budget.start();
+    by_components(graph, |component| narrow(component, &mut meter))
+}
+
+/// Nodes for each question of the first round.
+const FIRST_PATIENCE: u64 = 4_000;
+
+fn narrow(graph: &Graph, meter: &mut Meter<'_>) -> Estimate<LinearOrder> {
+    let mut estimate = bracket(graph, Limit::Size);
+    if graph.order() > MAX_ORDER {
+        return estimate;
+    }
+    let mut patience = FIRST_PATIENCE;
+    while estimate.low < estimate.high {
+        for side in [Side::Above, Side::Below] {
+            while let Some(c) = side.next(&estimate) {
+                let give_up_at = meter.spent().saturating_add(patience);
+                match order_of_rho_at_most(c, graph, meter, give_up_at) {
+                    Ok(Some(order)) => {
+                        estimate.high = order.rho(graph);
+                        estimate.witness = order;
+                    }
+                    Ok(None) => estimate.low = c + 1,
+                    Err(Limit::Nodes) if meter.spent() >= give_up_at => break,
+                    Err(limit) => return Estimate { limit: Some(limit), ..estimate },
+                }
+            }
+        }
+        patience = patience.saturating_mul(4);
+    }
+    Estimate { limit: None, ..estimate }
+}
+
+/// From which side of the interval c is taken.
+enum Side {
+    Above,
+    Below,
+}
+
+impl Side {
+    /// The next c to ask about; from below only if that is another one than from above.
+    fn next(&self, estimate: &Estimate<LinearOrder>) -> Option<u32> {
+        match self {
+            Side::Above => (estimate.low < estimate.high).then(|| estimate.high - 1),
+            Side::Below => (estimate.low + 1 < estimate.high).then_some(estimate.low),
+        }
+    }
+}
+
+/// An order of rho at most c, or `None` if there is none. Gives up with [`Limit::Nodes`] when the meter
+/// stands at `give_up_at`.
+fn order_of_rho_at_most(
+    c: u32,
+    graph: &Graph,
+    meter: &mut Meter<'_>,
+    give_up_at: u64,
+) -> Result<Option<LinearOrder>, Limit> {
+    let elimination = Elimination::new(graph, c);
+    let everything = elimination.everything();
+    let mut search = Search {
+        elimination,
+        unfinishable: FxHashSet::default(),
+        from_the_right: Vec::new(),
+        meter,
+        give_up_at,
+    };
+    if !search.finish(everything, Vec::new())? {
+        return Ok(None);
+    }
+    let sequence = search.from_the_right.into_iter().rev().map(Vertex::new).collect();
+    Ok(Some(LinearOrder::new(graph.order(), sequence).expect("every vertex is placed once")))
+}
+
+struct Search<'a, 'b> {
+    elimination: Elimination,
+    /// The parts that cannot be finished.
+    unfinishable: FxHashSet<Set>,
+    from_the_right: Vec<usize>,
+    meter: &'a mut Meter<'b>,
+    give_up_at: u64,
+}
+
+/// A vertex that need not be tried before one of `until` is placed.
+#[derive(Clone, Copy)]
+struct Sleeper {
+    vertex: usize,
+    until: Set,
+}
+
+impl Search<'_, '_> {
+    /// Whether everything that is left can be placed; if so, `from_the_right` says how.
+    fn finish(&mut self, mut left: Left, mut sleepers: Vec<Sleeper>) -> Result<bool, Limit> {
+        let mark = self.from_the_right.len();
+        let mut settled = false;
+        while !settled {
+            settled = true;
+            for u in members(left.vertices) {
+                if self.elimination.fits(u, &left) && self.elimination.harmed(u, &left) == 0 {
+                    self.place(u, &mut left, &mut sleepers);
+                    settled = false;
+                }
+            }
+        }
+        while left.vertices != 0 {
+            let part = left.part(left.vertices.trailing_zeros() as usize);
+            let others = left.vertices & !part;
+            left.vertices = part;
+            // Within so few vertices every reach is below c.
+            if part.count_ones() <= self.elimination.reach_below {
+                self.from_the_right.extend(members(part));
+            } else if !self.finish_part(&left, &sleepers)? {
+                self.from_the_right.truncate(mark);
+                return Ok(false);
+            }
+            left.vertices = others;
+        }
+        Ok(true)
+    }
+
+    fn finish_part(&mut self, left: &Left, sleepers: &[Sleeper]) -> Result<bool, Limit> {
+        if self.unfinishable.contains(&left.vertices) {
+            return Ok(false);
+        }
+        if self.meter.spent() >= self.give_up_at {
+            return Err(Limit::Nodes);
+        }
+        self.meter.step()?;
+        if !self.elimination.is_stuck(left) && self.finish_by_trying(left, sleepers)? {
+            return Ok(true);
+        }
+        const ENTRY: u64 = Budget::hash_entry(size_of::<Set>());
+        self.meter.hold(ENTRY * (self.unfinishable.len() as u64 + 1))?;
+        self.unfinishable.insert(left.vertices);
+        Ok(false)
+    }
+
+    /// Tries who goes next: first who relates the fewest pairs anew, then who reaches the fewest.
+    fn finish_by_trying(&mut self, left: &Left, sleepers: &[Sleeper]) -> Result<bool, Limit> {
+        let mut sleepers: Vec<Sleeper> =
+            sleepers.iter().copied().filter(|sleeper| left.vertices >> sleeper.vertex & 1 == 1).collect();
+        let asleep = sleepers.iter().fold(0, |asleep, sleeper| asleep | 1 << sleeper.vertex);
+        let mut candidates: Vec<(u32, u32, usize)> = members(left.vertices & !asleep)
+            .filter(|&u| self.elimination.fits(u, left))
+            .map(|u| (self.elimination.new_relations(u, left), left.reach(u).count_ones(), u))
+            .collect();
+        candidates.sort_unstable();
+        for (_, _, u) in candidates {
+            let (mut next, mut still_asleep) = (left.clone(), sleepers.clone());
+            self.place(u, &mut next, &mut still_asleep);
+            if self.finish(next, still_asleep)? {
+                return Ok(true);
+            }
+            self.from_the_right.pop();
+            sleepers.push(Sleeper { vertex: u, until: self.elimination.harmed(u, left) });
+        }
+        Ok(false)
+    }
+
+    fn place(&mut self, u: usize, left: &mut Left, sleepers: &mut Vec<Sleeper>) {
+        self.elimination.place(u, left);
+        self.from_the_right.push(u);
+        sleepers.retain(|sleeper| sleeper.until >> u & 1 == 0);
+    }
+}

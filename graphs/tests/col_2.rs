@@ -1,0 +1,214 @@
+//! col_2, by every method, against its definition on all small graphs and on graphs whose values are
+//! known.
+
+mod common;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use common::*;
+use graphs::enumerate::connected_graphs;
+use graphs::families::from_spec;
+use graphs::orders::col_2::{METHODS, Method};
+use graphs::orders::{self, LinearOrder};
+use graphs::{Budget, Estimate, Graph, Limit, Vertex};
+use itertools::Itertools;
+use proptest::prelude::*;
+
+fn method(name: &str) -> &'static Method {
+    METHODS.iter().find(|method| method.name == name).expect("a method")
+}
+
+/// What the method says, after a look at what it claims.
+fn estimate(method: &Method, graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
+    let estimate = (method.run)(graph, budget);
+    let reach = |u| estimate.witness.loose_backward_neighbors(graph, u).len() as u32;
+    let rho = graph.vertices().map(|u| 1 + reach(u)).max().unwrap_or(0);
+    assert_eq!(rho, estimate.high, "{} {graph:?}", method.name);
+    assert!(estimate.low <= estimate.high, "{} {graph:?}", method.name);
+    assert_eq!(estimate.limit.is_none(), estimate.exact().is_some(), "{} {graph:?}", method.name);
+    estimate
+}
+
+/// col_2 by a method that has all the time it needs.
+fn exact(method: &Method, graph: &Graph) -> u32 {
+    estimate(method, graph, &Budget::unlimited()).exact().expect("no limit was set")
+}
+
+#[test]
+fn known_values() {
+    let known = [
+        ("path:1", 1),
+        ("path:2", 2),
+        ("path:20", 2),
+        ("tree:2,3", 2),
+        ("cycle:3", 3),
+        ("cycle:8", 3),
+        ("cycle:60", 3),
+        ("wheel:4", 4),
+        ("wheel:9", 4),
+        ("complete:7", 7),
+        ("multipartite:2,5", 3),
+        ("multipartite:4,4", 5),
+        ("multipartite:3,9", 4),
+        ("petersen", 5),
+        ("hypercube:3", 4),
+        ("hypercube:4", 7),
+        ("icosahedron", 7),
+        ("groetzsch", 6),
+        ("dodecahedron", 5),
+        ("heawood", 5),
+        ("chvatal", 7),
+        ("paley:13", 9),
+        ("kneser:6,2", 10),
+        ("line(complete:5)", 8),
+        ("torus:3x3", 6),
+        ("torus:4x4", 7),
+        ("torus:5x5", 7),
+        ("grid:2x5", 3),
+        ("grid:3x3", 4),
+        ("grid:3x4", 4),
+        ("grid:4x4", 4),
+        ("grid:4x5", 4),
+        ("grid:5x5", 4),
+        ("union(petersen,torus:4x4,path:3)", 7),
+    ];
+    for (spec, value) in known {
+        let graph = from_spec(spec, 0).expect("a family");
+        for name in ["auto", "dp", "search"] {
+            if name != "dp" || graph.order() <= 25 {
+                assert_eq!(exact(method(name), &graph), value, "{spec} by {name}");
+            }
+        }
+    }
+    assert_eq!(exact(method("search"), &graph(0, [])), 0);
+}
+
+/// Values beyond the reach of the set recursion, found by the search alone.
+#[test]
+fn sparse_graphs_of_order_30_to_60() {
+    let found = [
+        ("grid:7x7", 4),
+        ("torus:3x9", 6),
+        ("random-regular:50,3@1", 4),
+        ("random-planar:30@1", 5),
+        ("random-planar:30@2", 6),
+        ("partial-ktree:60,4,0.7@1", 5),
+    ];
+    for (spec, value) in found {
+        let graph = from_spec(spec, 0).expect("a family");
+        assert_eq!(exact(method("search"), &graph), value, "{spec}");
+    }
+}
+
+/// Every order of the vertices `0..n`.
+fn all_orders(n: usize) -> Vec<LinearOrder> {
+    let sequences = (0..n).map(Vertex::new).permutations(n);
+    sequences.map(|sequence| LinearOrder::new(n, sequence).expect("a permutation")).collect()
+}
+
+fn least_rho(orders: &[LinearOrder], graph: &Graph) -> u32 {
+    orders.iter().map(|order| order.rho(graph)).min().expect("there is at least one order")
+}
+
+#[test]
+fn col_2_is_the_least_rho_of_all_orders() {
+    for n in 0..=7 {
+        let orders = all_orders(n);
+        let labeled = (n <= 4).then(|| labeled_graphs(n)).into_iter().flatten();
+        for graph in labeled.chain(connected_graphs(n)) {
+            let value = least_rho(&orders, &graph);
+            for name in ["auto", "dp", "search"] {
+                assert_eq!(exact(method(name), &graph), value, "{name} {graph:?}");
+            }
+        }
+    }
+}
+
+/// The least k such that the places left of each set of later vertices can be filled with reaches
+/// below k, sets taken from the largest down. No bounds, no rule for what goes next.
+fn least_over_sets(graph: &Graph) -> u32 {
+    let n = graph.order();
+    let mut least = vec![0; 1 << n];
+    for placed in (0..(1usize << n) - 1).rev() {
+        let is_placed = |v: Vertex| placed >> v.index() & 1 == 1;
+        let reach = |u: Vertex| {
+            let shared = |h| {
+                let mut common = graph.neighbors(u).iter().filter(|&&w| is_placed(w));
+                common.any(|&w| graph.are_adjacent(w, h))
+            };
+            let others = graph.vertices().filter(|&h| h != u && !is_placed(h));
+            others.filter(|&h| graph.are_adjacent(u, h) || shared(h)).count() as u32
+        };
+        let next = graph.vertices().filter(|&u| !is_placed(u));
+        let best = next.map(|u| least[placed | 1 << u.index()].max(1 + reach(u))).min();
+        least[placed] = best.expect("a vertex is left");
+    }
+    least[0]
+}
+
+#[test]
+fn col_2_is_the_least_over_all_sets() {
+    for n in 0..=5 {
+        let orders = all_orders(n);
+        for graph in connected_graphs(n) {
+            assert_eq!(least_over_sets(&graph), least_rho(&orders, &graph), "{graph:?}");
+        }
+    }
+    for seed in 0..60 {
+        let graph = scattered(11, 14 + seed as usize / 2, seed);
+        let value = least_over_sets(&graph);
+        for name in ["auto", "dp", "search"] {
+            assert_eq!(exact(method(name), &graph), value, "{name} {graph:?}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn the_search_agrees_with_the_set_recursion(n in 12_usize..=18, degree in 2_usize..=7, seed: u64) {
+        let graph = scattered(n, n * degree / 2, seed);
+        prop_assert_eq!(exact(method("search"), &graph), exact(method("dp"), &graph));
+    }
+}
+
+#[test]
+fn every_method_brackets_col_2() {
+    for graph in [petersen(), torus(4, 4), hypercube(4), cycle(9), scattered(12, 30, 3)] {
+        let value = exact(method("dp"), &graph);
+        for method in METHODS {
+            let estimate = estimate(method, &graph, &Budget::nodes(1_000));
+            assert!((estimate.low..=estimate.high).contains(&value), "{} {graph:?}", method.name);
+        }
+    }
+    assert_eq!(METHODS.iter().map(|method| method.name).unique().count(), METHODS.len());
+}
+
+#[test]
+fn limits_end_in_intervals() {
+    let torus = torus(5, 5);
+    for name in ["auto", "dp", "search"] {
+        let method = method(name);
+        let starved = estimate(method, &torus, &Budget::nodes(50));
+        assert_eq!((starved.low, starved.limit), (5, Some(Limit::Nodes)), "{name}");
+        let narrow = Budget { memory: Some(1 << 16), ..Budget::default() };
+        assert_eq!(estimate(method, &torus, &narrow).limit, Some(Limit::Memory), "{name}");
+        let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::default() };
+        assert_eq!(estimate(method, &torus, &stopped).limit, Some(Limit::Interrupted), "{name}");
+    }
+    let large = common::torus(12, 12);
+    for name in ["auto", "dp", "search"] {
+        assert_eq!(estimate(method(name), &large, &Budget::unlimited()).limit, Some(Limit::Size), "{name}");
+    }
+}
+
+#[test]
+fn components_are_solved_one_by_one() {
+    let many =
+        from_spec("union(petersen,petersen,torus:4x4,groetzsch,grid:9x9,cycle:30)", 0).expect("a family");
+    assert!(many.order() > 128);
+    assert_eq!(exact(method("search"), &many), 7);
+    assert_eq!(orders::col_2(&many, &Budget::unlimited()).exact(), Some(7));
+}
