@@ -4,7 +4,7 @@
 //! a(G) <= col_2(G) (see [`acyclic_greedy`](crate::coloring::acyclic_greedy)).
 //! [KiersteadYang2003; BartnickiGrytczukKiersteadZhu2007]
 
-use crate::orders::{Kind, LinearOrder, degeneracy};
+use crate::orders::{Kind, LinearOrder};
 use crate::{Budget, Estimate, Graph, Limit, Vertex, connectivity};
 
 /// The order with the least rho that the default method finds.
@@ -27,10 +27,11 @@ pub struct Method {
 
 mod elimination;
 mod lower;
+mod model;
 
 catalogue! {
     /// The methods for col_2, the default one first.
-    pub static METHODS: [Method] = METHOD of { auto, dp, search, heuristic }
+    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, ilp, heuristic }
 }
 
 /// col_2 of the graph, by the default method: exact within the budget where components have order at
@@ -71,9 +72,9 @@ fn by_components(
     Estimate { low, high, witness, limit: limit.filter(|_| low < high) }
 }
 
-/// degeneracy + 1 <= col_2 <= rho(L) for the heuristic order L; `limit` says why it is no better.
+/// What is known without a search: `lower` and the heuristic; `limit` says why it is no better.
 fn bracket(graph: &Graph, limit: Limit) -> Estimate<LinearOrder> {
-    let low = if graph.order() == 0 { 0 } else { degeneracy(graph).0 + 1 };
+    let low = lower::lower_bound(graph);
     let witness = heuristic::heuristic(graph);
     let high = witness.rho(graph);
     Estimate { low, high, witness, limit: (low < high).then_some(limit) }

@@ -101,6 +101,18 @@ fn sparse_graphs_of_order_30_to_60() {
     }
 }
 
+#[test]
+fn the_solvers_agree_with_the_search() {
+    let by_sat = ["petersen", "chvatal", "groetzsch", "heawood", "icosahedron", "torus:3x4", "paley:13"];
+    let by_ilp = ["cycle:9", "wheel:6", "multipartite:3,4", "hypercube:3", "torus:3x3", "multipartite:2,2,2"];
+    for (name, specs) in [("sat", &by_sat[..]), ("ilp", &by_ilp[..])] {
+        for spec in specs {
+            let graph = from_spec(spec, 0).expect("a family");
+            assert_eq!(exact(method(name), &graph), exact(method("search"), &graph), "{spec} by {name}");
+        }
+    }
+}
+
 /// Every order of the vertices `0..n`.
 fn all_orders(n: usize) -> Vec<LinearOrder> {
     let sequences = (0..n).map(Vertex::new).permutations(n);
@@ -118,8 +130,11 @@ fn col_2_is_the_least_rho_of_all_orders() {
         let labeled = (n <= 4).then(|| labeled_graphs(n)).into_iter().flatten();
         for graph in labeled.chain(connected_graphs(n)) {
             let value = least_rho(&orders, &graph);
-            for name in ["auto", "dp", "search"] {
+            for name in ["auto", "dp", "search", "sat"] {
                 assert_eq!(exact(method(name), &graph), value, "{name} {graph:?}");
+            }
+            if n <= 5 {
+                assert_eq!(exact(method("ilp"), &graph), value, "ilp {graph:?}");
             }
         }
     }
@@ -168,6 +183,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
+    fn satisfiability_agrees_with_the_search(n in 6_usize..=10, degree in 2_usize..=6, seed: u64) {
+        let graph = scattered(n, n * degree / 2, seed);
+        prop_assert_eq!(exact(method("sat"), &graph), exact(method("search"), &graph));
+    }
+
+    #[test]
     fn the_search_agrees_with_the_set_recursion(n in 12_usize..=18, degree in 2_usize..=7, seed: u64) {
         let graph = scattered(n, n * degree / 2, seed);
         prop_assert_eq!(exact(method("search"), &graph), exact(method("dp"), &graph));
@@ -189,7 +210,7 @@ fn every_method_brackets_col_2() {
 #[test]
 fn limits_end_in_intervals() {
     let torus = torus(5, 5);
-    for name in ["auto", "dp", "search"] {
+    for name in ["auto", "dp", "search", "sat"] {
         let method = method(name);
         let starved = estimate(method, &torus, &Budget::nodes(50));
         assert_eq!((starved.low, starved.limit), (5, Some(Limit::Nodes)), "{name}");
@@ -199,7 +220,7 @@ fn limits_end_in_intervals() {
         assert_eq!(estimate(method, &torus, &stopped).limit, Some(Limit::Interrupted), "{name}");
     }
     let large = common::torus(12, 12);
-    for name in ["auto", "dp", "search"] {
+    for name in ["auto", "dp", "search", "sat", "ilp"] {
         assert_eq!(estimate(method(name), &large, &Budget::unlimited()).limit, Some(Limit::Size), "{name}");
     }
 }

@@ -88,6 +88,21 @@ impl Elimination {
         }
     }
 
+    /// Places, again and again, a vertex of reach below c that harms nobody.
+    pub(super) fn place_harmless(&self, left: &mut Left, mut placed: impl FnMut(usize)) {
+        let mut settled = false;
+        while !settled {
+            settled = true;
+            for u in members(left.vertices) {
+                if self.fits(u, left) && self.harmed(u, left) == 0 {
+                    self.place(u, left);
+                    placed(u);
+                    settled = false;
+                }
+            }
+        }
+    }
+
     /// Whether u may be placed next.
     #[inline]
     pub(super) fn fits(&self, u: usize, left: &Left) -> bool {

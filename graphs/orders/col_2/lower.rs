@@ -16,7 +16,23 @@
 //! D, with inner vertices outside D, that have only u in common: the bound is then 2-admissibility + 1,
 //! which is at least degeneracy + 1.
 
+use crate::Graph;
+use crate::orders::degeneracy;
+
 use super::elimination::{Elimination, Left, MAX_ORDER, Set, members};
+
+/// A lower bound on col_2, at least degeneracy + 1: the 2-admissibility plus one up to [`MAX_ORDER`].
+pub(super) fn lower_bound(graph: &Graph) -> u32 {
+    let degenerate = if graph.order() == 0 { 0 } else { degeneracy(graph).0 + 1 };
+    if graph.order() > MAX_ORDER {
+        return degenerate;
+    }
+    let is_too_low = |c: &u32| {
+        let elimination = Elimination::new(graph, *c);
+        elimination.is_stuck(&elimination.everything())
+    };
+    (degenerate..).find(|c| !is_too_low(c)).expect("no vertex reaches more than all others")
+}
 
 impl Elimination {
     /// Whether some of the unplaced vertices can never be placed.

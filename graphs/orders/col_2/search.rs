@@ -121,16 +121,10 @@ impl Search<'_, '_> {
     /// Whether everything that is left can be placed; if so, `from_the_right` says how.
     fn finish(&mut self, mut left: Left, mut sleepers: Vec<Sleeper>) -> Result<bool, Limit> {
         let mark = self.from_the_right.len();
-        let mut settled = false;
-        while !settled {
-            settled = true;
-            for u in members(left.vertices) {
-                if self.elimination.fits(u, &left) && self.elimination.harmed(u, &left) == 0 {
-                    self.place(u, &mut left, &mut sleepers);
-                    settled = false;
-                }
-            }
-        }
+        self.elimination.place_harmless(&mut left, |u| {
+            self.from_the_right.push(u);
+            wake(&mut sleepers, u);
+        });
         while left.vertices != 0 {
             let part = left.part(left.vertices.trailing_zeros() as usize);
             let others = left.vertices & !part;
@@ -176,7 +170,9 @@ impl Search<'_, '_> {
         candidates.sort_unstable();
         for (_, _, u) in candidates {
             let (mut next, mut still_asleep) = (left.clone(), sleepers.clone());
-            self.place(u, &mut next, &mut still_asleep);
+            self.elimination.place(u, &mut next);
+            wake(&mut still_asleep, u);
+            self.from_the_right.push(u);
             if self.finish(next, still_asleep)? {
                 return Ok(true);
             }
@@ -185,10 +181,9 @@ impl Search<'_, '_> {
         }
         Ok(false)
     }
+}
 
-    fn place(&mut self, u: usize, left: &mut Left, sleepers: &mut Vec<Sleeper>) {
-        self.elimination.place(u, left);
-        self.from_the_right.push(u);
-        sleepers.retain(|sleeper| sleeper.until >> u & 1 == 0);
-    }
+/// Keeps those who sleep on when u is placed.
+fn wake(sleepers: &mut Vec<Sleeper>, u: usize) {
+    sleepers.retain(|sleeper| sleeper.until >> u & 1 == 0);
 }

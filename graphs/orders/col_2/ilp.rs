@@ -1,0 +1,134 @@
+//! col_2 as an integer program: a cross-check, minutes at order 12.
+//!
+//! For h < u the binary x(h, u) says that h precedes u, and x(u, h) = 1 - x(h, u). For any three
+//! vertices 0 <= x(a, b) + x(b, c) - x(a, c) <= 1, so that there is no cycle. r(u, h) >= 0 is at least
+//! x(h, u) if h and u are related, and at least x(h, u) + x(u, w) - 1 for each common neighbor w if
+//! not. The integer z >= 1 + the sum of the r(u, h), for each u, is to be minimized; its least value is
+//! col_2.
+
+use std::time::Instant;
+
+use good_lp::{
+    Expression, ProblemVariables, Solution, SolverModel, Variable, WithTimeLimit, constraint, microlp,
+    solvers::SolutionStatus, variable,
+};
+
+use super::model::Model;
+use super::{Method, bracket, by_components};
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder};
+
+/// The exact method by integer programming.
+pub const METHOD: Method =
+    Method { name: "ilp", about: "exact, by integer programming; a slow cross-check up to order 25", run };
+
+/// The largest order of a component: the program has n^3 / 3 rows and more.
+const MAX_ORDER: usize = 25;
+
+/// col_2 with an optimal order; when the time ends or a component is too large, the interval that was
+/// established. The solver counts no nodes and looks at no flag: under a node limit nothing is searched,
+/// and an interruption is noticed between components.
+fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
+    let budget = budget.shared();
+    by_components(graph, |component| minimize(component, &budget))
+}
+
+fn minimize(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
+    let estimate = bracket(graph, Limit::Size);
+    if graph.order() > MAX_ORDER || estimate.low == estimate.high {
+        return estimate;
+    }
+    if budget.nodes.is_some() {
+        return Estimate { limit: Some(Limit::Nodes), ..estimate };
+    }
+    if let Err(limit) = budget.start().look_up() {
+        return Estimate { limit: Some(limit), ..estimate };
+    }
+    Program::new(Model::new(graph, estimate.low), &estimate).solve(graph, estimate, budget)
+}
+
+struct Program {
+    model: Model,
+    variables: ProblemVariables,
+    /// `first[u][h]` for h < u says that h precedes u.
+    first: Vec<Vec<Variable>>,
+    /// r(u, h), in the order of the model.
+    reached: Vec<Vec<Variable>>,
+    value: Variable,
+}
+
+impl Program {
+    fn new(model: Model, estimate: &Estimate<LinearOrder>) -> Self {
+        let mut variables = ProblemVariables::new();
+        let value = variable().integer().min(estimate.low).max(estimate.high);
+        let value = variables.add(value.initial(estimate.high));
+        let precedes = |h, u| f64::from(u8::from(model.precedes_in(&estimate.witness, h, u)));
+        let mut first = Vec::new();
+        let mut reached = Vec::new();
+        for u in 0..model.len() {
+            let row = (0..u).map(|h| variables.add(variable().binary().initial(precedes(h, u))));
+            first.push(row.collect());
+            let reaches = model.reaches[u].iter().map(|reach| {
+                let backward = precedes(reach.target, u);
+                let later = reach.through.iter().map(|&w| precedes(u, w)).fold(0.0, f64::max);
+                let reached = if reach.through.is_empty() { backward } else { backward * later };
+                variables.add(variable().min(0).max(1).initial(reached))
+            });
+            reached.push(reaches.collect());
+        }
+        Program { model, variables, first, reached, value }
+    }
+
+    fn solve(self, graph: &Graph, estimate: Estimate<LinearOrder>, budget: &Budget) -> Estimate<LinearOrder> {
+        let mut rows = Vec::new();
+        let n = self.model.len();
+        for c in 0..n {
+            for b in 0..c {
+                for a in 0..b {
+                    let turn = self.precedes(a, b) + self.precedes(b, c) - self.precedes(a, c);
+                    rows.push(constraint!(turn.clone() <= 1));
+                    rows.push(constraint!(turn >= 0));
+                }
+            }
+        }
+        for u in 0..n {
+            for (reach, &reached) in self.model.reaches[u].iter().zip(&self.reached[u]) {
+                let backward = self.precedes(reach.target, u);
+                if reach.through.is_empty() {
+                    rows.push(constraint!(reached >= backward));
+                } else {
+                    let loosely = |&w| constraint!(reached >= backward.clone() + self.precedes(u, w) - 1);
+                    rows.extend(reach.through.iter().map(loosely));
+                }
+            }
+            let reach: Expression = self.reached[u].iter().sum();
+            rows.push(constraint!(self.value >= reach + 1));
+        }
+
+        let Program { model, variables, first, value, .. } = self;
+        let mut problem = variables.minimise(value).using(microlp).with_all(rows);
+        if let Some(end) = budget.deadline {
+            problem = problem.with_time_limit(end.saturating_duration_since(Instant::now()).as_secs_f64());
+        }
+        let Ok(solution) = problem.solve() else {
+            return Estimate { limit: Some(Limit::Time), ..estimate };
+        };
+        let precedes = |h: usize, u: usize| {
+            if h < u { solution.value(first[u][h]) > 0.5 } else { solution.value(first[h][u]) < 0.5 }
+        };
+        let witness = model.order(precedes);
+        let high = witness.rho(graph);
+        if high > estimate.high {
+            return Estimate { limit: Some(Limit::Time), ..estimate };
+        }
+        // An order whose rho is not what the program says would mean that rounding went astray.
+        let proven = matches!(solution.status(), SolutionStatus::Optimal)
+            && solution.value(value).round() as u32 == high;
+        let low = if proven { high } else { estimate.low };
+        Estimate { low, high, witness, limit: (low < high).then_some(Limit::Time) }
+    }
+
+    /// x(h, u).
+    fn precedes(&self, h: usize, u: usize) -> Expression {
+        if h < u { self.first[u][h].into() } else { 1 - self.first[h][u] }
+    }
+}

@@ -1,0 +1,73 @@
+//! The orders as choices between "h before u" and "u before h", for solvers that know no graphs.
+//!
+//! Vertices that may be placed first from the right without loss (see `elimination`, with the lower
+//! bound for c) are placed. The others are numbered anew. Of these, h is in R(u)
+//!
+//! - if h and u are related, exactly when h precedes u;
+//! - else exactly when h precedes u and u precedes a common unplaced neighbor w.
+
+use super::elimination::{Elimination, members};
+use crate::{Graph, LinearOrder, Vertex};
+
+/// The vertices that are to be ordered, and when they reach each other.
+pub(super) struct Model {
+    order: usize,
+    /// The vertices that are placed, from the right.
+    placed: Vec<usize>,
+    /// The vertices by their new numbers.
+    vertices: Vec<usize>,
+    /// `reaches[u]` are the pairs (u, h) in which u may reach h.
+    pub reaches: Vec<Vec<Reach>>,
+}
+
+/// How u may reach another vertex.
+pub(super) struct Reach {
+    /// The vertex reached.
+    pub target: usize,
+    /// The common neighbors of which one has to come later; empty if none has to.
+    pub through: Vec<usize>,
+}
+
+impl Model {
+    /// The model for all c from `low` on, a lower bound.
+    pub(super) fn new(graph: &Graph, low: u32) -> Self {
+        let elimination = Elimination::new(graph, low);
+        let mut left = elimination.everything();
+        let mut placed = Vec::new();
+        elimination.place_harmless(&mut left, |u| placed.push(u));
+
+        let vertices: Vec<usize> = members(left.vertices).collect();
+        let number = |v: usize| vertices.binary_search(&v).expect("an unplaced vertex");
+        let reaches_of = |&u: &usize| {
+            let near = left.reach(u);
+            let reach = |h: usize| {
+                let common = elimination.neighbors(u, &left) & elimination.neighbors(h, &left);
+                let through = if near >> h & 1 == 1 { 0 } else { common };
+                Reach { target: number(h), through: members(through).map(number).collect() }
+            };
+            members(elimination.within_two(u, &left)).map(reach).collect()
+        };
+        let reaches = vertices.iter().map(reaches_of).collect();
+        Model { order: graph.order(), placed, vertices, reaches }
+    }
+
+    /// The number of vertices that are to be ordered.
+    pub(super) fn len(&self) -> usize {
+        self.vertices.len()
+    }
+
+    /// The order that `precedes`, which must be transitive, makes.
+    pub(super) fn order(&self, precedes: impl Fn(usize, usize) -> bool) -> LinearOrder {
+        let earlier = |&u: &usize| (0..self.len()).filter(|&h| h != u && precedes(h, u)).count();
+        let mut sequence: Vec<usize> = (0..self.len()).collect();
+        sequence.sort_by_cached_key(earlier);
+        let unplaced = sequence.into_iter().map(|u| self.vertices[u]);
+        let vertices = unplaced.chain(self.placed.iter().rev().copied());
+        LinearOrder::new(self.order, vertices.map(Vertex::new).collect()).expect("every vertex once")
+    }
+
+    /// Whether h precedes u in this order of the graph.
+    pub(super) fn precedes_in(&self, order: &LinearOrder, h: usize, u: usize) -> bool {
+        order.precedes(Vertex::new(self.vertices[h]), Vertex::new(self.vertices[u]))
+    }
+}

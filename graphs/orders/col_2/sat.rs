@@ -1,0 +1,194 @@
+//! col_2 by propositional satisfiability, independent of the other exact methods but for the vertices
+//! that `model` places.
+//!
+//! A variable for each pair says which of the two comes first; no three form a cycle. A variable for
+//! each u and each h that it may reach is true if it does. A sequential counter for each u
+//! \[Sinz2005\] has outputs "u reaches at least j". Forbidding the outputs j = c asks for an order of
+//! rho at most c; what the solver learned remains true when c falls. c falls from the heuristic order
+//! until there is no order, which proves the last one optimal.
+
+use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
+
+use super::elimination::MAX_ORDER;
+use super::model::Model;
+use super::{Method, bracket, by_components};
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter};
+
+/// The exact method by satisfiability.
+pub const METHOD: Method =
+    Method { name: "sat", about: "exact, by satisfiability; components up to order 128", run };
+
+/// col_2 with an optimal order; when the budget ends or a component is too large, the interval that was
+/// established. Nodes are conflicts. The memory limit concerns the formula, of n^3 / 3 clauses and
+/// more, not what the solver learns.
+fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
+    let mut meter = budget.start();
+    by_components(graph, |component| descend(component, &mut meter))
+}
+
+fn descend(graph: &Graph, meter: &mut Meter<'_>) -> Estimate<LinearOrder> {
+    let mut estimate = bracket(graph, Limit::Size);
+    if graph.order() > MAX_ORDER || estimate.low == estimate.high {
+        return estimate;
+    }
+    let model = Model::new(graph, estimate.low);
+    let watch = Watch { meter, limit: None };
+    let mut formula = match Formula::new(&model, estimate.high - 1, watch) {
+        Ok(formula) => formula,
+        Err(limit) => return Estimate { limit: Some(limit), ..estimate },
+    };
+    while estimate.low < estimate.high {
+        let answer = formula.solve_within(estimate.high - 1);
+        if answer == lbool::TRUE {
+            estimate.witness = formula.order();
+            estimate.high = estimate.witness.rho(graph);
+        } else if answer == lbool::FALSE {
+            estimate.low = estimate.high;
+        } else {
+            return Estimate { limit: formula.solver.cb_mut().reason().or(estimate.limit), ..estimate };
+        }
+    }
+    Estimate { limit: None, ..estimate }
+}
+
+/// Lets the meter count conflicts and stop the solver.
+struct Watch<'a, 'b> {
+    meter: &'a mut Meter<'b>,
+    limit: Option<Limit>,
+}
+
+impl Callbacks for Watch<'_, '_> {
+    fn on_new_clause(&mut self, _: &[Lit], _: ClauseKind) {
+        self.limit = self.limit.or(self.meter.step().err());
+    }
+
+    fn stop(&self) -> bool {
+        self.reason().is_some()
+    }
+}
+
+impl Watch<'_, '_> {
+    /// Why the solver has to stop.
+    fn reason(&self) -> Option<Limit> {
+        self.limit.or(self.meter.look_up().err())
+    }
+}
+
+struct Formula<'a, 'b> {
+    model: &'a Model,
+    solver: Solver<Watch<'a, 'b>>,
+    /// `first[u][h]` for h < u says that h precedes u.
+    first: Vec<Vec<Lit>>,
+    /// `at_least[u][j - 1]` follows if u reaches j vertices.
+    at_least: Vec<Vec<Lit>>,
+}
+
+impl<'a, 'b> Formula<'a, 'b> {
+    /// The formula, with counters up to `most`.
+    fn new(model: &'a Model, most: u32, watch: Watch<'a, 'b>) -> Result<Self, Limit> {
+        watch.meter.hold(Self::size(model, most))?;
+        let solver = Solver::new(SolverOpts::default(), watch);
+        let mut formula = Formula { model, solver, first: Vec::new(), at_least: Vec::new() };
+        for u in 0..model.len() {
+            let row = (0..u).map(|_| formula.variable()).collect();
+            formula.first.push(row);
+        }
+        formula.forbid_cycles();
+        for u in 0..model.len() {
+            let reached = formula.reached(u);
+            let outputs = formula.count(&reached, most as usize);
+            formula.at_least.push(outputs);
+        }
+        Ok(formula)
+    }
+
+    /// The bytes that the formula takes, at 48 a clause with its watches.
+    fn size(model: &Model, most: u32) -> u64 {
+        const CLAUSE: u64 = 48;
+        let n = model.len() as u64;
+        let cycles = n * n.saturating_sub(1) * n.saturating_sub(2) / 3;
+        let counters = model.reaches.iter().map(|reaches| 2 * reaches.len() as u64 * u64::from(most));
+        let through = model.reaches.iter().flatten().map(|reach| reach.through.len() as u64);
+        CLAUSE * (cycles + counters.sum::<u64>() + through.sum::<u64>())
+    }
+
+    fn variable(&mut self) -> Lit {
+        Lit::new(self.solver.new_var_default(), true)
+    }
+
+    fn clause(&mut self, literals: &[Lit]) {
+        self.solver.add_clause_reuse(&mut literals.to_vec());
+    }
+
+    /// "h precedes u".
+    fn precedes(&self, h: usize, u: usize) -> Lit {
+        if h < u { self.first[u][h] } else { !self.first[h][u] }
+    }
+
+    fn forbid_cycles(&mut self) {
+        for c in 0..self.model.len() {
+            for b in 0..c {
+                for a in 0..b {
+                    let cycle = [self.precedes(a, b), self.precedes(b, c), self.precedes(c, a)];
+                    self.clause(&cycle.map(|lit| !lit));
+                    self.clause(&cycle);
+                }
+            }
+        }
+    }
+
+    /// Literals that are true if u reaches the vertex, one for each vertex that it may reach.
+    fn reached(&mut self, u: usize) -> Vec<Lit> {
+        let model = self.model;
+        let mut reached = Vec::with_capacity(model.reaches[u].len());
+        for reach in &model.reaches[u] {
+            let backward = self.precedes(reach.target, u);
+            if reach.through.is_empty() {
+                reached.push(backward);
+                continue;
+            }
+            let loosely = self.variable();
+            for &w in &reach.through {
+                let forward = self.precedes(u, w);
+                self.clause(&[!backward, !forward, loosely]);
+            }
+            reached.push(loosely);
+        }
+        reached
+    }
+
+    /// Outputs "at least j of the literals are true" for j = 1, 2, ... up to `most`, each of which
+    /// follows if that is so.
+    fn count(&mut self, literals: &[Lit], most: usize) -> Vec<Lit> {
+        let mut before: Vec<Lit> = Vec::new();
+        for (i, &literal) in literals.iter().enumerate() {
+            let now: Vec<Lit> = (0..most.min(i + 1)).map(|_| self.variable()).collect();
+            for (j, &output) in now.iter().enumerate() {
+                if let Some(&already) = before.get(j) {
+                    self.clause(&[!already, output]);
+                }
+                match j.checked_sub(1) {
+                    None => self.clause(&[!literal, output]),
+                    Some(one_less) => self.clause(&[!literal, !before[one_less], output]),
+                }
+            }
+            before = now;
+        }
+        before
+    }
+
+    /// Whether some order has rho at most c, as far as the solver gets.
+    fn solve_within(&mut self, c: u32) -> lbool {
+        let forbidden: Vec<Lit> =
+            self.at_least.iter().filter_map(|outputs| outputs.get(c as usize - 1)).copied().collect();
+        for output in forbidden {
+            self.clause(&[!output]);
+        }
+        self.solver.solve_limited(&[])
+    }
+
+    /// The order that the solver found.
+    fn order(&self) -> LinearOrder {
+        self.model.order(|h, u| self.solver.value_lit(self.precedes(h, u)) == lbool::TRUE)
+    }
+}
