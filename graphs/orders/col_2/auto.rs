@@ -1,13 +1,26 @@
-//! The default: the set recursion as far as it goes, the search beyond.
+//! The default: the set recursion as far as it goes, then the search, then the heuristic.
 
-use super::{Method, dp, search};
+use super::{Method, dp, elimination, heuristic, search};
+use crate::{Budget, Estimate, Graph, LinearOrder, connectivity};
 
 /// The default method.
 pub const METHOD: Method = Method {
     name: "auto",
-    about: "dp where the order of the graph allows it, else search",
-    run: |graph, budget| {
-        let method = if graph.order() <= dp::MAX_ORDER { dp::METHOD } else { search::METHOD };
-        (method.run)(graph, budget)
-    },
+    about: "dp up to order 25, else search where components have order at most 128, else heuristic",
+    run,
 };
+
+fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
+    let is_searchable = || {
+        let components = connectivity::components(graph);
+        components.iter().all(|component| component.len() <= elimination::MAX_ORDER)
+    };
+    let method = if graph.order() <= dp::MAX_ORDER {
+        dp::METHOD
+    } else if is_searchable() {
+        search::METHOD
+    } else {
+        heuristic::METHOD
+    };
+    (method.run)(graph, budget)
+}
