@@ -23,14 +23,14 @@ pub fn is_outerplanar(graph: &Graph) -> bool {
     !too_dense(graph) && planar::is_planar(&with_apex(graph))
 }
 
-/// The vertices in a line above which the edges do not cross, or a subdivision of K_4 or K_{2,3}.
-/// O(n + m) for the line; the cost of [`planar::kuratowski_subgraph`] for the subdivision.
+/// A one-page book embedding, or a subdivision of K_4 or K_{2,3}. O(n + m) for the embedding; the
+/// cost of [`planar::kuratowski_subgraph`] for the subdivision.
 fn decide(graph: &Graph) -> Membership {
     let embedding = if too_dense(graph) { None } else { planar::embedding(&with_apex(graph)) };
     match embedding {
         Some(embedding) => {
             let apex = Vertex::new(graph.order());
-            Membership::inside(Line { vertices: embedding.around(apex).to_vec() })
+            Membership::inside(BookEmbedding { spine: embedding.around(apex).to_vec() })
         }
         None => Membership::outside(Subdivision::new(obstruction::minimal(graph, is_outerplanar))),
     }
@@ -50,26 +50,27 @@ fn with_apex(graph: &Graph) -> Graph {
     Graph::from_edges(apex + 1, edges).expect("one more vertex of a simple graph")
 }
 
-/// The vertices in a line above which the edges do not cross.
+/// A book embedding in one page: the vertices in a line, the spine, above which the edges can be drawn
+/// as arcs that do not cross.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct BookEmbedding {
     /// From left to right.
-    pub vertices: Vec<Vertex>,
+    pub spine: Vec<Vertex>,
 }
 
-impl Witness for Line {
+impl Witness for BookEmbedding {
     fn kind(&self) -> &'static str {
-        "line without crossing edges"
+        "one-page book embedding"
     }
 
     fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+        vec![("spine", Part::Vertices(self.spine.clone()))]
     }
 
     /// From left to right, edges end in the reverse order of their beginning, like parentheses.
     fn check(&self, graph: &Graph) -> bool {
         let mut place = vec![None; graph.order()];
-        for (i, v) in self.vertices.iter().enumerate() {
+        for (i, v) in self.spine.iter().enumerate() {
             match place.get_mut(v.index()) {
                 Some(place @ None) => *place = Some(i),
                 _ => return false,
@@ -77,7 +78,7 @@ impl Witness for Line {
         }
         // The places where open edges end, the next one last.
         let mut open: Vec<Option<usize>> = Vec::new();
-        for (here, &v) in self.vertices.iter().enumerate() {
+        for (here, &v) in self.spine.iter().enumerate() {
             while open.last() == Some(&Some(here)) {
                 open.pop();
             }
@@ -91,6 +92,6 @@ impl Witness for Line {
             }
             open.extend(ends.into_iter().rev());
         }
-        self.vertices.len() == graph.order()
+        self.spine.len() == graph.order()
     }
 }

@@ -6,7 +6,7 @@ use common::*;
 use graphs::classes::{
     CLASSES, Witness, bipartite, cactus, caterpillar, forest, halin, outerplanar, planar, tree,
 };
-use graphs::coloring::is_proper;
+use graphs::coloring::{Coloring, is_proper};
 use graphs::enumerate::connected_graphs;
 use graphs::{Graph, Vertex, connectivity};
 use itertools::Itertools;
@@ -169,6 +169,27 @@ fn false_spines_and_spiders_are_refused() {
     assert!(!spider(1, [[0, 2], [3, 7], [3, 8]]).check(&graph));
     assert!(!spider(1, [[0, 2], [3, 7], [4, 11]]).check(&graph));
     assert!(!spider(1, [[0, 2], [3, 7], [4, 15]]).check(&graph));
+}
+
+#[test]
+fn false_cycles_components_and_colorings_are_refused() {
+    let graph = graph(6, [(0, 1), (1, 2), (2, 3), (3, 0), (4, 5)]);
+    let cycle = |numbers: &[usize]| forest::Cycle { vertices: vertices(numbers) };
+    assert!(cycle(&[0, 1, 2, 3]).check(&graph));
+    for wrong in [&[0usize, 1, 2] as &[usize], &[0, 2, 1, 3], &[4, 5], &[0, 1, 0, 3], &[0, 1, 2, 6], &[]] {
+        assert!(!cycle(wrong).check(&graph), "{wrong:?}");
+    }
+    let component = |numbers: &[usize]| tree::Component { vertices: vertices(numbers) };
+    assert!(component(&[4, 5]).check(&graph) && component(&[0, 1, 2, 3]).check(&graph));
+    for wrong in [&[4usize] as &[usize], &[], &[0, 1, 2, 3, 4, 5], &[4, 5, 6]] {
+        assert!(!component(wrong).check(&graph), "{wrong:?}");
+    }
+    let coloring = |colors: &[u32]| bipartite::Bipartiteness::TwoColoring(Coloring::new(colors.to_vec()));
+    assert!(coloring(&[0, 1, 0, 1, 1, 0]).check(&graph));
+    for wrong in [&[0u32, 1, 0, 1, 1, 1] as &[u32], &[0, 1, 2, 1, 0, 1], &[0, 1, 0, 1]] {
+        assert!(!coloring(wrong).check(&graph), "{wrong:?}");
+    }
+    assert!(!bipartite::Bipartiteness::OddCycle(vertices(&[0, 1, 2, 3])).check(&graph));
 }
 
 #[test]

@@ -134,7 +134,7 @@ impl<'a> Sides<'a> {
     /// leads to their common tail.
     fn constrain(&mut self, edge: Edge, entering: Edge) -> Result<(), Contradiction> {
         let mut merged = ConflictPair { left: None, right: None };
-        // Earlier edges return below those of `edge`, which therefore all go to one side.
+        // What `edge` returns above the lowest return of the earlier edges goes to one side.
         while self.stack.len() > self.bottom[edge.index()] {
             let Some(mut pair) = self.stack.pop() else { break };
             if pair.left.is_some() {
