@@ -9,11 +9,12 @@
 //! that u harms at S. For if T + u were open, the way from S over T to the end would contain u, with no
 //! vertex that it harms before it; by the lemma u could go first, and S + u would be open. So that a
 //! vertex is passed over is no assumption but a fact about the set T + u, and what is remembered about
-//! parts does not depend on who slept.
+//! parts does not depend on who slept. And where a sleeper could be placed without loss, the set is not
+//! open.
 //!
-//! c is tried just below the best order known, and from the lower bound up, each with four times the
-//! patience of the time before, so that an order that is easy to improve is improved before the hard
-//! refutation takes all the time.
+//! **Order of questions.** c is tried just below the best order known, and from the lower bound up, in
+//! rounds, each with four times the patience of the round before, so that an order that is easy to
+//! improve is improved before the hard refutation takes all the time.
 
 use rustc_hash::FxHashSet;
 
@@ -42,23 +43,34 @@ fn narrow(graph: &Graph, meter: &mut Meter<'_>) -> Estimate<LinearOrder> {
     }
     let mut patience = FIRST_PATIENCE;
     while estimate.low < estimate.high {
-        for side in [Side::Above, Side::Below] {
-            while let Some(c) = side.next(&estimate) {
-                let give_up_at = meter.spent().saturating_add(patience);
-                match order_of_rho_at_most(c, graph, meter, give_up_at) {
-                    Ok(Some(order)) => {
-                        estimate.high = order.rho(graph);
-                        estimate.witness = order;
-                    }
-                    Ok(None) => estimate.low = c + 1,
-                    Err(Limit::Nodes) if meter.spent() >= give_up_at => break,
-                    Err(limit) => return Estimate { limit: Some(limit), ..estimate },
-                }
-            }
+        if let Err(limit) = round(graph, &mut estimate, meter, patience) {
+            return Estimate { limit: Some(limit), ..estimate };
         }
         patience = patience.saturating_mul(4);
     }
     Estimate { limit: None, ..estimate }
+}
+
+/// One round of questions.
+fn round(
+    graph: &Graph,
+    estimate: &mut Estimate<LinearOrder>,
+    meter: &mut Meter<'_>,
+    patience: u64,
+) -> Result<(), Limit> {
+    for side in [Side::Above, Side::Below] {
+        while let Some(c) = side.next(estimate) {
+            match ask(c, graph, meter, patience)? {
+                Answer::Yes(order) => {
+                    estimate.high = order.rho(graph);
+                    estimate.witness = order;
+                }
+                Answer::No => estimate.low = c + 1,
+                Answer::OutOfPatience => break,
+            }
+        }
+    }
+    Ok(())
 }
 
 /// From which side of the interval c is taken.
@@ -77,14 +89,15 @@ impl Side {
     }
 }
 
-/// An order of rho at most c, or `None` if there is none. Gives up with [`Limit::Nodes`] when the meter
-/// stands at `give_up_at`.
-fn order_of_rho_at_most(
-    c: u32,
-    graph: &Graph,
-    meter: &mut Meter<'_>,
-    give_up_at: u64,
-) -> Result<Option<LinearOrder>, Limit> {
+/// Whether there is an order of rho at most c.
+enum Answer {
+    Yes(LinearOrder),
+    No,
+    OutOfPatience,
+}
+
+fn ask(c: u32, graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> Result<Answer, Limit> {
+    let give_up_at = meter.spent().saturating_add(patience);
     let elimination = Elimination::new(graph, c);
     let everything = elimination.everything();
     let mut search = Search {
@@ -94,11 +107,16 @@ fn order_of_rho_at_most(
         meter,
         give_up_at,
     };
-    if !search.finish(everything, Vec::new())? {
-        return Ok(None);
+    match search.finish(everything, Vec::new()) {
+        Ok(true) => {
+            let sequence = search.from_the_right.into_iter().rev().map(Vertex::new).collect();
+            let order = LinearOrder::new(graph.order(), sequence).expect("every vertex is placed once");
+            Ok(Answer::Yes(order))
+        }
+        Ok(false) => Ok(Answer::No),
+        Err(Limit::Nodes) if search.meter.spent() >= give_up_at => Ok(Answer::OutOfPatience),
+        Err(limit) => Err(limit),
     }
-    let sequence = search.from_the_right.into_iter().rev().map(Vertex::new).collect();
-    Ok(Some(LinearOrder::new(graph.order(), sequence).expect("every vertex is placed once")))
 }
 
 struct Search<'a, 'b> {
@@ -121,10 +139,17 @@ impl Search<'_, '_> {
     /// Whether everything that is left can be placed; if so, `from_the_right` says how.
     fn finish(&mut self, mut left: Left, mut sleepers: Vec<Sleeper>) -> Result<bool, Limit> {
         let mark = self.from_the_right.len();
+        let mut found_asleep = false;
         self.elimination.place_harmless(&mut left, |u| {
             self.from_the_right.push(u);
+            found_asleep |= sleepers.iter().any(|sleeper| sleeper.vertex == u);
             wake(&mut sleepers, u);
         });
+        // A sleeper placed without loss: there is no way to the end.
+        if found_asleep {
+            self.from_the_right.truncate(mark);
+            return Ok(false);
+        }
         while left.vertices != 0 {
             let part = left.part(left.vertices.trailing_zeros() as usize);
             let others = left.vertices & !part;
