@@ -119,11 +119,14 @@ catalogue! {
     /// The classes that can be decided.
     pub static CLASSES: [Class] = CLASS of {
         bipartite, cactus, caterpillar, chordal, cocktail_party, cograph, complete, complete_multipartite,
-        complete_prism, crown, cycle, cycle_square, forest, grid, halin, outerplanar, path, planar, prism,
-        regular, split, star, tree, wheel, wheel_prism,
+        complete_prism, crown, cycle, cycle_square, forest, grid, halin, interval, line_graph, outerplanar,
+        path, path_product, planar, prism, regular, split, star, tree, wheel, wheel_prism,
     }
 }
 
+mod clique_path;
+pub mod indexed;
+mod lex_bfs;
 mod minimal;
 mod numbering;
 mod two_layers;

@@ -7,6 +7,7 @@ mod greedy;
 mod narrow;
 mod sat;
 mod search;
+mod tabu;
 mod two_colored_cycles;
 mod two_colored_forests;
 

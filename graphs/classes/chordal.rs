@@ -66,6 +66,11 @@ fn maximum_cardinality_search(graph: &Graph) -> LinearOrder {
     LinearOrder::new(n, sequence).expect("every vertex comes once")
 }
 
+/// Whether the order is one that [`elimination_order`] could find. O(n + m log n).
+pub(super) fn is_elimination_order(graph: &Graph, order: &LinearOrder) -> bool {
+    first_fault(graph, order).is_none()
+}
+
 /// The first vertex whose backward neighbors are not pairwise adjacent.
 ///
 /// Let u be the last of them. If no fault came before, the backward neighbors of u are pairwise

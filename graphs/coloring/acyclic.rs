@@ -25,7 +25,7 @@ pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Bu
     let clique = clique::search(graph, &mut meter, CLIQUE_PATIENCE).witness;
     let low = low.max(clique.len() as u32).max(fewest_by_size(graph));
     let greedy = acyclic_greedy(graph, &orders::heuristic(graph));
-    narrow(low, greedy, &mut meter, |palette| Task {
+    let task = |palette: u32| Task {
         graph,
         palette,
         clique: &clique,
@@ -33,7 +33,8 @@ pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Bu
         peel_below: palette.min(2) as usize,
         rule: TwoColoredForests::new,
         cycles: two_colored_cycles,
-    })
+    };
+    narrow(low, greedy, &mut meter, task, |_, _| Ok(None))
 }
 
 /// A lower bound on a(G) from numbers of edges.

@@ -2,7 +2,7 @@
 
 use super::narrow::narrow;
 use super::search::{Rule, Task};
-use super::{Coloring, greedy};
+use super::{Coloring, greedy, tabu};
 use crate::{Budget, Estimate, Graph, Vertex, clique, orders};
 
 /// chi(G) with a coloring, by depth-first search for each number of colors from the clique number up,
@@ -15,7 +15,8 @@ pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     let (_, by_degeneracy) = orders::degeneracy(graph);
     let greedy = [by_degeneracy, orders::degree(graph)].map(|order| greedy(graph, &order));
     let greedy = greedy.into_iter().min_by_key(Coloring::number_of_colors).expect("there are two");
-    narrow(clique.len() as u32, greedy, &mut meter, |palette| Task {
+    let low = clique.len() as u32;
+    let task = |palette: u32| Task {
         graph,
         palette,
         clique: &clique,
@@ -23,6 +24,10 @@ pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
         peel_below: palette as usize,
         rule: |_: &Graph, _| Proper,
         cycles: |_, _| Vec::new(),
+    };
+    narrow(low, greedy, &mut meter, task, |coloring, meter| {
+        let fewer = coloring.number_of_colors() - 1;
+        if fewer < low { Ok(None) } else { tabu::fewer_colors(graph, coloring, fewer, meter) }
     })
 }
 

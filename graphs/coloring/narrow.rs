@@ -7,7 +7,8 @@ use crate::{Estimate, Graph, Limit, Meter};
 /// The least number of colors for which `task` succeeds, known to be at least `low` and, by `witness`,
 /// at most its number of colors.
 ///
-/// One color less than the witness has and the least number not refuted are tried in turn, first by
+/// Where depth-first search settles nothing, `improve` may find colorings with fewer colors. One color
+/// less than the witness has and the least number not refuted are tried in turn, first by
 /// depth-first search with little patience, then by the SAT solver, with more each time that neither
 /// is settled: sometimes only the one is easy, sometimes only the other.
 pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
@@ -15,6 +16,7 @@ pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
     mut witness: Coloring,
     meter: &mut Meter<'_>,
     task: impl Fn(u32) -> Task<'a, F>,
+    improve: impl Fn(&Coloring, &mut Meter<'_>) -> Result<Option<Coloring>, Limit>,
 ) -> Estimate<Coloring> {
     let mut method = Method::DepthFirst;
     let mut patience = None;
@@ -41,6 +43,18 @@ pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
                 }
             }
             settled = true;
+        }
+        if !settled && method == Method::DepthFirst {
+            loop {
+                match improve(&witness, meter) {
+                    Ok(Some(better)) => witness = better,
+                    Ok(None) => break,
+                    Err(hit) => {
+                        limit = Some(hit);
+                        break 'rounds;
+                    }
+                }
+            }
         }
         if !settled {
             patience = Some(patience.map_or(20_000, |patience: u64| patience.saturating_mul(4)));

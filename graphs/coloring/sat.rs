@@ -106,3 +106,35 @@ impl Callbacks for Watch<'_, '_> {
         self.hit.get().is_some()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use crate::coloring::two_colored_cycles::two_colored_cycles;
+    use crate::coloring::{Coloring, acyclic_chromatic_number, chromatic_number, is_acyclic, is_proper};
+    use crate::enumerate::connected_graphs;
+
+    /// Small graphs are settled by depth-first search, so the solver is held against it.
+    #[test]
+    fn both_methods_agree_on_small_graphs() {
+        let unlimited = Budget::unlimited();
+        for graph in (1..=6).flat_map(connected_graphs) {
+            let chi = chromatic_number(&graph, &unlimited).exact().expect("no limit");
+            let a = acyclic_chromatic_number(&graph, &unlimited).exact().expect("no limit");
+            for palette in 1..=a {
+                let color = |cycles| {
+                    let found =
+                        color(&graph, palette, &[Vertex::new(0)], cycles, &mut unlimited.start(), u64::MAX);
+                    found.expect("no limit").map(Coloring::new)
+                };
+                let proper = color(|_, _| Vec::new());
+                assert_eq!(proper.is_some(), palette >= chi, "{graph:?}");
+                assert!(proper.is_none_or(|coloring| is_proper(&graph, &coloring)), "{graph:?}");
+                let acyclic = color(two_colored_cycles);
+                assert_eq!(acyclic.is_some(), palette >= a, "{graph:?}");
+                assert!(acyclic.is_none_or(|coloring| is_acyclic(&graph, &coloring)), "{graph:?}");
+            }
+        }
+    }
+}

@@ -11,7 +11,7 @@ use graphs::coloring::{
     Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_number, greedy, is_acyclic, is_proper,
 };
 use graphs::enumerate::connected_graphs;
-use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, orders};
+use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, families, orders};
 use itertools::Itertools;
 
 type Check = fn(&Graph, &Coloring) -> bool;
@@ -141,6 +141,18 @@ fn greedy_colorings_keep_their_bounds() {
             assert!(is_acyclic(&graph, &acyclic));
             assert!(acyclic.number_of_colors() <= order.rho(&graph));
         }
+    }
+}
+
+/// Depth-first search alone does not settle most of these.
+#[test]
+fn graphs_of_some_hundred_vertices_are_settled() {
+    let family = |spec: &str| families::from_spec(spec, 1).expect("a family");
+    for (spec, value) in [("random-planar:300", 4), ("mycielski(groetzsch)", 5), ("kneser:8,3", 4)] {
+        assert_eq!(chi(&family(spec)), value, "{spec}");
+    }
+    for (spec, value) in [("torus:6x6", 4), ("torus:10x10", 4), ("random-regular:40,3", 3)] {
+        assert_eq!(a(&family(spec)), value, "{spec}");
     }
 }
 

@@ -2,10 +2,13 @@
 
 mod common;
 
+use std::collections::HashSet;
+
 use common::*;
-use graphs::classes::{Class, chordal, cograph, complete_multipartite, regular, split};
-use graphs::enumerate::connected_graphs;
-use graphs::{Graph, Vertex, connectivity};
+use graphs::classes::{Class, Part, Witness, chordal, cograph, complete_multipartite, interval};
+use graphs::classes::{line_graph as line_graphs_class, path_product, regular, split};
+use graphs::enumerate::{canonical_form, connected_graphs};
+use graphs::{Graph, Vertex, connectivity, families, line_graph};
 use itertools::Itertools;
 
 fn all_small() -> impl Iterator<Item = Graph> {
@@ -94,6 +97,10 @@ fn numbers_of_members() {
         (&chordal::CLASS, &[1, 1, 2, 5, 15, 58, 272, 1614][..]),
         // [OEIS A000669]
         (&cograph::CLASS, &[1, 1, 2, 5, 12, 33, 90, 261]),
+        // [OEIS A005975]
+        (&interval::CLASS, &[1, 1, 2, 5, 15, 56, 250, 1328]),
+        // Connected graphs by size [OEIS A002905], the triangle and K_{1,3} taken together.
+        (&line_graphs_class::CLASS, &[1, 1, 2, 5, 12, 30, 79, 227]),
         // Partitions of n but the one with a single part.
         (&complete_multipartite::CLASS, &[1, 1, 2, 4, 6, 10, 14, 21]),
     ] {
@@ -125,4 +132,166 @@ fn large_members_and_others_are_decided() {
             }
         }
     }
+}
+
+fn has_asteroidal_triple(graph: &Graph) -> bool {
+    let avoids = |v: Vertex, a: Vertex, b: Vertex| {
+        let far = |&u: &Vertex| u != v && !graph.are_adjacent(u, v);
+        let left = graph.vertices().filter(far).collect_vec();
+        let place = |end| left.iter().position(|&u| u == end).map(Vertex::new);
+        let (Some(a), Some(b)) = (place(a), place(b)) else { return false };
+        let components = connectivity::components(&graph.induced(&left));
+        components.iter().any(|component| component.contains(&a) && component.contains(&b))
+    };
+    let mut triples = graph.vertices().array_combinations();
+    triples.any(|[a, b, c]| avoids(a, b, c) && avoids(b, a, c) && avoids(c, a, b))
+}
+
+#[test]
+fn interval_graphs_are_chordal_without_asteroidal_triples() {
+    agree(&interval::CLASS, |graph| !has_chordless_cycle(graph) && !has_asteroidal_triple(graph));
+    always_shown(&interval::CLASS);
+}
+
+/// Subtrees of a random tree, adjacent if they meet: a chordal graph.
+fn subtrees(n: usize, tree_order: usize, seed: u64) -> Graph {
+    let tree = families::from_spec(&format!("random-tree:{tree_order}"), seed).unwrap();
+    let mut state = seed;
+    let mut next = move |below: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) as usize % below
+    };
+    let subtrees = (0..n).map(|_| {
+        let mut subtree = vec![Vertex::new(next(tree_order))];
+        for _ in 0..next(4) {
+            let from = subtree[next(subtree.len())];
+            let around = tree.neighbors(from);
+            subtree.push(around[next(around.len())]);
+        }
+        subtree
+    });
+    let subtrees = subtrees.collect_vec();
+    let meet = |i: usize, j: usize| subtrees[i].iter().any(|v| subtrees[j].contains(v));
+    graph(n, (0..n).flat_map(|i| (0..i).map(move |j| (i, j))).filter(|&(i, j)| meet(i, j)))
+}
+
+#[test]
+fn random_chordal_graphs_are_interval_graphs_or_have_an_asteroidal_triple() {
+    let mut members = 0;
+    for seed in 0..600 {
+        let graph = subtrees(8 + seed as usize % 14, 3 + seed as usize % 11, seed);
+        assert!(chordal::is_chordal(&graph), "{graph:?}");
+        let membership = (interval::CLASS.decide)(&graph);
+        assert_eq!(membership.is_inside(), !has_asteroidal_triple(&graph), "{graph:?}");
+        assert!(membership.witness().is_some_and(|witness| witness.check(&graph)), "{graph:?}");
+        members += usize::from(membership.is_inside());
+    }
+    assert!((100..500).contains(&members), "{members} members");
+}
+
+#[test]
+fn random_intervals_are_recognized() {
+    for seed in 0..200u64 {
+        let mut state = seed;
+        let mut next = move |below: usize| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 33) as usize % below
+        };
+        let n = 5 + seed as usize;
+        let intervals = (0..n).map(|_| {
+            let start = next(2 * n);
+            (start, start + next(1 + n / 4))
+        });
+        let intervals = intervals.collect_vec();
+        let meet =
+            |i: usize, j: usize| intervals[i].0.max(intervals[j].0) <= intervals[i].1.min(intervals[j].1);
+        let pairs = (0..n).flat_map(|i| (0..i).map(move |j| (i, j)));
+        let graph = graph(n, pairs.filter(|&(i, j)| meet(i, j)));
+        let model = interval::model(&graph).expect("an interval graph");
+        assert!(model.check(&graph), "{graph:?}");
+    }
+}
+
+/// The canonical forms of the line graphs of all connected graphs with 1 to 7 edges.
+fn line_graphs() -> HashSet<String> {
+    let roots = (2..=8).flat_map(connected_graphs).filter(|root| root.size() <= 7);
+    roots.map(|root| form(&line_graph(&root).expect("a small line graph"))).collect()
+}
+
+fn form(graph: &Graph) -> String {
+    format!("{:?}", canonical_form(graph))
+}
+
+#[test]
+fn line_graphs_are_those_of_all_roots() {
+    let connected = line_graphs();
+    agree(&line_graphs_class::CLASS, |graph| {
+        let components = connectivity::components(graph);
+        components.iter().all(|component| connected.contains(&form(&graph.induced(component))))
+    });
+    always_shown(&line_graphs_class::CLASS);
+}
+
+#[test]
+fn nine_least_graphs_are_no_line_graphs() {
+    let shown = connected_graphs(5).chain(connected_graphs(6)).chain(connected_graphs(7));
+    let least = shown.filter(|graph| !line_graphs_class::is_line_graph(graph)).map(|graph| {
+        let membership = (line_graphs_class::CLASS.decide)(&graph);
+        match membership.witness().expect("a least graph").parts().remove(0).1 {
+            Part::Vertices(vertices) => form(&graph.induced(&vertices)),
+            other => panic!("{other:?}"),
+        }
+    });
+    assert_eq!(least.unique().count(), 9, "[Beineke1970]");
+}
+
+#[test]
+fn roots_are_found() {
+    for seed in 0..60 {
+        let root = scattered(12 + seed as usize, 40, seed);
+        let line = line_graph(&root).unwrap();
+        let found = line_graphs_class::root(&line).expect("a line graph");
+        assert!(found.check(&line));
+        assert_eq!(found.graph().size(), root.size());
+    }
+    let found = line_graphs_class::root(&line_graph(&grid(60, 70)).unwrap()).unwrap();
+    assert_eq!((found.graph().order(), found.graph().size()), (4_200, grid(60, 70).size()));
+}
+
+#[test]
+fn products_with_paths_are_those_of_all_graphs() {
+    // The number of layers is any divisor of the order from 2 on.
+    let products = |n: usize| {
+        let lengths = (2..=n).filter(move |k| n.is_multiple_of(*k));
+        lengths.flat_map(move |k| {
+            labeled_graphs(n / k).map(move |base| {
+                let copies = (0..k).flat_map(|i| base.edges().map(move |(u, v)| (i, u, v)).collect_vec());
+                let width = n / k;
+                let copies = copies.map(|(i, u, v)| (i * width + u.index(), i * width + v.index()));
+                form(&graph(n, copies.chain((width..n).map(|v| (v - width, v)))))
+            })
+        })
+    };
+    let known: HashSet<String> = (2..=8).flat_map(products).collect();
+    agree(&path_product::CLASS, |graph| known.contains(&form(graph)));
+    for graph in connected_graphs(8) {
+        assert_eq!((path_product::CLASS.contains)(&graph), known.contains(&form(&graph)), "{graph:?}");
+    }
+}
+
+#[test]
+fn all_lengths_of_a_path_factor_are_found() {
+    let lengths = |graph: &Graph| {
+        let factors = path_product::path_factors(graph);
+        assert!(factors.iter().all(|factor| factor.check(graph)));
+        factors.iter().map(|factor| factor.layers.len()).collect_vec()
+    };
+    assert_eq!(lengths(&grid(3, 5)), [3, 5]);
+    assert_eq!(lengths(&grid(40, 40)), [40]);
+    assert_eq!(lengths(&hypercube(7)), [2]);
+    assert_eq!(lengths(&families::from_spec("product(petersen,path:4)", 0).unwrap()), [4]);
+    assert_eq!(lengths(&families::from_spec("union(grid:3x5,product(complete:3,path:5))", 0).unwrap()), [5]);
+    assert_eq!(lengths(&torus(5, 7)), [0; 0]);
+    // C_4 is K_2 x K_2.
+    assert_eq!(lengths(&torus(4, 7)), [2]);
 }

@@ -1,0 +1,186 @@
+//! Maximal cliques in a row, such that those with any given vertex follow one another.
+//!
+//! There is such a row exactly for the interval graphs \[LekkerkerkerBoland1962\]. It is found by
+//! refinement \[HabibMcConnellPaulViennot2000\]: the cliques stand in a row of classes, of which the
+//! order inside is open. If the cliques of a vertex x reach over several classes, those in the first of
+//! them have to stand at its end, and those in the last at its beginning. Where no such x is known, the
+//! clique that a lexicographic breadth-first search met last in a class may stand at its end.
+
+use super::lex_bfs;
+use crate::classes::chordal;
+use crate::{Graph, LinearOrder, Vertex};
+
+/// The first and the last place of the cliques of each vertex in such a row; `None` if there is none.
+/// O(n + m), apart from edges of the clique tree that are looked at more than once.
+pub(super) fn ranges(graph: &Graph) -> Option<Vec<[usize; 2]>> {
+    let order = lex_bfs::order(graph);
+    chordal::is_elimination_order(graph, &order).then_some(())?;
+    let tree = CliqueTree::of(graph, &order);
+    let places = Row::new(&tree).refine(graph, &order, &tree);
+    let range = |cliques: &Vec<usize>| {
+        let places = cliques.iter().map(|&clique| places[clique]);
+        let (first, last) = (places.clone().min()?, places.max()?);
+        (last - first + 1 == cliques.len()).then_some([first, last])
+    };
+    tree.cliques_of.iter().map(range).collect()
+}
+
+/// The maximal cliques of a chordal graph, numbered as the search meets them, in a tree (or several)
+/// such that those with any given vertex are connected.
+struct CliqueTree {
+    /// The cliques with each vertex, ascending.
+    cliques_of: Vec<Vec<usize>>,
+    /// The tree edges at each clique: the other clique, and a vertex whose backward neighbors are the
+    /// intersection of the two.
+    edges: Vec<Vec<(usize, Vertex)>>,
+}
+
+impl CliqueTree {
+    /// Every vertex v with its backward neighbors is a clique. Let u be the last of these: the clique in
+    /// which u came has them all. If it has no others, v joins it, else there is a new one.
+    fn of(graph: &Graph, order: &LinearOrder) -> Self {
+        let mut cliques_of: Vec<Vec<usize>> = vec![Vec::new(); graph.order()];
+        let mut edges: Vec<Vec<(usize, Vertex)>> = Vec::new();
+        let mut sizes = Vec::new();
+        for &v in order.sequence() {
+            let backward: Vec<Vertex> = order.backward_neighbors(graph, v).collect();
+            let last = backward.iter().max_by_key(|&&u| order.position(u));
+            let home = last.map(|u| cliques_of[u.index()][0]);
+            if let Some(home) = home
+                && sizes[home] == backward.len()
+            {
+                sizes[home] += 1;
+                cliques_of[v.index()].push(home);
+                continue;
+            }
+            let new = sizes.len();
+            sizes.push(backward.len() + 1);
+            edges.push(Vec::new());
+            if let Some(home) = home {
+                edges[home].push((new, v));
+                edges[new].push((home, v));
+            }
+            for u in backward.iter().chain([&v]) {
+                cliques_of[u.index()].push(new);
+            }
+        }
+        CliqueTree { cliques_of, edges }
+    }
+}
+
+/// The row of classes.
+struct Row {
+    class_of: Vec<usize>,
+    classes: Vec<Class>,
+    /// The class that ends before each place where one does.
+    ending: Vec<usize>,
+}
+
+struct Class {
+    start: usize,
+    len: usize,
+    /// Ascending; some may have gone to another class.
+    cliques: Vec<usize>,
+}
+
+impl Row {
+    fn new(tree: &CliqueTree) -> Self {
+        let number = tree.edges.len();
+        let everyone = Class { start: 0, len: number, cliques: (0..number).collect() };
+        Row { class_of: vec![0; number], classes: vec![everyone], ending: vec![0; number + 1] }
+    }
+
+    /// The place of each clique.
+    fn refine(mut self, graph: &Graph, order: &LinearOrder, tree: &CliqueTree) -> Vec<usize> {
+        let mut edges = tree.edges.clone();
+        let mut pivots: Vec<Vertex> = Vec::new();
+        let mut was_pivot = vec![false; graph.order()];
+        // From here on every class has one clique.
+        let mut settled = self.class_of.len();
+        loop {
+            let together = match pivots.pop() {
+                Some(x) if std::mem::replace(&mut was_pivot[x.index()], true) => continue,
+                Some(x) => {
+                    self.separate(&tree.cliques_of[x.index()]);
+                    tree.cliques_of[x.index()].clone()
+                }
+                None => {
+                    while settled > 0 && self.classes[self.ending[settled]].len == 1 {
+                        settled -= 1;
+                    }
+                    if settled == 0 {
+                        return self.class_of.iter().map(|&class| self.classes[class].start).collect();
+                    }
+                    let last = self.last_met(self.ending[settled]);
+                    self.split_off_end(self.class_of[last], vec![last]);
+                    vec![last]
+                }
+            };
+            // A tree edge between two classes: the cliques of a common vertex reach over both.
+            for clique in together {
+                edges[clique].retain(|&(other, v)| {
+                    let apart = self.class_of[clique] != self.class_of[other];
+                    if apart {
+                        pivots.extend(order.backward_neighbors(graph, v));
+                    }
+                    !apart
+                });
+            }
+        }
+    }
+
+    /// The clique of largest number in the class.
+    fn last_met(&mut self, class: usize) -> usize {
+        let cliques = &mut self.classes[class].cliques;
+        while cliques.last().is_some_and(|&last| self.class_of[last] != class) {
+            cliques.pop();
+        }
+        *cliques.last().expect("a class has cliques")
+    }
+
+    /// Brings cliques of one vertex, which reach over several classes, as close as they can be.
+    fn separate(&mut self, cliques: &[usize]) {
+        let start = |clique: &&usize| self.classes[self.class_of[**clique]].start;
+        let (Some(first), Some(last)) = (cliques.iter().min_by_key(start), cliques.iter().max_by_key(start))
+        else {
+            return;
+        };
+        let (first, last) = (self.class_of[*first], self.class_of[*last]);
+        if first == last {
+            return;
+        }
+        let of = |class| cliques.iter().copied().filter(|&it| self.class_of[it] == class).collect();
+        let (of_first, of_last) = (of(first), of(last));
+        self.split_off_end(first, of_first);
+        self.split_off_beginning(last, of_last);
+    }
+
+    fn split_off_end(&mut self, class: usize, cliques: Vec<usize>) {
+        if cliques.len() < self.classes[class].len {
+            let old = &mut self.classes[class];
+            old.len -= cliques.len();
+            let start = old.start + old.len;
+            self.ending[start + cliques.len()] = self.classes.len();
+            self.ending[start] = class;
+            self.add(start, cliques);
+        }
+    }
+
+    fn split_off_beginning(&mut self, class: usize, cliques: Vec<usize>) {
+        if cliques.len() < self.classes[class].len {
+            let old = &mut self.classes[class];
+            let start = old.start;
+            old.start += cliques.len();
+            old.len -= cliques.len();
+            self.ending[start + cliques.len()] = self.classes.len();
+            self.add(start, cliques);
+        }
+    }
+
+    fn add(&mut self, start: usize, cliques: Vec<usize>) {
+        for &clique in &cliques {
+            self.class_of[clique] = self.classes.len();
+        }
+        self.classes.push(Class { start, len: cliques.len(), cliques });
+    }
+}

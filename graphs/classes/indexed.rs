@@ -1,0 +1,19 @@
+//! Classes with a number in their name, such as the d-regular graphs, decided from the parameters.
+
+use crate::Parameters;
+
+/// A class of graphs for each number k.
+#[derive(Debug)]
+pub struct IndexedClass {
+    /// The name, in which the number is called k.
+    pub name: &'static str,
+    /// The definition, in one line.
+    pub about: &'static str,
+    /// Whether a graph with these parameters is in the class for this k; `None` if they leave it open.
+    pub contains: fn(&Parameters, u32) -> Option<bool>,
+}
+
+catalogue! {
+    /// The classes with a number.
+    pub static INDEXED: [IndexedClass] = CLASS of { degenerate, girth_at_least, partial_k_tree, regular_of_degree }
+}

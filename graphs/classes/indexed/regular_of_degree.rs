@@ -1,0 +1,13 @@
+//! k-regular graphs: every vertex has degree k.
+
+use super::IndexedClass;
+
+/// The k-regular graphs.
+pub const CLASS: IndexedClass = IndexedClass {
+    name: "k-regular",
+    about: "every vertex has degree k",
+    contains: |parameters, k| {
+        let is_k = |degree| degree == k;
+        Some(parameters.order == 0 || is_k(parameters.min_degree) && is_k(parameters.max_degree))
+    },
+};

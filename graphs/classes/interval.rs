@@ -1,0 +1,159 @@
+//! Interval graphs: every vertex is an interval of the line, and two are adjacent exactly if their
+//! intervals meet.
+//!
+//! They are the chordal graphs without an asteroidal triple, which is three vertices of which every two
+//! are joined by a path that avoids the third and its neighbors \[LekkerkerkerBoland1962\].
+
+use super::chordal::{self, shortest_path};
+use super::{clique_path, minimal};
+use crate::classes::{Class, Membership, Part, Witness};
+use crate::{Graph, Vertex, connectivity};
+
+/// The interval graphs.
+pub const CLASS: Class = Class {
+    name: "interval",
+    about: "vertices are intervals, adjacent exactly if they meet",
+    contains: is_interval,
+    decide,
+};
+
+/// Whether the graph is an interval graph. Near-linear: the intervals found are checked, which takes
+/// O(n + m).
+pub fn is_interval(graph: &Graph) -> bool {
+    model(graph).is_some()
+}
+
+/// An interval for each vertex; `None` if the graph is no interval graph. Near-linear.
+pub fn model(graph: &Graph) -> Option<IntervalModel> {
+    clique_path::ranges(graph).map(|ends| IntervalModel { ends })
+}
+
+/// The intervals, a chordless cycle, or an asteroidal triple. Near-linear but for the last, for which
+/// about k log n smaller graphs are decided, k the number of vertices of a least induced subgraph that
+/// has one, and time k^3 is spent on that.
+fn decide(graph: &Graph) -> Membership {
+    if let Some(model) = model(graph) {
+        return Membership::inside(model);
+    }
+    if !chordal::is_chordal(graph) {
+        return (chordal::CLASS.decide)(graph);
+    }
+    let vertices = minimal::outside(graph, is_interval);
+    match asteroidal_triple(&graph.induced(&vertices)) {
+        Some(triple) => Membership::outside(triple.renamed(&vertices)),
+        None => Membership::unwitnessed(false),
+    }
+}
+
+/// Three vertices of which every two are in one component of what is left without the third and its
+/// neighbors. O(n(n + m) + n^3).
+fn asteroidal_triple(graph: &Graph) -> Option<AsteroidalTriple> {
+    let without = |v: Vertex| -> Vec<Vertex> {
+        graph.vertices().filter(|&u| u != v && !graph.are_adjacent(u, v)).collect()
+    };
+    // The component of each vertex, by number, without each vertex and its neighbors.
+    let components = graph.vertices().map(|v| {
+        let far = without(v);
+        let mut number = vec![None; graph.order()];
+        for (i, component) in connectivity::components(&graph.induced(&far)).iter().enumerate() {
+            for u in component {
+                number[far[u.index()].index()] = Some(i);
+            }
+        }
+        number
+    });
+    let component: Vec<Vec<Option<usize>>> = components.collect();
+    let avoid = |v: Vertex, a: Vertex, b: Vertex| {
+        let [of_a, of_b] = [a, b].map(|end| component[v.index()][end.index()]);
+        of_a.is_some() && of_a == of_b
+    };
+    for a in graph.vertices() {
+        for b in graph.vertices().filter(|&b| a < b) {
+            for c in graph.vertices().filter(|&c| b < c) {
+                if avoid(a, b, c) && avoid(b, a, c) && avoid(c, a, b) {
+                    let path = |from, to, third| shortest_path(graph, from, to, &without(third));
+                    return Some(AsteroidalTriple {
+                        vertices: [a, b, c],
+                        paths: [path(b, c, a)?, path(a, c, b)?, path(a, b, c)?],
+                    });
+                }
+            }
+        }
+    }
+    None
+}
+
+/// An interval of whole numbers for each vertex.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IntervalModel {
+    /// The two ends by vertex number, which both belong to the interval.
+    pub ends: Vec<[usize; 2]>,
+}
+
+impl Witness for IntervalModel {
+    fn kind(&self) -> &'static str {
+        "interval model"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        let row = |ends: &[usize; 2]| ends.iter().map(|&end| end as u64).collect();
+        vec![("ends by vertex", Part::Numbers(self.ends.iter().map(row).collect()))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        let meet = |[a, b]: [usize; 2], [c, d]: [usize; 2]| a.max(c) <= b.min(d);
+        let pairs = graph.vertices().flat_map(|v| graph.vertices().map(move |u| (u, v)));
+        self.ends.len() == graph.order()
+            && pairs
+                .filter(|(u, v)| u < v)
+                .all(|(u, v)| meet(self.ends[u.index()], self.ends[v.index()]) == graph.are_adjacent(u, v))
+    }
+}
+
+/// Three vertices, and for each a path between the other two on which neither it nor a neighbor lies.
+/// Of three disjoint intervals the middle one separates the others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AsteroidalTriple {
+    /// The three vertices.
+    pub vertices: [Vertex; 3],
+    /// The path that avoids each.
+    pub paths: [Vec<Vertex>; 3],
+}
+
+impl AsteroidalTriple {
+    fn renamed(self, names: &[Vertex]) -> Self {
+        let name = |v: Vertex| names[v.index()];
+        AsteroidalTriple {
+            vertices: self.vertices.map(name),
+            paths: self.paths.map(|path| path.into_iter().map(name).collect()),
+        }
+    }
+}
+
+impl Witness for AsteroidalTriple {
+    fn kind(&self) -> &'static str {
+        "asteroidal triple"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![
+            ("vertices", Part::Vertices(self.vertices.to_vec())),
+            ("paths", Part::Lists(self.paths.to_vec())),
+        ]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        let all = self.paths.iter().flatten().chain(&self.vertices);
+        if !all.into_iter().all(|v| v.index() < graph.order()) {
+            return false;
+        }
+        (0..3).all(|i| {
+            let (avoided, path) = (self.vertices[i], &self.paths[i]);
+            let joins = |a, b| path.first() == Some(a) && path.last() == Some(b);
+            let (a, b) = (&self.vertices[(i + 1) % 3], &self.vertices[(i + 2) % 3]);
+            (joins(a, b) || joins(b, a))
+                && path.windows(2).all(|pair| graph.are_adjacent(pair[0], pair[1]))
+                && path.iter().all(|&v| v != avoided && !graph.are_adjacent(v, avoided))
+        })
+    }
+}

@@ -1,0 +1,216 @@
+//! Line graphs: the vertices are the edges of a graph, the *root*, adjacent if they share an end.
+//!
+//! A graph is a line graph exactly if its edges can be divided into cliques, the *cells*, such that
+//! every vertex is in at most two: they are the vertices of the root \[Krausz1943\]. With the cells of
+//! one vertex v the others are given: a neighbor w in one cell with v has its neighbors outside that
+//! cell in its other one. And v has few divisions of its neighborhood into two cliques, since a vertex
+//! of the one has at most one neighbor in the other. This is the idea of \[Roussopoulos1973\].
+
+use std::collections::VecDeque;
+
+use super::minimal;
+use crate::classes::{Class, Membership, Part, Witness};
+use crate::{Graph, Vertex, connectivity};
+
+/// The line graphs.
+pub const CLASS: Class = Class {
+    name: "line-graph",
+    about: "the edges of a graph, adjacent if they meet",
+    contains: is_line_graph,
+    decide,
+};
+
+/// Whether the graph is the line graph of some graph. O(n + m).
+pub fn is_line_graph(graph: &Graph) -> bool {
+    root(graph).is_some()
+}
+
+/// The root, or one of the nine least graphs that are no line graphs. A line graph in O(n + m), any
+/// other in O((n + m) log n).
+fn decide(graph: &Graph) -> Membership {
+    match root(graph) {
+        Some(root) => Membership::inside(root),
+        None => Membership::outside(NotLineGraph { vertices: minimal::outside(graph, is_line_graph) }),
+    }
+}
+
+/// A graph of which this is the line graph, without isolated vertices. (There is no other, but that the
+/// triangle is the line graph of K_{1,3} too.) O(n + m).
+pub fn root(graph: &Graph) -> Option<Root> {
+    let mut ends = vec![[0; 2]; graph.order()];
+    let mut cells = 0;
+    for component in connectivity::components(graph) {
+        let part = graph.induced(&component);
+        let division = first_cells(&part).into_iter().find_map(|cell| Division::from(&part, cell))?;
+        for (v, places) in component.iter().zip(division.cells_of) {
+            ends[v.index()] = places.map(|cell| cells + cell.expect("two cells for each vertex"));
+        }
+        cells += division.sizes.len();
+    }
+    Some(Root { order: cells, ends })
+}
+
+/// What could be a cell of the vertex v of least degree, one of them in every division of a line graph
+/// into cells. O(m), since the degree is least.
+///
+/// The neighbors of v are in two cliques with at most a matching between them, so their complement is
+/// bipartite. If it has one component, its sides are the cliques. If it has two, one may have its sides
+/// exchanged. It has more only if all neighbors are in one clique: two vertices of one clique and one
+/// of the other are in two components at most, and any further vertex is joined to one of these.
+fn first_cells(graph: &Graph) -> Vec<Vec<Vertex>> {
+    let Some(v) = graph.vertices().min_by_key(|&v| graph.degree(v)) else { return Vec::new() };
+    let around = graph.neighbors(v);
+    let degree = around.len();
+    let neighborhood = graph.induced(around);
+    let apart = (0..degree).flat_map(|i| (0..i).map(move |j| (i, j)));
+    let apart = apart.filter(|&(i, j)| !neighborhood.are_adjacent(Vertex::new(i), Vertex::new(j)));
+    let complement = Graph::from_edges(degree, apart).expect("a complement is simple");
+    let super::bipartite::Bipartiteness::TwoColoring(sides) = super::bipartite::bipartiteness(&complement)
+    else {
+        return Vec::new();
+    };
+    let components = connectivity::components(&complement);
+    let cell = |exchanged: bool| {
+        let mut cell = vec![v];
+        for (number, component) in components.iter().enumerate() {
+            let side = u32::from(exchanged && number == 1);
+            let members = component.iter().filter(|&&u| sides.color(u) == side);
+            cell.extend(members.map(|u| around[u.index()]));
+        }
+        cell
+    };
+    if components.len() == 2 { vec![cell(false), cell(true)] } else { vec![cell(false)] }
+}
+
+/// The edges of a connected graph divided into cells.
+struct Division {
+    /// The numbers of the two cells of each vertex.
+    cells_of: Vec<[Option<usize>; 2]>,
+    sizes: Vec<usize>,
+}
+
+impl Division {
+    /// The division in which the given vertices are a cell, if there is one.
+    fn from(graph: &Graph, cell: Vec<Vertex>) -> Option<Self> {
+        let mut division = Division { cells_of: vec![[None; 2]; graph.order()], sizes: Vec::new() };
+        let mut queue = VecDeque::new();
+        division.add(cell, &mut queue)?;
+        while let Some(v) = queue.pop_front() {
+            let [Some(cell), None] = division.cells_of[v.index()] else { continue };
+            let outside = |w: &&Vertex| !division.cells_of[w.index()].contains(&Some(cell));
+            let mut other = vec![v];
+            other.extend(graph.neighbors(v).iter().filter(outside));
+            division.add(other, &mut queue)?;
+        }
+        division.is_of(graph).then_some(division)
+    }
+
+    /// Adds a cell; `None` if a vertex has two already.
+    fn add(&mut self, cell: Vec<Vertex>, queue: &mut VecDeque<Vertex>) -> Option<()> {
+        for v in &cell {
+            let place = self.cells_of[v.index()].iter().position(Option::is_none)?;
+            self.cells_of[v.index()][place] = Some(self.sizes.len());
+            if place == 0 {
+                queue.push_back(*v);
+            }
+        }
+        self.sizes.push(cell.len());
+        Some(())
+    }
+
+    /// Whether every vertex is in two cells, every edge in one, and no other two vertices: the pairs in
+    /// cells are as many as the edges, and each edge is one of them.
+    fn is_of(&self, graph: &Graph) -> bool {
+        let pairs: usize = self.sizes.iter().map(|size| size * (size - 1) / 2).sum();
+        let share = |u: Vertex, v: Vertex| {
+            self.cells_of[u.index()].iter().any(|cell| self.cells_of[v.index()].contains(cell))
+        };
+        self.cells_of.iter().flatten().all(Option::is_some)
+            && pairs == graph.size()
+            && graph.edges().all(|(u, v)| share(u, v))
+    }
+}
+
+/// A graph whose line graph it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Root {
+    /// The order of the root.
+    pub order: usize,
+    /// The edge of the root that each vertex is, as two of the root's vertices.
+    pub ends: Vec<[usize; 2]>,
+}
+
+impl Root {
+    /// The root as a graph.
+    pub fn graph(&self) -> Graph {
+        Graph::from_edges(self.order, self.ends.iter().map(|&[a, b]| (a, b)))
+            .expect("two ends below the order")
+    }
+}
+
+impl Witness for Root {
+    fn kind(&self) -> &'static str {
+        "root of a line graph"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        let row = |ends: &[usize; 2]| ends.iter().map(|&end| end as u64).collect();
+        vec![("edge by vertex", Part::Numbers(self.ends.iter().map(row).collect()))]
+    }
+
+    /// The vertices are different edges, and two are adjacent exactly if they share an end.
+    fn check(&self, graph: &Graph) -> bool {
+        let shared = |u: Vertex, v: Vertex| {
+            let [a, b] = self.ends[u.index()];
+            [a, b].iter().filter(|end| self.ends[v.index()].contains(end)).count()
+        };
+        let fits = |u: Vertex, v: Vertex| shared(u, v) == usize::from(graph.are_adjacent(u, v));
+        self.ends.len() == graph.order()
+            && self.ends.iter().all(|&[a, b]| a != b && a.max(b) < self.order)
+            && graph.vertices().all(|v| graph.vertices().filter(|&u| u < v).all(|u| fits(u, v)))
+    }
+}
+
+/// Vertices that induce one of the nine least graphs that are no line graphs \[Beineke1970\].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotLineGraph {
+    /// The vertices, in no order.
+    pub vertices: Vec<Vertex>,
+}
+
+impl Witness for NotLineGraph {
+    fn kind(&self) -> &'static str {
+        "induced subgraph that is no line graph"
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part)> {
+        vec![("vertices", Part::Vertices(self.vertices.clone()))]
+    }
+
+    fn check(&self, graph: &Graph) -> bool {
+        self.vertices.len() <= 6 && !can_be_edges(&graph.induced(&self.vertices), &mut Vec::new())
+    }
+}
+
+/// Whether the vertices can be edges, those from 0 on being the given ones, by trying all others. Ends
+/// not used before are taken in order.
+fn can_be_edges(graph: &Graph, ends: &mut Vec<[usize; 2]>) -> bool {
+    if ends.len() == graph.order() {
+        return true;
+    }
+    let v = Vertex::new(ends.len());
+    let unused = ends.iter().flatten().max().map_or(0, |last| last + 1);
+    let pairs = (0..=unused + 1).flat_map(|b| (0..b).map(move |a| [a, b]));
+    for pair in pairs.filter(|&[a, b]| b <= unused || a == unused) {
+        let shared = |other: &[usize; 2]| pair.iter().filter(|end| other.contains(end)).count();
+        let mut others = graph.vertices().zip(&*ends);
+        if others.all(|(u, other)| shared(other) == usize::from(graph.are_adjacent(u, v))) {
+            ends.push(pair);
+            if can_be_edges(graph, ends) {
+                return true;
+            }
+            ends.pop();
+        }
+    }
+    false
+}
