@@ -34,9 +34,9 @@ impl ForestPartition {
     }
 }
 
-/// The arboricity with a division of the edges: exact within the budget, which counts edges looked at
-/// in the search for exchanges; else between the bounds of the module's head, the lower one taken over
-/// the beginnings of the degeneracy order.
+/// The arboricity with a division of the edges: exact within the budget, whose nodes are forests in
+/// which a place for an edge is looked for; else between the bounds of the module's head, the lower one
+/// taken over the beginnings of the degeneracy order.
 pub fn arboricity(graph: &Graph, budget: &Budget) -> Estimate<ForestPartition> {
     let mut meter = budget.start();
     let (high, order) = orders::degeneracy(graph);

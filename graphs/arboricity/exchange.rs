@@ -66,6 +66,9 @@ struct Rooted {
 }
 
 impl Forests {
+    /// To root a forest of so many vertices takes about as long as to look for an edge's place in it.
+    const VERTICES_PER_NODE: usize = 16;
+
     fn new(graph: &Graph, number: u32) -> Self {
         let mut forests = Forests {
             ends: graph.edges().collect(),
@@ -88,11 +91,15 @@ impl Forests {
 
     /// Finds room for the edge; false if there is none.
     fn insert(&mut self, edge: usize, meter: &mut Meter<'_>) -> Result<bool, Limit> {
-        meter.step()?;
         let (u, v) = self.ends[edge];
-        if let Some(free) = (0..self.trees.len()).find(|&i| self.trees[i].separates(u, v)) {
-            self.put(edge, free);
-            return Ok(true);
+        // To begin somewhere else for each edge spares looking at forests that are trees already.
+        let number = self.trees.len();
+        for forest in (0..number).map(|i| (edge + i) % number) {
+            meter.step()?;
+            if self.trees[forest].separates(u, v) {
+                self.put(edge, forest);
+                return Ok(true);
+            }
         }
         let mut reached = vec![edge];
         let found = self.search(edge, &mut reached, meter);
@@ -126,11 +133,16 @@ impl Forests {
         let mut rooted: Vec<Option<Rooted>> = self.trees.iter().map(|_| None).collect();
         let mut queue = VecDeque::from([edge]);
         while let Some(edge) = queue.pop_front() {
-            meter.step()?;
             let (u, v) = self.ends[edge];
             for forest in (0..self.trees.len()).filter(|&i| self.forest_of[edge] != Some(i)) {
+                meter.step()?;
                 if self.trees[forest].separates(u, v) {
                     return Ok(Some((edge, forest)));
+                }
+                if rooted[forest].is_none() {
+                    for _ in 0..self.trees[forest].incident.len() / Self::VERTICES_PER_NODE {
+                        meter.step()?;
+                    }
                 }
                 let tree = rooted[forest].get_or_insert_with(|| self.trees[forest].rooted());
                 let start = queue.len();
