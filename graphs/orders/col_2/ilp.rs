@@ -109,8 +109,9 @@ impl Program {
         if let Some(end) = budget.deadline {
             problem = problem.with_time_limit(end.saturating_duration_since(Instant::now()).as_secs_f64());
         }
+        let gave_up = if budget.deadline.is_some() { Limit::Time } else { Limit::Size };
         let Ok(solution) = problem.solve() else {
-            return Estimate { limit: Some(Limit::Time), ..estimate };
+            return Estimate { limit: Some(gave_up), ..estimate };
         };
         let precedes = |h: usize, u: usize| {
             if h < u { solution.value(first[u][h]) > 0.5 } else { solution.value(first[h][u]) < 0.5 }
@@ -118,13 +119,13 @@ impl Program {
         let witness = model.order(precedes);
         let high = witness.rho(graph);
         if high > estimate.high {
-            return Estimate { limit: Some(Limit::Time), ..estimate };
+            return Estimate { limit: Some(gave_up), ..estimate };
         }
         // An order whose rho is not what the program says would mean that rounding went astray.
         let proven = matches!(solution.status(), SolutionStatus::Optimal)
             && solution.value(value).round() as u32 == high;
         let low = if proven { high } else { estimate.low };
-        Estimate { low, high, witness, limit: (low < high).then_some(Limit::Time) }
+        Estimate { low, high, witness, limit: (low < high).then_some(gave_up) }
     }
 
     /// x(h, u).
