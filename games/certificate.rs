@@ -1,27 +1,28 @@
-//! Certificates: winning strategies for the coloring game, and the checker that accepts them.
+//! Certificates: winning strategies for the two games, in every variant, and the checker that accepts them.
 //!
-//! A certificate states, for one graph, who wins with k colors when a given player begins, for one or
+//! A certificate states, for one graph and one game, who wins with k when a given player begins, for one or
 //! several k, and proves each statement by a winning strategy. [`check`] believes none of it. What one
-//! has to believe is the code of five files, which know the rules and nothing of how strategies are
+//! has to believe is the code of a few files, which know the rules and nothing of how strategies are
 //! found:
 //!
-//! - `residue`: positions up to what does not matter for the winner;
-//! - `safety`: vertices that can never die;
-//! - `lemmas`: positions whose winner can be told at once;
+//! - `coloring` and `marking`: positions up to what does not matter for the winner, vertices that can
+//!   never die, and positions whose winner can be told at once;
+//! - `setting` and `lemma`: what these have in common, and which of it is for which variant;
 //! - `proof`: the walk through the strategy;
 //! - this file, which reads the statements.
 //!
-//! Each states what it uses with its proof. The rules are those of [`crate::coloring`], free: no
-//! passing, no restriction to neighbors of colored vertices. `encoding` and `seal` are the bytes; the
-//! format is described in `docs/formats.md`.
+//! Each states what it uses with its proof. The rules are those of [`crate::coloring`] and
+//! [`crate::marking`]. `encoding` and `seal` are the bytes; the format is described in `docs/formats.md`.
 
+mod board;
+pub mod coloring;
 mod encoding;
-mod lemmas;
+mod lemma;
+pub mod marking;
 mod proof;
 mod refused;
-mod residue;
-mod safety;
 mod seal;
+mod setting;
 mod writer;
 
 use std::io::{BufRead, BufReader, Read};
@@ -29,15 +30,18 @@ use std::io::{BufRead, BufReader, Read};
 use flate2::bufread::DeflateDecoder;
 use graphs::{Graph, formats};
 
+use self::coloring::Coloring;
 use self::encoding::{read_claim, read_number};
+use self::marking::Marking;
 use self::seal::Sealed;
 use crate::Player;
 use crate::coloring::Rules;
 
-pub use self::lemmas::Lemma;
+pub use self::board::Board;
+pub use self::lemma::Lemma;
 pub use self::proof::Claim;
 pub use self::refused::{Fault, Refused};
-pub use self::residue::{Board, Residue, Step};
+pub use self::setting::{Kind, Setting, Step, Subject};
 pub use self::writer::Writer;
 
 /// The largest order that a certificate may have: the checker keeps the adjacency matrix.
@@ -46,7 +50,7 @@ pub const MAX_ORDER: usize = 1024;
 /// What the first line of a certificate says before the version.
 const TITLE: &str = "mapgame certificate ";
 const VERSION: &str = "1";
-const GAME: &str = "game coloring";
+const GAME: &str = "game ";
 const GRAPH: &str = "graph ";
 
 /// What a valid certificate proves.
@@ -54,6 +58,8 @@ const GRAPH: &str = "graph ";
 pub struct Checked {
     /// The graph, without labels.
     pub graph: Graph,
+    /// The game.
+    pub subject: Subject,
     /// The statements, in the order of the file; at least one.
     pub verdicts: Vec<Proved>,
 }
@@ -68,7 +74,8 @@ impl Checked {
 /// One statement that was proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Proved {
-    /// The number of colors, and who moves first.
+    /// The number k of colors, who moves first, and the variant. In the marking game k is what the score
+    /// has to stay below.
     pub rules: Rules,
     /// Who wins.
     pub winner: Player,
@@ -79,7 +86,7 @@ pub struct Proved {
 /// Reads a certificate and checks everything it says.
 ///
 /// Time is linear in the number of claims, for a given graph. Memory is a buffer, the matrix of the
-/// graph, and k n bits at most for each position proved, one statement at a time.
+/// graph, and at most (k + 1) n bits for each position proved, one statement at a time.
 ///
 /// # Errors
 /// Why the certificate is refused. A file whose checksum does not fit is refused for that reason,
@@ -87,13 +94,14 @@ pub struct Proved {
 ///
 /// # Examples
 /// ```
-/// use games::certificate::{Board, Claim, Lemma, Refused, Residue, Step, Writer, check};
-/// use games::{Player, coloring::Rules};
+/// use games::certificate::{Claim, Kind, Lemma, Refused, Step, Subject, Writer, check};
+/// use games::{Player, Variant, coloring::Rules};
 /// use graphs::{Graph, Vertex};
 ///
 /// // Two colors on the path 0 - 1 - 2: Alice begins in the middle, and everybody is safe.
 /// let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
-/// let mut writer = Writer::new(Vec::new(), &path).unwrap();
+/// let subject = Subject::new(Kind::Coloring, Variant::default());
+/// let mut writer = Writer::new(Vec::new(), &path, subject).unwrap();
 /// writer.state(Rules::new(2).unwrap(), Player::Alice).unwrap();
 /// writer.claim(&Claim::Reply(Step::Take { vertex: Vertex::new(1), patch: 0 })).unwrap();
 /// writer.claim(&Claim::Lemma(Lemma::Safe)).unwrap();
@@ -128,7 +136,11 @@ fn title(source: &mut impl BufRead) -> Result<(), Refused> {
 }
 
 fn contents(source: &mut impl BufRead) -> Result<Checked, Refused> {
-    header(GAME, GAME.len(), source)?;
+    const LONGEST: usize = 40;
+    let words = header(GAME, LONGEST, source)?;
+    let Some(subject) = Subject::all().find(|subject| subject.to_string() == words) else {
+        return Err(Refused::Game(words));
+    };
     // The longest graph6 line that is admitted, with room for the prefix.
     let line = header(GRAPH, MAX_ORDER * MAX_ORDER / 12 + 100, source)?;
     let graph = formats::parse_graph6(&line).map_err(|fault| Refused::Graph(fault.to_string()))?;
@@ -137,19 +149,19 @@ fn contents(source: &mut impl BufRead) -> Result<Checked, Refused> {
     }
     let board = Board::new(graph);
     let mut proofs = BufReader::new(DeflateDecoder::new(&mut *source));
-    let verdicts = statements(&board, &mut proofs)?;
+    let verdicts = statements(&board, subject, &mut proofs)?;
     if proofs.read(&mut [0]).map_err(|_| Refused::NotCompressed)? != 0 {
         return Err(Refused::Trailing);
     }
     match source.fill_buf() {
-        Ok([]) => Ok(Checked { graph: board.graph().clone(), verdicts }),
+        Ok([]) => Ok(Checked { graph: board.graph().clone(), subject, verdicts }),
         Ok(_) => Err(Refused::Trailing),
         Err(error) => Err(Refused::Unreadable(error.kind())),
     }
 }
 
-/// Reads and checks statements, each with its proof, up to a zero in place of a number of colors.
-fn statements(board: &Board, source: &mut impl Read) -> Result<Vec<Proved>, Refused> {
+/// Reads and checks statements, each with its proof, up to a zero in place of a k.
+fn statements(board: &Board, subject: Subject, source: &mut impl Read) -> Result<Vec<Proved>, Refused> {
     let mut verdicts = Vec::new();
     while let Ok(rules) = Rules::new(read_number(source)?) {
         let (first, winner) = match read_number(source)? {
@@ -159,9 +171,12 @@ fn statements(board: &Board, source: &mut impl Read) -> Result<Vec<Proved>, Refu
             3 => (Player::Bob, Player::Bob),
             _ => return Err(Refused::Number("0 to 3 for who begins and who wins")),
         };
-        let rules = rules.starting(first);
-        let order = board.graph().order();
-        let positions = proof::walk(board, rules, winner, || read_claim(order, source))?;
+        let rules = rules.playing(subject.variant(first));
+        let next = || read_claim(subject.kind, board.graph().order(), source);
+        let positions = match subject.kind {
+            Kind::Coloring => proof::walk(board, &Coloring::new(board, rules), rules, winner, next),
+            Kind::Marking => proof::walk(board, &Marking::new(board, rules), rules, winner, next),
+        }?;
         verdicts.push(Proved { rules, winner, positions });
     }
     if verdicts.is_empty() { Err(Refused::Empty) } else { Ok(verdicts) }

@@ -1,33 +1,32 @@
 //! Certificates of what the solver found: winning strategies in the format of [`games::certificate`].
 //!
-//! For each statement the strategy is walked through as the checker will walk. Where the loser is to
-//! move, every step is followed. Where the winner is to move, a step is taken, if there is one, after
-//! which a lemma ends the proof or that leads to a residue already proved; otherwise the steps are put
-//! to the [`Solver`] in the order of danger (as in its own search) and the first that wins is taken. The
-//! solver keeps its table between questions, and most of them it has answered when it decided the game.
-//!
-//! Residues near the start are also looked up under automorphisms of the graph; the certificate
-//! carries the map, and the checker tests it.
+//! For each statement the strategy is walked through as the checker will walk, and written on the way
+//! (`proving`); the searches are asked where the winner has a choice (`advice`). Residues near the start
+//! are also looked up under automorphisms of the graph (`images`); the certificate carries the map, and
+//! the checker tests it.
 //!
 //! Nothing here is believed by anyone: a mistake makes a certificate that [`games::certificate::check`]
 //! refuses.
 
+mod advice;
 mod images;
+mod proving;
 mod replay;
 
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use games::certificate::{Board, Claim, Lemma, Residue, Step, Writer};
-use games::coloring::{ColoringGame, ColoringPosition, Rules};
-use games::{Game, Player, Variant};
+use games::Player;
+use games::certificate::{Board, Kind, Lemma, Subject, Writer, coloring, marking};
+use games::coloring::Rules;
 use graphs::clique::clique_number;
-use graphs::{Budget, Graph, Limit, Meter};
-use rustc_hash::FxHashSet;
+use graphs::{Budget, Graph, Limit, Vertex};
 use thiserror::Error;
 
-use self::images::Images;
-use crate::coloring::Solver;
+pub(crate) use self::advice::Adviser;
+use self::advice::{Positions, Residues};
+use self::proving::Proving;
+use crate::{stack, variants};
 
 /// Why there is no certificate.
 #[derive(Debug, Error)]
@@ -38,11 +37,12 @@ pub enum NotCertified {
     /// A limit was hit.
     #[error("no certificate: {0}")]
     Limit(Limit),
-    /// Certificates are about the free game without passing.
-    #[error(
-        "no certificate: expected the game where one may move anywhere and nobody passes, found a variant"
-    )]
-    Variant,
+    /// A certificate is about one variant.
+    #[error("no certificate: expected statements about one variant, found several")]
+    Variants,
+    /// There is no statement.
+    #[error("no certificate: expected a statement, found none")]
+    Empty,
     /// A statement is false.
     #[error("no certificate: {0} does not win with k = {k}, {first} first", k = .1.colors(), first = .1.first())]
     Untrue(Player, Rules),
@@ -54,16 +54,18 @@ impl From<Limit> for NotCertified {
     }
 }
 
-/// Writes a certificate for these statements about the coloring game on `graph`: by which rules who wins.
+/// Writes a certificate for these statements about one of the games on `graph`: by which rules who wins.
+/// In the marking game the number of colors is the k that the score has to stay below.
 ///
-/// The limits on nodes hold for each question to the solver, the one on time for each statement; the
+/// The limit on nodes holds for each question to the solver, the one on time for each statement; the
 /// one on memory for the solver's table, and again for the residues proved.
 ///
 /// # Errors
-/// A statement is false or about another variant of the game, a limit was hit, or writing failed; what
-/// was written is no certificate then.
-pub fn certify<W: Write>(
+/// A statement is false or not about the same variant as the others, a limit was hit, or writing
+/// failed; what was written is no certificate then.
+pub fn certify<W: Write + Send>(
     graph: &Arc<Graph>,
+    kind: Kind,
     statements: &[(Rules, Player)],
     out: W,
     budget: &Budget,
@@ -71,191 +73,92 @@ pub fn certify<W: Write>(
     if graph.order() > games::certificate::MAX_ORDER {
         return Err(Limit::Size.into());
     }
-    if statements.iter().any(|(rules, _)| rules.variant() != Variant::from(rules.first())) {
-        return Err(NotCertified::Variant);
+    let Some((rules, _)) = statements.first() else { return Err(NotCertified::Empty) };
+    let subject = Subject::new(kind, rules.variant());
+    if statements.iter().any(|(rules, _)| subject.variant(rules.first()) != rules.variant()) {
+        return Err(NotCertified::Variants);
     }
-    let mut writer = Writer::new(out, graph)?;
+    let mut writer = Writer::new(out, graph, subject)?;
     let board = Board::new(Graph::clone(graph).without_labels());
     for &(rules, winner) in statements {
         writer.state(rules, winner)?;
-        Proving::new(graph, &board, rules, winner, budget).write(&mut writer)?;
+        let statement = Statement { graph, board: &board, rules, winner, budget: budget.shared() };
+        // Between two moves there is at most one pass.
+        stack::with_room_for(2 * graph.order() + 1, || {
+            Ok(match kind {
+                Kind::Coloring => statement.of_coloring(&mut writer),
+                Kind::Marking => statement.of_marking(&mut writer),
+            })
+        })??;
     }
     Ok(writer.finish()?)
 }
 
-/// A position, and its residue.
-struct Node {
-    position: ColoringPosition,
-    residue: Residue,
-}
-
-impl Node {
-    /// How many vertices have a color.
-    fn colored(&self) -> usize {
-        self.position.colors().iter().flatten().count()
-    }
-}
-
-/// A residue of which not all is proved: as in the checker's walk, with the steps that are left.
-struct Pending {
-    node: Node,
-    steps: std::vec::IntoIter<Step>,
-}
-
-/// The proof of one statement in the making.
-struct Proving<'a> {
-    board: &'a Board,
-    game: ColoringGame,
+/// One statement to prove.
+struct Statement<'g> {
+    graph: &'g Arc<Graph>,
+    board: &'g Board,
+    rules: Rules,
     winner: Player,
-    solver: Solver<'a>,
-    meter: Meter<'a>,
-    proved: FxHashSet<Box<[u8]>>,
-    /// Bytes of the keys in `proved`.
-    bytes: u64,
-    images: Images,
+    budget: Budget,
 }
 
-impl<'a> Proving<'a> {
-    fn new(
-        graph: &'a Arc<Graph>,
-        board: &'a Board,
-        rules: Rules,
-        winner: Player,
-        budget: &'a Budget,
-    ) -> Self {
-        Proving {
-            board,
-            game: ColoringGame::new(Arc::clone(graph), rules),
-            winner,
-            solver: Solver::new(graph, rules, budget),
-            meter: budget.start(),
-            proved: FxHashSet::default(),
-            bytes: 0,
-            images: Images::of(graph),
+impl Statement<'_> {
+    fn of_coloring<W: Write>(&self, writer: &mut Writer<W>) -> Result<(), NotCertified> {
+        let setting = coloring::Coloring::new(self.board, self.rules);
+        let evident = self.clique().map(Lemma::Clique);
+        match variants::adviser(self.graph, self.rules, self.budget.memory_allowed())? {
+            None => {
+                let oracle = Positions::new(self.graph, self.board, self.rules, &self.budget);
+                Proving::new(self, &setting, oracle).write(evident, writer)
+            }
+            Some(adviser) => Proving::new(self, &setting, self.residues(adviser)).write(evident, writer),
         }
     }
 
-    fn write<W: Write>(mut self, writer: &mut Writer<W>) -> Result<(), NotCertified> {
-        if let Some(clique) = self.clique() {
-            return Ok(writer.claim(&Claim::Lemma(Lemma::Clique(clique)))?);
-        }
-        let residue = Residue::initial(self.board, self.game.rules());
-        let mut open = Some(Node { position: self.game.initial(), residue });
-        let mut pending: Vec<Pending> = Vec::new();
-        loop {
-            if let Some(node) = open.take() {
-                self.meter.look_up()?;
-                if self.winner == Player::Bob && node.residue.endangered().is_empty() {
-                    return Err(self.untrue());
-                }
-                let steps = match self.known(&node.residue, node.colored()) {
-                    Some(claim) => {
-                        writer.claim(&claim)?;
-                        None
-                    }
-                    None if node.residue.to_move() == self.winner => {
-                        let step = self.reply(&node)?;
-                        writer.claim(&Claim::Reply(step))?;
-                        Some(vec![step])
-                    }
-                    None => {
-                        writer.claim(&Claim::Every)?;
-                        Some(node.residue.steps())
-                    }
-                };
-                pending.extend(steps.map(|steps| Pending { node, steps: steps.into_iter() }));
-            }
-            let Some(Pending { node, steps }) = pending.last_mut() else { return Ok(()) };
-            match steps.next() {
-                Some(step) => match node.residue.after(self.board, step) {
-                    Some(residue) => {
-                        let position = replay::after(&self.game, self.board, node, step);
-                        open = Some(Node { position, residue });
-                    }
-                    None if self.winner == Player::Bob => {}
-                    None => return Err(self.untrue()),
-                },
-                None => self.remember(pending.pop().map(|done| done.node))?,
-            }
-        }
+    fn of_marking<W: Write>(&self, writer: &mut Writer<W>) -> Result<(), NotCertified> {
+        let setting = marking::Marking::new(self.board, self.rules);
+        let memory = self.budget.memory_allowed();
+        let adviser = match variants::marking_adviser(self.graph, self.rules, memory)? {
+            Some(adviser) => adviser,
+            None => crate::marking::adviser(self.graph, self.rules.colors(), memory)?,
+        };
+        Proving::new(self, &setting, self.residues(adviser)).write(self.core().map(Lemma::Core), writer)
+    }
+
+    fn residues<R>(&self, adviser: Box<dyn Adviser<R>>) -> Residues<'_, R> {
+        Residues { board: self.board, rules: self.rules, adviser, budget: self.budget.clone() }
     }
 
     /// k + 1 pairwise adjacent vertices, if Bob is to win and a short search finds them.
-    fn clique(&self) -> Option<Vec<graphs::Vertex>> {
+    fn clique(&self) -> Option<Vec<Vertex>> {
         const SHORT: u64 = 20_000;
-        let k = self.game.rules().colors() as usize;
-        if self.winner == Player::Alice || k > self.game.graph().max_degree() {
+        let k = self.rules.colors() as usize;
+        if self.winner == Player::Alice || k > self.graph.max_degree() {
             return None;
         }
-        let mut clique = clique_number(self.game.graph(), &Budget::nodes(SHORT)).witness;
+        let mut clique = clique_number(self.graph, &Budget::nodes(SHORT)).witness;
         clique.truncate(k + 1);
         (clique.len() > k).then_some(clique)
     }
 
-    /// The claim that disposes of a residue without a move, if there is one.
-    /// `colored` vertices have a color in the position.
-    fn known(&self, residue: &Residue, colored: usize) -> Option<Claim> {
-        let lemmas = match self.winner {
-            Player::Alice => [Lemma::Safe, Lemma::Race].as_slice(),
-            Player::Bob => &[Lemma::Threat],
-        };
-        if let Some(lemma) = lemmas.iter().find(|lemma| lemma.holds(self.board, residue)) {
-            return Some(Claim::Lemma(lemma.clone()));
-        }
-        if self.proved.contains(&residue.key(self.board)) {
-            return Some(Claim::Earlier);
-        }
-        let is_proved = |image: &Residue| self.proved.contains(&image.key(self.board));
-        self.images.find(residue, colored, is_proved).map(Claim::Image)
-    }
-
-    /// A step of the winner that wins.
-    fn reply(&mut self, node: &Node) -> Result<Step, NotCertified> {
-        let mut open = Vec::new();
-        for step in node.residue.steps() {
-            match node.residue.after(self.board, step) {
-                None if self.winner == Player::Bob => return Ok(step),
-                None => {}
-                Some(residue) => {
-                    if self.known(&residue, node.colored() + 1).is_some() {
-                        return Ok(step);
-                    }
-                    open.push((self.danger(&residue), step));
-                }
+    /// The vertices that are left when those with fewer than k neighbors among the others are taken away
+    /// until there are none, if Bob is to win and some are left.
+    fn core(&self) -> Option<Vec<Vertex>> {
+        let k = self.rules.colors() as usize;
+        let mut core: Vec<Vertex> = self.graph.vertices().collect();
+        let mut inside = vec![true; core.len()];
+        loop {
+            let before = core.len();
+            core.retain(|&v| {
+                let near = self.graph.neighbors(v).iter().filter(|w| inside[w.index()]).count();
+                inside[v.index()] = near >= k;
+                near >= k
+            });
+            if core.len() == before {
+                break;
             }
         }
-        open.sort_by_key(|&(danger, _)| danger);
-        for (_, step) in open {
-            let position = replay::after(&self.game, self.board, node, step);
-            if self.solver.winner(&position)? == self.winner {
-                return Ok(step);
-            }
-        }
-        Err(self.untrue())
-    }
-
-    /// How promising a residue is for the winner, who may move to it; least is best. Bob wants few
-    /// vertices in great need, Alice few endangered ones.
-    fn danger(&self, residue: &Residue) -> (usize, i64) {
-        let weight = |v| 1i64 << (2 * 12usize.saturating_sub(residue.patches_of(v).count()));
-        let sum: i64 = residue.endangered().iter().map(weight).sum();
-        match self.winner {
-            Player::Alice => (residue.endangered().len(), sum),
-            Player::Bob => (0, -sum),
-        }
-    }
-
-    fn remember(&mut self, node: Option<Node>) -> Result<(), Limit> {
-        let Some(node) = node else { return Ok(()) };
-        let key = node.residue.key(self.board);
-        self.bytes += key.len() as u64 + Budget::hash_entry(size_of::<Box<[u8]>>());
-        self.meter.hold(self.bytes)?;
-        self.images.remember(&node.residue, node.colored());
-        self.proved.insert(key);
-        Ok(())
-    }
-
-    fn untrue(&self) -> NotCertified {
-        NotCertified::Untrue(self.winner, self.game.rules())
+        (self.winner == Player::Bob && !core.is_empty()).then_some(core)
     }
 }

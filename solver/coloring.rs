@@ -36,7 +36,7 @@ use crate::trivial::without_search;
 use crate::{Decision, GameNumber};
 
 /// The largest order that the search takes.
-pub const MAX_ORDER: usize = 1024;
+pub const MAX_ORDER: usize = crate::width::MAX_ORDER;
 
 /// Who wins the coloring game on `graph` by `rules`.
 pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {

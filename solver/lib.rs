@@ -16,6 +16,7 @@ mod symmetry;
 mod table;
 mod trivial;
 pub mod variants;
+mod width;
 
 use std::time::Duration;
 

@@ -13,14 +13,17 @@ mod search;
 use std::time::Instant;
 
 use games::Player;
+use games::certificate::marking::Residue;
 use graphs::{Budget, Graph, Limit, Meter};
 
 use self::search::Search;
+use crate::certify::Adviser;
 use crate::trivial::without_search;
+use crate::width::{self, AnyWidth};
 use crate::{Decision, GameNumber, stack};
 
 /// The largest order that the search takes.
-pub const MAX_ORDER: usize = 1024;
+pub const MAX_ORDER: usize = width::MAX_ORDER;
 
 /// Whether Alice can keep the score below `k` when `first` moves first: she wins if so.
 pub fn decide(graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision {
@@ -28,7 +31,10 @@ pub fn decide(graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision
     let mut meter = budget.start();
     let outcome = match without_search(graph, k) {
         Some(winner) => Ok(winner),
-        None => searched(graph, k, first, budget, &mut meter),
+        None => {
+            let deciding = Deciding { graph, k, first, memory: budget.memory_allowed(), meter: &mut meter };
+            stack::with_room_for(graph.order(), || width::choose(graph.order(), deciding)?)
+        }
     };
     Decision::new(k, outcome, meter.spent(), begun.elapsed())
 }
@@ -42,30 +48,42 @@ pub fn game_coloring_number(graph: &Graph, first: Player, low: u32, budget: &Bud
     GameNumber::scan(graph, low, |k| decide(graph, k, first, budget)).by_monotonicity()
 }
 
-fn searched(
-    graph: &Graph,
+/// One decision in the making.
+struct Deciding<'g, 'm, 'b> {
+    graph: &'g Graph,
     k: u32,
     first: Player,
-    budget: &Budget,
-    meter: &mut Meter<'_>,
-) -> Result<Player, Limit> {
-    match graph.order() {
-        0..=64 => searched_in_words::<1>(graph, k, first, budget, meter),
-        65..=128 => searched_in_words::<2>(graph, k, first, budget, meter),
-        129..=256 => searched_in_words::<4>(graph, k, first, budget, meter),
-        257..=MAX_ORDER => searched_in_words::<16>(graph, k, first, budget, meter),
-        _ => Err(Limit::Size),
+    memory: u64,
+    meter: &'m mut Meter<'b>,
+}
+
+impl AnyWidth for Deciding<'_, '_, '_> {
+    type Outcome = Result<Player, Limit>;
+
+    fn with<const W: usize>(self) -> Result<Player, Limit> {
+        Search::<W>::new(self.graph, self.k as usize - 1, self.memory).decide(self.first, self.meter)
     }
 }
 
-fn searched_in_words<const W: usize>(
-    graph: &Graph,
+/// A search that is asked by whoever writes a certificate.
+struct Advising<'g> {
+    graph: &'g Graph,
     k: u32,
-    first: Player,
-    budget: &Budget,
-    meter: &mut Meter<'_>,
-) -> Result<Player, Limit> {
-    let memory = budget.memory_allowed();
-    let allowed = k as usize - 1;
-    stack::with_room_for(graph.order(), || Search::<W>::new(graph, allowed, memory, meter).decide(first))
+    memory: u64,
+}
+
+impl AnyWidth for Advising<'_> {
+    type Outcome = Box<dyn Adviser<Residue>>;
+
+    fn with<const W: usize>(self) -> Self::Outcome {
+        Box::new(Search::<W>::new(self.graph, self.k as usize - 1, self.memory))
+    }
+}
+
+/// An adviser for the game with k.
+///
+/// # Errors
+/// [`Limit::Size`] above [`MAX_ORDER`].
+pub(crate) fn adviser(graph: &Graph, k: u32, memory: u64) -> Result<Box<dyn Adviser<Residue>>, Limit> {
+    width::choose(graph.order(), Advising { graph, k, memory })
 }

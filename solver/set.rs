@@ -3,6 +3,8 @@
 //! [`graphs::VertexSet`] chooses its form at run time; here the number W of words is part of the type,
 //! so that on graphs of order at most 64 every operation is one instruction and nothing is allocated.
 
+use graphs::VertexSet;
+
 /// A set of vertices below 64 W.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Set<const W: usize>([u64; W]);
@@ -111,6 +113,12 @@ impl<const W: usize> Set<W> {
     #[inline]
     pub fn words(&self) -> &[u64; W] {
         &self.0
+    }
+}
+
+impl<const W: usize> From<&VertexSet> for Set<W> {
+    fn from(set: &VertexSet) -> Self {
+        set.iter().fold(Set::EMPTY, |all, v| all.with(v.index()))
     }
 }
 

@@ -30,6 +30,7 @@ mod marking;
 mod race;
 mod search;
 
+use std::marker::PhantomData;
 use std::time::Instant;
 
 use games::coloring::Rules;
@@ -37,13 +38,15 @@ use games::{Adjacency, Passing, Player, Variant};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::{Budget, Graph, Limit, Meter};
 
-use self::search::Search;
+use self::search::{Scene, Search};
 use crate::board::Board;
+use crate::certify::Adviser;
 use crate::trivial::without_search;
+use crate::width::{self, AnyWidth};
 use crate::{Decision, GameNumber, stack};
 
 /// The largest order that the search takes.
-pub const MAX_ORDER: usize = 1024;
+pub const MAX_ORDER: usize = width::MAX_ORDER;
 
 /// Who wins the coloring game on `graph` by `rules`, whatever the variant.
 pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
@@ -52,7 +55,7 @@ pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
         Some(twist) => {
             let k = rules.colors();
             let known = without_search(graph, k).or_else(|| with_two_colors(graph, twist, k));
-            decide_by(twist, &Coloring, graph, (k, rules.first()), known, budget)
+            decide_by::<Coloring>(Playing { graph, twist, k }, rules.first(), known, budget)
         }
     }
 }
@@ -63,7 +66,8 @@ pub fn decide_marking(graph: &Graph, k: u32, variant: impl Into<Variant>, budget
     match Twist::of(variant) {
         None => crate::marking::decide(graph, k, variant.first, budget),
         Some(twist) => {
-            decide_by(twist, &Marking, graph, (k, variant.first), without_search(graph, k), budget)
+            let known = without_search(graph, k);
+            decide_by::<Marking>(Playing { graph, twist, k }, variant.first, known, budget)
         }
     }
 }
@@ -137,50 +141,39 @@ impl Twist {
     }
 }
 
-/// One of the two games, to be searched on a board of any width.
-trait Searched: Sync {
-    /// Who wins with k on a graph of order at most 64 W.
-    fn winner<const W: usize>(
-        &self,
-        board: Board<W>,
-        twist: Twist,
-        start: (u32, Player),
-        memory: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit>;
+/// One of the two games, on a board of any width.
+trait Played: Send {
+    type Scene<const W: usize>: Scene<Board = Board<W>, Residue = Self::Residue> + 'static;
+    /// What the certificates know a position by.
+    type Residue;
 }
 
 struct Coloring;
 
-impl Searched for Coloring {
-    fn winner<const W: usize>(
-        &self,
-        board: Board<W>,
-        twist: Twist,
-        (k, first): (u32, Player),
-        memory: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
-        let scene = coloring::Scene::new(board, twist);
-        let start = scene.initial(k as usize, first);
-        Search::new(scene, memory, meter).winner(&start)
-    }
+impl Played for Coloring {
+    type Scene<const W: usize> = coloring::Scene<W>;
+    type Residue = coloring::Residue;
 }
 
 struct Marking;
 
-impl Searched for Marking {
-    fn winner<const W: usize>(
-        &self,
-        board: Board<W>,
-        twist: Twist,
-        (k, first): (u32, Player),
-        memory: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
-        let scene = marking::Scene::new(board, twist, k as usize - 1);
-        let start = scene.initial(first);
-        Search::new(scene, memory, meter).winner(&start)
+impl Played for Marking {
+    type Scene<const W: usize> = marking::Scene<W>;
+    type Residue = marking::Residue;
+}
+
+/// One variant with some k on a graph.
+#[derive(Clone, Copy)]
+struct Playing<'g> {
+    graph: &'g Graph,
+    twist: Twist,
+    k: u32,
+}
+
+impl Playing<'_> {
+    fn search<G: Played, const W: usize>(self, memory: u64) -> Search<G::Scene<W>> {
+        let scene = G::Scene::<W>::new(Board::new(self.graph), self.twist, self.k as usize);
+        Search::new(scene, memory)
     }
 }
 
@@ -190,29 +183,78 @@ fn with_two_colors(graph: &Graph, twist: Twist, k: u32) -> Option<Player> {
     (twist.is_connected() && k == 2).then_some(winner)
 }
 
-fn decide_by(
-    twist: Twist,
-    game: &impl Searched,
-    graph: &Graph,
-    start: (u32, Player),
+/// One decision in the making.
+struct Deciding<'g, 'm, 'b, G> {
+    playing: Playing<'g>,
+    first: Player,
+    memory: u64,
+    meter: &'m mut Meter<'b>,
+    game: PhantomData<G>,
+}
+
+impl<G: Played> AnyWidth for Deciding<'_, '_, '_, G> {
+    type Outcome = Result<Player, Limit>;
+
+    fn with<const W: usize>(self) -> Result<Player, Limit> {
+        self.playing.search::<G, W>(self.memory).decide(self.first, self.meter)
+    }
+}
+
+fn decide_by<G: Played>(
+    playing: Playing<'_>,
+    first: Player,
     known: Option<Player>,
     budget: &Budget,
 ) -> Decision {
     let begun = Instant::now();
     let mut meter = budget.start();
-    let memory = budget.memory_allowed();
+    let order = playing.graph.order();
     let outcome = known.map_or_else(
-        // Between two moves there is at most one pass.
         || {
-            stack::with_room_for(2 * graph.order() + 1, || match graph.order() {
-                0..=64 => game.winner::<1>(Board::new(graph), twist, start, memory, &mut meter),
-                65..=128 => game.winner::<2>(Board::new(graph), twist, start, memory, &mut meter),
-                129..=256 => game.winner::<4>(Board::new(graph), twist, start, memory, &mut meter),
-                257..=MAX_ORDER => game.winner::<16>(Board::new(graph), twist, start, memory, &mut meter),
-                _ => Err(Limit::Size),
+            let memory = budget.memory_allowed();
+            let meter = &mut meter;
+            // Between two moves there is at most one pass.
+            stack::with_room_for(2 * order + 1, || {
+                width::choose(order, Deciding { playing, first, memory, meter, game: PhantomData::<G> })?
             })
         },
         Ok,
     );
-    Decision::new(start.0, outcome, meter.spent(), begun.elapsed())
+    Decision::new(playing.k, outcome, meter.spent(), begun.elapsed())
+}
+
+/// A search that is asked by whoever writes a certificate.
+struct Advising<'g, G> {
+    playing: Playing<'g>,
+    memory: u64,
+    game: PhantomData<G>,
+}
+
+impl<G: Played> AnyWidth for Advising<'_, G> {
+    type Outcome = Box<dyn Adviser<G::Residue>>;
+
+    fn with<const W: usize>(self) -> Self::Outcome {
+        Box::new(self.playing.search::<G, W>(self.memory))
+    }
+}
+
+/// An adviser for the coloring game by these rules; `None` if they are those of no variant.
+///
+/// # Errors
+/// [`Limit::Size`] above [`MAX_ORDER`].
+pub(crate) fn adviser(graph: &Graph, rules: Rules, memory: u64) -> MaybeAdviser<coloring::Residue> {
+    advise::<Coloring>(graph, rules, memory)
+}
+
+/// The same for the marking game.
+pub(crate) fn marking_adviser(graph: &Graph, rules: Rules, memory: u64) -> MaybeAdviser<marking::Residue> {
+    advise::<Marking>(graph, rules, memory)
+}
+
+type MaybeAdviser<R> = Result<Option<Box<dyn Adviser<R>>>, Limit>;
+
+fn advise<G: Played>(graph: &Graph, rules: Rules, memory: u64) -> MaybeAdviser<G::Residue> {
+    let Some(twist) = Twist::of(rules.variant()) else { return Ok(None) };
+    let playing = Playing { graph, twist, k: rules.colors() };
+    width::choose(graph.order(), Advising { playing, memory, game: PhantomData::<G> }).map(Some)
 }

@@ -1,17 +1,18 @@
 //! Claims as bytes.
 //!
 //! A number is written in groups of seven bits, the lowest first, each but the last with its top bit
-//! set. A claim begins with a number that tells its kind; 8 + v is the reply that gives vertex v a patch,
-//! whose index follows.
+//! set. A claim begins with a number that tells its kind. In the marking game 8 + v is the reply that marks
+//! vertex v; in the coloring game it is the reply that gives v a patch, whose index follows, and 8 + n + v
+//! the one that colors v where nothing is at stake.
 
 use std::io::{self, Read, Write};
 
 use graphs::Vertex;
 
-use super::lemmas::Lemma;
+use super::lemma::Lemma;
 use super::proof::Claim;
 use super::refused::Refused;
-use super::residue::Step;
+use super::setting::{Kind, Step};
 
 const EVERY: u32 = 0;
 const EARLIER: u32 = 1;
@@ -19,9 +20,10 @@ const IMAGE: u32 = 2;
 const SAFE: u32 = 3;
 const RACE: u32 = 4;
 const THREAT: u32 = 5;
-const CLIQUE: u32 = 6;
+/// A clique in the coloring game, a core in the marking game.
+const MEMBERS: u32 = 6;
 const PASS: u32 = 7;
-const TAKE: u32 = 8;
+const AT: u32 = 8;
 
 pub(super) fn write_number(mut number: u32, out: &mut impl Write) -> io::Result<()> {
     while number >= 0x80 {
@@ -49,7 +51,8 @@ pub(super) fn read_number(source: &mut impl Read) -> Result<u32, Refused> {
     Err(Refused::Number("a number below 2^32"))
 }
 
-pub(super) fn write_claim(claim: &Claim, out: &mut impl Write) -> io::Result<()> {
+/// Writes a claim about a game on a graph of this order.
+pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut impl Write) -> io::Result<()> {
     let vertices = |members: &[Vertex], out: &mut _| {
         members.iter().try_for_each(|v| write_number(v.index() as u32, out))
     };
@@ -63,22 +66,26 @@ pub(super) fn write_claim(claim: &Claim, out: &mut impl Write) -> io::Result<()>
         Claim::Lemma(Lemma::Safe) => write_number(SAFE, out),
         Claim::Lemma(Lemma::Race) => write_number(RACE, out),
         Claim::Lemma(Lemma::Threat) => write_number(THREAT, out),
-        Claim::Lemma(Lemma::Clique(members)) => {
-            write_number(CLIQUE, out)?;
+        Claim::Lemma(Lemma::Clique(members) | Lemma::Core(members)) => {
+            write_number(MEMBERS, out)?;
             write_number(members.len() as u32, out)?;
             vertices(members, out)
         }
         Claim::Reply(Step::Pass) => write_number(PASS, out),
         Claim::Reply(Step::Take { vertex, patch }) => {
-            write_number(TAKE + vertex.index() as u32, out)?;
+            write_number(AT + vertex.index() as u32, out)?;
             write_number(*patch as u32, out)
+        }
+        Claim::Reply(Step::At(vertex)) => {
+            let skipped = if kind == Kind::Coloring { order } else { 0 };
+            write_number(AT + (skipped + vertex.index()) as u32, out)
         }
     }
 }
 
-/// The next claim about the game on a graph of this order. The vertices that it names are in the graph.
-pub(super) fn read_claim(order: usize, source: &mut impl Read) -> Result<Claim, Refused> {
-    let kind = read_number(source)?;
+/// The next claim about a game on a graph of this order. The vertices that it names are in the graph.
+pub(super) fn read_claim(kind: Kind, order: usize, source: &mut impl Read) -> Result<Claim, Refused> {
+    let number = read_number(source)?;
     let as_vertex = |number: u32| match number as usize {
         index if index < order => Ok(Vertex::new(index)),
         _ => Err(Refused::Number("a vertex of the graph")),
@@ -86,21 +93,34 @@ pub(super) fn read_claim(order: usize, source: &mut impl Read) -> Result<Claim, 
     let vertices = |count: usize, source: &mut _| -> Result<Vec<Vertex>, Refused> {
         (0..count).map(|_| as_vertex(read_number(source)?)).collect()
     };
-    Ok(match kind {
+    Ok(match number {
         EVERY => Claim::Every,
         EARLIER => Claim::Earlier,
         IMAGE => Claim::Image(vertices(order, source)?),
         SAFE => Claim::Lemma(Lemma::Safe),
         RACE => Claim::Lemma(Lemma::Race),
         THREAT => Claim::Lemma(Lemma::Threat),
-        CLIQUE => match read_number(source)? as usize {
-            count if count <= order => Claim::Lemma(Lemma::Clique(vertices(count, source)?)),
-            _ => return Err(Refused::Number("at most as many members of a clique as vertices")),
-        },
+        MEMBERS => {
+            let count = read_number(source)? as usize;
+            if count > order {
+                return Err(Refused::Number("at most as many members as there are vertices"));
+            }
+            let members = vertices(count, source)?;
+            Claim::Lemma(match kind {
+                Kind::Coloring => Lemma::Clique(members),
+                Kind::Marking => Lemma::Core(members),
+            })
+        }
         PASS => Claim::Reply(Step::Pass),
         _ => {
-            let vertex = as_vertex(kind - TAKE)?;
-            Claim::Reply(Step::Take { vertex, patch: read_number(source)? as usize })
+            let place = number - AT;
+            Claim::Reply(match (kind, place.checked_sub(order as u32)) {
+                (Kind::Coloring, Some(index)) => Step::At(as_vertex(index)?),
+                (Kind::Coloring, None) => {
+                    Step::Take { vertex: as_vertex(place)?, patch: read_number(source)? as usize }
+                }
+                (Kind::Marking, _) => Step::At(as_vertex(place)?),
+            })
         }
     })
 }

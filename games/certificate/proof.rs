@@ -1,5 +1,8 @@
 //! The proof: what a certificate says of one game, and the walk that believes none of it.
 //!
+//! The walk is the same for every game and variant; what a residue is, which steps it has and which lemmas
+//! hold is a matter of the [`Setting`].
+//!
 //! A proof that W wins is a list of [`Claim`]s, one for each position in need of one, in the order in
 //! which the walk meets them. It starts at the residue of the empty board, and disposes of a residue by
 //!
@@ -9,11 +12,11 @@
 //!   plays to plays, so both have the same winner;
 //! - `Reply`, where W is to move: the walk makes the step, and the residue that arises comes next;
 //! - `Every`, where the other is to move: all residues that the steps lead to come next, each in turn
-//!   with all that it needs, in the order of [`Residue::steps`].
+//!   with all that it needs, in the order of [`Setting::steps`].
 //!
 //! A step after which a vertex is dead ends the game. If W is Bob it needs no claim, otherwise the proof is
-//! wrong. `Every` is refused where there is no step: there nobody is endangered, and the lemma `safe` is
-//! the claim to make. A residue counts as proved when everything under it is, so `Earlier` cannot argue
+//! wrong. `Every` is refused where there is no step: there everything is colored or marked, and the lemma `safe`
+//! is the claim to make. A residue counts as proved when everything under it is, so `Earlier` cannot argue
 //! in a circle.
 //!
 //! *If the walk ends well, W wins.* For each residue that was proved, in the order in which this
@@ -26,9 +29,10 @@
 use graphs::Vertex;
 use rustc_hash::FxHashSet;
 
-use super::lemmas::Lemma;
+use super::board::Board;
+use super::lemma::Lemma;
 use super::refused::{Fault, Refused};
-use super::residue::{Board, Residue, Step};
+use super::setting::{Setting, Step};
 use crate::Player;
 use crate::coloring::Rules;
 
@@ -48,22 +52,23 @@ pub enum Claim {
 }
 
 /// A residue that a claim about moves speaks of, with the steps that are still to be followed.
-struct Pending {
-    residue: Residue,
+struct Pending<R> {
+    residue: R,
     steps: std::vec::IntoIter<Step>,
 }
 
-/// Follows the claims that `winner` wins the game on the board by `rules`; `next` gives them one at a
-/// time. Returns the number of residues proved by moves.
-pub(super) fn walk(
+/// Follows the claims that `winner` wins the game by `rules`, which `setting` knows on the board; `next`
+/// gives them one at a time. Returns the number of residues proved by moves.
+pub(super) fn walk<S: Setting>(
     board: &Board,
+    setting: &S,
     rules: Rules,
     winner: Player,
     mut next: impl FnMut() -> Result<Claim, Refused>,
 ) -> Result<u64, Refused> {
-    let mut established = Established { board, winner, keys: FxHashSet::default() };
-    let mut pending: Vec<Pending> = Vec::new();
-    let mut open = Some(Residue::initial(board, rules));
+    let mut established = Established { board, setting, winner, keys: FxHashSet::default() };
+    let mut pending: Vec<Pending<S::Residue>> = Vec::new();
+    let mut open = Some(setting.initial(rules.first()));
     let mut claims = 0;
     loop {
         let refuse =
@@ -78,60 +83,51 @@ pub(super) fn walk(
             return Ok(established.keys.len() as u64);
         };
         if let Some(step) = steps.next() {
-            open = residue.after(board, step);
+            open = setting.after(residue, step);
             if open.is_none() && winner == Player::Alice {
                 return Err(refuse(claims, Fault::DeadVertex));
             }
         } else {
-            established.keys.insert(residue.key(board));
+            established.keys.insert(setting.key(residue));
             pending.pop();
         }
     }
 }
 
 /// The residues that the winner is proved to win, by moves.
-struct Established<'b> {
-    board: &'b Board,
+struct Established<'a, S> {
+    board: &'a Board,
+    setting: &'a S,
     winner: Player,
     keys: FxHashSet<Box<[u8]>>,
 }
 
-impl Established<'_> {
+impl<S: Setting> Established<'_, S> {
     /// The steps that are to be followed before the residue is proved; `None` if the claim is enough.
-    fn judge(&self, claim: Claim, residue: &Residue) -> Result<Option<Vec<Step>>, Fault> {
-        let winner_moves = residue.to_move() == self.winner;
+    fn judge(&self, claim: Claim, residue: &S::Residue) -> Result<Option<Vec<Step>>, Fault> {
+        let winner_moves = self.setting.to_move(residue) == self.winner;
         match claim {
             Claim::Every if winner_moves => Err(Fault::NotTheLosersTurn),
-            Claim::Every if residue.steps().is_empty() => Err(Fault::NoMove),
-            Claim::Every => Ok(Some(residue.steps())),
+            Claim::Every => match self.setting.steps(residue) {
+                steps if steps.is_empty() => Err(Fault::NoMove),
+                steps => Ok(Some(steps)),
+            },
             Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
-            Claim::Reply(step) if !residue.allows(step) => Err(Fault::IllegalReply),
+            Claim::Reply(step) if !self.setting.allows(residue, step) => Err(Fault::IllegalReply),
             Claim::Reply(step) => Ok(Some(vec![step])),
             Claim::Earlier if !self.contains(residue) => Err(Fault::NotProvedBefore),
-            Claim::Image(images) if !is_automorphism(self.board, &images) => Err(Fault::NotAnAutomorphism),
-            Claim::Image(images) if !self.contains(&residue.image(&images)) => {
+            Claim::Image(images) if !self.board.is_automorphism(&images) => Err(Fault::NotAnAutomorphism),
+            Claim::Image(images) if !self.contains(&self.setting.image(residue, &images)) => {
                 Err(Fault::ImageNotProvedBefore)
             }
-            Claim::Lemma(lemma) if lemma.winner() != self.winner || !lemma.holds(self.board, residue) => {
+            Claim::Lemma(lemma) if lemma.winner() != self.winner || !self.setting.holds(&lemma, residue) => {
                 Err(Fault::LemmaFails(lemma))
             }
             Claim::Earlier | Claim::Image(_) | Claim::Lemma(_) => Ok(None),
         }
     }
 
-    fn contains(&self, residue: &Residue) -> bool {
-        self.keys.contains(&residue.key(self.board))
+    fn contains(&self, residue: &S::Residue) -> bool {
+        self.keys.contains(&self.setting.key(residue))
     }
-}
-
-/// Whether v to `images[v]` is a permutation of the vertices that keeps all edges. A permutation that maps
-/// edges to edges maps m edges to m different ones, so to all.
-fn is_automorphism(board: &Board, images: &[Vertex]) -> bool {
-    let graph = board.graph();
-    let mut hit = vec![false; graph.order()];
-    images.len() == graph.order()
-        && images
-            .iter()
-            .all(|image| image.index() < hit.len() && !std::mem::replace(&mut hit[image.index()], true))
-        && graph.edges().all(|(u, v)| graph.are_adjacent(images[u.index()], images[v.index()]))
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-use super::lemmas::Lemma;
+use super::lemma::Lemma;
 use crate::Player;
 
 /// Why a file is no valid certificate.
@@ -33,6 +33,9 @@ pub enum Refused {
         /// What it is.
         found: String,
     },
+    /// The game is none that this checker knows.
+    #[error("expected a game such as `coloring` or `marking connected pass bob`, found `{0}`")]
+    Game(String),
     /// The graph6 line holds no graph.
     #[error("the graph cannot be read: {0}")]
     Graph(String),
@@ -57,7 +60,7 @@ pub enum Refused {
     /// A claim of a proof does not hold.
     #[error("k = {k}, {first} first, claim {claims}: {fault}")]
     Proof {
-        /// The number of colors of the game in question.
+        /// The k of the game in question.
         k: u32,
         /// Who moves first in it.
         first: Player,
@@ -81,10 +84,10 @@ pub enum Fault {
     #[error("gives a reply that the rules forbid")]
     IllegalReply,
     /// Bob has won a game that is claimed for Alice.
-    #[error("leads to a vertex without a color, which Alice loses")]
+    #[error("leads to a dead vertex, which Alice loses")]
     DeadVertex,
-    /// All moves are to be considered, but none matters.
-    #[error("considers every move where nobody is endangered")]
+    /// All moves are to be considered, but there is none.
+    #[error("considers every move where there is none")]
     NoMove,
     /// The position has not been proved.
     #[error("refers to an earlier proof of a position that was not proved")]

@@ -9,28 +9,32 @@ use graphs::{Graph, formats};
 use super::encoding::{write_claim, write_number};
 use super::proof::Claim;
 use super::seal::Sealing;
+use super::setting::Subject;
 use super::{GAME, GRAPH, TITLE, VERSION};
 use crate::Player;
 use crate::coloring::Rules;
 
 /// A certificate in the making. It is valid if the claims are; [`super::check`] tells.
 pub struct Writer<W: Write> {
+    subject: Subject,
+    order: usize,
     proofs: BufWriter<DeflateEncoder<Sealing<W>>>,
 }
 
 impl<W: Write> Writer<W> {
-    /// A certificate about the coloring game on `graph`, whose labels are left out.
+    /// A certificate about this game on `graph`, whose labels are left out.
     ///
     /// # Errors
     /// Those of the writer.
-    pub fn new(out: W, graph: &Graph) -> io::Result<Self> {
+    pub fn new(out: W, graph: &Graph, subject: Subject) -> io::Result<Self> {
         let mut out = Sealing::new(out);
-        writeln!(out, "{TITLE}{VERSION}\n{GAME}\n{GRAPH}{}", formats::to_graph6(graph))?;
-        Ok(Writer { proofs: BufWriter::new(DeflateEncoder::new(out, Compression::default())) })
+        writeln!(out, "{TITLE}{VERSION}\n{GAME}{subject}\n{GRAPH}{}", formats::to_graph6(graph))?;
+        let proofs = BufWriter::new(DeflateEncoder::new(out, Compression::default()));
+        Ok(Writer { subject, order: graph.order(), proofs })
     }
 
-    /// States that `winner` wins the free game with the colors and the starter of `rules`, whatever else
-    /// they say; the claims that prove it follow.
+    /// States that `winner` wins with the k and the starter of `rules`, whose variant is that of the
+    /// certificate; the claims that prove it follow.
     ///
     /// # Errors
     /// Those of the writer.
@@ -45,7 +49,7 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// Those of the writer.
     pub fn claim(&mut self, claim: &Claim) -> io::Result<()> {
-        write_claim(claim, &mut self.proofs)
+        write_claim(claim, self.subject.kind, self.order, &mut self.proofs)
     }
 
     /// Ends the certificate. Without this it is no certificate.

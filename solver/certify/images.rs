@@ -1,20 +1,21 @@
 //! Automorphisms of the graph, for proofs that hold for the image of a position.
 //!
 //! An image is searched for only near the start, where most is saved and positions are few, and only if
-//! a residue with patches of the same sizes was proved.
+//! a residue that looks the same in a few numbers was proved.
 
-use games::certificate::Residue;
+use games::certificate::Setting;
 use graphs::{Graph, Vertex};
 use rustc_hash::FxHashSet;
 
 use crate::board::Board;
 use crate::symmetry::Symmetries;
 
-/// Images are searched for while at most this many vertices are colored.
+/// Images are searched for while at most this many steps were made.
 const PLIES: usize = 6;
 
-/// What a residue and its images have in common.
-type Shape = (games::Player, bool, Vec<usize>);
+/// What a residue and its images have in common: who moves, how many vertices are endangered, how many
+/// steps there are.
+type Shape = (games::Player, usize, usize);
 
 /// The automorphisms, and the shapes of the residues proved.
 pub(super) struct Images {
@@ -34,33 +35,32 @@ impl Images {
         Images { automorphisms, shapes: FxHashSet::default() }
     }
 
-    /// Tells that a residue was proved, of a position with so many colored vertices.
-    pub fn remember(&mut self, residue: &Residue, colored: usize) {
-        if self.are_sought(colored) {
-            self.shapes.insert(shape(residue));
+    /// Tells that a residue was proved, after so many steps.
+    pub fn remember<S: Setting>(&mut self, setting: &S, residue: &S::Residue, plies: usize) {
+        if self.are_sought(plies) {
+            self.shapes.insert(shape(setting, residue));
         }
     }
 
     /// An automorphism under which the image of the residue is proved.
-    pub fn find(
+    pub fn find<S: Setting>(
         &self,
-        residue: &Residue,
-        colored: usize,
-        is_proved: impl Fn(&Residue) -> bool,
+        setting: &S,
+        residue: &S::Residue,
+        plies: usize,
+        is_proved: impl Fn(&S::Residue) -> bool,
     ) -> Option<Vec<Vertex>> {
-        if !self.are_sought(colored) || !self.shapes.contains(&shape(residue)) {
+        if !self.are_sought(plies) || !self.shapes.contains(&shape(setting, residue)) {
             return None;
         }
-        self.automorphisms.iter().find(|images| is_proved(&residue.image(images))).cloned()
+        self.automorphisms.iter().find(|images| is_proved(&setting.image(residue, images))).cloned()
     }
 
-    fn are_sought(&self, colored: usize) -> bool {
-        !self.automorphisms.is_empty() && colored <= PLIES
+    fn are_sought(&self, plies: usize) -> bool {
+        !self.automorphisms.is_empty() && plies <= PLIES
     }
 }
 
-fn shape(residue: &Residue) -> Shape {
-    let mut sizes: Vec<usize> = residue.patches().iter().map(|patch| patch.len()).collect();
-    sizes.sort_unstable();
-    (residue.to_move(), residue.has_spare_pass(), sizes)
+fn shape<S: Setting>(setting: &S, residue: &S::Residue) -> Shape {
+    (setting.to_move(residue), setting.endangered(residue).len(), setting.steps(residue).len())
 }

@@ -4,12 +4,12 @@ use games::Player;
 use games::coloring::{Color, ColoringPosition, Rules};
 use graphs::{Budget, Graph, Limit, Meter};
 
-use super::MAX_ORDER;
 use super::search::Search;
 use super::techniques::Techniques;
 use crate::set::Set;
 use crate::stack;
 use crate::trivial::without_search;
+use crate::width::{self, AnyWidth};
 
 /// Answers who wins from positions of one game, keeping its table from question to question.
 pub struct Solver<'g> {
@@ -38,19 +38,29 @@ impl<'g> Solver<'g> {
     ///
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds
-    /// [`MAX_ORDER`].
+    /// [`MAX_ORDER`](super::MAX_ORDER).
     pub fn winner(&mut self, position: &ColoringPosition) -> Result<Player, Limit> {
+        self.winner_within(position, u64::MAX)
+    }
+
+    /// The same with at most so many nodes, where the budget allows more.
+    ///
+    /// # Errors
+    /// As there.
+    pub(crate) fn winner_within(&mut self, position: &ColoringPosition, nodes: u64) -> Result<Player, Limit> {
         if let Some(winner) = without_search(self.graph, self.rules.colors()) {
             return Ok(winner);
         }
-        let Solver { graph, rules, budget, techniques, engine: made, nodes } = self;
+        let Solver { graph, rules, budget, techniques, engine: made, nodes: spent } = self;
         if made.is_none() {
             *made = engine(graph, rules.colors() as usize, budget, *techniques);
         }
+        let budget =
+            Budget { nodes: Some(budget.nodes.map_or(nodes, |most| most.min(nodes))), ..budget.clone() };
         let mut meter = budget.start();
         let engine = made.as_mut().ok_or(Limit::Size)?;
         let winner = engine.winner(position.colors(), position.to_move(), &mut meter);
-        *nodes += meter.spent();
+        *spent += meter.spent();
         winner
     }
 
@@ -72,7 +82,7 @@ pub(super) trait Engine: Send {
     ) -> Result<Player, Limit>;
 }
 
-/// The search for the game on `graph` with k colors, by the order of the graph; `None` above [`MAX_ORDER`].
+/// The search for the game on `graph` with k colors, by the order of the graph; `None` above [`MAX_ORDER`](super::MAX_ORDER).
 pub(super) fn engine(
     graph: &Graph,
     colors: usize,
@@ -80,12 +90,22 @@ pub(super) fn engine(
     techniques: Techniques,
 ) -> Option<Box<dyn Engine>> {
     let memory = budget.memory_allowed();
-    match graph.order() {
-        0..=64 => Some(Box::new(InWords::<1>::new(graph, colors, memory, techniques))),
-        65..=128 => Some(Box::new(InWords::<2>::new(graph, colors, memory, techniques))),
-        129..=256 => Some(Box::new(InWords::<4>::new(graph, colors, memory, techniques))),
-        257..=MAX_ORDER => Some(Box::new(InWords::<16>::new(graph, colors, memory, techniques))),
-        _ => None,
+    width::choose(graph.order(), Making { graph, colors, memory, techniques }).ok()
+}
+
+/// What a search is made from.
+struct Making<'g> {
+    graph: &'g Graph,
+    colors: usize,
+    memory: u64,
+    techniques: Techniques,
+}
+
+impl AnyWidth for Making<'_> {
+    type Outcome = Box<dyn Engine>;
+
+    fn with<const W: usize>(self) -> Box<dyn Engine> {
+        Box::new(InWords::<W>::new(self.graph, self.colors, self.memory, self.techniques))
     }
 }
 

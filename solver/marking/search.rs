@@ -11,41 +11,42 @@
 use std::cmp::Reverse;
 
 use games::Player;
+use games::certificate::marking as certificate;
 use graphs::{Graph, Limit, Meter};
 
 use super::race;
 use super::residue::{Residue, Threshold};
 use crate::board::Board;
+use crate::certify::Adviser;
 use crate::set::Set;
 use crate::table::Table;
 
-/// One decision in the making.
-pub(crate) struct Search<'m, 'b, const W: usize> {
+/// A search, which remembers what it found.
+pub(crate) struct Search<const W: usize> {
     threshold: Threshold<W>,
     table: Table<Residue<W>>,
-    meter: &'m mut Meter<'b>,
 }
 
-impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
+impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, with threshold `allowed` and a table of at most
     /// `memory` bytes.
-    pub fn new(graph: &Graph, allowed: usize, memory: u64, meter: &'m mut Meter<'b>) -> Self {
-        Search { threshold: Threshold::new(Board::new(graph), allowed), table: Table::new(memory), meter }
+    pub fn new(graph: &Graph, allowed: usize, memory: u64) -> Self {
+        Search { threshold: Threshold::new(Board::new(graph), allowed), table: Table::new(memory) }
     }
 
     /// Who wins from the start.
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn decide(&mut self, first: Player) -> Result<Player, Limit> {
-        self.winner(&self.threshold.initial(first))
+    pub fn decide(&mut self, first: Player, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+        self.winner(&self.threshold.initial(first), meter)
     }
 
-    fn winner(&mut self, residue: &Residue<W>) -> Result<Player, Limit> {
-        self.meter.step()?;
+    fn winner(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+        meter.step()?;
         if W > 1 {
             // A node on a large graph costs more than a look at the clock.
-            self.meter.look_up()?;
+            meter.look_up()?;
         }
         let endangered = self.threshold.endangered(residue);
         let least = endangered.iter().map(|v| self.threshold.slack(residue, v)).min();
@@ -61,16 +62,21 @@ impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
         if let Some(winner) = self.table.get(residue) {
             return Ok(winner);
         }
-        let winner = self.best(residue, endangered)?;
+        let winner = self.best(residue, endangered, meter)?;
         self.table.insert(*residue, 0, winner);
         Ok(winner)
     }
 
-    fn best(&mut self, residue: &Residue<W>, endangered: Set<W>) -> Result<Player, Limit> {
+    fn best(
+        &mut self,
+        residue: &Residue<W>,
+        endangered: Set<W>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
         let mover = residue.to_move;
         for step in self.steps(residue, endangered) {
             let next = self.threshold.after(residue, step);
-            if self.winner(&next)? == mover {
+            if self.winner(&next, meter)? == mover {
                 return Ok(mover);
             }
         }
@@ -102,5 +108,18 @@ impl<'m, 'b, const W: usize> Search<'m, 'b, W> {
         let mut steps: Vec<_> = residue.relevant.iter().map(Some).chain(pass).collect();
         steps.sort_by_cached_key(|step| Reverse(rating(step)));
         steps
+    }
+}
+
+impl<const W: usize> Adviser<certificate::Residue> for Search<W> {
+    /// Both residues are made in the same way.
+    fn winner(
+        &mut self,
+        residue: &certificate::Residue,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        let relevant = residue.unmarked().into();
+        Search::winner(self, &Residue { relevant, spare: residue.has_spare_pass(), to_move }, meter)
     }
 }

@@ -5,13 +5,14 @@ mod common;
 use std::sync::Arc;
 
 use common::*;
-use games::certificate::check;
+use games::certificate::{Kind, Subject, check};
 use games::coloring::{ColoringGame, Rules};
-use games::{Adjacency, Passing, Player, minimax};
+use games::{Passing, Player, Variant, minimax, oracle};
 use graphs::{Budget, Graph, Limit, families};
 use proptest::prelude::*;
 use solver::certify::{NotCertified, certify};
 use solver::coloring;
+use solver::variants::decide_marking;
 
 const PLAYERS: [Player; 2] = [Player::Alice, Player::Bob];
 
@@ -19,29 +20,47 @@ fn rules(colors: usize, first: Player) -> Rules {
     Rules::new(colors as u32).expect("a palette").starting(first)
 }
 
-fn certificate(graph: &Arc<Graph>, statements: &[(Rules, Player)]) -> Vec<u8> {
-    certify(graph, statements, Vec::new(), &Budget::unlimited()).expect("true, and no limit")
+fn certificate(graph: &Arc<Graph>, kind: Kind, statements: &[(Rules, Player)]) -> Vec<u8> {
+    certify(graph, kind, statements, Vec::new(), &Budget::unlimited()).expect("true, and no limit")
 }
 
-/// Certifies what the oracle says, for every k and both starters, in one file.
-fn assert_certified(graph: &Arc<Graph>) {
+/// Certifies what the oracle says of one game, for every k and both starters, in one file.
+fn assert_certified_game(graph: &Arc<Graph>, subject: Subject) {
     let mut statements = Vec::new();
     for first in PLAYERS {
-        for k in 1..=graph.max_degree() + 2 {
-            let rules = rules(k, first);
-            statements.push((rules, minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner()));
+        let variant = subject.variant(first);
+        let least = match subject.kind {
+            Kind::Coloring => 0,
+            Kind::Marking => oracle::game_coloring_number(graph, variant),
+        };
+        for k in 1..=graph.max_degree() as u32 + 2 {
+            let rules = Rules::new(k).expect("a palette").playing(variant);
+            let winner = match subject.kind {
+                Kind::Coloring => minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner(),
+                Kind::Marking if k < least => Player::Bob,
+                Kind::Marking => Player::Alice,
+            };
+            statements.push((rules, winner));
         }
     }
-    let checked = check(&certificate(graph, &statements)[..]).expect("valid");
-    assert_eq!(checked.graph, **graph);
+    let checked = check(&certificate(graph, subject.kind, &statements)[..]).expect("valid");
+    assert_eq!((&checked.graph, checked.subject), (&**graph, subject));
     let proved: Vec<_> = checked.verdicts.iter().map(|verdict| (verdict.rules, verdict.winner)).collect();
-    assert_eq!(proved, statements, "{graph:?}");
+    assert_eq!(proved, statements, "{graph:?} {subject}");
+}
+
+fn coloring_game() -> Subject {
+    Subject::new(Kind::Coloring, Variant::default())
 }
 
 #[test]
 fn every_verdict_on_connected_graphs_up_to_order_6() {
-    for order in 1..=6 {
-        connected_graphs(order).iter().for_each(assert_certified);
+    for graph in (1..=6).flat_map(connected_graphs) {
+        for subject in Subject::all() {
+            if graph.order() <= 5 || subject == coloring_game() || subject.kind == Kind::Marking {
+                assert_certified_game(&graph, subject);
+            }
+        }
     }
 }
 
@@ -53,7 +72,7 @@ fn assert_decisions_certified(graph: &Arc<Graph>) {
             (rules, coloring::decide(graph, rules, &Budget::unlimited()).winner.expect("no limit"))
         });
         let statements: Vec<_> = decided.collect();
-        let checked = check(&certificate(graph, &statements)[..]).expect("valid");
+        let checked = check(&certificate(graph, Kind::Coloring, &statements)[..]).expect("valid");
         let proved: Vec<_> = checked.verdicts.iter().map(|verdict| (verdict.rules, verdict.winner)).collect();
         assert_eq!(proved, statements, "{graph:?}");
     }
@@ -75,20 +94,30 @@ proptest! {
 
 #[test]
 fn graphs_that_are_not_connected_and_the_one_without_vertices() {
-    assert_certified(&graph(0, []));
-    assert_certified(&graph(5, [(0, 1), (1, 2), (3, 4)]));
-    assert_certified(&graph(6, [(0, 1), (1, 2), (2, 0), (3, 4)]));
+    for subject in Subject::all() {
+        assert_certified_game(&graph(0, []), subject);
+        assert_certified_game(&graph(5, [(0, 1), (1, 2), (3, 4)]), subject);
+        assert_certified_game(&graph(6, [(0, 1), (1, 2), (2, 0), (3, 4)]), subject);
+    }
 }
 
 #[test]
 fn nobody_certifies_a_false_statement() {
     for graph in connected_graphs(4).iter().chain(&connected_graphs(5)) {
-        for first in PLAYERS {
-            for k in 1..=graph.max_degree() + 1 {
-                let rules = rules(k, first);
-                let winner = minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner();
-                let outcome = certify(graph, &[(rules, winner.opponent())], Vec::new(), &Budget::unlimited());
-                assert!(matches!(outcome, Err(NotCertified::Untrue(..))), "{graph:?} {rules:?}");
+        for subject in Subject::all() {
+            for first in PLAYERS {
+                let variant = subject.variant(first);
+                for k in 1..=graph.max_degree() as u32 + 1 {
+                    let rules = Rules::new(k).expect("a palette").playing(variant);
+                    let found = match subject.kind {
+                        Kind::Coloring => solver::decide(graph, rules, &Budget::unlimited()),
+                        Kind::Marking => decide_marking(graph, k, variant, &Budget::unlimited()),
+                    };
+                    let loser = found.winner.expect("no limit").opponent();
+                    let statement = [(rules, loser)];
+                    let outcome = certify(graph, subject.kind, &statement, Vec::new(), &Budget::unlimited());
+                    assert!(matches!(outcome, Err(NotCertified::Untrue(..))), "{graph:?} {rules:?}");
+                }
             }
         }
     }
@@ -115,7 +144,7 @@ fn known_graphs() {
             .iter()
             .map(|decision| (rules(decision.k as usize, Player::Alice), decision.winner.expect("no limit")))
             .collect();
-        let file = certificate(&graph, &statements);
+        let file = certificate(&graph, Kind::Coloring, &statements);
         let checked = check(&file[..]).expect("valid");
         let (last, before) = checked.verdicts.split_last().expect("k = 1 at least");
         assert_eq!((last.winner, last.rules.colors()), (Player::Alice, expected), "{spec}");
@@ -128,15 +157,39 @@ fn known_graphs() {
     }
 }
 
+/// Larger graphs in every variant of both games, one word and two.
 #[test]
-fn variants_have_no_certificates() {
-    let path = graph(3, [(0, 1), (1, 2)]);
-    for rules in
-        [rules(3, Player::Alice).moving(Adjacency::Connected), rules(3, Player::Bob).passing(Passing::Both)]
-    {
-        let outcome = certify(&path, &[(rules, Player::Alice)], Vec::new(), &Budget::unlimited());
-        assert!(matches!(outcome, Err(NotCertified::Variant)));
+fn variants_on_larger_graphs() {
+    for (spec, k) in [("grid:3x3", 3), ("cube", 3), ("petersen", 4), ("tree:2,2", 3), ("sunlet:40", 3)] {
+        let graph = Arc::new(families::from_spec(spec, 0).expect("a graph"));
+        for subject in Subject::all() {
+            for first in PLAYERS {
+                let variant = subject.variant(first);
+                let rules = rules(k, first).playing(variant);
+                let budget = Budget::nodes(100_000);
+                let found = match subject.kind {
+                    Kind::Coloring => solver::decide(&graph, rules, &budget),
+                    Kind::Marking => decide_marking(&graph, k as u32, variant, &budget),
+                };
+                let Some(winner) = found.winner else { continue };
+                let checked =
+                    check(&certificate(&graph, subject.kind, &[(rules, winner)])[..]).expect("valid");
+                let [proved] = checked.verdicts[..] else { panic!("one statement") };
+                assert_eq!((proved.rules, proved.winner), (rules, winner), "{spec} {subject}");
+            }
+        }
     }
+}
+
+#[test]
+fn a_certificate_is_about_one_variant() {
+    let path = graph(3, [(0, 1), (1, 2)]);
+    let mixed = [rules(3, Player::Alice), rules(3, Player::Bob).passing(Passing::Both)];
+    let statements = mixed.map(|rules| (rules, Player::Alice));
+    let outcome = certify(&path, Kind::Coloring, &statements, Vec::new(), &Budget::unlimited());
+    assert!(matches!(outcome, Err(NotCertified::Variants)));
+    let outcome = certify(&path, Kind::Coloring, &[], Vec::new(), &Budget::unlimited());
+    assert!(matches!(outcome, Err(NotCertified::Empty)));
 }
 
 #[test]
@@ -145,11 +198,16 @@ fn limits_end_it() {
     let statement = [(rules(3, Player::Alice), Player::Bob)];
     let tight = [Budget::nodes(0), Budget { memory: Some(100), ..Budget::default() }];
     for (budget, expected) in tight.into_iter().zip([Limit::Nodes, Limit::Memory]) {
-        let outcome = certify(&grid, &statement, Vec::new(), &budget);
+        let outcome = certify(&grid, Kind::Coloring, &statement, Vec::new(), &budget);
         assert!(matches!(outcome, Err(NotCertified::Limit(limit)) if limit == expected), "{outcome:?}");
     }
     let long = Arc::new(families::from_spec("path:1025", 0).expect("a path"));
-    let outcome =
-        certify(&long, &[(rules(3, Player::Alice), Player::Alice)], Vec::new(), &Budget::unlimited());
+    let outcome = certify(
+        &long,
+        Kind::Coloring,
+        &[(rules(3, Player::Alice), Player::Alice)],
+        Vec::new(),
+        &Budget::unlimited(),
+    );
     assert!(matches!(outcome, Err(NotCertified::Limit(Limit::Size))));
 }

@@ -35,6 +35,7 @@
 //! by coloring this neighbor so.
 
 use games::Player;
+pub(super) use games::certificate::coloring::Residue;
 
 use super::race::{self, Runner};
 use super::{Twist, search};
@@ -50,6 +51,8 @@ const SYMMETRIC_PLIES: usize = 6;
 pub(super) struct Scene<const W: usize> {
     board: Board<W>,
     twist: Twist,
+    /// k.
+    colors: usize,
     symmetries: Symmetries<W>,
     /// Bytes that a set takes in a key.
     width: usize,
@@ -80,22 +83,6 @@ pub(super) enum Step {
 }
 
 impl<const W: usize> Scene<W> {
-    pub fn new(board: Board<W>, twist: Twist) -> Self {
-        let width = board.order().div_ceil(8);
-        let symmetries = if W == 1 { Symmetries::of(&board) } else { Symmetries::none() };
-        Scene { board, twist, symmetries, width }
-    }
-
-    /// The uncolored graph with k colors.
-    pub fn initial(&self, colors: usize, first: Player) -> Position<W> {
-        let all = Set::first_n(self.board.order());
-        let mut patches = Vec::new();
-        for _ in 0..colors {
-            split(&self.board, all, &mut patches);
-        }
-        self.settle(all, patches, first)
-    }
-
     fn settle(&self, uncolored: Set<W>, mut patches: Vec<Set<W>>, to_move: Player) -> Position<W> {
         let stakes = union(&patches);
         let can_die = |&v: &usize| self.can_die(&patches, v);
@@ -156,9 +143,32 @@ impl<const W: usize> Scene<W> {
 }
 
 impl<const W: usize> search::Scene for Scene<W> {
+    type Board = Board<W>;
     type Position = Position<W>;
+    type Residue = Residue;
     type Step = Step;
     type Key = Box<[u8]>;
+
+    fn new(board: Board<W>, twist: Twist, k: usize) -> Self {
+        let width = board.order().div_ceil(8);
+        let symmetries = if W == 1 { Symmetries::of(&board) } else { Symmetries::none() };
+        Scene { board, twist, colors: k, symmetries, width }
+    }
+
+    /// The uncolored graph.
+    fn initial(&self, first: Player) -> Position<W> {
+        let all = Set::first_n(self.board.order());
+        let mut patches = Vec::new();
+        for _ in 0..self.colors {
+            split(&self.board, all, &mut patches);
+        }
+        self.settle(all, patches, first)
+    }
+
+    fn reached(&self, residue: &Residue, to_move: Player) -> Position<W> {
+        let patches: Vec<Set<W>> = residue.patches().iter().map(Set::from).collect();
+        self.settle(union(&patches).or(residue.idle().into()), patches, to_move)
+    }
 
     fn to_move(&self, position: &Position<W>) -> Player {
         position.to_move

@@ -16,6 +16,7 @@
 //! this neighbor.
 
 use games::Player;
+pub(super) use games::certificate::marking::Residue;
 
 use super::coloring::open;
 use super::race::{self, Runner};
@@ -54,18 +55,6 @@ pub(super) enum Step {
 }
 
 impl<const W: usize> Scene<W> {
-    pub fn new(board: Board<W>, twist: Twist, allowed: usize) -> Self {
-        let large = (0..board.order()).filter(|&v| board.neighbors(v).len() > allowed);
-        let large = large.fold(Set::EMPTY, Set::with);
-        let symmetries = if W == 1 { Symmetries::of(&board) } else { Symmetries::none() };
-        Scene { board, twist, allowed, large, symmetries }
-    }
-
-    /// The unmarked graph.
-    pub fn initial(&self, first: Player) -> Position<W> {
-        self.settle(Set::first_n(self.board.order()), first)
-    }
-
     fn settle(&self, unmarked: Set<W>, to_move: Player) -> Position<W> {
         if self.twist.is_connected() {
             return Position { unmarked, to_move };
@@ -91,9 +80,29 @@ impl<const W: usize> Scene<W> {
 }
 
 impl<const W: usize> search::Scene for Scene<W> {
+    type Board = Board<W>;
     type Position = Position<W>;
+    type Residue = Residue;
     type Step = Step;
     type Key = Position<W>;
+
+    /// The threshold s is k - 1.
+    fn new(board: Board<W>, twist: Twist, k: usize) -> Self {
+        let allowed = k - 1;
+        let large = (0..board.order()).filter(|&v| board.neighbors(v).len() > allowed);
+        let large = large.fold(Set::EMPTY, Set::with);
+        let symmetries = if W == 1 { Symmetries::of(&board) } else { Symmetries::none() };
+        Scene { board, twist, allowed, large, symmetries }
+    }
+
+    /// The unmarked graph.
+    fn initial(&self, first: Player) -> Position<W> {
+        self.settle(Set::first_n(self.board.order()), first)
+    }
+
+    fn reached(&self, residue: &Residue, to_move: Player) -> Position<W> {
+        self.settle(residue.unmarked().into(), to_move)
+    }
 
     fn to_move(&self, position: &Position<W>) -> Player {
         position.to_move

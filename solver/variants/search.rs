@@ -9,17 +9,29 @@ use std::hash::Hash;
 use games::Player;
 use graphs::{Limit, Meter};
 
+use super::Twist;
+use crate::certify::Adviser;
 use crate::table::Table;
 
-/// One game in one variant, as the search sees it.
-pub(super) trait Scene {
+/// One game in one variant on a board of W words, as the search sees it.
+pub(super) trait Scene: Sized {
+    /// The board.
+    type Board;
     /// A position, up to what does not matter in this variant.
     type Position;
+    /// What the certificates know a position by.
+    type Residue;
     /// A move or a pass.
     type Step: Copy;
     /// What the table knows a position by: equal keys, equal winners.
     type Key: Hash + Eq;
 
+    /// The game with k in this variant.
+    fn new(board: Self::Board, twist: Twist, k: usize) -> Self;
+    /// The position before the first move.
+    fn initial(&self, first: Player) -> Self::Position;
+    /// A position with this residue.
+    fn reached(&self, residue: &Self::Residue, to_move: Player) -> Self::Position;
     /// Who moves.
     fn to_move(&self, position: &Self::Position) -> Player;
     /// The winner, where a lemma tells without a move.
@@ -47,56 +59,63 @@ pub(super) fn rank(to_move: Player, weights: impl Iterator<Item = u64>) -> (usiz
     }
 }
 
-/// One decision in the making.
-pub(super) struct Search<'m, 'b, S: Scene> {
+/// A search, which remembers what it found.
+pub(super) struct Search<S: Scene> {
     scene: S,
     table: Table<S::Key>,
-    meter: &'m mut Meter<'b>,
     /// Bytes that the rest of the line of play may take.
     line: u64,
 }
 
-impl<'m, 'b, S: Scene> Search<'m, 'b, S> {
+impl<S: Scene> Search<S> {
     /// A search that may take `memory` bytes: a quarter at most for the line of play that it follows,
     /// the rest for the table.
-    pub fn new(scene: S, memory: u64, meter: &'m mut Meter<'b>) -> Self {
-        Search { scene, table: Table::new(memory - memory / 4), meter, line: memory / 4 }
+    pub fn new(scene: S, memory: u64) -> Self {
+        Search { scene, table: Table::new(memory - memory / 4), line: memory / 4 }
     }
 
-    /// Who wins from a position.
+    /// Who wins from the start.
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn winner(&mut self, position: &S::Position) -> Result<Player, Limit> {
-        match self.known(position)? {
+    pub fn decide(&mut self, first: Player, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+        self.winner(&self.scene.initial(first), meter)
+    }
+
+    fn winner(&mut self, position: &S::Position, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+        // A limit may end the search in the middle of a line.
+        let line = self.line;
+        let winner = match self.known(position, meter)? {
             Some(winner) => Ok(winner),
-            None => self.searched(position),
-        }
+            None => self.searched(position, meter),
+        };
+        self.line = line;
+        winner
     }
 
     /// The winner, if a lemma or the table tells. Counts a node.
-    fn known(&mut self, position: &S::Position) -> Result<Option<Player>, Limit> {
-        self.meter.step()?;
+    fn known(&mut self, position: &S::Position, meter: &mut Meter<'_>) -> Result<Option<Player>, Limit> {
+        meter.step()?;
         // A node may cost much more than a look at the clock.
-        self.meter.look_up()?;
+        meter.look_up()?;
         Ok(self.scene.known(position).or_else(|| self.table.get(&self.scene.key(position).0)))
     }
 
-    fn searched(&mut self, position: &S::Position) -> Result<Player, Limit> {
-        let winner = self.best(position)?;
+    fn searched(&mut self, position: &S::Position, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+        let winner = self.best(position, meter)?;
         let (key, heap) = self.scene.key(position);
         self.table.insert(key, heap, winner);
         Ok(winner)
     }
 
-    fn best(&mut self, position: &S::Position) -> Result<Player, Limit> {
+    fn best(&mut self, position: &S::Position, meter: &mut Meter<'_>) -> Result<Player, Limit> {
         let mover = self.scene.to_move(position);
         let mut open = Vec::new();
         for step in self.scene.steps(position) {
             let known = match self.scene.after(position, step) {
                 None => Some(Player::Bob),
                 Some(next) => {
-                    let known = self.known(&next)?;
+                    let known = self.known(&next, meter)?;
                     if known.is_none() {
                         open.push((self.scene.rank(&next), step));
                     }
@@ -110,7 +129,7 @@ impl<'m, 'b, S: Scene> Search<'m, 'b, S> {
         open.sort_by_key(|&(rank, _)| rank);
         let bytes = (size_of_val(&open[..]) + self.scene.heap(position)) as u64;
         self.line = self.line.checked_sub(bytes).ok_or(Limit::Memory)?;
-        let winner = self.first_win(position, mover, &open);
+        let winner = self.first_win(position, mover, &open, meter);
         self.line += bytes;
         winner
     }
@@ -121,18 +140,31 @@ impl<'m, 'b, S: Scene> Search<'m, 'b, S> {
         position: &S::Position,
         mover: Player,
         open: &[((usize, u64), S::Step)],
+        meter: &mut Meter<'_>,
     ) -> Result<Player, Limit> {
         for &(_, step) in open {
             let next = self.scene.after(position, step).expect("the step was made before");
             // Sister positions searched meanwhile may have met this one.
             let winner = match self.table.get(&self.scene.key(&next).0) {
                 Some(winner) => winner,
-                None => self.searched(&next)?,
+                None => self.searched(&next, meter)?,
             };
             if winner == mover {
                 return Ok(mover);
             }
         }
         Ok(mover.opponent())
+    }
+}
+
+impl<S: Scene> Adviser<S::Residue> for Search<S> {
+    fn winner(
+        &mut self,
+        residue: &S::Residue,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        let position = self.scene.reached(residue, to_move);
+        Search::winner(self, &position, meter)
     }
 }

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use games::Player;
-use games::certificate::{self, Checked, Proved, Refused};
+use games::certificate::{self, Checked, Kind, Proved, Refused, Subject};
+use games::{Adjacency, Passing, Player};
 use graphs::formats;
 use mapgame::report::{Column, Table};
 use mapgame::{games, graphs};
@@ -18,9 +18,10 @@ use super::common::output::{Item, Output};
 
 /// Verify a certificate that `solve --certificate` wrote.
 ///
-/// The checker knows the rules of the game and a few lemmas that it proves, and nothing of how strategies
-/// are found. Prints what is proved, one line for each k, and chi_g on standard error if it follows; a certificate that is not valid ends with exit
-/// code 1 and the reason, a file that cannot be read with 2.
+/// The checker knows the rules of the games and a few lemmas that it proves, and nothing of how strategies
+/// are found. Prints what is proved, one line for each k, and chi_g (or col_g) on standard error if it
+/// follows; a certificate that is not valid ends with exit code 1 and the reason, a file that cannot be
+/// read with 2.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -42,6 +43,8 @@ struct Record {
     n: Option<usize>,
     m: Option<usize>,
     game: Option<&'static str>,
+    connected: Option<bool>,
+    pass: Option<String>,
     first: Option<String>,
     k: Option<u32>,
     winner: Option<String>,
@@ -59,6 +62,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Column::words("graph6", "graph"),
         Column::number("n", "n"),
         Column::number("m", "m"),
+        Column::words("game", "game"),
         Column::words("first", "first"),
         Column::number("k", "k"),
         Column::words("winner", "winner"),
@@ -74,9 +78,14 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
             }
             output.flush()?;
             for first in [Player::Alice, Player::Bob] {
-                if let Some(number) = game_chromatic_number(&checked, first) {
+                if let Some(number) = number(&checked, first) {
+                    let symbol = match checked.subject.kind {
+                        Kind::Coloring => "chi_g",
+                        Kind::Marking => "col_g",
+                    };
                     let beginner = if first == Player::Bob { ", Bob first" } else { "" };
-                    session.remark(&format!("{name} proves chi_g = {number}{beginner}"));
+                    let variant = variant(checked.subject);
+                    session.remark(&format!("{name} proves {symbol} = {number}{beginner}{variant}"));
                 }
             }
             Outcome::Done
@@ -91,28 +100,52 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// The least k with which Alice wins, if the certificate proves that Bob wins with every k below.
-fn game_chromatic_number(checked: &Checked, first: Player) -> Option<u32> {
-    let winner = |k: u32| {
-        let stated = |proved: &&Proved| proved.rules.first() == first && proved.rules.colors() == k;
-        checked.verdicts.iter().find(stated).map(|proved| proved.winner)
+/// The least k with which Alice wins, if the certificate proves that Bob wins with every k below, or, in the
+/// marking game, where her wins are monotone in k, with the one below.
+fn number(checked: &Checked, first: Player) -> Option<u32> {
+    let stated = |k: u32, winner: Player| {
+        let is_it = |proved: &Proved| (proved.rules.first(), proved.rules.colors()) == (first, k);
+        checked.verdicts.iter().any(|proved| is_it(proved) && proved.winner == winner)
     };
-    let number = (1..).find(|&k| winner(k) != Some(Player::Bob))?;
-    (winner(number) == Some(Player::Alice)).then_some(number)
+    let low = match checked.subject.kind {
+        Kind::Coloring => (1..).find(|&k| !stated(k, Player::Bob))?,
+        Kind::Marking => {
+            let of_bob = |proved: &&Proved| proved.rules.first() == first && proved.winner == Player::Bob;
+            let lost = checked.verdicts.iter().filter(of_bob).map(|proved| proved.rules.colors());
+            lost.max().unwrap_or(0).saturating_add(1)
+        }
+    };
+    stated(low, Player::Alice).then_some(low)
+}
+
+/// What distinguishes the variant from the game of the literature, in words.
+fn variant(subject: Subject) -> String {
+    let connected = if subject.adjacency == Adjacency::Connected { ", connected" } else { "" };
+    match subject.passing {
+        Passing::Nobody => connected.to_owned(),
+        passing => format!("{connected}, pass: {passing}"),
+    }
 }
 
 fn proved_item(name: &str, checked: &Checked, proved: &Proved) -> Item<Record> {
     let graph = &checked.graph;
     let graph6 = formats::to_graph6(graph);
     let (first, k, winner) = (proved.rules.first(), proved.rules.colors(), proved.winner);
+    let subject = checked.subject;
+    let game = match subject.kind {
+        Kind::Coloring => "coloring",
+        Kind::Marking => "marking",
+    };
     let text = format!(
-        "valid: {graph6}, k = {k}, {first} first: {winner} wins ({})",
+        "valid: {graph6}, {game}{}, k = {k}, {first} first: {winner} wins ({})",
+        variant(subject),
         describe::count(proved.positions, "position")
     );
     let rows = vec![vec![
         graph6.as_str().into(),
         graph.order().into(),
         graph.size().into(),
+        subject.to_string().into(),
         first.to_string().into(),
         k.into(),
         winner.to_string().into(),
@@ -126,7 +159,9 @@ fn proved_item(name: &str, checked: &Checked, proved: &Proved) -> Item<Record> {
         graph6: Some(graph6),
         n: Some(graph.order()),
         m: Some(graph.size()),
-        game: Some("coloring"),
+        game: Some(game),
+        connected: Some(subject.adjacency == Adjacency::Connected),
+        pass: Some(subject.passing.to_string()),
         first: Some(first.to_string()),
         k: Some(k),
         winner: Some(winner.to_string()),
@@ -137,7 +172,7 @@ fn proved_item(name: &str, checked: &Checked, proved: &Proved) -> Item<Record> {
 }
 
 fn refused_item(name: &str, reason: &Refused) -> Item<Record> {
-    let mut row = vec!["".into(); 7];
+    let mut row = vec!["".into(); 8];
     row.extend(["no".into(), reason.to_string().into()]);
     Item {
         text: format!("not valid: {reason}"),

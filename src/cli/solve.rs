@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use games::certificate::Kind;
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::coloring::chromatic_number;
@@ -65,8 +66,8 @@ pub struct Arguments {
     /// Color (or mark) edges instead of vertices: play on the line graph.
     #[arg(long)]
     edges: bool,
-    /// Write a certificate of the answer, which `mapgame check` verifies (one graph, coloring game, free, no
-    /// passing; with --edges it is about the line graph). If not every k is decided, it proves those that are.
+    /// Write a certificate of the answer, which `mapgame check` verifies (one graph; with --edges it is about
+    /// the line graph). If not every k is decided, it proves those that are.
     #[arg(long, value_name = "FILE", conflicts_with = "moves")]
     certificate: Option<PathBuf>,
     /// List the winning moves of one position, up to symmetry, and one line of best play (needs -k).
@@ -221,7 +222,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         output.flush()?;
         if let Some(path) = &arguments.certificate {
             let statements: Vec<_> = solved.iter().flat_map(|solved| arguments.proved(low, solved)).collect();
-            outcome = outcome.max(certificate::write(path, &arena.played, &statements, session)?);
+            let kind = arguments.game.kind();
+            outcome = outcome.max(certificate::write(path, &arena.played, kind, &statements, session)?);
         }
         Ok(())
     });
@@ -287,12 +289,6 @@ impl Arguments {
         let [graph] = self.graphs.graphs.as_slice() else {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };
-        if self.game != GameName::Coloring {
-            bail!("--certificate: expected the coloring game, found the marking game");
-        }
-        if self.connected || self.pass != Pass::None {
-            bail!("--certificate: expected the free game without passes, found --connected or --pass");
-        }
         Ok(Box::new(std::iter::once(Ok(sources::one_graph(graph, session.seed)?))))
     }
 
@@ -301,7 +297,8 @@ impl Arguments {
         let is_scan = self.k.is_none() && !self.all_k;
         let below = (1..low).filter(|_| is_scan).map(|k| (k, Player::Bob));
         let decided = number.decisions.iter().filter_map(|decision| Some((decision.k, decision.winner?)));
-        let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").starting(*first), winner);
+        let variant = self.variant(*first);
+        let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(variant), winner);
         below.chain(decided).map(by_rules).collect()
     }
 
@@ -391,6 +388,14 @@ impl GameName {
         match self {
             GameName::Coloring => "coloring",
             GameName::Marking => "marking",
+        }
+    }
+
+    /// What certificates call it.
+    fn kind(self) -> Kind {
+        match self {
+            GameName::Coloring => Kind::Coloring,
+            GameName::Marking => Kind::Marking,
         }
     }
 

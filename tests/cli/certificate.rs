@@ -106,3 +106,65 @@ fn unknown_answers() {
     assert_eq!(std::fs::read(folder.0.join("proof.cert")).unwrap(), before);
     assert_eq!(files(&folder), ["proof.cert"]);
 }
+
+/// What a certificate proves, by first player, k and winner.
+fn proved(folder: &Folder) -> Vec<(String, u64, String)> {
+    let (code, objects) = checked(folder);
+    assert_eq!(code, Some(0), "{objects:?}");
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let told =
+        |object: &Value| (text(&object["first"]), object["k"].as_u64().unwrap(), text(&object["winner"]));
+    objects.iter().map(told).collect()
+}
+
+#[test]
+fn every_game_and_variant() {
+    let folder = Folder::new();
+    let variants: [&[&str]; 6] = [
+        &[],
+        &["--connected"],
+        &["--pass", "alice"],
+        &["--pass", "bob", "--edges"],
+        &["--connected", "--pass", "both"],
+        &["--edges", "--connected"],
+    ];
+    for game in ["coloring", "marking"] {
+        for variant in variants {
+            let asked =
+                [&["grid:2x4", "--game", game, "--first", "both", "--all-k", "--format", "json"], variant];
+            let solved = certified(&folder, &asked.concat());
+            assert_eq!(solved.code, Some(0), "{}", solved.stderr);
+            let mut expected = Vec::new();
+            for line in solved.stdout.lines() {
+                let object: Value = serde_json::from_str(line).unwrap();
+                for decision in object["decisions"].as_array().unwrap() {
+                    let first = object["first"].as_str().unwrap().to_owned();
+                    let winner = decision["winner"].as_str().unwrap().to_owned();
+                    expected.push((first, decision["k"].as_u64().unwrap(), winner));
+                }
+            }
+            assert_eq!(proved(&folder), expected, "{game} {variant:?}");
+            let (_, objects) = checked(&folder);
+            let connected = variant.contains(&"--connected");
+            assert!(objects.iter().all(|object| object["game"] == game && object["connected"] == connected));
+        }
+    }
+}
+
+/// The numbers on standard error, with the variant.
+#[test]
+fn the_number_that_follows() {
+    let folder = Folder::new();
+    let remark = |arguments: &[&str]| {
+        certified(&folder, arguments);
+        run_in(&folder, &["check", "proof.cert"], b"").stderr
+    };
+    assert_eq!(remark(&["icosahedron", "--game", "marking"]), "proof.cert proves col_g = 6\n");
+    assert_eq!(
+        remark(&["cube", "--connected", "--pass", "bob", "--first", "bob"]),
+        "proof.cert proves chi_g = 2, Bob first, connected, pass: bob\n"
+    );
+    // Without the k below nothing follows in the coloring game, and in the marking game what is monotone does.
+    assert_eq!(remark(&["path:5", "-k", "3"]), "");
+    assert_eq!(remark(&["path:5", "-k", "3", "--game", "marking"]), "");
+}

@@ -62,8 +62,6 @@ fn one_line_each() {
         &["solve", "-"],
         &["solve", "-", "-"],
         &["solve", "petersen", "cube", "--certificate", "proof.cert"],
-        &["solve", "petersen", "--game", "marking", "--certificate", "proof.cert"],
-        &["solve", "petersen", "--connected", "--certificate", "proof.cert"],
         &["solve", "petersen", "--certificate", "no-such-folder/proof.cert"],
         &["check"],
         &["check", "no-such-file.cert"],

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use games::certificate::{Board, Claim, Lemma, Residue};
-use games::coloring::{ColoringGame, ColoringPosition, Rules};
+use games::certificate::{Board, Claim, Kind, Lemma, Setting, Subject, coloring, marking};
+use games::coloring::{ColoringGame, Rules};
+use games::marking::MarkingGame;
 use games::minimax::Minimax;
 use games::{Game, Player};
 use graphs::{Graph, Vertex};
 
-use super::plain;
+use super::plain::{Below, Plain, Seen};
 
 /// Which positions a proof closes without moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,93 +23,107 @@ pub enum Style {
 /// A statement and the claims that prove it.
 #[derive(Debug, Clone)]
 pub struct Statement {
+    pub subject: Subject,
     pub rules: Rules,
     pub winner: Player,
     pub claims: Vec<Claim>,
 }
 
-/// What the oracle says of the game, proved.
-pub fn statement(graph: &Arc<Graph>, rules: Rules, style: Style) -> Statement {
-    let game = ColoringGame::new(Arc::clone(graph), rules);
-    let mut oracle = Minimax::new(&game);
-    let winner = oracle.value_of(&game.initial()).winner();
+/// What the oracle says of the game with k, proved.
+pub fn statement(graph: &Arc<Graph>, kind: Kind, rules: Rules, style: Style) -> Statement {
     let board = Board::new(Graph::clone(graph));
-    let automorphisms = automorphisms(graph);
-    let mut proof = Proof {
-        game: &game,
-        board: &board,
-        winner,
-        style,
-        oracle,
-        automorphisms,
-        proved: vec![],
-        claims: vec![],
+    let subject = Subject::new(kind, rules.variant());
+    let (winner, claims) = match kind {
+        Kind::Coloring => {
+            let game = ColoringGame::new(Arc::clone(graph), rules);
+            prove(&game, &coloring::Coloring::new(&board, rules), style)
+        }
+        Kind::Marking => {
+            let game = MarkingGame::new(Arc::clone(graph), rules.variant());
+            prove(&Below { k: rules.colors(), game }, &marking::Marking::new(&board, rules), style)
+        }
     };
-    proof.dispose(&game.initial(), Residue::initial(&board, rules));
-    Statement { rules, winner, claims: proof.claims }
+    Statement { subject, rules, winner, claims }
 }
 
-struct Proof<'a> {
-    game: &'a ColoringGame,
-    board: &'a Board,
+fn prove<P: Plain, S: Setting<Residue = P::Residue>>(
+    plain: &P,
+    setting: &S,
+    style: Style,
+) -> (Player, Vec<Claim>) {
+    let mut oracle = Minimax::new(plain.game());
+    let start = plain.game().initial();
+    let winner = plain.winner(oracle.value_of(&start));
+    let automorphisms = automorphisms(plain.graph());
+    let mut proof =
+        Proof { plain, setting, winner, style, oracle, automorphisms, proved: vec![], claims: vec![] };
+    proof.dispose(&start, setting.initial(plain.variant().first));
+    (winner, proof.claims)
+}
+
+struct Proof<'a, P: Plain, S> {
+    plain: &'a P,
+    setting: &'a S,
     winner: Player,
     style: Style,
-    oracle: Minimax<'a, ColoringGame>,
+    oracle: Minimax<'a, P::Game>,
     automorphisms: Vec<Vec<Vertex>>,
-    proved: Vec<Residue>,
+    proved: Vec<Seen>,
     claims: Vec<Claim>,
 }
 
-impl Proof<'_> {
-    fn dispose(&mut self, position: &ColoringPosition, residue: Residue) {
+impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
+    fn dispose(&mut self, position: &<P::Game as Game>::Position, residue: S::Residue) {
         // The checker makes residues step by step; here they come from the position.
-        let (spare, patches) = plain::residue(self.game, position);
-        let shown: Vec<Vec<Vertex>> = residue.patches().iter().map(|patch| patch.iter().collect()).collect();
-        assert_eq!((residue.has_spare_pass(), shown), (spare, patches), "{position:?}");
+        let to_move = self.setting.to_move(&residue);
+        let seen = self.plain.seen(position);
+        assert_eq!(P::shown(to_move, &residue), seen, "{:?}", self.plain.subject());
+        let steps = self.plain.steps(position);
+        let shown: Vec<_> = steps.iter().map(|&(step, _)| step).collect();
+        assert_eq!(self.setting.steps(&residue), shown, "{:?} {seen:?}", self.plain.subject());
 
-        if let Some(claim) = self.known(&residue) {
+        if let Some(claim) = self.known(&residue, &seen) {
             self.claims.push(claim);
             return;
         }
-        let mut steps = plain::steps(self.game, position);
-        if residue.to_move() == self.winner {
-            let wins = |proof: &mut Self, step| {
-                let mut next = position.clone();
-                proof.game.play(&mut next, step);
-                proof.oracle.value_of(&next).winner() == proof.winner
-            };
-            steps = steps.into_iter().filter(|&(_, made)| wins(self, made)).take(1).collect();
-            self.claims.push(Claim::Reply(steps.first().expect("a winning step").0));
+        let mut followed = steps;
+        if to_move == self.winner {
+            followed.retain(|&(_, made)| self.is_won(position, made));
+            followed.truncate(1);
+            self.claims.push(Claim::Reply(followed.first().expect("a winning step").0));
         } else {
             self.claims.push(Claim::Every);
         }
-        for (step, made) in steps {
-            let mut next = position.clone();
-            self.game.play(&mut next, made);
-            match residue.after(self.board, step) {
+        for (step, made) in followed {
+            let next = self.plain.after(position, made);
+            match self.setting.after(&residue, step) {
                 Some(residue) => self.dispose(&next, residue),
-                None => assert_eq!(self.game.value(&next).expect("over").winner(), Player::Bob),
+                None => assert_eq!(self.plain.winner(self.oracle.value_of(&next)), Player::Bob),
             }
         }
-        self.proved.push(residue);
+        self.proved.push(seen);
     }
 
-    fn known(&self, residue: &Residue) -> Option<Claim> {
+    fn is_won(&mut self, position: &<P::Game as Game>::Position, made: <P::Game as Game>::Move) -> bool {
+        self.plain.winner(self.oracle.value_of(&self.plain.after(position, made))) == self.winner
+    }
+
+    fn known(&self, residue: &S::Residue, seen: &Seen) -> Option<Claim> {
         let lemmas: &[Lemma] = match self.style {
             Style::Short => &[Lemma::Safe, Lemma::Race, Lemma::Threat],
             Style::Long => &[Lemma::Safe],
         };
-        let applies = |lemma: &&Lemma| lemma.winner() == self.winner && lemma.holds(self.board, residue);
+        let applies = |lemma: &&Lemma| lemma.winner() == self.winner && self.setting.holds(lemma, residue);
         if let Some(lemma) = lemmas.iter().find(applies) {
             return Some(Claim::Lemma(lemma.clone()));
         }
         if self.style == Style::Long {
             return None;
         }
-        if self.proved.contains(residue) {
+        if self.proved.contains(seen) {
             return Some(Claim::Earlier);
         }
-        let is_proved = |images: &&Vec<Vertex>| self.proved.contains(&residue.image(images));
+        let is_proved = |images: &&Vec<Vertex>| self.proved.contains(&seen.image(images));
         self.automorphisms.iter().find(is_proved).map(|images| Claim::Image(images.clone()))
     }
 }

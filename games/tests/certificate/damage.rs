@@ -4,13 +4,13 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use games::Player;
-use games::certificate::{Fault, Lemma, Refused, check};
+use games::certificate::{Fault, Kind, Lemma, Refused, Subject, check};
 use games::coloring::Rules;
 use graphs::Graph;
 use proptest::prelude::*;
 
 use super::by_oracle::{Style, statement};
-use super::{file, sealed, written};
+use super::{COLORING, file, sealed, written};
 
 fn path(order: usize) -> Arc<Graph> {
     Arc::new(Graph::from_edges(order, (1..order).map(|v| (v - 1, v))).unwrap())
@@ -18,7 +18,7 @@ fn path(order: usize) -> Arc<Graph> {
 
 fn valid() -> Vec<u8> {
     let graph = path(5);
-    written(&graph, &[2, 3].map(|k| statement(&graph, Rules::new(k).unwrap(), Style::Long)))
+    written(&graph, &[2, 3].map(|k| statement(&graph, Kind::Coloring, Rules::new(k).unwrap(), Style::Long)))
 }
 
 fn refused(file: &[u8]) -> Refused {
@@ -60,7 +60,7 @@ fn bytes_behind_the_seal_or_the_proofs() {
 #[test]
 fn reasons() {
     let edge = path(2);
-    let fault = |body: &[u8]| match refused(&file(&edge, body)) {
+    let fault = |body: &[u8]| match refused(&file(&edge, COLORING, body)) {
         Refused::Proof { fault, .. } => fault,
         other => panic!("{body:?}: {other}"),
     };
@@ -79,21 +79,40 @@ fn reasons() {
     assert_eq!(fault(&[2, 1, 0]), Fault::NoMove);
     let numbers: [&[u8]; 5] = [
         &[1, 4],
-        &[1, 0, 10],
+        &[1, 0, 12],
         &[1, 0, 6, 3],
         &[0x80, 0x80, 0x80, 0x80, 0x80, 0],
         &[0xff, 0xff, 0xff, 0xff, 0x7f],
     ];
     for body in numbers {
-        assert!(matches!(refused(&file(&edge, body)), Refused::Number(_)), "{body:?}");
+        assert!(matches!(refused(&file(&edge, COLORING, body)), Refused::Number(_)), "{body:?}");
     }
+    // A lemma is refused in the game and the variant for which it is not.
+    let fault_in = |game: &str, body: &[u8]| {
+        let subject = Subject::all().find(|subject| subject.to_string() == game).unwrap();
+        match refused(&file(&path(3), subject, body)) {
+            Refused::Proof { fault, .. } => fault,
+            other => panic!("{body:?}: {other}"),
+        }
+    };
+    assert_eq!(fault_in("coloring connected", &[2, 0, 4]), Fault::LemmaFails(Lemma::Race));
+    assert_eq!(fault_in("marking connected", &[2, 0, 4]), Fault::LemmaFails(Lemma::Race));
+    assert!(matches!(fault_in("marking", &[2, 1, 6, 2, 0, 1]), Fault::LemmaFails(Lemma::Core(_))));
+    assert!(matches!(fault_in("marking", &[2, 1, 6, 0]), Fault::LemmaFails(Lemma::Core(_))));
+    // Vertex 0 takes nothing aside at the start, and nobody passes unless the game says so.
+    assert_eq!(fault_in("coloring connected", &[2, 0, 11]), Fault::IllegalReply);
+    assert_eq!(fault_in("coloring pass bob", &[2, 0, 7]), Fault::IllegalReply);
+    assert_eq!(fault_in("marking connected", &[2, 0, 7]), Fault::IllegalReply);
     for body in [&[][..], &[2], &[2, 0], &[2, 0, 3]] {
-        assert_eq!(refused(&file(&edge, body)), Refused::Incomplete, "{body:?}");
+        assert_eq!(refused(&file(&edge, COLORING, body)), Refused::Incomplete, "{body:?}");
     }
-    assert_eq!(refused(&file(&edge, &[0])), Refused::Empty);
-    assert_eq!(refused(&file(&edge, &[2, 0, 3, 0, 0])), Refused::Trailing);
+    assert_eq!(refused(&file(&edge, COLORING, &[0])), Refused::Empty);
+    assert_eq!(refused(&file(&edge, COLORING, &[2, 0, 3, 0, 0])), Refused::Trailing);
     let k_huge = [0xff, 0xff, 0xff, 0xff, 0x0f, 0, 3, 0];
-    assert_eq!(check(&file(&edge, &k_huge)[..]).expect("valid").verdicts[0].rules.colors(), u32::MAX);
+    assert_eq!(
+        check(&file(&edge, COLORING, &k_huge)[..]).expect("valid").verdicts[0].rules.colors(),
+        u32::MAX
+    );
 }
 
 #[test]
@@ -105,8 +124,16 @@ fn headers() {
         Refused::Header { expected, .. } => expected,
         other => panic!("{other}"),
     };
-    assert_eq!(header(reason("mapgame certificate 1\ngame marking\n")), "game coloring");
+    assert_eq!(header(reason("mapgame certificate 1\nplay coloring\n")), "game ");
     assert_eq!(header(reason("mapgame certificate 1\ngame coloring\n")), "graph ");
+    for game in
+        ["chess", "coloring pass", "coloring pass none", "marking  connected", "coloring pass bob connected"]
+    {
+        assert_eq!(reason(&format!("mapgame certificate 1\ngame {game}\n")), Refused::Game(game.into()));
+    }
+    for subject in Subject::all() {
+        assert_eq!(header(reason(&format!("mapgame certificate 1\ngame {subject}\n"))), "graph ");
+    }
     let with_graph = |line: &str| reason(&format!("mapgame certificate 1\ngame coloring\ngraph {line}\n"));
     assert!(matches!(with_graph("D?"), Refused::Graph(_)));
     // A sparse6 line is short whatever the order.
@@ -149,8 +176,9 @@ proptest! {
     #[test]
     fn arbitrary_bytes_are_refused(bytes: Vec<u8>, body: Vec<u8>, line in "[ -~]{0,20}") {
         prop_assert!(check(&bytes[..]).is_err());
+        Subject::all().for_each(|subject| drop(check(&file(&path(5), subject, &body)[..])));
         let header = format!("mapgame certificate 1\ngame coloring\ngraph {line}\n");
         let _ = check(&sealed([header.as_bytes(), &bytes].concat())[..]);
-        let _ = check(&file(&path(5), &body)[..]);
+        let _ = check(&file(&path(5), COLORING, &body)[..]);
     }
 }

@@ -6,16 +6,17 @@
 
 use std::sync::Arc;
 
-use games::certificate::Step;
-use games::coloring::{ColoringGame, ColoringPosition, Rules};
+use games::certificate::{Kind, Step, Subject};
+use games::coloring::{ColoringGame, Rules};
+use games::marking::MarkingGame;
 use games::minimax::Minimax;
 use games::{Game, Player};
 use graphs::{Graph, Vertex};
 
-use super::plain;
+use super::plain::{Below, Plain, Seen};
 
-/// What the proofs in `body` show about `graph`, or what is wrong.
-pub fn judge(graph: &Arc<Graph>, body: &[u8]) -> Result<Vec<(Rules, Player)>, String> {
+/// What the proofs in `body` show about the game on `graph`, or what is wrong.
+pub fn judge(graph: &Arc<Graph>, subject: Subject, body: &[u8]) -> Result<Vec<(Rules, Player)>, String> {
     let mut bytes = body;
     let mut statements = Vec::new();
     loop {
@@ -28,18 +29,16 @@ pub fn judge(graph: &Arc<Graph>, body: &[u8]) -> Result<Vec<(Rules, Player)>, St
         if who > 3 {
             return Err(format!("{who} for who begins and wins"));
         }
-        let rules = Rules::new(k as u32).map_err(|error| error.to_string())?.starting(player(who >> 1));
-        let game = ColoringGame::new(Arc::clone(graph), rules);
-        let mut playing = Playing {
-            game: &game,
-            oracle: Minimax::new(&game),
-            winner: player(who & 1),
-            proved: vec![],
-            bytes,
-        };
-        playing.follow(&game.initial())?;
-        bytes = playing.bytes;
-        statements.push((rules, playing.winner));
+        let (first, winner) = (player(who >> 1), player(who & 1));
+        let rules = Rules::new(k as u32).map_err(|error| error.to_string())?.playing(subject.variant(first));
+        match subject.kind {
+            Kind::Coloring => follow(&ColoringGame::new(Arc::clone(graph), rules), winner, &mut bytes)?,
+            Kind::Marking => {
+                let game = MarkingGame::new(Arc::clone(graph), rules.variant());
+                follow(&Below { k: rules.colors(), game }, winner, &mut bytes)?;
+            }
+        }
+        statements.push((rules, winner));
     }
     match bytes {
         [] => Ok(statements),
@@ -47,29 +46,36 @@ pub fn judge(graph: &Arc<Graph>, body: &[u8]) -> Result<Vec<(Rules, Player)>, St
     }
 }
 
-struct Playing<'g, 'b> {
-    game: &'g ColoringGame,
-    oracle: Minimax<'g, ColoringGame>,
+fn follow<P: Plain>(plain: &P, winner: Player, bytes: &mut &[u8]) -> Result<(), String> {
+    let mut playing = Playing { plain, oracle: Minimax::new(plain.game()), winner, proved: vec![], bytes };
+    let start = plain.game().initial();
+    let followed = playing.follow(&start);
+    *bytes = playing.bytes;
+    followed
+}
+
+struct Playing<'g, 'b, P: Plain> {
+    plain: &'g P,
+    oracle: Minimax<'g, P::Game>,
     winner: Player,
-    proved: Vec<(Player, plain::Residue)>,
+    proved: Vec<Seen>,
     bytes: &'b [u8],
 }
 
-impl Playing<'_, '_> {
-    fn follow(&mut self, position: &ColoringPosition) -> Result<(), String> {
-        if self.oracle.value_of(position).winner() != self.winner {
-            return Err(format!("{position:?} is lost"));
+impl<P: Plain> Playing<'_, '_, P> {
+    fn follow(&mut self, position: &<P::Game as Game>::Position) -> Result<(), String> {
+        let here = self.plain.seen(position);
+        if self.plain.winner(self.oracle.value_of(position)) != self.winner {
+            return Err(format!("{here:?} is lost"));
         }
-        let order = self.game.graph().order();
-        let steps = plain::steps(self.game, position);
-        let here = (position.to_move(), plain::residue(self.game, position));
-        let winner_moves = position.to_move() == self.winner;
+        let steps = self.plain.steps(position);
+        let winner_moves = here.to_move == self.winner;
         let followed = match number(&mut self.bytes)? {
             0 if winner_moves => return Err("not the loser's turn".into()),
             0 => steps,
             1 if self.proved.contains(&here) => return Ok(()),
             1 => return Err("not proved before".into()),
-            2 => return self.image(here),
+            2 => return self.image(&here),
             3..=5 => return Ok(()),
             6 => {
                 let count = number(&mut self.bytes)?;
@@ -78,15 +84,7 @@ impl Playing<'_, '_> {
             _ if !winner_moves => return Err("not the winner's turn".into()),
             7 => steps.into_iter().filter(|&(step, _)| step == Step::Pass).collect(),
             kind => {
-                let vertex = (kind - 8) as usize;
-                let patches = here.1.1.clone();
-                let patch = number(&mut self.bytes)? as usize;
-                if vertex >= order || patch >= patches.len() {
-                    return Err("no such vertex or patch".into());
-                }
-                // Of equal patches the steps name the first.
-                let patch = patches.iter().position(|other| *other == patches[patch]).expect("itself");
-                let reply = Step::Take { vertex: Vertex::new(vertex), patch };
+                let reply = self.reply(kind as usize - 8, &here)?;
                 steps.into_iter().filter(|&(step, _)| step == reply).collect()
             }
         };
@@ -94,11 +92,10 @@ impl Playing<'_, '_> {
             return Err("no such move".into());
         }
         for (_, made) in followed {
-            let mut next = position.clone();
-            self.game.play(&mut next, made);
-            let dead = next.uncolored().any(|v| self.game.available(&next, v).next().is_none());
+            let next = self.plain.after(position, made);
+            let dead = self.plain.is_dead(&next);
             if dead && self.winner == Player::Alice {
-                return Err(format!("{next:?} has a dead vertex"));
+                return Err(format!("{:?} has a dead vertex", self.plain.seen(&next)));
             }
             if !dead {
                 self.follow(&next)?;
@@ -108,8 +105,25 @@ impl Playing<'_, '_> {
         Ok(())
     }
 
-    fn image(&mut self, (to_move, (spare, patches)): (Player, plain::Residue)) -> Result<(), String> {
-        let graph = self.game.graph();
+    /// The reply whose number, less 8, is `place`.
+    fn reply(&mut self, place: usize, here: &Seen) -> Result<Step, String> {
+        let order = self.plain.graph().order();
+        match P::KIND {
+            Kind::Coloring if place < order => {
+                let patch = number(&mut self.bytes)? as usize;
+                let named = here.sets.get(patch).ok_or("no such patch")?;
+                // Of equal patches the steps name the first.
+                let patch = here.sets.iter().position(|other| other == named).expect("itself");
+                Ok(Step::Take { vertex: Vertex::new(place), patch })
+            }
+            Kind::Coloring if place < 2 * order => Ok(Step::At(Vertex::new(place - order))),
+            Kind::Marking if place < order => Ok(Step::At(Vertex::new(place))),
+            _ => Err("no such vertex".into()),
+        }
+    }
+
+    fn image(&mut self, here: &Seen) -> Result<(), String> {
+        let graph = self.plain.graph();
         let images = (0..graph.order()).map(|_| number(&mut self.bytes)).collect::<Result<Vec<_>, _>>()?;
         let mut sorted = images.clone();
         sorted.sort();
@@ -119,16 +133,11 @@ impl Playing<'_, '_> {
         {
             return Err("no automorphism".into());
         }
-        let map = |patch: Vec<Vertex>| {
-            let mut patch: Vec<Vertex> = patch.into_iter().map(image).collect();
-            patch.sort();
-            patch
-        };
-        let mut patches: Vec<Vec<Vertex>> = patches.into_iter().map(map).collect();
-        patches.sort();
-        match self.proved.contains(&(to_move, (spare, patches))) {
-            true => Ok(()),
-            false => Err("image not proved before".into()),
+        let images: Vec<Vertex> = graph.vertices().map(image).collect();
+        if self.proved.contains(&here.image(&images)) {
+            Ok(())
+        } else {
+            Err("image not proved before".into())
         }
     }
 }

@@ -4,50 +4,77 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use games::certificate::{Board, Lemma, Residue};
+use games::certificate::{Board, Kind, Lemma, Setting, coloring, marking};
 use games::coloring::{ColoringGame, Rules};
+use games::marking::MarkingGame;
 use games::minimax::Minimax;
-use games::{Game, Player};
+use games::{Adjacency, Game, Player, Variant};
 use graphs::{Graph, Vertex};
 
-use super::{all_rules, connected_graphs, plain};
+use super::plain::{Below, Plain};
+use super::{KINDS, all_rules, connected_graphs};
 
-/// How often each lemma applied.
-type Applied = HashMap<String, usize>;
+/// How often each lemma applied, in which game and where one may move.
+type Applied = HashMap<(Kind, Adjacency, String), usize>;
 
-/// Goes through all positions of a game up to the names of colors.
-fn assert_true_everywhere(graph: &Arc<Graph>, rules: Rules, applied: &mut Applied) {
-    let game = ColoringGame::new(Arc::clone(graph), rules);
+fn assert_true(graph: &Arc<Graph>, kind: Kind, rules: Rules, applied: &mut Applied) {
     let board = Board::new(Graph::clone(graph));
-    let mut oracle = Minimax::new(&game);
+    match kind {
+        Kind::Coloring => {
+            let game = ColoringGame::new(Arc::clone(graph), rules);
+            assert_true_everywhere(&game, &coloring::Coloring::new(&board, rules), applied);
+        }
+        Kind::Marking => {
+            let game = MarkingGame::new(Arc::clone(graph), rules.variant());
+            let below = Below { k: rules.colors(), game };
+            assert_true_everywhere(&below, &marking::Marking::new(&board, rules), applied);
+        }
+    }
+}
+
+/// Goes through all positions of a game, up to the names of colors, in which nobody is dead.
+fn assert_true_everywhere<P: Plain, S: Setting<Residue = P::Residue>>(
+    plain: &P,
+    setting: &S,
+    applied: &mut Applied,
+) {
+    let (game, graph, subject) = (plain.game(), plain.graph(), plain.subject());
+    let subsets = |name: fn(Vec<Vertex>) -> Lemma| {
+        (0..1u32 << graph.order())
+            .map(move |set| name(graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect()))
+    };
+    let lemmas: Vec<Lemma> = [Lemma::Safe, Lemma::Race, Lemma::Threat]
+        .into_iter()
+        .chain(subsets(Lemma::Clique))
+        .chain(subsets(Lemma::Core))
+        .collect();
+    let mut oracle = Minimax::new(game);
     let mut by_key = HashMap::new();
     let mut seen = HashSet::new();
-    let mut waiting = vec![(game.initial(), Residue::initial(&board, rules))];
+    let mut waiting = vec![(game.initial(), setting.initial(plain.variant().first))];
     while let Some((position, residue)) = waiting.pop() {
-        let winner = oracle.value_of(&position).winner();
-        let shown = (position.to_move(), plain::residue(&game, &position), winner);
-        let known = by_key.entry(residue.key(&board)).or_insert_with(|| shown.clone());
-        assert_eq!(*known, shown, "{graph:?} {position:?}");
-
-        let subsets = (0..1u32 << graph.order()).map(|set| {
-            let members: Vec<Vertex> = graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect();
-            Lemma::Clique(members)
-        });
-        for lemma in [Lemma::Safe, Lemma::Race, Lemma::Threat].into_iter().chain(subsets) {
-            if lemma.holds(&board, &residue) {
-                assert_eq!(winner, lemma.winner(), "{lemma:?} on {graph:?} in {position:?}");
-                *applied.entry(lemma.to_string()).or_default() += 1;
+        let winner = plain.winner(oracle.value_of(&position));
+        let shown = (plain.seen(&position), winner);
+        let known = by_key.entry(setting.key(&residue)).or_insert_with(|| shown.clone());
+        assert_eq!(*known, shown, "{graph:?} {subject}");
+        for lemma in &lemmas {
+            if setting.holds(lemma, &residue) {
+                assert_eq!(winner, lemma.winner(), "{lemma:?} on {graph:?}, {subject}, in {shown:?}");
+                let place = (subject.kind, subject.adjacency, lemma.to_string());
+                *applied.entry(place).or_default() += 1;
             }
         }
-        for (step, made) in plain::steps(&game, &position) {
-            let mut next = position.clone();
-            game.play(&mut next, made);
-            if let Some(residue) = residue.after(&board, step) {
-                if seen.insert(game.canonical(&next)) {
-                    waiting.push((next, residue));
+        for (step, made) in plain.steps(&position) {
+            assert!(setting.allows(&residue, step));
+            let next = plain.after(&position, made);
+            match setting.after(&residue, step) {
+                Some(residue) => {
+                    assert!(!plain.is_dead(&next));
+                    if seen.insert(game.canonical(&next)) {
+                        waiting.push((next, residue));
+                    }
                 }
-            } else {
-                assert_eq!(oracle.value_of(&next).winner(), Player::Bob);
+                None => assert!(plain.is_dead(&next)),
             }
         }
     }
@@ -57,32 +84,47 @@ fn assert_true_everywhere(graph: &Arc<Graph>, rules: Rules, applied: &mut Applie
 fn on_every_position() {
     let mut applied = Applied::new();
     for graph in connected_graphs(5) {
-        for rules in all_rules(&graph) {
-            assert_true_everywhere(&graph, rules, &mut applied);
+        for variant in Variant::all() {
+            // The variants on smaller graphs, the games of the literature also on these.
+            if graph.order() == 5 && variant.starting(Player::Alice) != Variant::default() {
+                continue;
+            }
+            for kind in KINDS {
+                for rules in all_rules(&graph, variant) {
+                    assert_true(&graph, kind, rules, &mut applied);
+                }
+            }
         }
     }
-    assert_eq!(applied.len(), 4);
-    assert!(applied.values().all(|&times| times > 300), "{applied:?}");
+    // Three lemmas are for both games, two for one, and the race is for free moves alone.
+    assert_eq!(applied.len(), 2 * (2 * 4) - 2, "{applied:?}");
+    assert!(applied.values().all(|&times| times > 100), "{applied:?}");
 }
 
 fn graph(order: usize, edges: &[(usize, usize)]) -> Arc<Graph> {
     Arc::new(Graph::from_edges(order, edges.iter().copied()).unwrap())
 }
 
+fn both_starters(graph: &Arc<Graph>, kind: Kind, k: u32) {
+    for first in [Player::Alice, Player::Bob] {
+        assert_true(graph, kind, Rules::new(k).unwrap().starting(first), &mut Applied::new());
+    }
+}
+
 /// Alice can save one of two threatened vertices, not both.
 #[test]
 fn two_races_at_once() {
-    let two_paths = graph(6, &[(0, 1), (1, 2), (3, 4), (4, 5)]);
-    for first in [Player::Alice, Player::Bob] {
-        assert_true_everywhere(&two_paths, Rules::new(2).unwrap().starting(first), &mut Applied::new());
-    }
+    both_starters(&graph(6, &[(0, 1), (1, 2), (3, 4), (4, 5)]), Kind::Coloring, 2);
+    let two_stars = graph(8, &[(0, 1), (0, 2), (0, 3), (4, 5), (4, 6), (4, 7)]);
+    both_starters(&two_stars, Kind::Marking, 2);
+    both_starters(&two_stars, Kind::Marking, 3);
 }
 
 /// When 5 and 6 have one color, 2 is safe, and yet a color for 2 threatens 1 and 3 together.
 #[test]
 fn a_safe_vertex_that_joins_two_races() {
     let tree = graph(7, &[(0, 1), (1, 2), (2, 3), (3, 4), (1, 5), (3, 6)]);
-    for first in [Player::Alice, Player::Bob] {
-        assert_true_everywhere(&tree, Rules::new(3).unwrap().starting(first), &mut Applied::new());
-    }
+    both_starters(&tree, Kind::Coloring, 3);
+    both_starters(&tree, Kind::Marking, 3);
+    both_starters(&tree, Kind::Marking, 2);
 }

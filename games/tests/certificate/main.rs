@@ -14,28 +14,39 @@ use by_oracle::{Statement, Style, statement};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
-use games::certificate::{Writer, check};
+use games::certificate::{Kind, Subject, Writer, check};
 use games::coloring::Rules;
-use games::{Player, oracle};
+use games::{Player, Variant, oracle};
 use graphs::{Graph, enumerate, formats};
 use judge::judge;
 use sha2::{Digest, Sha256};
+
+const KINDS: [Kind; 2] = [Kind::Coloring, Kind::Marking];
+
+/// The coloring game of the literature.
+const COLORING: Subject =
+    Subject { kind: Kind::Coloring, adjacency: games::Adjacency::Free, passing: games::Passing::Nobody };
 
 /// The connected graphs of order 1 to `order`.
 fn connected_graphs(order: usize) -> Vec<Arc<Graph>> {
     (1..=order).flat_map(enumerate::connected_graphs).map(Arc::new).collect()
 }
 
-/// The games with 1 to max degree + 1 colors, both starters.
-fn all_rules(graph: &Graph) -> Vec<Rules> {
-    let starters = [Player::Alice, Player::Bob];
-    let rules = |k| starters.map(|first| Rules::new(k).expect("k is positive").starting(first));
-    (1..=graph.max_degree() as u32 + 1).flat_map(rules).collect()
+/// k from 1 to max degree + 1, in this variant.
+fn all_rules(graph: &Graph, variant: Variant) -> impl Iterator<Item = Rules> + use<> {
+    (1..=graph.max_degree() as u32 + 1).map(move |k| Rules::new(k).expect("positive").playing(variant))
 }
 
+/// The same for both starters.
+fn rules_of(graph: &Graph, subject: Subject) -> Vec<Rules> {
+    let starters = [Player::Alice, Player::Bob];
+    starters.into_iter().flat_map(|first| all_rules(graph, subject.variant(first))).collect()
+}
+
+/// A file of statements about one game.
 fn written(graph: &Graph, statements: &[Statement]) -> Vec<u8> {
-    let mut writer = Writer::new(Vec::new(), graph).unwrap();
-    for Statement { rules, winner, claims } in statements {
+    let mut writer = Writer::new(Vec::new(), graph, statements[0].subject).unwrap();
+    for Statement { rules, winner, claims, .. } in statements {
         writer.state(*rules, *winner).unwrap();
         claims.iter().for_each(|claim| writer.claim(claim).unwrap());
     }
@@ -52,8 +63,8 @@ fn body(file: &[u8]) -> Vec<u8> {
 }
 
 /// A file with these proofs and a checksum that fits.
-fn file(graph: &Graph, body: &[u8]) -> Vec<u8> {
-    let header = format!("mapgame certificate 1\ngame coloring\ngraph {}\n", formats::to_graph6(graph));
+fn file(graph: &Graph, subject: Subject, body: &[u8]) -> Vec<u8> {
+    let header = format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", formats::to_graph6(graph));
     let mut encoder = DeflateEncoder::new(header.into_bytes(), Compression::fast());
     encoder.write_all(body).unwrap();
     sealed(encoder.finish().unwrap())
@@ -65,27 +76,52 @@ fn sealed(mut content: Vec<u8>) -> Vec<u8> {
     content
 }
 
+/// Proves every statement about the game on the graph, both starters, and has both readers agree.
+fn assert_proved(graph: &Arc<Graph>, subject: Subject, style: Style) {
+    let prove = |rules| statement(graph, subject.kind, rules, style);
+    let statements: Vec<_> = rules_of(graph, subject).into_iter().map(prove).collect();
+    let file = written(graph, &statements);
+    let checked = check(&file[..]).expect("valid");
+    assert_eq!((&checked.graph, checked.subject), (&**graph, subject));
+    let expected: Vec<_> = statements.iter().map(|stated| (stated.rules, stated.winner)).collect();
+    let proved: Vec<_> = checked.verdicts.iter().map(|found| (found.rules, found.winner)).collect();
+    assert_eq!(proved, expected, "{graph:?} {subject}");
+    assert_eq!(judge(graph, subject, &body(&file)).expect("right"), expected);
+    // The least k that Alice wins is the number that the oracle finds by its own scan.
+    for first in [Player::Alice, Player::Bob] {
+        let mut won =
+            proved.iter().filter(|(rules, winner)| rules.first() == first && *winner == Player::Alice);
+        let least = won.next().map(|(rules, _)| rules.colors());
+        let number = match subject.kind {
+            Kind::Coloring => oracle::game_chromatic_number(graph, subject.variant(first)),
+            Kind::Marking => oracle::game_coloring_number(graph, subject.variant(first)),
+        };
+        assert_eq!(least, Some(number));
+    }
+}
+
 #[test]
 fn every_game_on_connected_graphs_up_to_order_5_is_proved() {
     for graph in connected_graphs(5) {
-        for style in [Style::Short, Style::Long] {
-            let statements: Vec<_> =
-                all_rules(&graph).into_iter().map(|rules| statement(&graph, rules, style)).collect();
-            let file = written(&graph, &statements);
-            let checked = check(&file[..]).expect("valid");
-            assert_eq!(checked.graph, *graph);
-            let expected: Vec<_> = statements.iter().map(|stated| (stated.rules, stated.winner)).collect();
-            let proved: Vec<_> = checked.verdicts.iter().map(|found| (found.rules, found.winner)).collect();
-            assert_eq!(proved, expected, "{graph:?}");
-            assert_eq!(judge(&graph, &body(&file)).expect("right"), expected);
-            // The least k that Alice wins is chi_g, which the oracle finds by its own scan.
-            for first in [Player::Alice, Player::Bob] {
-                let mut won = proved
-                    .iter()
-                    .filter(|(rules, winner)| rules.first() == first && *winner == Player::Alice);
-                let least = won.next().map(|(rules, _)| rules.colors());
-                assert_eq!(least, Some(oracle::game_chromatic_number(&graph, first)));
-            }
+        for subject in Subject::all() {
+            assert_proved(&graph, subject, Style::Short);
+        }
+        assert_proved(&graph, COLORING, Style::Long);
+    }
+    for graph in connected_graphs(4) {
+        for subject in Subject::all() {
+            assert_proved(&graph, subject, Style::Long);
+        }
+    }
+}
+
+/// In the connected game, what is idle can become what opens the rest; components come one by one.
+#[test]
+fn graphs_that_are_not_connected() {
+    let edges = |edges: &[(usize, usize)]| Graph::from_edges(5, edges.iter().copied()).unwrap();
+    for graph in [edges(&[(0, 1), (1, 2), (3, 4)]), edges(&[(0, 1), (1, 2), (2, 3)])] {
+        for subject in Subject::all() {
+            assert_proved(&Arc::new(graph.clone()), subject, Style::Short);
         }
     }
 }
@@ -94,12 +130,17 @@ fn every_game_on_connected_graphs_up_to_order_5_is_proved() {
 fn a_file_by_the_letter_of_the_format_is_accepted() {
     // K_2 with one color: Alice begins, every move of hers kills the other vertex.
     let edge = Arc::new(Graph::from_edges(2, [(0, 1)]).unwrap());
-    let checked = check(&file(&edge, &[1, 1, 0, 0])[..]).expect("valid");
+    let checked = check(&file(&edge, COLORING, &[1, 1, 0, 0])[..]).expect("valid");
     let [proved] = checked.verdicts[..] else { panic!("one statement") };
     assert_eq!((proved.rules, proved.winner, proved.positions), (Rules::new(1).unwrap(), Player::Bob, 1));
     // The example of docs/formats.md.
     let path = Arc::new(Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap());
-    let checked = check(&file(&path, &[2, 0, 9, 0, 3, 0])[..]).expect("valid");
+    let checked = check(&file(&path, COLORING, &[2, 0, 9, 0, 3, 0])[..]).expect("valid");
+    let [proved] = checked.verdicts[..] else { panic!("one statement") };
+    assert_eq!((proved.rules, proved.winner, proved.positions), (Rules::new(2).unwrap(), Player::Alice, 1));
+    // In the marking game she marks the middle, and col_g(P_3) <= 2.
+    let marking = Subject { kind: Kind::Marking, ..COLORING };
+    let checked = check(&file(&path, marking, &[2, 0, 9, 3, 0])[..]).expect("valid");
     let [proved] = checked.verdicts[..] else { panic!("one statement") };
     assert_eq!((proved.rules, proved.winner, proved.positions), (Rules::new(2).unwrap(), Player::Alice, 1));
 }
@@ -109,11 +150,11 @@ fn a_file_by_the_letter_of_the_format_is_accepted() {
 fn the_start_must_be_proved() {
     let graph = Arc::new(Graph::from_edges(4, [(0, 1), (1, 2), (2, 3)]).unwrap());
     let rules = Rules::new(2).unwrap();
-    let stated = statement(&graph, rules, Style::Long);
+    let stated = statement(&graph, Kind::Coloring, rules, Style::Long);
     assert_eq!(stated.winner, Player::Bob);
     for claims in [vec![], stated.claims[1..].to_vec()] {
         let beheaded = Statement { claims, ..stated.clone() };
         check(&written(&graph, &[beheaded])[..]).expect_err("no start");
     }
-    check(&file(&graph, &[0])[..]).expect_err("no statement");
+    check(&file(&graph, COLORING, &[0])[..]).expect_err("no statement");
 }

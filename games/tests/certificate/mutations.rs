@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use games::certificate::{Claim, Lemma, Step, check};
+use games::Variant;
+use games::certificate::{Claim, Kind, Lemma, Step, Subject, check};
 use games::coloring::Rules;
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::by_oracle::{Statement, Style, statement};
-use super::{all_rules, body, connected_graphs, file, judge, written};
+use super::{COLORING, KINDS, body, connected_graphs, file, judge, rules_of, written};
 
 /// How many files were accepted and refused.
 #[derive(Debug, Default)]
@@ -20,30 +21,39 @@ struct Tally {
 
 impl Tally {
     /// Checks a file whose proofs are `body`; if it is accepted, the judge must agree.
-    fn put(&mut self, graph: &Arc<Graph>, body: &[u8]) {
-        match check(&file(graph, body)[..]) {
+    fn put(&mut self, graph: &Arc<Graph>, subject: Subject, body: &[u8]) {
+        match check(&file(graph, subject, body)[..]) {
             Err(_) => self.refused += 1,
             Ok(checked) => {
                 let proved: Vec<_> =
                     checked.verdicts.iter().map(|found| (found.rules, found.winner)).collect();
-                assert_eq!(judge(graph, body), Ok(proved), "{graph:?} {body:?}");
+                assert_eq!(judge(graph, subject, body), Ok(proved), "{graph:?} {subject} {body:?}");
                 self.accepted += 1;
             }
         }
     }
 
     fn put_claims(&mut self, graph: &Arc<Graph>, statement: &Statement) {
-        self.put(graph, &body(&written(graph, std::slice::from_ref(statement))));
+        self.put(graph, statement.subject, &body(&written(graph, std::slice::from_ref(statement))));
     }
 }
 
-/// The statements to mutate, proved in both styles.
-fn statements(order: usize) -> Vec<(Arc<Graph>, Statement)> {
+/// The statements to mutate: of the coloring game of the literature in both styles, of the marking game,
+/// and of the variants of both on the graphs of `small` order at most.
+fn statements(order: usize, small: usize) -> Vec<(Arc<Graph>, Statement)> {
     let mut statements = Vec::new();
     for graph in connected_graphs(order) {
-        for rules in all_rules(&graph) {
-            for style in [Style::Short, Style::Long] {
-                statements.push((Arc::clone(&graph), statement(&graph, rules, style)));
+        for subject in Subject::all() {
+            let plain = Subject { kind: Kind::Coloring, ..subject } == COLORING;
+            if !plain && graph.order() > small {
+                continue;
+            }
+            for rules in rules_of(&graph, subject) {
+                statements.push((Arc::clone(&graph), statement(&graph, subject.kind, rules, Style::Short)));
+                if subject == COLORING {
+                    statements
+                        .push((Arc::clone(&graph), statement(&graph, subject.kind, rules, Style::Long)));
+                }
             }
         }
     }
@@ -53,10 +63,10 @@ fn statements(order: usize) -> Vec<(Arc<Graph>, Statement)> {
 #[test]
 fn another_winner_another_starter_another_k() {
     let mut tally = Tally::default();
-    for (graph, stated) in statements(5) {
+    for (graph, stated) in statements(5, 4) {
         let Statement { rules, winner, .. } = stated;
         let k = rules.colors();
-        let starting = |k| Rules::new(k).expect("positive").starting(rules.first());
+        let starting = |k| Rules::new(k).expect("positive").playing(rules.variant());
         tally.put_claims(&graph, &Statement { winner: winner.opponent(), ..stated.clone() });
         tally.put_claims(
             &graph,
@@ -71,9 +81,21 @@ fn another_winner_another_starter_another_k() {
 }
 
 #[test]
+fn another_game() {
+    let mut tally = Tally::default();
+    for (graph, stated) in statements(5, 4) {
+        let proofs = body(&written(&graph, std::slice::from_ref(&stated)));
+        for subject in Subject::all().filter(|&subject| subject != stated.subject) {
+            tally.put(&graph, subject, &proofs);
+        }
+    }
+    assert!(tally.refused > 1_000 && tally.accepted > 1_000, "{tally:?}");
+}
+
+#[test]
 fn another_graph() {
     let mut tally = Tally::default();
-    for (graph, stated) in statements(5) {
+    for (graph, stated) in statements(5, 3) {
         for (u, v) in graph.vertices().flat_map(|v| graph.vertices().take(v.index()).map(move |u| (u, v))) {
             let kept = graph.edges().filter(|&edge| edge != (u, v));
             let added = (!graph.are_adjacent(u, v)).then_some((u, v));
@@ -88,17 +110,21 @@ fn another_graph() {
 #[test]
 fn another_claim_in_each_place() {
     let mut tally = Tally::default();
-    for (graph, stated) in statements(4) {
+    for (graph, stated) in statements(4, 3) {
         let mut others = vec![Claim::Every, Claim::Earlier, Claim::Reply(Step::Pass)];
         others.extend([Lemma::Safe, Lemma::Race, Lemma::Threat].map(Claim::Lemma));
         let vertices: Vec<Vertex> = graph.vertices().collect();
         others.extend(
+            // The other game reads the same bytes as a core.
             (0..=vertices.len()).map(|count| Claim::Lemma(Lemma::Clique(vertices[..count].to_vec()))),
         );
         others.push(Claim::Image(vertices.clone()));
         others.push(Claim::Image(vertices.iter().rev().copied().collect()));
-        let take = |vertex, patch| Claim::Reply(Step::Take { vertex, patch });
-        others.extend(vertices.iter().flat_map(|&v| (0..4).map(move |patch| take(v, patch))));
+        others.extend(vertices.iter().map(|&v| Claim::Reply(Step::At(v))));
+        if stated.subject.kind == Kind::Coloring {
+            let take = |vertex, patch| Claim::Reply(Step::Take { vertex, patch });
+            others.extend(vertices.iter().flat_map(|&v| (0..4).map(move |patch| take(v, patch))));
+        }
         for place in 0..stated.claims.len() {
             for other in &others {
                 let mut mutated = stated.clone();
@@ -113,7 +139,7 @@ fn another_claim_in_each_place() {
 #[test]
 fn claims_dropped_repeated_and_exchanged() {
     let mut tally = Tally::default();
-    for (graph, stated) in statements(5) {
+    for (graph, stated) in statements(5, 4) {
         let places = stated.claims.len().min(40);
         for place in 0..places {
             let mut mutated = stated.clone();
@@ -173,14 +199,26 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(3000))]
 
     #[test]
-    fn edited_bytes(which in any::<Index>(), edits in proptest::collection::vec(edit(), 1..4), k in 2..4u32) {
+    fn edited_bytes(
+        which in any::<Index>(),
+        edits in proptest::collection::vec(edit(), 1..4),
+        k in 2..4u32,
+        kind in 0..2usize,
+        variant in prop_oneof![Just(0), 0..16usize],
+    ) {
         thread_local! {
             static GRAPHS: Vec<Arc<Graph>> = connected_graphs(5);
         }
         let graph = GRAPHS.with(|graphs| Arc::clone(which.get(graphs)));
-        let stated = [Style::Short, Style::Long].map(|style| statement(&graph, Rules::new(k).unwrap(), style));
+        let variant = Variant::all().nth(variant).expect("one of sixteen");
+        let subject = Subject::new(KINDS[kind], variant);
+        let rules = Rules::new(k).unwrap().playing(variant);
+        let stated = [Style::Short, Style::Long];
+        let styles = if subject == COLORING { &stated[..] } else { &stated[..1] };
+        let stated: Vec<_> =
+            styles.iter().map(|&style| statement(&graph, subject.kind, rules, style)).collect();
         let body = edited(&body(&written(&graph, &stated)), &edits);
         let mut tally = Tally::default();
-        tally.put(&graph, &body);
+        tally.put(&graph, subject, &body);
     }
 }

@@ -1,23 +1,88 @@
-//! Residues straight from their definition, for one position at a time and with brute force.
+//! Residues straight from their definitions, for one position at a time and with brute force.
 
-use games::certificate::Step;
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
-use graphs::Vertex;
+use games::certificate::{Kind, Step, Subject, coloring, marking};
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
+use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
+use games::{Adjacency, Game, Passing, Player, Variant};
+use graphs::{Graph, Vertex};
 
-/// Whether there is a spare pass, and the patches that lie in R, sorted, free colors once.
-pub type Residue = (bool, Vec<Vec<Vertex>>);
+/// A residue, of either game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seen {
+    pub to_move: Player,
+    pub spare: bool,
+    /// The patches, free colors once; in the marking game the one set of the vertices that are left.
+    pub sets: Vec<Vec<Vertex>>,
+    /// The vertices without stakes, where they count one by one.
+    pub idle: Vec<Vertex>,
+}
 
-/// The vertices that may take the color.
-fn able(game: &ColoringGame, position: &ColoringPosition, color: Color) -> Vec<Vertex> {
-    position.uncolored().filter(|&v| game.available(position, v).any(|other| other == color)).collect()
+impl Seen {
+    /// What an automorphism makes of it.
+    pub fn image(&self, images: &[Vertex]) -> Seen {
+        let map = |set: &Vec<Vertex>| {
+            let mut image: Vec<Vertex> = set.iter().map(|v| images[v.index()]).collect();
+            image.sort();
+            image
+        };
+        let mut sets: Vec<Vec<Vertex>> = self.sets.iter().map(map).collect();
+        sets.sort();
+        Seen { sets, idle: map(&self.idle), ..*self }
+    }
+}
+
+/// One of the games by some rules, as the certificates see it.
+pub trait Plain {
+    const KIND: Kind;
+    type Game: Game;
+    type Residue;
+    fn game(&self) -> &Self::Game;
+    fn graph(&self) -> &Graph;
+    fn variant(&self) -> Variant;
+    fn winner(&self, value: <Self::Game as Game>::Value) -> Player;
+    /// Whether Bob has won, by a vertex that cannot be colored or marked any more.
+    fn is_dead(&self, position: &<Self::Game as Game>::Position) -> bool;
+    fn seen(&self, position: &<Self::Game as Game>::Position) -> Seen;
+    /// The steps in the order of the format, each with a move that makes it.
+    fn steps(&self, position: &<Self::Game as Game>::Position) -> Vec<(Step, <Self::Game as Game>::Move)>;
+    /// The residue that the checker makes, in the words of this file.
+    fn shown(to_move: Player, residue: &Self::Residue) -> Seen;
+
+    fn subject(&self) -> Subject {
+        Subject::new(Self::KIND, self.variant())
+    }
+
+    fn after(
+        &self,
+        position: &<Self::Game as Game>::Position,
+        made: <Self::Game as Game>::Move,
+    ) -> <Self::Game as Game>::Position {
+        let mut next = position.clone();
+        self.game().play(&mut next, made);
+        next
+    }
+}
+
+/// Whether `player` has a real pass; that of Alice is worth nothing where both may.
+fn may_pass(variant: Variant, player: Player) -> bool {
+    match variant.passing {
+        Passing::Nobody => false,
+        Passing::Alice => player == Player::Alice,
+        Passing::Bob | Passing::Both => player == Player::Bob,
+    }
+}
+
+/// Whether moves without stakes are passes whose parity counts.
+fn shares_passes(variant: Variant) -> bool {
+    variant.adjacency == Adjacency::Free && variant.passing == Passing::Nobody
 }
 
 /// The members of `set` that paths inside `set` join to `v`, ascending.
-fn component(game: &ColoringGame, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
+fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
     let mut found = vec![v];
     let mut next = 0;
     while next < found.len() {
-        for &w in game.graph().neighbors(found[next]) {
+        for &w in graph.neighbors(found[next]) {
             if set.contains(&w) && !found.contains(&w) {
                 found.push(w);
             }
@@ -34,11 +99,17 @@ fn distinct(lists: &[Vec<Vertex>], taken: &[Vertex]) -> bool {
     first.iter().any(|v| !taken.contains(v) && distinct(rest, &[taken, &[*v]].concat()))
 }
 
-pub fn residue(game: &ColoringGame, position: &ColoringPosition) -> Residue {
+/// The vertices that may take the color.
+fn able(game: &ColoringGame, position: &ColoringPosition, color: Color) -> Vec<Vertex> {
+    position.uncolored().filter(|&v| game.available(position, v).any(|other| other == color)).collect()
+}
+
+/// The patches in R, and the uncolored vertices outside.
+fn patches(game: &ColoringGame, position: &ColoringPosition) -> (Vec<Vec<Vertex>>, Vec<Vertex>) {
     let mut patches = Vec::new();
     for color in game.rules().palette() {
         let able = able(game, position, color);
-        let mut found: Vec<Vec<Vertex>> = able.iter().map(|&v| component(game, v, &able)).collect();
+        let mut found: Vec<Vec<Vertex>> = able.iter().map(|&v| component(game.graph(), v, &able)).collect();
         found.sort();
         found.dedup();
         patches.extend(found);
@@ -63,28 +134,165 @@ pub fn residue(game: &ColoringGame, position: &ColoringPosition) -> Residue {
     patches.retain(|patch| patch.iter().any(|v| relevant.contains(v)));
     patches.sort();
     patches.dedup_by(|a, b| a == b && a.len() == 1);
-    ((position.uncolored().count() - relevant.len()) % 2 == 1, patches)
+    (patches, position.uncolored().filter(|v| !relevant.contains(v)).collect())
 }
 
-/// The steps in the order of the format, each with a move that makes it.
-pub fn steps(game: &ColoringGame, position: &ColoringPosition) -> Vec<(Step, ColoringMove)> {
-    let (spare, patches) = residue(game, position);
-    let mut steps = Vec::new();
-    for (patch, members) in patches.iter().enumerate() {
-        if patch > 0 && patches[patch - 1] == *members {
-            continue;
-        }
-        for &vertex in members {
-            let fits = |&color: &Color| component(game, vertex, &able(game, position, color)) == *members;
-            let color = game.available(position, vertex).find(fits).expect("a color of the patch");
-            steps.push((Step::Take { vertex, patch }, ColoringMove::Color { vertex, color }));
+impl Plain for ColoringGame {
+    const KIND: Kind = Kind::Coloring;
+    type Game = ColoringGame;
+    type Residue = coloring::Residue;
+
+    fn game(&self) -> &ColoringGame {
+        self
+    }
+
+    fn graph(&self) -> &Graph {
+        ColoringGame::graph(self)
+    }
+
+    fn variant(&self) -> Variant {
+        self.rules().variant()
+    }
+
+    fn winner(&self, value: Verdict) -> Player {
+        value.winner()
+    }
+
+    fn is_dead(&self, position: &ColoringPosition) -> bool {
+        position.uncolored().any(|v| self.available(position, v).next().is_none())
+    }
+
+    fn seen(&self, position: &ColoringPosition) -> Seen {
+        let (sets, rest) = patches(self, position);
+        let connected = Plain::variant(self).adjacency == Adjacency::Connected;
+        Seen {
+            to_move: position.to_move(),
+            spare: shares_passes(Plain::variant(self)) && rest.len() % 2 == 1,
+            sets,
+            idle: if connected { rest } else { vec![] },
         }
     }
-    if spare {
-        let outside = |v: &Vertex| patches.iter().all(|patch| !patch.contains(v));
-        let vertex = position.uncolored().find(outside).expect("an odd number of them");
-        let color = game.available(position, vertex).next().expect("a safe vertex has a color");
-        steps.push((Step::Pass, ColoringMove::Color { vertex, color }));
+
+    fn steps(&self, position: &ColoringPosition) -> Vec<(Step, ColoringMove)> {
+        let variant = Plain::variant(self);
+        let (patches, rest) = patches(self, position);
+        let open = variant.adjacency.open(Plain::graph(self), |v| position.color(v).is_some());
+        let any_color = |vertex| {
+            let color = self.available(position, vertex).next().expect("a safe vertex has a color");
+            ColoringMove::Color { vertex, color }
+        };
+        let mut steps = Vec::new();
+        for (patch, members) in patches.iter().enumerate() {
+            if patch > 0 && patches[patch - 1] == *members {
+                continue;
+            }
+            for &vertex in members.iter().filter(|v| open.contains(v)) {
+                let fits = |&color: &Color| {
+                    component(self.graph(), vertex, &able(self, position, color)) == *members
+                };
+                let color = self.available(position, vertex).find(fits).expect("a color of the patch");
+                steps.push((Step::Take { vertex, patch }, ColoringMove::Color { vertex, color }));
+            }
+        }
+        if variant.adjacency == Adjacency::Connected {
+            let idle = rest.iter().filter(|v| open.contains(v));
+            steps.extend(idle.map(|&v| (Step::At(v), any_color(v))));
+        }
+        if may_pass(variant, position.to_move()) {
+            steps.push((Step::Pass, ColoringMove::Pass));
+        }
+        if shares_passes(variant) && rest.len() % 2 == 1 {
+            steps.push((Step::Pass, any_color(rest[0])));
+        }
+        steps
     }
-    steps
+
+    fn shown(to_move: Player, residue: &coloring::Residue) -> Seen {
+        let sets = residue.patches().iter().map(|patch| patch.iter().collect()).collect();
+        Seen { to_move, spare: residue.has_spare_pass(), sets, idle: residue.idle().iter().collect() }
+    }
+}
+
+/// The marking game in which Alice has to keep the score below k.
+pub struct Below {
+    pub k: u32,
+    pub game: MarkingGame,
+}
+
+impl Below {
+    fn marked_neighbors(&self, position: &MarkingPosition, v: Vertex) -> u32 {
+        let neighbors = self.game.graph().neighbors(v).iter();
+        neighbors.filter(|&&w| position.marked().contains(w)).count() as u32
+    }
+
+    fn unmarked(&self, position: &MarkingPosition) -> Vec<Vertex> {
+        self.game.graph().vertices().filter(|&v| !position.marked().contains(v)).collect()
+    }
+
+    /// R, and the other unmarked vertices.
+    fn parts(&self, position: &MarkingPosition) -> (Vec<Vertex>, Vec<Vertex>) {
+        let graph = self.game.graph();
+        let endangered = |v: Vertex| graph.degree(v) >= self.k as usize && !position.marked().contains(v);
+        let near = |&v: &Vertex| endangered(v) || graph.neighbors(v).iter().any(|&w| endangered(w));
+        self.unmarked(position).into_iter().partition(near)
+    }
+}
+
+impl Plain for Below {
+    const KIND: Kind = Kind::Marking;
+    type Game = MarkingGame;
+    type Residue = marking::Residue;
+
+    fn game(&self) -> &MarkingGame {
+        &self.game
+    }
+
+    fn graph(&self) -> &Graph {
+        self.game.graph()
+    }
+
+    fn variant(&self) -> Variant {
+        self.game.variant()
+    }
+
+    fn winner(&self, value: Score) -> Player {
+        if value.neighbors() < self.k { Player::Alice } else { Player::Bob }
+    }
+
+    fn is_dead(&self, position: &MarkingPosition) -> bool {
+        self.unmarked(position).into_iter().any(|v| self.marked_neighbors(position, v) >= self.k)
+    }
+
+    fn seen(&self, position: &MarkingPosition) -> Seen {
+        let (relevant, rest) = self.parts(position);
+        let connected = self.variant().adjacency == Adjacency::Connected;
+        Seen {
+            to_move: self.game.to_move(position),
+            spare: shares_passes(self.variant()) && rest.len() % 2 == 1,
+            sets: vec![if connected { self.unmarked(position) } else { relevant }],
+            idle: vec![],
+        }
+    }
+
+    fn steps(&self, position: &MarkingPosition) -> Vec<(Step, MarkingMove)> {
+        let variant = self.variant();
+        let (relevant, rest) = self.parts(position);
+        let open = match variant.adjacency {
+            Adjacency::Free => relevant,
+            connected => connected.open(self.graph(), |v| position.marked().contains(v)),
+        };
+        let mut steps: Vec<_> = open.into_iter().map(|v| (Step::At(v), MarkingMove::Mark(v))).collect();
+        if may_pass(variant, self.game.to_move(position)) {
+            steps.push((Step::Pass, MarkingMove::Pass));
+        }
+        if shares_passes(variant) && rest.len() % 2 == 1 {
+            steps.push((Step::Pass, MarkingMove::Mark(rest[0])));
+        }
+        steps
+    }
+
+    fn shown(to_move: Player, residue: &marking::Residue) -> Seen {
+        let sets = vec![residue.unmarked().iter().collect()];
+        Seen { to_move, spare: residue.has_spare_pass(), sets, idle: vec![] }
+    }
 }

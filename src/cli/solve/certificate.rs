@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use games::Player;
+use games::certificate::Kind;
 use games::coloring::Rules;
 use graphs::Graph;
 use mapgame::{games, graphs, solver};
@@ -21,6 +22,7 @@ use crate::cli::common::options::Session;
 pub fn write(
     path: &Path,
     graph: &Arc<Graph>,
+    kind: Kind,
     statements: &[(Rules, Player)],
     session: &Session,
 ) -> anyhow::Result<Outcome> {
@@ -32,7 +34,7 @@ pub fn write(
     let unfinished = Unfinished::beside(path);
     let file =
         File::create(&unfinished.0).with_context(|| format!("{shown}: cannot write the certificate"))?;
-    match certify(graph, statements, BufWriter::new(file), &session.budget) {
+    match certify(graph, kind, statements, BufWriter::new(file), &session.budget) {
         Ok(_) => {
             fs::rename(&unfinished.0, path)
                 .with_context(|| format!("{shown}: cannot write the certificate"))?;

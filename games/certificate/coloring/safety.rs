@@ -14,20 +14,21 @@
 
 use graphs::{Vertex, VertexSet};
 
-use super::residue::Board;
+use super::super::board::Board;
 
-/// The members of `uncolored`, the union of the patches, for which there is such a matching.
-pub(super) fn endangered(board: &Board, patches: &[VertexSet], uncolored: &VertexSet) -> VertexSet {
-    let can_die = |&v: &Vertex| {
-        let attackers = |patch: &VertexSet| {
-            let mut attackers = board.neighborhood(v).clone();
-            attackers.intersect_with(patch);
-            attackers
-        };
-        let own = patches.iter().filter(|patch| patch.contains(v));
-        has_distinct_members(&own.map(attackers).collect::<Vec<_>>())
+/// The members of `candidates`, which are in patches, for which there is such a matching.
+pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &VertexSet) -> VertexSet {
+    let mut attackers = Vec::new();
+    let mut can_die = |&v: &Vertex| {
+        attackers.clear();
+        attackers.extend(patches.iter().filter(|patch| patch.contains(v)).map(|patch| {
+            let mut able = board.neighborhood(v).clone();
+            able.intersect_with(patch);
+            able
+        }));
+        attackers.iter().all(|able| !able.is_empty()) && has_distinct_members(&attackers)
     };
-    VertexSet::of(board.graph().order(), uncolored.iter().filter(can_die))
+    VertexSet::of(board.graph().order(), candidates.iter().filter(&mut can_die))
 }
 
 /// Whether one can choose a member from each set, all different.

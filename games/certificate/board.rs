@@ -1,0 +1,92 @@
+//! The graph in play, as the checker sees it.
+
+use graphs::{Graph, Vertex, VertexSet};
+
+/// A graph with its neighborhoods as sets.
+#[derive(Debug, Clone)]
+pub struct Board {
+    graph: Graph,
+    neighborhoods: Vec<VertexSet>,
+}
+
+impl Board {
+    /// The board for `graph`. O(n^2) memory.
+    pub fn new(graph: Graph) -> Self {
+        let neighborhoods = graph.vertices().map(|v| graph.neighborhood(v)).collect();
+        Board { graph, neighborhoods }
+    }
+
+    /// The graph in play.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// N(v).
+    #[inline]
+    pub fn neighborhood(&self, v: Vertex) -> &VertexSet {
+        &self.neighborhoods[v.index()]
+    }
+
+    /// The component of `v` in the subgraph induced by `within`, of which it is a member.
+    pub fn component(&self, v: Vertex, within: &VertexSet) -> VertexSet {
+        let mut component = VertexSet::of(self.graph.order(), [v]);
+        let mut frontier = component.clone();
+        while !frontier.is_empty() {
+            let mut reached = self.around(&frontier);
+            reached.intersect_with(within);
+            reached.difference_with(&component);
+            component.union_with(&reached);
+            frontier = reached;
+        }
+        component
+    }
+
+    /// Whether v to `images[v]` is a permutation of the vertices that keeps all edges. A permutation that
+    /// maps edges to edges maps m edges to m different ones, so to all.
+    pub(super) fn is_automorphism(&self, images: &[Vertex]) -> bool {
+        let mut hit = vec![false; self.graph.order()];
+        let mut hits_anew =
+            |v: &Vertex| v.index() < hit.len() && !std::mem::replace(&mut hit[v.index()], true);
+        images.len() == self.graph.order()
+            && images.iter().all(&mut hits_anew)
+            && self.graph.edges().all(|(u, v)| self.graph.are_adjacent(images[u.index()], images[v.index()]))
+    }
+
+    /// The vertices at which a connected move may be made while `free` are colored or marked by nobody:
+    /// those with a neighbor outside, or all if there are none ([`crate::Adjacency`]).
+    pub(super) fn open(&self, free: &VertexSet) -> VertexSet {
+        let touches = |&v: &Vertex| !self.neighborhood(v).is_subset(free);
+        let touching = VertexSet::of(self.graph.order(), free.iter().filter(touches));
+        if touching.is_empty() { free.clone() } else { touching }
+    }
+
+    pub(super) fn none(&self) -> VertexSet {
+        VertexSet::empty(self.graph.order())
+    }
+
+    /// The neighbors of the members of `set`.
+    pub(super) fn around(&self, set: &VertexSet) -> VertexSet {
+        self.union(set.iter().map(|v| self.neighborhood(v)))
+    }
+
+    /// The union of some sets of vertices.
+    pub(super) fn union<'a>(&self, sets: impl IntoIterator<Item = &'a VertexSet>) -> VertexSet {
+        let mut union = self.none();
+        sets.into_iter().for_each(|set| union.union_with(set));
+        union
+    }
+}
+
+/// The image of a set under v to `images[v]`.
+pub(super) fn image(set: &VertexSet, images: &[Vertex]) -> VertexSet {
+    VertexSet::of(images.len(), set.iter().map(|v| images[v.index()]))
+}
+
+/// Appends a set to a key, one bit to a vertex.
+pub(super) fn append(key: &mut Vec<u8>, order: usize, set: &VertexSet) {
+    let start = key.len();
+    key.resize(start + order.div_ceil(8), 0);
+    for v in set {
+        key[start + v.index() / 8] |= 1 << (v.index() % 8);
+    }
+}

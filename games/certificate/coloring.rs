@@ -1,0 +1,292 @@
+//! What a position of the coloring game comes down to: its residue.
+//!
+//! Two positions with equal residues have the same winner, so a certificate need speak of one only.
+//! The reasons, each a few lines:
+//!
+//! **Patches.** For a color c let A_c be the set of uncolored vertices that have no neighbor of color c:
+//! those that may take c. A *patch* is the vertex set of a component of the subgraph induced by A_c; a
+//! position has the patches of all colors, with repetitions. Giving v the color c removes v from every
+//! A_d, and N(v) from A_c. The neighbors of v in A_c lie in the patch of v, so the move changes only
+//! patches that contain v: v leaves them all, N(v) leaves the one that was chosen, and what is left of
+//! them falls into components. An uncolored vertex sees all colors if and only if it is in no patch;
+//! it is *dead* then. Where one may move follows from the set of uncolored vertices. So the list of
+//! patches and the player to move determine what can happen, and a move may be named by its vertex and
+//! its patch.
+//!
+//! **Free colors.** A patch {v} can be taken by v alone and lost to nobody. Once there is one, v cannot
+//! die, and further copies of {v} offer the same move again: they are dropped.
+//!
+//! **Where nothing is at stake.** Call an uncolored vertex *safe* if it can never die ([`safety`]), else
+//! *endangered*. Let R be the least set of vertices that contains the endangered ones and every patch
+//! that meets R, and T the set of the other uncolored vertices. Each patch lies in R or in T. So a move
+//! in T changes nothing in R, and vertices of T, being safe, can be colored to the last, with a color
+//! that does not matter. What such a move is good for depends on the variant.
+//!
+//! *Anywhere, nobody passes.* For what happens in R, the players share |T| passes. Only their parity
+//! matters. For let P win when t passes are left, and let there be t + 2. P imagines two fewer, and plays
+//! by the winning strategy of that game. If the opponent passes where the imagined passes are used up, P
+//! passes too; then none is left in either game, and the same player is to move in both. If P is Bob,
+//! the imagined game ends with a dead vertex, which is in R; it is as dead in the real game. If P is
+//! Alice, it ends with R colored, and T is safe. Some player wins with t passes, so the winner with
+//! t + 2 is the same.
+//!
+//! *Anywhere, and one player, Y, may pass.* T drops out: the winner is that of the game on R alone, in
+//! which Y may pass too. If the other, Z, wins the game on R, Z plays as there and takes a move of Y in T for
+//! a pass of Y. If Y wins it, Y plays as there and answers a move of Z in T by a pass, which happens at
+//! most |T| times. As above the imagined game ends with a dead vertex of R, or with R colored, when
+//! nobody is endangered and Alice has won.
+//!
+//! *Connected.* A move in T opens its neighbors. So T is kept, without its patches, and such a move is
+//! just: v leaves T.
+//!
+//! The residue is: who moves, the patches that lie in R, and, where nobody passes and one may move
+//! anywhere, whether the passes are odd in number (then there is one, the *spare* pass), in the
+//! connected game the set T. Without patches nobody is endangered.
+
+mod lemmas;
+mod safety;
+
+use graphs::{Vertex, VertexSet};
+
+use super::board::{self, Board};
+use super::lemma::Lemma;
+use super::setting::{Setting, Step, Tempo};
+use crate::Player;
+use crate::coloring::Rules;
+
+/// The coloring game by some rules on the graph of a board.
+pub struct Coloring<'b> {
+    board: &'b Board,
+    rules: Rules,
+    tempo: Tempo,
+}
+
+/// A position up to what does not matter for its winner.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Residue {
+    to_move: Player,
+    spare: bool,
+    patches: Vec<VertexSet>,
+    endangered: VertexSet,
+    idle: VertexSet,
+}
+
+impl Residue {
+    /// Whether there is a spare pass.
+    pub fn has_spare_pass(&self) -> bool {
+        self.spare
+    }
+
+    /// The patches, in lexicographic order of their ascending lists of members.
+    pub fn patches(&self) -> &[VertexSet] {
+        &self.patches
+    }
+
+    /// The patches that contain `v`.
+    pub fn patches_of(&self, v: Vertex) -> impl Iterator<Item = &VertexSet> {
+        self.patches.iter().filter(move |patch| patch.contains(v))
+    }
+
+    /// T in the connected game, otherwise empty.
+    pub fn idle(&self) -> &VertexSet {
+        &self.idle
+    }
+
+    /// The vertices that are not safe. None if and only if there is no patch.
+    pub fn endangered(&self) -> &VertexSet {
+        &self.endangered
+    }
+
+    /// Puts the patches in order.
+    fn sort(&mut self) {
+        self.patches.sort_unstable_by(|a, b| a.iter().cmp(b));
+        self.patches.dedup_by(|later, earlier| later == earlier && later.len() == 1);
+    }
+}
+
+impl<'b> Coloring<'b> {
+    /// The game on the board by these rules.
+    pub fn new(board: &'b Board, rules: Rules) -> Self {
+        Coloring { board, rules, tempo: Tempo::of(rules.variant()) }
+    }
+
+    /// The vertices at which one may move; `None` if anywhere.
+    fn open(&self, residue: &Residue) -> Option<VertexSet> {
+        self.tempo.is_connected().then(|| {
+            let mut uncolored = self.board.union(&residue.patches);
+            uncolored.union_with(&residue.idle);
+            self.board.open(&uncolored)
+        })
+    }
+
+    /// Drops from a residue the patches without stakes; `spare` says whether there was a pass before.
+    fn settle(&self, mut residue: Residue) -> Residue {
+        let mut relevant = residue.endangered.clone();
+        loop {
+            let before = relevant.len();
+            for patch in &residue.patches {
+                if !patch.is_disjoint(&relevant) {
+                    relevant.union_with(patch);
+                }
+            }
+            if relevant.len() == before {
+                break;
+            }
+        }
+        let mut rest = self.board.union(&residue.patches);
+        rest.difference_with(&relevant);
+        residue.patches.retain(|patch| patch.is_disjoint(&rest));
+        match self.tempo {
+            Tempo::Shared => residue.spare ^= rest.len() % 2 == 1,
+            Tempo::Of(_) => {}
+            Tempo::Connected(_) => residue.idle.union_with(&rest),
+        }
+        residue.sort();
+        residue
+    }
+}
+
+impl Setting for Coloring<'_> {
+    type Residue = Residue;
+
+    /// With more colors than the maximum degree every vertex is safe, so max degree + 1 stands for any
+    /// larger number.
+    fn initial(&self, first: Player) -> Residue {
+        let graph = self.board.graph();
+        let colors = (self.rules.colors() as usize).min(graph.max_degree() + 1);
+        let all = VertexSet::full(graph.order());
+        let mut patches = Vec::new();
+        for _ in 0..colors {
+            split(self.board, all.clone(), &mut patches);
+        }
+        let endangered = safety::endangered(self.board, &patches, &all);
+        self.settle(Residue { to_move: first, spare: false, patches, endangered, idle: self.board.none() })
+    }
+
+    fn to_move(&self, residue: &Residue) -> Player {
+        residue.to_move
+    }
+
+    fn endangered(&self, residue: &Residue) -> VertexSet {
+        residue.endangered.clone()
+    }
+
+    /// For each patch that differs from the one before it, its members ascending; then the vertices
+    /// of T; all of these as far as they are open; then the pass, if the mover has one.
+    fn steps(&self, residue: &Residue) -> Vec<Step> {
+        let open = self.open(residue);
+        let is_open = |v: &Vertex| open.as_ref().is_none_or(|open| open.contains(*v));
+        let mut steps = Vec::new();
+        for (patch, members) in residue.patches.iter().enumerate() {
+            if patch == 0 || residue.patches[patch - 1] != *members {
+                steps.extend(members.iter().filter(is_open).map(|vertex| Step::Take { vertex, patch }));
+            }
+        }
+        steps.extend(residue.idle.iter().filter(is_open).map(Step::At));
+        steps.extend(self.tempo.lets_pass(residue.to_move, residue.spare).then_some(Step::Pass));
+        steps
+    }
+
+    fn allows(&self, residue: &Residue, step: Step) -> bool {
+        let is_open = |v| self.open(residue).is_none_or(|open| open.contains(v));
+        match step {
+            Step::Take { vertex, patch } => {
+                residue.patches.get(patch).is_some_and(|patch| patch.contains(vertex)) && is_open(vertex)
+            }
+            Step::At(vertex) => residue.idle.contains(vertex) && is_open(vertex),
+            Step::Pass => self.tempo.lets_pass(residue.to_move, residue.spare),
+        }
+    }
+
+    /// Who was safe is so for ever. The test of v looks at the patches of v and the neighbors of v in
+    /// them; a step changes these for the neighbors of its vertex, and for the neighbors of those
+    /// that lose a patch. Only they are tested again.
+    fn after(&self, residue: &Residue, step: Step) -> Option<Residue> {
+        let to_move = residue.to_move.opponent();
+        let (vertex, chosen) = match step {
+            Step::Take { vertex, patch } => (vertex, patch),
+            Step::At(vertex) => {
+                let mut next = Residue { to_move, ..residue.clone() };
+                next.idle.remove(vertex);
+                return Some(next);
+            }
+            Step::Pass => return Some(Residue { to_move, spare: false, ..residue.clone() }),
+        };
+        let near = self.board.neighborhood(vertex);
+        let mut patches = Vec::with_capacity(residue.patches.len() + 8);
+        let (mut uncolored, mut alive) = (self.board.none(), self.board.none());
+        for (index, patch) in residue.patches.iter().enumerate() {
+            uncolored.union_with(patch);
+            if !patch.contains(vertex) {
+                alive.union_with(patch);
+                patches.push(patch.clone());
+                continue;
+            }
+            let mut rest = patch.clone();
+            rest.remove(vertex);
+            if index == chosen {
+                rest.difference_with(near);
+            }
+            alive.union_with(&rest);
+            split(self.board, rest, &mut patches);
+        }
+        uncolored.remove(vertex);
+        if !uncolored.is_subset(&alive) {
+            return None;
+        }
+        let mut deprived = near.clone();
+        deprived.intersect_with(&residue.patches[chosen]);
+        let mut doubtful = self.board.around(&deprived);
+        doubtful.union_with(near);
+        doubtful.intersect_with(&residue.endangered);
+        doubtful.remove(vertex);
+        let mut endangered = residue.endangered.clone();
+        endangered.remove(vertex);
+        endangered.difference_with(&doubtful);
+        endangered.union_with(&safety::endangered(self.board, &patches, &doubtful));
+        let (spare, idle) = (residue.spare, residue.idle.clone());
+        Some(self.settle(Residue { to_move, spare, patches, endangered, idle }))
+    }
+
+    fn image(&self, residue: &Residue, images: &[Vertex]) -> Residue {
+        let map = |set| board::image(set, images);
+        let mut image = Residue {
+            patches: residue.patches.iter().map(map).collect(),
+            endangered: map(&residue.endangered),
+            idle: map(&residue.idle),
+            ..*residue
+        };
+        image.sort();
+        image
+    }
+
+    fn key(&self, residue: &Residue) -> Box<[u8]> {
+        let order = self.board.graph().order();
+        let mut key = Vec::with_capacity(1 + order.div_ceil(8) * (1 + residue.patches.len()));
+        key.push(u8::from(residue.spare) | u8::from(residue.to_move == Player::Bob) << 1);
+        if self.tempo.is_connected() {
+            board::append(&mut key, order, &residue.idle);
+        }
+        residue.patches.iter().for_each(|patch| board::append(&mut key, order, patch));
+        key.into_boxed_slice()
+    }
+
+    fn holds(&self, lemma: &Lemma, residue: &Residue) -> bool {
+        match lemma {
+            Lemma::Safe => self.is_safe(residue),
+            Lemma::Race => self.is_race_won(residue),
+            Lemma::Threat => self.is_threatened(residue),
+            Lemma::Clique(members) => self.lacks_colors(residue, members),
+            Lemma::Core(_) => false,
+        }
+    }
+}
+
+/// Appends the components of the subgraph induced by `set`.
+fn split(board: &Board, mut set: VertexSet, out: &mut Vec<VertexSet>) {
+    while let Some(v) = set.first() {
+        let component = board.component(v, &set);
+        set.difference_with(&component);
+        out.push(component);
+    }
+}

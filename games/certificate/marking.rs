@@ -1,0 +1,266 @@
+//! What a position of the marking game comes down to: its residue.
+//!
+//! Alice wins with k if every vertex is marked in the end, and had at most s = k - 1 marked neighbors when
+//! it was marked. An unmarked vertex with more than s marked neighbors is *dead*, and Bob has won: its
+//! marked neighbors do not become fewer. So which vertices are unmarked, and who moves, says everything.
+//!
+//! **Where nothing is at stake.** An unmarked vertex of degree at most s can never die: it is *safe*. The
+//! others are *endangered*; the *slack* of one is s less the number of its marked neighbors. Let R be
+//! the endangered vertices together with their unmarked neighbors, and T the other unmarked vertices.
+//! Marking a vertex of T changes no slack of an endangered vertex, and it stays in T until then, since
+//! nobody becomes endangered. All unmarked neighbors of an endangered vertex are in R, so its slack is
+//! s less the number of its neighbors outside R. What a move in T is good for depends on the variant.
+//!
+//! *Anywhere, nobody passes.* It is a pass, and of the passes only the parity counts. *Anywhere, and one
+//! player may pass.* T drops out. *Connected.* T is kept, because a move there opens other vertices.
+//! The proofs are those for the coloring game ([`super::coloring`]), word for word, with "marked" for
+//! "colored"; they use no more of it than that moves in T do not change R, and that vertices of T can
+//! always be marked.
+//!
+//! The residue is: who moves; R, in the connected game all unmarked vertices; and, where nobody passes and
+//! one may move anywhere, whether the passes are odd in number (then there is one, the *spare* pass).
+
+use graphs::{Vertex, VertexSet};
+
+use super::board::{self, Board};
+use super::lemma::Lemma;
+use super::setting::{Setting, Step, Tempo};
+use crate::Player;
+use crate::coloring::Rules;
+
+/// The marking game with some k, by rules of which the variant counts, on the graph of a board.
+pub struct Marking<'b> {
+    board: &'b Board,
+    /// s.
+    allowed: usize,
+    /// The vertices of degree above s.
+    large: VertexSet,
+    tempo: Tempo,
+}
+
+/// A position up to what does not matter for its winner.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Residue {
+    to_move: Player,
+    spare: bool,
+    unmarked: VertexSet,
+}
+
+impl Residue {
+    /// Whether there is a spare pass.
+    pub fn has_spare_pass(&self) -> bool {
+        self.spare
+    }
+
+    /// R; in the connected game all unmarked vertices.
+    pub fn unmarked(&self) -> &VertexSet {
+        &self.unmarked
+    }
+}
+
+impl<'b> Marking<'b> {
+    /// The game on the board in which Alice has to keep the score below the number of colors of `rules`.
+    pub fn new(board: &'b Board, rules: Rules) -> Self {
+        let allowed = rules.colors() as usize - 1;
+        let graph = board.graph();
+        let large = VertexSet::of(graph.order(), graph.vertices().filter(|&v| graph.degree(v) > allowed));
+        Marking { board, allowed, large, tempo: Tempo::of(rules.variant()) }
+    }
+
+    fn settle(&self, to_move: Player, spare: bool, unmarked: VertexSet) -> Residue {
+        if self.tempo.is_connected() {
+            return Residue { to_move, spare, unmarked };
+        }
+        let mut endangered = unmarked.clone();
+        endangered.intersect_with(&self.large);
+        let mut relevant = self.board.around(&endangered);
+        relevant.union_with(&endangered);
+        relevant.intersect_with(&unmarked);
+        let idle = unmarked.len() - relevant.len();
+        let spare = self.tempo == Tempo::Shared && spare != (idle % 2 == 1);
+        Residue { to_move, spare, unmarked: relevant }
+    }
+
+    /// The vertices at which one may move.
+    fn open(&self, residue: &Residue) -> VertexSet {
+        if self.tempo.is_connected() { self.board.open(&residue.unmarked) } else { residue.unmarked.clone() }
+    }
+
+    /// s less the number of marked neighbors of an endangered vertex.
+    fn slack(&self, residue: &Residue, v: Vertex) -> i64 {
+        let near = self.board.neighborhood(v);
+        let marked = near.len() - near.intersection_len(&residue.unmarked);
+        self.allowed as i64 - marked as i64
+    }
+
+    /// *If nobody is endangered, Alice wins, in every variant.*
+    ///
+    /// Proof. Nobody dies. Alice marks something on every turn, which she can, so the play ends with
+    /// all marked.
+    fn is_safe(&self, residue: &Residue) -> bool {
+        self.endangered(residue).is_empty()
+    }
+
+    /// *If Bob is to move, and an endangered vertex without slack has a neighbor that is unmarked and open,
+    /// Bob wins, in every variant.*
+    ///
+    /// Proof. He marks the neighbor, and the vertex is dead.
+    fn is_threatened(&self, residue: &Residue) -> bool {
+        let open = self.open(residue);
+        let can_kill =
+            |v: Vertex| self.slack(residue, v) == 0 && !self.board.neighborhood(v).is_disjoint(&open);
+        residue.to_move == Player::Bob && self.endangered(residue).iter().any(can_kill)
+    }
+
+    /// *If there are vertices, unmarked, each of which has at least k neighbors that are marked or among them,
+    /// Bob wins, in every variant.*
+    ///
+    /// Proof. If all of them get marked, the last one has k marked neighbors then, and they exceed s. If
+    /// not, the play does not end with all marked, and Alice does not win either.
+    fn is_core(&self, residue: &Residue, members: &[Vertex]) -> bool {
+        let set = VertexSet::of(self.board.graph().order(), members.iter().copied());
+        let before = |v: Vertex| {
+            let near = self.board.neighborhood(v);
+            near.len() - near.intersection_len(&residue.unmarked) + near.intersection_len(&set)
+        };
+        // Outside the residue there may be unmarked vertices; near an endangered one there are none.
+        let mut endangered = self.endangered(residue);
+        endangered.intersect_with(&set);
+        !set.is_empty() && endangered == set && set.iter().all(|v| before(v) > self.allowed)
+    }
+
+    /// The race. Let u_1, ..., u_m be endangered vertices, by ascending slack, equals by number; s_i the slack
+    /// of u_i; e_i the number of h < i such that u_h is a neighbor of u_i. The *margin* of the list is the
+    /// least s_i - e_i - i + 1.
+    ///
+    /// Join two endangered vertices if they are adjacent, or have a common neighbor that is unmarked; list
+    /// the members of each class that arises. *If one may move anywhere, and every class has margin at
+    /// least 1, or Alice is to move and every class but one has, and that one has margin 0, Alice wins,
+    /// whoever may pass.*
+    ///
+    /// Proof. Marking x takes slack from the endangered neighbors of x alone, by one. These are joined, also with x
+    /// if x is endangered. So every move *concerns* one class at most, and this remains true with the
+    /// classes of now. Alice never passes, and always marks the first unmarked member of some class: at the
+    /// start, if she is to move, in the class with margin 0 if there is one; later in the class that
+    /// Bob's last move concerned; and in any class if that one is all marked, or there was none, or he
+    /// passed. When all classes are marked everybody left is safe.
+    ///
+    /// It remains to see that u_i, while unmarked, does not die. Let Alice have made a moves in its class, and
+    /// Bob b moves that concern it. As she answers in the class, b <= a + 1 always, and b <= a in the class in
+    /// which she began. Her a moves marked different members before u_i, hence a <= i - 1, and at most e_i
+    /// of them took slack from u_i. So u_i lost at most e_i + i, in the class where she began e_i + i - 1,
+    /// and that is at most s_i in both cases.
+    ///
+    /// In the connected game she may be unable to move at u_1.
+    fn is_race_won(&self, residue: &Residue) -> bool {
+        if self.tempo.is_connected() {
+            return false;
+        }
+        let mut rest = self.endangered(residue);
+        let mut may_begin = residue.to_move == Player::Alice;
+        while let Some(v) = rest.first() {
+            let class = self.race_class(residue, v);
+            rest.difference_with(&class);
+            match self.margin(residue, &class) {
+                1.. => {}
+                0 if may_begin => may_begin = false,
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// The class of `v` in the race.
+    fn race_class(&self, residue: &Residue, v: Vertex) -> VertexSet {
+        let mut class = VertexSet::of(self.board.graph().order(), [v]);
+        let mut waiting = vec![v];
+        while let Some(u) = waiting.pop() {
+            let mut near = self.board.neighborhood(u).clone();
+            near.intersect_with(&residue.unmarked);
+            let beyond = self.board.around(&near);
+            near.union_with(&beyond);
+            near.intersect_with(&self.endangered(residue));
+            waiting.extend(near.iter().filter(|&w| class.insert(w)));
+        }
+        class
+    }
+
+    fn margin(&self, residue: &Residue, class: &VertexSet) -> i64 {
+        let mut runners: Vec<(i64, Vertex)> = class.iter().map(|u| (self.slack(residue, u), u)).collect();
+        runners.sort_unstable();
+        let mut earlier = self.board.none();
+        let mut least = i64::MAX;
+        for (index, (slack, u)) in runners.into_iter().enumerate() {
+            let rivals = self.board.neighborhood(u).intersection_len(&earlier);
+            least = least.min(slack - rivals as i64 - index as i64);
+            earlier.insert(u);
+        }
+        least
+    }
+}
+
+impl Setting for Marking<'_> {
+    type Residue = Residue;
+
+    fn initial(&self, first: Player) -> Residue {
+        self.settle(first, false, VertexSet::full(self.board.graph().order()))
+    }
+
+    fn to_move(&self, residue: &Residue) -> Player {
+        residue.to_move
+    }
+
+    fn endangered(&self, residue: &Residue) -> VertexSet {
+        let mut endangered = residue.unmarked.clone();
+        endangered.intersect_with(&self.large);
+        endangered
+    }
+
+    /// The vertices of the residue, as far as they are open, ascending; then the pass, if the mover has
+    /// one.
+    fn steps(&self, residue: &Residue) -> Vec<Step> {
+        let pass = self.tempo.lets_pass(residue.to_move, residue.spare).then_some(Step::Pass);
+        self.open(residue).iter().map(Step::At).chain(pass).collect()
+    }
+
+    fn allows(&self, residue: &Residue, step: Step) -> bool {
+        match step {
+            Step::At(vertex) => self.open(residue).contains(vertex),
+            Step::Pass => self.tempo.lets_pass(residue.to_move, residue.spare),
+            Step::Take { .. } => false,
+        }
+    }
+
+    fn after(&self, residue: &Residue, step: Step) -> Option<Residue> {
+        let to_move = residue.to_move.opponent();
+        let Step::At(vertex) = step else {
+            return Some(Residue { to_move, spare: false, ..residue.clone() });
+        };
+        let mut unmarked = residue.unmarked.clone();
+        unmarked.remove(vertex);
+        let next = self.settle(to_move, residue.spare, unmarked);
+        let mut hurt = self.endangered(&next);
+        hurt.intersect_with(self.board.neighborhood(vertex));
+        hurt.iter().all(|v| self.slack(&next, v) >= 0).then_some(next)
+    }
+
+    fn image(&self, residue: &Residue, images: &[Vertex]) -> Residue {
+        Residue { unmarked: board::image(&residue.unmarked, images), ..*residue }
+    }
+
+    fn key(&self, residue: &Residue) -> Box<[u8]> {
+        let mut key = vec![u8::from(residue.spare) | u8::from(residue.to_move == Player::Bob) << 1];
+        board::append(&mut key, self.board.graph().order(), &residue.unmarked);
+        key.into_boxed_slice()
+    }
+
+    fn holds(&self, lemma: &Lemma, residue: &Residue) -> bool {
+        match lemma {
+            Lemma::Safe => self.is_safe(residue),
+            Lemma::Race => self.is_race_won(residue),
+            Lemma::Threat => self.is_threatened(residue),
+            Lemma::Core(members) => self.is_core(residue, members),
+            Lemma::Clique(_) => false,
+        }
+    }
+}
