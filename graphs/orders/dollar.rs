@@ -49,6 +49,11 @@ impl Dollars {
     pub fn halves(halves: u32) -> Self {
         Dollars { halves }
     }
+
+    /// The amount as a number, which is exact.
+    pub fn amount(self) -> f64 {
+        f64::from(self.halves) / 2.0
+    }
 }
 
 impl fmt::Display for Dollars {
@@ -170,6 +175,11 @@ impl<'a> Ledger<'a> {
     /// C in the order in which it was placed, the end of L from the right.
     pub fn placed(&self) -> &[Vertex] {
         &self.placed
+    }
+
+    /// U, by number.
+    pub fn unplaced(&self) -> impl Iterator<Item = Vertex> + '_ {
+        self.unplaced.left()
     }
 
     /// The vertices of C that are left in H.

@@ -46,13 +46,23 @@ impl LeastFirst {
         self.key[v.index()] != Self::TAKEN
     }
 
+    /// The key of v, which is left.
+    #[inline]
+    pub(super) fn key(&self, v: Vertex) -> u32 {
+        debug_assert!(self.contains(v));
+        self.key[v.index()]
+    }
+
     /// Gives v, which is left, this key.
     #[inline]
     pub(super) fn set(&mut self, v: Vertex, key: u32) {
         debug_assert!(self.contains(v));
-        if self.key[v.index()] == key {
-            return;
+        if self.key[v.index()] != key {
+            self.enter(v, key);
         }
+    }
+
+    fn enter(&mut self, v: Vertex, key: u32) {
         self.key[v.index()] = key;
         let bucket = key as usize;
         if bucket >= self.buckets.len() {
@@ -76,6 +86,13 @@ impl LeastFirst {
             }
         }
         None
+    }
+
+    /// Puts v back, which was taken.
+    pub(super) fn put_back(&mut self, v: Vertex, key: u32) {
+        debug_assert!(!self.contains(v));
+        self.len += 1;
+        self.enter(v, key);
     }
 
     /// The vertices that are left, by number.

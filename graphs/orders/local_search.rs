@@ -1,17 +1,15 @@
-//! Local search on the vertices at which an order is worst.
+//! Local search on the vertices of largest reach.
 //!
-//! A *measure* gives each vertex of an order a number, and the order is worth its largest one. Both
-//! measures in use, the reach |R(u)| and the matching rank, have this in common: if x moves, only the
-//! vertices that x passes and that are at distance one or two from x, and x itself, change theirs. For
-//! N+(u) and N-(u) change only by x, and where u and x have a common neighbor z > u, all that counts is
-//! on which side of u each of x and z stands.
+//! If x moves, only x itself and the vertices that it passes and that are at distance one or two from it
+//! change their reach |R(u)|: u reaches x, or another vertex through x, only if the two are adjacent or
+//! have a common neighbor z > u, and then all that counts is on which side of u each of x and z stands.
 //!
-//! The search takes a vertex u of the largest number M and looks for a move after which u is below M and
+//! The search takes a vertex u of the largest reach M and looks for a move after which u is below M and
 //! nobody else has come to M: u to the left past one vertex of R(u) after the other, a vertex of R(u) to
 //! directly behind u, a forward neighbor of u to directly before u. Failing that, it makes a move that
 //! leaves one other vertex at M instead of u, as long as the vertex that moves has not moved too often at
-//! this M. When no vertex is left at M, the next M is smaller; when none of those at
-//! M has a move, the search ends. The order is never worse than at the start.
+//! this M. When no vertex is left at M, the next M is smaller; when none of those at M has a move, the
+//! search ends. The order is never worse than at the start.
 
 mod arrangement;
 
@@ -23,77 +21,42 @@ use crate::orders::linear_order::{Precedence, ReachFinder};
 use crate::{Budget, Graph, Limit, Meter, Vertex};
 use arrangement::Arrangement;
 
-/// A number for each vertex of an order, of which the largest is to be small.
-pub(super) trait Measure {
-    /// The number of u.
-    fn of(&mut self, graph: &Graph, order: &impl Precedence, u: Vertex) -> u32;
-
-    /// The number of u as far as it concerns this level: where it is below, any bound on it that is
-    /// below, too, will do; where it is above, anything above.
-    fn near(&mut self, graph: &Graph, order: &impl Precedence, u: Vertex, level: u32) -> u32;
-}
-
-/// |R(u)|.
-pub(super) struct ReachSizes(ReachFinder);
-
-impl ReachSizes {
-    pub(super) fn new(graph: &Graph) -> Self {
-        ReachSizes(ReachFinder::new(graph.order()))
-    }
-}
-
-impl Measure for ReachSizes {
-    fn of(&mut self, graph: &Graph, order: &impl Precedence, u: Vertex) -> u32 {
-        self.0.find(graph, order, u, usize::MAX).len() as u32
-    }
-
-    fn near(&mut self, graph: &Graph, order: &impl Precedence, u: Vertex, level: u32) -> u32 {
-        self.0.find(graph, order, u, level as usize + 1).len() as u32
-    }
-}
-
-/// How often one vertex may move while the largest number stays as it is.
+/// How often one vertex may move while the largest reach stays as it is.
 const MOVES: u8 = 4;
 /// How many moves of each kind are tried for one vertex.
 const TRIES: usize = 24;
 /// A vertex with more ways of length two than this stays where it is: to move it would cost too much.
 const LONGEST_LOOK: usize = 20_000;
 
-/// An order at most as large as `start` by the measure, and the limit that ended the search, if one of
-/// the budget's did.
+/// An order of at most the rho of `start`, and the limit that ended the search, if one of the budget's
+/// did.
 ///
 /// Nodes are moves tried. Where the budget limits neither nodes nor time, 20 moves for each vertex are
 /// tried and at least 100,000.
-pub(super) fn improve(
-    graph: &Graph,
-    start: &LinearOrder,
-    measure: &mut impl Measure,
-    budget: &Budget,
-) -> (LinearOrder, Option<Limit>) {
+pub(super) fn improve(graph: &Graph, start: &LinearOrder, budget: &Budget) -> (LinearOrder, Option<Limit>) {
     let mut budget = budget.clone();
     let limited = budget.nodes.is_some() || budget.time.is_some() || budget.deadline.is_some();
     if !limited {
         budget.nodes = Some((20 * graph.order() as u64).max(100_000));
     }
-    let mut search = Search::new(graph, Arrangement::new(start), measure, &budget);
+    let mut search = Search::new(graph, Arrangement::new(start), &budget);
     let limit = search.run().err().filter(|&limit| limited || limit != Limit::Nodes);
     (search.order.to_order(), limit)
 }
 
-struct Search<'a, M> {
+struct Search<'a> {
     graph: &'a Graph,
-    measure: &'a mut M,
     order: Arrangement,
-    /// The number of each vertex, or a bound on it that is below the level.
-    number: Vec<u32>,
+    /// |R(v)| of each vertex.
+    reach: Vec<u32>,
     meter: Meter<'a>,
     /// How often a vertex has moved at this level.
     moves: Vec<u8>,
-    reach: ReachFinder,
+    finder: ReachFinder,
     /// The last trial for which a vertex was met.
     met_by: Vec<u64>,
     trials: u64,
-    /// The vertices whose numbers the move on trial may change, and what they become.
+    /// The vertices whose reaches the move on trial may change, and what those become.
     touched: Vec<Vertex>,
     fresh: Vec<u32>,
 }
@@ -122,43 +85,44 @@ enum Outcome {
     Useless,
 }
 
-impl<'a, M: Measure> Search<'a, M> {
-    fn new(graph: &'a Graph, order: Arrangement, measure: &'a mut M, budget: &'a Budget) -> Self {
+impl<'a> Search<'a> {
+    fn new(graph: &'a Graph, order: Arrangement, budget: &'a Budget) -> Self {
         let n = graph.order();
         let mut search = Search {
             graph,
-            measure,
             order,
-            number: Vec::new(),
+            reach: Vec::new(),
             meter: budget.start(),
             moves: vec![0; n],
-            reach: ReachFinder::new(n),
+            finder: ReachFinder::new(n),
             met_by: vec![0; n],
             trials: 0,
             touched: Vec::new(),
             fresh: Vec::new(),
         };
-        search.number = search.numbers();
+        search.reach = search.reaches();
         search
     }
 
-    /// The numbers along the order as it stands.
-    fn numbers(&mut self) -> Vec<u32> {
-        self.graph.vertices().map(|v| self.measure.of(self.graph, &self.order, v)).collect()
+    /// The reaches along the order as it stands.
+    fn reaches(&mut self) -> Vec<u32> {
+        self.graph.vertices().map(|v| self.reach_of(v, usize::MAX)).collect()
     }
 
-    /// Lowers the largest number until a limit is hit or no way is found.
+    /// |R(v)|, or some number not below `enough` if it is not.
+    fn reach_of(&mut self, v: Vertex, enough: usize) -> u32 {
+        self.finder.find(self.graph, &self.order, v, enough).len() as u32
+    }
+
+    /// Lowers the largest reach until a limit is hit or no way is found.
     fn run(&mut self) -> Result<(), Limit> {
-        while let Some(level) = self.number.iter().copied().max().filter(|&level| level > 0) {
-            let at_level = self.graph.vertices().filter(|v| self.number[v.index()] == level);
+        while let Some(level) = self.reach.iter().copied().max().filter(|&level| level > 0) {
+            let at_level = self.graph.vertices().filter(|v| self.reach[v.index()] == level);
             let mut worst: VecDeque<Vertex> = at_level.collect();
-            for &v in &worst {
-                self.number[v.index()] = self.measure.near(self.graph, &self.order, v, level);
-            }
             self.moves.fill(0);
             let mut in_vain = 0;
             while let Some(u) = worst.pop_front() {
-                if self.number[u.index()] < level {
+                if self.reach[u.index()] < level {
                     continue;
                 }
                 match self.relieve(u, level)? {
@@ -197,7 +161,7 @@ impl<'a, M: Measure> Search<'a, M> {
     /// The moves that may relieve u, those nearest to it first.
     fn moves_for(&mut self, u: Vertex) -> Vec<Move> {
         let order = &self.order;
-        let mut below = self.reach.find(self.graph, order, u, usize::MAX).to_vec();
+        let mut below = self.finder.find(self.graph, order, u, usize::MAX).to_vec();
         below.sort_unstable_by_key(|&h| Reverse(order.key(h)));
         below.truncate(TRIES);
         let forward = self.graph.neighbors(u).iter().copied().filter(|&w| order.precedes(u, w));
@@ -222,8 +186,8 @@ impl<'a, M: Measure> Search<'a, M> {
             Outcome::Useless => false,
         };
         if kept {
-            for (v, &number) in self.touched.iter().zip(&self.fresh) {
-                self.number[v.index()] = number;
+            for (v, &reach) in self.touched.iter().zip(&self.fresh) {
+                self.reach[v.index()] = reach;
             }
         } else {
             self.order.move_behind(step.mover, home);
@@ -231,7 +195,7 @@ impl<'a, M: Measure> Search<'a, M> {
         Ok(outcome)
     }
 
-    /// Collects the vertices whose numbers the move may change; false if they are too many to look at.
+    /// Collects the vertices whose reaches the move may change; false if they are too many to look at.
     fn look(&mut self, Move { mover: x, behind }: Move) -> bool {
         let (graph, order) = (self.graph, &self.order);
         if graph.neighbors(x).iter().map(|&z| graph.degree(z)).sum::<usize>() > LONGEST_LOOK {
@@ -258,16 +222,17 @@ impl<'a, M: Measure> Search<'a, M> {
         true
     }
 
-    /// The outcome of the move just made, and the new numbers of the vertices that it touched, as far as
+    /// The outcome of the move just made, and the new reaches of the vertices that it touched, as far as
     /// they matter.
     fn evaluate(&mut self, u: Vertex, level: u32) -> Outcome {
         self.fresh.clear();
         let mut come = None;
-        for &v in &self.touched {
-            let number = self.measure.near(self.graph, &self.order, v, level);
-            self.fresh.push(number);
-            let was_below = self.number[v.index()] < level;
-            if number > level || number == level && (v == u || was_below && come.replace(v).is_some()) {
+        for index in 0..self.touched.len() {
+            let v = self.touched[index];
+            let reach = self.reach_of(v, level as usize + 1);
+            self.fresh.push(reach);
+            let was_below = self.reach[v.index()] < level;
+            if reach > level || reach == level && (v == u || was_below && come.replace(v).is_some()) {
                 return Outcome::Useless;
             }
         }
@@ -279,50 +244,42 @@ impl<'a, M: Measure> Search<'a, M> {
 mod tests {
     use super::*;
     use crate::families::from_spec;
-    use crate::orders::rank::Ranks;
 
-    /// Moves everybody to everywhere: whoever's number changes must have been expected to.
-    fn assert_only_the_touched_change(graph: &Graph, measure: &mut impl Measure) {
-        let n = graph.order();
-        let budget = Budget::unlimited();
-        let mut search = Search::new(graph, Arrangement::new(&LinearOrder::identity(n)), measure, &budget);
-        for mover in graph.vertices() {
-            for behind in std::iter::once(None).chain(graph.vertices().map(Some)) {
-                if behind == Some(mover) {
-                    continue;
-                }
-                let before = search.numbers();
-                assert!(search.look(Move { mover, behind }));
-                search.order.move_behind(mover, behind);
-                for (v, (before, after)) in before.into_iter().zip(search.numbers()).enumerate() {
-                    let expected = search.touched.contains(&Vertex::new(v));
-                    assert!(before == after || expected, "{v} by {mover} to {behind:?} in {graph:?}");
+    /// Moves everybody to everywhere: whoever's reach changes must have been expected to.
+    #[test]
+    fn a_move_changes_only_vertices_that_were_looked_at() {
+        for seed in 0..20 {
+            let graph = from_spec("gnp:14,0.25", seed).expect("a family");
+            let (start, budget) = (Arrangement::new(&LinearOrder::identity(14)), Budget::unlimited());
+            let mut search = Search::new(&graph, start, &budget);
+            for mover in graph.vertices() {
+                for behind in std::iter::once(None).chain(graph.vertices().map(Some)) {
+                    if behind == Some(mover) {
+                        continue;
+                    }
+                    let before = search.reaches();
+                    assert!(search.look(Move { mover, behind }));
+                    search.order.move_behind(mover, behind);
+                    for (v, (before, after)) in before.into_iter().zip(search.reaches()).enumerate() {
+                        let expected = search.touched.contains(&Vertex::new(v));
+                        assert!(before == after || expected, "{v} by {mover} to {behind:?} in {graph:?}");
+                    }
                 }
             }
         }
     }
 
     #[test]
-    fn a_move_changes_only_vertices_that_were_looked_at() {
-        for seed in 0..10 {
-            let graph = from_spec("gnp:14,0.25", seed).expect("a family");
-            assert_only_the_touched_change(&graph, &mut ReachSizes::new(&graph));
-            assert_only_the_touched_change(&graph, &mut Ranks::new(graph.order()));
-        }
-    }
-
-    #[test]
-    fn the_numbers_kept_are_those_of_the_order() {
+    fn the_reaches_kept_are_those_of_the_order() {
         for seed in 0..10 {
             let graph = from_spec("gnp:60,0.1", seed).expect("a family");
-            let (mut measure, budget) = (ReachSizes::new(&graph), Budget::nodes(3_000));
-            let start = Arrangement::new(&LinearOrder::identity(graph.order()));
-            let mut search = Search::new(&graph, start, &mut measure, &budget);
-            let worst = search.number.iter().copied().max();
+            let (start, budget) = (Arrangement::new(&LinearOrder::identity(60)), Budget::nodes(3_000));
+            let mut search = Search::new(&graph, start, &budget);
+            let worst = search.reach.iter().copied().max();
             let _ = search.run();
-            let numbers = search.numbers();
-            assert_eq!(search.number, numbers);
-            assert!(search.number.iter().copied().max() < worst);
+            let reaches = search.reaches();
+            assert_eq!(search.reach, reaches);
+            assert!(search.reach.iter().copied().max() < worst);
         }
     }
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use graphs::enumerate::connected_graphs;
-use graphs::orders::{self, KINDS, col_2::METHODS, rank};
+use graphs::orders::{self, col_2::METHODS, least_rank, rank};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -79,11 +79,6 @@ fn ranks_of_known_orders() {
     assert_eq!(rank(&graph(0, []), &LinearOrder::identity(0)), None);
 }
 
-fn small_rank(graph: &Graph, budget: &Budget) -> LinearOrder {
-    let kind = KINDS.iter().find(|kind| kind.name == "rank").expect("there is such a kind");
-    (kind.order)(graph, budget)
-}
-
 fn heuristic(graph: &Graph, budget: &Budget) -> graphs::Estimate<LinearOrder> {
     let method = METHODS.iter().find(|method| method.name == "heuristic").expect("there is such a method");
     (method.run)(graph, budget)
@@ -97,24 +92,50 @@ fn local_search_never_makes_an_order_worse() {
         let found = heuristic(&graph, &Budget::unlimited());
         assert!(found.high <= placed.rho(&graph), "{graph:?}");
         assert_eq!(found.high, found.witness.rho(&graph));
-        let order = small_rank(&graph, &Budget::unlimited());
-        for start in [placed, orders::degeneracy(&graph).1] {
-            assert!(rank(&graph, &order) <= rank(&graph, &start), "{graph:?}");
-        }
     }
 }
 
 #[test]
 fn local_search_finds_better_orders() {
     let graphs = (0..20).map(|seed| scattered(120, 360, seed));
-    let (mut shorter, mut lower) = (0, 0);
-    for graph in graphs {
-        let placed = orders::heuristic(&graph);
-        shorter += placed.rho(&graph) - heuristic(&graph, &Budget::unlimited()).high;
-        lower +=
-            rank(&graph, &placed).unwrap() - rank(&graph, &small_rank(&graph, &Budget::unlimited())).unwrap();
+    let gained = graphs
+        .map(|graph| orders::heuristic(&graph).rho(&graph) - heuristic(&graph, &Budget::unlimited()).high);
+    assert!(gained.sum::<u32>() >= 10);
+}
+
+/// The least rank of all n! orders.
+#[test]
+fn no_order_has_a_smaller_rank() {
+    for graph in (0..=4).flat_map(labeled_graphs).chain((5..=6).flat_map(connected_graphs)) {
+        let n = graph.order();
+        let orders = graph.vertices().permutations(n).map(|order| LinearOrder::new(n, order).unwrap());
+        let least = orders.map(|order| rank(&graph, &order)).min().expect("there is at least one order");
+        let (order, limit) = least_rank(&graph, &Budget::unlimited());
+        assert_eq!((rank(&graph, &order), limit), (least, None), "{graph:?}");
     }
-    assert!(shorter >= 10 && lower >= 40, "{shorter} {lower}");
+}
+
+#[test]
+fn no_order_at_hand_has_a_smaller_rank() {
+    let scattered = (0..40).map(|seed| scattered(80, 80 + 15 * seed as usize, seed));
+    for graph in scattered.chain([torus(9, 9), icosahedron(), complete_bipartite(4, 30)]) {
+        let (order, _) = least_rank(&graph, &Budget::unlimited());
+        let least = rank(&graph, &order);
+        let others = [
+            orders::heuristic(&graph),
+            orders::dollar_forced(&graph).order,
+            orders::degeneracy(&graph).1,
+            orders::degree(&graph),
+        ];
+        assert!(others.iter().all(|other| rank(&graph, other) >= least), "{graph:?}");
+    }
+}
+
+#[test]
+fn a_limit_leaves_an_order_and_is_told() {
+    let graph = scattered(300, 1500, 4);
+    let (order, limit) = least_rank(&graph, &Budget::nodes(100));
+    assert_eq!((order.sequence().len(), limit), (300, Some(Limit::Nodes)));
 }
 
 #[test]

@@ -10,7 +10,7 @@
 //! the cost is O(d m).
 
 use crate::orders::least_first::LeastFirst;
-use crate::orders::local_search::{self, ReachSizes};
+use crate::orders::local_search;
 use crate::orders::pairs::Pairs;
 use crate::orders::{LinearOrder, degeneracy};
 use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
@@ -33,7 +33,7 @@ fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let low = if graph.order() == 0 { 0 } else { degeneracy + 1 };
     let budget = budget.shared();
     let (start, placing) = smallest_reach_first(graph, &fallback, &budget.start());
-    let (witness, search) = local_search::improve(graph, &start, &mut ReachSizes::new(graph), &budget);
+    let (witness, search) = local_search::improve(graph, &start, &budget);
     let high = witness.rho(graph);
     let limit = placing.or(search).unwrap_or(Limit::Size);
     Estimate { low, high, witness, limit: (low < high).then_some(limit) }
