@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
-use graphs::orders::{self, KINDS, col_2::METHODS};
-use graphs::{Budget, Limit, LinearOrder};
+use graphs::orders::{self, DollarOrder, KINDS, Ledger, Step, col_2::METHODS};
+use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use mapgame::report::{Column, Table};
 use mapgame::{graphs, strategies};
 use serde::Serialize;
@@ -21,13 +21,17 @@ use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
 /// A vertex order, what it says of col_2, and the bounds on col_g that it proves.
 ///
 /// lower and upper bracket col_2 (for the kind degeneracy: the degeneracy, which is exact); upper is
-/// rho of the order that is printed.
+/// rho of the order that is printed. The kind rank has the least matching rank of all orders
+/// instead, and so proves most of col_g in that way.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame order petersen
   mapgame order grid:10x10 --method heuristic
-  mapgame order dodecahedron --kind degeneracy --witness")]
+  mapgame order dodecahedron --kind degeneracy --witness
+  mapgame order random-planar:200 --kind rank
+  mapgame order icosahedron --kind dollar --witness
+  mapgame order complete:9 --kind dollar --force")]
 pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
@@ -39,9 +43,17 @@ pub struct Arguments {
     #[arg(long, value_name = "METHOD", default_value = "auto",
           value_parser = PossibleValuesParser::new(METHODS.iter().map(|method| method.name)))]
     method: String,
-    /// Print for every vertex its loose backward neighbors.
+    /// Print for every vertex its loose backward neighbors; with kind dollar, for every step who is
+    /// placed, with how much.
     #[arg(long)]
     witness: bool,
+    /// Take the poorest vertex even where it has $6 or more (kind dollar).
+    #[arg(long)]
+    force: bool,
+    /// Print before every step C, U and the edges of the auxiliary graph, too (kind dollar with
+    /// --witness).
+    #[arg(long, requires = "witness")]
+    auxiliary: bool,
 }
 
 #[derive(Serialize)]
@@ -57,7 +69,7 @@ struct Record {
     seconds: f64,
     certified: Certified,
     #[serde(skip_serializing_if = "Option::is_none")]
-    witness: Option<Vec<ReachRecord>>,
+    witness: Option<Witness>,
 }
 
 /// The bounds on col_g that the order proves; null for the graph without vertices.
@@ -66,6 +78,16 @@ struct Certified {
     activation: Option<u32>,
     #[serde(rename = "matching-rank")]
     matching_rank: Option<u32>,
+    /// 2 + max (3 alpha + beta), for dollar orders.
+    #[serde(rename = "dollar", skip_serializing_if = "Option::is_none")]
+    dollar: Option<u32>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Witness {
+    Reaches(Vec<ReachRecord>),
+    Steps(Vec<StepRecord>),
 }
 
 #[derive(Serialize)]
@@ -74,12 +96,34 @@ struct ReachRecord {
     loose_backward_neighbors: Vec<usize>,
 }
 
+/// One step of the dollar order, the first one placing v_n.
+#[derive(Serialize)]
+struct StepRecord {
+    vertex: usize,
+    dollars: f64,
+    alpha: u32,
+    beta: u32,
+    #[serde(flatten)]
+    auxiliary: Option<AuxiliaryRecord>,
+}
+
+/// The auxiliary graph before a step.
+#[derive(Serialize)]
+struct AuxiliaryRecord {
+    /// C in the order in which it was placed, from v_n.
+    placed: Vec<usize>,
+    unplaced: Vec<usize>,
+    edges: Vec<[usize; 2]>,
+}
+
 /// An order found for one graph.
 struct Found {
     graph: NamedGraph,
     lower: u32,
     upper: u32,
     order: LinearOrder,
+    /// The steps of a dollar order.
+    dollars: Option<DollarOrder>,
     limit: Option<Limit>,
     seconds: f64,
 }
@@ -87,6 +131,10 @@ struct Found {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     if arguments.kind != "col2" && arguments.method != "auto" {
         bail!("--method: expected with --kind col2 only, found with --kind {}", arguments.kind);
+    }
+    if arguments.kind != "dollar" && (arguments.force || arguments.auxiliary) {
+        let option = if arguments.force { "--force" } else { "--auxiliary" };
+        bail!("{option}: expected with --kind dollar only, found with --kind {}", arguments.kind);
     }
     let columns = vec![
         Column::words("graph", "graph"),
@@ -99,6 +147,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Column::number("rho", "rho"),
         Column::number("activation", "3 rho - 1"),
         Column::number("matching_rank", "matching rank"),
+        Column::number("dollar", "3 alpha + beta"),
         Column::words("order", "order"),
     ];
     let mut output = Output::new(session, Table::new("order", "Vertex orders", columns));
@@ -109,6 +158,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         graphs,
         |graph| arguments.find(graph, &session.budget),
         |found| {
+            let found = found?;
             // A method that ends at a certain order is no limit that the user set.
             if found.limit.is_some_and(|limit| limit != Limit::Size) {
                 outcome = Outcome::Unknown;
@@ -123,27 +173,49 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
 }
 
 impl Arguments {
-    fn find(&self, graph: NamedGraph, budget: &Budget) -> Found {
+    fn find(&self, graph: NamedGraph, budget: &Budget) -> anyhow::Result<Found> {
         let begun = Instant::now();
-        let (lower, upper, order, limit) = match self.kind.as_str() {
+        let (mut dollars, mut limit) = (None, None);
+        let (lower, upper, order) = match self.kind.as_str() {
             "col2" => {
                 let method = METHODS.iter().find(|method| method.name == self.method);
-                let estimate =
-                    (method.expect("the parser admits known methods only").run)(&graph.graph, budget);
-                (estimate.low, estimate.high, estimate.witness, estimate.limit)
+                let method = method.expect("the parser admits known methods only");
+                let estimate = (method.run)(&graph.graph, budget);
+                limit = estimate.limit;
+                (estimate.low, estimate.high, estimate.witness)
             }
             "degeneracy" => {
                 let (degeneracy, order) = orders::degeneracy(&graph.graph);
-                (degeneracy, degeneracy, order, None)
+                (degeneracy, degeneracy, order)
             }
             other => {
-                let kind = KINDS.iter().find(|kind| kind.name == other);
-                let order = (kind.expect("the parser admits known kinds only").order)(&graph.graph, budget);
+                let order = match other {
+                    "dollar" => {
+                        let found = self.dollar(&graph.graph).with_context(|| graph.name.clone())?;
+                        dollars.insert(found).order.clone()
+                    }
+                    "rank" => {
+                        let (order, hit) = orders::least_rank(&graph.graph, budget);
+                        limit = hit;
+                        order
+                    }
+                    _ => {
+                        let kind = KINDS.iter().find(|kind| kind.name == other);
+                        (kind.expect("the parser admits known kinds only").order)(&graph.graph, budget)
+                    }
+                };
                 let lower = if graph.graph.order() == 0 { 0 } else { orders::degeneracy(&graph.graph).0 + 1 };
-                (lower, order.rho(&graph.graph), order, None)
+                (lower, order.rho(&graph.graph), order)
             }
         };
-        Found { graph, lower, upper, order, limit, seconds: begun.elapsed().as_secs_f64() }
+        Ok(Found { graph, lower, upper, order, dollars, limit, seconds: begun.elapsed().as_secs_f64() })
+    }
+
+    fn dollar(&self, graph: &Graph) -> anyhow::Result<DollarOrder> {
+        if self.force {
+            return Ok(orders::dollar_forced(graph));
+        }
+        orders::dollar(graph).context("the graph is not planar, and the dollar order needs --force")
     }
 
     fn item(&self, found: &Found) -> Item<Record> {
@@ -151,8 +223,7 @@ impl Arguments {
         let rho = found.order.rho(graph);
         let activation = (3 * rho).checked_sub(1);
         let matching_rank = matching_rank::certified_bound(graph, &found.order);
-        let reach = |&v: &graphs::Vertex| (v, found.order.loose_backward_neighbors(graph, v));
-        let reaches = || found.order.sequence().iter().map(reach);
+        let dollar = found.dollars.as_ref().and_then(DollarOrder::largest_account).map(|most| 2 + most);
 
         let (name, sequence) = (&found.graph.name, describe::vertices(graph, found.order.sequence()));
         let number = if self.kind == "degeneracy" { "degeneracy" } else { "col_2" };
@@ -162,27 +233,15 @@ impl Arguments {
         };
         let mut text = format!("{name}: {known}, rho = {rho}");
         if let (Some(activation), Some(rank)) = (activation, matching_rank) {
+            let by_dollars = dollar.map_or(String::new(), |bound| format!(", {bound} by 3 alpha + beta"));
             text.push_str(&format!(
-                "; proves col_g <= {rank} by the matching rank, {activation} by 3 rho - 1"
+                "; proves col_g <= {rank} by the matching rank{by_dollars}, {activation} by 3 rho - 1"
             ));
         }
         text.push_str(&format!("\n  {sequence}"));
-        if self.witness {
-            for (v, reach) in reaches() {
-                text.push_str(&format!(
-                    "\n  R({}) = {{{}}}",
-                    graph.label(v),
-                    describe::vertices(graph, &reach)
-                ));
-            }
-        }
-
-        let witness = self.witness.then(|| {
-            let record = |(v, reach): (graphs::Vertex, Vec<graphs::Vertex>)| ReachRecord {
-                vertex: v.index(),
-                loose_backward_neighbors: reach.into_iter().map(graphs::Vertex::index).collect(),
-            };
-            reaches().map(record).collect()
+        let witness = self.witness.then(|| match &found.dollars {
+            Some(dollars) => Witness::Steps(self.steps(graph, dollars, &mut text)),
+            None => Witness::Reaches(reaches(graph, &found.order, &mut text)),
         });
         Item {
             json: Record {
@@ -194,7 +253,7 @@ impl Arguments {
                 order: describe::numbers(&found.order),
                 method: self.method.clone(),
                 seconds: found.seconds,
-                certified: Certified { activation, matching_rank },
+                certified: Certified { activation, matching_rank, dollar },
                 witness,
             },
             text,
@@ -209,8 +268,54 @@ impl Arguments {
                 rho.into(),
                 activation.into(),
                 matching_rank.into(),
+                dollar.into(),
                 sequence.into(),
             ]],
         }
     }
+
+    /// The steps of a dollar order, which are added to the text as well.
+    fn steps(&self, graph: &Graph, found: &DollarOrder, text: &mut String) -> Vec<StepRecord> {
+        let mut ledger = Ledger::new(graph);
+        let record = |step: &Step| {
+            let auxiliary = self.auxiliary.then(|| auxiliary(graph, &mut ledger, text));
+            let Step { vertex, alpha, beta } = *step;
+            let (label, dollars) = (graph.label(vertex), step.dollars());
+            text.push_str(&format!("\n  place {label} with {dollars}: alpha = {alpha}, beta = {beta}"));
+            StepRecord { vertex: vertex.index(), dollars: dollars.amount(), alpha, beta, auxiliary }
+        };
+        found.steps.iter().map(record).collect()
+    }
+}
+
+/// The auxiliary graph as it is before the next step, which is then made.
+fn auxiliary(graph: &Graph, ledger: &mut Ledger<'_>, text: &mut String) -> AuxiliaryRecord {
+    let placed = ledger.placed().to_vec();
+    let unplaced: Vec<Vertex> = ledger.unplaced().collect();
+    let edges = ledger.edges();
+    let pair = |&(u, v): &(Vertex, Vertex)| format!("{}-{}", graph.label(u), graph.label(v));
+    let pairs: Vec<String> = edges.iter().map(pair).collect();
+    let names = |vertices: &[Vertex]| describe::vertices(graph, vertices);
+    text.push_str(&format!(
+        "\n  C = {{{}}}, U = {{{}}}, H = {{{}}}",
+        names(&placed),
+        names(&unplaced),
+        pairs.join(" ")
+    ));
+    ledger.place_poorest();
+    let numbers = |vertices: Vec<Vertex>| vertices.into_iter().map(Vertex::index).collect();
+    let edges = edges.into_iter().map(|(u, v)| [u.index(), v.index()]).collect();
+    AuxiliaryRecord { placed: numbers(placed), unplaced: numbers(unplaced), edges }
+}
+
+/// R(v) for every vertex along the order, which are added to the text as well.
+fn reaches(graph: &Graph, order: &LinearOrder, text: &mut String) -> Vec<ReachRecord> {
+    let record = |&v: &Vertex| {
+        let reach = order.loose_backward_neighbors(graph, v);
+        let (label, names) = (graph.label(v), describe::vertices(graph, &reach));
+        text.push_str(&format!("\n  R({label}) = {{{names}}}"));
+        let loose_backward_neighbors = reach.into_iter().map(Vertex::index).collect();
+        ReachRecord { vertex: v.index(), loose_backward_neighbors }
+    };
+    order.sequence().iter().map(record).collect()
 }

@@ -82,6 +82,35 @@ fn order_gives_an_order_and_what_it_proves() {
 }
 
 #[test]
+fn a_dollar_order_gives_the_account_of_every_step() {
+    let object = &objects(&["order", "icosahedron", "--kind", "dollar", "--witness", "--auxiliary"])[0];
+    let steps = object["witness"].as_array().unwrap();
+    assert_eq!(steps.len(), 12);
+    assert_eq!((&steps[0]["vertex"], &steps[0]["dollars"]), (&json!(0), &json!(5.0)));
+    let account = |step: &Value| 3 * step["alpha"].as_u64().unwrap() + step["beta"].as_u64().unwrap();
+    assert_eq!(object["certified"]["dollar"], 2 + steps.iter().map(account).max().unwrap());
+    for (index, step) in steps.iter().enumerate() {
+        assert_has(step, &["placed", "unplaced", "edges"]);
+        assert_eq!(step["placed"].as_array().unwrap().len(), index);
+        assert_eq!(step["unplaced"].as_array().unwrap().len(), 12 - index);
+    }
+    assert_eq!(steps[0]["edges"].as_array().unwrap().len(), 30);
+    assert!(objects(&["order", "icosahedron"])[0]["certified"].get("dollar").is_none());
+}
+
+#[test]
+fn the_dollar_order_says_where_a_graph_is_not_planar() {
+    let refused = run(&["order", "complete:9", "--kind", "dollar"]);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("complete:9") && refused.stderr.contains("step 1"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("--force"), "{}", refused.stderr);
+    assert_eq!(
+        objects(&["order", "complete:9", "--kind", "dollar", "--force"])[0]["certified"]["dollar"],
+        26
+    );
+}
+
+#[test]
 fn verify_gives_the_bound_and_the_worst_play() {
     let object = &objects(&["verify", "spider:7,2", "--strategy", "activation"])[0];
     assert_has(
