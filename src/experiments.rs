@@ -12,7 +12,7 @@ use crate::report::Table;
 
 graphs::catalogue! {
     /// Every experiment, by name.
-    pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of { ablation, source_table }
+    pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of { ablation, big_orders, source_table }
 }
 
 /// How long an experiment takes on a small machine.

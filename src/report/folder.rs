@@ -23,11 +23,14 @@ pub struct Manifest {
     pub node_limit: Option<u64>,
     /// How many graphs it looks at.
     pub graphs: usize,
-    /// SHA-256 of their graph6 lines, in order.
+    /// SHA-256 of their lines in graph6, or in sparse6 above order 1,000, in order.
     pub graphs_sha256: String,
     /// The version of the program that wrote it.
     pub version: String,
 }
+
+/// A graph6 line grows with the square of the order.
+const LARGEST_GRAPH6: usize = 1000;
 
 impl Manifest {
     /// The manifest of an experiment under this seed and node limit.
@@ -37,8 +40,9 @@ impl Manifest {
         let mut hash = Sha256::new();
         for spec in &specs {
             let graph = families::from_spec(spec, seed).expect("the specs of an experiment are valid");
-            hash.update(formats::to_graph6(&graph));
-            hash.update("\n");
+            let format = if graph.order() <= LARGEST_GRAPH6 { "graph6" } else { "sparse6" };
+            let format = formats::by_name(format).expect("both are formats");
+            format.write(&graph, &mut hash).expect("a hash takes everything");
         }
         Manifest {
             command: format!("mapgame report {} --seed {seed}{limit}", experiment.name()),
