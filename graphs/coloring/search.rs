@@ -55,6 +55,10 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
     /// The most pairs of a vertex and a color, so that tables stay below a gigabyte.
     const MAX_PAIRS: usize = 1 << 26;
 
+    /// The most clauses that are worth writing down for the SAT solver; past that, depth-first search
+    /// goes on alone.
+    const MAX_CLAUSES: usize = 2_000_000;
+
     /// A coloring, or `None` if there is none. Gives up with [`Limit::Nodes`] when the meter stands at
     /// `give_up_at`.
     pub(super) fn color(
@@ -72,9 +76,11 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
         meter.hold(12 * pairs as u64)?;
 
         let subgraph = self.graph.induced(&core);
-        let colored = match method {
-            Method::DepthFirst => self.depth_first(&subgraph, &core, meter, give_up_at)?,
-            Method::Sat => self.sat(&subgraph, &core, meter, give_up_at)?,
+        let clauses = subgraph.size().saturating_mul(self.palette as usize);
+        let colored = if method == Method::Sat && clauses <= Self::MAX_CLAUSES {
+            self.sat(&subgraph, &core, meter, give_up_at)?
+        } else {
+            self.depth_first(&subgraph, &core, meter, give_up_at)?
         };
         let Some(colored) = colored else { return Ok(None) };
 
