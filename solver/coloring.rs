@@ -22,17 +22,14 @@ mod solver;
 mod table;
 mod techniques;
 mod threats;
-
-use std::time::Instant;
+mod twins;
 
 use games::Player;
 use games::coloring::Rules;
-use graphs::{Budget, Graph, Limit};
+use graphs::{Budget, Graph};
 
 pub use self::solver::Solver;
-use self::solver::engine;
 pub use self::techniques::{Technique, Techniques};
-use crate::trivial::without_search;
 use crate::{Decision, GameNumber};
 
 /// The largest order that the search takes.
@@ -45,16 +42,7 @@ pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
 
 /// The same with a choice of techniques, which changes the nodes and the time, never the winner.
 pub fn decide_with(graph: &Graph, rules: Rules, budget: &Budget, techniques: Techniques) -> Decision {
-    let begun = Instant::now();
-    let mut meter = budget.start();
-    let outcome = match without_search(graph, rules.colors()) {
-        Some(winner) => Ok(winner),
-        None => match engine(graph, rules.colors() as usize, budget, techniques) {
-            Some(mut engine) => engine.winner(&[], rules.first(), &mut meter),
-            None => Err(Limit::Size),
-        },
-    };
-    Decision::new(rules.colors(), outcome, meter.spent(), begun.elapsed())
+    Solver::using(graph, budget, techniques).decide(rules)
 }
 
 /// The least k with which Alice wins when `first` moves first, each decision within `budget`. 0 for
@@ -64,8 +52,8 @@ pub fn decide_with(graph: &Graph, rules: Rules, budget: &Budget, techniques: Tec
 /// Bob. The scan is that of [`GameNumber`]. No k is inferred from another one: whether Alice's wins are
 /// monotone in k is open \[Zhu1999\].
 pub fn game_chromatic_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
+    let mut solver = Solver::new(graph, budget);
     GameNumber::scan(graph, low, |k| {
-        let rules = Rules::new(k).expect("the scan begins at 1 or above").starting(first);
-        decide(graph, rules, budget)
+        solver.decide(Rules::new(k).expect("the scan begins at 1 or above").starting(first))
     })
 }

@@ -1,5 +1,7 @@
 //! The number that a game defines on a graph: the least k with which Alice wins.
 
+use std::time::Duration;
+
 use games::Player;
 use graphs::{Graph, Limit};
 
@@ -42,7 +44,7 @@ impl GameNumber {
     ///
     /// An undecided k is passed over, because a later one still bounds the number from above; after
     /// two in a row, or a limit that a larger k would hit as well, the scan ends.
-    pub(crate) fn scan(graph: &Graph, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
+    pub fn scan(graph: &Graph, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
         let mut number = GameNumber::undecided(graph, low);
         if graph.order() == 0 {
             return number;
@@ -60,6 +62,14 @@ impl GameNumber {
             }
         }
         number
+    }
+
+    /// Decides every k from 1 to max degree + 1; those below `low` are Bob's without a decision.
+    pub fn of_every_k(graph: &Graph, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
+        let below = |k| Decision::new(k, Ok(Player::Bob), 0, Duration::ZERO);
+        let every_k = 1..=graph.max_degree() as u32 + 1;
+        let decisions = every_k.map(|k| if k < low { below(k) } else { decide(k) }).collect();
+        Self::from_decisions(graph, low, decisions)
     }
 
     /// The same for a game in which Alice wins with k + 1 if she wins with k: a k with which Bob wins

@@ -41,6 +41,7 @@ use graphs::{Budget, Graph, Limit, Meter};
 use self::search::{Scene, Search};
 use crate::board::Board;
 use crate::certify::Adviser;
+use crate::coloring::Solver;
 use crate::trivial::without_search;
 use crate::width::{self, AnyWidth};
 use crate::{Decision, GameNumber, stack};
@@ -50,13 +51,32 @@ pub const MAX_ORDER: usize = width::MAX_ORDER;
 
 /// Who wins the coloring game on `graph` by `rules`, whatever the variant.
 pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
-    match Twist::of(rules.variant()) {
-        None => crate::coloring::decide(graph, rules, budget),
-        Some(twist) => {
-            let k = rules.colors();
-            let known = without_search(graph, k).or_else(|| with_two_colors(graph, twist, k));
-            decide_by::<Coloring>(Playing { graph, twist, k }, rules.first(), known, budget)
-        }
+    Decider::new(graph, budget).decide(rules)
+}
+
+/// Decides the coloring game on one graph by one set of rules after another, and remembers what serves
+/// several of them.
+pub struct Decider<'g> {
+    graph: &'g Graph,
+    budget: &'g Budget,
+    /// For the game in which one may move anywhere and nobody passes.
+    free: Solver<'g>,
+}
+
+impl<'g> Decider<'g> {
+    /// Nothing decided yet. The budget holds for each decision anew.
+    pub fn new(graph: &'g Graph, budget: &'g Budget) -> Self {
+        Decider { graph, budget, free: Solver::new(graph, budget) }
+    }
+
+    /// Who wins by `rules`, whatever the variant.
+    pub fn decide(&mut self, rules: Rules) -> Decision {
+        let Some(twist) = Twist::of(rules.variant()) else {
+            return self.free.decide(rules);
+        };
+        let (graph, k) = (self.graph, rules.colors());
+        let known = without_search(graph, k).or_else(|| with_two_colors(graph, twist, k));
+        decide_by::<Coloring>(Playing { graph, twist, k }, rules.first(), known, self.budget)
     }
 }
 
@@ -87,7 +107,8 @@ pub fn game_chromatic_number(
 ) -> GameNumber {
     let variant = variant.into();
     let rules = |k| Rules::new(k).expect("the scan begins at 1").playing(variant);
-    GameNumber::scan(graph, low, |k| decide(graph, rules(k), budget))
+    let mut decider = Decider::new(graph, budget);
+    GameNumber::scan(graph, low, |k| decider.decide(rules(k)))
 }
 
 /// The least k below which Alice can keep the score of the marking game in this variant, each decision

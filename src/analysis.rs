@@ -84,7 +84,7 @@ fn winner(
 ) -> Result<Player, Limit> {
     match game.value(position) {
         Some(verdict) => Ok(verdict.winner()),
-        None => solver.winner(position),
+        None => solver.winner(game.rules().colors(), position),
     }
 }
 

@@ -22,7 +22,7 @@ fn every_move_has_its_value_and_every_line_keeps_it() {
                 let rules = Rules::new(colors).unwrap().starting(first);
                 let game = ColoringGame::new(Arc::clone(&graph), rules);
                 let mut oracle = Minimax::new(&game);
-                let mut solver = Solver::new(&graph, rules, &Budget::unlimited());
+                let mut solver = Solver::new(&graph, &Budget::unlimited());
                 let start = game.initial();
                 let analysis = analyze(&game, &start, &mut solver).unwrap();
                 assert_eq!(analysis.winner, oracle.value_of(&start).winner());
@@ -51,7 +51,7 @@ fn moves_are_merged_up_to_symmetry() {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         let rules = Rules::new(colors).unwrap();
         let game = ColoringGame::new(Arc::clone(&graph), rules);
-        let mut solver = Solver::new(&graph, rules, &Budget::unlimited());
+        let mut solver = Solver::new(&graph, &Budget::unlimited());
         let analysis = analyze(&game, &game.initial(), &mut solver).unwrap();
         analysis.moves.iter().map(|class| class.size).collect::<BTreeSet<usize>>()
     };

@@ -57,7 +57,7 @@ pub(super) struct Positions<'g> {
 impl<'g> Positions<'g> {
     pub fn new(graph: &'g Arc<Graph>, board: &'g Board, rules: Rules, budget: &Budget) -> Self {
         let game = ColoringGame::new(Arc::clone(graph), rules);
-        Positions { game, board, solver: Solver::new(graph, rules, budget) }
+        Positions { game, board, solver: Solver::new(graph, budget) }
     }
 }
 
@@ -84,7 +84,7 @@ impl Oracle<coloring::Residue> for Positions<'_> {
         _: Player,
         nodes: u64,
     ) -> Result<Player, Limit> {
-        self.solver.winner_within(position, nodes)
+        self.solver.winner_within(self.game.rules().colors(), position, nodes)
     }
 
     fn left(&self, residue: &coloring::Residue, v: Vertex) -> usize {

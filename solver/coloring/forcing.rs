@@ -38,8 +38,9 @@
 
 use games::Player;
 use graphs::{Limit, Meter};
+use smallvec::SmallVec;
 
-use super::threats::Threat;
+use super::threats::{Threat, few_options};
 use crate::board::Board;
 use crate::set::Set;
 
@@ -136,12 +137,13 @@ impl<const W: usize> Forcing<W> {
         let patches = &self.stack[here..];
         let (one, _) = few_options(patches);
         let uncolored = patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch));
-        let threats: Vec<Threat<W>> = one.iter().filter_map(|v| Threat::at(board, patches, v)).collect();
+        let threats: SmallVec<[Threat<W>; 4]> =
+            one.iter().filter_map(|v| Threat::at(board, patches, v)).collect();
         let Some((threat, others)) = threats.split_first() else {
             return Ok(None);
         };
         let mut zone = threat.zone(board, patches);
-        let mut replies = Vec::new();
+        let mut replies: SmallVec<[(usize, usize); 16]> = SmallVec::new();
         threat.remedies(board, patches, |vertex, patch| {
             match others.iter().find(|other| !other.lifted_by(board, vertex, patch)) {
                 Some(other) => zone = zone.or(other.zone(board, patches)),
@@ -198,17 +200,6 @@ impl<const W: usize> Forcing<W> {
         }
         self.moves[first..].sort_by_key(|forcer| usize::MAX - forcer.threats);
     }
-}
-
-/// The vertices in exactly one, and in exactly two patches.
-fn few_options<const W: usize>(patches: &[Set<W>]) -> (Set<W>, Set<W>) {
-    let (mut one, mut two, mut three) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-    for &patch in patches {
-        three = three.or(two.and(patch));
-        two = two.or(one.and(patch));
-        one = one.or(patch);
-    }
-    (one.minus(two), two.minus(three))
 }
 
 /// The smallest zone of a kill among the vertices `one`, which have one option.

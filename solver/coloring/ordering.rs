@@ -15,6 +15,7 @@ use std::cmp::Reverse;
 use games::Player;
 
 use super::residue::Residue;
+use crate::patches::Options;
 
 /// The danger of a residue, for the player who chooses whether to move there: compared first by the
 /// first part, then by the second.
@@ -22,10 +23,8 @@ pub(crate) type Danger = (usize, u64);
 
 /// The danger of a residue.
 pub(crate) fn danger<const W: usize>(residue: &Residue<W>) -> Danger {
-    let weight = |v| {
-        let options = residue.patches.iter().filter(|patch| patch.contains(v)).count();
-        1u64 << (2 * 12usize.saturating_sub(options))
-    };
+    let options = Options::of(&residue.patches);
+    let weight = |v| 1u64 << (2 * 12usize.saturating_sub(options.of_vertex(v)));
     let sum = residue.endangered.iter().map(weight).sum();
     match residue.to_move.opponent() {
         Player::Alice => (residue.endangered.len(), sum),

@@ -26,19 +26,25 @@
 //! the nodes, on the 5x5 grid it leaves one in fifty.
 
 use games::Player;
+use smallvec::SmallVec;
 
 use super::residue::Residue;
 use crate::board::Board;
+use crate::patches::Options;
 use crate::set::Set;
 
 /// Whether the race shows that Alice wins. Sufficient, not necessary.
 pub(crate) fn alice_wins<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> bool {
+    let options = Options::of(&residue.patches);
+    if is_lost(board, residue, &options) {
+        return false;
+    }
     let mut rest = residue.endangered;
     let mut may_lead = residue.to_move == Player::Alice;
     while let Some(v) = rest.first() {
         let component = component(board, residue, v);
         rest = rest.minus(component);
-        match margin(board, residue, component) {
+        match margin(board, residue, component, &options) {
             1.. => {}
             0 if may_lead => may_lead = false,
             _ => return false,
@@ -47,15 +53,31 @@ pub(crate) fn alice_wins<const W: usize>(board: &Board<W>, residue: &Residue<W>)
     true
 }
 
+/// Whether two adjacent vertices alone break the condition: the later one needs an option more than 2 + 1
+/// if Bob moves, and 2 + 1 if Alice does, in whatever component she begins. Most positions fail here.
+fn is_lost<const W: usize>(board: &Board<W>, residue: &Residue<W>, options: &Options<W>) -> bool {
+    let most = if residue.to_move == Player::Bob { 3 } else { 2 };
+    let few = options.at_most(most, residue.endangered);
+    let meets_another = |v: usize| {
+        let rivals = board.neighbors(v).and(few);
+        !rivals.is_empty() && residue.patches.iter().any(|patch| patch.contains(v) && patch.meets(rivals))
+    };
+    few.iter().any(meets_another)
+}
+
 /// The least o_i - e_i - i over the vertices of a component.
-fn margin<const W: usize>(board: &Board<W>, residue: &Residue<W>, component: Set<W>) -> isize {
-    let mut runners: Vec<(usize, usize, Set<W>)> = component
+fn margin<const W: usize>(
+    board: &Board<W>,
+    residue: &Residue<W>,
+    component: Set<W>,
+    options: &Options<W>,
+) -> isize {
+    let mut runners: SmallVec<[(usize, usize, Set<W>); 16]> = component
         .iter()
         .map(|u| {
             let patches = residue.patches.iter().filter(|patch| patch.contains(u));
-            let (options, rivals) =
-                patches.fold((0, Set::EMPTY), |(count, rivals), &patch| (count + 1, rivals.or(patch)));
-            (options, u, rivals.and(board.neighbors(u)))
+            let rivals = patches.fold(Set::EMPTY, |rivals, &patch| rivals.or(patch));
+            (options.of_vertex(u), u, rivals.and(board.neighbors(u)))
         })
         .collect();
     runners.sort_unstable();

@@ -97,12 +97,13 @@ impl<const W: usize> Residue<W> {
         self.endangered.minus(several)
     }
 
-    /// Every step, once up to renaming colors.
-    pub fn steps(&self) -> Vec<Step> {
-        let mut steps = Vec::new();
+    /// Every step at a vertex of `among`, once up to renaming colors, and the pass.
+    pub fn steps(&self, among: Set<W>) -> Vec<Step> {
+        let most = self.patches.iter().map(Set::len).sum::<usize>() + 1;
+        let mut steps = Vec::with_capacity(most);
         for (patch, members) in self.patches.iter().enumerate() {
             if patch == 0 || self.patches[patch - 1] != *members {
-                steps.extend(members.iter().map(|vertex| Step::Take { vertex, patch }));
+                steps.extend(members.and(among).iter().map(|vertex| Step::Take { vertex, patch }));
             }
         }
         steps.extend(self.spare.then_some(Step::Pass));
@@ -110,16 +111,25 @@ impl<const W: usize> Residue<W> {
     }
 
     /// The residue after a step; `None` if the step leaves a vertex without a patch, so that Bob wins.
-    pub fn after(&self, board: &Board<W>, step: Step, safety: &mut Safety<W>) -> Option<Self> {
+    /// Its patches are put into `room`, which is taken.
+    pub fn after(
+        &self,
+        board: &Board<W>,
+        step: Step,
+        safety: &mut Safety<W>,
+        room: &mut Vec<Set<W>>,
+    ) -> Option<Self> {
         let to_move = self.to_move.opponent();
+        let mut patches = std::mem::take(room);
+        patches.clear();
         let Step::Take { vertex, patch: taken } = step else {
-            return Some(Residue { spare: false, to_move, ..self.clone() });
+            patches.extend_from_slice(&self.patches);
+            return Some(Residue { patches, spare: false, to_move, ..*self });
         };
         let near = board.neighbors(vertex);
         let deprived = near.and(self.patches[taken]);
         // Whoever lost an option or an attacker.
         let touched = deprived.iter().fold(near, |touched, v| touched.or(board.neighbors(v)));
-        let mut patches = Vec::with_capacity(self.patches.len() + 8);
         let mut alive = Set::EMPTY;
         for (index, &patch) in self.patches.iter().enumerate() {
             if !patch.contains(vertex) {
@@ -135,6 +145,7 @@ impl<const W: usize> Residue<W> {
             split(board, rest, &mut patches);
         }
         if !self.uncolored().without(vertex).is_subset(alive) {
+            *room = patches;
             return None;
         }
         let endangered = self.endangered.without(vertex);

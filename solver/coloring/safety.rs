@@ -66,11 +66,23 @@ impl<const W: usize> Safety<W> {
             return false;
         }
         self.partner.clear();
-        self.partner.resize(self.attackers.len(), None);
-        (0..self.attackers.len()).all(|patch| {
-            let mut tried = Set::EMPTY;
-            self.augment(patch, &mut tried)
-        })
+        let mut used = Set::EMPTY;
+        for patch in 0..self.attackers.len() {
+            // Mostly somebody is free.
+            let free = self.attackers[patch].minus(used).first();
+            self.partner.push(free);
+            match free {
+                Some(neighbor) => used.insert(neighbor),
+                None => {
+                    let mut tried = Set::EMPTY;
+                    if !self.augment(patch, &mut tried) {
+                        return false;
+                    }
+                    used = self.partner.iter().flatten().fold(Set::EMPTY, |used, &w| used.with(w));
+                }
+            }
+        }
+        true
     }
 
     /// Matches `patch`, moving earlier patches to other neighbors if need be; `tried` collects the

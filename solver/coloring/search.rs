@@ -28,7 +28,7 @@ use super::safety::Safety;
 use super::table::{self, IMPOSSIBLE, Key, Numbers, Table};
 use super::techniques::{Technique, Techniques};
 use super::threats::Threats;
-use super::{ordering, proof_numbers, race};
+use super::{ordering, proof_numbers, race, twins};
 use crate::board::Board;
 use crate::set::Set;
 use crate::symmetry::Symmetries;
@@ -61,6 +61,8 @@ pub(crate) struct Search<const W: usize> {
     line: u64,
     /// The count of nodes with which the present slice ends.
     slice: u64,
+    /// Working space for the patches of a position that is only looked at.
+    room: Vec<Set<W>>,
 }
 
 /// Why a search ended without an answer.
@@ -110,6 +112,7 @@ impl<const W: usize> Search<W> {
             techniques,
             table: Table::new(memory - memory / 4),
             line: memory / 4,
+            room: Vec::new(),
             slice: 0,
         }
     }
@@ -233,14 +236,18 @@ impl<const W: usize> Search<W> {
         if mover == Player::Bob && run.is_some() {
             return Ok(None);
         }
-        let threats = Threats::of(&self.board, residue);
-        let lifts = |step| !self.techniques.uses(Technique::Threats) || threats.lifted_by(&self.board, step);
-        let steps = residue.steps().into_iter();
-        let steps = steps.filter(|&step| run.is_none_or(|zone| step.is_in(zone)) && lifts(step));
-        let steps: Vec<Step> = steps.collect();
+        let minds = mover == Player::Alice && self.techniques.uses(Technique::Threats);
+        let threats = minds.then(|| Threats::of(&self.board, residue));
+        let safe = |step| threats.as_ref().is_none_or(|threats| threats.none_after(&self.board, step));
+        let distinct = match self.techniques.uses(Technique::Twins) {
+            true => twins::without_later_twins(&self.board, &residue.patches),
+            false => residue.uncolored(),
+        };
+        let mut steps = residue.steps(distinct);
+        steps.retain(|&step| run.is_none_or(|zone| step.is_in(zone)) && safe(step));
         let mut children = Vec::with_capacity(steps.len());
         for step in steps {
-            let Some(next) = residue.after(&self.board, step, &mut self.safety) else {
+            let Some(next) = residue.after(&self.board, step, &mut self.safety, &mut self.room) else {
                 if mover == Player::Bob {
                     return Ok(None);
                 }
@@ -254,6 +261,7 @@ impl<const W: usize> Search<W> {
                     children.push(Child { step, key, numbers, danger: ordering::danger(&next) });
                 }
             }
+            self.room = next.patches;
         }
         if self.techniques.uses(Technique::Ordering) {
             ordering::sort(&mut children, mover, |child| child.danger);
@@ -263,7 +271,7 @@ impl<const W: usize> Search<W> {
 
     /// The position after a step that kills nobody.
     pub(super) fn next(&mut self, residue: &Residue<W>, step: Step) -> Residue<W> {
-        let next = residue.after(&self.board, step, &mut self.safety);
+        let next = residue.after(&self.board, step, &mut self.safety, &mut self.room);
         next.expect("the step was made before, and nobody died")
     }
 

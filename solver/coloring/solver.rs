@@ -1,4 +1,6 @@
-//! Many questions about one game, answered with one table.
+//! Many questions about the games on one graph, answered with one table.
+
+use std::time::Instant;
 
 use games::Player;
 use games::coloring::{Color, ColoringPosition, Rules};
@@ -6,15 +8,18 @@ use graphs::{Budget, Graph, Limit, Meter};
 
 use super::search::Search;
 use super::techniques::Techniques;
+use crate::Decision;
 use crate::set::Set;
 use crate::stack;
 use crate::trivial::without_search;
 use crate::width::{self, AnyWidth};
 
-/// Answers who wins from positions of one game, keeping its table from question to question.
+/// Answers who wins the coloring game on one graph, keeping its table from question to question.
+///
+/// A residue says nothing of the number of colors nor of who began (`residue`), so what was found for
+/// one k and one starter serves the others.
 pub struct Solver<'g> {
     graph: &'g Graph,
-    rules: Rules,
     budget: Budget,
     techniques: Techniques,
     /// Made for the first question that needs a search.
@@ -23,43 +28,65 @@ pub struct Solver<'g> {
 }
 
 impl<'g> Solver<'g> {
-    /// A solver of the game on `graph` by `rules`. The limits on nodes and time hold for each question
-    /// anew, the one on memory for the table that they share.
-    pub fn new(graph: &'g Graph, rules: Rules, budget: &Budget) -> Self {
-        Self::using(graph, rules, budget, Techniques::all())
+    /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, the
+    /// one on memory for the table that they share.
+    pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
+        Self::using(graph, budget, Techniques::all())
     }
 
     /// The same with a choice of techniques.
-    pub fn using(graph: &'g Graph, rules: Rules, budget: &Budget, techniques: Techniques) -> Self {
-        Solver { graph, rules, budget: budget.clone(), techniques, engine: None, nodes: 0 }
+    pub fn using(graph: &'g Graph, budget: &Budget, techniques: Techniques) -> Self {
+        Solver { graph, budget: budget.clone(), techniques, engine: None, nodes: 0 }
     }
 
-    /// Who wins from a position of this game, whoever is to move in it.
+    /// Who wins by `rules` from the start. The nodes are those of this question, which depend on the
+    /// questions before it.
+    pub fn decide(&mut self, rules: Rules) -> Decision {
+        let (begun, before) = (Instant::now(), self.nodes);
+        let outcome = self.winner_from(rules.colors(), (&[], rules.first()), u64::MAX);
+        Decision::new(rules.colors(), outcome, self.nodes - before, begun.elapsed())
+    }
+
+    /// Who wins with k = `colors` from a position of this game, whoever is to move in it.
     ///
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds
     /// [`MAX_ORDER`](super::MAX_ORDER).
-    pub fn winner(&mut self, position: &ColoringPosition) -> Result<Player, Limit> {
-        self.winner_within(position, u64::MAX)
+    pub fn winner(&mut self, colors: u32, position: &ColoringPosition) -> Result<Player, Limit> {
+        self.winner_within(colors, position, u64::MAX)
     }
 
     /// The same with at most so many nodes, where the budget allows more.
     ///
     /// # Errors
     /// As there.
-    pub(crate) fn winner_within(&mut self, position: &ColoringPosition, nodes: u64) -> Result<Player, Limit> {
-        if let Some(winner) = without_search(self.graph, self.rules.colors()) {
+    pub(crate) fn winner_within(
+        &mut self,
+        colors: u32,
+        position: &ColoringPosition,
+        nodes: u64,
+    ) -> Result<Player, Limit> {
+        self.winner_from(colors, (position.colors(), position.to_move()), nodes)
+    }
+
+    fn winner_from(
+        &mut self,
+        colors: u32,
+        (coloring, to_move): (&[Option<Color>], Player),
+        nodes: u64,
+    ) -> Result<Player, Limit> {
+        if let Some(winner) = without_search(self.graph, colors) {
             return Ok(winner);
         }
-        let Solver { graph, rules, budget, techniques, engine: made, nodes: spent } = self;
+        let Solver { graph, budget, techniques, engine: made, nodes: spent } = self;
         if made.is_none() {
-            *made = engine(graph, rules.colors() as usize, budget, *techniques);
+            *made = engine(graph, budget, *techniques);
         }
         let budget =
             Budget { nodes: Some(budget.nodes.map_or(nodes, |most| most.min(nodes))), ..budget.clone() };
         let mut meter = budget.start();
         let engine = made.as_mut().ok_or(Limit::Size)?;
-        let winner = engine.winner(position.colors(), position.to_move(), &mut meter);
+        let winner = engine.winner(colors as usize, coloring, to_move, &mut meter);
         *spent += meter.spent();
         winner
     }
@@ -71,32 +98,27 @@ impl<'g> Solver<'g> {
 }
 
 /// A search of some width.
-pub(super) trait Engine: Send {
-    /// Who wins from the position with these colors of the vertices 0, 1, ...; vertices past the end of
-    /// the list have none.
+trait Engine: Send {
+    /// Who wins with k colors from the position with these colors of the vertices 0, 1, ...; vertices
+    /// past the end of the list have none.
     fn winner(
         &mut self,
+        k: usize,
         colors: &[Option<Color>],
         to_move: Player,
         meter: &mut Meter<'_>,
     ) -> Result<Player, Limit>;
 }
 
-/// The search for the game on `graph` with k colors, by the order of the graph; `None` above [`MAX_ORDER`](super::MAX_ORDER).
-pub(super) fn engine(
-    graph: &Graph,
-    colors: usize,
-    budget: &Budget,
-    techniques: Techniques,
-) -> Option<Box<dyn Engine>> {
-    let memory = budget.memory_allowed();
-    width::choose(graph.order(), Making { graph, colors, memory, techniques }).ok()
+/// The search for the game on `graph`, by the order of the graph; `None` above
+/// [`MAX_ORDER`](super::MAX_ORDER).
+fn engine(graph: &Graph, budget: &Budget, techniques: Techniques) -> Option<Box<dyn Engine>> {
+    width::choose(graph.order(), Making { graph, memory: budget.memory_allowed(), techniques }).ok()
 }
 
 /// What a search is made from.
 struct Making<'g> {
     graph: &'g Graph,
-    colors: usize,
     memory: u64,
     techniques: Techniques,
 }
@@ -105,32 +127,24 @@ impl AnyWidth for Making<'_> {
     type Outcome = Box<dyn Engine>;
 
     fn with<const W: usize>(self) -> Box<dyn Engine> {
-        Box::new(InWords::<W>::new(self.graph, self.colors, self.memory, self.techniques))
+        Box::new(InWords::<W>(Search::new(self.graph, self.memory, self.techniques)))
     }
 }
 
-struct InWords<const W: usize> {
-    search: Search<W>,
-    colors: usize,
-}
-
-impl<const W: usize> InWords<W> {
-    fn new(graph: &Graph, colors: usize, memory: u64, techniques: Techniques) -> Self {
-        InWords { search: Search::new(graph, memory, techniques), colors }
-    }
-}
+struct InWords<const W: usize>(Search<W>);
 
 impl<const W: usize> Engine for InWords<W> {
     fn winner(
         &mut self,
+        k: usize,
         colors: &[Option<Color>],
         to_move: Player,
         meter: &mut Meter<'_>,
     ) -> Result<Player, Limit> {
-        let board = self.search.board();
+        let board = self.0.board();
         let order = board.order();
         let mut uncolored = Set::first_n(order);
-        let mut available = vec![uncolored; self.colors];
+        let mut available = vec![uncolored; k];
         for (v, color) in colors.iter().enumerate() {
             if let Some(color) = color {
                 uncolored = uncolored.without(v);
@@ -146,7 +160,7 @@ impl<const W: usize> Engine for InWords<W> {
         if alive != uncolored {
             return Ok(Player::Bob);
         }
-        let search = &mut self.search;
+        let search = &mut self.0;
         stack::with_room_for(order, || search.decide(&available, to_move, meter))
     }
 }

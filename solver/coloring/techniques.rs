@@ -19,6 +19,8 @@ pub enum Technique {
     Forcing,
     /// Alice tries only moves in the zone of a run of threats that would beat her if she passed.
     Zones,
+    /// Of vertices that trade places one is tried.
+    Twins,
     /// Positions that differ by an automorphism of the graph are merged.
     Symmetry,
     /// Moves are tried in the order of danger.
@@ -31,13 +33,14 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique.
-    pub const ALL: [Technique; 10] = [
+    pub const ALL: [Technique; 11] = [
         Technique::Matching,
         Technique::Tempo,
         Technique::Race,
         Technique::Threats,
         Technique::Forcing,
         Technique::Zones,
+        Technique::Twins,
         Technique::Symmetry,
         Technique::Ordering,
         Technique::DepthFirst,
@@ -53,6 +56,7 @@ impl Technique {
             Technique::Threats => "threats",
             Technique::Forcing => "forcing",
             Technique::Zones => "zones",
+            Technique::Twins => "twins",
             Technique::Symmetry => "symmetry",
             Technique::Ordering => "ordering",
             Technique::DepthFirst => "depth-first",

@@ -19,15 +19,24 @@
 //! adjacent to x. A pass lifts nothing. (Coloring v is not always the winning way, and two threats
 //! at once need not be lost.)
 //!
-//! What it buys: refused moves need not be made. Nodes fall by no more than a fiftieth on the 4x5 torus
-//! with 4 colors, since such a move is also refuted at once.
+//! Nor may her move *make* a threat. Let v have the two patches p and q and be uncolored after the move.
+//! If a neighbor x of v takes p, v is left with q, and so threatened unless x was the only neighbor
+//! of v in q: others keep q, since nobody but x took a color, and that was p.
+//!
+//! What it buys: refused moves need not be made, and making one costs as much as making any other.
+
+use smallvec::SmallVec;
 
 use super::residue::{Residue, Step};
 use crate::board::Board;
 use crate::set::Set;
 
-/// The threats of a residue.
-pub(crate) struct Threats<const W: usize>(Vec<Threat<W>>);
+/// The threats of a residue, and the moves that make one.
+pub(crate) struct Threats<const W: usize> {
+    threats: Vec<Threat<W>>,
+    /// For each patch, those who make a threat by taking it.
+    makers: SmallVec<[Set<W>; 16]>,
+}
 
 /// A vertex with a single option, and who can take it.
 pub(super) struct Threat<const W: usize> {
@@ -40,17 +49,45 @@ pub(super) struct Threat<const W: usize> {
 impl<const W: usize> Threats<W> {
     /// The threats of the residue.
     pub fn of(board: &Board<W>, residue: &Residue<W>) -> Self {
-        let threatened = residue.threatened();
-        Threats(threatened.iter().filter_map(|v| Threat::at(board, &residue.patches, v)).collect())
+        let patches = &residue.patches;
+        let (one, two) = few_options(patches);
+        let threats = one.and(residue.endangered).iter().filter_map(|v| Threat::at(board, patches, v));
+        let threats = threats.collect();
+        let mut makers: SmallVec<[Set<W>; 16]> = SmallVec::from_elem(Set::EMPTY, patches.len());
+        for v in two.and(residue.endangered).iter() {
+            let mut holding = (0..patches.len()).filter(|&patch| patches[patch].contains(v));
+            let (Some(p), Some(q)) = (holding.next(), holding.next()) else { continue };
+            for (taken, left) in [(p, q), (q, p)] {
+                let mut attackers = board.neighbors(v).and(patches[left]);
+                let only = attackers.pop().filter(|_| attackers.is_empty());
+                let takers = board.neighbors(v).and(patches[taken]);
+                makers[taken] = makers[taken].or(only.map_or(takers, |x| takers.without(x)));
+            }
+        }
+        Threats { threats, makers }
     }
 
-    /// Whether the step lifts every one of them.
-    pub fn lifted_by(&self, board: &Board<W>, step: Step) -> bool {
-        self.0.iter().all(|threat| match step {
-            Step::Take { vertex, patch } => threat.lifted_by(board, vertex, patch),
-            Step::Pass => false,
-        })
+    /// Whether the step lifts every one of them and makes none.
+    pub fn none_after(&self, board: &Board<W>, step: Step) -> bool {
+        match step {
+            Step::Take { vertex, patch } => {
+                !self.makers[patch].contains(vertex)
+                    && self.threats.iter().all(|threat| threat.lifted_by(board, vertex, patch))
+            }
+            Step::Pass => self.threats.is_empty(),
+        }
     }
+}
+
+/// The vertices in exactly one, and in exactly two patches.
+pub(super) fn few_options<const W: usize>(patches: &[Set<W>]) -> (Set<W>, Set<W>) {
+    let (mut one, mut two, mut three) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
+    for &patch in patches {
+        three = three.or(two.and(patch));
+        two = two.or(one.and(patch));
+        one = one.or(patch);
+    }
+    (one.minus(two), two.minus(three))
 }
 
 impl<const W: usize> Threat<W> {

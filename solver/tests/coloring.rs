@@ -115,9 +115,9 @@ fn one_table_serves_every_position_of_a_game() {
                 let game = ColoringGame::new(Arc::clone(&graph), rules);
                 let mut all = Winners::new();
                 winners(&game, &game.initial(), &mut all);
-                let mut solver = Solver::new(&graph, rules, &Budget::unlimited());
+                let mut solver = Solver::new(&graph, &Budget::unlimited());
                 for (position, &winner) in &all {
-                    assert_eq!(solver.winner(position), Ok(winner), "{graph:?}, k = {colors}, {position:?}");
+                    assert_eq!(solver.winner(colors as u32, position), Ok(winner), "{graph:?}, k = {colors}");
                 }
             }
         }
@@ -128,20 +128,20 @@ fn one_table_serves_every_position_of_a_game() {
 fn a_limit_holds_for_each_question_anew() {
     let graph = petersen();
     let game = ColoringGame::new(Arc::clone(&graph), rules(3, Player::Alice));
-    let mut solver = Solver::new(&graph, game.rules(), &Budget::nodes(20));
+    let mut solver = Solver::new(&graph, &Budget::nodes(20));
     let mut position = game.initial();
-    assert_eq!(solver.winner(&position), Err(Limit::Nodes));
+    assert_eq!(solver.winner(3, &position), Err(Limit::Nodes));
     assert_eq!(solver.nodes(), 20);
     let mut moves = Vec::new();
     while game.value(&position).is_none() {
         game.moves(&position, &mut moves);
         game.play(&mut position, moves[0]);
     }
-    assert_eq!(solver.winner(&position), Ok(game.value(&position).unwrap().winner()));
+    assert_eq!(solver.winner(3, &position), Ok(game.value(&position).unwrap().winner()));
     let large = cycle(2000);
     let game = ColoringGame::new(Arc::clone(&large), rules(2, Player::Alice));
-    let mut solver = Solver::new(&large, game.rules(), &Budget::unlimited());
-    assert_eq!(solver.winner(&game.initial()), Err(Limit::Size));
+    let mut solver = Solver::new(&large, &Budget::unlimited());
+    assert_eq!(solver.winner(2, &game.initial()), Err(Limit::Size));
 }
 
 #[test]

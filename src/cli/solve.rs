@@ -208,8 +208,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let arenas = graphs.map(move |graph| arena(graph?));
     let solve = |arena: Arena| {
         let low = arguments.game.lower_bound(&arena.played);
-        let one = |&first| (first, arguments.solve(&arena.played, low, first, &session.budget));
+        let mut deciding = arguments.game.deciding(&arena.played, &session.budget);
+        let one = |&first| (first, arguments.solve(&arena.played, low, first, &mut deciding));
         let solved: Vec<(Player, GameNumber)> = arguments.first.players().iter().map(one).collect();
+        drop(deciding);
         (arena, low, solved)
     };
     let read = in_order(session, arenas, solve, |(arena, low, solved)| {
@@ -302,16 +304,17 @@ impl Arguments {
         below.chain(decided).map(by_rules).collect()
     }
 
-    fn solve(&self, graph: &Graph, low: u32, first: Player, budget: &Budget) -> GameNumber {
+    fn solve(&self, graph: &Graph, low: u32, first: Player, deciding: &mut Deciding<'_>) -> GameNumber {
         let variant = self.variant(first);
-        let decide = |k| self.game.decide(graph, k, variant, budget);
-        match self.k {
-            Some(k) => self.game.conclude(graph, low, vec![decide(k)]),
-            None if self.all_k => {
-                let every_k = 1..=graph.max_degree() as u32 + 1;
-                self.game.conclude(graph, low, every_k.map(decide).collect())
-            }
-            None => self.game.number(graph, variant, low, budget),
+        let decide = |k| deciding(k, variant);
+        let number = match self.k {
+            Some(k) => GameNumber::from_decisions(graph, low, vec![deciding(k, variant)]),
+            None if self.all_k => GameNumber::of_every_k(graph, low, decide),
+            None => GameNumber::scan(graph, low, decide),
+        };
+        match self.game {
+            GameName::Coloring => number,
+            GameName::Marking => number.by_monotonicity(),
         }
     }
 
@@ -425,29 +428,21 @@ impl GameName {
         }
     }
 
-    pub(super) fn decide(self, graph: &Graph, k: u32, variant: Variant, budget: &Budget) -> Decision {
+    /// Decides this game on one graph for any number of colors and any variant.
+    pub(super) fn deciding<'g>(self, graph: &'g Graph, budget: &'g Budget) -> Deciding<'g> {
         match self {
             GameName::Coloring => {
-                let rules = Rules::new(k).expect("k is at least 1").playing(variant);
-                solver::decide(graph, rules, budget)
+                let mut decider = variants::Decider::new(graph, budget);
+                Box::new(move |k, variant| {
+                    decider.decide(Rules::new(k).expect("k is at least 1").playing(variant))
+                })
             }
-            GameName::Marking => variants::decide_marking(graph, k, variant, budget),
-        }
-    }
-
-    /// What these decisions prove together with the lower bound.
-    fn conclude(self, graph: &Graph, low: u32, decisions: Vec<Decision>) -> GameNumber {
-        let number = GameNumber::from_decisions(graph, low, decisions);
-        match self {
-            GameName::Coloring => number,
-            GameName::Marking => number.by_monotonicity(),
-        }
-    }
-
-    fn number(self, graph: &Graph, variant: Variant, low: u32, budget: &Budget) -> GameNumber {
-        match self {
-            GameName::Coloring => variants::game_chromatic_number(graph, variant, low, budget),
-            GameName::Marking => variants::game_coloring_number(graph, variant, low, budget),
+            GameName::Marking => {
+                Box::new(move |k, variant| variants::decide_marking(graph, k, variant, budget))
+            }
         }
     }
 }
+
+/// Decides a game for a number of colors in a variant.
+pub(super) type Deciding<'g> = Box<dyn FnMut(u32, Variant) -> Decision + 'g>;

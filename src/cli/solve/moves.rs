@@ -51,7 +51,7 @@ pub fn run(
     let rules = Rules::new(colors)?.starting(first);
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
     let position = play(&game, &graph.graph, after)?;
-    let mut solver = Solver::new(&graph.graph, rules, &session.budget);
+    let mut solver = Solver::new(&graph.graph, &session.budget);
     let columns =
         vec![Column::words("move", "move"), Column::words("wins", "wins"), Column::number("alike", "alike")];
     let table = Table::new(
