@@ -1,7 +1,12 @@
-//! Every theorem that applies to a graph, and the best bounds that follow.
+//! Every theorem that applies to a graph, the best bounds that follow, and what the solver adds.
+
+use std::collections::BTreeMap;
 
 use games::Player;
-use strategies::{Applies, BoundKind, Instance, Invariant, Starter, Status, Theorem};
+use games::coloring::Rules;
+use graphs::{Budget, Graph};
+use solver::Decision;
+use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
 
 /// A theorem applied to a graph whose hypothesis was checked.
 #[derive(Debug, Clone, Copy)]
@@ -10,62 +15,203 @@ pub struct Bound {
     pub theorem: &'static Theorem,
     /// What its formula gives.
     pub value: u32,
-    /// For an upper bound: at least max degree + 1, so that no play could break it.
+    /// For an upper bound on the number of a game: at least max degree + 1, so that no play could break
+    /// it.
     pub trivial: bool,
 }
 
-/// A theorem that says nothing about the graph.
+/// A theorem that would have given a better bound, had its hypothesis been shown to hold.
 #[derive(Debug, Clone)]
 pub struct Missed {
     /// The theorem.
     pub theorem: &'static Theorem,
-    /// The hypothesis that fails.
+    /// What its formula gives.
+    pub value: u32,
+    /// The hypothesis that fails, or what is not known about it.
     pub reason: String,
+}
+
+/// Why an end of an [`Interval`] is proven.
+#[derive(Debug, Clone, Copy)]
+pub enum Proof {
+    /// There are no better bounds than 0 and max degree + 1.
+    Trivial,
+    /// The search for the parameter.
+    Parameter,
+    /// A theorem of the catalogue; for chi_g perhaps one about col_g, since chi_g <= col_g, and the
+    /// other way round \[Zhu1999\].
+    Theorem(&'static Theorem),
+    /// The solver decided it.
+    Solver,
+}
+
+/// What is proved of an invariant.
+#[derive(Debug, Clone, Copy)]
+pub struct Interval {
+    /// The largest proven lower bound.
+    pub low: u32,
+    /// The smallest proven upper bound.
+    pub high: u32,
+    /// Why it is at least `low`.
+    pub low_by: Proof,
+    /// Why it is at most `high`.
+    pub high_by: Proof,
+}
+
+impl Interval {
+    /// The value, where it is known.
+    pub fn exact(&self) -> Option<u32> {
+        (self.low == self.high).then_some(self.low)
+    }
+
+    fn raise(&mut self, low: u32, proof: Proof) {
+        if low > self.low {
+            (self.low, self.low_by) = (low, proof);
+        }
+    }
+
+    fn lower(&mut self, high: u32, proof: Proof) {
+        // A theorem that says no more than the trivial bound is still a better reason.
+        let is_reason = high == self.high && matches!(self.high_by, Proof::Trivial);
+        if high < self.high || is_reason {
+            (self.high, self.high_by) = (high, proof);
+        }
+    }
 }
 
 /// What the catalogue knows about one graph.
 #[derive(Debug, Clone)]
 pub struct Bounds {
-    /// The theorems that apply, in the order of the catalogue.
+    /// The theorems that apply, in the order of the catalogue; on a parameter only where its search left
+    /// an interval.
     pub applied: Vec<Bound>,
-    /// Those that do not.
+    /// Those that would have given more, exact values of single families aside.
     pub missed: Vec<Missed>,
     /// max degree + 1 (0 for the graph without vertices), the bound that no play can break.
     pub trivial: u32,
+    /// Who begins.
+    pub first: Player,
+    intervals: BTreeMap<Invariant, Interval>,
 }
 
 impl Bounds {
     /// Applies the whole catalogue to a graph, for the game that `first` begins.
     pub fn of(instance: &Instance<'_>, first: Player) -> Self {
         let trivial = trivial_bound(instance);
-        let mut bounds = Bounds { applied: Vec::new(), missed: Vec::new(), trivial };
+        let mut bounds = Bounds {
+            applied: Vec::new(),
+            missed: Vec::new(),
+            trivial,
+            first,
+            intervals: starting_intervals(instance, trivial),
+        };
+        let mut failed = Vec::new();
         for theorem in strategies::all_theorems() {
+            if !theorem.invariant.is_of_a_game() && bounds.interval(theorem.invariant).exact().is_some() {
+                continue;
+            }
             match hypothesis(theorem, instance, first) {
-                Applies::No(reason) => bounds.missed.push(Missed { theorem, reason }),
+                Applies::No(reason) | Applies::Unknown(reason) => failed.push((theorem, reason)),
                 Applies::Yes => {
                     if let Some(value) = (theorem.eval)(instance) {
-                        let trivial = theorem.kind == BoundKind::Upper && value >= trivial;
-                        bounds.applied.push(Bound { theorem, value, trivial });
+                        bounds.apply(theorem, value);
                     }
                 }
+            }
+        }
+        for (theorem, reason) in failed {
+            if let Some(value) = (theorem.eval)(instance)
+                && bounds.would_improve(theorem, value)
+            {
+                bounds.missed.push(Missed { theorem, value, reason });
             }
         }
         bounds
     }
 
     /// The best proven interval for the invariant.
-    ///
-    /// Since chi_g <= col_g \[Zhu1999\], an upper bound on col_g is one on chi_g, and a lower bound on
-    /// chi_g is one on col_g.
-    pub fn interval(&self, invariant: Invariant) -> (u32, u32) {
-        let low = self.best(|bound| bounds_from_below(bound.theorem, invariant)).map(|b| b.value).max();
-        let high = self.best(|bound| bounds_from_above(bound.theorem, invariant)).map(|b| b.value).min();
-        (low.unwrap_or(0), high.unwrap_or(self.trivial))
+    pub fn interval(&self, invariant: Invariant) -> Interval {
+        self.intervals[&invariant]
     }
 
-    fn best(&self, relevant: impl Fn(&Bound) -> bool) -> impl Iterator<Item = &Bound> {
-        let proved = self.applied.iter().filter(|bound| bound.theorem.status == Status::Proved);
-        proved.filter(move |bound| relevant(bound))
+    /// Lets the solver close what the theorems leave open, each decision within `budget`.
+    ///
+    /// For both games every k from the lower bound up to the one below the upper bound is decided: if
+    /// Bob wins with all of them, the upper bound is attained. An undecided k is passed over, because a
+    /// later one that Alice wins still bounds the number from above; after two in a row the scan ends.
+    /// No k of the coloring game is inferred from another one.
+    pub fn settle(&mut self, graph: &Graph, budget: &Budget) {
+        let first = self.first;
+        self.scan(Invariant::GameColoringNumber, |k| solver::marking::decide(graph, k, first, budget));
+        self.scan(Invariant::GameChromaticNumber, |k| {
+            let rules = Rules::new(k).expect("the scan begins at 1").starting(first);
+            solver::coloring::decide(graph, rules, budget)
+        });
+    }
+
+    fn scan(&mut self, invariant: Invariant, decide: impl Fn(u32) -> Decision) {
+        let found = self.interval(invariant);
+        let monotone = invariant == Invariant::GameColoringNumber;
+        let mut undecided = 0;
+        for k in found.low.max(1)..found.high {
+            match decide(k).winner {
+                Some(Player::Alice) => return self.bound_above(invariant, k, Proof::Solver),
+                Some(Player::Bob) => {
+                    undecided = 0;
+                    if monotone || self.interval(invariant).low == k {
+                        self.bound_below(invariant, k + 1, Proof::Solver);
+                    }
+                }
+                None => undecided += 1,
+            }
+            if undecided == 2 {
+                return;
+            }
+        }
+    }
+
+    fn apply(&mut self, theorem: &'static Theorem, value: u32) {
+        let is_upper = theorem.kind == BoundKind::Upper;
+        let trivial = is_upper && theorem.invariant.is_of_a_game() && value >= self.trivial;
+        self.applied.push(Bound { theorem, value, trivial });
+        if theorem.status == Status::Proved {
+            if theorem.kind != BoundKind::Upper {
+                self.bound_below(theorem.invariant, value, Proof::Theorem(theorem));
+            }
+            if theorem.kind != BoundKind::Lower {
+                self.bound_above(theorem.invariant, value, Proof::Theorem(theorem));
+            }
+        }
+    }
+
+    /// invariant >= low, and if it is chi_g, then col_g too.
+    fn bound_below(&mut self, invariant: Invariant, low: u32, proof: Proof) {
+        let below = [invariant, Invariant::GameColoringNumber];
+        let reach = if invariant == Invariant::GameChromaticNumber { &below[..] } else { &below[..1] };
+        for invariant in reach {
+            self.intervals.entry(*invariant).and_modify(|interval| interval.raise(low, proof));
+        }
+    }
+
+    /// invariant <= high, and if it is col_g, then chi_g too.
+    fn bound_above(&mut self, invariant: Invariant, high: u32, proof: Proof) {
+        let above = [invariant, Invariant::GameChromaticNumber];
+        let reach = if invariant == Invariant::GameColoringNumber { &above[..] } else { &above[..1] };
+        for invariant in reach {
+            self.intervals.entry(*invariant).and_modify(|interval| interval.lower(high, proof));
+        }
+    }
+
+    /// Whether the theorem, if it applied, would narrow an interval without contradicting it. An exact
+    /// value speaks of a family with one graph of each size, and is no near miss.
+    fn would_improve(&self, theorem: &Theorem, value: u32) -> bool {
+        let Interval { low, high, .. } = self.interval(theorem.invariant);
+        theorem.status == Status::Proved
+            && match theorem.kind {
+                BoundKind::Upper => (low..high).contains(&value),
+                BoundKind::Lower => low < value && value <= high,
+                BoundKind::Exact => false,
+            }
     }
 }
 
@@ -74,23 +220,25 @@ pub fn trivial_bound(instance: &Instance<'_>) -> u32 {
     if instance.parameters.order == 0 { 0 } else { instance.parameters.max_degree + 1 }
 }
 
+fn starting_intervals(instance: &Instance<'_>, trivial: u32) -> BTreeMap<Invariant, Interval> {
+    let parameters = instance.parameters;
+    let of_game = Interval { low: 0, high: trivial, low_by: Proof::Trivial, high_by: Proof::Trivial };
+    let searched = |low, high| Interval { low, high, low_by: Proof::Parameter, high_by: Proof::Parameter };
+    BTreeMap::from([
+        (Invariant::GameChromaticNumber, of_game),
+        (Invariant::GameColoringNumber, of_game),
+        (
+            Invariant::AcyclicChromaticNumber,
+            searched(parameters.acyclic_chi.low, parameters.acyclic_chi.high),
+        ),
+        (Invariant::StrongColoringNumber, searched(parameters.col_2.low, parameters.col_2.high)),
+    ])
+}
+
 fn hypothesis(theorem: &Theorem, instance: &Instance<'_>, first: Player) -> Applies {
-    if theorem.starter == Starter::Alice && first == Player::Bob {
-        return Applies::No("it is proved for the game that Alice begins".into());
+    if theorem.starter.allows(first) {
+        (theorem.applies)(instance)
+    } else {
+        Applies::No(format!("it is proved for the game that {} begins", theorem.starter.name()))
     }
-    (theorem.applies)(instance)
-}
-
-fn bounds_from_above(theorem: &Theorem, invariant: Invariant) -> bool {
-    theorem.kind != BoundKind::Lower
-        && (theorem.invariant == invariant
-            || (theorem.invariant, invariant)
-                == (Invariant::GameColoringNumber, Invariant::GameChromaticNumber))
-}
-
-fn bounds_from_below(theorem: &Theorem, invariant: Invariant) -> bool {
-    theorem.kind != BoundKind::Upper
-        && (theorem.invariant == invariant
-            || (theorem.invariant, invariant)
-                == (Invariant::GameChromaticNumber, Invariant::GameColoringNumber))
 }

@@ -1,6 +1,8 @@
 //! What a theorem is here: a proven bound whose hypothesis can be checked and whose formula can be
 //! computed, with the place where it is proved.
 
+use games::Player;
+use graphs::classes::Class;
 use graphs::{Graph, Parameters};
 
 /// The number that a theorem bounds.
@@ -10,6 +12,10 @@ pub enum Invariant {
     GameChromaticNumber,
     /// col_g(G) = 1 + the score of the marking game under best play.
     GameColoringNumber,
+    /// a(G), the acyclic chromatic number: no game, but the bounds of the games rest on it.
+    AcyclicChromaticNumber,
+    /// col_2(G), the strong 2-coloring number, likewise.
+    StrongColoringNumber,
 }
 
 impl Invariant {
@@ -18,7 +24,14 @@ impl Invariant {
         match self {
             Invariant::GameChromaticNumber => "chi_g",
             Invariant::GameColoringNumber => "col_g",
+            Invariant::AcyclicChromaticNumber => "a",
+            Invariant::StrongColoringNumber => "col_2",
         }
+    }
+
+    /// Whether it is the value of a game, so that it depends on who begins.
+    pub fn is_of_a_game(self) -> bool {
+        matches!(self, Invariant::GameChromaticNumber | Invariant::GameColoringNumber)
     }
 }
 
@@ -77,8 +90,26 @@ impl Status {
 pub enum Starter {
     /// Only if Alice moves first.
     Alice,
+    /// Only if Bob moves first.
+    Bob,
     /// Whoever moves first.
     Either,
+}
+
+impl Starter {
+    /// Whether the theorem speaks of the game that `first` begins.
+    pub fn allows(self, first: Player) -> bool {
+        self == Starter::Either || self == if first == Player::Alice { Starter::Alice } else { Starter::Bob }
+    }
+
+    /// The word used in tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Starter::Alice => "alice",
+            Starter::Bob => "bob",
+            Starter::Either => "either",
+        }
+    }
 }
 
 /// Whether the hypothesis of a theorem holds for a graph.
@@ -88,6 +119,8 @@ pub enum Applies {
     Yes,
     /// It was checked and fails, for this reason.
     No(String),
+    /// It could not be decided, because this is not known.
+    Unknown(String),
 }
 
 /// Where a statement is proved.
@@ -157,4 +190,21 @@ impl Theorem {
 /// The hypothesis of a theorem about all graphs.
 pub(crate) fn every_graph(_: &Instance<'_>) -> Applies {
     Applies::Yes
+}
+
+/// The hypothesis that the graph is in the class; `not` says in words that it is not.
+pub(crate) fn in_class(instance: &Instance<'_>, class: &Class, not: &str) -> Applies {
+    provided(instance.parameters.is_in(class), || not.into())
+}
+
+/// A hypothesis that was checked, and what to say if it fails.
+pub(crate) fn provided(holds: bool, reason: impl FnOnce() -> String) -> Applies {
+    if holds { Applies::Yes } else { Applies::No(reason()) }
+}
+
+impl Applies {
+    /// Both hypotheses; the second is looked at only if the first holds.
+    pub(crate) fn and(self, other: impl FnOnce() -> Applies) -> Applies {
+        if self == Applies::Yes { other() } else { self }
+    }
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use games::Player;
 use graphs::Parameters;
-use mapgame::bounds::Bounds;
-use mapgame::report::{self, Cell, Column, Table, layouts};
-use mapgame::{games, graphs, solver, strategies};
+use mapgame::bounds::{Bound, Bounds, Interval, Missed, Proof};
+use mapgame::report::{self, Cell, Column, Table, Value, layouts};
+use mapgame::{games, graphs, strategies};
 use serde::Serialize;
 use strategies::{Instance, Invariant};
 
@@ -19,9 +19,13 @@ use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
 
 /// Every theorem that applies to a graph, with its citation, and the best bounds.
 ///
-/// Parameters that a search could not settle within its limit enter the theorems with the end of
-/// their interval that keeps the statement true. Without --node-limit and --time-limit each search
-/// gets a million nodes.
+/// A theorem is used only if its hypothesis was checked. One that would have given more is named as
+/// missed, with the hypothesis that fails. Parameters that a search could not settle within its limit
+/// enter the theorems with the end of their interval that keeps the statement true. Without
+/// --node-limit and --time-limit each search gets a million nodes.
+///
+/// A bound from the order in use (`2 + max_u ...`) is what that very order proves. Bounds at or above
+/// max degree + 1 are marked trivial: no play could break them.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -31,7 +35,7 @@ Examples:
 pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
-    /// Ask the solver for what the theorems leave open.
+    /// Let the solver close what the theorems leave open, within the limits for each decision.
     #[arg(long)]
     exact: bool,
 }
@@ -42,9 +46,12 @@ struct Record {
     identity: Identity,
     parameters: BTreeMap<&'static str, Option<u32>>,
     intervals: BTreeMap<&'static str, [u32; 2]>,
+    classes: Vec<&'static str>,
     bounds: Vec<BoundRecord>,
     missed: Vec<MissedRecord>,
     best: BTreeMap<&'static str, [u32; 2]>,
+    /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
+    best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
 }
 
 #[derive(Serialize)]
@@ -64,16 +71,18 @@ struct MissedRecord {
     theorem: &'static str,
     statement: String,
     class: &'static str,
+    value: u32,
     reason: String,
 }
+
+/// The numbers of the games, in the order in which they are printed.
+const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
 
 /// What was found out about one graph.
 struct Study {
     graph: NamedGraph,
     parameters: Parameters,
     bounds: Bounds,
-    chi_g: (u32, u32),
-    col_g: (u32, u32),
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
@@ -83,12 +92,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let study = |graph| Study::of(graph, arguments.exact, session);
     let read = in_order(session, graphs, study, |study| {
-        let undecided = study.chi_g.0 < study.chi_g.1 || study.col_g.0 < study.col_g.1;
-        if arguments.exact && undecided {
+        if arguments.exact && GAMES.iter().any(|&game| study.bounds.interval(game).exact().is_none()) {
             outcome = Outcome::Unknown;
         }
-        let rows = layouts::bound_rows(&study.graph.name, &study.bounds).collect();
-        output.emit(Item { json: study.record(), text: study.text(), rows })?;
+        output.emit(Item { json: study.record(), text: study.text(), rows: study.rows() })?;
         Ok(output.flush()?)
     });
     output.finish()?;
@@ -98,34 +105,56 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
 
 impl Study {
     fn of(graph: NamedGraph, exact: bool, session: &Session) -> Self {
-        let budget = &session.budget;
         let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
         let instance = Instance { graph: &graph.graph, parameters: &parameters };
-        let bounds = Bounds::of(&instance, Player::Alice);
-        let mut chi_g = bounds.interval(Invariant::GameChromaticNumber);
-        let mut col_g = bounds.interval(Invariant::GameColoringNumber);
+        let mut bounds = Bounds::of(&instance, Player::Alice);
         if exact {
-            let marking = solver::marking::game_coloring_number(&graph.graph, Player::Alice, col_g.0, budget);
-            let coloring =
-                solver::coloring::game_chromatic_number(&graph.graph, Player::Alice, chi_g.0, budget);
-            col_g = (col_g.0.max(marking.low), col_g.1.min(marking.high));
-            chi_g = (chi_g.0.max(coloring.low), chi_g.1.min(coloring.high).min(col_g.1));
+            bounds.settle(&graph.graph, &session.budget);
         }
-        Study { graph, parameters, bounds, chi_g, col_g }
+        Study { graph, parameters, bounds }
     }
 
     /// The parameters by name, each as an interval.
     fn intervals(&self) -> Vec<(&'static str, (u32, u32))> {
         let parameters = &self.parameters;
         let exactly = |value: u32| (value, value);
+        let proved = |invariant| {
+            let Interval { low, high, .. } = self.bounds.interval(invariant);
+            (low, high)
+        };
         vec![
             ("chi", (parameters.chi.low, parameters.chi.high)),
-            ("acyclic_chi", (parameters.acyclic_chi.low, parameters.acyclic_chi.high)),
-            ("col_2", (parameters.col_2.low, parameters.col_2.high)),
+            ("acyclic_chi", proved(Invariant::AcyclicChromaticNumber)),
+            ("col_2", proved(Invariant::StrongColoringNumber)),
             ("clique", (parameters.clique.low, parameters.clique.high)),
+            ("treewidth", (parameters.treewidth.low, parameters.treewidth.high)),
+            ("arboricity", (parameters.arboricity.low, parameters.arboricity.high)),
             ("degeneracy", exactly(parameters.degeneracy)),
             ("max_degree", exactly(parameters.max_degree)),
         ]
+    }
+
+    /// The rows of the table formats; what the solver decided is cited as this program.
+    fn rows(&self) -> Vec<Vec<Cell>> {
+        let mut rows: Vec<Vec<Cell>> = layouts::bound_rows(&self.graph.name, &self.bounds).collect();
+        for game in GAMES {
+            let interval = self.bounds.interval(game);
+            let ends = [(">=", interval.low, interval.low_by), ("<=", interval.high, interval.high_by)];
+            for (relation, value, proof) in ends {
+                if matches!(proof, Proof::Solver) {
+                    let statement = format!("{} {relation} {value}", game.symbol());
+                    rows.push(vec![
+                        self.graph.name.as_str().into(),
+                        "solver".into(),
+                        Value::Formula(statement).into(),
+                        value.into(),
+                        false.into(),
+                        strategies::Citation { key: "Mapgame", at: "" }.into(),
+                    ]);
+                }
+            }
+        }
+        rows
     }
 
     fn record(&self) -> Record {
@@ -138,13 +167,18 @@ impl Study {
             identity: self.graph.identity(),
             parameters,
             intervals: open.map(|(name, (low, high))| (name, [low, high])).collect(),
+            classes: self.parameters.classes.iter().map(|class| class.name).collect(),
             bounds: self.bounds.applied.iter().map(bound_record).collect(),
             missed: self.bounds.missed.iter().map(missed_record).collect(),
-            best: BTreeMap::from([
-                ("chi_g", [self.chi_g.0, self.chi_g.1]),
-                ("col_g", [self.col_g.0, self.col_g.1]),
-            ]),
+            best: GAMES.map(|game| (game.symbol(), self.ends(game, |end, _| end))).into(),
+            best_by: GAMES.map(|game| (game.symbol(), self.ends(game, |_, proof| prover(proof)))).into(),
         }
+    }
+
+    /// Something about the lower end of the interval and about the upper one.
+    fn ends<T>(&self, game: Invariant, tell: impl Fn(u32, Proof) -> T) -> [T; 2] {
+        let interval = self.bounds.interval(game);
+        [tell(interval.low, interval.low_by), tell(interval.high, interval.high_by)]
     }
 
     fn text(&self) -> String {
@@ -178,17 +212,37 @@ impl Study {
         }
         let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
         lines.extend(drawn.lines().map(|line| format!("  {line}")));
-        for missed in &self.bounds.missed {
-            let (statement, class) = (missed.theorem.statement(), missed.theorem.class);
-            lines.push(format!("  not used: {statement} for {class}: {}", missed.reason));
+        for Missed { theorem, value, reason } in &self.bounds.missed {
+            let (symbol, relation) = (theorem.invariant.symbol(), theorem.kind.relation());
+            lines.push(format!("  missed: {symbol} {relation} {value} for {}: {reason}", theorem.class));
         }
-        for (symbol, (low, high)) in [("chi_g", self.chi_g), ("col_g", self.col_g)] {
-            lines.push(match low == high {
-                true => format!("  {symbol} = {low}"),
-                false => format!("  {low} <= {symbol} <= {high}"),
-            });
-        }
+        lines.extend(GAMES.map(|game| format!("  {}", conclusion(game, self.bounds.interval(game)))));
         lines.join("\n")
+    }
+}
+
+/// The best interval in words, with what proves either end.
+fn conclusion(game: Invariant, interval: Interval) -> String {
+    let symbol = game.symbol();
+    let said = |proof| match proof {
+        Proof::Trivial | Proof::Parameter => "trivial".to_owned(),
+        Proof::Theorem(theorem) => format!("{} [{}]", theorem.name, theorem.cite.key),
+        Proof::Solver => "solver".to_owned(),
+    };
+    let (below, above) = (said(interval.low_by), said(interval.high_by));
+    let proofs = if below == above { below } else { format!(">= by {below}; <= by {above}") };
+    match interval.exact() {
+        Some(value) => format!("{symbol} = {value}  ({proofs})"),
+        None => format!("{} <= {symbol} <= {}  ({proofs})", interval.low, interval.high),
+    }
+}
+
+/// The name of what proves an end of an interval.
+fn prover(proof: Proof) -> Option<&'static str> {
+    match proof {
+        Proof::Theorem(theorem) => Some(theorem.name),
+        Proof::Solver => Some("solver"),
+        Proof::Trivial | Proof::Parameter => None,
     }
 }
 
@@ -201,7 +255,7 @@ fn spoken(name: &str) -> String {
     }
 }
 
-fn bound_record(bound: &mapgame::bounds::Bound) -> BoundRecord {
+fn bound_record(bound: &Bound) -> BoundRecord {
     BoundRecord {
         theorem: bound.theorem.name,
         invariant: bound.theorem.invariant.symbol(),
@@ -214,11 +268,12 @@ fn bound_record(bound: &mapgame::bounds::Bound) -> BoundRecord {
     }
 }
 
-fn missed_record(missed: &mapgame::bounds::Missed) -> MissedRecord {
+fn missed_record(missed: &Missed) -> MissedRecord {
     MissedRecord {
         theorem: missed.theorem.name,
         statement: missed.theorem.statement(),
         class: missed.theorem.class,
+        value: missed.value,
         reason: missed.reason.clone(),
     }
 }

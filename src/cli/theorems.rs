@@ -1,6 +1,6 @@
 //! `mapgame theorems`: the catalogue of theorems.
 
-use mapgame::report::{Column, Table};
+use mapgame::report::{Column, Table, Value};
 use mapgame::strategies;
 
 use super::Outcome;
@@ -8,6 +8,10 @@ use super::common::options::Session;
 use super::common::output::print_table;
 
 /// List the theorems that `bounds` applies.
+///
+/// A theorem holds for every graph of its class. Its formula bounds the invariant from above or below, or is
+/// its value, for the game that the named player begins. Keys of citations stand in references.bib;
+/// what is cited as Mapgame is proved, or computed, in the file named.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -33,13 +37,10 @@ pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Outcome> {
             theorem.invariant.symbol().into(),
             theorem.kind.name().into(),
             theorem.class.into(),
-            theorem.formula.into(),
-            match theorem.starter {
-                strategies::Starter::Alice => "alice".into(),
-                strategies::Starter::Either => "either".into(),
-            },
+            Value::Formula(theorem.formula.into()).into(),
+            theorem.starter.name().into(),
             theorem.status.name().into(),
-            theorem.cite.to_string().into(),
+            theorem.cite.into(),
         ]);
     }
     print_table(session, &table)?;

@@ -39,7 +39,8 @@ pub fn object(table: &Table, row: &[Cell]) -> Json {
 fn plain(value: &Value) -> Json {
     match value {
         Value::Empty => Json::Null,
-        Value::Text(text) => json!(text),
+        Value::Text(text) | Value::Formula(text) => json!(text),
+        Value::Citation(citation) => json!(citation.to_string()),
         Value::Number(number) => json!(number),
         Value::Between(low, high) => json!([low, high]),
         Value::AtLeast(low) => json!([low, null]),

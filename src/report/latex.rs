@@ -1,8 +1,13 @@
 //! A LaTeX `table` with a `tabular` in the manner of the package booktabs.
+//!
+//! Citations become `\\cite` with the keys of `references.bib`, formulas are set in math mode.
 
+use std::borrow::Cow;
 use std::io;
 
-use super::{Align, Exporter, Table};
+use strategies::Citation;
+
+use super::{Align, Cell, Exporter, Table, Value};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "latex", extension: "tex", write };
@@ -17,7 +22,7 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     writeln!(out, "  \\begin{{tabular}}{{{sides}}}\n    \\toprule")?;
     writeln!(out, "    {} \\\\\n    \\midrule", heads.join(" & "))?;
     for row in &table.rows {
-        let cells: Vec<String> = row.iter().map(|cell| escape(&cell.shown())).collect();
+        let cells: Vec<String> = row.iter().map(cell).collect();
         writeln!(out, "    {} \\\\", cells.join(" & "))?;
     }
     writeln!(out, "    \\bottomrule\n  \\end{{tabular}}")?;
@@ -25,6 +30,81 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
         writeln!(out, "  \\par\\smallskip{{\\footnotesize {}}}", escape(note))?;
     }
     writeln!(out, "\\end{{table}}")
+}
+
+fn cell(cell: &Cell) -> String {
+    match &cell.value {
+        Value::Formula(formula) => math(formula),
+        Value::Citation(citation) => cite(citation),
+        _ => escape(&cell.shown()),
+    }
+}
+
+fn cite(citation: &Citation) -> String {
+    match citation.at {
+        "" => format!("\\cite{{{}}}", citation.key),
+        at => format!("\\cite[{}]{{{}}}", escape(at), citation.key),
+    }
+}
+
+/// A typed formula in math mode: names of numbers as symbols, other words upright.
+fn math(formula: &str) -> String {
+    let mut source = String::from("$");
+    let mut rest = formula;
+    // The parentheses that are open, and whether they belong to a floor.
+    let mut open = Vec::new();
+    let mut after_word = false;
+    while !rest.is_empty() {
+        let (token, tail) = rest.split_at(first_token(rest));
+        rest = tail;
+        let is_word = token.len() > 1 && token.starts_with(|c: char| c.is_ascii_alphabetic());
+        let set: Cow<'_, str> = match token {
+            "floor" if tail.starts_with('(') => {
+                rest = &tail[1..];
+                open.push(true);
+                r"\lfloor ".into()
+            }
+            "N" if tail.starts_with('+') => {
+                rest = &tail[1..];
+                "N^+".into()
+            }
+            "(" => {
+                open.push(false);
+                "(".into()
+            }
+            ")" => if open.pop() == Some(true) { r" \rfloor" } else { ")" }.into(),
+            "<=" => r"\leq".into(),
+            ">=" => r"\geq".into(),
+            "{" | "}" | "#" => format!(r"\{token}").into(),
+            "chi" | "chi_g" | "omega" | "min" | "max_u" | "deg" => format!(r"\{token}").into(),
+            word if is_word => {
+                let (name, index) = word.split_once('_').unwrap_or((word, ""));
+                let space = if after_word { r"\ " } else { "" };
+                let index = if index.is_empty() { String::new() } else { format!("_{index}") };
+                format!(r"{space}\mathrm{{{name}}}{index}").into()
+            }
+            other => other.into(),
+        };
+        after_word = is_word || (after_word && token == " ");
+        source.push_str(&set);
+    }
+    source.push('$');
+    source
+}
+
+/// The length of a name with its index, of a relation of two characters, or of one character.
+fn first_token(formula: &str) -> usize {
+    let mut characters = formula.chars();
+    match characters.next() {
+        Some('a'..='z' | 'A'..='Z') => {
+            let letters = formula.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(formula.len());
+            let index = formula[letters..].strip_prefix('_').and_then(|rest| rest.chars().next());
+            letters + index.map_or(0, |index| 1 + index.len_utf8())
+        }
+        Some('<' | '>') if characters.next() == Some('=') => 2,
+        Some(character) => character.len_utf8(),
+        None => 0,
+    }
 }
 
 /// Text as LaTeX source: its special characters escaped, relations in math mode.
@@ -50,7 +130,22 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::escape;
+    use super::{escape, math};
+
+    #[test]
+    fn formulas_are_set_in_math_mode() {
+        for (typed, set) in [
+            ("chi_g <= a (a + 1)", r"$\chi_g \leq a (a + 1)$"),
+            ("col_g <= 3 col_2 - 1", r"$\mathrm{col}_g \leq 3 \mathrm{col}_2 - 1$"),
+            ("col_g <= max degree + 1", r"$\mathrm{col}_g \leq \mathrm{max} \ \mathrm{degree} + 1$"),
+            ("chi_g <= chi + floor(n/2) - 1", r"$\chi_g \leq \chi + \lfloor n/2 \rfloor - 1$"),
+            ("h(k) = #{ v : deg v >= k }", r"$h(k) = \#\{ v : \deg v \geq k \}$"),
+            ("max_u (|N+(u)| + m(u))", r"$\max_u (|N^+(u)| + m(u))$"),
+            ("2r - 1 (é", r"$2r - 1 (é$"),
+        ] {
+            assert_eq!(math(typed), set);
+        }
+    }
 
     #[test]
     fn special_characters_are_escaped_and_relations_set_in_math_mode() {

@@ -24,10 +24,10 @@ pub fn bound_rows(graph: &str, bounds: &Bounds) -> impl Iterator<Item = Vec<Cell
         vec![
             graph.into(),
             bound.theorem.name.into(),
-            bound.theorem.statement().into(),
+            Value::Formula(bound.theorem.statement()).into(),
             bound.value.into(),
             bound.trivial.into(),
-            bound.theorem.cite.to_string().into(),
+            bound.theorem.cite.into(),
         ]
     })
 }

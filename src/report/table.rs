@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use strategies::Citation;
+
 /// On which side a column is aligned where the format can align.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Align {
@@ -57,6 +59,10 @@ pub enum Value {
     AtLeast(u64),
     /// Yes or no.
     Flag(bool),
+    /// A formula as people type it, such as `chi_g <= a (a + 1)`.
+    Formula(String),
+    /// Where a statement is proved.
+    Citation(Citation),
 }
 
 /// A cell of a [`Table`].
@@ -95,6 +101,8 @@ impl Cell {
             Value::AtLeast(low) => format!(">= {low}"),
             Value::Flag(true) => "yes".into(),
             Value::Flag(false) => "no".into(),
+            Value::Formula(formula) => formula.clone(),
+            Value::Citation(citation) => citation.to_string(),
         };
         if self.disagrees { format!("{value} ≠") } else { value }
     }
@@ -139,6 +147,12 @@ impl From<usize> for Cell {
 impl From<bool> for Cell {
     fn from(flag: bool) -> Self {
         Value::Flag(flag).into()
+    }
+}
+
+impl From<Citation> for Cell {
+    fn from(citation: Citation) -> Self {
+        Value::Citation(citation).into()
     }
 }
 

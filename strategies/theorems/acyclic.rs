@@ -12,6 +12,8 @@
 //! answers it at once. So when v is colored, the blocked shades of c0(v) come from at most a - 1
 //! out-neighbors and one in-neighbor: at most a of the a + 1.
 //!
+//! Nothing was used of who began: before the first move nobody is endangered.
+//!
 //! The bound holds for any acyclic coloring in use; with an interval, the upper end enters.
 
 use crate::theorem::every_graph;
@@ -29,7 +31,7 @@ pub static THEOREM: Theorem = Theorem {
         Some(a * (a + 1))
     },
     applies: every_graph,
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "DinskiZhu1999", at: "" },
 };

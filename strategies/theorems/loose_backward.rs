@@ -13,6 +13,9 @@
 //! neighbors of v, and one more before v is colored: at most rho(L) in all. Alice's neighbors of v
 //! never carry a shade of c0(v). So one of the 1 + rho(L) shades of c0(v) is free.
 //!
+//! Nothing was used of who began: before the first move there is nothing to answer, and the argument
+//! speaks of positions after a turn of Alice.
+//!
 //! The bound holds for any proper coloring and any order in use; with intervals, the upper ends enter.
 
 use crate::theorem::every_graph;
@@ -27,7 +30,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "chi (1 + col_2)",
     eval: |instance| Some(instance.parameters.chi.high * (1 + instance.parameters.col_2.high)),
     applies: every_graph,
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 1" },
 };

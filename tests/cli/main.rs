@@ -1,5 +1,6 @@
 //! The command line as other programs rely on it.
 
+mod bounds;
 mod certificate;
 mod errors;
 mod examples;

@@ -1,0 +1,20 @@
+//! chi_g(K_n) = n, since chi(K_n) = n = max degree + 1. \[Bodlaender1991\]
+
+use graphs::classes::complete;
+
+use crate::theorem::in_class;
+use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+
+/// chi_g(K_n) = n.
+pub static THEOREM: Theorem = Theorem {
+    name: "complete",
+    invariant: Invariant::GameChromaticNumber,
+    kind: BoundKind::Exact,
+    class: "complete graphs",
+    formula: "n",
+    eval: |instance| Some(instance.parameters.order as u32),
+    applies: |instance| in_class(instance, &complete::CLASS, "the graph is not complete"),
+    starter: Starter::Either,
+    status: Status::Proved,
+    cite: Citation { key: "Bodlaender1991", at: "" },
+};

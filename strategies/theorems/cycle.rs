@@ -1,0 +1,22 @@
+//! chi_g(C_n) = 3 for n >= 3.
+//!
+//! Proof. At most max degree + 1 = 3; at least 3 by [`third_color`].
+
+use graphs::classes::cycle;
+
+use crate::theorem::in_class;
+use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+
+/// chi_g(C_n) = 3.
+pub static THEOREM: Theorem = Theorem {
+    name: "cycle",
+    invariant: Invariant::GameChromaticNumber,
+    kind: BoundKind::Exact,
+    class: "cycles",
+    formula: "3",
+    eval: |_| Some(3),
+    applies: |instance| in_class(instance, &cycle::CLASS, "the graph is not a cycle"),
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "Mapgame", at: "strategies/theorems/cycle.rs" },
+};

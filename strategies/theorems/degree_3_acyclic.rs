@@ -1,0 +1,20 @@
+//! a(G) <= 4 for every graph G of maximum degree at most 3. \[Grunbaum1973\]
+
+use crate::theorem::provided;
+use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+
+/// a(G) <= 4 for graphs of maximum degree at most 3.
+pub static THEOREM: Theorem = Theorem {
+    name: "degree-3-acyclic",
+    invariant: Invariant::AcyclicChromaticNumber,
+    kind: BoundKind::Upper,
+    class: "graphs of maximum degree at most 3",
+    formula: "4",
+    eval: |_| Some(4),
+    applies: |instance| {
+        provided(instance.parameters.max_degree <= 3, || "there is a vertex of higher degree".into())
+    },
+    starter: Starter::Either,
+    status: Status::Proved,
+    cite: Citation { key: "Grunbaum1973", at: "" },
+};

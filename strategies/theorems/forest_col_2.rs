@@ -1,0 +1,21 @@
+//! col_2(F) = 2 for every forest F with an edge.
+//!
+//! Proof. List each tree from a root, every vertex after its parent. A vertex u then has one backward neighbor,
+//! its parent, and none through a later vertex, whose only backward neighbor is u. An edge needs 2.
+
+use super::forest_two;
+use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+
+/// col_2(F) = 2 for forests with an edge.
+pub static THEOREM: Theorem = Theorem {
+    name: "forest-col-2",
+    invariant: Invariant::StrongColoringNumber,
+    kind: BoundKind::Exact,
+    class: "forests with an edge",
+    formula: "2",
+    eval: |_| Some(2),
+    applies: forest_two::forest_with_an_edge,
+    starter: Starter::Either,
+    status: Status::Proved,
+    cite: Citation { key: "Mapgame", at: "strategies/theorems/forest_col_2.rs" },
+};

@@ -1,0 +1,20 @@
+//! col_2(G) <= 9 for every planar graph G. \[KiersteadMoharSpacapanYangZhu2009\]
+
+use graphs::classes::planar;
+
+use crate::theorem::in_class;
+use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+
+/// col_2(G) <= 9 for planar graphs.
+pub static THEOREM: Theorem = Theorem {
+    name: "planar-col-2",
+    invariant: Invariant::StrongColoringNumber,
+    kind: BoundKind::Upper,
+    class: "planar graphs",
+    formula: "9",
+    eval: |_| Some(9),
+    applies: |instance| in_class(instance, &planar::CLASS, "the graph is not planar"),
+    starter: Starter::Either,
+    status: Status::Proved,
+    cite: Citation { key: "KiersteadMoharSpacapanYangZhu2009", at: "" },
+};

@@ -1,0 +1,21 @@
+//! col_g(G) <= 6 for every planar graph G without cycles shorter than 6. \[Kleitman2006\]
+//!
+//! The edges of such a graph are those of a forest and of a graph of maximum degree at most 2, and
+//! col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2 [HeHouLihShaoWangZhu2002].
+
+use super::planar_girth_4::planar_of_girth;
+use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+
+/// col_g(G) <= 6 for planar graphs of girth at least 6.
+pub static THEOREM: Theorem = Theorem {
+    name: "planar-girth-6",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "planar graphs of girth at least 6",
+    formula: "6",
+    eval: |_| Some(6),
+    applies: |instance| planar_of_girth(instance, 6),
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "Kleitman2006", at: "" },
+};
