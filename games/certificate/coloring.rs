@@ -16,7 +16,7 @@
 //! **Free colors.** A patch {v} can be taken by v alone and lost to nobody. Once there is one, v cannot
 //! die, and further copies of {v} offer the same move again: they are dropped.
 //!
-//! **Where nothing is at stake.** Call an uncolored vertex *safe* if it can never die ([`safety`]), else
+//! **Where nothing is at stake.** Call an uncolored vertex *safe* if it can never die (`safety`), else
 //! *endangered*. Let R be the least set of vertices that contains the endangered ones and every patch
 //! that meets R, and T the set of the other uncolored vertices. Each patch lies in R or in T. So a move
 //! in T changes nothing in R, and vertices of T, being safe, can be colored to the last, with a color
