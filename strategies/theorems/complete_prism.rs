@@ -1,4 +1,4 @@
-//! chi_g(K_n x K_2) = n + 1 for n >= 2. [BartnickiBresarGrytczukKovseMiechowiczPeterin2008]
+//! chi_g(K_n x K_2) = n + 1 for n >= 2. \[BartnickiBresarGrytczukKovseMiechowiczPeterin2008\]
 
 use graphs::classes::complete_prism;
 

@@ -1,6 +1,6 @@
 //! chi_g(C_n) = 3 for n >= 3.
 //!
-//! Proof. At most max degree + 1 = 3; at least 3 by [`third_color`].
+//! Proof. At most max degree + 1 = 3; at least 3 by [`third_color`](super::third_color).
 
 use graphs::classes::cycle;
 

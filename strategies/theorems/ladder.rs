@@ -1,4 +1,4 @@
-//! chi_g(P_2 x P_n) = 4 for n >= 4. [BartnickiBresarGrytczukKovseMiechowiczPeterin2008]
+//! chi_g(P_2 x P_n) = 4 for n >= 4. \[BartnickiBresarGrytczukKovseMiechowiczPeterin2008\]
 
 use graphs::classes::grid;
 

@@ -1,7 +1,7 @@
 //! col_g(G) <= 6 for every planar graph G without cycles shorter than 6. \[Kleitman2006\]
 //!
 //! The edges of such a graph are those of a forest and of a graph of maximum degree at most 2, and
-//! col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2 [HeHouLihShaoWangZhu2002].
+//! col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2 \[HeHouLihShaoWangZhu2002\].
 
 use super::planar_girth_4::planar_of_girth;
 use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};

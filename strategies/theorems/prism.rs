@@ -1,4 +1,4 @@
-//! chi_g(C_n x K_2) = 4 for n >= 3. [BartnickiBresarGrytczukKovseMiechowiczPeterin2008]
+//! chi_g(C_n x K_2) = 4 for n >= 3. \[BartnickiBresarGrytczukKovseMiechowiczPeterin2008\]
 
 use graphs::classes::prism;
 
