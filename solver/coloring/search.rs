@@ -1,7 +1,8 @@
 //! The search: who wins from a residue.
 //!
 //! A position is decided, in this order, by what needs no move: nobody is endangered (Alice), a
-//! threat with Bob to move (Bob), the race (Alice), the table. Otherwise it is *expanded*. If Bob is to
+//! threat with Bob to move (Bob), the race (Alice), the table. Otherwise, unless an isomorphic position
+//! was decided, it is *expanded*. If Bob is to
 //! move and a run of threats wins for him, that is all; if Alice is to move and a run would beat her if
 //! she passed, only the steps in its zone are looked at. One that leads to a position decided for the
 //! player to move wins at once, those decided against are dropped, and what is left has to be searched.
@@ -22,6 +23,7 @@ use games::Player;
 use graphs::{Graph, Limit, Meter};
 
 use super::forcing::Forcing;
+use super::isomorphism::Isomorphism;
 use super::ordering::Danger;
 use super::residue::{Residue, Step};
 use super::safety::Safety;
@@ -56,6 +58,7 @@ pub(crate) struct Search<const W: usize> {
     /// Listed for the first position that no rule decides.
     symmetries: OnceCell<Symmetries<W>>,
     forcing: Forcing<W>,
+    isomorphism: Isomorphism,
     techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
     line: u64,
@@ -109,6 +112,7 @@ impl<const W: usize> Search<W> {
             board,
             safety: Safety::new(techniques),
             forcing: Forcing::new(),
+            isomorphism: Isomorphism::new(graph.order()),
             techniques,
             table: Table::new(memory - memory / 4),
             line: memory / 4,
@@ -200,8 +204,8 @@ impl<const W: usize> Search<W> {
         })
     }
 
-    /// Expands a residue and hands what is to be searched to `search`, unless a step wins at once; the
-    /// result goes into the table.
+    /// Expands a residue and hands what is to be searched to `search`, unless an isomorphic one was
+    /// decided or a step wins at once; the result goes into the table.
     pub(super) fn expanded(
         &mut self,
         residue: &Residue<W>,
@@ -210,6 +214,12 @@ impl<const W: usize> Search<W> {
         search: impl FnOnce(&mut Self, &mut [Child], &mut Meter<'_>) -> Result<Numbers, Halt>,
     ) -> Result<Numbers, Halt> {
         let before = meter.spent();
+        let merging = self.techniques.uses(Technique::Isomorphism);
+        let shape = merging.then(|| self.isomorphism.key(&self.board, residue));
+        if let Some(numbers) = shape.and_then(|shape| self.table.get(shape)) {
+            self.table.insert(key, numbers, 1);
+            return Ok(numbers);
+        }
         let numbers = match self.expand(residue, meter)? {
             None => Numbers::WON,
             Some(mut children) => {
@@ -220,7 +230,12 @@ impl<const W: usize> Search<W> {
                 numbers
             }
         };
-        self.table.insert(key, numbers, meter.spent() - before);
+        let work = meter.spent() - before;
+        self.table.insert(key, numbers, work);
+        // Under its shape only what does not change any more: a proof in the making belongs to one line.
+        if let Some(shape) = shape.filter(|_| numbers.are_final()) {
+            self.table.insert(shape, numbers, work);
+        }
         Ok(numbers)
     }
 

@@ -131,14 +131,21 @@ fn halves(key: Key) -> [u64; 2] {
 /// The key of a residue; `symmetries` are those under which positions are merged.
 #[inline]
 pub(crate) fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key {
-    let sides = 1 + u128::from(residue.spare) + 2 * u128::from(residue.to_move == Player::Bob);
-    symmetries.least_sum(&residue.patches, patch_hash).wrapping_add(sides.wrapping_mul(SIDES))
+    symmetries.least_sum(&residue.patches, patch_hash).wrapping_add(sides(residue))
 }
 
-const SIDES: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
-
+/// What a residue is besides its patches, as a part of a key.
 #[inline]
-fn patch_hash<const W: usize>(patch: Set<W>) -> u128 {
+pub(crate) fn sides<const W: usize>(residue: &Residue<W>) -> Key {
+    let sides = 1 + Key::from(residue.spare) + 2 * Key::from(residue.to_move == Player::Bob);
+    sides.wrapping_mul(SIDES)
+}
+
+const SIDES: Key = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+
+/// The hash of a patch, or of another set.
+#[inline]
+pub(crate) fn patch_hash<const W: usize>(patch: Set<W>) -> Key {
     let (mut low, mut high) = (0x2545_f491_4f6c_dd1d, 0x9fb2_1c65_1e98_df25);
     for &word in patch.words() {
         low = scramble(low ^ word);

@@ -23,6 +23,8 @@ pub enum Technique {
     Twins,
     /// Positions that differ by an automorphism of the graph are merged.
     Symmetry,
+    /// Positions whose residues are isomorphic are merged.
+    Isomorphism,
     /// Moves are tried in the order of danger.
     Ordering,
     /// The depth-first search has its turns. It has them all where the other search has none.
@@ -33,7 +35,7 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique.
-    pub const ALL: [Technique; 11] = [
+    pub const ALL: [Technique; 12] = [
         Technique::Matching,
         Technique::Tempo,
         Technique::Race,
@@ -42,6 +44,7 @@ impl Technique {
         Technique::Zones,
         Technique::Twins,
         Technique::Symmetry,
+        Technique::Isomorphism,
         Technique::Ordering,
         Technique::DepthFirst,
         Technique::ProofNumbers,
@@ -58,6 +61,7 @@ impl Technique {
             Technique::Zones => "zones",
             Technique::Twins => "twins",
             Technique::Symmetry => "symmetry",
+            Technique::Isomorphism => "isomorphism",
             Technique::Ordering => "ordering",
             Technique::DepthFirst => "depth-first",
             Technique::ProofNumbers => "proof-numbers",
