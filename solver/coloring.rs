@@ -2,7 +2,7 @@
 //!
 //! Positions are reduced to a normal form (`residue`) and decided by two searches that share a `table`
 //! and take turns (`search`): one goes depth first, the other by proof numbers. What they use besides
-//! is one file each: `safety`, `threats`, `forcing`, `race`, `isomorphism`, `ordering`, and `symmetry` beside this
+//! is one file each: `safety`, `threats`, `forcing`, `race`, `guard`, `isomorphism`, `ordering`, and `symmetry` beside this
 //! folder. Each is a [`Technique`] that can be switched off, with the same verdicts.
 //!
 //! A decision with k colors needs no search if k exceeds the maximum degree, since then no vertex
@@ -12,6 +12,7 @@
 
 mod depth_first;
 mod forcing;
+mod guard;
 mod isomorphism;
 mod ordering;
 mod proof_numbers;

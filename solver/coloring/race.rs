@@ -36,21 +36,27 @@ use crate::set::Set;
 /// Whether the race shows that Alice wins. Sufficient, not necessary.
 pub(crate) fn alice_wins<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> bool {
     let options = Options::of(&residue.patches);
-    if is_lost(board, residue, &options) {
-        return false;
-    }
-    let mut rest = residue.endangered;
     let mut may_lead = residue.to_move == Player::Alice;
-    while let Some(v) = rest.first() {
-        let component = component(board, residue, v);
+    !is_lost(board, residue, &options)
+        && components(board, residue, &options).all(|(margin, _)| match margin {
+            1.. => true,
+            0 => std::mem::take(&mut may_lead),
+            _ => false,
+        })
+}
+
+/// The components of the endangered vertices, each with its margin: the least o_i - e_i - i.
+pub(super) fn components<const W: usize>(
+    board: &Board<W>,
+    residue: &Residue<W>,
+    options: &Options<W>,
+) -> impl Iterator<Item = (isize, Set<W>)> {
+    let mut rest = residue.endangered;
+    std::iter::from_fn(move || {
+        let component = component(board, residue, rest.first()?);
         rest = rest.minus(component);
-        match margin(board, residue, component, &options) {
-            1.. => {}
-            0 if may_lead => may_lead = false,
-            _ => return false,
-        }
-    }
-    true
+        Some((margin(board, residue, component, options), component))
+    })
 }
 
 /// Whether two adjacent vertices alone break the condition: the later one needs an option more than 2 + 1
@@ -65,7 +71,6 @@ fn is_lost<const W: usize>(board: &Board<W>, residue: &Residue<W>, options: &Opt
     few.iter().any(meets_another)
 }
 
-/// The least o_i - e_i - i over the vertices of a component.
 fn margin<const W: usize>(
     board: &Board<W>,
     residue: &Residue<W>,

@@ -2,10 +2,10 @@
 //!
 //! A position is decided, in this order, by what needs no move: nobody is endangered (Alice), a
 //! threat with Bob to move (Bob), the race (Alice), the table. Otherwise, unless an isomorphic position
-//! was decided, it is *expanded*. If Bob is to
-//! move and a run of threats wins for him, that is all; if Alice is to move and a run would beat her if
-//! she passed, only the steps in its zone are looked at. One that leads to a position decided for the
-//! player to move wins at once, those decided against are dropped, and what is left has to be searched.
+//! was decided, it is *expanded*. If Alice wins by guarding, or if Bob is to move and a run of threats
+//! wins for him, that is all; if Alice is to move and a run would beat her if she passed, only the
+//! steps in its zone are looked at. A step that leads to a position decided for the player to move wins
+//! at once, those decided against are dropped, and what is left has to be searched.
 //!
 //! **Two searches** share the table and take turns, in slices of nodes that double: `depth_first`,
 //! which follows the order of danger, and `proof_numbers`, which goes where the proof seems smallest.
@@ -23,6 +23,7 @@ use games::Player;
 use graphs::{Graph, Limit, Meter};
 
 use super::forcing::Forcing;
+use super::guard::Guard;
 use super::isomorphism::Isomorphism;
 use super::ordering::Danger;
 use super::residue::{Residue, Step};
@@ -58,6 +59,7 @@ pub(crate) struct Search<const W: usize> {
     /// Listed for the first position that no rule decides.
     symmetries: OnceCell<Symmetries<W>>,
     forcing: Forcing<W>,
+    guard: Guard<W>,
     isomorphism: Isomorphism,
     techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
@@ -102,7 +104,7 @@ pub(super) struct Child {
 
 impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, that may take `memory` bytes: a quarter at most for
-    /// the line of play that it follows, the rest for the table.
+    /// the line of play that it follows, an eighth for what guards remember, the rest for the table.
     pub fn new(graph: &Graph, memory: u64, techniques: Techniques) -> Self {
         let board = Board::new(graph);
         // On larger graphs the images cost more than a search there can gain.
@@ -112,9 +114,10 @@ impl<const W: usize> Search<W> {
             board,
             safety: Safety::new(techniques),
             forcing: Forcing::new(),
+            guard: Guard::new(memory / 8),
             isomorphism: Isomorphism::new(graph.order()),
             techniques,
-            table: Table::new(memory - memory / 4),
+            table: Table::new(memory - memory / 4 - memory / 8),
             line: memory / 4,
             room: Vec::new(),
             slice: 0,
@@ -243,6 +246,10 @@ impl<const W: usize> Search<W> {
     /// if the mover wins at once.
     fn expand(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Option<Vec<Child>>, Halt> {
         let mover = residue.to_move;
+        if self.techniques.uses(Technique::Guard) && self.guard.holds(&self.board, residue, meter)? {
+            // Bob is left without a move that may win.
+            return Ok((mover == Player::Bob).then(Vec::new));
+        }
         let technique = if mover == Player::Bob { Technique::Forcing } else { Technique::Zones };
         let run = match self.techniques.uses(technique) {
             true => self.forcing.zone(&self.board, &residue.patches, mover, meter)?,

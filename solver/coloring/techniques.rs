@@ -13,6 +13,9 @@ pub enum Technique {
     Tempo,
     /// Alice wins positions in which Bob is too slow.
     Race,
+    /// Alice wins positions in which she can answer every attack on a few vertices, which a short search
+    /// finds out.
+    Guard,
     /// Against a threat Alice tries only the moves that lift it.
     Threats,
     /// Bob's wins by an unbroken run of threats are found before anything is searched.
@@ -35,10 +38,11 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique.
-    pub const ALL: [Technique; 12] = [
+    pub const ALL: [Technique; 13] = [
         Technique::Matching,
         Technique::Tempo,
         Technique::Race,
+        Technique::Guard,
         Technique::Threats,
         Technique::Forcing,
         Technique::Zones,
@@ -56,6 +60,7 @@ impl Technique {
             Technique::Matching => "matching",
             Technique::Tempo => "tempo",
             Technique::Race => "race",
+            Technique::Guard => "guard",
             Technique::Threats => "threats",
             Technique::Forcing => "forcing",
             Technique::Zones => "zones",
