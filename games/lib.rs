@@ -6,6 +6,7 @@
 pub mod certificate;
 pub mod coloring;
 mod game;
+mod guide;
 pub mod marking;
 pub mod minimax;
 pub mod oracle;
@@ -14,6 +15,7 @@ mod strategy;
 mod variant;
 
 pub use game::{Agent, Game, Player};
+pub use guide::{Guide, NoGuide};
 pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee};
 pub use strategy::{Memory, Plan, VertexRule, View, Why};
 pub use variant::{Adjacency, Passing, Variant};

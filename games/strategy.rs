@@ -6,6 +6,9 @@
 
 use graphs::{Graph, Vertex, VertexSet};
 
+use crate::Guide;
+use crate::coloring::Color;
+
 /// What a strategy remembers between its turns.
 ///
 /// The strategies of the literature remember at most a set of vertices (the *active* ones of the
@@ -20,8 +23,17 @@ pub struct View<'a> {
     pub graph: &'a Graph,
     /// The vertices that are still uncolored (unmarked); never empty on a turn.
     pub uncolored: &'a VertexSet,
+    /// The colors by vertex number; an empty slice in the marking game, where nothing has one.
+    pub colors: &'a [Option<Color>],
     /// The vertex that the opponent colored last; `None` on the first move of the game.
     pub last: Option<Vertex>,
+}
+
+impl View<'_> {
+    /// The color of v; none in the marking game.
+    pub fn color(&self, v: Vertex) -> Option<Color> {
+        self.colors.get(v.index()).copied().flatten()
+    }
 }
 
 /// Why a rule chose its vertex, in the words of its source.
@@ -49,6 +61,10 @@ impl Why {
 }
 
 /// A deterministic rule for the next vertex.
+///
+/// A rule sees colors but must not care for their names: of a color-blind plan, renaming the colors in
+/// the view leaves the answer as it is; of a guided one, renaming shades within their class does. So an
+/// adversary may take positions that are renamings of one another for the same.
 pub trait VertexRule: Send + Sync {
     /// The memory before the first move.
     fn start(&self) -> Memory;
@@ -63,4 +79,22 @@ pub trait VertexRule: Send + Sync {
 pub enum Plan {
     /// The rule chooses vertices and any legal color will do: it plays the marking game as it is.
     ColorBlind(Box<dyn VertexRule>),
+    /// The rule chooses vertices, and each gets a shade of its color in the guide ([`Guide::choose`]).
+    Guided {
+        /// Which vertex is next.
+        rule: Box<dyn VertexRule>,
+        /// Which color it gets a shade of.
+        guide: Guide,
+        /// How many shades of each color are proved, or claimed, to be enough.
+        shades: u32,
+    },
+}
+
+impl Plan {
+    /// The rule for the next vertex.
+    pub fn rule(&self) -> &dyn VertexRule {
+        match self {
+            Plan::ColorBlind(rule) | Plan::Guided { rule, .. } => &**rule,
+        }
+    }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use games::{Plan, Player, VertexRule, View};
 use graphs::{Budget, Graph, Parameters, Vertex, VertexSet};
-use strategies::{Entry, Instance, NotApplicable, Setup, Theorem};
+use strategies::{Entry, Instance, NotApplicable, Promise, Setup, Theorem};
 
 use crate::bounds;
 
@@ -79,17 +79,22 @@ pub fn verify(
     entry: &'static Entry,
     budget: &Budget,
 ) -> Result<Verification, NotApplicable> {
-    let setup = Setup { graph: Arc::clone(graph), order: parameters.col_2.witness.clone() };
-    let Plan::ColorBlind(rule) = (entry.new)(&setup)?;
+    let prepared = (entry.new)(&Setup::new(graph, parameters))?;
+    let Plan::ColorBlind(rule) = prepared.plan else {
+        let reason = "it is guided by a coloring, and plays the coloring game".into();
+        return Err(NotApplicable { strategy: entry.name, reason });
+    };
     let worst = worst_case(graph, &*rule, budget);
     let replies = replay(graph, &*rule, &worst.play);
 
     let instance = Instance { graph, parameters };
     let trivial = bounds::trivial_bound(&instance);
     let needed = worst.score + 1;
-    let claims = entry.theorems.iter().filter_map(|&theorem| {
-        let bound = (theorem.eval)(&instance)?;
-        Some(Claim { theorem, bound, trivial: bound >= trivial, holds: needed <= bound })
+    let claims = prepared.promises.into_iter().map(|Promise { theorem, bound }| Claim {
+        theorem,
+        bound,
+        trivial: bound >= trivial,
+        holds: needed <= bound,
     });
     Ok(Verification { entry, claims: claims.collect(), worst, replies })
 }
@@ -106,7 +111,8 @@ pub fn replay(graph: &Graph, rule: &dyn VertexRule, play: &[Vertex]) -> Vec<Repl
         let player = if ply % 2 == 0 { Player::Alice } else { Player::Bob };
         let why = (player == Player::Alice).then(|| {
             let last = replies.last().map(|reply| reply.vertex);
-            let (chosen, why) = rule.next(&mut memory, View { graph, uncolored: &uncolored, last });
+            let (chosen, why) =
+                rule.next(&mut memory, View { graph, uncolored: &uncolored, colors: &[], last });
             assert_eq!(chosen, vertex, "the strategy answers differently at ply {ply}");
             why.describe(graph)
         });

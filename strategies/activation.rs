@@ -28,11 +28,13 @@
 //! Cost: O(n + m log m) to prepare; a reply takes time proportional to the degrees along the walk.
 
 use games::{Memory, Plan, Player, VertexRule, View, Why};
-use graphs::{LinearOrder, Vertex, VertexSet};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::theorem::every_graph;
-use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Invariant, NotApplicable, Setup, Starter, Status, Theorem};
+use crate::theorems::matching_rank::{self, certified_bound};
+use crate::{
+    BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, Setup, Starter, Status, Theorem,
+};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -57,12 +59,16 @@ pub static THEOREM: Theorem = Theorem {
     cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 3" },
 };
 
-fn prepare(setup: &Setup) -> Result<Plan, NotApplicable> {
-    Ok(Plan::ColorBlind(Box::new(Activation::new(setup))))
+fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+    let order = setup.best_order();
+    let own = Promise::of(&THEOREM, (3 * order.rho(setup.graph)).checked_sub(1));
+    let certified = Promise::of(&matching_rank::THEOREM, certified_bound(setup.graph, &order));
+    let plan = Plan::ColorBlind(Box::new(Activation::new(setup.graph, order.clone())));
+    Ok(Prepared { plan, order: Some(order), promises: own.into_iter().chain(certified).collect() })
 }
 
 /// The strategy on one graph along one order.
-struct Activation {
+pub(crate) struct Activation {
     /// v_1 ... v_n.
     order: LinearOrder,
     /// N+(v) in the order of L.
@@ -70,10 +76,10 @@ struct Activation {
 }
 
 impl Activation {
-    fn new(setup: &Setup) -> Self {
-        let order = setup.order.clone();
-        let backward = setup.graph.vertices().map(|v| {
-            let mut below: Vec<Vertex> = order.backward_neighbors(&setup.graph, v).collect();
+    /// Jumps go to the backward neighbors in `graph`, which may lack edges of the graph in play.
+    pub(crate) fn new(graph: &Graph, order: LinearOrder) -> Self {
+        let backward = graph.vertices().map(|v| {
+            let mut below: Vec<Vertex> = order.backward_neighbors(graph, v).collect();
             below.sort_by_key(|&u| order.position(u));
             below
         });

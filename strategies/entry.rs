@@ -1,9 +1,8 @@
-//! What an entry of the strategy catalogue is.
-
-use std::sync::Arc;
+//! What an entry of the strategy catalogue is, what it may use, and what it promises.
 
 use games::{Plan, Player};
-use graphs::{Graph, LinearOrder};
+use graphs::coloring::Coloring;
+use graphs::{Graph, LinearOrder, Parameters};
 use thiserror::Error;
 
 use crate::Theorem;
@@ -17,19 +16,79 @@ pub struct Entry {
     pub player: Player,
     /// The rule in one line.
     pub about: &'static str,
-    /// The theorems that it proves, the one named after it first.
+    /// The theorems that it can prove, the one named after it first.
     pub theorems: &'static [&'static Theorem],
     /// Makes it ready for a graph.
-    pub new: fn(&Setup) -> Result<Plan, NotApplicable>,
+    pub new: fn(&Setup<'_>) -> Result<Prepared, NotApplicable>,
 }
 
 /// What a strategy may use to prepare for a graph.
 #[derive(Debug, Clone)]
-pub struct Setup {
+pub struct Setup<'a> {
     /// The graph in play.
-    pub graph: Arc<Graph>,
-    /// The order to play along, for strategies that use one: the user's, or the best one known.
-    pub order: LinearOrder,
+    pub graph: &'a Graph,
+    /// Its parameters, whose witnesses are the best order and the best colorings known.
+    pub parameters: &'a Parameters,
+    /// The order that the user wants, for strategies that use one.
+    pub order: Option<LinearOrder>,
+    /// The coloring that the user wants to guide, for strategies that use one.
+    pub guide: Option<Coloring>,
+    /// Whether to play on a graph outside the strategy's class. Only what holds there is promised.
+    pub force: bool,
+}
+
+impl<'a> Setup<'a> {
+    /// The best order and colorings known, on graphs of the strategy's class.
+    pub fn new(graph: &'a Graph, parameters: &'a Parameters) -> Self {
+        Setup { graph, parameters, order: None, guide: None, force: false }
+    }
+
+    /// The same along this order.
+    pub fn along(self, order: LinearOrder) -> Self {
+        Setup { order: Some(order), ..self }
+    }
+
+    /// The same with this coloring to guide.
+    pub fn guided_by(self, coloring: Coloring) -> Self {
+        Setup { guide: Some(coloring), ..self }
+    }
+
+    /// The same on any graph.
+    pub fn forced(self) -> Self {
+        Setup { force: true, ..self }
+    }
+
+    /// The user's order, or the best one known for col_2.
+    pub(crate) fn best_order(&self) -> LinearOrder {
+        self.order.as_ref().unwrap_or(&self.parameters.col_2.witness).clone()
+    }
+}
+
+/// A strategy made ready for one graph, and what it promises there.
+pub struct Prepared {
+    /// What to play.
+    pub plan: Plan,
+    /// The order in use, where it uses one.
+    pub order: Option<LinearOrder>,
+    /// What its theorems give for the order and the guide in use, its own first. A theorem about a class
+    /// is among them only if the order in use certifies it.
+    pub promises: Vec<Promise>,
+}
+
+/// What a theorem gives for the order or the guide in use.
+#[derive(Debug, Clone, Copy)]
+pub struct Promise {
+    /// The theorem.
+    pub theorem: &'static Theorem,
+    /// On the scale of the theorem's invariant: score + 1 of the marking game, or a number of colors.
+    pub bound: u32,
+}
+
+impl Promise {
+    /// The promise of this theorem, if its formula has a value.
+    pub(crate) fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
+        bound.map(|bound| Promise { theorem, bound })
+    }
 }
 
 /// Why a strategy does not play on a graph.

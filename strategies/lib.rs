@@ -7,11 +7,13 @@
 //!
 //! This crate cannot name the solver, so no strategy can peek at the exact answer.
 
+use std::collections::BTreeSet;
+
 mod entry;
 mod theorem;
 pub mod theorems;
 
-pub use entry::{Entry, NotApplicable, Setup};
+pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup};
 pub use theorem::{Applies, BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
 
 graphs::catalogue! {
@@ -24,8 +26,9 @@ pub fn by_name(name: &str) -> Option<&'static Entry> {
     STRATEGIES.iter().copied().find(|entry| entry.name == name)
 }
 
-/// Every theorem of the project: those of the strategies, then the others.
+/// Every theorem of the project, once each: those of the strategies, then the others.
 pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
     let of_strategies = STRATEGIES.iter().flat_map(|entry| entry.theorems.iter().copied());
-    of_strategies.chain(theorems::THEOREMS.iter().copied())
+    let mut named = BTreeSet::new();
+    of_strategies.chain(theorems::THEOREMS.iter().copied()).filter(move |theorem| named.insert(theorem.name))
 }

@@ -9,8 +9,8 @@ use mapgame::verify::{self, verify, worst_case};
 use mapgame::{games, graphs, solver, strategies};
 use proptest::prelude::*;
 use strategies::{
-    Applies, BoundKind, Citation, Entry, Invariant, NotApplicable, STRATEGIES, Setup, Starter, Status,
-    Theorem,
+    Applies, BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, STRATEGIES, Setup,
+    Starter, Status, Theorem,
 };
 
 fn parameters(graph: &Graph) -> Parameters {
@@ -33,7 +33,7 @@ fn worst_by_definition(graph: &Graph, rule: &dyn VertexRule) -> u32 {
             return 0;
         }
         let (mut unmarked, mut memory) = (unmarked.clone(), memory.clone());
-        let (chosen, _) = rule.next(&mut memory, View { graph, uncolored: &unmarked, last });
+        let (chosen, _) = rule.next(&mut memory, View { graph, uncolored: &unmarked, colors: &[], last });
         let here = score(graph, &unmarked, chosen);
         assert!(unmarked.remove(chosen), "the strategy chose a marked vertex");
         let later = unmarked.iter().map(|b| {
@@ -47,8 +47,10 @@ fn worst_by_definition(graph: &Graph, rule: &dyn VertexRule) -> u32 {
 }
 
 fn plan(entry: &Entry, graph: &Arc<Graph>, order: LinearOrder) -> Box<dyn VertexRule> {
-    let setup = Setup { graph: Arc::clone(graph), order };
-    let Plan::ColorBlind(rule) = (entry.new)(&setup).expect("the strategy applies to every graph");
+    let parameters = parameters(graph);
+    let setup = Setup::new(graph, &parameters).along(order);
+    let prepared = (entry.new)(&setup).expect("the strategy applies to every graph");
+    let Plan::ColorBlind(rule) = prepared.plan else { panic!("{} needs colors", entry.name) };
     rule
 }
 
@@ -156,7 +158,10 @@ static LAST_VERTEX_FIRST: Entry = Entry {
     player: Player::Alice,
     about: "for this test",
     theorems: &[&TOO_GOOD],
-    new: |_: &Setup| -> Result<Plan, NotApplicable> { Ok(Plan::ColorBlind(Box::new(LastVertexFirst))) },
+    new: |_: &Setup<'_>| -> Result<Prepared, NotApplicable> {
+        let promises = vec![Promise { theorem: &TOO_GOOD, bound: 2 }];
+        Ok(Prepared { plan: Plan::ColorBlind(Box::new(LastVertexFirst)), order: None, promises })
+    },
 };
 
 #[test]

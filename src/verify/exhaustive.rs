@@ -133,7 +133,7 @@ impl<'a> Walk<'a> {
 
     /// Alice's turn; the state after it, unless it was entered before or is pruned.
     fn alice(&mut self, mut unmarked: VertexSet, mut memory: Memory, last: Option<Vertex>) -> Option<Frame> {
-        let view = View { graph: self.graph, uncolored: &unmarked, last };
+        let view = View { graph: self.graph, uncolored: &unmarked, colors: &[], last };
         let (chosen, _) = self.rule.next(&mut memory, view);
         assert!(unmarked.contains(chosen), "the strategy chose vertex {chosen}, which is marked");
         self.mark(&mut unmarked, chosen);

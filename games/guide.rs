@@ -1,0 +1,116 @@
+//! Guiding colorings: which color of the palette Alice gives the vertex that her rule chose.
+//!
+//! A guide is a proper coloring c0 with q colors, its *classes*. With s shades the palette has q s
+//! colors, and color c is a *shade* of class c mod q; so more shades add colors and rename none. Alice
+//! gives x a shade of c0(x); Bob takes any color he likes.
+
+use graphs::coloring::{Coloring, is_proper};
+use graphs::{Graph, LinearOrder, Vertex};
+use thiserror::Error;
+
+use crate::coloring::Color;
+
+/// A proper coloring c0 of the graph in play, and the order by which shades are preferred.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Guide {
+    coloring: Coloring,
+    classes: u32,
+    order: LinearOrder,
+}
+
+/// A coloring that cannot guide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NoGuide {
+    /// Two adjacent vertices have the same color.
+    #[error("expected a proper coloring, found the same color at the adjacent vertices {0} and {1}")]
+    Improper(Vertex, Vertex),
+    /// The coloring or the order belongs to another graph.
+    #[error("expected a color and a place in the order for each of {0} vertices")]
+    Incomplete(usize),
+}
+
+impl Guide {
+    /// The guide c0 = `coloring`, its colors renumbered 0, 1, ... without gaps.
+    ///
+    /// # Errors
+    /// If the coloring is not proper, or if it or the order does not have each vertex of the graph.
+    pub fn new(graph: &Graph, coloring: &Coloring, order: LinearOrder) -> Result<Self, NoGuide> {
+        let n = graph.order();
+        if coloring.colors().len() != n || order.sequence().len() != n {
+            return Err(NoGuide::Incomplete(n));
+        }
+        if !is_proper(graph, coloring) {
+            let alike = |&(u, v): &(Vertex, Vertex)| coloring.color(u) == coloring.color(v);
+            return Err(graph
+                .edges()
+                .find(alike)
+                .map_or(NoGuide::Incomplete(n), |(u, v)| NoGuide::Improper(u, v)));
+        }
+        let mut used = coloring.colors().to_vec();
+        used.sort_unstable();
+        used.dedup();
+        let number = |color: &u32| used.partition_point(|other| other < color) as u32;
+        let colors = coloring.colors().iter().map(number).collect();
+        Ok(Guide { coloring: Coloring::new(colors), classes: used.len() as u32, order })
+    }
+
+    /// The number q of classes.
+    pub fn classes(&self) -> u32 {
+        self.classes
+    }
+
+    /// c0, with the colors 0, ..., q - 1.
+    pub fn coloring(&self) -> &Coloring {
+        &self.coloring
+    }
+
+    /// c0(v).
+    pub fn class(&self, v: Vertex) -> u32 {
+        self.coloring.color(v)
+    }
+
+    /// The class that the color is a shade of.
+    pub fn class_of(&self, color: Color) -> u32 {
+        color.index() as u32 % self.classes.max(1)
+    }
+
+    /// The number of colors of the palette with this many shades.
+    pub fn palette(&self, shades: u32) -> u32 {
+        self.classes * shades
+    }
+
+    /// The shades of a class, ascending.
+    pub fn shades_of(&self, class: u32, shades: u32) -> impl Iterator<Item = Color> + use<> {
+        let classes = self.classes;
+        (0..shades).map(move |shade| Color::new(shade * classes + class))
+    }
+
+    /// The shade that Alice gives the uncolored vertex x: of the shades of c0(x) that no neighbor of x
+    /// carries, the one carried by the least vertex of the order; if those are carried by nobody, the
+    /// first of them. `None` if neighbors carry all.
+    ///
+    /// The choice commutes with renaming the shades within their classes, up to a renaming of the shades
+    /// that nobody carries. Let p be a permutation of the palette that keeps every class, and let every
+    /// color of a position be replaced by its image. Then c0(x), the order and "no neighbor of x carries
+    /// it" speak of the same shades under their new names; so does "carried by the least vertex". Hence
+    /// if c is chosen before and somebody carries it, p(c) is chosen after. If nobody carries the one
+    /// chosen, the same is so after, and the choice is some c' of the class that nobody carries, as is
+    /// p(c): p followed by the exchange of the two takes one resulting position to the other. So plays
+    /// from two positions that are such renamings of one another are renamings of one another.
+    ///
+    /// O(n + degree of x).
+    pub fn choose(&self, graph: &Graph, colors: &[Option<Color>], shades: u32, x: Vertex) -> Option<Color> {
+        let class = self.class(x);
+        let mut blocked = vec![false; shades as usize];
+        let shade = |color: Color| color.index() / self.classes as usize;
+        for color in graph.neighbors(x).iter().filter_map(|w| colors[w.index()]) {
+            if self.class_of(color) == class {
+                blocked[shade(color)] = true;
+            }
+        }
+        let carried = self.order.sequence().iter().filter_map(|v| colors[v.index()]);
+        let mut carried = carried.filter(|&color| self.class_of(color) == class);
+        let first_free = || self.shades_of(class, shades).find(|&color| !blocked[shade(color)]);
+        carried.find(|&color| !blocked[shade(color)]).or_else(first_free)
+    }
+}
