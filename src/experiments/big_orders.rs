@@ -45,7 +45,7 @@ impl Experiment for BigOrders {
     }
 
     fn cost(&self) -> Cost {
-        Cost::Long
+        Cost::Quick
     }
 
     fn graphs(&self) -> Vec<String> {
