@@ -7,29 +7,105 @@ use std::io;
 
 use strategies::Citation;
 
-use super::{Align, Cell, Exporter, Table, Value};
+use super::{Align, Cell, Column, Exporter, Table, Value};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "latex", extension: "tex", write };
 
+/// The characters of small print that fit on a line.
+const LINE: usize = 92;
+
+/// A column with a cell longer than this may be broken into lines where the table is too wide.
+const UNBROKEN: usize = 18;
+
+/// A table with more rows is broken into pages.
+const PAGE: usize = 30;
+
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-    let sides: String =
-        table.columns.iter().map(|c| if c.align == Align::Left { 'l' } else { 'r' }).collect();
+    let sides = sides(table);
+    let is_wide = sides.contains('p');
     let heads: Vec<String> = table.columns.iter().map(|column| escape(&column.title)).collect();
-    writeln!(out, "% needs \\usepackage{{booktabs}}")?;
-    writeln!(out, "\\begin{{table}}\n  \\centering")?;
-    writeln!(out, "  \\caption{{{}}}", escape(&table.title))?;
+    let (caption, head) = (escape(&table.title), heads.join(" & "));
+    let array = if is_wide { ",array" } else { "" };
+    let size = if is_wide { "\\small" } else { "" };
+    if table.rows.len() > PAGE {
+        writeln!(out, "% needs \\usepackage{{booktabs,longtable{array}}}")?;
+        writeln!(out, "{{{size}\n\\begin{{longtable}}{{{sides}}}\n  \\caption{{{caption}}} \\\\")?;
+        writeln!(
+            out,
+            "    \\toprule\n    {head} \\\\\n    \\midrule\n    \\endhead\n    \\bottomrule\n    \\endfoot"
+        )?;
+        rows(table, out)?;
+        writeln!(out, "\\end{{longtable}}")?;
+        notes(table, out)?;
+        return writeln!(out, "}}");
+    }
+    writeln!(out, "% needs \\usepackage{{booktabs{array}}}")?;
+    writeln!(out, "\\begin{{table}}\n  \\centering{size}")?;
+    writeln!(out, "  \\caption{{{caption}}}")?;
     writeln!(out, "  \\begin{{tabular}}{{{sides}}}\n    \\toprule")?;
-    writeln!(out, "    {} \\\\\n    \\midrule", heads.join(" & "))?;
+    writeln!(out, "    {head} \\\\\n    \\midrule")?;
+    rows(table, out)?;
+    writeln!(out, "    \\bottomrule\n  \\end{{tabular}}")?;
+    notes(table, out)?;
+    writeln!(out, "\\end{{table}}")
+}
+
+fn rows(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     for row in &table.rows {
         let cells: Vec<String> = row.iter().map(cell).collect();
         writeln!(out, "    {} \\\\", cells.join(" & "))?;
     }
-    writeln!(out, "    \\bottomrule\n  \\end{{tabular}}")?;
+    Ok(())
+}
+
+fn notes(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     for note in &table.notes {
         writeln!(out, "  \\par\\smallskip{{\\footnotesize {}}}", escape(note))?;
     }
-    writeln!(out, "\\end{{table}}")
+    Ok(())
+}
+
+/// The columns of the `tabular`: of a table wider than the line those with long cells share what the
+/// others leave, in proportion to their length.
+fn sides(table: &Table) -> String {
+    let widths: Vec<usize> = table
+        .columns
+        .iter()
+        .enumerate()
+        .map(|(index, column)| {
+            let cells = table.rows.iter().filter_map(|row| row.get(index)).map(length);
+            cells.max().unwrap_or(0).max(column.title.chars().count()) + 3
+        })
+        .collect();
+    let is_long = |index: usize| table.columns[index].align == Align::Left && widths[index] > UNBROKEN + 3;
+    let (long, short): (Vec<usize>, Vec<usize>) = (0..widths.len()).partition(|&index| is_long(index));
+    let total = |indices: &[usize]| indices.iter().map(|&index| widths[index].min(LINE)).sum::<usize>();
+    let too_wide = total(&long) + total(&short) > LINE;
+    let left = LINE.saturating_sub(total(&short)).max(LINE / 4);
+    // Every long column gets room for a word or two, and a share of the rest.
+    let least = (UNBROKEN * 2 / 3).min(left / long.len().max(1));
+    let beyond = |index: usize| widths[index].min(LINE) - least;
+    let all_beyond: usize = long.iter().map(|&index| beyond(index)).sum();
+    let rest = left - least * long.len();
+    let side = |(index, column): (usize, &Column)| match column.align {
+        Align::Left if too_wide && is_long(index) => {
+            let share = (least + rest * beyond(index) / all_beyond.max(1)) * 85 / LINE;
+            format!(">{{\\raggedright\\arraybackslash}}p{{0.{share:02}\\linewidth}}")
+        }
+        Align::Left => "l".into(),
+        Align::Right => "r".into(),
+    };
+    table.columns.iter().enumerate().map(side).collect()
+}
+
+/// About how many characters a cell takes when set; a citation is set as its number.
+fn length(cell: &Cell) -> usize {
+    match &cell.value {
+        Value::Citation(Citation { at: "", .. }) => 4,
+        Value::Citation(citation) => 6 + citation.at.chars().count(),
+        _ => cell.shown().chars().count(),
+    }
 }
 
 fn cell(cell: &Cell) -> String {

@@ -32,9 +32,14 @@ fn assert_is_a_table(source: &str) {
     let count = |what: char| unescaped.matches(what).count();
     assert_eq!(count('{'), count('}'), "{source}");
     assert!(count('$').is_multiple_of(2), "{source}");
-    let (_, rest) = source.split_once("\\begin{tabular}{").unwrap();
-    let columns = rest.split('}').next().unwrap().len();
-    let rows: Vec<&str> = source.lines().filter(|line| line.ends_with(" \\\\")).collect();
+    let environment = if source.contains("\\begin{longtable}") { "longtable" } else { "tabular" };
+    let (_, rest) = source.split_once(&format!("\\begin{{{environment}}}{{")).unwrap();
+    let sides = rest.lines().next().unwrap();
+    // A column is l, r, or p{...} with what is done before each of its cells.
+    let columns = sides.replace(">{\\raggedright\\arraybackslash}", "").replace("\\linewidth", "");
+    let columns = columns.chars().filter(|side| "lrp".contains(*side)).count();
+    let is_row = |line: &&str| line.ends_with(" \\\\") && !line.contains("\\caption");
+    let rows: Vec<&str> = source.lines().filter(is_row).collect();
     assert!(rows.len() > 1);
     for row in rows {
         assert_eq!(row.replace("\\&", "").matches('&').count() + 1, columns, "{row}");
