@@ -21,7 +21,8 @@
 //! colored u, so there is at most one such z, and u's own hit uses one of the 2c places. So u has at
 //! most 2c active forward neighbors and at most c colored backward ones. Bob colors one vertex before u
 //! is colored, if he does not color u: when u is colored it has at most 3c + 1 = 3 rho(L) - 2 colored
-//! neighbors. The argument counts vertices only, so any legal color serves in the coloring game.
+//! neighbors. The argument counts vertices only, so any legal color serves in the coloring game. It says
+//! nothing of her first move, so the bound holds when Bob begins as well.
 //!
 //! What each order proves beyond this formula is [`matching_rank`].
 //!
@@ -54,7 +55,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "3 col_2 - 1",
     eval: |instance| (3 * instance.parameters.col_2.high).checked_sub(1),
     applies: every_graph,
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 3" },
 };

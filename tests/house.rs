@@ -125,3 +125,19 @@ fn only_the_command_line_prints() {
         }
     }
 }
+
+#[test]
+fn what_only_this_project_proves_stands_in_its_theory() {
+    let theory = fs::read_to_string(root().join("docs/theory.md")).unwrap();
+    let mut seen = 0;
+    for theorem in strategies::all_theorems().filter(|theorem| theorem.cite.key == "Mapgame") {
+        let at = theorem.cite.at;
+        let stands = match at.split_once(", ").unwrap() {
+            ("theory", number) => theory.contains(&format!("> **{number}** ")),
+            (file, _) => root().join(file).exists(),
+        };
+        assert!(stands, "{}: {at}", theorem.name);
+        seen += 1;
+    }
+    assert!(seen > 10);
+}

@@ -22,5 +22,5 @@ pub static THEOREM: Theorem = Theorem {
     applies: every_graph,
     starter: Starter::Either,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/acyclic_size.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 2.4" },
 };

@@ -21,5 +21,5 @@ pub static THEOREM: Theorem = Theorem {
     applies: |instance| in_class(instance, &crown::CLASS, "the graph is not a crown"),
     starter: Starter::Alice,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/crown.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 7.1" },
 };

@@ -20,5 +20,5 @@ pub static THEOREM: Theorem = Theorem {
     applies: |instance| in_class(instance, &crown::CLASS, "the graph is not a crown"),
     starter: Starter::Bob,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/crown_bob_first.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 7.1" },
 };

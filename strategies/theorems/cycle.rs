@@ -18,5 +18,5 @@ pub static THEOREM: Theorem = Theorem {
     applies: |instance| in_class(instance, &cycle::CLASS, "the graph is not a cycle"),
     starter: Starter::Alice,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/cycle.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 3.3" },
 };

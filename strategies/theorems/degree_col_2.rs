@@ -21,5 +21,5 @@ pub static THEOREM: Theorem = Theorem {
     applies: |instance| provided(instance.parameters.max_degree >= 2, || "no vertex has degree 2".into()),
     starter: Starter::Either,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/degree_col_2.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 2.3" },
 };

@@ -17,5 +17,5 @@ pub static THEOREM: Theorem = Theorem {
     applies: forest_two::forest_with_an_edge,
     starter: Starter::Either,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/forest_col_2.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 2.1" },
 };

@@ -19,5 +19,5 @@ pub static THEOREM: Theorem = Theorem {
     applies: |instance| in_class(instance, &halin::CLASS, "the graph is not a Halin graph"),
     starter: Starter::Alice,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/halin.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 6.2" },
 };

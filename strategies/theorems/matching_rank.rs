@@ -27,9 +27,9 @@ pub static THEOREM: Theorem = Theorem {
     formula: "2 + max_u (|N+(u)| + m(u))",
     eval: |instance| certified_bound(instance.graph, &instance.parameters.col_2.witness),
     applies: every_graph,
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/matching_rank.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 5.1" },
 };
 
 /// The bound on col_g that this order proves; `None` for the graph without vertices.

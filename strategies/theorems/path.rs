@@ -21,5 +21,5 @@ pub static THEOREM: Theorem = Theorem {
     },
     starter: Starter::Alice,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/path.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 3.3" },
 };

@@ -21,7 +21,7 @@ pub static THEOREM: Theorem = Theorem {
     applies: every_graph,
     starter: Starter::Alice,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/reservation.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 3.1" },
 };
 
 /// The least k >= 1 with 2 h(k) <= k + `lead`; `None` for the graph without vertices. O(n).

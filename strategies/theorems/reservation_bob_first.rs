@@ -18,5 +18,5 @@ pub static THEOREM: Theorem = Theorem {
     applies: every_graph,
     starter: Starter::Bob,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/reservation_bob_first.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 3.1" },
 };

@@ -25,5 +25,5 @@ pub static THEOREM: Theorem = Theorem {
     },
     starter: Starter::Alice,
     status: Status::Proved,
-    cite: Citation { key: "Mapgame", at: "strategies/theorems/third_color.rs" },
+    cite: Citation { key: "Mapgame", at: "theory, 3.3" },
 };
