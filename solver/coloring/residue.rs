@@ -65,13 +65,6 @@ pub(crate) enum Step {
     Pass,
 }
 
-impl Step {
-    /// Whether the step colors a vertex of the set.
-    pub fn is_in<const W: usize>(self, set: Set<W>) -> bool {
-        matches!(self, Step::Take { vertex, .. } if set.contains(vertex))
-    }
-}
-
 impl<const W: usize> Residue<W> {
     /// The position in which color c may be given to the vertices of `available[c]`.
     pub fn of(board: &Board<W>, available: &[Set<W>], to_move: Player, safety: &mut Safety<W>) -> Self {

@@ -3,9 +3,8 @@
 //! A position is decided, in this order, by what needs no move: nobody is endangered (Alice), a
 //! threat with Bob to move (Bob), the race (Alice), the table. Otherwise, unless an isomorphic position
 //! was decided, it is *expanded*. If Alice wins by guarding, or if Bob is to move and a run of threats
-//! wins for him, that is all; if Alice is to move and a run would beat her if she passed, only the
-//! steps in its zone are looked at. A step that leads to a position decided for the player to move wins
-//! at once, those decided against are dropped, and what is left has to be searched.
+//! wins for him, that is all. A step that leads to a position decided for the player to move wins at
+//! once, those decided against are dropped, and what is left has to be searched.
 //!
 //! **Two searches** share the table and take turns, in slices of nodes that double: `depth_first`,
 //! which follows the order of danger, and `proof_numbers`, which goes where the proof seems smallest.
@@ -250,12 +249,10 @@ impl<const W: usize> Search<W> {
             // Bob is left without a move that may win.
             return Ok((mover == Player::Bob).then(Vec::new));
         }
-        let technique = if mover == Player::Bob { Technique::Forcing } else { Technique::Zones };
-        let run = match self.techniques.uses(technique) {
-            true => self.forcing.zone(&self.board, &residue.patches, mover, meter)?,
-            false => None,
-        };
-        if mover == Player::Bob && run.is_some() {
+        if mover == Player::Bob
+            && self.techniques.uses(Technique::Forcing)
+            && self.forcing.wins(&self.board, &residue.patches, meter)?
+        {
             return Ok(None);
         }
         let minds = mover == Player::Alice && self.techniques.uses(Technique::Threats);
@@ -266,7 +263,7 @@ impl<const W: usize> Search<W> {
             false => residue.uncolored(),
         };
         let mut steps = residue.steps(distinct);
-        steps.retain(|&step| run.is_none_or(|zone| step.is_in(zone)) && safe(step));
+        steps.retain(|&step| safe(step));
         let mut children = Vec::with_capacity(steps.len());
         for step in steps {
             let Some(next) = residue.after(&self.board, step, &mut self.safety, &mut self.room) else {

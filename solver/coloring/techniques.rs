@@ -20,8 +20,6 @@ pub enum Technique {
     Threats,
     /// Bob's wins by an unbroken run of threats are found before anything is searched.
     Forcing,
-    /// Alice tries only moves in the zone of a run of threats that would beat her if she passed.
-    Zones,
     /// Of vertices that trade places one is tried.
     Twins,
     /// Positions that differ by an automorphism of the graph are merged.
@@ -38,14 +36,13 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique.
-    pub const ALL: [Technique; 13] = [
+    pub const ALL: [Technique; 12] = [
         Technique::Matching,
         Technique::Tempo,
         Technique::Race,
         Technique::Guard,
         Technique::Threats,
         Technique::Forcing,
-        Technique::Zones,
         Technique::Twins,
         Technique::Symmetry,
         Technique::Isomorphism,
@@ -63,7 +60,6 @@ impl Technique {
             Technique::Guard => "guard",
             Technique::Threats => "threats",
             Technique::Forcing => "forcing",
-            Technique::Zones => "zones",
             Technique::Twins => "twins",
             Technique::Symmetry => "symmetry",
             Technique::Isomorphism => "isomorphism",
