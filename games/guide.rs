@@ -98,19 +98,19 @@ impl Guide {
     /// p(c): p followed by the exchange of the two takes one resulting position to the other. So plays
     /// from two positions that are such renamings of one another are renamings of one another.
     ///
-    /// O(n + degree of x).
+    /// Colors beyond the palette of this many shades are nobody's shades here. O(n + degree of x).
     pub fn choose(&self, graph: &Graph, colors: &[Option<Color>], shades: u32, x: Vertex) -> Option<Color> {
         let class = self.class(x);
-        let mut blocked = vec![false; shades as usize];
+        let mut free = vec![true; shades as usize];
         let shade = |color: Color| color.index() / self.classes as usize;
         for color in graph.neighbors(x).iter().filter_map(|w| colors[w.index()]) {
-            if self.class_of(color) == class {
-                blocked[shade(color)] = true;
+            if self.class_of(color) == class && shade(color) < free.len() {
+                free[shade(color)] = false;
             }
         }
+        let is_free = |color: &Color| free.get(shade(*color)).copied().unwrap_or(false);
         let carried = self.order.sequence().iter().filter_map(|v| colors[v.index()]);
         let mut carried = carried.filter(|&color| self.class_of(color) == class);
-        let first_free = || self.shades_of(class, shades).find(|&color| !blocked[shade(color)]);
-        carried.find(|&color| !blocked[shade(color)]).or_else(first_free)
+        carried.find(is_free).or_else(|| self.shades_of(class, shades).find(is_free))
     }
 }

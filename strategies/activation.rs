@@ -31,6 +31,7 @@
 use games::{Memory, Plan, Player, VertexRule, View, Why};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
+use crate::along::{backward_lists, least_uncolored};
 use crate::theorem::every_graph;
 use crate::theorems::matching_rank::{self, certified_bound};
 use crate::{
@@ -63,9 +64,17 @@ pub static THEOREM: Theorem = Theorem {
 fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
     let order = setup.best_order();
     let own = Promise::of(&THEOREM, (3 * order.rho(setup.graph)).checked_sub(1));
-    let certified = Promise::of(&matching_rank::THEOREM, certified_bound(setup.graph, &order));
-    let plan = Plan::ColorBlind(Box::new(Activation::new(setup.graph, order.clone())));
-    Ok(Prepared { plan, order: Some(order), promises: own.into_iter().chain(certified).collect() })
+    Ok(along(setup.graph, order, own))
+}
+
+/// Activation along this order. It promises what the order certifies, and before that what a theorem
+/// says of the class of the graph, if the order certifies as much.
+pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> Prepared {
+    let certified = certified_bound(graph, &order);
+    let of_class = of_class.filter(|promise| promise.is_certified_by(certified));
+    let promises = of_class.into_iter().chain(Promise::of(&matching_rank::THEOREM, certified)).collect();
+    let plan = Plan::ColorBlind(Box::new(Activation::new(graph, order.clone())));
+    Prepared { plan, order: Some(order), promises }
 }
 
 /// The strategy on one graph along one order.
@@ -79,43 +88,27 @@ pub(crate) struct Activation {
 impl Activation {
     /// Jumps go to the backward neighbors in `graph`, which may lack edges of the graph in play.
     pub(crate) fn new(graph: &Graph, order: LinearOrder) -> Self {
-        let backward = graph.vertices().map(|v| {
-            let mut below: Vec<Vertex> = order.backward_neighbors(graph, v).collect();
-            below.sort_by_key(|&u| order.position(u));
-            below
-        });
-        Activation { backward: backward.collect(), order }
-    }
-
-    fn least_uncolored(&self, uncolored: &VertexSet) -> Vertex {
-        let found = self.order.sequence().iter().find(|&&v| uncolored.contains(v));
-        *found.expect("a rule is asked only while something is uncolored")
+        Activation { backward: backward_lists(graph, &order), order }
     }
 
     fn least_uncolored_backward(&self, x: Vertex, uncolored: &VertexSet) -> Option<Vertex> {
         self.backward[x.index()].iter().copied().find(|&y| uncolored.contains(y))
     }
 
-    /// Bob has colored `b`: the walk down from it, activating what it passes.
-    fn reply(&self, active: &mut VertexSet, uncolored: &VertexSet, b: Vertex) -> (Vertex, Why) {
+    /// Bob has colored `b`: the walk down from it, activating what it passes. `None` if there is none.
+    fn walk(&self, active: &mut VertexSet, uncolored: &VertexSet, b: Vertex) -> Option<(Vertex, Why)> {
         active.insert(b);
         let mut trail = vec![b];
         let mut x = b;
         while let Some(y) = self.least_uncolored_backward(x, uncolored) {
             trail.push(y);
             if !active.insert(y) {
-                return (y, Why { template: "jump {trail}; {last} was active: color {last}", trail });
+                return Some((y, Why { template: "jump {trail}; {last} was active: color {last}", trail }));
             }
             x = y;
         }
-        if x == b {
-            let v = self.least_uncolored(uncolored);
-            trail.push(v);
-            let template =
-                "{first} has no uncolored backward neighbor: color the least uncolored vertex {last}";
-            return (v, Why { template, trail });
-        }
-        (x, Why { template: "jump {trail}; {last} has no uncolored backward neighbor: color {last}", trail })
+        let template = "jump {trail}; {last} has no uncolored backward neighbor: color {last}";
+        (x != b).then_some((x, Why { template, trail }))
     }
 }
 
@@ -126,19 +119,8 @@ impl VertexRule for Activation {
 
     fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
         let active = &mut memory.0;
-        let (chosen, why) = match view.last {
-            Some(b) => self.reply(active, view.uncolored, b),
-            None => {
-                let v = self.least_uncolored(view.uncolored);
-                (
-                    v,
-                    Why {
-                        template: "nothing to answer: color the least uncolored vertex {last}",
-                        trail: vec![v],
-                    },
-                )
-            }
-        };
+        let walked = view.last.and_then(|b| self.walk(active, view.uncolored, b));
+        let (chosen, why) = walked.unwrap_or_else(|| least_uncolored(&self.order, view));
         active.insert(chosen);
         (chosen, why)
     }

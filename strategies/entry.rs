@@ -1,11 +1,12 @@
 //! What an entry of the strategy catalogue is, what it may use, and what it promises.
 
-use games::{Plan, Player};
+use games::{Guide, NoGuide, Plan, Player};
+use graphs::classes::Class;
 use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder, Parameters};
 use thiserror::Error;
 
-use crate::Theorem;
+use crate::{Applies, Instance, Theorem};
 
 /// A named strategy.
 #[derive(Debug)]
@@ -62,6 +63,31 @@ impl<'a> Setup<'a> {
     pub(crate) fn best_order(&self) -> LinearOrder {
         self.order.as_ref().unwrap_or(&self.parameters.col_2.witness).clone()
     }
+
+    /// What a theorem is applied to.
+    pub(crate) fn instance(&self) -> Instance<'a> {
+        Instance { graph: self.graph, parameters: self.parameters }
+    }
+
+    /// What the theorem gives on this graph, if its hypothesis is known to hold.
+    pub(crate) fn promised(&self, theorem: &'static Theorem) -> Option<Promise> {
+        let instance = self.instance();
+        let holds = (theorem.applies)(&instance) == Applies::Yes;
+        Promise::of(theorem, (theorem.eval)(&instance).filter(|_| holds))
+    }
+
+    /// Refuses a graph outside the class with what shows that it is, unless the strategy is forced.
+    pub(crate) fn require(&self, strategy: &'static str, class: &Class) -> Result<(), NotApplicable> {
+        if self.force || (class.contains)(self.graph) {
+            return Ok(());
+        }
+        let membership = (class.decide)(self.graph);
+        let found = membership.witness().map(|witness| format!(", found {witness}")).unwrap_or_default();
+        Err(NotApplicable {
+            strategy,
+            reason: format!("expected a graph of the class {}{found}", class.name),
+        })
+    }
 }
 
 /// A strategy made ready for one graph, and what it promises there.
@@ -89,6 +115,11 @@ impl Promise {
     pub(crate) fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
         bound.map(|bound| Promise { theorem, bound })
     }
+
+    /// Whether the bound that the order in use certifies is as good.
+    pub(crate) fn is_certified_by(&self, certified: Option<u32>) -> bool {
+        certified.is_some_and(|certified| certified <= self.bound)
+    }
 }
 
 /// Why a strategy does not play on a graph.
@@ -99,4 +130,15 @@ pub struct NotApplicable {
     pub strategy: &'static str,
     /// The hypothesis that fails, and where.
     pub reason: String,
+}
+
+/// A guide for the strategy, or why the coloring is none.
+pub(crate) fn guide(
+    strategy: &'static str,
+    graph: &Graph,
+    coloring: &Coloring,
+    order: LinearOrder,
+) -> Result<Guide, NotApplicable> {
+    let refused = |fault: NoGuide| NotApplicable { strategy, reason: fault.to_string() };
+    Guide::new(graph, coloring, order).map_err(refused)
 }

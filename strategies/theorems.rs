@@ -3,11 +3,10 @@
 graphs::catalogue! {
     /// Every statement of this folder that stands by itself.
     pub static THEOREMS: [Theorem] = THEOREM of {
-        acyclic, acyclic_size, cactus, chordal, chromatic, cocktail_party, complete, complete_prism,
-        crown, crown_bob_first, cycle, cycle_square, degeneracy, degree_3_acyclic, degree_4_acyclic,
-        degree_col_2, forest, forest_col_2, forest_three, forest_two, grid_four, grid_four_long,
-        grid_three, half_order, halin, interval, ladder, line_graph, line_graph_of_forest,
-        loose_backward, max_degree, outerplanar, partial_k_tree, path, planar, planar_acyclic,
+        acyclic_size, chromatic, cocktail_party, complete, complete_prism, crown, crown_bob_first,
+        cycle, cycle_square, degeneracy, degree_3_acyclic, degree_4_acyclic, degree_col_2,
+        forest_col_2, forest_three, forest_two, grid_four, grid_four_long, grid_three, half_order,
+        halin, ladder, line_graph, line_graph_of_forest, max_degree, path, planar, planar_acyclic,
         planar_col_2, planar_girth_4, planar_girth_5, planar_girth_6, planar_girth_7,
         planar_without_4_cycles, prism, reservation, reservation_bob_first, small_tree,
         small_tree_marking, third_color, wheel_prism,

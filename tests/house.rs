@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use mapgame::experiments::EXPERIMENTS;
 use mapgame::report::EXPORTERS;
-use mapgame::strategies::{self, STRATEGIES};
+use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -92,8 +92,11 @@ fn words<'a>(names: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
 
 #[test]
 fn every_file_is_in_its_catalogue() {
-    let strategies = modules("strategies", &["lib", "entry", "theorem", "theorems"]);
-    assert_eq!(strategies, words(STRATEGIES.iter().map(|entry| entry.name)));
+    let shared =
+        ["lib", "along", "availability", "dice", "entry", "follower", "opponent", "theorem", "theorems"];
+    let strategies = modules("strategies", &shared);
+    let opponents = OPPONENTS.iter().map(|opponent| opponent.name);
+    assert_eq!(strategies, words(STRATEGIES.iter().map(|entry| entry.name).chain(opponents)));
     // A theorem that only a strategy credits is in that strategy's list.
     let theorems = modules("strategies/theorems", &[]);
     let all = words(strategies::all_theorems().map(|theorem| theorem.name));

@@ -38,8 +38,8 @@ pub struct Arguments {
     /// Every connected graph with at most N vertices, once each.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     all_connected: Option<u8>,
-    /// Which strategy (see `mapgame strategies`).
-    #[arg(long, value_name = "NAME", default_value = "all",
+    /// Which strategy, or `all` that apply (see `mapgame strategies`).
+    #[arg(long, value_name = "NAME", default_value = "activation",
           value_parser = PossibleValuesParser::new(["all"].into_iter().chain(STRATEGIES.iter().map(|entry| entry.name))))]
     strategy: String,
     /// Who plays Bob.

@@ -8,10 +8,10 @@
 use graphs::Budget;
 use graphs::data::SOURCE_GRAPHS;
 use rayon::prelude::*;
-use strategies::{STRATEGIES, theorems};
+use strategies::theorems;
 
 use super::source::{SOURCE_TABLE, SourceRow};
-use super::study::Study;
+use super::study::{COMPARED, Study};
 use super::{Context, Cost, Experiment, Interrupted};
 use crate::report::layouts::{
     bound_columns, bound_rows, verification_columns, verification_rows, worst_case,
@@ -99,7 +99,7 @@ impl Row {
 }
 
 fn worst_case_columns() -> impl Iterator<Item = Column> {
-    STRATEGIES.iter().map(|entry| Column::number(format!("worst_{}", entry.name), entry.name))
+    COMPARED.iter().map(|entry| Column::number(format!("worst_{}", entry.name), entry.name))
 }
 
 fn exact((low, high): (u32, u32)) -> Option<u32> {
@@ -136,8 +136,11 @@ fn main_table(rows: &[Row], budget: &Budget) -> Table {
     for row in rows {
         table.push(main_row(row));
     }
-    let [s1, s2, s3] =
-        [&theorems::loose_backward::THEOREM, &theorems::acyclic::THEOREM, &strategies::activation::THEOREM];
+    let [s1, s2, s3] = [
+        &strategies::loose_backward::THEOREM,
+        &strategies::acyclic::THEOREM,
+        &strategies::activation::THEOREM,
+    ];
     table.notes = vec![
         format!(
             "S1, S2, S3: the bounds of strategies 1, 2 and 3 of the article \"The Map-Coloring Game\", {}, {} and {}. \
@@ -153,7 +156,7 @@ fn main_table(rows: &[Row], budget: &Budget) -> Table {
         format!(
             "{}: what the strategy needs against every Bob, worst score + 1, on the scale of the bounds. Δ+1 is the \
              maximum degree plus 1; a bound that is not below it is trivial, since no play could break it.",
-            STRATEGIES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", "),
+            COMPARED.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", "),
         ),
     ];
     table.notes.extend(undecided_note(rows, budget));
@@ -168,8 +171,8 @@ fn undecided_note(rows: &[Row], budget: &Budget) -> Option<String> {
 
 fn main_row(Row { printed, study, chi_g }: &Row) -> Vec<Cell> {
     let parameters = &study.parameters;
-    let strategy_1 = study.bound(&theorems::loose_backward::THEOREM);
-    let strategy_2 = study.bound(&theorems::acyclic::THEOREM);
+    let strategy_1 = study.bound(&strategies::loose_backward::THEOREM);
+    let strategy_2 = study.bound(&strategies::acyclic::THEOREM);
     let strategy_3 = study.bound(&strategies::activation::THEOREM);
     let mut row = vec![
         printed.name.into(),

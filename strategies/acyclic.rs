@@ -1,0 +1,166 @@
+//! The acyclic strategy (strategy 2 of the article): rescue the endangered vertex.
+//!
+//! Alice fixes an acyclic coloring c0 with a colors, the guide. Every two of its classes induce a
+//! forest; root each tree and orient its edges to the root, so that a vertex has at most one
+//! out-neighbor in each other class. The palette is a + 1 *shades* of each color. An uncolored vertex v
+//! is *endangered* if an in-neighbor of v carries a shade of c0(v). Alice colors the endangered vertex
+//! if there is one, else any (here the L-least), and gives v a shade of c0(v) that no neighbor carries.
+//!
+//! Theorem: chi_g(G) <= a (a + 1) for every a such that G has an acyclic coloring with a colors.
+//! [DinskiZhu1999; strategy 2 of BartnickiGrytczukKiersteadZhu2007]
+//!
+//! Proof. Alice endangers nobody, since neighbors differ under c0 and she uses shades of c0 only. Bob,
+//! coloring w with a shade of i, endangers at most the one out-neighbor of w in class i, and Alice
+//! answers it at once. So when v is colored, the blocked shades of c0(v) come from at most a - 1
+//! out-neighbors and one in-neighbor: at most a of the a + 1.
+//!
+//! So the one vertex to look at is the out-neighbor, in the class of b's shade, of the vertex b that Bob
+//! has just colored. With an interval for a(G), the upper end enters, which is that of the guide.
+//!
+//! Cost: O(n + m log n) to prepare; a reply costs O(log a), and O(n) for the shade.
+
+use std::collections::BTreeMap;
+
+use games::{Guide, Memory, Plan, Player, VertexRule, View, Why};
+use graphs::coloring::{Coloring, is_acyclic};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet};
+
+use crate::along::least_uncolored;
+use crate::entry::guide;
+use crate::theorem::every_graph;
+use crate::{
+    BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, Setup, Starter, Status, Theorem,
+};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "acyclic",
+    player: Player::Alice,
+    about: "rescue the endangered vertex, with a shade of its color in an acyclic coloring",
+    theorems: &[&THEOREM],
+    new: |setup| prepare_with(setup, STRATEGY.name, &THEOREM, &setup.parameters.acyclic_chi.witness),
+};
+
+/// chi_g(G) <= a(G) (a(G) + 1).
+pub static THEOREM: Theorem = Theorem {
+    name: "acyclic",
+    invariant: Invariant::GameChromaticNumber,
+    kind: BoundKind::Upper,
+    class: "all graphs",
+    formula: "a (a + 1)",
+    eval: |instance| Some(palette(instance.parameters.acyclic_chi.high)),
+    applies: every_graph,
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "DinskiZhu1999", at: "" },
+};
+
+/// a (a + 1), of which the theorem is the case of the best guide.
+pub(crate) fn palette(classes: u32) -> u32 {
+    classes * (classes + 1)
+}
+
+/// The strategy with the user's guide, or with this one. A guide that is not acyclic is refused, forced
+/// or not: without the forests there is no rule.
+pub(crate) fn prepare_with(
+    setup: &Setup<'_>,
+    strategy: &'static str,
+    theorem: &'static Theorem,
+    best: &Coloring,
+) -> Result<Prepared, NotApplicable> {
+    let coloring = setup.guide.as_ref().unwrap_or(best);
+    let order = setup.best_order();
+    let guide = guide(strategy, setup.graph, coloring, order.clone())?;
+    if !is_acyclic(setup.graph, guide.coloring()) {
+        let reason = "expected an acyclic coloring, found a cycle with two colors".into();
+        return Err(NotApplicable { strategy, reason });
+    }
+    let classes = guide.classes();
+    let rule = Acyclic::new(setup.graph, guide.clone(), order.clone());
+    let promise = Promise { theorem, bound: palette(classes) };
+    let plan = Plan::Guided { rule: Box::new(rule), guide, shades: classes + 1 };
+    Ok(Prepared { plan, order: Some(order), promises: vec![promise] })
+}
+
+/// The strategy on one graph with one guide.
+struct Acyclic {
+    guide: Guide,
+    /// By which vertices are chosen when nobody is endangered.
+    order: LinearOrder,
+    /// For each vertex, its out-neighbor in each other class where it has one.
+    out: Vec<BTreeMap<u32, Vertex>>,
+}
+
+impl Acyclic {
+    fn new(graph: &Graph, guide: Guide, order: LinearOrder) -> Self {
+        let mut between: BTreeMap<(u32, u32), Vec<Vertex>> = BTreeMap::new();
+        for (u, v) in graph.edges() {
+            let (i, j) = (guide.class(u), guide.class(v));
+            between.entry((i.min(j), i.max(j))).or_default().extend([u, v]);
+        }
+        let mut out = vec![BTreeMap::new(); graph.order()];
+        for ((i, j), mut vertices) in between {
+            vertices.sort_unstable();
+            vertices.dedup();
+            orient_to_roots(graph, &guide, (i, j), &vertices, &mut out);
+        }
+        Acyclic { guide, order, out }
+    }
+}
+
+/// Roots each tree of classes i and j at its first vertex in the list, and notes each other vertex's
+/// neighbor toward the root. The vertices are those with a neighbor in the other class.
+fn orient_to_roots(
+    graph: &Graph,
+    guide: &Guide,
+    (i, j): (u32, u32),
+    vertices: &[Vertex],
+    out: &mut [BTreeMap<u32, Vertex>],
+) {
+    let other = |v: Vertex| if guide.class(v) == i { j } else { i };
+    let neighbors =
+        |v: Vertex| graph.neighbors(v).iter().copied().filter(move |&w| guide.class(w) == other(v));
+    let mut reached = VertexSet::empty(graph.order());
+    let mut stack = Vec::new();
+    for &root in vertices {
+        if !reached.insert(root) {
+            continue;
+        }
+        stack.push(root);
+        while let Some(u) = stack.pop() {
+            for w in neighbors(u) {
+                if reached.insert(w) {
+                    out[w.index()].insert(guide.class(u), u);
+                    stack.push(w);
+                }
+            }
+        }
+    }
+}
+
+impl VertexRule for Acyclic {
+    fn start(&self) -> Memory {
+        Memory(VertexSet::empty(self.out.len()))
+    }
+
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        let Some(b) = view.last else { return least_uncolored(&self.order, view) };
+        let shade = view.color(b).map(|color| self.guide.class_of(color));
+        let threatened = shade.and_then(|class| self.out[b.index()].get(&class).copied());
+        match threatened.filter(|&v| view.uncolored.contains(v)) {
+            Some(v) => (v, Why { template: ENDANGERED, trail: vec![b, v] }),
+            None => {
+                let (v, _) = least_uncolored(&self.order, view);
+                (
+                    v,
+                    Why {
+                        template: "nobody is endangered: color the least uncolored vertex {last}",
+                        trail: vec![b, v],
+                    },
+                )
+            }
+        }
+    }
+}
+
+const ENDANGERED: &str = "{last} is endangered by {first}'s shade of {last}'s color: color {last}";

@@ -1,0 +1,41 @@
+//! What the strategies that play along a linear order share.
+
+use games::{View, Why};
+use graphs::{Graph, LinearOrder, Vertex};
+
+/// N+(v) in the order of L, for every v. O(n + m log m).
+pub(crate) fn backward_lists(graph: &Graph, order: &LinearOrder) -> Vec<Vec<Vertex>> {
+    lists(graph, order, |v| order.backward_neighbors(graph, v).collect())
+}
+
+/// R(v) in the order of L, for every v.
+pub(crate) fn loose_backward_lists(graph: &Graph, order: &LinearOrder) -> Vec<Vec<Vertex>> {
+    lists(graph, order, |v| order.loose_backward_neighbors(graph, v))
+}
+
+fn lists(graph: &Graph, order: &LinearOrder, list: impl Fn(Vertex) -> Vec<Vertex>) -> Vec<Vec<Vertex>> {
+    let sorted = graph.vertices().map(|v| {
+        let mut below = list(v);
+        below.sort_by_key(|&u| order.position(u));
+        below
+    });
+    sorted.collect()
+}
+
+/// The L-least uncolored vertex, for want of an answer to the opponent's last move.
+pub(crate) fn least_uncolored(order: &LinearOrder, view: View<'_>) -> (Vertex, Why) {
+    let found = order.sequence().iter().find(|&&v| view.uncolored.contains(v));
+    let v = *found.expect("a rule is asked only while something is uncolored");
+    let why = match view.last {
+        Some(b) => {
+            let template =
+                "{first} has no uncolored backward neighbor: color the least uncolored vertex {last}";
+            Why { template, trail: vec![b, v] }
+        }
+        None => {
+            let template = "nothing to answer: color the least uncolored vertex {last}";
+            Why { template, trail: vec![v] }
+        }
+    };
+    (v, why)
+}

@@ -1,0 +1,93 @@
+//! Which colors each vertex may still take, for players that look one move ahead.
+
+use std::cmp::Ordering;
+
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
+use graphs::{Graph, Vertex};
+
+/// The available colors of every uncolored vertex in one position.
+pub(crate) struct Availability<'a> {
+    graph: &'a Graph,
+    position: &'a ColoringPosition,
+    palette: usize,
+    /// Whether v may take c, by v times the palette + c.
+    available: Vec<bool>,
+    /// How many colors v may take.
+    number: Vec<u32>,
+}
+
+impl<'a> Availability<'a> {
+    /// O(n k + m) for k colors.
+    pub(crate) fn of(game: &'a ColoringGame, position: &'a ColoringPosition) -> Self {
+        let graph = game.graph();
+        let palette = game.rules().colors() as usize;
+        let mut available = vec![true; graph.order() * palette];
+        let mut number = vec![palette as u32; graph.order()];
+        for v in graph.vertices() {
+            let Some(color) = position.color(v) else { continue };
+            for w in graph.neighbors(v) {
+                let place = w.index() * palette + color.index();
+                number[w.index()] -= u32::from(std::mem::replace(&mut available[place], false));
+            }
+        }
+        Availability { graph, position, palette, available, number }
+    }
+
+    /// The uncolored neighbors of v to which this color is available, with the number of colors each has.
+    fn hit(&self, v: Vertex, color: Color) -> impl Iterator<Item = u32> + '_ {
+        let neighbors = self.graph.neighbors(v).iter();
+        let hit = neighbors.filter(move |w| {
+            self.position.color(**w).is_none() && self.available[w.index() * self.palette + color.index()]
+        });
+        hit.map(|w| self.number[w.index()])
+    }
+
+    /// Whether the move takes the last color from some vertex, so that Bob has won.
+    pub(crate) fn kills(&self, step: ColoringMove) -> bool {
+        match step {
+            ColoringMove::Color { vertex, color } => self.hit(vertex, color).any(|number| number == 1),
+            ColoringMove::Pass => false,
+        }
+    }
+
+    /// Whether the move leaves some vertex with a single color that it had not before.
+    pub(crate) fn threatens(&self, step: ColoringMove) -> bool {
+        match step {
+            ColoringMove::Color { vertex, color } => self.hit(vertex, color).any(|number| number == 2),
+            ColoringMove::Pass => false,
+        }
+    }
+
+    /// The damage of a move to Alice.
+    pub(crate) fn damage(&self, step: ColoringMove) -> Damage {
+        let ColoringMove::Color { vertex, color } = step else { return Damage::default() };
+        let mut left: Vec<u32> = self.hit(vertex, color).map(|number| number - 1).collect();
+        left.sort_unstable();
+        Damage { left, rescued: self.number[vertex.index()] }
+    }
+}
+
+/// What a move does to the uncolored vertices: the numbers of colors left to those that lose one,
+/// ascending, and the number that the colored vertex had itself.
+///
+/// The larger damage has the smaller number where two first differ, then more victims, then a colored
+/// vertex that was in less danger.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Damage {
+    left: Vec<u32>,
+    rescued: u32,
+}
+
+impl Ord for Damage {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let differing = self.left.iter().zip(&other.left).find(|(a, b)| a != b);
+        let first = differing.map_or(Ordering::Equal, |(a, b)| b.cmp(a));
+        first.then(self.left.len().cmp(&other.left.len())).then(self.rescued.cmp(&other.rescued))
+    }
+}
+
+impl PartialOrd for Damage {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}

@@ -1,0 +1,93 @@
+//! The dollar strategy (strategy 4 of the article): activation along Kierstead's dollar order.
+//!
+//! The order is made from the right; each step places the poorest vertex of an auxiliary graph, who has
+//! alpha + beta/2 dollars ([`graphs::orders::dollar()`] tells how). On a planar graph somebody has less
+//! than $6 at every step. The strategy applies exactly where that is so, planar or not: its bound rests on
+//! the order alone.
+//!
+//! Theorem: col_g(G) <= 18 if every step finds somebody with less than $6. [Kierstead2000, and strategy 4
+//! of BartnickiGrytczukKiersteadZhu2007]
+//!
+//! Proof. Let u have alpha neighbors in H\[U\] and beta left in C when it is placed, and let it be uncolored
+//! after a turn of Alice. Its backward neighbors are among the alpha. A forward neighbor of u that is left
+//! in H is one of the beta. One that was deleted had its neighbors in U joined: what it hit below u is a
+//! neighbor of u in H\[U\], and is hit at most twice; a hit on u itself was followed at once by a hit of
+//! u's own. So at most alpha + 2 alpha + beta neighbors are active or colored, and Bob colors one more:
+//! col_g(G) <= 2 + max (3 alpha + beta). From alpha + beta/2 < 6 follows 2 alpha + beta <= 11 and alpha <= 5,
+//! so 3 alpha + beta <= 16.
+//!
+//! A user's order is not taken, since the order is the strategy. Forced where nobody is poor, it takes the
+//! poorest and promises what the accounts give.
+//!
+//! Cost: O(n + m log n) to prepare; replies as in [`activation`].
+
+use games::Player;
+use graphs::orders::{DollarOrder, dollar, dollar_forced};
+
+use crate::activation;
+use crate::theorem::every_graph;
+use crate::theorems::matching_rank;
+use crate::{
+    Applies, BoundKind, Citation, Entry, Invariant, NotApplicable, Promise, Starter, Status, Theorem,
+};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "dollar",
+    player: Player::Alice,
+    about: "activation along the dollar order; applies where every step finds somebody under $6",
+    theorems: &[&THEOREM, &ACCOUNT, &matching_rank::THEOREM],
+    new: |setup| {
+        let found = dollar(setup.graph);
+        let all_are_poor = found.is_ok();
+        let found = match found {
+            Err(nobody) if !setup.force => {
+                return Err(NotApplicable { strategy: STRATEGY.name, reason: nobody.to_string() });
+            }
+            found => found.unwrap_or_else(|_| dollar_forced(setup.graph)),
+        };
+        let own = all_are_poor.then_some(Promise { theorem: &THEOREM, bound: WHERE_ALL_ARE_POOR });
+        let accounts = Promise::of(&ACCOUNT, account(&found));
+        let mut prepared = activation::along(setup.graph, found.order, None);
+        prepared.promises.splice(0..0, own.into_iter().chain(accounts));
+        Ok(prepared)
+    },
+};
+
+/// 2 + the most that 3 alpha + beta can be where alpha + beta/2 is below 6.
+const WHERE_ALL_ARE_POOR: u32 = 18;
+
+/// col_g(G) <= 18 where every step of the dollar order finds somebody under $6.
+pub static THEOREM: Theorem = Theorem {
+    name: "dollar",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "graphs with somebody under $6 at every step",
+    formula: "18",
+    eval: |_| Some(WHERE_ALL_ARE_POOR),
+    applies: |instance| match dollar(instance.graph) {
+        Ok(_) => Applies::Yes,
+        Err(nobody) => Applies::No(nobody.to_string()),
+    },
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "Kierstead2000", at: "" },
+};
+
+/// col_g(G) <= 2 + max (3 alpha + beta) over the steps of the dollar order.
+pub static ACCOUNT: Theorem = Theorem {
+    name: "dollar-account",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "all graphs",
+    formula: "2 + max (3 alpha + beta)",
+    eval: |instance| account(&dollar_forced(instance.graph)),
+    applies: every_graph,
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "Kierstead2000", at: "" },
+};
+
+fn account(found: &DollarOrder) -> Option<u32> {
+    found.largest_account().map(|largest| 2 + largest)
+}

@@ -1,0 +1,103 @@
+//! A strategy at the table: an agent that follows a plan and can say why.
+
+use games::coloring::{ColoringGame, ColoringMove};
+use games::marking::{MarkingGame, MarkingMove};
+use games::{Agent, AtVertex, Game, Memory, Plan, View, Why};
+use graphs::{Graph, Vertex, VertexSet};
+
+/// Plays by a plan, in the marking game and in the coloring game.
+///
+/// In the coloring game with k colors a guided plan with q classes has floor(k/q) shades of each; a
+/// color-blind one gives its vertex the least legal color. Where the plan has no legal move (no shade
+/// left, or a vertex that the connected game does not open) the follower makes the first legal move at
+/// its vertex, or else the first one there is, and has no reason.
+///
+/// A play begins where the opponent has not moved yet, or with [`Follower::begin`].
+pub struct Follower {
+    plan: Plan,
+    memory: Memory,
+    why: Option<Why>,
+}
+
+impl Follower {
+    /// At the beginning of a play.
+    pub fn new(plan: Plan) -> Self {
+        Follower { memory: plan.rule().start(), plan, why: None }
+    }
+
+    /// Forgets the play so far.
+    pub fn begin(&mut self) {
+        self.memory = self.plan.rule().start();
+        self.why = None;
+    }
+
+    /// The reason for the last move; `None` before the first, and where the plan had no legal move.
+    pub fn why(&self) -> Option<&Why> {
+        self.why.as_ref()
+    }
+
+    fn next(&mut self, view: View<'_>) -> Vertex {
+        if view.last.is_none() {
+            self.begin();
+        }
+        let (vertex, why) = self.plan.rule().next(&mut self.memory, view);
+        self.why = Some(why);
+        vertex
+    }
+
+    /// The move if it is legal, else a legal one, the first at its vertex if there is one there.
+    fn legal<M: AtVertex + Ord>(&mut self, wanted: Option<M>, vertex: Vertex, moves: &[M]) -> M {
+        if let Some(step) = wanted.filter(|step| moves.binary_search(step).is_ok()) {
+            return step;
+        }
+        self.why = None;
+        let there = moves.iter().find(|step| step.vertex() == Some(vertex));
+        *there.or(moves.first()).expect("a game that is not over has a move")
+    }
+}
+
+fn set(graph: &Graph, vertices: impl Iterator<Item = Vertex>) -> VertexSet {
+    VertexSet::of(graph.order(), vertices)
+}
+
+impl Agent<ColoringGame> for Follower {
+    fn choose(
+        &mut self,
+        game: &ColoringGame,
+        position: &<ColoringGame as Game>::Position,
+        last: Option<ColoringMove>,
+    ) -> ColoringMove {
+        let graph = game.graph();
+        let uncolored = set(graph, position.uncolored());
+        let last = last.and_then(AtVertex::vertex);
+        let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
+        let vertex = self.next(view);
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        let color = match &self.plan {
+            Plan::ColorBlind(_) => game.available(position, vertex).next(),
+            Plan::Guided { guide, .. } => {
+                let shades = game.rules().colors() / guide.classes().max(1);
+                guide.choose(graph, position.colors(), shades, vertex)
+            }
+        };
+        self.legal(color.map(|color| ColoringMove::Color { vertex, color }), vertex, &moves)
+    }
+}
+
+impl Agent<MarkingGame> for Follower {
+    fn choose(
+        &mut self,
+        game: &MarkingGame,
+        position: &<MarkingGame as Game>::Position,
+        last: Option<MarkingMove>,
+    ) -> MarkingMove {
+        let graph = game.graph();
+        let unmarked = set(graph, graph.vertices().filter(|&v| !position.marked().contains(v)));
+        let last = last.and_then(AtVertex::vertex);
+        let vertex = self.next(View { graph, uncolored: &unmarked, colors: &[], last });
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        self.legal(Some(MarkingMove::Mark(vertex)), vertex, &moves)
+    }
+}

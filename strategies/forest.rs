@@ -1,0 +1,54 @@
+//! The forest strategy: activation along an order that meets each tree from its root on.
+//!
+//! In such an order every vertex has at most one backward neighbor, its parent. So Alice, when Bob has
+//! colored b, walks from b toward the root through inactive vertices, which she activates, and colors
+//! the first one that is active already, or the one at which the walk ends.
+//!
+//! Theorem: col_g(F) <= 4 for every forest F. \[FaigleKernKiersteadTrotter1993\]
+//!
+//! Proof, by [`matching_rank`]: |N+(u)| <= 1. No forward neighbor of u has another
+//! backward neighbor, so places below u serve only u itself, over its parent; that frees the one place
+//! at u, and m(u) <= 1. Hence 2 + |N+(u)| + m(u) <= 4.
+//!
+//! Cost: O(n log n) to prepare; a reply is a walk toward the root.
+//!
+//! [`matching_rank`]: crate::theorems::matching_rank
+
+use games::Player;
+use graphs::classes::forest;
+use graphs::orders::degeneracy;
+
+use crate::activation;
+use crate::theorems::matching_rank;
+use crate::{Applies, BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "forest",
+    player: Player::Alice,
+    about: "in a forest, walk from Bob's vertex toward the root, color the first active vertex",
+    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    new: |setup| {
+        setup.require(STRATEGY.name, &forest::CLASS)?;
+        // Along the degeneracy order of a forest nobody has two backward neighbors.
+        let order = setup.order.clone().unwrap_or_else(|| degeneracy(setup.graph).1);
+        Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))
+    },
+};
+
+/// col_g(F) <= 4 for forests.
+pub static THEOREM: Theorem = Theorem {
+    name: "forest",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "forests",
+    formula: "4",
+    eval: |_| Some(4),
+    applies: |instance| match instance.parameters.girth {
+        None => Applies::Yes,
+        Some(girth) => Applies::No(format!("the graph has a cycle of length {girth}")),
+    },
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "FaigleKernKiersteadTrotter1993", at: "" },
+};

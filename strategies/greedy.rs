@@ -1,0 +1,60 @@
+//! Greedy damage: Bob takes a color from the vertices that can spare it least.
+//!
+//! Of all legal moves he makes one after which the vertices that lose a color have the fewest left:
+//! compared is the least number first, then the next, then how many lose one, then how many colors the
+//! vertex had that he spends. Of equals, one at random. He kills where he can.
+//!
+//! Cost: O(n k + m) a move and the degrees of the vertices times k, for k colors.
+
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
+use games::{Agent, Game, Player};
+
+use crate::Opponent;
+use crate::availability::Availability;
+use crate::dice::Dice;
+
+/// The catalogue entry.
+pub static OPPONENT: Opponent = Opponent {
+    name: "greedy",
+    players: &[Player::Bob],
+    about: "the move that takes a color from the vertices with the fewest left",
+    new: |seed| Box::new(Greedy { dice: Dice::new(seed) }),
+};
+
+struct Greedy {
+    dice: Dice,
+}
+
+impl Agent<ColoringGame> for Greedy {
+    fn choose(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        _: Option<ColoringMove>,
+    ) -> ColoringMove {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        most_damaging(&Availability::of(game, position), &moves, &mut self.dice)
+    }
+}
+
+/// One of the moves with the largest damage.
+pub(crate) fn most_damaging(
+    availability: &Availability<'_>,
+    moves: &[ColoringMove],
+    dice: &mut Dice,
+) -> ColoringMove {
+    let mut best = Vec::new();
+    let mut most = None;
+    for &step in moves {
+        let damage = Some(availability.damage(step));
+        if damage > most {
+            most = damage;
+            best.clear();
+            best.push(step);
+        } else if damage == most {
+            best.push(step);
+        }
+    }
+    dice.pick(&best).expect("a game that is not over has a move")
+}

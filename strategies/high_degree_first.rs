@@ -1,0 +1,52 @@
+//! High degree first: color the vertices that have many neighbors while they are safe.
+//!
+//! Alice colors an uncolored vertex of the largest degree, of equals the L-least, with any legal color.
+//!
+//! Theorem: col_g(G) <= k if at most (k + 1)/2 vertices have degree at least k; proved in
+//! [`reservation`]. With this rule she need not choose a k: those h(k)
+//! vertices come first for every k, so the least k is attained.
+//!
+//! Cost: O(n log n) to prepare, O(n) a reply.
+
+use std::cmp::Reverse;
+
+use games::{Memory, Plan, Player, VertexRule, View, Why};
+use graphs::{Vertex, VertexSet};
+
+use crate::theorems::reservation;
+use crate::{Entry, NotApplicable, Prepared, Promise, Setup};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "high-degree-first",
+    player: Player::Alice,
+    about: "color an uncolored vertex of the largest degree",
+    theorems: &[&reservation::THEOREM],
+    new: prepare,
+};
+
+fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+    let order = setup.best_order();
+    let mut by_degree = order.sequence().to_vec();
+    by_degree.sort_by_key(|&v| Reverse(setup.graph.degree(v)));
+    let promise = Promise::of(&reservation::THEOREM, (reservation::THEOREM.eval)(&setup.instance()));
+    let plan = Plan::ColorBlind(Box::new(HighDegreeFirst { by_degree }));
+    Ok(Prepared { plan, order: Some(order), promises: promise.into_iter().collect() })
+}
+
+struct HighDegreeFirst {
+    /// Largest degree first, of equals the L-least.
+    by_degree: Vec<Vertex>,
+}
+
+impl VertexRule for HighDegreeFirst {
+    fn start(&self) -> Memory {
+        Memory(VertexSet::empty(self.by_degree.len()))
+    }
+
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        let found = self.by_degree.iter().find(|&&v| view.uncolored.contains(v));
+        let v = *found.expect("a rule is asked only while something is uncolored");
+        (v, Why { template: "no uncolored vertex has a larger degree than {last}", trail: vec![v] })
+    }
+}

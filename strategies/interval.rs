@@ -1,0 +1,60 @@
+//! The interval strategy: activation along the left ends of intervals.
+//!
+//! Theorem: col_g(G) <= 3 omega(G) - 2 for every interval graph G. [Kierstead2000; for chi_g
+//! FaigleKernKiersteadTrotter1993]
+//!
+//! Proof. N+(u), and R(u) too, consists of vertices
+//! whose intervals contain the left end of u. If |N+(u)| < omega - 1, then m(u) <= 2(omega - 2), two places at
+//! each backward neighbor. If |N+(u)| = omega - 1, let z be the first forward neighbor of u: not all of N+(u)
+//! contain its left end, or u, z and N+(u) would be omega + 1 pairwise adjacent vertices. So one of N+(u) meets
+//! no forward neighbor of u, and the others and u itself have 2(omega - 2) + 1 places for them. In either case
+//! 2 + |N+(u)| + m(u) <= 3 omega - 2, which bounds col_g by [`matching_rank`].
+//!
+//! Interval graphs are chordal, so that omega is the degeneracy and one.
+//!
+//! Cost: near-linear to prepare; replies as in [`activation`].
+
+use games::Player;
+use graphs::classes::interval;
+use graphs::{Graph, LinearOrder, Vertex};
+
+use crate::activation;
+use crate::theorem::in_class;
+use crate::theorems::matching_rank;
+use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "interval",
+    player: Player::Alice,
+    about: "in an interval graph, activation along the left ends of the intervals",
+    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    new: |setup| {
+        let order = by_left_ends(setup.graph);
+        setup.require(STRATEGY.name, &interval::CLASS)?;
+        let order = setup.order.clone().or(order).unwrap_or_else(|| setup.best_order());
+        Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))
+    },
+};
+
+/// The vertices by the left ends of their intervals; `None` if the graph is no interval graph.
+fn by_left_ends(graph: &Graph) -> Option<LinearOrder> {
+    let model = interval::model(graph)?;
+    let mut sequence: Vec<Vertex> = graph.vertices().collect();
+    sequence.sort_by_key(|v| model.ends[v.index()]);
+    Some(LinearOrder::new(graph.order(), sequence).expect("every vertex has an interval"))
+}
+
+/// col_g(G) <= 3 omega(G) - 2 for interval graphs.
+pub static THEOREM: Theorem = Theorem {
+    name: "interval",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "interval graphs",
+    formula: "3 omega - 2",
+    eval: |instance| (3 * (instance.parameters.degeneracy + 1)).checked_sub(2),
+    applies: |instance| in_class(instance, &interval::CLASS, "the graph is not an interval graph"),
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "Kierstead2000", at: "" },
+};

@@ -1,0 +1,110 @@
+//! The loose backward strategy (strategy 1 of the article): answer at the least uncolored backward neighbor.
+//!
+//! Alice fixes a proper coloring c0 with q colors, the guide, and a linear order L. The palette is
+//! 1 + rho(L) *shades* of each color of c0. She opens with v_1; when Bob has colored b, she takes
+//!
+//! - x = the L-least uncolored backward neighbor of b,
+//! - or, if there is none, the L-least uncolored vertex x,
+//!
+//! and gives x a shade of c0(x) that no neighbor of x carries ([`Guide::choose`](games::Guide::choose)).
+//!
+//! Theorem: chi_g(G) <= q (1 + rho(L)), hence chi_g(G) <= chi(G) (1 + col_2(G)).
+//! [BartnickiGrytczukKiersteadZhu2007, strategy 1; the idea is from KiersteadTrotter1994]
+//!
+//! Proof. Let v be uncolored after a turn of Alice. A forward neighbor w of v that Bob colored was
+//! answered by some x in N+(w) with x <= v, for v was a candidate, and x is not v; so x is in R(v)
+//! through w. Different w have different answers, all in the colored part of R(v) and colored by
+//! Alice. A backward neighbor that Bob colored is itself in R(v). So Bob has colored at most |R(v)|
+//! neighbors of v, and one more before v is colored: at most rho(L) in all. Alice's neighbors of v
+//! never carry a shade of c0(v). So one of the 1 + rho(L) shades of c0(v) is free.
+//!
+//! The answer must be a backward neighbor of b, not merely a loose one: see
+//! [`loose_backward_report`](crate::loose_backward_report).
+//!
+//! Cost: O(n + m log m) to prepare; a reply costs the degree of b, and O(n) for the shade.
+
+use games::{Memory, Plan, Player, VertexRule, View, Why};
+use graphs::{LinearOrder, Vertex, VertexSet};
+
+use crate::along::{backward_lists, least_uncolored};
+use crate::entry::guide;
+use crate::theorem::every_graph;
+use crate::{
+    BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, Setup, Starter, Status, Theorem,
+};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "loose-backward",
+    player: Player::Alice,
+    about: "answer at the least uncolored backward neighbor, with a shade of its color in a proper coloring",
+    theorems: &[&THEOREM],
+    new: prepare,
+};
+
+/// chi_g(G) <= chi(G) (1 + col_2(G)).
+pub static THEOREM: Theorem = Theorem {
+    name: "loose-backward",
+    invariant: Invariant::GameChromaticNumber,
+    kind: BoundKind::Upper,
+    class: "all graphs",
+    formula: "chi (1 + col_2)",
+    eval: |instance| Some(palette(instance.parameters.chi.high, instance.parameters.col_2.high)),
+    applies: every_graph,
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 1" },
+};
+
+/// q (1 + rho), of which the formulas are the case of the best guide and order.
+pub(crate) fn palette(classes: u32, rho: u32) -> u32 {
+    classes * (1 + rho)
+}
+
+fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+    let order = setup.best_order();
+    let backward = backward_lists(setup.graph, &order);
+    let template = "{last} is the least uncolored backward neighbor of {first}";
+    prepare_with(setup, STRATEGY.name, &THEOREM, LooseBackward { order, answers: backward, template })
+}
+
+/// The strategy with these answers, its palette that of the theorem for the guide and the order in use.
+pub(crate) fn prepare_with(
+    setup: &Setup<'_>,
+    strategy: &'static str,
+    theorem: &'static Theorem,
+    rule: LooseBackward,
+) -> Result<Prepared, NotApplicable> {
+    let order = rule.order.clone();
+    let coloring = setup.guide.as_ref().unwrap_or(&setup.parameters.chi.witness);
+    let guide = guide(strategy, setup.graph, coloring, order.clone())?;
+    let rho = order.rho(setup.graph);
+    let promise = Promise { theorem, bound: palette(guide.classes(), rho) };
+    let plan = Plan::Guided { rule: Box::new(rule), guide, shades: 1 + rho };
+    Ok(Prepared { plan, order: Some(order), promises: vec![promise] })
+}
+
+/// Which vertex answers which, along one order.
+pub(crate) struct LooseBackward {
+    /// v_1 ... v_n.
+    pub(crate) order: LinearOrder,
+    /// For each b the vertices to answer at, in the order of L.
+    pub(crate) answers: Vec<Vec<Vertex>>,
+    /// What the answer is, in the words of the source.
+    pub(crate) template: &'static str,
+}
+
+impl VertexRule for LooseBackward {
+    fn start(&self) -> Memory {
+        Memory(VertexSet::empty(self.answers.len()))
+    }
+
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        let open = |x: &Vertex| view.uncolored.contains(*x);
+        let answer = view.last.and_then(|b| self.answers[b.index()].iter().copied().find(open));
+        if let (Some(b), Some(x)) = (view.last, answer) {
+            return (x, Why { template: self.template, trail: vec![b, x] });
+        }
+        least_uncolored(&self.order, view)
+    }
+}

@@ -1,0 +1,52 @@
+//! Most constrained first: color an uncolored vertex that sees the most colors. A reference player without
+//! a theorem, for comparison; as a coloring heuristic it is \[Brelaz1979\].
+//!
+//! In the marking game, where nothing has a color, marked neighbors are counted. Of equals the one with
+//! the most uncolored neighbors comes first, of these the L-least.
+//!
+//! Cost: O(n + m) a reply.
+
+use std::cmp::Reverse;
+
+use games::{Memory, Plan, Player, VertexRule, View, Why};
+use graphs::{LinearOrder, Vertex, VertexSet};
+
+use crate::{Entry, Prepared};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "most-constrained",
+    player: Player::Alice,
+    about: "color an uncolored vertex that sees the most colors; no theorem, for comparison",
+    theorems: &[],
+    new: |setup| {
+        let order = setup.best_order();
+        let plan = Plan::ColorBlind(Box::new(MostConstrained { order: order.clone() }));
+        Ok(Prepared { plan, order: Some(order), promises: Vec::new() })
+    },
+};
+
+struct MostConstrained {
+    order: LinearOrder,
+}
+
+impl VertexRule for MostConstrained {
+    fn start(&self) -> Memory {
+        Memory(VertexSet::empty(self.order.sequence().len()))
+    }
+
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        let constraint = |v: Vertex| {
+            let neighbors = view.graph.neighbors(v).iter();
+            let uncolored = neighbors.clone().filter(|&&w| view.uncolored.contains(w)).count();
+            let mut seen: Vec<_> = neighbors.filter_map(|&w| view.color(w)).collect();
+            seen.sort_unstable();
+            seen.dedup();
+            let pressure = if view.colors.is_empty() { view.graph.degree(v) - uncolored } else { seen.len() };
+            (pressure, uncolored, Reverse(self.order.position(v)))
+        };
+        let v = view.uncolored.iter().max_by_key(|&v| constraint(v));
+        let v = v.expect("a rule is asked only while something is uncolored");
+        (v, Why { template: "no uncolored vertex sees more than {last}", trail: vec![v] })
+    }
+}

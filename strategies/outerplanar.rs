@@ -1,0 +1,55 @@
+//! The outerplanar strategy: activation along an order of least matching rank.
+//!
+//! Theorem: col_g(G) <= 7 for every outerplanar graph G. [Kierstead2000; for chi_g GuanZhu1999]
+//!
+//! Proof. Some order of G has matching rank at most 5. Let G be maximal outerplanar; edges left out do not
+//! raise the rank of a vertex along a fixed order. From an edge of the outer cycle on,
+//! list the vertices so that each is joined to the two ends of an outer edge of what came before, an edge that
+//! is then inside. Let u have the backward neighbors y and y'. A forward neighbor z of u with a backward
+//! neighbor below u was joined to u and y, or to u and y', over one of two edges that are each used once. So u
+//! has at most two such z, m(u) <= 3 (the third hits u), and |N+(u)| + m(u) <= 5. The first two vertices
+//! contribute less. So the order of least rank certifies 7 by [`matching_rank`], and often less.
+//!
+//! Edges left out: without the edge from u to a backward neighbor |N+(u)| falls by one and m(u) does not
+//! rise; without one to a forward neighbor z, or without one from z to a vertex below u, an assignment
+//! loses choices and gains none.
+//!
+//! Cost: a matching for each vertex, at least, to prepare ([`least_rank`]); replies as in [`activation`].
+
+use games::Player;
+use graphs::Budget;
+use graphs::classes::outerplanar;
+use graphs::orders::least_rank;
+
+use crate::activation;
+use crate::theorem::in_class;
+use crate::theorems::matching_rank;
+use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "outerplanar",
+    player: Player::Alice,
+    about: "in an outerplanar graph, activation along an order of least matching rank",
+    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    new: |setup| {
+        setup.require(STRATEGY.name, &outerplanar::CLASS)?;
+        let least = || least_rank(setup.graph, &Budget::unlimited()).0;
+        let order = setup.order.clone().unwrap_or_else(least);
+        Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))
+    },
+};
+
+/// col_g(G) <= 7 for outerplanar graphs.
+pub static THEOREM: Theorem = Theorem {
+    name: "outerplanar",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "outerplanar graphs",
+    formula: "7",
+    eval: |_| Some(7),
+    applies: |instance| in_class(instance, &outerplanar::CLASS, "the graph is not outerplanar"),
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "Kierstead2000", at: "" },
+};

@@ -1,0 +1,46 @@
+//! The partial k-tree strategy: activation along a construction order of a k-tree that contains G.
+//!
+//! Theorem: col_g(G) <= 3k + 2 for every partial k-tree G, that is, for treewidth at most k. \[Zhu2000\]
+//!
+//! Proof. Let H be a chordal graph on the same vertices that contains G and has omega(H) <= k + 1. Along the
+//! reverse of a perfect elimination order of H, everything in R(u) is a neighbor of u in H, so that
+//! rho(L) <= k + 1, and the activation strategy proves 3 rho - 1. Some partial k-tree attains 3k + 2 for
+//! each k >= 2 \[WuZhu2008\].
+//!
+//! The order is that of the best tree decomposition known; with an interval for the treewidth, its upper end
+//! enters. Every graph is a partial k-tree for some k, so none is refused.
+//!
+//! Cost: that of the tree decomposition to prepare; replies as in [`activation`].
+
+use games::Player;
+
+use crate::activation;
+use crate::theorem::every_graph;
+use crate::theorems::matching_rank;
+use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "partial-k-tree",
+    player: Player::Alice,
+    about: "activation along the construction order of a k-tree that contains the graph",
+    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    new: |setup| {
+        let order = setup.order.as_ref().unwrap_or(&setup.parameters.treewidth.witness).clone();
+        Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))
+    },
+};
+
+/// col_g(G) <= 3k + 2 for partial k-trees.
+pub static THEOREM: Theorem = Theorem {
+    name: "partial-k-tree",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "partial k-trees, k the treewidth",
+    formula: "3k + 2",
+    eval: |instance| Some(3 * instance.parameters.treewidth.high + 2),
+    applies: every_graph,
+    starter: Starter::Alice,
+    status: Status::Proved,
+    cite: Citation { key: "Zhu2000", at: "" },
+};

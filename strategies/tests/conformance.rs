@@ -1,0 +1,160 @@
+//! What every strategy of the catalogue owes, checked on all connected graphs of order at most 5.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{parameters, spec, survives, worst_score};
+use games::oracle::{game_chromatic_number, game_coloring_number};
+use games::{Plan, Player};
+use graphs::{Graph, LinearOrder, Vertex, enumerate};
+use strategies::{Invariant, Prepared, STRATEGIES, Setup, Status};
+
+fn small_graphs() -> impl Iterator<Item = Graph> {
+    (1..=5).flat_map(enumerate::connected_graphs)
+}
+
+/// Three orders: as numbered, backwards, and from the middle out.
+fn orders(graph: &Graph) -> [LinearOrder; 3] {
+    let n = graph.order();
+    let as_order = |sequence: Vec<usize>| {
+        LinearOrder::new(n, sequence.into_iter().map(Vertex::new).collect()).expect("an order")
+    };
+    let mut middle_out: Vec<usize> = (0..n).collect();
+    middle_out.sort_by_key(|&v| (2 * v).abs_diff(n));
+    [LinearOrder::identity(n), as_order((0..n).rev().collect()), as_order(middle_out)]
+}
+
+fn assert_promises_hold(graph: &Graph, name: &str, prepared: &Prepared, col_g: u32, chi_g: u32) {
+    match &prepared.plan {
+        Plan::ColorBlind(rule) => {
+            let worst_case = 1 + worst_score(graph, &**rule);
+            assert!(worst_case >= col_g, "{name} beats best play on {graph:?}");
+            for promise in &prepared.promises {
+                assert_eq!(promise.theorem.invariant, Invariant::GameColoringNumber);
+                assert!(worst_case <= promise.bound, "{name}: {} on {graph:?}", promise.theorem.name);
+            }
+        }
+        plan @ Plan::Guided { guide, shades, .. } => {
+            assert_eq!(prepared.promises[0].bound, guide.palette(*shades), "{name} on {graph:?}");
+            let least = (1..=*shades).find(|&shades| survives(graph, plan, shades));
+            let proved = prepared.promises[0].theorem.status == Status::Proved;
+            assert!(least.is_some() || !proved, "{name} runs out of {shades} shades on {graph:?}");
+            let beats_best_play = least.is_some_and(|least| guide.palette(least) < chi_g);
+            assert!(!beats_best_play, "{name} needs fewer colors than chi_g on {graph:?}");
+        }
+    }
+}
+
+#[test]
+fn every_promise_holds_against_every_bob() {
+    let mut prepared_ones = 0;
+    for graph in small_graphs() {
+        let parameters = parameters(&graph);
+        let shared = Arc::new(graph.clone());
+        let col_g = game_coloring_number(&shared, Player::Alice);
+        let chi_g = game_chromatic_number(&shared, Player::Alice);
+        for entry in STRATEGIES {
+            let best = Setup::new(&graph, &parameters);
+            let along = orders(&graph).into_iter().map(|order| best.clone().along(order));
+            for setup in [best.clone(), best.clone().forced()].into_iter().chain(along) {
+                let Ok(prepared) = (entry.new)(&setup) else { continue };
+                assert_promises_hold(&graph, entry.name, &prepared, col_g, chi_g);
+                prepared_ones += 1;
+            }
+        }
+    }
+    assert!(prepared_ones > 1500, "only {prepared_ones} strategies applied");
+}
+
+#[test]
+fn a_graph_outside_the_class_is_refused_with_what_shows_it() {
+    for (name, outside, reason) in [
+        ("forest", "cycle:5", "expected a graph of the class forest, found cycle: vertices 2 3 4 0 1"),
+        ("chordal", "cycle:4", "chordless cycle"),
+        ("interval", "spider:3,2", "asteroidal triple"),
+        ("outerplanar", "multipartite:2,3", "K_{2,3}"),
+        ("cactus", "complete:4", "two cycles"),
+        ("dollar", "complete:20", "expected a vertex with less than $6.00"),
+    ] {
+        let entry = strategies::by_name(name).expect("in the catalogue");
+        let graph = spec(outside);
+        let parameters = parameters(&graph);
+        let Err(refusal) = (entry.new)(&Setup::new(&graph, &parameters)) else {
+            panic!("{name} accepts {outside}")
+        };
+        assert_eq!(refusal.strategy, name);
+        let sentence = refusal.to_string();
+        assert!(sentence.starts_with(&format!("{name} does not apply: ")), "{sentence}");
+        assert!(sentence.contains(reason), "{sentence}");
+        let forced = (entry.new)(&Setup::new(&graph, &parameters).forced());
+        let forced = forced.unwrap_or_else(|refusal| panic!("{refusal}, forced"));
+        // Without the hypothesis, nothing but what the order certifies.
+        assert!(forced.promises.iter().all(|promise| promise.theorem.name != name), "{name} on {outside}");
+        assert!(!forced.promises.is_empty());
+    }
+}
+
+#[test]
+fn a_class_theorem_is_promised_on_its_class() {
+    for (name, inside, bound) in [
+        ("forest", "tree:4,3", 4),
+        ("forest", "random-tree:40", 4),
+        ("chordal", "ktree:30,3", 11),
+        ("interval", "path:9", 4),
+        ("interval", "fan:9", 7),
+        ("outerplanar", "fan:20", 7),
+        ("outerplanar", "sunlet:9", 7),
+        ("cactus", "sunlet:9", 5),
+        ("partial-k-tree", "partial-ktree:30,3,0.8", 11),
+        ("dollar", "random-planar:60", 18),
+        ("high-degree-first", "star:30", 2),
+    ] {
+        let entry = strategies::by_name(name).expect("in the catalogue");
+        let graph = spec(inside);
+        let parameters = parameters(&graph);
+        let prepared = (entry.new)(&Setup::new(&graph, &parameters)).expect("the graph is in the class");
+        let promise = prepared.promises[0];
+        assert_eq!(promise.theorem.name, entry.theorems[0].name, "{name} on {inside}");
+        assert!(promise.bound <= bound, "{name} promises {} on {inside}", promise.bound);
+    }
+}
+
+/// An order that certifies less than the theorem of the class is not credited with it.
+#[test]
+fn a_class_theorem_is_not_credited_to_an_order_that_does_not_certify_it() {
+    let tree = spec("tree:4,2");
+    let parameters = parameters(&tree);
+    let forest = strategies::by_name("forest").expect("in the catalogue");
+    let leaves_first = LinearOrder::new(tree.order(), tree.vertices().rev().collect()).expect("an order");
+    let setup = Setup::new(&tree, &parameters).along(leaves_first);
+    let prepared = (forest.new)(&setup).expect("a tree is a forest");
+    let promised: Vec<_> = prepared.promises.iter().map(|promise| promise.theorem.name).collect();
+    assert_eq!(promised, ["matching-rank"]);
+    assert!(prepared.promises[0].bound > 4);
+}
+
+#[test]
+fn names_and_theorems_are_in_order() {
+    assert!(STRATEGIES.is_sorted_by_key(|entry| entry.name.replace('-', "_")));
+    for entry in STRATEGIES {
+        assert!(!entry.about.is_empty());
+        for theorem in entry.theorems {
+            let listed = strategies::all_theorems().any(|other| std::ptr::eq(other, *theorem));
+            assert_eq!(listed, theorem.status == Status::Proved, "{}", theorem.name);
+        }
+    }
+}
+
+#[test]
+fn the_empty_graph_and_the_single_vertex_are_no_trouble() {
+    for n in 0..=1 {
+        let graph = Graph::from_edges(n, []).expect("no edges");
+        let parameters = parameters(&graph);
+        for entry in STRATEGIES {
+            if let Ok(prepared) = (entry.new)(&Setup::new(&graph, &parameters)) {
+                assert!(prepared.order.is_none_or(|order| order.sequence().len() == n));
+            }
+        }
+    }
+}

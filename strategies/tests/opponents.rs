@@ -1,0 +1,180 @@
+//! The players without theorems, and Alice's strategies at the table: legal, repeatable, and as strong as
+//! they say.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{parameters, spec};
+use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
+use games::marking::MarkingGame;
+use games::{Adjacency, Agent, Passing, Player, Variant, referee};
+use graphs::{Graph, Vertex};
+use strategies::{Follower, OPPONENTS, STRATEGIES, Setup, Status};
+
+fn game(graph: &Graph, colors: u32) -> ColoringGame {
+    ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))
+}
+
+fn opponent(name: &str, seed: u64) -> Box<dyn Agent<ColoringGame>> {
+    let found = OPPONENTS.iter().find(|opponent| opponent.name == name).expect("in the catalogue");
+    (found.new)(seed)
+}
+
+fn followers(graph: &Graph) -> Vec<(&'static str, Follower)> {
+    let parameters = parameters(graph);
+    let ready = STRATEGIES.iter().filter_map(|entry| {
+        let prepared = (entry.new)(&Setup::new(graph, &parameters)).ok()?;
+        Some((entry.name, Follower::new(prepared.plan)))
+    });
+    ready.collect()
+}
+
+#[test]
+fn every_player_is_legal_and_repeatable_in_every_variant() {
+    for graph in ["petersen", "tree:2,3", "fan:6", "union(cycle:4,path:3)"].map(spec) {
+        for variant in Variant::all() {
+            for opponent in OPPONENTS {
+                for (name, mut alice) in followers(&graph) {
+                    let game = ColoringGame::new(
+                        Arc::new(graph.clone()),
+                        Rules::new(3).expect("a palette").playing(variant),
+                    );
+                    let mut plays = Vec::new();
+                    for _ in 0..2 {
+                        let mut bob = (opponent.new)(7);
+                        alice.begin();
+                        let done = referee(&game, &mut alice, &mut *bob);
+                        plays.push(
+                            done.unwrap_or_else(|broken| panic!("{name}, {}: {broken}", opponent.name)),
+                        );
+                    }
+                    assert_eq!(plays[0], plays[1], "{name} against {}", opponent.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn another_seed_is_another_player() {
+    let petersen = game(&spec("petersen"), 3);
+    for name in ["random", "greedy", "threat"] {
+        let plays = (0..8).map(|seed| {
+            let mut alice = opponent("random", seed);
+            referee(&petersen, &mut *alice, &mut *opponent(name, seed)).expect("by the rules").play
+        });
+        let plays: Vec<_> = plays.collect();
+        assert!(plays.iter().any(|play| *play != plays[0]), "{name}");
+    }
+}
+
+#[test]
+fn strategies_play_the_marking_game_too() {
+    let graph = spec("icosahedron");
+    for (name, mut alice) in followers(&graph) {
+        let (_, mut bob) = followers(&graph).swap_remove(0);
+        let done = referee(&MarkingGame::new(Arc::new(graph.clone()), Player::Alice), &mut alice, &mut bob);
+        assert_eq!(done.map(|done| done.play.len()), Ok(12), "{name}");
+    }
+}
+
+/// With the palette that its theorem asks for, Alice beats every one of these Bobs, and gives a reason
+/// for every move.
+#[test]
+fn a_proved_palette_is_enough_against_every_opponent() {
+    let mut won = 0;
+    for graph in ["spider:5,3", "caterpillar:4,0,4", "petersen", "fan:8", "apollonian:14@3"].map(spec) {
+        let parameters = parameters(&graph);
+        for entry in STRATEGIES {
+            let Ok(prepared) = (entry.new)(&Setup::new(&graph, &parameters)) else { continue };
+            let Some(&promise) = prepared.promises.first() else { continue };
+            if promise.theorem.status != Status::Proved {
+                continue;
+            }
+            let game = game(&graph, promise.bound);
+            let mut alice = Follower::new(prepared.plan);
+            for bob in OPPONENTS {
+                for seed in 0..3 {
+                    alice.begin();
+                    let done = referee(&game, &mut alice, &mut *(bob.new)(seed)).expect("by the rules");
+                    assert_eq!(done.value, Verdict::AliceWins, "{} against {}", entry.name, bob.name);
+                    assert!(alice.why().is_some(), "{} lost its plan", entry.name);
+                    won += 1;
+                }
+            }
+        }
+    }
+    assert!(won > 400, "only {won} plays");
+}
+
+fn step(vertex: usize, color: u32) -> ColoringMove {
+    ColoringMove::Color { vertex: Vertex::new(vertex), color: Color::new(color) }
+}
+
+fn answer(bob: &str, game: &ColoringGame, moves: &[ColoringMove]) -> ColoringMove {
+    use games::Game;
+    let mut position = game.initial();
+    moves.iter().for_each(|&step| game.play(&mut position, step));
+    opponent(bob, 0).choose(game, &position, moves.last().copied())
+}
+
+#[test]
+fn bob_kills_where_he_can() {
+    // The hub of the star, vertex 0, has one color left.
+    let star = game(&spec("star:5"), 2);
+    for bob in ["greedy", "threat", "copycat"] {
+        let kill = answer(bob, &star, &[step(1, 0)]);
+        assert!(
+            matches!(kill, ColoringMove::Color { vertex, color } if vertex != Vertex::new(0) && color == Color::new(1)),
+            "{bob} plays {kill}"
+        );
+    }
+}
+
+/// On the path 0 ... 7 with 2 colors, after an end got a color, Bob makes a threat on both sides of one
+/// vertex, where one alone would be met.
+#[test]
+fn threats_that_cannot_be_met_are_found() {
+    use games::Game;
+    let path = game(&spec("path:8"), 2);
+    let opening = step(0, 0);
+    let reply = answer("threat", &path, &[opening]);
+    let mut position = path.initial();
+    path.play(&mut position, opening);
+    path.play(&mut position, reply);
+    let mut answers = Vec::new();
+    path.moves(&position, &mut answers);
+    for alice in answers {
+        let kill = answer("threat", &path, &[opening, reply, alice]);
+        let mut after = position.clone();
+        path.play(&mut after, alice);
+        if path.value(&after).is_none() {
+            path.play(&mut after, kill);
+        }
+        assert_eq!(path.value(&after), Some(Verdict::BobWins), "{reply}, {alice}, {kill}");
+    }
+}
+
+/// On K_{n,n} without a perfect matching, copying wins with n - 1 colors against any Alice.
+#[test]
+fn copycat_wins_on_crowns() {
+    for n in 3..=6 {
+        let crown = game(&spec(&format!("crown:{n}")), n - 1);
+        for seed in 0..50 {
+            let done = referee(&crown, &mut *opponent("random", seed), &mut *opponent("copycat", seed));
+            assert_eq!(done.expect("by the rules").value, Verdict::BobWins, "crown:{n}");
+        }
+    }
+}
+
+#[test]
+fn passes_and_bindings_do_not_confuse_the_players() {
+    let variant = Variant::from(Player::Bob).passing(Passing::Bob).moving(Adjacency::Connected);
+    let rules = Rules::new(2).expect("a palette").playing(variant);
+    let grid = ColoringGame::new(Arc::new(spec("grid:3x3")), rules);
+    for (name, mut alice) in followers(grid.graph()) {
+        let done = referee(&grid, &mut alice, &mut *opponent("random", 5)).expect("by the rules");
+        assert!(!done.play.is_empty(), "{name}");
+    }
+}

@@ -1,0 +1,70 @@
+//! Threats: Bob kills a vertex if he can, else makes threats that no single reply meets, else does the
+//! most damage.
+//!
+//! A vertex with one available color is *threatened* while Bob can take that color away. A move after
+//! which every reply of Alice leaves him a kill wins, most often by two threats at once; it is found by
+//! trying her replies, since coloring the threatened vertex is not the only one that may help.
+//!
+//! Cost: as [`greedy`](crate::greedy), and for each move that makes a new threat (n k)^2 at most times the degrees, for
+//! k colors.
+
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
+use games::{Agent, Game, Player};
+
+use crate::Opponent;
+use crate::availability::Availability;
+use crate::dice::Dice;
+use crate::greedy::most_damaging;
+
+/// The catalogue entry.
+pub static OPPONENT: Opponent = Opponent {
+    name: "threat",
+    players: &[Player::Bob],
+    about: "a kill, else threats that no reply meets, else the move of greedy",
+    new: |seed| Box::new(Threat { dice: Dice::new(seed) }),
+};
+
+struct Threat {
+    dice: Dice,
+}
+
+impl Agent<ColoringGame> for Threat {
+    fn choose(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        _: Option<ColoringMove>,
+    ) -> ColoringMove {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        let availability = Availability::of(game, position);
+        let kill = moves.iter().find(|&&step| availability.kills(step));
+        let forced = || {
+            moves.iter().find(|&&step| availability.threatens(step) && cannot_be_met(game, position, step))
+        };
+        match kill.or_else(forced) {
+            Some(&step) => step,
+            None => most_damaging(&availability, &moves, &mut self.dice),
+        }
+    }
+}
+
+/// Whether Bob, making this move, can kill after every reply.
+fn cannot_be_met(game: &ColoringGame, position: &ColoringPosition, step: ColoringMove) -> bool {
+    let mut after = position.clone();
+    game.play(&mut after, step);
+    let mut replies = Vec::new();
+    game.moves(&after, &mut replies);
+    let mut kills = Vec::new();
+    replies.into_iter().all(|reply| {
+        let mut next = after.clone();
+        game.play(&mut next, reply);
+        // Where Alice has killed a vertex herself, Bob has won.
+        if let Some(verdict) = game.value(&next) {
+            return verdict.winner() == Player::Bob;
+        }
+        game.moves(&next, &mut kills);
+        let availability = Availability::of(game, &next);
+        kills.iter().any(|&kill| availability.kills(kill))
+    })
+}
