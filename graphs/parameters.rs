@@ -39,11 +39,13 @@ pub struct Parameters {
     pub treewidth: Estimate<LinearOrder>,
     /// The arboricity.
     pub arboricity: Estimate<ForestPartition>,
+    /// An order of least matching rank ([`orders::rank()`]), or of a small one if a limit was hit.
+    pub rank_order: LinearOrder,
 }
 
 impl Parameters {
-    /// The parameters of the graph. The budget is given to each of the six searches (clique
-    /// number, chi, a, col_2, treewidth, arboricity) anew; a bound found by one serves the others.
+    /// The parameters of the graph. The budget is given to each of the seven searches (clique
+    /// number, chi, a, col_2, treewidth, arboricity, matching rank) anew; a bound found by one serves the others.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
         let mut clique = clique_number(graph, budget);
         let mut chi = coloring::chromatic_number(graph, budget);
@@ -87,6 +89,7 @@ impl Parameters {
             col_2,
             treewidth,
             arboricity: arboricity(graph, budget),
+            rank_order: orders::least_rank(graph, budget).0,
         }
     }
 
@@ -94,6 +97,7 @@ impl Parameters {
     /// from them is the one that holds for this order.
     pub fn along(mut self, graph: &Graph, order: LinearOrder) -> Self {
         self.col_2.high = order.rho(graph);
+        self.rank_order = order.clone();
         self.col_2.witness = order;
         self
     }

@@ -3,6 +3,7 @@
 mod common;
 
 use common::*;
+use graphs::classes::indexed::INDEXED;
 use graphs::classes::{CLASSES, forest, wheel};
 use graphs::clique::clique_number;
 use graphs::enumerate::connected_graphs;
@@ -153,4 +154,23 @@ fn classes_have_different_names() {
     let names = parameters.classes.iter().map(|class| class.name).collect_vec();
     assert!(["bipartite", "chordal", "forest", "planar", "tree"].iter().all(|name| names.contains(name)));
     assert!(!names.contains(&"complete") && !parameters.is_in(&wheel::CLASS));
+}
+
+#[test]
+fn the_sharpest_class_with_a_number_is_the_last_that_contains_the_graph() {
+    for graph in (1..=6).flat_map(connected_graphs) {
+        let parameters = Parameters::of(&graph, &Budget::unlimited());
+        for class in INDEXED {
+            let contains = |k| (class.contains)(&parameters, k) == Some(true);
+            let members: Vec<u32> = (0..9).filter(|&k| contains(k)).collect();
+            let expected = match class.name {
+                "girth-at-least-k" => members.last().filter(|&&k| 3 < k && k < 8),
+                _ => members.first(),
+            };
+            assert_eq!((class.sharpest)(&parameters), expected.copied(), "{} of {graph:?}", class.name);
+        }
+    }
+    let petersen = Parameters::of(&petersen(), &Budget::unlimited());
+    let names: Vec<String> = INDEXED.iter().filter_map(|class| class.sharpest(&petersen)).collect();
+    assert_eq!(names, ["3-degenerate", "girth-at-least-5", "partial-4-tree", "3-regular"]);
 }

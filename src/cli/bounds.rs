@@ -1,15 +1,19 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked to hold, and the best bounds.
 
+mod witnesses;
+
 use std::collections::BTreeMap;
 
 use games::Player;
 use graphs::Parameters;
+use graphs::classes::indexed::INDEXED;
 use mapgame::bounds::{Bound, Bounds, Interval, Missed, Proof};
 use mapgame::report::{self, Cell, Column, Table, Value, layouts};
 use mapgame::{games, graphs, strategies};
 use serde::Serialize;
 use strategies::{Instance, Invariant};
 
+use self::witnesses::Witnesses;
 use super::Outcome;
 use super::common::describe;
 use super::common::options::Session;
@@ -31,13 +35,17 @@ use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
 Examples:
   mapgame bounds petersen
   mapgame bounds grid:5x5 --exact              lets the solver close the gap
-  mapgame bounds torus:5x5 --format latex")]
+  mapgame bounds torus:5x5 --format latex
+  mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check")]
 pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
     /// Let the solver close what the theorems leave open, within the limits for each decision.
     #[arg(long)]
     exact: bool,
+    /// Show what proves the parameters and the classes: colorings, orders, forests, embeddings, obstructions.
+    #[arg(long)]
+    witness: bool,
 }
 
 #[derive(Serialize)]
@@ -46,12 +54,14 @@ struct Record {
     identity: Identity,
     parameters: BTreeMap<&'static str, Option<u32>>,
     intervals: BTreeMap<&'static str, [u32; 2]>,
-    classes: Vec<&'static str>,
+    classes: Vec<String>,
     bounds: Vec<BoundRecord>,
     missed: Vec<MissedRecord>,
     best: BTreeMap<&'static str, [u32; 2]>,
     /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
     best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    witnesses: Option<Witnesses>,
 }
 
 #[derive(Serialize)]
@@ -83,6 +93,7 @@ struct Study {
     graph: NamedGraph,
     parameters: Parameters,
     bounds: Bounds,
+    witnesses: Option<Witnesses>,
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
@@ -90,12 +101,14 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Output::new(session, Table::new("bounds", "Every theorem that applies", layouts::bound_columns()));
     let mut outcome = Outcome::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
-    let study = |graph| Study::of(graph, arguments.exact, session);
+    let study = |graph| arguments.study(graph, session);
     let read = in_order(session, graphs, study, |study| {
         if arguments.exact && GAMES.iter().any(|&game| study.bounds.interval(game).exact().is_none()) {
             outcome = Outcome::Unknown;
         }
-        output.emit(Item { json: study.record(), text: study.text(), rows: study.rows() })?;
+        let mut study = study;
+        let (text, rows) = (study.text(), study.rows());
+        output.emit(Item { json: study.record(), text, rows })?;
         Ok(output.flush()?)
     });
     output.finish()?;
@@ -103,15 +116,24 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
 }
 
-impl Study {
-    fn of(graph: NamedGraph, exact: bool, session: &Session) -> Self {
+impl Arguments {
+    fn study(&self, graph: NamedGraph, session: &Session) -> Study {
         let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
         let instance = Instance { graph: &graph.graph, parameters: &parameters };
         let mut bounds = Bounds::of(&instance, Player::Alice);
-        if exact {
+        if self.exact {
             bounds.settle(&graph.graph, &session.budget);
         }
-        Study { graph, parameters, bounds }
+        let witnesses = self.witness.then(|| Witnesses::of(&graph.graph, &parameters));
+        Study { graph, parameters, bounds, witnesses }
+    }
+}
+
+impl Study {
+    /// The classes that the graph is in; of those with a number, the ones that say most.
+    fn classes(&self) -> Vec<String> {
+        let indexed = INDEXED.iter().filter_map(|class| class.sharpest(&self.parameters));
+        self.parameters.classes.iter().map(|class| class.name.to_owned()).chain(indexed).collect()
     }
 
     /// The parameters by name, each as an interval.
@@ -157,7 +179,7 @@ impl Study {
         rows
     }
 
-    fn record(&self) -> Record {
+    fn record(&mut self) -> Record {
         let intervals = self.intervals();
         let known = |&(name, (low, high)): &(_, (u32, u32))| (name, (low == high).then_some(low));
         let mut parameters: BTreeMap<_, _> = intervals.iter().map(known).collect();
@@ -167,11 +189,12 @@ impl Study {
             identity: self.graph.identity(),
             parameters,
             intervals: open.map(|(name, (low, high))| (name, [low, high])).collect(),
-            classes: self.parameters.classes.iter().map(|class| class.name).collect(),
+            classes: self.classes(),
             bounds: self.bounds.applied.iter().map(bound_record).collect(),
             missed: self.bounds.missed.iter().map(missed_record).collect(),
             best: GAMES.map(|game| (game.symbol(), self.ends(game, |end, _| end))).into(),
             best_by: GAMES.map(|game| (game.symbol(), self.ends(game, |_, proof| prover(proof)))).into(),
+            witnesses: self.witnesses.take(),
         }
     }
 
@@ -191,6 +214,7 @@ impl Study {
             .collect();
         shown.push(girth.map_or("no cycle".into(), |girth| format!("girth = {girth}")));
         lines.push(format!("  {}", shown.join(", ")));
+        lines.push(format!("  {}", self.classes().join(", ")));
 
         let mut table = Table::new(
             "bounds",
@@ -217,6 +241,8 @@ impl Study {
             lines.push(format!("  missed: {symbol} {relation} {value} for {}: {reason}", theorem.class));
         }
         lines.extend(GAMES.map(|game| format!("  {}", conclusion(game, self.bounds.interval(game)))));
+        let witnesses = self.witnesses.iter().flat_map(Witnesses::lines);
+        lines.extend(witnesses.map(|line| format!("  {line}")));
         lines.join("\n")
     }
 }

@@ -21,7 +21,8 @@ use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
 /// A vertex order, what it says of col_2, and the bounds on col_g that it proves.
 ///
 /// lower and upper bracket col_2 (for the kind degeneracy: the degeneracy, which is exact); upper is
-/// rho of the order that is printed. The kind rank has the least matching rank of all orders
+/// rho of the order that is printed. Without --node-limit and --time-limit the method auto gives its
+/// search a million nodes, any other works to its end. The kind rank has the least matching rank of all orders
 /// instead, and so proves most of col_g in that way.
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -55,6 +56,9 @@ pub struct Arguments {
     #[arg(long, requires = "witness")]
     auxiliary: bool,
 }
+
+/// The nodes of the method auto where nothing is said.
+const MODEST: u64 = 1_000_000;
 
 #[derive(Serialize)]
 struct Record {
@@ -153,14 +157,19 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let mut output = Output::new(session, Table::new("order", "Vertex orders", columns));
     let mut outcome = Outcome::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
+    let (budget, limit_of_ours) = match arguments.method.as_str() {
+        "auto" => (session.budget_for(MODEST), !session.is_limited()),
+        _ => (session.budget.clone(), false),
+    };
     let read = in_order(
         session,
         graphs,
-        |graph| arguments.find(graph, &session.budget),
+        |graph| arguments.find(graph, &budget),
         |found| {
             let found = found?;
-            // A method that ends at a certain order is no limit that the user set.
-            if found.limit.is_some_and(|limit| limit != Limit::Size) {
+            let is_asked = |limit| limit != Limit::Size && !(limit == Limit::Nodes && limit_of_ours);
+            // What nobody asked for leaves nothing unknown that was asked: an interval is an answer.
+            if found.limit.is_some_and(is_asked) {
                 outcome = Outcome::Unknown;
             }
             output.emit(arguments.item(&found))?;

@@ -7,4 +7,5 @@ pub const CLASS: IndexedClass = IndexedClass {
     name: "k-degenerate",
     about: "every subgraph has a vertex of degree at most k",
     contains: |parameters, k| Some(parameters.degeneracy <= k),
+    sharpest: |parameters| Some(parameters.degeneracy),
 };

@@ -12,4 +12,5 @@ pub const CLASS: IndexedClass = IndexedClass {
         let settled = treewidth.high <= k || k < treewidth.low;
         settled.then_some(treewidth.high <= k)
     },
+    sharpest: |parameters| Some(parameters.treewidth.high),
 };

@@ -101,11 +101,21 @@ impl Session {
     /// that the user allows, for all of them together, and each as many nodes as the user allows, or a
     /// million where nothing is said, which is a few seconds on most graphs.
     pub fn budget_for_parameters(&self) -> Budget {
-        const NODES: u64 = 1_000_000;
-        let limited = self.budget.nodes.is_some() || self.budget.time.is_some();
-        let nodes = if limited { self.budget.nodes } else { Some(NODES) };
-        let half = Budget { time: self.budget.time.map(|time| time / 2), ..self.budget.clone() };
-        Budget { nodes, ..half.shared() }
+        let budget = self.budget_for(1_000_000);
+        Budget { time: budget.time.map(|time| time / 2), ..budget }.shared()
+    }
+
+    /// What the user allows, or this many nodes where nothing is said of nodes or time.
+    pub fn budget_for(&self, nodes: u64) -> Budget {
+        match self.is_limited() {
+            true => self.budget.clone(),
+            false => Budget { nodes: Some(nodes), ..self.budget.clone() },
+        }
+    }
+
+    /// Whether the user set a limit on nodes or time.
+    pub fn is_limited(&self) -> bool {
+        self.budget.nodes.is_some() || self.budget.time.is_some()
     }
 
     /// Whether Ctrl-C was pressed.

@@ -1,0 +1,118 @@
+//! What shows the parameters and the classes of a graph: colorings, orders, cycles, embeddings.
+
+use std::collections::BTreeMap;
+
+use graphs::classes::{CLASSES, Part, Witness};
+use graphs::coloring::Coloring;
+use graphs::{Graph, Parameters, Vertex};
+use mapgame::graphs;
+use serde::Serialize;
+
+use crate::cli::common::describe;
+
+/// Everything that can be checked about the upper ends of the parameters, the clique, and the classes.
+#[derive(Serialize)]
+pub struct Witnesses {
+    /// Pairwise adjacent vertices.
+    clique: Vec<usize>,
+    /// A proper coloring, a color for each vertex.
+    chi: Vec<u32>,
+    /// A proper coloring without two-colored cycles.
+    acyclic_chi: Vec<u32>,
+    /// An order of this rho.
+    col_2: Vec<usize>,
+    /// An order along whose reverse the graph is eliminated with this width.
+    treewidth: Vec<usize>,
+    /// Edges in forests.
+    arboricity: Vec<Vec<[usize; 2]>>,
+    classes: Vec<ClassWitness>,
+}
+
+#[derive(Serialize)]
+struct ClassWitness {
+    class: &'static str,
+    inside: bool,
+    /// What the witness is; null if there is none.
+    kind: Option<&'static str>,
+    parts: BTreeMap<&'static str, Data>,
+    #[serde(skip)]
+    text: String,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Data {
+    Row(Vec<u64>),
+    Rows(Vec<Vec<u64>>),
+}
+
+impl Witnesses {
+    pub fn of(graph: &Graph, parameters: &Parameters) -> Self {
+        let forests = &parameters.arboricity.witness;
+        let mut arboricity = vec![Vec::new(); forests.number_of_forests() as usize];
+        for ((u, v), &forest) in graph.edges().zip(&forests.forest) {
+            arboricity[forest as usize].push([u.index(), v.index()]);
+        }
+        let colors = |coloring: &Coloring| coloring.colors().to_vec();
+        Witnesses {
+            clique: parameters.clique.witness.iter().map(|v| v.index()).collect(),
+            chi: colors(&parameters.chi.witness),
+            acyclic_chi: colors(&parameters.acyclic_chi.witness),
+            col_2: describe::numbers(&parameters.col_2.witness),
+            treewidth: describe::numbers(&parameters.treewidth.witness),
+            arboricity,
+            classes: CLASSES.iter().map(|class| ClassWitness::of(class, graph)).collect(),
+        }
+    }
+
+    /// One line each, vertices as numbers.
+    pub fn lines(&self) -> Vec<String> {
+        let forests = self.arboricity.iter().map(|forest| {
+            let edges = forest.iter().map(|[u, v]| format!("{u}-{v}"));
+            edges.collect::<Vec<_>>().join(" ")
+        });
+        let mut lines = vec![
+            format!("clique: {}", spaced(&self.clique)),
+            format!("chi: colors {}", spaced(&self.chi)),
+            format!("a: colors {}", spaced(&self.acyclic_chi)),
+            format!("col_2: order {}", spaced(&self.col_2)),
+            format!("treewidth: order {}", spaced(&self.treewidth)),
+            format!("arboricity: forests {}", forests.collect::<Vec<_>>().join(", ")),
+        ];
+        lines.extend(self.classes.iter().map(|class| {
+            let answer = if class.inside { "yes" } else { "no" };
+            let shown = if class.text.is_empty() { String::new() } else { format!("; {}", class.text) };
+            format!("{}: {answer}{shown}", class.class)
+        }));
+        lines
+    }
+}
+
+impl ClassWitness {
+    fn of(class: &'static graphs::classes::Class, graph: &Graph) -> Self {
+        let answer = (class.decide)(graph);
+        let parts = answer.witness().map(Witness::parts).unwrap_or_default();
+        ClassWitness {
+            class: class.name,
+            inside: answer.is_inside(),
+            kind: answer.witness().map(Witness::kind),
+            parts: parts.into_iter().map(|(name, part)| (name, Data::from(part))).collect(),
+            text: answer.witness().map(|witness| witness.to_string()).unwrap_or_default(),
+        }
+    }
+}
+
+impl From<Part> for Data {
+    fn from(part: Part) -> Self {
+        let numbers = |row: Vec<Vertex>| row.into_iter().map(|v| v.index() as u64).collect();
+        match part {
+            Part::Vertices(row) => Data::Row(numbers(row)),
+            Part::Lists(rows) => Data::Rows(rows.into_iter().map(numbers).collect()),
+            Part::Numbers(rows) => Data::Rows(rows),
+        }
+    }
+}
+
+fn spaced(numbers: &[impl ToString]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
