@@ -1,0 +1,197 @@
+//! Results that survive: a file of keyed JSON Lines that is only ever appended to.
+//!
+//! The first line says what the file is; every other line is `{"key": KEY, "result": RESULT}`. A
+//! program that is killed at any byte leaves at most one line without an end. Opening the file again
+//! drops that line, so that its result is computed anew, and keeps all before it. Where a key occurs
+//! again, the later line counts.
+//!
+//! Only keys and places are held in memory; results are read when asked for. One process writes to a
+//! store at a time.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use rustc_hash::FxHashMap;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// The first line of every store, with its end.
+const HEAD: &str = "{\"mapgame\":\"store\",\"version\":1}\n";
+
+/// An open store.
+#[derive(Debug)]
+pub struct Store {
+    path: PathBuf,
+    file: File,
+    /// Where the line of each key is.
+    places: FxHashMap<String, Place>,
+    /// Where the next line begins.
+    end: u64,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    offset: u64,
+    length: usize,
+}
+
+/// A line, without its result.
+#[derive(Deserialize)]
+struct Key {
+    key: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Line<K, R> {
+    key: K,
+    result: R,
+}
+
+/// Why a store cannot be used.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The file system refuses.
+    #[error("{}: cannot use the store: {error}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What it said.
+        error: io::Error,
+    },
+    /// The file holds something else; it was left as it is.
+    #[error("{}:1: expected a store of mapgame, which begins with {}", path.display(), HEAD.trim_end())]
+    NotAStore {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A complete line is not a result.
+    #[error("{}:{line}: expected {{\"key\": ..., \"result\": ...}}: {error}", path.display())]
+    BadLine {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        error: serde_json::Error,
+    },
+    /// A stored result is not of the kind that was asked for.
+    #[error("{}: the result of {key:?} is not what this version stores: {error}", path.display())]
+    BadResult {
+        /// The file.
+        path: PathBuf,
+        /// Its key.
+        key: String,
+        /// What is wrong with it.
+        error: serde_json::Error,
+    },
+}
+
+impl Store {
+    /// Opens the store, or begins a new one. A last line without an end is cut off.
+    ///
+    /// # Errors
+    /// Those of the file system, a file that is no store, and a complete line that is no result. The
+    /// file is then left as it was.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let failed = |error| StoreError::Io { path: path.to_owned(), error };
+        let mut options = OpenOptions::new();
+        let file = options.read(true).append(true).create(true).open(path).map_err(failed)?;
+        let mut store = Store { path: path.to_owned(), file, places: FxHashMap::default(), end: 0 };
+        store.read()?;
+        store.file.set_len(store.end).map_err(failed)?;
+        if store.end == 0 {
+            store.append(HEAD).map_err(failed)?;
+        }
+        Ok(store)
+    }
+
+    /// Finds the complete lines.
+    fn read(&mut self) -> Result<(), StoreError> {
+        let path = &self.path;
+        let failed = |error| StoreError::Io { path: path.clone(), error };
+        let mut reader = BufReader::new(&self.file);
+        let mut line = Vec::new();
+        for number in 1.. {
+            line.clear();
+            let length = reader.read_until(b'\n', &mut line).map_err(failed)?;
+            let complete = line.last() == Some(&b'\n');
+            if number == 1 && line != HEAD.as_bytes() {
+                // A head that was cut short is the trace of a kill; anything else is someone's file.
+                if complete || !HEAD.as_bytes().starts_with(&line) {
+                    return Err(StoreError::NotAStore { path: path.clone() });
+                }
+                return Ok(());
+            }
+            if !complete {
+                return Ok(());
+            }
+            if number > 1 {
+                let Key { key } = serde_json::from_slice(&line).map_err(|error| StoreError::BadLine {
+                    path: path.clone(),
+                    line: number,
+                    error,
+                })?;
+                self.places.insert(key, Place { offset: self.end, length });
+            }
+            self.end += length as u64;
+        }
+        Ok(())
+    }
+
+    /// The result stored under the key.
+    ///
+    /// # Errors
+    /// Those of the file system, and a result that is no `R`.
+    pub fn get<R: DeserializeOwned>(&self, key: &str) -> Result<Option<R>, StoreError> {
+        let Some(&Place { offset, length }) = self.places.get(key) else { return Ok(None) };
+        let read = || -> io::Result<Vec<u8>> {
+            let mut file = &self.file;
+            file.seek(SeekFrom::Start(offset))?;
+            let mut line = vec![0; length];
+            file.read_exact(&mut line)?;
+            Ok(line)
+        };
+        let line = read().map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
+        let parsed = serde_json::from_slice(&line).map_err(|error| StoreError::BadResult {
+            path: self.path.clone(),
+            key: key.to_owned(),
+            error,
+        });
+        parsed.map(|line: Line<String, R>| Some(line.result))
+    }
+
+    /// Stores a result, which is in the file when this returns.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn insert<R: Serialize>(&mut self, key: &str, result: &R) -> Result<(), StoreError> {
+        let offset = self.end;
+        let written = serde_json::to_string(&Line { key, result }).map_err(io::Error::from);
+        let length = written.and_then(|line| self.append(&(line + "\n")));
+        let length = length.map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
+        self.places.insert(key.to_owned(), Place { offset, length });
+        Ok(())
+    }
+
+    /// The number of keys.
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Whether nothing is stored.
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// Writes a line; what a failed write left of it is removed, so that the next begins a line.
+    fn append(&mut self, line: &str) -> io::Result<usize> {
+        if let Err(error) = self.file.write_all(line.as_bytes()) {
+            self.file.set_len(self.end)?;
+            return Err(error);
+        }
+        self.end += line.len() as u64;
+        Ok(line.len())
+    }
+}

@@ -1,0 +1,105 @@
+//! The store: what is written is found again, whatever byte the writer was killed at.
+
+use std::fs;
+use std::path::PathBuf;
+
+use mapgame::store::{Store, StoreError};
+use serde_json::{Value, json};
+
+/// A file of its own for each test, removed at the end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("mapgame-store-{}-{name}", std::process::id()));
+        let _ = fs::remove_file(&path);
+        Scratch(path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+fn results() -> [(&'static str, Value); 3] {
+    [("a", json!({ "worst": 3 })), ("key with \"quotes\"\n", json!([1, 2])), ("β", json!(null))]
+}
+
+#[test]
+fn results_are_found_again() {
+    let file = Scratch::new("again");
+    let mut store = Store::open(&file.0).unwrap();
+    assert!(store.is_empty());
+    for (key, result) in results() {
+        store.insert(key, &result).unwrap();
+        assert_eq!(store.get::<Value>(key).unwrap(), Some(result), "in the same run");
+    }
+    drop(store);
+    let mut store = Store::open(&file.0).unwrap();
+    assert_eq!(store.len(), 3);
+    for (key, result) in results() {
+        assert_eq!(store.get::<Value>(key).unwrap(), Some(result), "in the next run");
+    }
+    assert_eq!(store.get::<Value>("b").unwrap(), None);
+    store.insert("a", &json!(4)).unwrap();
+    assert_eq!(Store::open(&file.0).unwrap().get::<Value>("a").unwrap(), Some(json!(4)), "the later counts");
+}
+
+#[test]
+fn a_kill_at_any_byte_costs_at_most_the_line_being_written() {
+    let file = Scratch::new("kill");
+    let mut store = Store::open(&file.0).unwrap();
+    let head = fs::metadata(&file.0).unwrap().len() as usize;
+    let mut ends = vec![head];
+    for (key, result) in results() {
+        store.insert(key, &result).unwrap();
+        ends.push(fs::metadata(&file.0).unwrap().len() as usize);
+    }
+    let whole = fs::read(&file.0).unwrap();
+    for cut in 0..=whole.len() {
+        fs::write(&file.0, &whole[..cut]).unwrap();
+        let mut store = Store::open(&file.0).unwrap();
+        let complete = ends[1..].iter().filter(|&&end| end <= cut).count();
+        assert_eq!(store.len(), complete, "cut at byte {cut}");
+        for (key, result) in &results()[complete..] {
+            assert_eq!(store.get::<Value>(key).unwrap(), None);
+            store.insert(key, result).unwrap();
+        }
+        drop(store);
+        assert_eq!(fs::read(&file.0).unwrap(), whole, "resumed after a cut at byte {cut}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_store_is_left_alone() {
+    let file = Scratch::new("foreign");
+    for content in ["Dhc\n", "Dhc", "{\"mapgame\":\"certificate\"}\n"] {
+        fs::write(&file.0, content).unwrap();
+        assert!(matches!(Store::open(&file.0), Err(StoreError::NotAStore { .. })), "{content:?}");
+        assert_eq!(fs::read_to_string(&file.0).unwrap(), content);
+    }
+}
+
+#[test]
+fn a_broken_line_before_the_last_is_named() {
+    let file = Scratch::new("broken");
+    let mut store = Store::open(&file.0).unwrap();
+    store.insert("a", &json!(1)).unwrap();
+    drop(store);
+    let content = fs::read_to_string(&file.0).unwrap() + "{\"key\": 1}\n{\"key\": \"b\"";
+    fs::write(&file.0, &content).unwrap();
+    let error = Store::open(&file.0).unwrap_err().to_string();
+    assert!(error.contains(":3: expected"), "{error}");
+    assert_eq!(fs::read_to_string(&file.0).unwrap(), content, "nothing was cut");
+}
+
+#[test]
+fn a_result_of_another_kind_is_named() {
+    let file = Scratch::new("kind");
+    let mut store = Store::open(&file.0).unwrap();
+    store.insert("a", &json!("words")).unwrap();
+    let error = store.get::<u32>("a").unwrap_err().to_string();
+    assert!(error.contains("\"a\""), "{error}");
+}
