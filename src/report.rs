@@ -3,6 +3,7 @@
 //! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. Adding a format is one file of
 //! this folder and one word below.
 
+pub mod drawing;
 pub mod folder;
 pub mod layouts;
 mod table;

@@ -1,124 +1,397 @@
-//! A strategy against every Bob, and its theorems against what happened.
+//! A strategy against every Bob, or against one, and its theorems against what happened.
+//!
+//! A color-blind strategy is verified in the marking game, where its worst case is score + 1, or on
+//! request in the coloring game with first-fit colors. A guided one is verified in the coloring game,
+//! where its worst case is the least number of colors, a whole number of shades of each class, with which
+//! no Bob beats it.
+//!
+//! That number is found by deciding every number of shades from 1 upwards: that a strategy survives with
+//! s shades does not say that it survives with s + 1. For the same reason the palette that a theorem
+//! speaks of is decided by itself.
 
+mod attack;
 mod exhaustive;
+mod findings;
+mod replay;
+mod sample;
+mod shading;
 
+pub use attack::{Aim, Colored, Defeat, Outcome, attack};
 pub use exhaustive::{WorstCase, worst_case};
+pub use findings::{ClaimFound, DefeatFound, Exact, Findings, ReplyFound};
+pub use replay::{Reply, replay, replay_coloring};
+pub use sample::{Bobs, sample};
+pub use shading::{Palette, Shading};
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use games::{Plan, Player, VertexRule, View};
-use graphs::{Budget, Graph, Parameters, Vertex, VertexSet};
-use strategies::{Entry, Instance, NotApplicable, Promise, Setup, Theorem};
+use games::{Guide, Plan, VertexRule};
+use graphs::coloring::Coloring;
+use graphs::{Budget, Graph, Limit, LinearOrder, Parameters};
+use strategies::{Entry, Instance, Invariant, NotApplicable, Prepared, Promise, Setup, Theorem};
 
 use crate::bounds;
 
-/// One move of a verified play.
-#[derive(Debug, Clone)]
-pub struct Reply {
-    /// Who moved.
-    pub player: Player,
-    /// The vertex marked.
-    pub vertex: Vertex,
-    /// How many of its neighbors were marked before it.
-    pub score: u32,
-    /// Alice's reason, in words.
-    pub why: Option<String>,
+/// Which game a strategy is verified in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Arena {
+    /// The marking game: what counts is the score.
+    Marking,
+    /// The coloring game: what counts is how many colors Alice needs.
+    Coloring,
 }
 
-/// A theorem of the strategy against its worst case.
+impl Arena {
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Arena::Marking => "marking",
+            Arena::Coloring => "coloring",
+        }
+    }
+}
+
+/// A palette that is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// This many shades of each class of the guide.
+    Shades(u32),
+    /// This many colors in all.
+    Colors(u32),
+}
+
+/// On what terms a strategy is verified; by default it chooses them itself.
+#[derive(Debug, Clone, Default)]
+pub struct Terms {
+    /// The order to play along.
+    pub order: Option<LinearOrder>,
+    /// The coloring to guide.
+    pub guide: Option<Coloring>,
+    /// Whether to play on a graph outside the strategy's class.
+    pub force: bool,
+    /// The game; a color-blind strategy plays the marking game by default.
+    pub arena: Option<Arena>,
+    /// The only palette to decide, in the coloring game.
+    pub palette: Option<Wanted>,
+}
+
+/// A theorem of the strategy against what happened.
 #[derive(Debug, Clone, Copy)]
 pub struct Claim {
     /// The theorem.
     pub theorem: &'static Theorem,
-    /// What it promises on this graph, for the order in use.
+    /// What it promises on this graph, for the order and the guide in use.
     pub bound: u32,
     /// The bound is at least max degree + 1, so no play could break it.
     pub trivial: bool,
-    /// No play that was covered broke it.
-    pub holds: bool,
+    /// Whether it held; `None` if the plays covered do not say.
+    pub holds: Option<bool>,
 }
 
-/// What a strategy needed on one graph in the marking game, whatever Bob did.
+/// Which plays of Bob were looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Coverage {
+    /// All of them.
+    EveryBob,
+    /// Some, until this limit was hit.
+    Until(Limit),
+    /// Some, until one refuted a theorem.
+    UntilRefuted,
+    /// This many games against one Bob.
+    Games(u64),
+}
+
+/// What a strategy needed on one graph.
 #[derive(Debug, Clone)]
 pub struct Verification {
     /// The strategy.
     pub entry: &'static Entry,
-    /// The strategy's theorems, its own first.
+    /// The order in use, where it uses one.
+    pub order: Option<LinearOrder>,
+    /// The guide in use, where it is guided.
+    pub guide: Option<Guide>,
+    /// The game.
+    pub arena: Arena,
+    /// Its theorems, its own first.
     pub claims: Vec<Claim>,
-    /// The worst score found, the play that reaches it, and how far the search went.
-    pub worst: WorstCase,
-    /// That play replayed move by move, with Alice's reasons.
+    /// What it needed in the plays covered, on the scale of the bounds: score + 1, or colors. A lower
+    /// bound unless every Bob was covered; `None` where only one palette was decided.
+    pub worst_case: Option<u32>,
+    /// Which plays were covered.
+    pub coverage: Coverage,
+    /// The number of colors of the play shown, in the coloring game.
+    pub colors: Option<u32>,
+    /// Whether Alice survives with the one palette that was asked for, if that is known.
+    pub survives: Option<bool>,
+    /// The states entered, or the moves played.
+    pub positions: u64,
+    /// A play that needs the worst case, with Alice's reasons.
     pub replies: Vec<Reply>,
+    /// How Alice was beaten at the end of that play.
+    pub defeat: Option<Defeat>,
 }
 
 impl Verification {
-    /// The worst case on the scale of the bounds: score + 1 (0 for the graph without vertices).
-    pub fn worst_case(&self) -> u32 {
-        if self.replies.is_empty() { 0 } else { self.worst.score + 1 }
-    }
-
-    /// Whether every theorem holds in the plays covered; `None` for a strategy without theorems.
+    /// Whether every theorem holds: `Some(false)` if one is refuted, `None` if there is none or one is
+    /// not settled.
     pub fn holds(&self) -> Option<bool> {
-        (!self.claims.is_empty()).then(|| self.claims.iter().all(|claim| claim.holds))
+        let verdicts = self.claims.iter().map(|claim| claim.holds);
+        if verdicts.clone().any(|holds| holds == Some(false)) {
+            return Some(false);
+        }
+        (!self.claims.is_empty()).then_some(())?;
+        if verdicts.clone().all(|holds| holds.is_some()) { Some(true) } else { None }
     }
 
     /// Whether every play of Bob was covered.
     pub fn exhaustive(&self) -> bool {
-        self.worst.limit.is_none()
+        self.coverage == Coverage::EveryBob
     }
 }
 
-/// Plays the strategy against every Bob in the marking game, along the order
-/// `parameters.col_2.witness`.
+/// A strategy on its terms, before anything is played.
+struct Ready<'a> {
+    entry: &'static Entry,
+    graph: &'a Arc<Graph>,
+    prepared: Prepared,
+    arena: Arena,
+    /// max degree + 1.
+    trivial: u32,
+    /// The one number of shades to decide.
+    only: Option<u32>,
+}
+
+impl<'a> Ready<'a> {
+    fn new(
+        graph: &'a Arc<Graph>,
+        parameters: &Parameters,
+        entry: &'static Entry,
+        terms: &Terms,
+    ) -> Result<Self, NotApplicable> {
+        let refused = |reason: String| NotApplicable { strategy: entry.name, reason };
+        let setup = Setup {
+            order: terms.order.clone(),
+            guide: terms.guide.clone(),
+            force: terms.force,
+            ..Setup::new(graph, parameters)
+        };
+        let prepared = (entry.new)(&setup)?;
+        let guided = matches!(prepared.plan, Plan::Guided { .. });
+        if guided && terms.arena == Some(Arena::Marking) {
+            return Err(refused("it is guided by a coloring, and plays the coloring game".into()));
+        }
+        let arena = terms.arena.unwrap_or(if guided { Arena::Coloring } else { Arena::Marking });
+        let trivial = bounds::trivial_bound(&Instance { graph, parameters });
+        let mut ready = Ready { entry, graph, prepared, arena, trivial, only: None };
+        let classes = ready.palette(1).classes();
+        ready.only = match terms.palette {
+            None => None,
+            Some(_) if arena == Arena::Marking => {
+                return Err(refused("it plays the marking game, which has no colors".into()));
+            }
+            Some(Wanted::Shades(shades)) => Some(shades),
+            Some(Wanted::Colors(colors)) if colors % classes == 0 => Some(colors / classes),
+            Some(Wanted::Colors(colors)) => {
+                let reason = format!(
+                    "expected a multiple of the {classes} classes of its guide, found {colors} colors"
+                );
+                return Err(refused(reason));
+            }
+        };
+        Ok(ready)
+    }
+
+    fn rule(&self) -> &dyn VertexRule {
+        self.prepared.plan.rule()
+    }
+
+    fn palette(&self, shades: u32) -> Palette<'_> {
+        let shading = match &self.prepared.plan {
+            Plan::ColorBlind(_) => Shading::FirstFit,
+            Plan::Guided { guide, .. } => Shading::Guided(guide),
+        };
+        Palette { shading, shades }
+    }
+
+    /// The number of shades that the promise says is enough.
+    fn promised_shades(&self, promise: &Promise) -> u32 {
+        match &self.prepared.plan {
+            Plan::Guided { shades, .. } => *shades,
+            Plan::ColorBlind(_) => promise.bound,
+        }
+    }
+
+    /// The theorems with what `holds` says of each.
+    fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<Claim> {
+        let claim = |promise: &Promise| {
+            let &Promise { theorem, bound } = promise;
+            Claim { theorem, bound, trivial: bound >= self.trivial, holds: holds(promise) }
+        };
+        self.prepared.promises.iter().map(claim).collect()
+    }
+
+    fn guide(&self) -> Option<Guide> {
+        match &self.prepared.plan {
+            Plan::Guided { guide, .. } => Some(guide.clone()),
+            Plan::ColorBlind(_) => None,
+        }
+    }
+
+    fn against_every_marker(&self, budget: &Budget) -> Verification {
+        let worst = worst_case(self.graph, self.rule(), budget);
+        let replies = replay(self.graph, self.rule(), &worst.play);
+        let needed = if replies.is_empty() { 0 } else { worst.score + 1 };
+        let claims = self.claims(|promise| match promise.theorem.invariant {
+            // A play can break a bound on chi_g in the marking game and not in the coloring game.
+            Invariant::GameChromaticNumber if needed > promise.bound => None,
+            _ if needed > promise.bound => Some(false),
+            _ => worst.limit.is_none().then_some(true),
+        });
+        Verification {
+            entry: self.entry,
+            order: self.prepared.order.clone(),
+            guide: None,
+            arena: Arena::Marking,
+            claims,
+            worst_case: Some(needed),
+            coverage: worst.limit.map_or(Coverage::EveryBob, Coverage::Until),
+            colors: None,
+            survives: None,
+            positions: worst.positions,
+            replies,
+            defeat: None,
+        }
+    }
+
+    fn against_every_colorer(&self, budget: &Budget) -> Verification {
+        let classes = self.palette(1).classes();
+        let mut scan = Scan::new(self, budget);
+        let survives = self.only.map(|shades| scan.survives(shades));
+        let claims = self.claims(|promise| {
+            let shades = self.promised_shades(promise);
+            match self.only {
+                Some(only) => survives.flatten().filter(|_| only == shades),
+                None => scan.survives(shades),
+            }
+        });
+        let refuted = claims.iter().any(|claim| claim.holds == Some(false));
+        let worst_case = match self.only {
+            Some(_) => None,
+            // The play that refutes a claim is what matters; what is enough may be far away.
+            None if refuted => scan.most_beaten().map(|shades| classes * (shades + 1)),
+            None => Some(if self.trivial == 0 { 0 } else { classes * scan.least_shades() }),
+        };
+        let coverage = match scan.limit {
+            Some(limit) => Coverage::Until(limit),
+            None if refuted && self.only.is_none() => Coverage::UntilRefuted,
+            None => Coverage::EveryBob,
+        };
+        let positions = scan.positions;
+        let (shades, replies, defeat) = match scan.most_telling() {
+            Some((shades, play, defeat)) => {
+                (Some(shades), replay_coloring(self.graph, self.rule(), &play), Some(defeat))
+            }
+            None => (self.only, Vec::new(), None),
+        };
+        Verification {
+            entry: self.entry,
+            order: self.prepared.order.clone(),
+            guide: self.guide(),
+            arena: Arena::Coloring,
+            claims,
+            worst_case,
+            coverage,
+            colors: shades.map(|shades| classes * shades),
+            survives: survives.flatten(),
+            positions,
+            replies,
+            defeat,
+        }
+    }
+}
+
+/// What is known of numbers of shades.
+struct Scan<'a> {
+    ready: &'a Ready<'a>,
+    budget: &'a Budget,
+    decided: BTreeMap<u32, Outcome>,
+    positions: u64,
+    limit: Option<Limit>,
+}
+
+impl<'a> Scan<'a> {
+    fn new(ready: &'a Ready<'a>, budget: &'a Budget) -> Self {
+        Scan { ready, budget, decided: BTreeMap::new(), positions: 0, limit: None }
+    }
+
+    /// Whether no Bob beats the strategy with this many shades; `None` if that is not settled.
+    fn survives(&mut self, shades: u32) -> Option<bool> {
+        if !self.decided.contains_key(&shades) {
+            let palette = self.ready.palette(shades);
+            let mut search = |aim| {
+                let (outcome, positions) =
+                    attack(self.ready.graph, self.ready.rule(), palette, aim, self.budget);
+                self.positions += positions;
+                outcome
+            };
+            let mut outcome = search(Aim::AnyDefeat);
+            // Either defeat settles it; one that wins the game for Bob tells more.
+            if matches!(outcome, Outcome::Beaten(_, Defeat::NoShade(_)))
+                && let won @ Outcome::Beaten(..) = search(Aim::Win)
+            {
+                outcome = won;
+            }
+            if let Outcome::Unknown(limit) = outcome {
+                self.limit = Some(limit);
+            }
+            self.decided.insert(shades, outcome);
+        }
+        match self.decided[&shades] {
+            Outcome::Survives => Some(true),
+            Outcome::Beaten(..) => Some(false),
+            Outcome::Unknown(_) => None,
+        }
+    }
+
+    /// The least number of shades with which the strategy survives, by trying 1, 2, ...; a lower bound if
+    /// a limit is hit on the way.
+    fn least_shades(&mut self) -> u32 {
+        // With more shades than the largest degree nobody is ever without one.
+        let mut upwards = 1..;
+        upwards.find(|&shades| self.survives(shades) != Some(false)).unwrap_or(u32::MAX)
+    }
+
+    /// The largest number of shades known to be too few.
+    fn most_beaten(&self) -> Option<u32> {
+        let mut beaten = self.decided.iter().filter(|(_, outcome)| matches!(outcome, Outcome::Beaten(..)));
+        beaten.next_back().map(|(&shades, _)| shades)
+    }
+
+    /// The play that beats the strategy with the most shades.
+    fn most_telling(mut self) -> Option<(u32, Vec<Colored>, Defeat)> {
+        let shades = self.most_beaten()?;
+        match self.decided.remove(&shades) {
+            Some(Outcome::Beaten(play, defeat)) => Some((shades, play, defeat)),
+            _ => None,
+        }
+    }
+}
+
+/// Plays the strategy against every Bob.
 ///
 /// # Errors
-/// If the strategy does not apply to the graph.
+/// If the strategy does not apply to the graph, or not on these terms.
 pub fn verify(
     graph: &Arc<Graph>,
     parameters: &Parameters,
     entry: &'static Entry,
+    terms: &Terms,
     budget: &Budget,
 ) -> Result<Verification, NotApplicable> {
-    let prepared = (entry.new)(&Setup::new(graph, parameters))?;
-    let Plan::ColorBlind(rule) = prepared.plan else {
-        let reason = "it is guided by a coloring, and plays the coloring game".into();
-        return Err(NotApplicable { strategy: entry.name, reason });
-    };
-    let worst = worst_case(graph, &*rule, budget);
-    let replies = replay(graph, &*rule, &worst.play);
-
-    let instance = Instance { graph, parameters };
-    let trivial = bounds::trivial_bound(&instance);
-    let needed = worst.score + 1;
-    let claims = prepared.promises.into_iter().map(|Promise { theorem, bound }| Claim {
-        theorem,
-        bound,
-        trivial: bound >= trivial,
-        holds: needed <= bound,
-    });
-    Ok(Verification { entry, claims: claims.collect(), worst, replies })
-}
-
-/// Plays the given vertices in turn, Alice first, asking the rule for its reasons.
-///
-/// # Panics
-/// If the rule would not have chosen Alice's vertices: the play is then not one of this strategy.
-pub fn replay(graph: &Graph, rule: &dyn VertexRule, play: &[Vertex]) -> Vec<Reply> {
-    let mut memory = rule.start();
-    let mut uncolored = VertexSet::full(graph.order());
-    let mut replies: Vec<Reply> = Vec::with_capacity(play.len());
-    for (ply, &vertex) in play.iter().enumerate() {
-        let player = if ply % 2 == 0 { Player::Alice } else { Player::Bob };
-        let why = (player == Player::Alice).then(|| {
-            let last = replies.last().map(|reply| reply.vertex);
-            let (chosen, why) =
-                rule.next(&mut memory, View { graph, uncolored: &uncolored, colors: &[], last });
-            assert_eq!(chosen, vertex, "the strategy answers differently at ply {ply}");
-            why.describe(graph)
-        });
-        let marked = graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count();
-        uncolored.remove(vertex);
-        replies.push(Reply { player, vertex, score: marked as u32, why });
-    }
-    replies
+    let ready = Ready::new(graph, parameters, entry, terms)?;
+    Ok(match ready.arena {
+        Arena::Marking => ready.against_every_marker(budget),
+        Arena::Coloring => ready.against_every_colorer(budget),
+    })
 }

@@ -103,7 +103,7 @@ fn every_file_is_in_its_catalogue() {
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
     let experiments = modules("src/experiments", &["source", "study"]);
     assert_eq!(experiments, words(EXPERIMENTS.iter().map(|experiment| experiment.name())));
-    let exporters = modules("src/report", &["table", "folder", "layouts"]);
+    let exporters = modules("src/report", &["table", "folder", "layouts", "drawing"]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
 }
 

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
+use games::coloring::{ColoringGame, ColoringMove, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
-use games::{Game, Memory, Plan, Player, VertexRule, View, Why};
+use games::{Game, Memory, Plan, Play, Player, VertexRule, View, Why};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
-use mapgame::verify::{self, verify, worst_case};
+use mapgame::verify::{Arena, Coverage, Defeat, Terms, Verification, Wanted, sample, verify, worst_case};
 use mapgame::{games, graphs, solver, strategies};
 use proptest::prelude::*;
 use strategies::{
-    Applies, BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, STRATEGIES, Setup,
-    Starter, Status, Theorem,
+    Applies, BoundKind, Citation, Entry, Invariant, NotApplicable, OPPONENTS, Prepared, Promise, STRATEGIES,
+    Setup, Starter, Status, Theorem,
 };
 
 fn parameters(graph: &Graph) -> Parameters {
@@ -47,39 +48,49 @@ fn worst_by_definition(graph: &Graph, rule: &dyn VertexRule) -> u32 {
 }
 
 /// The rule of a color-blind strategy that applies to the graph.
-fn plan(entry: &Entry, graph: &Arc<Graph>, order: LinearOrder) -> Option<Box<dyn VertexRule>> {
+fn color_blind(entry: &Entry, graph: &Arc<Graph>, order: LinearOrder) -> Option<Box<dyn VertexRule>> {
     let parameters = parameters(graph);
-    let prepared = (entry.new)(&Setup::new(graph, &parameters).along(order)).ok()?;
-    match prepared.plan {
+    match (entry.new)(&Setup::new(graph, &parameters).along(order)).ok()?.plan {
         Plan::ColorBlind(rule) => Some(rule),
         Plan::Guided { .. } => None,
     }
 }
 
-fn assert_play_is_legal_and_scores(graph: &Arc<Graph>, worst: &verify::WorstCase) {
+fn on_its_own_terms(
+    graph: &Arc<Graph>,
+    parameters: &Parameters,
+    entry: &'static Entry,
+) -> Option<Verification> {
+    verify(graph, parameters, entry, &Terms::default(), &Budget::unlimited()).ok()
+}
+
+fn assert_play_is_legal_and_scores(graph: &Arc<Graph>, play: &[Vertex], score: u32) {
     let game = MarkingGame::new(Arc::clone(graph), Player::Alice);
     let mut position = game.initial();
     let mut moves = Vec::new();
-    for &v in &worst.play {
+    for &v in play {
         game.moves(&position, &mut moves);
         let step = MarkingMove::Mark(v);
-        assert!(moves.contains(&step), "vertex {v} is not a move of {:?}", worst.play);
+        assert!(moves.contains(&step), "vertex {v} is not a move of {play:?}");
         game.play(&mut position, step);
     }
-    assert_eq!(position.score(), Score::new(worst.score), "the score of the play shown");
+    assert_eq!(position.score(), Score::new(score), "the score of the play shown");
+}
+
+fn vertices(done: &Verification) -> Vec<Vertex> {
+    done.replies.iter().map(|reply| reply.vertex).collect()
 }
 
 #[test]
 fn the_search_finds_the_worst_of_all_plays() {
     for graph in (1..=7).flat_map(enumerate::connected_graphs) {
         let graph = Arc::new(graph);
-        for entry in STRATEGIES.iter().filter(|entry| entry.player == Player::Alice) {
-            let Some(rule) = plan(entry, &graph, parameters(&graph).col_2.witness) else { continue };
-            let found = worst_case(&graph, &*rule, &Budget::unlimited());
-            assert_eq!(found.score, worst_by_definition(&graph, &*rule), "{} on {graph:?}", entry.name);
-            assert_eq!(found.limit, None);
-            assert_play_is_legal_and_scores(&graph, &found);
-        }
+        let entry = strategies::by_name("activation").unwrap();
+        let rule = color_blind(entry, &graph, parameters(&graph).col_2.witness).unwrap();
+        let found = worst_case(&graph, &*rule, &Budget::unlimited());
+        assert_eq!(found.score, worst_by_definition(&graph, &*rule), "{} on {graph:?}", entry.name);
+        assert_eq!(found.limit, None);
+        assert_play_is_legal_and_scores(&graph, &found.play, found.score);
     }
 }
 
@@ -93,14 +104,17 @@ proptest! {
         let mut sequence: Vec<Vertex> = graph.vertices().collect();
         sequence.sort_by_key(|v| (v.index() as u64 + 1).wrapping_mul(shuffle | 1) % 97);
         let order = LinearOrder::new(n, sequence).unwrap();
-        let parameters = parameters(&graph).along(&graph, order.clone());
-        for entry in STRATEGIES {
-            let Ok(done) = verify(&graph, &parameters, entry, &Budget::unlimited()) else { continue };
-            prop_assert!(done.holds() != Some(false), "{} on {:?} along {:?}", entry.name, graph, order);
-            let setup = Setup::new(&graph, &parameters);
-            let prepared = (entry.new)(&setup).expect("it was verified");
-            prop_assert_eq!(done.worst.score, worst_by_definition(&graph, prepared.plan.rule()));
-            assert_play_is_legal_and_scores(&graph, &done.worst);
+        let parameters = parameters(&graph);
+        for &entry in STRATEGIES.iter().filter(|entry| entry.player == Player::Alice) {
+            let terms = Terms { order: Some(order.clone()), ..Terms::default() };
+            let Ok(done) = verify(&graph, &parameters, entry, &terms, &Budget::nodes(20_000)) else { continue };
+            let proved = done.claims.iter().filter(|claim| claim.theorem.status == Status::Proved);
+            prop_assert!(proved.clone().all(|claim| claim.holds != Some(false)), "{} on {:?} along {:?}", entry.name, graph, order);
+            if let Some(rule) = color_blind(entry, &graph, order.clone()) {
+                let worst = worst_by_definition(&graph, &*rule);
+                prop_assert_eq!(done.worst_case, Some(worst + 1));
+                assert_play_is_legal_and_scores(&graph, &vertices(&done), worst);
+            }
         }
     }
 }
@@ -108,22 +122,19 @@ proptest! {
 #[test]
 fn no_theorem_is_refuted_on_a_connected_graph_of_order_at_most_7() {
     let mut verified = 0;
+    let entry = strategies::by_name("activation").unwrap();
     for graph in (1..=7).flat_map(enumerate::connected_graphs) {
         let graph = Arc::new(graph);
         let parameters = parameters(&graph);
         let col_2 = parameters.col_2.exact().expect("small graphs are settled");
         let col_g = solver::marking::game_coloring_number(&graph, Player::Alice, 1, &Budget::unlimited());
-        for entry in STRATEGIES {
-            let Ok(done) = verify(&graph, &parameters, entry, &Budget::unlimited()) else { continue };
-            assert!(done.exhaustive());
-            assert_ne!(done.holds(), Some(false), "{} on {graph:?}", entry.name);
-            let best = col_g.exact().expect("small graphs are settled");
-            assert!(done.worst_case() >= best, "{} beats best play on {graph:?}", entry.name);
-            if entry.name == "activation" {
-                // What an independent program found over the same graphs: the bound is never reached.
-                assert!(done.worst_case() < 3 * col_2 - 1 || graph.order() == 1, "{graph:?}");
-            }
-        }
+        let done = on_its_own_terms(&graph, &parameters, entry).unwrap();
+        assert!(done.exhaustive());
+        assert_eq!(done.holds(), Some(true), "{} on {graph:?}", entry.name);
+        let (best, worst) = (col_g.exact().expect("small graphs are settled"), done.worst_case.unwrap());
+        assert!(worst >= best, "{} beats best play on {graph:?}", entry.name);
+        // What an independent program found over the same graphs: the bound is never reached.
+        assert!(worst < 3 * col_2 - 1 || graph.order() == 1, "{graph:?}");
         verified += 1;
     }
     assert_eq!(verified, 996);
@@ -170,35 +181,34 @@ static LAST_VERTEX_FIRST: Entry = Entry {
 #[test]
 fn a_false_claim_is_refuted_with_the_play() {
     let star = Arc::new(families::from_spec("star:6", 0).unwrap());
-    let done = verify(&star, &parameters(&star), &LAST_VERTEX_FIRST, &Budget::unlimited()).unwrap();
+    let done = on_its_own_terms(&star, &parameters(&star), &LAST_VERTEX_FIRST).unwrap();
     assert_eq!(done.holds(), Some(false));
     // All six leaves can be marked before the hub, which is vertex 0.
-    assert_eq!(done.worst_case(), 7);
-    assert_eq!(done.worst.play.last(), Some(&Vertex::new(0)));
-    assert_play_is_legal_and_scores(&star, &done.worst);
+    assert_eq!(done.worst_case, Some(7));
+    assert_eq!(vertices(&done).last(), Some(&Vertex::new(0)));
+    assert_play_is_legal_and_scores(&star, &vertices(&done), 6);
 }
 
 #[test]
-fn a_search_cut_short_says_so() {
+fn a_search_cut_short_says_so_and_settles_nothing() {
     let tree = Arc::new(families::from_spec("tree:4,2", 0).unwrap());
-    let done = verify(&tree, &parameters(&tree), STRATEGIES[0], &Budget::nodes(10)).unwrap();
+    let entry = strategies::by_name("activation").unwrap();
+    let done = verify(&tree, &parameters(&tree), entry, &Terms::default(), &Budget::nodes(10)).unwrap();
     assert!(!done.exhaustive());
-    assert_eq!(done.worst.positions, 10);
-    let all = verify(&tree, &parameters(&tree), STRATEGIES[0], &Budget::unlimited()).unwrap();
-    assert!(all.exhaustive() && all.worst.score >= done.worst.score);
+    assert_eq!(done.holds(), None);
+    assert_eq!(done.positions, 10);
+    let all = on_its_own_terms(&tree, &parameters(&tree), entry).unwrap();
+    assert!(all.exhaustive() && all.worst_case >= done.worst_case);
+    assert_eq!(all.holds(), Some(true));
 }
 
 #[test]
 fn the_source_graphs_of_25_vertices_need_5() {
     for spec in ["grid:5x5", "torus:5x5"] {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
-        let done = verify(
-            &graph,
-            &parameters(&graph),
-            strategies::by_name("activation").unwrap(),
-            &Budget::unlimited(),
-        );
-        assert_eq!(done.unwrap().worst_case(), 5, "{spec}");
+        let entry = strategies::by_name("activation").unwrap();
+        let done = on_its_own_terms(&graph, &parameters(&graph), entry).unwrap();
+        assert_eq!(done.worst_case, Some(5), "{spec}");
     }
 }
 
@@ -206,7 +216,128 @@ fn the_source_graphs_of_25_vertices_need_5() {
 fn graphs_beyond_one_word_are_verified_too() {
     // The order is 65, so that sets of vertices are wide.
     let star = Arc::new(families::from_spec("star:64", 0).unwrap());
-    let done = verify(&star, &parameters(&star), STRATEGIES[0], &Budget::nodes(100_000)).unwrap();
+    let entry = strategies::by_name("activation").unwrap();
+    let done = on_its_own_terms(&star, &parameters(&star), entry).unwrap();
     assert!(done.exhaustive());
-    assert_ne!(done.holds(), Some(false));
+    assert_eq!(done.holds(), Some(true));
+}
+
+#[test]
+fn activation_survives_with_its_worst_case_of_colors() {
+    // A vertex with k - 1 colored neighbors at most has one of k colors left, whatever they are.
+    let entry = strategies::by_name("activation").unwrap();
+    for graph in (1..=5).flat_map(enumerate::connected_graphs) {
+        let graph = Arc::new(graph);
+        let parameters = parameters(&graph);
+        let marking = on_its_own_terms(&graph, &parameters, entry).unwrap().worst_case.unwrap();
+        let terms = Terms { arena: Some(Arena::Coloring), ..Terms::default() };
+        let coloring = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
+        assert!(coloring.worst_case.unwrap() <= marking, "{graph:?}");
+        assert_eq!(coloring.holds(), Some(true));
+        let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, 1, &Budget::unlimited());
+        assert!(coloring.worst_case >= chi_g.exact(), "{graph:?}");
+        let terms = Terms { palette: Some(Wanted::Colors(marking)), ..terms };
+        let decided = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
+        assert_eq!((decided.survives, decided.coverage), (Some(true), Coverage::EveryBob));
+    }
+}
+
+/// Ten paths 0 - w - y - x and a cycle of four vertices, along the x, 0, the w, the y and the cycle: its
+/// rho is 3, and that is col_2.
+fn spider_and_cycle() -> (Arc<Graph>, LinearOrder) {
+    let graph = Arc::new(families::from_spec("union(spider:10,3,cycle:4)", 0).unwrap());
+    let legs = |place: usize| (0..10).map(move |leg| 3 * leg + place);
+    let sequence = legs(3).chain([0]).chain(legs(1)).chain(legs(2)).chain(31..35);
+    let order = LinearOrder::new(35, sequence.map(Vertex::new).collect()).unwrap();
+    assert_eq!(order.rho(&graph), 3);
+    (graph, order)
+}
+
+#[test]
+fn the_reading_of_the_source_report_is_refuted_by_a_play_that_wins() {
+    let (graph, order) = spider_and_cycle();
+    let parameters = parameters(&graph);
+    assert_eq!(parameters.col_2.exact(), Some(3));
+    let terms = Terms { order: Some(order), ..Terms::default() };
+    let entry = strategies::by_name("loose-backward-report").unwrap();
+    let done = verify(&graph, &parameters, entry, &terms, &Budget::nodes(10_000)).unwrap();
+    assert_eq!((done.holds(), done.colors), (Some(false), Some(8)));
+    assert_eq!(done.claims[0].theorem.status, Status::Claimed);
+    assert_eq!(done.defeat, Some(Defeat::Dead(Vertex::new(0))));
+    // The rules alone say that Bob has won.
+    let game = ColoringGame::new(Arc::clone(&graph), Rules::new(8).unwrap());
+    let mut play = Play::new();
+    for reply in &done.replies {
+        play.push(reply.player, ColoringMove::Color { vertex: reply.vertex, color: reply.color.unwrap() });
+    }
+    let end = play.replay(&game).expect("the play is legal");
+    assert_eq!(game.value(&end), Some(Verdict::BobWins));
+}
+
+#[test]
+fn the_strategy_itself_survives_what_beats_that_reading() {
+    let (graph, order) = spider_and_cycle();
+    let parameters = parameters(&graph);
+    let terms = Terms { order: Some(order), ..Terms::default() };
+    let entry = strategies::by_name("loose-backward").unwrap();
+    for bob in OPPONENTS.iter().filter(|bob| bob.players.contains(&Player::Bob)) {
+        let bobs = |game| (bob.new)(game);
+        let done = sample(&graph, &parameters, entry, &terms, (&bobs, 20), &Budget::unlimited()).unwrap();
+        assert_eq!((done.holds(), done.coverage), (Some(true), Coverage::Games(20)), "{}", bob.name);
+        assert!(!done.exhaustive());
+    }
+    let done = verify(&graph, &parameters, entry, &terms, &Budget::nodes(1000)).unwrap();
+    assert_eq!((done.holds(), done.exhaustive()), (None, false));
+}
+
+#[test]
+fn sampled_bobs_refute_a_false_claim_of_a_color_blind_strategy() {
+    let star = Arc::new(families::from_spec("star:6", 0).unwrap());
+    let random = OPPONENTS.iter().find(|bob| bob.name == "random").unwrap();
+    let terms = Terms { palette: Some(Wanted::Colors(7)), arena: Some(Arena::Coloring), ..Terms::default() };
+    let bobs = |game| (random.new)(game);
+    let done =
+        sample(&star, &parameters(&star), &LAST_VERTEX_FIRST, &terms, (&bobs, 50), &Budget::unlimited())
+            .unwrap();
+    // With seven colors nobody dies, yet the score of the marking game is above the claim.
+    assert_eq!((done.holds(), done.defeat), (Some(false), None));
+    assert!(done.worst_case > Some(2));
+}
+
+#[test]
+fn guided_strategies_keep_their_promises_on_every_connected_graph_of_order_at_most_6() {
+    let mut verified = 0;
+    for graph in (1..=6).flat_map(enumerate::connected_graphs) {
+        let graph = Arc::new(graph);
+        let parameters = parameters(&graph);
+        for name in ["loose-backward", "acyclic", "acyclic-greedy"] {
+            let entry = strategies::by_name(name).unwrap();
+            let done = on_its_own_terms(&graph, &parameters, entry).unwrap();
+            assert_eq!(
+                (done.holds(), done.coverage),
+                (Some(true), Coverage::EveryBob),
+                "{name} on {graph:?}"
+            );
+            let chi_g =
+                solver::coloring::game_chromatic_number(&graph, Player::Alice, 1, &Budget::unlimited());
+            assert!(done.worst_case >= chi_g.exact(), "{name} beats best play on {graph:?}");
+            verified += 1;
+        }
+    }
+    assert_eq!(verified, 3 * 143);
+}
+
+#[test]
+fn terms_that_do_not_fit_are_refused_with_the_reason() {
+    let graph = Arc::new(families::from_spec("cycle:5", 0).unwrap());
+    let parameters = parameters(&graph);
+    let refusal = |name: &str, terms: Terms| {
+        let entry = strategies::by_name(name).unwrap();
+        verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap_err().to_string()
+    };
+    let marking = Terms { arena: Some(Arena::Marking), ..Terms::default() };
+    assert!(refusal("acyclic", marking.clone()).contains("coloring game"));
+    let seven = Terms { palette: Some(Wanted::Colors(7)), ..Terms::default() };
+    assert!(refusal("acyclic", seven.clone()).contains("multiple of the 3 classes"));
+    assert!(refusal("activation", Terms { arena: Some(Arena::Marking), ..seven }).contains("no colors"));
 }

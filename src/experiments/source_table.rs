@@ -208,7 +208,7 @@ fn biting_table(studies: &[Study]) -> Table {
     let mut table = Table::new("biting-bounds", title, columns);
     for study in studies {
         for done in study.verifications.iter().flatten() {
-            for mut row in verification_rows(study.spec, &study.parameters, done) {
+            for mut row in verification_rows(study.spec, &study.graph, done) {
                 row.push(Cell::between(study.col_g.0, study.col_g.1));
                 table.push(row);
             }

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use games::Player;
 use graphs::{Graph, Parameters, families};
-use strategies::{Entry, Instance, Theorem, activation};
+use strategies::{Entry, Instance, Theorem, activation, acyclic, dollar, loose_backward};
 
 use super::{Context, Interrupted};
 use crate::bounds::{Bounds, trivial_bound};
-use crate::verify::{Verification, verify};
+use crate::verify::{Findings, Terms, verify};
 
-/// The strategies whose worst cases the tables show.
-pub static COMPARED: [&Entry; 1] = [&activation::STRATEGY];
+/// The strategies whose worst cases the tables show: those of the article, in its order.
+pub static COMPARED: [&Entry; 4] =
+    [&loose_backward::STRATEGY, &acyclic::STRATEGY, &activation::STRATEGY, &dollar::STRATEGY];
 
 /// One graph with its parameters, the theorems that apply, what each strategy needs against every Bob,
 /// and col_g.
@@ -25,7 +26,7 @@ pub struct Study {
     /// The theorems that apply, Alice first.
     pub bounds: Bounds,
     /// One for each of [`COMPARED`]; `None` where it does not apply.
-    pub verifications: Vec<Option<Verification>>,
+    pub verifications: Vec<Option<Findings>>,
     /// What is proved of col_g.
     pub col_g: (u32, u32),
 }
@@ -41,7 +42,10 @@ impl Study {
         let graph = Arc::new(graph);
         let parameters = Parameters::of(&graph, budget);
         let bounds = Bounds::of(&Instance { graph: &graph, parameters: &parameters }, Player::Alice);
-        let verifications = COMPARED.iter().map(|entry| verify(&graph, &parameters, entry, budget).ok());
+        let verifications = COMPARED.iter().map(|entry| {
+            let done = verify(&graph, &parameters, entry, &Terms::default(), budget).ok()?;
+            Some(Findings::new(&done, &parameters, None))
+        });
         let verifications = verifications.collect();
         let low = parameters.degeneracy + 1;
         let marking = solver::marking::game_coloring_number(&graph, Player::Alice, low, budget);

@@ -1,10 +1,10 @@
 //! Columns and rows that several commands and experiments print.
 
-use graphs::Parameters;
+use graphs::Graph;
 
 use super::{Cell, Column, Value};
 use crate::bounds::Bounds;
-use crate::verify::Verification;
+use crate::verify::Findings;
 
 /// The columns of [`bound_rows`].
 pub fn bound_columns() -> Vec<Column> {
@@ -51,33 +51,29 @@ pub fn verification_columns() -> Vec<Column> {
 }
 
 /// The theorems of a strategy against its worst case, one a row.
-pub fn verification_rows(
-    graph: &str,
-    parameters: &Parameters,
-    done: &Verification,
-) -> impl Iterator<Item = Vec<Cell>> {
-    done.claims.iter().map(move |claim| {
+pub fn verification_rows(graph: &str, built: &Graph, found: &Findings) -> impl Iterator<Item = Vec<Cell>> {
+    found.claims.iter().map(move |claim| {
         vec![
             graph.into(),
-            parameters.order.into(),
-            parameters.size.into(),
-            (parameters.max_degree + u32::from(parameters.order > 0)).into(),
-            Cell::between(parameters.col_2.low, parameters.col_2.high),
-            done.entry.name.into(),
-            claim.theorem.statement().into(),
+            built.order().into(),
+            built.size().into(),
+            found.max_degree_plus_1.into(),
+            Cell::between(found.col_2.0, found.col_2.1),
+            found.strategy.as_str().into(),
+            claim.statement.as_str().into(),
             claim.bound.into(),
             claim.trivial.into(),
-            worst_case(done),
-            done.exhaustive().into(),
+            worst_case(found),
+            found.exhaustive.into(),
             claim.holds.into(),
         ]
     })
 }
 
 /// What a strategy needed: a lower bound if not every Bob was covered.
-pub fn worst_case(done: &Verification) -> Cell {
-    match done.exhaustive() {
-        true => done.worst_case().into(),
-        false => Value::AtLeast(done.worst_case().into()).into(),
+pub fn worst_case(found: &Findings) -> Cell {
+    match found.worst_case {
+        Some(needed) if !found.exhaustive => Value::AtLeast(needed.into()).into(),
+        needed => needed.into(),
     }
 }

@@ -1,0 +1,207 @@
+//! What `verify` takes, the guide file, and the key under which results are stored.
+
+use std::fmt::Write;
+use std::hash::{Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::builder::PossibleValuesParser;
+use games::coloring::ColoringGame;
+use graphs::coloring::{Coloring, is_proper};
+use graphs::{Graph, LinearOrder, Vertex, formats};
+use mapgame::verify::{Arena, Terms, Wanted};
+use mapgame::{games, graphs, strategies};
+use rustc_hash::FxHasher;
+use sha2::{Digest, Sha256};
+use strategies::{OPPONENTS, STRATEGIES};
+
+use super::super::common::options::Session;
+
+/// Play a strategy of Alice against every possible Bob, or against one.
+///
+/// A color-blind strategy plays the marking game, where its worst case is score + 1. A guided one plays
+/// the coloring game, where its worst case is the least number of colors, in whole shades of its guide,
+/// with which no Bob beats it. Exit code 1 if a play breaks a bound.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame verify spider:7,2 fan:12
+  mapgame verify petersen --order my-order.txt
+  mapgame verify --all-connected 6              every connected graph with at most 6 vertices
+  mapgame verify --all-connected 8 --store sweep.jsonl   may be stopped, and goes on when run again")]
+pub struct Arguments {
+    /// Specs, `g6:STRING`, files, or `-` for standard input.
+    #[arg(value_name = "GRAPH", required_unless_present = "all_connected", conflicts_with = "all_connected")]
+    pub graphs: Vec<String>,
+    /// Every connected graph with at most N vertices, once each.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub all_connected: Option<u8>,
+    /// Which strategy, or `all` that apply (see `mapgame strategies`).
+    #[arg(long, value_name = "NAME", default_value = "activation",
+          value_parser = PossibleValuesParser::new(["all"].into_iter().chain(STRATEGIES.iter().map(|entry| entry.name))))]
+    pub strategy: String,
+    /// Who plays Bob: every Bob, or one.
+    #[arg(long, value_name = "PLAYER", default_value = "exhaustive",
+          value_parser = PossibleValuesParser::new(["exhaustive"].into_iter().chain(OPPONENTS.iter().map(|bob| bob.name))))]
+    pub bob: String,
+    /// How many games, where Bob is one player.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// Which game is played [default: marking for color-blind strategies, coloring for guided ones].
+    #[arg(long, value_name = "GAME", value_parser = ["coloring", "marking"])]
+    pub game: Option<String>,
+    /// Decide for this number of colors alone, in the coloring game.
+    #[arg(short = 'k', value_name = "K", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
+    pub k: Option<u32>,
+    /// Decide for this number of shades of each class of the guide alone.
+    #[arg(long, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
+    pub shades: Option<u32>,
+    /// Play along this order (one vertex a line, the first line is v_1) instead of the best one known.
+    #[arg(long, value_name = "FILE", conflicts_with = "all_connected")]
+    pub order: Option<PathBuf>,
+    /// Guide by this proper coloring (`VERTEX COLOR` a line) instead of the best one known.
+    #[arg(long, value_name = "FILE", conflicts_with = "all_connected")]
+    pub guide: Option<PathBuf>,
+    /// Play on graphs outside the strategy's class too; only what holds there is promised.
+    #[arg(long)]
+    pub force: bool,
+    /// Find the exact chi_g and col_g too, as far as the limits allow.
+    #[arg(long)]
+    pub exact: bool,
+    /// Keep results in this file, and compute only what it does not hold yet.
+    #[arg(long, value_name = "FILE")]
+    pub store: Option<PathBuf>,
+    /// Draw the play shown, one panel a move, as SVG (the last one, of several).
+    #[arg(long, value_name = "FILE")]
+    pub filmstrip: Option<PathBuf>,
+}
+
+/// Bob by the number of the game.
+pub type Bobs = Box<dyn Fn(u64) -> Box<dyn games::Agent<ColoringGame>>>;
+
+impl Arguments {
+    /// On what terms the strategies play.
+    pub fn terms(&self, order: Option<LinearOrder>, guide: Option<Coloring>) -> Terms {
+        let arena = self.game.as_deref().map(|game| match game {
+            "marking" => Arena::Marking,
+            _ => Arena::Coloring,
+        });
+        let palette = self.k.map(Wanted::Colors).or(self.shades.map(Wanted::Shades));
+        // A palette only makes sense in the coloring game.
+        let arena = arena.or(palette.map(|_| Arena::Coloring));
+        Terms { order, guide, force: self.force, arena, palette }
+    }
+
+    /// Bob by the number of the game, each with a seed of his own; `None` for every Bob.
+    pub fn bobs(&self, session: &Session) -> Option<Bobs> {
+        let bob = OPPONENTS.iter().find(|bob| bob.name == self.bob)?;
+        let seed = session.seed;
+        Some(Box::new(move |game| (bob.new)(seed_of(seed, game))))
+    }
+
+    /// All that a result on this graph depends on, but for the strategy.
+    pub fn key(
+        &self,
+        graph: &Graph,
+        order: Option<&LinearOrder>,
+        guide: Option<&Coloring>,
+        session: &Session,
+    ) -> String {
+        let mut key = format!("verify {}", identity(graph));
+        let mut add = |name: &str, value: Option<String>| {
+            if let Some(value) = value {
+                write!(key, " {name}={value}").expect("writing to a string cannot fail");
+            }
+        };
+        if self.bob != "exhaustive" {
+            add("bob", Some(self.bob.clone()));
+            add("games", Some(self.games.to_string()));
+            add("seed", Some(session.seed.to_string()));
+        }
+        add("game", self.game.clone());
+        add("k", self.k.map(|k| k.to_string()));
+        add("shades", self.shades.map(|shades| shades.to_string()));
+        let shown = |numbers: Vec<String>| numbers.join(",");
+        add("order", order.map(|order| shown(order.sequence().iter().map(|v| v.to_string()).collect())));
+        add("guide", guide.map(|guide| shown(guide.colors().iter().map(u32::to_string).collect())));
+        add("force", self.force.then(|| "yes".into()));
+        add("exact", self.exact.then(|| "yes".into()));
+        add("nodes", session.budget.nodes.map(|nodes| nodes.to_string()));
+        add("time", session.budget.time.map(|time| format!("{}s", time.as_secs_f64())));
+        add("memory", session.budget.memory.map(|memory| memory.to_string()));
+        key
+    }
+}
+
+/// A seed for each game, the same whichever thread plays it.
+fn seed_of(seed: u64, game: u64) -> u64 {
+    let mut hash = FxHasher::default();
+    (seed, game).hash(&mut hash);
+    hash.finish()
+}
+
+/// The graph as a key: its graph6 line where that is short, else a hash of its edges.
+fn identity(graph: &Graph) -> String {
+    const LARGEST: usize = 30;
+    if graph.order() <= LARGEST {
+        return format!("g6:{}", formats::to_graph6(graph));
+    }
+    let mut hash = Sha256::new();
+    hash.update((graph.order() as u64).to_le_bytes());
+    for (u, v) in graph.edges() {
+        hash.update((u.index() as u64).to_le_bytes());
+        hash.update((v.index() as u64).to_le_bytes());
+    }
+    let digest: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("sha256:{digest}")
+}
+
+/// Reads a guide file: `VERTEX COLOR` a line, the vertex by label or else by number. Blank lines and lines
+/// that begin with `#` are passed over.
+///
+/// # Errors
+/// The file cannot be read, a line is not of this form, or the coloring is not proper or not whole.
+pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
+    let shown = path.display();
+    let text =
+        std::fs::read_to_string(path).with_context(|| format!("{shown}: cannot read the guide file"))?;
+    let mut colors: Vec<Option<u32>> = vec![None; graph.order()];
+    for (index, line) in text.lines().enumerate() {
+        let text = line.trim();
+        if text.is_empty() || text.starts_with('#') {
+            continue;
+        }
+        let line = index + 1;
+        // A label may hold blanks; the color is the last word.
+        let (name, color) = text
+            .rsplit_once(char::is_whitespace)
+            .with_context(|| format!("{shown}:{line}: expected a vertex and a color, found {text:?}"))?;
+        let name = name.trim_end();
+        let color: u32 = color
+            .parse()
+            .ok()
+            .with_context(|| format!("{shown}:{line}: expected a color, a number, found {color:?}"))?;
+        let number = || name.parse().ok().filter(|&number| number < graph.order()).map(Vertex::new);
+        let vertex = graph
+            .vertex_by_label(name)
+            .or_else(number)
+            .with_context(|| format!("{shown}:{line}: expected a vertex of the graph, found {name:?}"))?;
+        if colors[vertex.index()].replace(color).is_some() {
+            bail!("{shown}:{line}: expected every vertex once, found {name} again");
+        }
+    }
+    if let Some(missing) = graph.vertices().find(|v| colors[v.index()].is_none()) {
+        bail!("{shown}: expected a color for every vertex, found none for {}", graph.label(missing));
+    }
+    let coloring = Coloring::new(colors.into_iter().flatten().collect());
+    if !is_proper(graph, &coloring) {
+        let alike = graph.edges().find(|&(u, v)| coloring.color(u) == coloring.color(v));
+        let (u, v) = alike.context("a coloring that is not proper has an edge of one color")?;
+        bail!(
+            "{shown}: expected a proper coloring, found the same color at the adjacent vertices {} and {}",
+            graph.label(u),
+            graph.label(v)
+        );
+    }
+    Ok(coloring)
+}

@@ -1,0 +1,109 @@
+//! One result of `verify` in the shapes that the formats need.
+
+use graphs::{Graph, Vertex};
+use mapgame::graphs;
+use mapgame::report::layouts::{self, worst_case};
+use mapgame::verify::{ClaimFound, Exact, Findings};
+use serde::Serialize;
+
+use super::super::common::describe;
+use super::super::common::output::Item;
+use super::super::common::sources::{Identity, NamedGraph};
+
+/// A JSON object of `verify`.
+#[derive(Serialize)]
+pub struct Record {
+    #[serde(flatten)]
+    identity: Identity,
+    #[serde(flatten)]
+    found: Findings,
+    /// The bound of the strategy's own theorem less the worst case.
+    slack: Option<u32>,
+}
+
+/// The result in every shape.
+pub fn item(graph: &NamedGraph, found: &Findings) -> Item<Record> {
+    Item {
+        json: Record { identity: graph.identity(), found: found.clone(), slack: found.slack() },
+        text: text(graph, found),
+        rows: layouts::verification_rows(&graph.name, &graph.graph, found).collect(),
+    }
+}
+
+fn text(graph: &NamedGraph, found: &Findings) -> String {
+    let mut lines = vec![format!("{}: {}", graph.name, headline(found))];
+    for claim in &found.claims {
+        let ClaimFound { statement, bound, citation, .. } = claim;
+        lines.push(format!("  {statement} = {bound}: {}  [{citation}]", verdict(found, claim)));
+    }
+    if let Some(Exact { chi_g, col_g }) = found.exact {
+        let shown = |(low, high)| describe::interval(low, high);
+        lines.push(format!("  chi_g = {}, col_g = {}", shown(chi_g), shown(col_g)));
+    }
+    if let Some(order) = &found.order {
+        let order: Vec<Vertex> = order.iter().map(|&v| Vertex::new(v)).collect();
+        lines.push(format!("  order: {}", describe::vertices(&graph.graph, &order)));
+    }
+    if let Some(guide) = &found.guide {
+        let classes: Vec<String> = guide.iter().map(u32::to_string).collect();
+        lines.push(format!("  guide: {}", classes.join(" ")));
+    }
+    lines.extend(play(&graph.graph, found));
+    lines.join("\n")
+}
+
+fn headline(found: &Findings) -> String {
+    let covered = match (&found.limit, found.games) {
+        (Some(limit), _) => format!("the Bobs covered before the {limit} ({} positions)", found.positions),
+        (None, Some(games)) => format!("one Bob in {}", describe::count(games, "game")),
+        (None, None) if found.exhaustive => format!("every Bob ({} positions)", found.positions),
+        (None, None) => format!("the Bobs covered until one refuted it ({} positions)", found.positions),
+    };
+    let unit = if found.game == "coloring" && found.games.is_none() { " colors" } else { "" };
+    match (found.worst_case, found.survives, found.colors) {
+        (Some(_), ..) => {
+            format!("{} needs {}{unit} against {covered}", found.strategy, worst_case(found).shown())
+        }
+        (None, Some(true), Some(k)) => {
+            format!("{} survives with {k} colors against {covered}", found.strategy)
+        }
+        (None, Some(false), Some(k)) => format!("{} is beaten with {k} colors by {covered}", found.strategy),
+        (None, None, Some(k)) => format!("{} is not beaten with {k} colors by {covered}", found.strategy),
+        _ => format!("{} against {covered}", found.strategy),
+    }
+}
+
+fn verdict(found: &Findings, claim: &ClaimFound) -> String {
+    match (claim.holds, claim.trivial, found.games) {
+        (Some(false), ..) => "REFUTED by the play below".into(),
+        (None, ..) => "not settled by the plays covered".into(),
+        (Some(true), true, _) => "holds, trivially (it is at least max degree + 1)".into(),
+        (Some(true), false, Some(games)) => format!("holds in {}", describe::count(games, "game")),
+        (Some(true), false, None) => "holds".into(),
+    }
+}
+
+fn play(graph: &Graph, found: &Findings) -> Vec<String> {
+    if found.worst_play.is_empty() {
+        return Vec::new();
+    }
+    let title = match (found.colors, found.defeat) {
+        (Some(k), Some(_)) => format!("a play that beats it with {k} colors"),
+        (Some(k), None) => format!("a play with {k} colors"),
+        (None, _) => "a play that needs it".into(),
+    };
+    let columns = match found.colors {
+        Some(_) => "vertex = color, colored neighbors before it",
+        None => "vertex, marked neighbors before it",
+    };
+    let mut lines = vec![format!("  {title} ({columns}):")];
+    for reply in &found.worst_play {
+        let label = graph.label(Vertex::new(reply.vertex));
+        let colored = reply.color.map_or(String::new(), |color| format!(" = {color:<3}"));
+        let (player, score) = (&reply.player, reply.marked_neighbors);
+        let why = reply.why.as_deref().unwrap_or_default();
+        lines.push(format!("    {player:<5} {label:>4}{colored} {score:>3}  {why}").trim_end().to_owned());
+    }
+    lines.extend(found.ending(graph).map(|ending| format!("    {ending}")));
+    lines
+}

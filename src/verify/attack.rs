@@ -1,0 +1,342 @@
+//! Every Bob of the coloring game: a play that beats a rule with this palette, or the proof that there
+//! is none.
+//!
+//! Alice is *beaten* when an uncolored vertex sees the whole palette, so that Bob has won, or when her
+//! rule chooses a vertex whose shades are all carried by neighbors, so that the strategy has no move.
+//!
+//! After each turn of Alice the future depends only on the coloring and on her memory, so a depth-first
+//! walk over Bob's choices that enters each state once meets every play.
+//!
+//! *Names.* Alice's choice commutes with renaming the shades within their classes
+//! ([`games::Guide::choose`]), and so does the rule ([`VertexRule`]). States that are such renamings of
+//! one another are entered once, under the names given in the order of the vertices, and of the shades of
+//! a class that nobody carries Bob is given the first alone.
+//!
+//! *Pruning.* Both ways of being beaten need an uncolored vertex v that sees all s shades of its own
+//! class. Let it see t of them, and let r of its neighbors be uncolored. If t + r < s, it never does:
+//! a shade that v comes to see is that of a neighbor colored later. With a guide the neighbors that
+//! Alice colors do not count, since their shades are of other classes, and Bob has ceil(u / 2) turns left
+//! where u vertices are uncolored: if t + ceil(u / 2) < s, it never does either. A state with no vertex
+//! that may still come to see all its shades is not entered.
+
+use std::cmp::Reverse;
+
+use games::coloring::Color;
+use games::{Memory, VertexRule, View};
+use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
+use rustc_hash::FxHashSet;
+
+use super::shading::{Palette, Shading};
+
+/// A vertex and the color that it got.
+pub type Colored = (Vertex, Color);
+
+/// How a strategy was beaten.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Defeat {
+    /// This uncolored vertex sees the whole palette: Bob has won the game.
+    Dead(Vertex),
+    /// The rule chose this vertex, and its neighbors carry every shade that Alice may give it.
+    NoShade(Vertex),
+}
+
+/// What all Bobs together could do.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// Nothing: every play of Bob was covered.
+    Survives,
+    /// This, by this play.
+    Beaten(Vec<Colored>, Defeat),
+    /// Not settled.
+    Unknown(Limit),
+}
+
+/// What Bob is after.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aim {
+    /// That the strategy fails, either way.
+    AnyDefeat,
+    /// That he wins the game. A play in which the strategy has no move is left there.
+    Win,
+}
+
+/// The outcome, and the states entered to find it. At most one state a node of the budget.
+pub fn attack(
+    graph: &Graph,
+    rule: &dyn VertexRule,
+    palette: Palette<'_>,
+    aim: Aim,
+    budget: &Budget,
+) -> (Outcome, u64) {
+    let mut meter = budget.start();
+    let outcome = Attack::bytes_to_begin(graph, palette)
+        .and_then(|bytes| meter.hold(bytes))
+        .and_then(|()| Attack::new(graph, rule, palette, aim).run(&mut meter));
+    (outcome.unwrap_or_else(Outcome::Unknown), meter.spent())
+}
+
+/// A state after a turn of Alice.
+struct Frame {
+    memory: Memory,
+    /// Bob's moves there, the next to try last.
+    untried: Vec<Colored>,
+    /// How many moves were made.
+    ply: usize,
+}
+
+struct Attack<'a> {
+    graph: &'a Graph,
+    rule: &'a dyn VertexRule,
+    palette: Palette<'a>,
+    aim: Aim,
+    colors: Vec<Option<Color>>,
+    uncolored: VertexSet,
+    play: Vec<Colored>,
+    /// For each vertex and color, how many neighbors carry it.
+    carriers: Vec<u32>,
+    /// For each vertex, how many colors its neighbors carry, and how many shades of its own class.
+    sees: Vec<u32>,
+    sees_own: Vec<u32>,
+    /// How many vertices carry each color.
+    used: Vec<u32>,
+    seen: FxHashSet<(Box<[u16]>, Memory)>,
+    stack: Vec<Frame>,
+    /// Moves of Bob that led nowhere new.
+    dull_moves: u64,
+}
+
+/// How many moves that lead nowhere new pass between two looks at the clock.
+const PATIENCE: u64 = 64;
+
+/// Whether a turn ended the play.
+enum Turn {
+    Beaten(Defeat),
+    Entered(Memory),
+    Dull,
+}
+
+impl<'a> Attack<'a> {
+    /// The table of carriers; colors are told apart by 16 bits.
+    fn bytes_to_begin(graph: &Graph, palette: Palette<'_>) -> Result<u64, Limit> {
+        let colors = u16::try_from(palette.size()).ok().filter(|&colors| colors < u16::MAX);
+        let colors = colors.ok_or(Limit::Size)?;
+        Ok(graph.order() as u64 * u64::from(colors) * size_of::<u32>() as u64)
+    }
+
+    fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>, aim: Aim) -> Self {
+        let (n, k) = (graph.order(), palette.size() as usize);
+        Attack {
+            graph,
+            rule,
+            palette,
+            aim,
+            colors: vec![None; n],
+            uncolored: VertexSet::full(n),
+            play: Vec::new(),
+            carriers: vec![0; n * k],
+            sees: vec![0; n],
+            sees_own: vec![0; n],
+            used: vec![0; k],
+            seen: FxHashSet::default(),
+            stack: Vec::new(),
+            dull_moves: 0,
+        }
+    }
+
+    fn run(mut self, meter: &mut Meter<'_>) -> Result<Outcome, Limit> {
+        if self.uncolored.is_empty() {
+            return Ok(Outcome::Survives);
+        }
+        let mut turn = self.alice(self.rule.start(), None);
+        loop {
+            match turn {
+                Turn::Beaten(defeat) => return Ok(Outcome::Beaten(self.play, defeat)),
+                Turn::Entered(memory) => {
+                    meter.step()?;
+                    meter.hold(self.bytes())?;
+                    let untried = self.moves_of_bob();
+                    self.stack.push(Frame { memory, untried, ply: self.play.len() });
+                }
+                Turn::Dull => {
+                    self.dull_moves += 1;
+                    if self.dull_moves.is_multiple_of(PATIENCE) {
+                        meter.look_up()?;
+                    }
+                }
+            }
+            turn = loop {
+                let Some(frame) = self.stack.last_mut() else { return Ok(Outcome::Survives) };
+                let ply = frame.ply;
+                let Some((vertex, color)) = frame.untried.pop() else {
+                    self.stack.pop();
+                    continue;
+                };
+                let memory = frame.memory.clone();
+                self.take_back(ply);
+                break self.bob(memory, vertex, color);
+            };
+        }
+    }
+
+    fn bob(&mut self, memory: Memory, vertex: Vertex, color: Color) -> Turn {
+        if let Some(dead) = self.color(vertex, color) {
+            return Turn::Beaten(Defeat::Dead(dead));
+        }
+        if self.uncolored.is_empty() { Turn::Dull } else { self.alice(memory, Some(vertex)) }
+    }
+
+    fn alice(&mut self, mut memory: Memory, last: Option<Vertex>) -> Turn {
+        let view = View { graph: self.graph, uncolored: &self.uncolored, colors: &self.colors, last };
+        let (chosen, _) = self.rule.next(&mut memory, view);
+        assert!(self.uncolored.contains(chosen), "the strategy chose vertex {chosen}, which is colored");
+        let Some(color) = self.palette.choose(self.graph, &self.colors, chosen) else {
+            return match self.aim {
+                Aim::AnyDefeat => Turn::Beaten(Defeat::NoShade(chosen)),
+                Aim::Win => Turn::Dull,
+            };
+        };
+        if let Some(dead) = self.color(chosen, color) {
+            return Turn::Beaten(Defeat::Dead(dead));
+        }
+        if !self.hopeful() || !self.seen.insert((self.named(), memory.clone())) {
+            return Turn::Dull;
+        }
+        Turn::Entered(memory)
+    }
+
+    /// Whether some vertex may still come to see all shades of its class.
+    fn hopeful(&self) -> bool {
+        let turns = self.uncolored.len().div_ceil(2) as u32;
+        let most = match self.palette.shading {
+            Shading::FirstFit => u32::MAX,
+            Shading::Guided(_) => turns,
+        };
+        self.uncolored.iter().any(|v| {
+            let own = self.palette.shades - self.sees_own[v.index()];
+            let missing = match self.aim {
+                Aim::AnyDefeat => own,
+                Aim::Win => self.palette.size() - self.sees[v.index()],
+            };
+            own <= most && {
+                let open = self.graph.neighbors(v).iter().filter(|&&w| self.uncolored.contains(w));
+                open.take(missing as usize).count() == missing as usize
+            }
+        })
+    }
+
+    /// The coloring with the shades of each class named in the order in which the vertices carry them.
+    fn named(&self) -> Box<[u16]> {
+        let q = self.palette.classes() as usize;
+        let mut names = vec![u16::MAX; self.used.len()];
+        let mut fresh: Vec<u16> = (0..q as u16).collect();
+        let name = |color: &Option<Color>| {
+            let Some(color) = *color else { return u16::MAX };
+            let name = &mut names[color.index()];
+            if *name == u16::MAX {
+                let next = &mut fresh[color.index() % q];
+                *name = *next;
+                *next += q as u16;
+            }
+            *name
+        };
+        self.colors.iter().map(name).collect()
+    }
+
+    /// Bob's legal moves up to names, the most damaging last: those that bring a vertex to see most of
+    /// the palette.
+    fn moves_of_bob(&self) -> Vec<Colored> {
+        let q = self.palette.classes() as usize;
+        let mut moves = Vec::new();
+        for vertex in &self.uncolored {
+            for class in 0..q {
+                let mut fresh_seen = false;
+                for index in (class..self.used.len()).step_by(q) {
+                    if self.used[index] == 0 && std::mem::replace(&mut fresh_seen, true) {
+                        continue;
+                    }
+                    if self.carried_beside(vertex, index) == 0 {
+                        moves.push((self.damage(vertex, index), vertex, Color::new(index as u32)));
+                    }
+                }
+            }
+        }
+        moves.sort_by_key(|&(damage, ..)| Reverse(damage));
+        moves.into_iter().rev().map(|(_, vertex, color)| (vertex, color)).collect()
+    }
+
+    /// How near the move brings an uncolored neighbor to seeing the whole palette, or else, where that is
+    /// out of reach, all shades of its class; the first counts for more.
+    fn damage(&self, vertex: Vertex, color: usize) -> u32 {
+        let beside = self.graph.neighbors(vertex).iter().copied();
+        let hurt = beside.filter(|&w| self.uncolored.contains(w) && self.carried_beside(w, color) == 0);
+        hurt.map(|w| self.danger(w, color)).max().unwrap_or(0)
+    }
+
+    fn danger(&self, w: Vertex, color: usize) -> u32 {
+        let open = self.graph.neighbors(w).iter().filter(|&&u| self.uncolored.contains(u)).count() as u32;
+        let (k, shades) = (self.palette.size(), self.palette.shades);
+        if self.sees[w.index()] + open >= k {
+            k + self.sees[w.index()]
+        } else if self.palette.class_of(Color::new(color as u32)) == self.palette.class(w)
+            && self.sees_own[w.index()] + open >= shades
+        {
+            1 + self.sees_own[w.index()]
+        } else {
+            0
+        }
+    }
+
+    fn carried_beside(&self, v: Vertex, color: usize) -> u32 {
+        self.carriers[v.index() * self.used.len() + color]
+    }
+
+    /// Colors a vertex; an uncolored neighbor that now sees the whole palette.
+    fn color(&mut self, vertex: Vertex, color: Color) -> Option<Vertex> {
+        let k = self.used.len();
+        let mut dead = None;
+        self.colors[vertex.index()] = Some(color);
+        self.uncolored.remove(vertex);
+        self.used[color.index()] += 1;
+        self.play.push((vertex, color));
+        for &w in self.graph.neighbors(vertex) {
+            let carriers = &mut self.carriers[w.index() * k + color.index()];
+            *carriers += 1;
+            if *carriers == 1 {
+                self.sees[w.index()] += 1;
+                self.sees_own[w.index()] += u32::from(self.palette.class_of(color) == self.palette.class(w));
+                if self.sees[w.index()] as usize == k && self.uncolored.contains(w) {
+                    dead = Some(w);
+                }
+            }
+        }
+        dead
+    }
+
+    /// Takes back what was played after this many moves.
+    fn take_back(&mut self, ply: usize) {
+        let k = self.used.len();
+        while self.play.len() > ply {
+            let Some((vertex, color)) = self.play.pop() else { return };
+            self.colors[vertex.index()] = None;
+            self.uncolored.insert(vertex);
+            self.used[color.index()] -= 1;
+            for &w in self.graph.neighbors(vertex) {
+                let carriers = &mut self.carriers[w.index() * k + color.index()];
+                *carriers -= 1;
+                if *carriers == 0 {
+                    self.sees[w.index()] -= 1;
+                    self.sees_own[w.index()] -=
+                        u32::from(self.palette.class_of(color) == self.palette.class(w));
+                }
+            }
+        }
+    }
+
+    /// The memory of the table of carriers and of the states seen.
+    fn bytes(&self) -> u64 {
+        let n = self.graph.order();
+        let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };
+        let entry = Budget::hash_entry(size_of::<(Box<[u16]>, Memory)>()) + 2 * n as u64 + wide_set + 16;
+        (self.carriers.len() * size_of::<u32>()) as u64 + self.seen.len() as u64 * entry
+    }
+}

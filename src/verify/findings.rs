@@ -1,0 +1,193 @@
+//! What was found about one strategy on one graph, as plain data: what is printed, stored and read back.
+
+use graphs::{Graph, LinearOrder, Parameters, Vertex};
+use serde::{Deserialize, Serialize};
+
+use super::{Coverage, Defeat, Reply, Verification};
+
+/// A verification as other programs read it; vertices are numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Findings {
+    /// `marking` or `coloring`.
+    pub game: String,
+    /// The strategy.
+    pub strategy: String,
+    /// `proved`, `claimed`, or `none` for a strategy without theorems.
+    pub status: String,
+    /// What its own theorem gives for the order or the guide in use.
+    pub proven_bound: Option<u32>,
+    /// What it needed: score + 1, or colors. A lower bound unless `exhaustive`.
+    pub worst_case: Option<u32>,
+    /// Whether every theorem holds; null if there is none, or if the plays covered do not say.
+    pub holds: Option<bool>,
+    /// Whether the bound of its own theorem is at least max degree + 1.
+    pub trivial: Option<bool>,
+    /// Whether every play of Bob was covered.
+    pub exhaustive: bool,
+    /// The limit that ended the search.
+    pub limit: Option<String>,
+    /// How many games were played, where Bob was one player.
+    pub games: Option<u64>,
+    /// The states entered, or the moves played.
+    pub positions: u64,
+    /// The number of colors of the play, in the coloring game.
+    pub colors: Option<u32>,
+    /// Whether Alice survives with the one palette that was asked for.
+    pub survives: Option<bool>,
+    /// Its theorems one by one.
+    pub claims: Vec<ClaimFound>,
+    /// max degree + 1.
+    pub max_degree_plus_1: u32,
+    /// What is known of col_2.
+    pub col_2: (u32, u32),
+    /// What is known of the exact chi_g and col_g, where that was asked for.
+    pub exact: Option<Exact>,
+    /// The order in use.
+    pub order: Option<Vec<usize>>,
+    /// The guide in use, a class for each vertex.
+    pub guide: Option<Vec<u32>>,
+    /// A play that needs the worst case.
+    pub worst_play: Vec<ReplyFound>,
+    /// How Alice was beaten in it.
+    pub defeat: Option<DefeatFound>,
+}
+
+/// A theorem against what happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClaimFound {
+    /// The name of the theorem.
+    pub theorem: String,
+    /// The statement.
+    pub statement: String,
+    /// Where it is proved, or claimed.
+    pub citation: String,
+    /// What it gives here.
+    pub bound: u32,
+    /// Whether that is at least max degree + 1.
+    pub trivial: bool,
+    /// Whether it held; null if the plays covered do not say.
+    pub holds: Option<bool>,
+}
+
+/// Proven intervals for the exact values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exact {
+    /// chi_g.
+    pub chi_g: (u32, u32),
+    /// col_g.
+    pub col_g: (u32, u32),
+}
+
+/// A move of the play.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReplyFound {
+    /// Who moved.
+    pub player: String,
+    /// The vertex.
+    pub vertex: usize,
+    /// Its color, in the coloring game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub color: Option<usize>,
+    /// How many of its neighbors were marked before it.
+    pub marked_neighbors: u32,
+    /// The vertices that the strategy remembers after the move: the active ones of activation.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub memory: Vec<usize>,
+    /// Alice's reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+}
+
+/// How Alice was beaten.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DefeatFound {
+    /// This uncolored vertex sees every color.
+    Dead(usize),
+    /// The rule chose this vertex, and no shade of its class is left for it.
+    NoShade(usize),
+}
+
+impl Findings {
+    /// The verification on a graph with these parameters.
+    pub fn new(done: &Verification, parameters: &Parameters, exact: Option<Exact>) -> Self {
+        let first = done.claims.first();
+        Findings {
+            game: done.arena.name().into(),
+            strategy: done.entry.name.into(),
+            status: first.map_or("none", |claim| claim.theorem.status.name()).into(),
+            proven_bound: first.map(|claim| claim.bound),
+            worst_case: done.worst_case,
+            holds: done.holds(),
+            trivial: first.map(|claim| claim.trivial),
+            exhaustive: done.exhaustive(),
+            limit: match done.coverage {
+                Coverage::Until(limit) => Some(limit.to_string()),
+                _ => None,
+            },
+            games: match done.coverage {
+                Coverage::Games(games) => Some(games),
+                _ => None,
+            },
+            positions: done.positions,
+            colors: done.colors,
+            survives: done.survives,
+            claims: done.claims.iter().map(ClaimFound::new).collect(),
+            max_degree_plus_1: parameters.max_degree + u32::from(parameters.order > 0),
+            col_2: (parameters.col_2.low, parameters.col_2.high),
+            exact,
+            order: done.order.as_ref().map(numbers),
+            guide: done.guide.as_ref().map(|guide| guide.coloring().colors().to_vec()),
+            worst_play: done.replies.iter().map(ReplyFound::new).collect(),
+            defeat: done.defeat.map(|defeat| match defeat {
+                Defeat::Dead(v) => DefeatFound::Dead(v.index()),
+                Defeat::NoShade(v) => DefeatFound::NoShade(v.index()),
+            }),
+        }
+    }
+
+    /// What the worst case leaves between itself and the bound of the strategy's own theorem.
+    pub fn slack(&self) -> Option<u32> {
+        Some(self.proven_bound?.saturating_sub(self.worst_case?))
+    }
+
+    /// The end of the play in words, vertices by their labels.
+    pub fn ending(&self, graph: &Graph) -> Option<String> {
+        Some(match self.defeat? {
+            DefeatFound::Dead(v) => format!("{} sees every color: Bob wins", graph.label(Vertex::new(v))),
+            DefeatFound::NoShade(v) => {
+                format!("Alice is to color {}, and no shade is left for it", graph.label(Vertex::new(v)))
+            }
+        })
+    }
+}
+
+impl ClaimFound {
+    fn new(claim: &super::Claim) -> Self {
+        ClaimFound {
+            theorem: claim.theorem.name.into(),
+            statement: claim.theorem.statement(),
+            citation: claim.theorem.cite.to_string(),
+            bound: claim.bound,
+            trivial: claim.trivial,
+            holds: claim.holds,
+        }
+    }
+}
+
+impl ReplyFound {
+    fn new(reply: &Reply) -> Self {
+        ReplyFound {
+            player: reply.player.to_string(),
+            vertex: reply.vertex.index(),
+            color: reply.color.map(games::coloring::Color::index),
+            marked_neighbors: reply.score,
+            memory: reply.memory.0.iter().map(Vertex::index).collect(),
+            why: reply.why.clone(),
+        }
+    }
+}
+
+fn numbers(order: &LinearOrder) -> Vec<usize> {
+    order.sequence().iter().map(|v| v.index()).collect()
+}

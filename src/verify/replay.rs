@@ -1,0 +1,71 @@
+//! Plays of a strategy, move by move, with its reasons.
+
+use games::coloring::Color;
+use games::{Memory, Player, VertexRule, View};
+use graphs::{Graph, Vertex, VertexSet};
+
+use super::Colored;
+
+/// One move of a verified play.
+#[derive(Debug, Clone)]
+pub struct Reply {
+    /// Who moved.
+    pub player: Player,
+    /// The vertex marked or colored.
+    pub vertex: Vertex,
+    /// The color it got; none in the marking game.
+    pub color: Option<Color>,
+    /// How many of its neighbors were marked before it.
+    pub score: u32,
+    /// What the strategy remembers after the move: for the activation strategy, the active vertices.
+    pub memory: Memory,
+    /// Alice's reason, in words.
+    pub why: Option<String>,
+}
+
+/// Plays the given vertices in turn in the marking game, Alice first, asking the rule for its reasons.
+///
+/// # Panics
+/// If the rule would not have chosen Alice's vertices: the play is then not one of this strategy.
+pub fn replay(graph: &Graph, rule: &dyn VertexRule, play: &[Vertex]) -> Vec<Reply> {
+    retell(graph, rule, play.iter().map(|&vertex| (vertex, None)))
+}
+
+/// The same in the coloring game.
+///
+/// # Panics
+/// If the rule would not have chosen Alice's vertices.
+pub fn replay_coloring(graph: &Graph, rule: &dyn VertexRule, play: &[Colored]) -> Vec<Reply> {
+    retell(graph, rule, play.iter().map(|&(vertex, color)| (vertex, Some(color))))
+}
+
+fn retell(
+    graph: &Graph,
+    rule: &dyn VertexRule,
+    play: impl Iterator<Item = (Vertex, Option<Color>)>,
+) -> Vec<Reply> {
+    let mut memory = rule.start();
+    let mut uncolored = VertexSet::full(graph.order());
+    let mut colors = Vec::new();
+    let mut replies: Vec<Reply> = Vec::new();
+    for (ply, (vertex, color)) in play.enumerate() {
+        if color.is_some() {
+            colors.resize(graph.order(), None);
+        }
+        let player = if ply % 2 == 0 { Player::Alice } else { Player::Bob };
+        let why = (player == Player::Alice).then(|| {
+            let last = replies.last().map(|reply| reply.vertex);
+            let view = View { graph, uncolored: &uncolored, colors: &colors, last };
+            let (chosen, why) = rule.next(&mut memory, view);
+            assert_eq!(chosen, vertex, "the strategy answers differently at ply {ply}");
+            why.describe(graph)
+        });
+        let score = graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count() as u32;
+        uncolored.remove(vertex);
+        if let Some(slot) = colors.get_mut(vertex.index()) {
+            *slot = color;
+        }
+        replies.push(Reply { player, vertex, color, score, memory: memory.clone(), why });
+    }
+    replies
+}

@@ -1,0 +1,71 @@
+//! Which color the vertex gets that a rule chose, in the coloring game.
+
+use games::Guide;
+use games::coloring::Color;
+use graphs::{Graph, Vertex};
+
+/// How Alice colors what her rule chose.
+#[derive(Debug, Clone, Copy)]
+pub enum Shading<'a> {
+    /// First fit, for a color-blind rule: of the colors that no neighbor carries, the one carried by the
+    /// vertex with the least number, else the first that nobody carries.
+    ///
+    /// This is first fit with colors numbered by the least vertex that carries them. It commutes with
+    /// renaming colors for the reason given at [`Guide::choose`], of which it is the case of one class.
+    FirstFit,
+    /// A shade of the vertex's color in the guide.
+    Guided(&'a Guide),
+}
+
+/// The colors of a game against a rule: some classes, each with the same number of shades.
+#[derive(Debug, Clone, Copy)]
+pub struct Palette<'a> {
+    /// Who chooses among them for Alice.
+    pub shading: Shading<'a>,
+    /// The shades of each class, at least 1.
+    pub shades: u32,
+}
+
+impl Palette<'_> {
+    /// The number of classes, 1 where there is no guide.
+    pub fn classes(&self) -> u32 {
+        match self.shading {
+            Shading::FirstFit => 1,
+            Shading::Guided(guide) => guide.classes().max(1),
+        }
+    }
+
+    /// The number of colors.
+    pub fn size(&self) -> u32 {
+        self.classes() * self.shades
+    }
+
+    /// The class of the shades that Alice may give v.
+    pub fn class(&self, v: Vertex) -> u32 {
+        match self.shading {
+            Shading::FirstFit => 0,
+            Shading::Guided(guide) => guide.class(v),
+        }
+    }
+
+    /// The class of a color; color c is a shade of class c modulo the number of classes.
+    pub fn class_of(&self, color: Color) -> u32 {
+        color.index() as u32 % self.classes()
+    }
+
+    /// Alice's color for x; `None` if neighbors carry every shade of its class.
+    pub fn choose(&self, graph: &Graph, colors: &[Option<Color>], x: Vertex) -> Option<Color> {
+        match self.shading {
+            Shading::Guided(guide) => guide.choose(graph, colors, self.shades, x),
+            Shading::FirstFit => {
+                let mut blocked = vec![false; self.shades as usize];
+                for color in graph.neighbors(x).iter().filter_map(|w| colors[w.index()]) {
+                    blocked[color.index()] = true;
+                }
+                let carried = colors.iter().flatten().find(|color| !blocked[color.index()]);
+                let free = || blocked.iter().position(|blocked| !blocked);
+                carried.copied().or_else(|| free().map(|index| Color::new(index as u32)))
+            }
+        }
+    }
+}

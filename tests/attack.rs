@@ -1,0 +1,175 @@
+//! Every Bob of the coloring game: the search against its definition.
+
+use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
+use games::{Game, Guide, Memory, VertexRule, View, Why};
+use graphs::coloring::{Coloring, chromatic_number, greedy};
+use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet, enumerate, families};
+use mapgame::verify::{Aim, Colored, Defeat, Outcome, Palette, Shading, attack, replay_coloring};
+use mapgame::{games, graphs};
+use std::sync::Arc;
+
+/// Answers at the least uncolored neighbor of Bob's vertex, remembering how often it could not.
+struct AnswerBeside;
+
+impl VertexRule for AnswerBeside {
+    fn start(&self) -> Memory {
+        Memory(VertexSet::empty(64))
+    }
+
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        let beside = view.last.into_iter().flat_map(|b| view.graph.neighbors(b).iter().copied());
+        let answer = beside.into_iter().find(|&v| view.uncolored.contains(v));
+        let chosen = answer.unwrap_or_else(|| {
+            memory.0.insert(Vertex::new(memory.0.len()));
+            // Its choice depends on the memory, so that the search must tell memories apart.
+            let skip = memory.0.len() % view.uncolored.len();
+            view.uncolored.iter().nth(skip).expect("fewer are skipped than there are")
+        });
+        (chosen, Why { template: "{last} it is", trail: vec![chosen] })
+    }
+}
+
+/// Whether some Bob beats the rule, by trying all his moves with all colors.
+fn beaten_by_definition(graph: &Graph, rule: &dyn VertexRule, palette: Palette<'_>, aim: Aim) -> bool {
+    fn dead(graph: &Graph, colors: &[Option<Color>], k: u32) -> bool {
+        graph.vertices().any(|v| {
+            let sees = |c: u32| graph.neighbors(v).iter().any(|w| colors[w.index()] == Some(Color::new(c)));
+            colors[v.index()].is_none() && (0..k).all(sees)
+        })
+    }
+    fn alice(
+        graph: &Graph,
+        rule: &dyn VertexRule,
+        (palette, aim): (Palette<'_>, Aim),
+        (colors, memory): (&[Option<Color>], &Memory),
+        last: Option<Vertex>,
+    ) -> bool {
+        let uncolored =
+            VertexSet::of(graph.order(), graph.vertices().filter(|v| colors[v.index()].is_none()));
+        if uncolored.is_empty() {
+            return false;
+        }
+        let (mut colors, mut memory) = (colors.to_vec(), memory.clone());
+        let (x, _) = rule.next(&mut memory, View { graph, uncolored: &uncolored, colors: &colors, last });
+        let Some(color) = palette.choose(graph, &colors, x) else {
+            return aim == Aim::AnyDefeat;
+        };
+        colors[x.index()] = Some(color);
+        if dead(graph, &colors, palette.size()) {
+            return true;
+        }
+        uncolored.iter().filter(|&b| b != x).any(|b| {
+            (0..palette.size()).map(Color::new).any(|color| {
+                if graph.neighbors(b).iter().any(|w| colors[w.index()] == Some(color)) {
+                    return false;
+                }
+                let mut after = colors.clone();
+                after[b.index()] = Some(color);
+                dead(graph, &after, palette.size())
+                    || alice(graph, rule, (palette, aim), (&after, &memory), Some(b))
+            })
+        })
+    }
+    alice(graph, rule, (palette, aim), (&vec![None; graph.order()], &rule.start()), None)
+}
+
+/// The play is legal, its answers are those of the rule, and it ends as it is said to end.
+fn assert_beats(graph: &Graph, palette: Palette<'_>, play: &[Colored], defeat: Defeat) {
+    replay_coloring(graph, &AnswerBeside, play);
+    let game = ColoringGame::new(Arc::new(graph.clone()), Rules::new(palette.size()).unwrap());
+    let mut position = game.initial();
+    let mut moves = Vec::new();
+    for &(vertex, color) in play {
+        game.moves(&position, &mut moves);
+        let step = ColoringMove::Color { vertex, color };
+        assert!(moves.contains(&step), "{step} is not legal in {play:?}");
+        game.play(&mut position, step);
+    }
+    match defeat {
+        Defeat::Dead(v) => {
+            assert!(position.color(v).is_none());
+            assert_eq!(game.available(&position, v).count(), 0, "{v} is not dead after {play:?}");
+        }
+        Defeat::NoShade(v) => {
+            assert!(play.len().is_multiple_of(2), "it is Alice's turn");
+            assert!(position.color(v).is_none() && palette.choose(graph, position.colors(), v).is_none());
+        }
+    }
+}
+
+fn compare(graph: &Graph, palette: Palette<'_>) -> bool {
+    [Aim::Win, Aim::AnyDefeat].map(|aim| compare_for(graph, palette, aim))[1]
+}
+
+fn compare_for(graph: &Graph, palette: Palette<'_>, aim: Aim) -> bool {
+    let (outcome, _) = attack(graph, &AnswerBeside, palette, aim, &Budget::unlimited());
+    let beaten = beaten_by_definition(graph, &AnswerBeside, palette, aim);
+    match outcome {
+        Outcome::Survives => assert!(!beaten, "a play was missed on {graph:?} with {palette:?}, {aim:?}"),
+        Outcome::Beaten(play, defeat) => {
+            assert!(beaten, "no play beats the rule on {graph:?} with {palette:?}, {aim:?}");
+            assert!(aim == Aim::AnyDefeat || matches!(defeat, Defeat::Dead(_)));
+            assert_beats(graph, palette, &play, defeat);
+        }
+        Outcome::Unknown(limit) => panic!("{limit} without one"),
+    }
+    beaten
+}
+
+#[test]
+fn the_search_agrees_with_its_definition_on_every_connected_graph() {
+    let (mut beaten, mut compared) = (0, 0);
+    for n in 1..=6 {
+        for graph in enumerate::connected_graphs(n) {
+            let best = chromatic_number(&graph, &Budget::unlimited()).witness;
+            let backwards: Vec<Vertex> = graph.vertices().rev().collect();
+            let other = greedy(&graph, &LinearOrder::new(n, backwards).unwrap());
+            for coloring in [best, other] {
+                let guide = Guide::new(&graph, &coloring, LinearOrder::identity(n)).unwrap();
+                for shades in 1..=2 {
+                    let palette = Palette { shading: Shading::Guided(&guide), shades };
+                    if n < 6 || palette.size() <= 6 {
+                        beaten += u32::from(compare(&graph, palette));
+                        compared += 1;
+                    }
+                }
+            }
+            for shades in 1..=3 {
+                beaten += u32::from(compare(&graph, Palette { shading: Shading::FirstFit, shades }));
+                compared += 1;
+            }
+        }
+    }
+    assert!(beaten > 100 && compared - beaten > 100, "{beaten} of {compared}");
+}
+
+#[test]
+fn a_limit_settles_nothing() {
+    let graph = families::from_spec("petersen", 0).unwrap();
+    let palette = Palette { shading: Shading::FirstFit, shades: 3 };
+    let (all, positions) = attack(&graph, &AnswerBeside, palette, Aim::AnyDefeat, &Budget::unlimited());
+    assert!(!matches!(all, Outcome::Unknown(_)));
+    let (cut, spent) = attack(&graph, &AnswerBeside, palette, Aim::AnyDefeat, &Budget::nodes(2));
+    assert!(positions > 2 && matches!(cut, Outcome::Unknown(graphs::Limit::Nodes)));
+    assert_eq!(spent, 2);
+}
+
+#[test]
+fn a_graph_without_vertices_and_a_palette_without_end_are_no_trouble() {
+    let empty = Graph::from_edges(0, []).unwrap();
+    let palette = Palette { shading: Shading::FirstFit, shades: 1 };
+    assert!(matches!(
+        attack(&empty, &AnswerBeside, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
+        Outcome::Survives
+    ));
+    let guide = Guide::new(&empty, &Coloring::new(Vec::new()), LinearOrder::identity(0)).unwrap();
+    let palette = Palette { shading: Shading::Guided(&guide), shades: 1 };
+    assert!(matches!(
+        attack(&empty, &AnswerBeside, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
+        Outcome::Survives
+    ));
+    let star = families::from_spec("star:3", 0).unwrap();
+    let endless = Palette { shading: Shading::FirstFit, shades: 1 << 20 };
+    let (outcome, _) = attack(&star, &AnswerBeside, endless, Aim::AnyDefeat, &Budget::unlimited());
+    assert!(matches!(outcome, Outcome::Unknown(graphs::Limit::Size)));
+}
