@@ -5,6 +5,7 @@
 
 pub mod certificate;
 pub mod coloring;
+mod evaluate;
 mod game;
 mod guide;
 pub mod marking;
@@ -14,6 +15,7 @@ mod play;
 mod strategy;
 mod variant;
 
+pub use evaluate::{Evaluate, Prospect};
 pub use game::{Agent, Game, Player};
 pub use guide::{Guide, NoGuide};
 pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee};

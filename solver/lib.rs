@@ -4,6 +4,7 @@
 //! whose idea it is and what it buys. The solvers share no code with the rules in [`games`], which
 //! they are held against on all small graphs.
 
+pub mod alpha_beta;
 mod board;
 pub mod certify;
 pub mod coloring;

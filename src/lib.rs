@@ -9,6 +9,7 @@
 //! - [`solver`]: exact values;
 //! - [`analysis`]: a position, move by move;
 //! - [`bounds`]: every theorem that applies to a graph;
+//! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`verify`]: a strategy against every Bob;
 //! - [`store`]: results that survive the process;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
@@ -25,6 +26,7 @@
 pub mod analysis;
 pub mod bounds;
 pub mod experiments;
+pub mod players;
 pub mod report;
 pub mod store;
 pub mod verify;

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use mapgame::experiments::EXPERIMENTS;
+use mapgame::players::ENGINES;
 use mapgame::report::EXPORTERS;
 use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
 
@@ -103,6 +104,7 @@ fn every_file_is_in_its_catalogue() {
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
     let experiments = modules("src/experiments", &["source", "study"]);
     assert_eq!(experiments, words(EXPERIMENTS.iter().map(|experiment| experiment.name())));
+    assert_eq!(modules("src/players", &[]), words(ENGINES.iter().map(|engine| engine.name)));
     let exporters = modules("src/report", &["table", "folder", "layouts", "drawing"]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
 }

@@ -1,0 +1,71 @@
+//! Judging a position without playing on, for searches that stop at a depth.
+
+use graphs::Vertex;
+
+use crate::coloring::{ColoringGame, ColoringPosition, Verdict};
+use crate::marking::{MarkingGame, MarkingPosition, Score};
+use crate::Game;
+
+/// A game whose positions can be judged.
+pub trait Evaluate: Game {
+    /// What a position is thought to be worth. Alice prefers larger merits.
+    type Merit: Copy + Ord + Send;
+
+    /// The merit of a position. Finished positions compare as their values do.
+    fn merit(&self, position: &Self::Position) -> Self::Merit;
+}
+
+/// A guess at how well Alice stands in the coloring game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Prospect {
+    /// Bob has won.
+    Lost,
+    /// Nothing is settled; the larger number is better for Alice.
+    Open(i64),
+    /// Alice has won.
+    Won,
+}
+
+/// An uncolored vertex that may take at most as many colors as it has uncolored neighbors may die; it
+/// weighs 2^-a with a available colors.
+impl Evaluate for ColoringGame {
+    type Merit = Prospect;
+
+    fn merit(&self, position: &ColoringPosition) -> Prospect {
+        match self.value(position) {
+            Some(Verdict::AliceWins) => return Prospect::Won,
+            Some(Verdict::BobWins) => return Prospect::Lost,
+            None => {}
+        }
+        let danger = |v: Vertex| {
+            let open = self.graph().neighbors(v).iter().filter(|&&w| position.color(w).is_none()).count();
+            let available = self.available(position, v).count();
+            if available > open { 0 } else { HEAVIEST >> available }
+        };
+        Prospect::Open(-position.uncolored().map(danger).sum::<i64>())
+    }
+}
+
+/// An unmarked vertex weighs 2^s with s marked neighbors, if it has unmarked ones with which it could
+/// exceed the score so far.
+impl Evaluate for MarkingGame {
+    type Merit = (Score, i64);
+
+    fn merit(&self, position: &MarkingPosition) -> (Score, i64) {
+        if let Some(score) = self.value(position) {
+            return (score, 0);
+        }
+        let score = position.score();
+        let danger = |v: Vertex| {
+            let neighbors = self.graph().neighbors(v);
+            let marked = neighbors.iter().filter(|&&w| position.marked().contains(w)).count();
+            let most = Score::new(neighbors.len() as u32);
+            if most >= score { 0 } else { 1 << marked.min(40) }
+        };
+        let unmarked = self.graph().vertices().filter(|&v| !position.marked().contains(v));
+        (score, -unmarked.map(danger).sum::<i64>())
+    }
+}
+
+/// The weight of a vertex without available colors, if there were one.
+const HEAVIEST: i64 = 1 << 40;

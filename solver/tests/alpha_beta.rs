@@ -1,0 +1,130 @@
+//! Alpha-beta against plain minimax to the same depth, and what an observer sees.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{connected_graphs, path, star};
+use games::coloring::{ColoringGame, Rules};
+use games::marking::MarkingGame;
+use games::{Evaluate, Game, Player, Variant, minimax, referee};
+use graphs::{Budget, Limit};
+use solver::alpha_beta::{AlphaBeta, Found, Observer, search};
+
+fn coloring(graph: &Arc<graphs::Graph>, k: u32) -> ColoringGame {
+    ColoringGame::new(Arc::clone(graph), Rules::new(k).expect("a palette"))
+}
+
+/// Minimax to a depth, every move searched.
+fn to_depth<G: Evaluate>(game: &G, position: &G::Position, depth: u32) -> G::Merit {
+    if depth == 0 || game.value(position).is_some() {
+        return game.merit(position);
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let merits = moves.into_iter().map(|step| {
+        let mut next = position.clone();
+        game.play(&mut next, step);
+        to_depth(game, &next, depth - 1)
+    });
+    match game.to_move(position) {
+        Player::Alice => merits.max().expect("a move"),
+        Player::Bob => merits.min().expect("a move"),
+    }
+}
+
+fn found<G: Evaluate>(game: &G, depth: u32) -> solver::alpha_beta::FoundIn<G> {
+    let unlimited = Budget::unlimited();
+    search(game, &game.initial(), depth, &mut unlimited.start(), &mut ()).expect("no limit")
+}
+
+#[test]
+fn it_finds_what_minimax_finds_at_every_depth() {
+    for graph in (1..=5).flat_map(connected_graphs) {
+        for depth in 0..=3 {
+            for k in 1..=3 {
+                let game = coloring(&graph, k);
+                assert_eq!(found(&game, depth).merit, to_depth(&game, &game.initial(), depth), "{graph:?}");
+            }
+            let game = MarkingGame::new(Arc::clone(&graph), Player::Alice);
+            assert_eq!(found(&game, depth).merit, to_depth(&game, &game.initial(), depth), "{graph:?}");
+        }
+    }
+}
+
+#[test]
+fn deep_enough_it_solves_the_game_in_every_variant() {
+    for graph in (1..=5).flat_map(connected_graphs) {
+        for variant in Variant::all() {
+            // A pass between any two colorings, and one at the end.
+            let depth = 2 * graph.order() as u32 + 2;
+            for k in 1..=3 {
+                let game =
+                    ColoringGame::new(Arc::clone(&graph), Rules::new(k).expect("a palette").playing(variant));
+                let (merit, value) = (found(&game, depth).merit, minimax::value(&game));
+                let verdict = if merit == games::Prospect::Won { Player::Alice } else { Player::Bob };
+                assert_eq!(verdict, value.winner(), "{variant:?}, k = {k} on {graph:?}");
+                assert!(!matches!(merit, games::Prospect::Open(_)), "nothing is open at the end");
+            }
+            let game = MarkingGame::new(Arc::clone(&graph), variant);
+            assert_eq!(found(&game, depth).merit.0, minimax::value(&game), "{variant:?} on {graph:?}");
+        }
+    }
+}
+
+#[derive(Default)]
+struct Counts {
+    entered: u64,
+    left: u64,
+    cut: usize,
+    deepest: u64,
+}
+
+impl<G: Evaluate> Observer<G> for Counts {
+    fn enter(&mut self, step: Option<G::Move>, _: &G::Position) {
+        assert_eq!(step.is_none(), self.entered == 0, "only the root has no move");
+        self.entered += 1;
+        self.deepest = self.deepest.max(self.entered - self.left);
+    }
+
+    fn cut(&mut self, moves: usize) {
+        assert!(moves > 0);
+        self.cut += moves;
+    }
+
+    fn leave(&mut self, _: G::Merit) {
+        self.left += 1;
+    }
+}
+
+#[test]
+fn an_observer_sees_every_position_and_every_cut() {
+    let game = coloring(&path(6), 2);
+    let unlimited = Budget::unlimited();
+    let mut meter = unlimited.start();
+    let mut counts = Counts::default();
+    search(&game, &game.initial(), 4, &mut meter, &mut counts).expect("no limit");
+    assert_eq!((counts.entered, counts.left), (meter.spent(), meter.spent()));
+    assert_eq!(counts.deepest, 5, "the root and four plies");
+    assert!(counts.cut > 0);
+}
+
+#[test]
+fn a_limit_ends_the_search_and_the_player_plays_on() {
+    let game = coloring(&path(8), 3);
+    let budget = Budget::nodes(20);
+    assert_eq!(search(&game, &game.initial(), 6, &mut budget.start(), &mut ()), Err(Limit::Nodes));
+    let mut players = [AlphaBeta::new(6, budget), AlphaBeta::new(6, Budget::nodes(0))];
+    let [alice, bob] = &mut players;
+    let done = referee(&game, alice, bob).expect("by the rules");
+    assert!(!done.play.is_empty());
+}
+
+#[test]
+fn the_first_of_the_best_moves_is_played() {
+    // Alice must take the hub of a star, which is vertex 0.
+    let game = coloring(&star(5), 2);
+    let Found { best, .. } = found(&game, 3);
+    assert_eq!(best.map(|step| step.to_string()), Some("0=0".into()));
+    assert_eq!(found(&game, 0).best, None);
+}

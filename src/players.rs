@@ -1,0 +1,240 @@
+//! Players of the coloring game by name: every strategy of the catalogue, every opponent, and the players
+//! that search.
+//!
+//! A player is written `NAME` or `NAME:BUDGET`, such as `forest`, `greedy`, `alpha-beta:4`. The players
+//! that search are one file each in this folder, and one word in the catalogue below.
+
+use std::fmt;
+use std::str::FromStr;
+
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
+use games::{Agent, Player, Why};
+use graphs::coloring::Coloring;
+use graphs::{Budget, LinearOrder, Parameters};
+use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, STRATEGIES, Setup};
+use thiserror::Error;
+
+/// A player that searches.
+#[derive(Debug)]
+pub struct Engine {
+    /// The name on the command line; the file's name with hyphens.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub about: &'static str,
+    /// What `BUDGET` is, in the plural; `None` if it takes none.
+    pub budget: Option<&'static str>,
+    /// The player for one game. The text is the budget as written, present if and only if the engine
+    /// takes one.
+    pub new: for<'g> fn(&Seat<'g>, &str) -> Result<BoxedAgent<'g>, NoPlayer>,
+}
+
+/// An agent of the coloring game that may borrow what it was made from.
+pub type BoxedAgent<'g> = Box<dyn Agent<ColoringGame> + 'g>;
+
+graphs::catalogue! {
+    /// The players that search, by name.
+    pub static ENGINES: [Engine] = ENGINE of { alpha_beta, perfect }
+}
+
+/// Why there is no such player for this game.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NoPlayer {
+    /// The name is not known.
+    #[error("expected one of {known}, found {name:?}", known = names().collect::<Vec<_>>().join(", "))]
+    Unknown {
+        /// The name.
+        name: String,
+    },
+    /// A budget is missing, is not one, or is none of this player's.
+    #[error("expected {expected}, found {found:?}")]
+    Budget {
+        /// What should stand there.
+        expected: String,
+        /// What was written.
+        found: String,
+    },
+    /// The player plays the other side.
+    #[error("{name} does not play {player}")]
+    Side {
+        /// The name.
+        name: &'static str,
+        /// The side it was asked to play.
+        player: Player,
+    },
+    /// The player does not play this variant.
+    #[error("{name} plays only where one may color any vertex and nobody passes")]
+    Variant {
+        /// The name.
+        name: &'static str,
+    },
+    /// The strategy does not apply to the graph.
+    #[error(transparent)]
+    NotApplicable(#[from] NotApplicable),
+}
+
+/// Every name, in the order of the catalogues.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let strategies = STRATEGIES.iter().map(|entry| entry.name);
+    let opponents = OPPONENTS.iter().map(|opponent| opponent.name);
+    strategies.chain(opponents).chain(ENGINES.iter().map(|engine| engine.name))
+}
+
+/// A player by name, not yet at a table.
+#[derive(Debug, Clone)]
+pub struct Named {
+    who: Who,
+    /// The budget as written; empty if there is none.
+    budget: String,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Who {
+    Strategy(&'static Entry),
+    Opponent(&'static Opponent),
+    Engine(&'static Engine),
+}
+
+impl FromStr for Named {
+    type Err = NoPlayer;
+
+    /// Reads `NAME` or `NAME:BUDGET`. Whether a budget is one is found out at the table.
+    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+        let (name, budget) = match text.split_once(':') {
+            Some((name, budget)) => (name, Some(budget)),
+            None => (text, None),
+        };
+        let strategy = || strategies::by_name(name).map(Who::Strategy);
+        let opponent = || OPPONENTS.iter().find(|opponent| opponent.name == name).map(|it| Who::Opponent(it));
+        let engine = || ENGINES.iter().find(|engine| engine.name == name).map(|it| Who::Engine(it));
+        let who = strategy().or_else(opponent).or_else(engine);
+        let who = who.ok_or_else(|| NoPlayer::Unknown { name: name.into() })?;
+        let unit = if let Who::Engine(engine) = who { engine.budget } else { None };
+        match (unit, budget) {
+            (None, None) | (Some(_), Some(_)) => Ok(Named { who, budget: budget.unwrap_or_default().into() }),
+            (Some(unit), None) => Err(NoPlayer::Budget {
+                expected: format!("a number of {unit} after {name:?}:"),
+                found: text.into(),
+            }),
+            (None, Some(_)) => {
+                Err(NoPlayer::Budget { expected: format!("{name} without a budget"), found: text.into() })
+            }
+        }
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        if self.budget.is_empty() { Ok(()) } else { write!(f, ":{}", self.budget) }
+    }
+}
+
+/// What a player is made for.
+#[derive(Debug, Clone)]
+pub struct Seat<'g> {
+    /// The game to be played.
+    pub game: &'g ColoringGame,
+    /// The parameters of its graph.
+    pub parameters: &'g Parameters,
+    /// The side to play.
+    pub player: Player,
+    /// On which all random choices hang.
+    pub seed: u64,
+    /// What one question to a search may cost.
+    pub limits: Budget,
+    /// The order that the user wants, for strategies that use one.
+    pub order: Option<LinearOrder>,
+    /// The guide that the user wants, likewise.
+    pub guide: Option<Coloring>,
+    /// Whether strategies play outside their class.
+    pub force: bool,
+}
+
+impl<'g> Seat<'g> {
+    /// With the best order and colorings known, no limits, and seed 0.
+    pub fn new(game: &'g ColoringGame, parameters: &'g Parameters, player: Player) -> Self {
+        let limits = Budget::unlimited();
+        Seat { game, parameters, player, seed: 0, limits, order: None, guide: None, force: false }
+    }
+}
+
+impl Named {
+    /// The name without the budget.
+    pub fn name(&self) -> &'static str {
+        match self.who {
+            Who::Strategy(entry) => entry.name,
+            Who::Opponent(opponent) => opponent.name,
+            Who::Engine(engine) => engine.name,
+        }
+    }
+
+    /// The player at this seat.
+    ///
+    /// # Errors
+    /// The side, the budget, the variant, or the graph is none of this player's.
+    pub fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Seated<'g>, NoPlayer> {
+        match self.who {
+            Who::Strategy(entry) => {
+                self.plays(seat, &[entry.player])?;
+                let setup = Setup {
+                    graph: seat.game.graph(),
+                    parameters: seat.parameters,
+                    order: seat.order.clone(),
+                    guide: seat.guide.clone(),
+                    force: seat.force,
+                };
+                let prepared = (entry.new)(&setup)?;
+                Ok(Seated(Inside::Follower(Follower::new(prepared.plan))))
+            }
+            Who::Opponent(opponent) => {
+                self.plays(seat, opponent.players)?;
+                Ok(Seated(Inside::Agent((opponent.new)(seat.seed))))
+            }
+            Who::Engine(engine) => Ok(Seated(Inside::Agent((engine.new)(seat, &self.budget)?))),
+        }
+    }
+
+    fn plays(&self, seat: &Seat<'_>, players: &[Player]) -> Result<(), NoPlayer> {
+        let player = seat.player;
+        if players.contains(&player) { Ok(()) } else { Err(NoPlayer::Side { name: self.name(), player }) }
+    }
+}
+
+/// A player at the table, for one play after another of the game it was made for.
+pub struct Seated<'g>(Inside<'g>);
+
+enum Inside<'g> {
+    Follower(Follower),
+    Agent(BoxedAgent<'g>),
+}
+
+impl Seated<'_> {
+    /// A new play begins.
+    pub fn begin(&mut self) {
+        if let Inside::Follower(follower) = &mut self.0 {
+            follower.begin();
+        }
+    }
+
+    /// The reason for the last move, of a strategy.
+    pub fn why(&self) -> Option<&Why> {
+        match &self.0 {
+            Inside::Follower(follower) => follower.why(),
+            Inside::Agent(_) => None,
+        }
+    }
+}
+
+impl Agent<ColoringGame> for Seated<'_> {
+    fn choose(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+    ) -> ColoringMove {
+        match &mut self.0 {
+            Inside::Follower(follower) => follower.choose(game, position, last),
+            Inside::Agent(agent) => agent.choose(game, position, last),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Players by name: what is read, what is refused, and how strong they are.
+
+use std::sync::Arc;
+
+use games::coloring::{ColoringGame, Rules, Verdict};
+use games::{Adjacency, Player, Variant, minimax, referee};
+use graphs::{Budget, Graph, Parameters, enumerate, families};
+use mapgame::players::{ENGINES, Named, NoPlayer, Seat, Seated, names};
+use mapgame::{games, graphs};
+
+fn game(graph: &Graph, colors: u32) -> ColoringGame {
+    ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))
+}
+
+fn spec(spec: &str) -> Graph {
+    families::from_spec(spec, 0).expect("a valid spec")
+}
+
+fn parameters(graph: &Graph) -> Parameters {
+    Parameters::of(graph, &Budget::unlimited())
+}
+
+fn named(text: &str) -> Named {
+    text.parse().unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+fn refusal(text: &str) -> String {
+    text.parse::<Named>().map(|_| ()).expect_err("not a player").to_string()
+}
+
+fn sit<'g>(name: &str, seat: &Seat<'g>) -> Result<Seated<'g>, NoPlayer> {
+    named(name).sit(seat)
+}
+
+/// A name that is complete: with a small budget where it takes one.
+fn complete(name: &str) -> String {
+    let budgeted = ENGINES.iter().any(|engine| engine.name == name && engine.budget.is_some());
+    if budgeted { format!("{name}:2") } else { name.into() }
+}
+
+#[test]
+fn names_are_unique_and_read_back() {
+    let mut all: Vec<_> = names().collect();
+    for name in &all {
+        let full = complete(name);
+        assert_eq!(named(&full).to_string(), full);
+        assert_eq!(named(&full).name(), *name);
+    }
+    let number = all.len();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), number);
+}
+
+#[test]
+fn what_is_no_player_is_refused_in_one_line() {
+    assert!(refusal("nobody").contains("found \"nobody\""), "{}", refusal("nobody"));
+    assert!(refusal("nobody").contains("loose-backward"));
+    assert_eq!(
+        refusal("alpha-beta"),
+        "expected a number of plies after \"alpha-beta\":, found \"alpha-beta\""
+    );
+    assert_eq!(refusal("greedy:3"), "expected greedy without a budget, found \"greedy:3\"");
+
+    let graph = spec("cycle:5");
+    let (game, parameters) = (game(&graph, 3), parameters(&graph));
+    let at = |name: &str, player| sit(name, &Seat::new(&game, &parameters, player)).map(|_| ());
+    let message = |outcome: Result<(), NoPlayer>| outcome.expect_err("no player").to_string();
+    assert_eq!(
+        message(at("alpha-beta:x", Player::Bob)),
+        "expected a number of plies, at least 1, found \"x\""
+    );
+    assert_eq!(message(at("greedy", Player::Alice)), "greedy does not play alice");
+    assert_eq!(message(at("activation", Player::Bob)), "activation does not play bob");
+    assert!(message(at("forest", Player::Alice)).starts_with("forest does not apply: "));
+    let forced = Seat { force: true, ..Seat::new(&game, &parameters, Player::Alice) };
+    assert!(sit("forest", &forced).is_ok());
+
+    let connected =
+        Rules::new(3).expect("a palette").playing(Variant::default().moving(Adjacency::Connected));
+    let connected = ColoringGame::new(Arc::new(graph.clone()), connected);
+    let seat = Seat::new(&connected, &parameters, Player::Alice);
+    assert!(matches!(sit("perfect", &seat), Err(NoPlayer::Variant { name: "perfect" })));
+}
+
+#[test]
+fn every_player_plays_by_the_rules_and_strategies_say_why() {
+    let graph = spec("caterpillar:2,1,2");
+    let (game, parameters) = (game(&graph, 3), parameters(&graph));
+    let mut paired = 0;
+    for alice in names() {
+        let Ok(mut alice) = sit(&complete(alice), &Seat::new(&game, &parameters, Player::Alice)) else {
+            continue;
+        };
+        for bob in names() {
+            let Ok(mut bob) = sit(&complete(bob), &Seat::new(&game, &parameters, Player::Bob)) else {
+                continue;
+            };
+            alice.begin();
+            referee(&game, &mut alice, &mut bob).unwrap_or_else(|broken| panic!("{broken}"));
+            assert_eq!(bob.why(), None);
+            paired += 1;
+        }
+    }
+    assert!(paired >= 80, "only {paired} pairs");
+    let mut forest = sit("forest", &Seat::new(&game, &parameters, Player::Alice)).expect("a tree");
+    let mut random = sit("random", &Seat::new(&game, &parameters, Player::Bob)).expect("anywhere");
+    referee(&game, &mut forest, &mut random).expect("by the rules");
+    assert!(forest.why().is_some());
+}
+
+#[test]
+fn perfect_wins_whatever_can_be_won() {
+    for graph in (1..=5).flat_map(enumerate::connected_graphs) {
+        let parameters = parameters(&graph);
+        for k in 1..=3 {
+            let game = game(&graph, k);
+            let seat = |player| Seat::new(&game, &parameters, player);
+            let mut alice = sit("perfect", &seat(Player::Alice)).expect("the game of the literature");
+            let mut bob = sit("perfect", &seat(Player::Bob)).expect("the game of the literature");
+            let value = minimax::value(&game);
+            let done = referee(&game, &mut alice, &mut bob).expect("by the rules");
+            assert_eq!(done.value, value, "k = {k} on {graph:?}");
+            let mut random = sit("random", &seat(Player::Alice)).expect("anywhere");
+            let mut weak = sit("random", &seat(Player::Bob)).expect("anywhere");
+            let done = match value {
+                Verdict::AliceWins => referee(&game, &mut alice, &mut weak),
+                Verdict::BobWins => referee(&game, &mut random, &mut bob),
+            };
+            assert_eq!(done.expect("by the rules").value, value, "k = {k} on {graph:?}");
+        }
+    }
+}
+
+#[test]
+fn a_perfect_player_out_of_budget_plays_on() {
+    let graph = spec("grid:4x4");
+    let (game, parameters) = (game(&graph, 3), parameters(&graph));
+    let seat = |player| Seat { limits: Budget::nodes(30), ..Seat::new(&game, &parameters, player) };
+    let mut alice = sit("perfect", &seat(Player::Alice)).expect("the game of the literature");
+    let mut bob = sit("perfect", &seat(Player::Bob)).expect("the game of the literature");
+    assert!(referee(&game, &mut alice, &mut bob).is_ok());
+}
