@@ -1,0 +1,210 @@
+//! For each strategy, graphs and orders that are hard for it: where it needs everything that it promises,
+//! or where a rule that is nearly the same fails.
+
+mod common;
+
+use common::{order, parameters, spec, survives, worst_score};
+use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
+use games::{Agent, Game, Plan, Player};
+use graphs::{Graph, LinearOrder, Vertex};
+use strategies::{Follower, Prepared, Setup};
+
+fn prepared(name: &str, graph: &Graph) -> Prepared {
+    ready(name, Setup::new(graph, &parameters(graph)))
+}
+
+fn along(name: &str, graph: &Graph, order: LinearOrder) -> Prepared {
+    ready(name, Setup::new(graph, &parameters(graph)).along(order))
+}
+
+fn ready(name: &str, setup: Setup<'_>) -> Prepared {
+    let entry = strategies::by_name(name).expect("in the catalogue");
+    (entry.new)(&setup).unwrap_or_else(|refusal| panic!("{refusal}"))
+}
+
+fn worst_case(graph: &Graph, prepared: &Prepared) -> u32 {
+    1 + worst_score(graph, prepared.plan.rule())
+}
+
+/// The 35 vertices on which the source report's reading fails: ten paths v - w_i - y_i - x_i and a
+/// 4-cycle, with the order x_1 ... x_10, v, w_1 ... w_10, y_1 ... y_10, then the cycle.
+fn spider_and_cycle() -> (Graph, LinearOrder) {
+    let [v, legs] = [10, 10];
+    let [x, w, y] = [|i: usize| i, |i: usize| 11 + i, |i: usize| 21 + i];
+    let legs = (0..legs).flat_map(|i| [(v, w(i)), (w(i), y(i)), (y(i), x(i))]);
+    let cycle = (0..4).map(|i| (31 + i, 31 + (i + 1) % 4));
+    let graph = Graph::from_edges(35, legs.chain(cycle)).expect("simple");
+    let order = LinearOrder::identity(35);
+    (graph, order)
+}
+
+/// Plays Bob's eight shades on w_2, w_3, ..., and gives the first of them where the center is colored;
+/// `None` if it dies.
+fn eight_shades_on_the_spider(name: &str) -> Option<usize> {
+    let (graph, order) = spider_and_cycle();
+    assert_eq!(order.rho(&graph), 3);
+    let prepared = along(name, &graph, order);
+    assert_eq!(prepared.promises[0].bound, 8);
+    let mut alice = Follower::new(prepared.plan);
+    let game = ColoringGame::new(std::sync::Arc::new(graph), Rules::new(8).expect("a palette"));
+    let mut position = game.initial();
+    let mut last = None;
+    for turn in 0..8 {
+        let reply = alice.choose(&game, &position, last);
+        game.play(&mut position, reply);
+        if position.color(Vertex::new(10)).is_some() {
+            return Some(turn);
+        }
+        let step = ColoringMove::Color { vertex: Vertex::new(12 + turn), color: Color::new(turn as u32) };
+        game.play(&mut position, step);
+        last = Some(step);
+    }
+    assert_eq!(game.value(&position), Some(Verdict::BobWins));
+    None
+}
+
+#[test]
+fn the_reading_of_the_report_lets_the_center_of_the_spider_die() {
+    assert_eq!(eight_shades_on_the_spider("loose-backward-report"), None);
+    assert_eq!(eight_shades_on_the_spider("loose-backward"), Some(1), "colored in answer to w_2");
+}
+
+/// Where the hub comes last, Bob gives two leaves the hub's shades before anybody answers at the hub.
+#[test]
+fn loose_backward_needs_three_shades_where_the_hub_comes_last() {
+    let graph = spec("spider:4,2");
+    let legs_first = order(&graph, [1, 3, 5, 7, 2, 4, 6, 8, 0]);
+    let prepared = along("loose-backward", &graph, legs_first);
+    let Plan::Guided { shades, .. } = &prepared.plan else { panic!("a guided strategy") };
+    let least = (1..=*shades).find(|&shades| survives(&graph, &prepared.plan, shades));
+    assert_eq!((least, *shades), (Some(3), 6));
+}
+
+/// Without forests there is no rule, forced or not.
+#[test]
+fn the_acyclic_strategy_needs_a_guide_without_two_colored_cycles() {
+    use graphs::coloring::Coloring;
+    let cycle = spec("cycle:4");
+    let parameters = parameters(&cycle);
+    let entry = strategies::by_name("acyclic").expect("in the catalogue");
+    let two = Setup::new(&cycle, &parameters).guided_by(Coloring::new(vec![0, 1, 0, 1])).forced();
+    let Err(refusal) = (entry.new)(&two) else { panic!("not an acyclic coloring") };
+    assert!(refusal.to_string().ends_with("expected an acyclic coloring, found a cycle with two colors"));
+    let improper = Setup::new(&cycle, &parameters).guided_by(Coloring::new(vec![0, 0, 1, 2]));
+    let Err(refusal) = (entry.new)(&improper) else { panic!("not a proper coloring") };
+    assert!(refusal.to_string().contains("found the same color at the adjacent vertices 0 and 1"));
+    let three = Setup::new(&cycle, &parameters).guided_by(Coloring::new(vec![0, 1, 0, 2]));
+    assert_eq!((entry.new)(&three).map(|prepared| prepared.promises[0].bound), Ok(12));
+}
+
+/// The center of a star is endangered by every leaf that Bob gives a shade of it.
+#[test]
+fn the_acyclic_strategy_rescues_whom_bob_endangers() {
+    let star = spec("star:6");
+    let prepared = prepared("acyclic", &star);
+    let Plan::Guided { guide, shades, .. } = &prepared.plan else { panic!("a guided strategy") };
+    assert_eq!((guide.classes(), *shades), (2, 3));
+    assert!(survives(&star, &prepared.plan, 3));
+    assert!(!survives(&star, &prepared.plan, 1), "Bob gives a leaf the hub's only shade");
+}
+
+#[test]
+fn the_report_s_guide_costs_colors_on_the_icosahedron() {
+    let graph = spec("icosahedron");
+    let optimal = prepared("acyclic", &graph).promises[0].bound;
+    let greedy = prepared("acyclic-greedy", &graph).promises[0].bound;
+    assert_eq!(optimal, 20);
+    assert!(greedy > optimal, "{greedy}");
+}
+
+#[test]
+fn hubs_of_a_tree_are_safe_from_bob_along_good_orders_only() {
+    let tree = spec("caterpillar:3,0,3");
+    let needed: Vec<u32> = ["forest", "activation", "partial-k-tree", "chordal"]
+        .map(|name| worst_case(&tree, &prepared(name, &tree)))
+        .into();
+    assert!(needed.iter().all(|&needed| needed <= 4), "{needed:?}");
+    let first_fit = along("first-fit", &tree, order(&tree, (0..tree.order()).rev()));
+    assert!(worst_case(&tree, &first_fit) > 4, "leaves first lets Bob surround a hub");
+}
+
+/// Stars, where whoever does not color the hub at once pays with the number of leaves.
+#[test]
+fn first_fit_and_activation_along_the_leaves_are_bad_on_stars() {
+    let star = spec("star:6");
+    let leaves_first = || order(&star, (0..=6).rev());
+    assert_eq!(worst_case(&star, &along("first-fit", &star, leaves_first())), 7);
+    for name in ["high-degree-first", "forest", "dollar"] {
+        assert!(worst_case(&star, &prepared(name, &star)) <= 3, "{name}");
+    }
+    let activation = along("activation", &star, leaves_first());
+    assert!(worst_case(&star, &activation) <= activation.promises[0].bound);
+}
+
+#[test]
+fn high_degree_first_keeps_its_promise_where_degrees_are_high() {
+    for (name, promise) in [("multipartite:2,6", 3), ("wheel:7", 4), ("star:7", 2), ("fan:6", 4)] {
+        let graph = spec(name);
+        let prepared = prepared("high-degree-first", &graph);
+        assert_eq!(prepared.promises[0].bound, promise, "{name}");
+        assert!(worst_case(&graph, &prepared) <= promise, "{name}");
+    }
+}
+
+/// A cactus of triangles at one vertex: each triangle has an edge outside the breadth-first forest.
+#[test]
+fn the_cactus_strategy_loses_at_most_one_to_the_matching() {
+    let windmill =
+        Graph::from_edges(7, [(0, 1), (0, 2), (1, 2), (0, 3), (0, 4), (3, 4), (0, 5), (0, 6), (5, 6)]);
+    let windmill = windmill.expect("simple");
+    let prepared = prepared("cactus", &windmill);
+    assert_eq!(prepared.promises[0].theorem.name, "cactus");
+    assert!(worst_case(&windmill, &prepared) <= 5);
+    // Forced on K_{2,4}: the forest leaves a star.
+    let graph = spec("multipartite:2,4");
+    let parameters = parameters(&graph);
+    let forced = ready("cactus", Setup::new(&graph, &parameters).forced());
+    assert_eq!(forced.promises[0].theorem.name, "forest-and-rest");
+    assert!(worst_case(&graph, &forced) <= forced.promises[0].bound);
+}
+
+#[test]
+fn class_strategies_hold_on_graphs_with_vertices_of_high_degree() {
+    for (name, graphs) in [
+        ("outerplanar", ["fan:7", "sunlet:4"]),
+        ("chordal", ["ktree:8,2", "fan:7"]),
+        ("interval", ["fan:7", "caterpillar:2,1,2"]),
+        ("partial-k-tree", ["multipartite:2,6", "wheel:7"]),
+        ("dollar", ["multipartite:2,6", "wheel:7"]),
+        ("activation", ["multipartite:2,6", "octahedron"]),
+    ] {
+        for graph in graphs.map(spec) {
+            let prepared = prepared(name, &graph);
+            let needed = worst_case(&graph, &prepared);
+            for promise in &prepared.promises {
+                assert!(needed <= promise.bound, "{name}: {} on {graph:?}", promise.theorem.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_rule_for_the_most_constrained_counts_colors_not_neighbors() {
+    // The path 0 - 1 - 2 - 3 - 4 with 0 and 2 alike and 4 different: 3 sees two colors, 1 one.
+    let path = spec("path:5");
+    let parameters = parameters(&path);
+    let entry = strategies::by_name("most-constrained").expect("in the catalogue");
+    let setup = Setup::new(&path, &parameters).along(LinearOrder::identity(5));
+    let mut alice = Follower::new((entry.new)(&setup).expect("no class").plan);
+    let game = ColoringGame::new(
+        std::sync::Arc::new(path.clone()),
+        Rules::new(3).expect("a palette").starting(Player::Bob),
+    );
+    let mut position = game.initial();
+    let step =
+        |v: usize, color: u32| ColoringMove::Color { vertex: Vertex::new(v), color: Color::new(color) };
+    for ply in [step(0, 0), step(2, 0), step(4, 1)] {
+        game.play(&mut position, ply);
+    }
+    assert_eq!(alice.choose(&game, &position, Some(step(4, 1))), step(3, 2));
+}
