@@ -2,9 +2,9 @@
 
 use graphs::Vertex;
 
+use crate::Game;
 use crate::coloring::{ColoringGame, ColoringPosition, Verdict};
 use crate::marking::{MarkingGame, MarkingPosition, Score};
-use crate::Game;
 
 /// A game whose positions can be judged.
 pub trait Evaluate: Game {
