@@ -17,7 +17,8 @@
 //! So the one vertex to look at is the out-neighbor, in the class of b's shade, of the vertex b that Bob
 //! has just colored. With an interval for a(G), the upper end enters, which is that of the guide.
 //!
-//! Cost: O(n + m log n) to prepare; a reply costs O(log a), and O(n) for the shade.
+//! Cost: O(n + m log n) to prepare; a reply costs O(log a) where somebody is endangered, else O(n), and
+//! O(n) for the shade.
 
 use std::collections::BTreeMap;
 

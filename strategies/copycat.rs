@@ -3,9 +3,9 @@
 //! Mates are vertices that are not adjacent, paired once for a graph: in the order of falling degree,
 //! each with the free one whose neighborhood differs most from its own, so that the copy takes the color
 //! from as many other vertices as can be. On K_{n,n} without a perfect matching the mates are the ends
-//! of the missing edges, and the copying wins with any number of colors below n, n even or odd: each round
-//! spends one color on all that is left. Where the mate is colored, or has a neighbor of that color, he
-//! does the most damage.
+//! of the missing edges, and copying wins with fewer than n colors: each round takes one color from all
+//! vertices that are left. Where the mate is colored, or has a neighbor of that color, he does the most
+//! damage. He kills where he can.
 //!
 //! Cost: O(n (n + m)) for a graph; a move as [`greedy`](crate::greedy).
 
