@@ -14,12 +14,12 @@
 //! rise; without one to a forward neighbor z, or without one from z to a vertex below u, an assignment
 //! loses choices and gains none.
 //!
-//! Cost: a matching for each vertex, at least, to prepare ([`least_rank`]); replies as in [`activation`].
+//! So the play is that of [`least_rank`](crate::least_rank), with a theorem about its class.
+//!
+//! Cost: a matching for each vertex, at least, to prepare; replies as in [`activation`].
 
 use games::Player;
-use graphs::Budget;
 use graphs::classes::outerplanar;
-use graphs::orders::least_rank;
 
 use crate::activation;
 use crate::theorem::in_class;
@@ -34,8 +34,7 @@ pub static STRATEGY: Entry = Entry {
     theorems: &[&THEOREM, &matching_rank::THEOREM],
     new: |setup| {
         setup.require(STRATEGY.name, &outerplanar::CLASS)?;
-        let least = || least_rank(setup.graph, &Budget::unlimited()).0;
-        let order = setup.order.clone().unwrap_or_else(least);
+        let order = setup.order.as_ref().unwrap_or(&setup.parameters.rank_order).clone();
         Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))
     },
 };

@@ -107,6 +107,7 @@ fn a_class_theorem_is_promised_on_its_class() {
         ("outerplanar", "sunlet:9", 7),
         ("cactus", "sunlet:9", 5),
         ("partial-k-tree", "partial-ktree:30,3,0.8", 11),
+        ("least-rank", "random-tree:40", 4),
         ("dollar", "random-planar:60", 18),
         ("high-degree-first", "star:30", 2),
     ] {

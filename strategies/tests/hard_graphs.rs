@@ -177,6 +177,7 @@ fn class_strategies_hold_on_graphs_with_vertices_of_high_degree() {
         ("partial-k-tree", ["multipartite:2,6", "wheel:7"]),
         ("dollar", ["multipartite:2,6", "wheel:7"]),
         ("activation", ["multipartite:2,6", "octahedron"]),
+        ("least-rank", ["multipartite:2,6", "wheel:7"]),
     ] {
         for graph in graphs.map(spec) {
             let prepared = prepared(name, &graph);

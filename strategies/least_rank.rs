@@ -1,0 +1,45 @@
+//! The least rank strategy: activation along an order of least matching rank, the best that any order
+//! certifies.
+//!
+//! Theorem: col_g(G) <= 2 + the least matching rank of an order of G. What [`matching_rank`] proves of the
+//! order in use holds for every order, so the best of them may be taken, and it can be found:
+//! [`graphs::orders::rank()`] tells how. It is never above what the orders of the other strategies certify,
+//! though what these need against every Bob may be less.
+//!
+//! Cost: a matching for each vertex, at least, to prepare; replies as in [`activation`].
+//!
+//! [`matching_rank`]: crate::theorems::matching_rank
+
+use games::Player;
+use graphs::orders::rank;
+
+use crate::activation;
+use crate::theorem::every_graph;
+use crate::theorems::matching_rank;
+use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "least-rank",
+    player: Player::Alice,
+    about: "activation along an order of least matching rank",
+    theorems: &[&THEOREM, &matching_rank::THEOREM],
+    new: |setup| {
+        let order = setup.order.as_ref().unwrap_or(&setup.parameters.rank_order).clone();
+        Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))
+    },
+};
+
+/// col_g(G) <= 2 + the least matching rank.
+pub static THEOREM: Theorem = Theorem {
+    name: "least-rank",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "all graphs",
+    formula: "2 + min_L max_u (|N+(u)| + m(u))",
+    eval: |instance| rank(instance.graph, &instance.parameters.rank_order).map(|rank| 2 + rank),
+    applies: every_graph,
+    starter: Starter::Either,
+    status: Status::Proved,
+    cite: Citation { key: "Mapgame", at: "theory, 5.3" },
+};
