@@ -1,0 +1,148 @@
+//! How small a graph can be on which the source report's reading of strategy 1 breaks its claimed bound.
+//!
+//! The reading lets Alice answer Bob at the least uncolored *loose* backward neighbor, and claims
+//! chi (1 + col_2) colors. It is beaten on a spider of ten legs of length 3 with a 4-cycle beside it, of
+//! order 35. This searches downwards from there, once for plays that win the game for Bob, once for plays
+//! that leave Alice without a shade for the vertex that the rule names. At each step a vertex is deleted,
+//! or two of one class become one, or an edge between the classes is added or removed, or a vertex moves
+//! in the order; the result is kept if Bob still beats the reading with the claimed palette.
+//!
+//! Only graphs with chi = 2 and a cycle, and orders with rho = 3, are looked at. There col_2 = 3, since
+//! only forests have a smaller one, so the order is an optimal one and the palette is 2 (1 + 3) = 8.
+//! The steps are random, so what the search ends with need not be the smallest there is.
+
+mod candidate;
+
+use graphs::{Budget, Parameters, families, formats};
+use rayon::prelude::*;
+
+use self::candidate::{Candidate, Dice};
+use super::{Context, Cost, Experiment, Interrupted};
+use crate::report::{Cell, Column, Table};
+use crate::verify::{Aim, Colored};
+
+/// The catalogue entry.
+pub static EXPERIMENT: ReportReading = ReportReading;
+
+/// See the module.
+pub struct ReportReading;
+
+const START: &str = "union(spider:10,3,cycle:4)";
+
+const TITLE: &str =
+    "The smallest graphs and orders found on which the report's reading breaks its claimed bound";
+
+/// Searches from the start, and the steps of each.
+const DESCENTS: u64 = 16;
+const STEPS: u64 = 20_000;
+
+/// The states after which a candidate is given up. Bob's moves are tried in the order of the damage that
+/// they do, and a play that wins is nearly straight.
+const STATES: u64 = 300;
+
+impl Experiment for ReportReading {
+    fn name(&self) -> &'static str {
+        "report-reading"
+    }
+
+    fn about(&self) -> &'static str {
+        "the smallest graphs found on which the source report's reading of strategy 1 breaks its bound"
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Long
+    }
+
+    fn graphs(&self) -> Vec<String> {
+        vec![START.to_owned()]
+    }
+
+    fn tables(&self, context: &Context<'_>) -> Result<Vec<Table>, Interrupted> {
+        let graph = families::from_spec(START, context.seed).expect("the specs of an experiment are valid");
+        let start = Candidate::start(&graph);
+        let parameters = Parameters::of(&graph, &context.budget);
+        let budget = Budget { nodes: Some(STATES), ..context.budget.clone() };
+        context.progress.begin("descents", 2 * DESCENTS);
+
+        let mut table = Table::new("report-reading", TITLE, columns());
+        for (aim, ends) in [(Aim::Win, "Bob wins"), (Aim::AnyDefeat, "no shade is left")] {
+            let descents = (0..DESCENTS).into_par_iter().map(|number| {
+                let mut dice = Dice::new(context.seed ^ number << 32 ^ aim as u64);
+                let end = descend(&start, aim, &parameters, &budget, &mut dice);
+                context.progress.advance(ends);
+                end
+            });
+            // By size, then by content, so that the threads' order does not matter.
+            let smallest = descents.collect::<Vec<_>>().into_iter().min_by_key(Candidate::key);
+            context.check()?;
+            for (found, from) in [(Some(start.clone()), START), (smallest, "the search")] {
+                let Some(found) = found.map(Candidate::numbered_along_its_order) else { continue };
+                if let Some(play) = found.beaten(aim, &parameters, &budget) {
+                    table.push(row(&found, &play, ends, from));
+                }
+            }
+        }
+        table.notes = vec![
+            "Vertices are numbered along the order, so that the order is 0, 1, 2, ...; rho = col_2 = 3 and \
+             chi = 2, and the claimed palette has 8 colors, color c being a shade of class c mod 2."
+                .into(),
+            "The play is Bob's and Alice's moves in turn, Alice first. \"Bob wins\": an uncolored vertex sees all \
+             8 colors. \"no shade is left\": the rule names a vertex whose 4 shades its neighbors carry."
+                .into(),
+            format!("The smallest of {DESCENTS} random descents of {STEPS} steps each; a smaller one may exist."),
+        ];
+        Ok(vec![table])
+    }
+}
+
+fn columns() -> Vec<Column> {
+    vec![
+        Column::words("ends", "the play ends"),
+        Column::words("from", "from"),
+        Column::number("n", "n"),
+        Column::number("m", "m"),
+        Column::words("graph6", "graph6"),
+        Column::words("guide", "guide"),
+        Column::words("play", "play"),
+    ]
+}
+
+fn row(found: &Candidate, play: &[Colored], ends: &str, from: &str) -> Vec<Cell> {
+    let graph = found.graph();
+    let guide: Vec<String> = found.classes().iter().map(u32::to_string).collect();
+    let moves: Vec<String> = play.iter().map(|(vertex, color)| format!("{vertex}={color}")).collect();
+    vec![
+        ends.into(),
+        from.into(),
+        graph.order().into(),
+        graph.size().into(),
+        formats::to_graph6(&graph).into(),
+        guide.concat().into(),
+        moves.join(",").into(),
+    ]
+}
+
+/// The smallest candidate met on a random walk that never goes up in order.
+fn descend(
+    start: &Candidate,
+    aim: Aim,
+    parameters: &Parameters,
+    budget: &Budget,
+    dice: &mut Dice,
+) -> Candidate {
+    let mut here = start.clone();
+    let mut smallest = start.clone();
+    for step in 0..STEPS {
+        if step.is_multiple_of(256) && budget.start().look_up().is_err() {
+            break;
+        }
+        let Some(next) = here.changed(dice) else { continue };
+        if next.beaten(aim, parameters, budget).is_some() {
+            here = next;
+            if here.key() < smallest.key() {
+                smallest = here.clone();
+            }
+        }
+    }
+    smallest
+}

@@ -1,0 +1,158 @@
+//! A bipartite graph with an order, and what may be changed about it.
+
+use std::collections::BTreeSet;
+
+use games::Plan;
+use graphs::classes::forest::is_forest;
+use graphs::coloring::{Coloring, chromatic_number};
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
+use strategies::{Setup, loose_backward_report};
+
+use crate::verify::{Aim, Colored, Outcome, Palette, Shading, attack};
+
+/// A graph with two classes of vertices, no edge within one, and an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    classes: Vec<u32>,
+    /// Each edge with its lesser end first.
+    edges: BTreeSet<(usize, usize)>,
+    /// v_1, v_2, ...
+    order: Vec<usize>,
+}
+
+/// rho of every order looked at.
+const RHO: u32 = 3;
+
+impl Candidate {
+    /// The spider of ten legs hub - w - y - x and the cycle, in the numbering of their families, along
+    /// the x, the hub, the w, the y and the cycle.
+    pub fn start(graph: &Graph) -> Self {
+        let legs = |place: usize| (0..10).map(move |leg| 3 * leg + place);
+        let order = legs(3).chain([0]).chain(legs(1)).chain(legs(2)).chain(31..35).collect();
+        let edges = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
+        let classes = chromatic_number(graph, &Budget::unlimited()).witness.colors().to_vec();
+        Candidate { classes, edges, order }
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> Graph {
+        let edges = self.edges.iter().copied();
+        Graph::from_edges(self.classes.len(), edges).expect("no loops, and ends below the order")
+    }
+
+    /// The class of each vertex.
+    pub fn classes(&self) -> &[u32] {
+        &self.classes
+    }
+
+    /// Smaller candidates come first: fewer vertices, then fewer edges, then by content.
+    pub fn key(&self) -> (usize, usize, Vec<(usize, usize)>, Vec<usize>) {
+        let edges = self.edges.iter().copied().collect();
+        (self.classes.len(), self.edges.len(), edges, self.order.clone())
+    }
+
+    /// The same with v_1 as vertex 0, v_2 as vertex 1 and so on.
+    pub fn numbered_along_its_order(self) -> Self {
+        let mut number = vec![0; self.order.len()];
+        for (index, &v) in self.order.iter().enumerate() {
+            number[v] = index;
+        }
+        let classes = self.order.iter().map(|&v| self.classes[v]).collect();
+        let edges = self.edges.iter().map(|&(u, v)| sorted(number[u], number[v])).collect();
+        Candidate { classes, edges, order: (0..number.len()).collect() }
+    }
+
+    /// A play that beats the reading with its claimed palette; `None` if none is found, or if the graph
+    /// or the order is not of the kind looked at.
+    pub fn beaten(&self, aim: Aim, parameters: &Parameters, budget: &Budget) -> Option<Vec<Colored>> {
+        let graph = self.graph();
+        let sequence = self.order.iter().map(|&v| Vertex::new(v)).collect();
+        let order = LinearOrder::new(graph.order(), sequence).ok()?;
+        if is_forest(&graph) || order.rho(&graph) != RHO {
+            return None;
+        }
+        // Order and guide are given, so the strategy asks the parameters for nothing.
+        let setup =
+            Setup::new(&graph, parameters).along(order).guided_by(Coloring::new(self.classes.clone()));
+        let Plan::Guided { rule, guide, shades } = (loose_backward_report::STRATEGY.new)(&setup).ok()?.plan
+        else {
+            return None;
+        };
+        let palette = Palette { shading: Shading::Guided(&guide), shades };
+        match attack(&graph, &*rule, palette, aim, budget).0 {
+            Outcome::Beaten(play, _) => Some(play),
+            Outcome::Survives | Outcome::Unknown(_) => None,
+        }
+    }
+
+    /// One random change; `None` if the dice name one that cannot be made.
+    pub fn changed(&self, dice: &mut Dice) -> Option<Self> {
+        let n = self.classes.len();
+        let (u, v) = (dice.below(n), dice.below(n));
+        let mut next = self.clone();
+        match dice.below(4) {
+            0 => next.delete(u),
+            1 if u != v && self.classes[u] == self.classes[v] => next.identify(u, v),
+            2 if self.classes[u] != self.classes[v] => {
+                let edge = sorted(u, v);
+                if !next.edges.remove(&edge) {
+                    next.edges.insert(edge);
+                }
+            }
+            3 => {
+                let moved = next.order.remove(u);
+                next.order.insert(v, moved);
+            }
+            _ => return None,
+        }
+        (next.classes.len() > 1).then_some(next)
+    }
+
+    /// Takes v away, and gives its number to the last vertex.
+    fn delete(&mut self, v: usize) {
+        let last = self.classes.len() - 1;
+        let renamed = |u: usize| if u == last { v } else { u };
+        let kept = self.edges.iter().filter(|&&(a, b)| a != v && b != v);
+        self.edges = kept.map(|&(a, b)| sorted(renamed(a), renamed(b))).collect();
+        self.classes.swap_remove(v);
+        self.order.retain(|&u| u != v);
+        self.order.iter_mut().for_each(|u| *u = renamed(*u));
+    }
+
+    /// Gives u the neighbors of v too, and takes v away.
+    fn identify(&mut self, u: usize, v: usize) {
+        let of_v = |&(a, b): &(usize, usize)| match (a == v, b == v) {
+            (true, _) => Some(b),
+            (_, true) => Some(a),
+            _ => None,
+        };
+        let gained: Vec<usize> = self.edges.iter().filter_map(of_v).collect();
+        self.edges.extend(gained.into_iter().map(|w| sorted(u, w)));
+        self.delete(v);
+    }
+}
+
+fn sorted(u: usize, v: usize) -> (usize, usize) {
+    (u.min(v), u.max(v))
+}
+
+/// SplitMix64. \[SteeleLeaFlood2014\]
+#[derive(Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// The sequence of this seed.
+    pub fn new(seed: u64) -> Self {
+        Dice(seed)
+    }
+
+    /// A number below `bound`, each as likely as the others but for one part in 2^64 / bound.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        ((u128::from(mixed) * bound as u128) >> 64) as usize
+    }
+}

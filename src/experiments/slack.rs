@@ -1,0 +1,132 @@
+//! What the strategies leave on the table, by class of graphs: the bound of each less its worst case over
+//! every Bob.
+
+use std::sync::Arc;
+
+use games::Player;
+use graphs::{Budget, Parameters, families};
+use rayon::prelude::*;
+use strategies::STRATEGIES;
+
+use super::{Context, Cost, Experiment, Interrupted};
+use crate::report::{Cell, Column, Table};
+use crate::verify::{Findings, Terms, verify};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Slack = Slack;
+
+/// See the module.
+pub struct Slack;
+
+/// The states of one search, where the context allows more. Worst cases that need more do not count.
+const MOST_STATES: u64 = 100_000;
+
+/// The classes by name, each with the specs of its graphs.
+fn classes() -> Vec<(&'static str, Vec<String>)> {
+    let numbered = |spec: &str, numbers: std::ops::RangeInclusive<u32>| -> Vec<String> {
+        numbers.map(|number| spec.replace('#', &number.to_string())).collect()
+    };
+    let listed = |specs: &[&str]| specs.iter().map(|spec| (*spec).to_owned()).collect();
+    vec![
+        ("paths", numbered("path:#", 2..=12)),
+        ("cycles", numbered("cycle:#", 3..=12)),
+        (
+            "grids",
+            listed(&["grid:2x2", "grid:2x3", "grid:2x4", "grid:2x5", "grid:3x3", "grid:3x4", "grid:4x4"]),
+        ),
+        ("tori", listed(&["torus:3x3", "torus:3x4", "torus:4x4"])),
+        ("trees", numbered("random-tree:12@#", 1..=10)),
+        ("random planar", numbered("random-planar:10@#", 1..=6)),
+        ("cubic", numbered("random-regular:10,3@#", 1..=6)),
+        ("partial 3-trees", numbered("partial-ktree:10,3,0.8@#", 1..=6)),
+        (
+            "caterpillars (interval)",
+            listed(&["caterpillar:2,0,2", "caterpillar:3,2,2,3", "caterpillar:4,0,4"]),
+        ),
+        ("fans (interval)", numbered("fan:#", 4..=10)),
+    ]
+}
+
+impl Experiment for Slack {
+    fn name(&self) -> &'static str {
+        "slack"
+    }
+
+    fn about(&self) -> &'static str {
+        "what each strategy's bound leaves above its worst case over every Bob, by class of graphs"
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Quick
+    }
+
+    fn graphs(&self) -> Vec<String> {
+        classes().into_iter().flat_map(|(_, specs)| specs).collect()
+    }
+
+    fn tables(&self, context: &Context<'_>) -> Result<Vec<Table>, Interrupted> {
+        let nodes = context.budget.nodes.map_or(MOST_STATES, |nodes| nodes.min(MOST_STATES));
+        let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
+        context.progress.begin("graphs", self.graphs().len() as u64);
+        let columns = vec![
+            Column::words("class", "class"),
+            Column::words("strategy", "strategy"),
+            Column::number("graphs", "graphs"),
+            Column::number("cut_short", "cut short"),
+            Column::number("trivial", "bound trivial on"),
+            Column::number("mean_slack", "mean slack"),
+            Column::number("max_slack", "largest slack"),
+        ];
+        let title = "The bound of each strategy less its worst case over every Bob";
+        let mut table = Table::new("slack", title, columns);
+        for (class, specs) in classes() {
+            let found = specs.par_iter().map(|spec| {
+                let found = on_graph(spec, context.seed, &budget);
+                context.progress.advance(spec);
+                found
+            });
+            let found: Vec<Findings> = found.flatten().collect();
+            context.check()?;
+            for entry in STRATEGIES {
+                let own = found.iter().filter(|found| found.strategy == entry.name);
+                table.rows.extend(row(class, entry.name, &own.collect::<Vec<_>>()));
+            }
+        }
+        table.notes = vec![
+            "The bound is that of the strategy's own theorem, for the order or the guide in use; strategies \
+             without one, and those that do not apply, are left out. A bound is trivial if it is at least max \
+             degree + 1. Guided strategies are measured in colors, the others by score + 1."
+                .into(),
+            format!("Cut short: more than {nodes} states; no slack is counted there."),
+        ];
+        Ok(vec![table])
+    }
+}
+
+fn on_graph(spec: &str, seed: u64, budget: &Budget) -> Vec<Findings> {
+    let graph = Arc::new(families::from_spec(spec, seed).expect("the specs of an experiment are valid"));
+    let parameters = Parameters::of(&graph, budget);
+    let alice = STRATEGIES.iter().filter(|entry| entry.player == Player::Alice);
+    let done = alice.filter_map(|entry| verify(&graph, &parameters, entry, &Terms::default(), budget).ok());
+    done.map(|done| Findings::new(&done, &parameters, None)).collect()
+}
+
+fn row(class: &str, strategy: &str, found: &[&Findings]) -> Option<Vec<Cell>> {
+    let bounded: Vec<&&Findings> = found.iter().filter(|found| found.proven_bound.is_some()).collect();
+    let settled = bounded.iter().filter(|found| found.exhaustive);
+    let slacks: Vec<u32> = settled.filter_map(|found| found.slack()).collect();
+    if bounded.is_empty() {
+        return None;
+    }
+    let mean = (!slacks.is_empty())
+        .then(|| format!("{:.2}", f64::from(slacks.iter().sum::<u32>()) / slacks.len() as f64));
+    Some(vec![
+        class.into(),
+        strategy.into(),
+        bounded.len().into(),
+        (bounded.len() - slacks.len()).into(),
+        bounded.iter().filter(|found| found.trivial == Some(true)).count().into(),
+        mean.into(),
+        slacks.iter().max().copied().into(),
+    ])
+}
