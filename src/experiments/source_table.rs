@@ -154,8 +154,9 @@ fn main_table(rows: &[Row], budget: &Budget) -> Table {
          (the last one: its Monte-Carlo experiment, beside chi_g)."
             .into(),
         format!(
-            "{}: what the strategy needs against every Bob, worst score + 1, on the scale of the bounds. Δ+1 is the \
-             maximum degree plus 1; a bound that is not below it is trivial, since no play could break it.",
+            "{}: what the strategy needs against every Bob, on the scale of the bounds: worst score + 1 for the \
+             color-blind ones, and for the guided ones (the first two) colors, in whole shades of the guide. Δ+1 \
+             is the maximum degree plus 1; a bound that is not below it is trivial, since no play could break it.",
             COMPARED.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", "),
         ),
     ];
