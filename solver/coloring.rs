@@ -39,7 +39,7 @@ pub const MAX_ORDER: usize = crate::width::MAX_ORDER;
 
 /// Who wins the coloring game on `graph` by `rules`.
 pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
-    decide_with(graph, rules, budget, Techniques::all())
+    decide_with(graph, rules, budget, Techniques::suited_to(graph.order()))
 }
 
 /// The same with a choice of techniques, which changes the nodes and the time, never the winner.

@@ -11,7 +11,12 @@
 //! Neither is the better one: grids, tori and most of Bob's wins are a matter for the first, planar
 //! triangulations with 6 colors, where Alice wins and the order misleads, for the second, whose slices
 //! are shorter. Each takes up what the other has decided. A slice that ends in the middle of a line
-//! loses that line and nothing else. The turns are counted in nodes, not in time, so that a run can be
+//! loses that line and nothing else.
+//!
+//! **Restarts.** Depth first, a wrong choice early in the line is paid for until everything below it is
+//! decided. So each length of slice is spent several times, the first time with the order of danger as
+//! it is, then with varied ones (`ordering`), as solvers of satisfiability do against the heavy tail of such
+//! times \[GomesSelmanKautz1998\]. The turns are counted in nodes, not in time, so that a run can be
 //! repeated.
 //!
 //! Every rule is proved in the file that has it; this one only combines them.
@@ -47,6 +52,9 @@ const MANY: usize = 200;
 /// The nodes of the first slice of the depth-first search.
 const FIRST_SLICE: u64 = 40_000;
 
+/// Slices of each length, each with an order of moves of its own.
+const VARIATIONS: u64 = 4;
+
 /// Its slices are this many times those of proof-number search.
 const PROOF_SHARE: u64 = 4;
 
@@ -63,10 +71,22 @@ pub(crate) struct Search<const W: usize> {
     techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
     line: u64,
+    /// The variation of the order of moves in the present slice.
+    variation: u64,
     /// The count of nodes with which the present slice ends.
     slice: u64,
     /// Working space for the patches of a position that is only looked at.
     room: Vec<Set<W>>,
+}
+
+/// A turn of one of the two searches.
+struct Turn {
+    /// Which of them.
+    proof_numbers: bool,
+    /// Of the order of moves.
+    variation: u64,
+    /// In nodes.
+    length: u64,
 }
 
 /// Why a search ended without an answer.
@@ -120,6 +140,7 @@ impl<const W: usize> Search<W> {
             line: memory / 4,
             room: Vec::new(),
             slice: 0,
+            variation: 0,
         }
     }
 
@@ -143,7 +164,8 @@ impl<const W: usize> Search<W> {
         let line = self.line;
         let mut turns = self.turns();
         loop {
-            let (proof_numbers, length) = turns.next().expect("turns never end");
+            let Turn { proof_numbers, variation, length } = turns.next().expect("turns never end");
+            self.variation = variation;
             self.slice = meter.spent().saturating_add(length);
             let outcome = self.in_slice(&start, proof_numbers, meter);
             self.line = line;
@@ -155,13 +177,21 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Whose turn it is, proof-number search's or not, and for how many nodes.
-    fn turns(&self) -> impl Iterator<Item = (bool, u64)> + use<W> {
+    /// The turns: of each length as many as there are variations, depth first and by proof numbers.
+    fn turns(&self) -> impl Iterator<Item = Turn> + use<W> {
         let proof_numbers = self.techniques.uses(Technique::ProofNumbers);
         let depth_first = self.techniques.uses(Technique::DepthFirst) || !proof_numbers;
+        let variations = if self.techniques.uses(Technique::Restarts) { VARIATIONS } else { 1 };
         let lengths = std::iter::successors(Some(FIRST_SLICE), |length| Some(length.saturating_mul(2)));
-        let turns = lengths.flat_map(|length| [(false, length), (true, length / PROOF_SHARE)]);
-        turns.filter(move |&(proof, _)| if proof { proof_numbers } else { depth_first })
+        let pairs = lengths.enumerate().flat_map(move |(round, length)| {
+            (0..variations).flat_map(move |nth| {
+                // A variation that was of no use in one round is not tried again in the next.
+                let variation = if nth == 0 { 0 } else { variations * round as u64 + nth };
+                let turn = |proof_numbers, length| Turn { proof_numbers, variation, length };
+                [turn(false, length), turn(true, length / PROOF_SHARE)]
+            })
+        });
+        pairs.filter(move |turn| if turn.proof_numbers { proof_numbers } else { depth_first })
     }
 
     fn in_slice(
@@ -277,7 +307,12 @@ impl<const W: usize> Search<W> {
                 Look::Decided(_) => {}
                 Look::Open(key) => {
                     let numbers = self.table.get(key).unwrap_or_else(|| proof_numbers::guess(&next));
-                    children.push(Child { step, key, numbers, danger: ordering::danger(&next) });
+                    children.push(Child {
+                        step,
+                        key,
+                        numbers,
+                        danger: ordering::varied(ordering::danger(&next), key, self.variation),
+                    });
                 }
             }
             self.room = next.patches;

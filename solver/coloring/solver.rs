@@ -31,7 +31,7 @@ impl<'g> Solver<'g> {
     /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, the
     /// one on memory for the table that they share.
     pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
-        Self::using(graph, budget, Techniques::all())
+        Self::using(graph, budget, Techniques::suited_to(graph.order()))
     }
 
     /// The same with a choice of techniques.

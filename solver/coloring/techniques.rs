@@ -32,11 +32,13 @@ pub enum Technique {
     DepthFirst,
     /// Proof-number search has its turns.
     ProofNumbers,
+    /// Turns of one length are repeated with varied orders of moves.
+    Restarts,
 }
 
 impl Technique {
     /// Every technique.
-    pub const ALL: [Technique; 12] = [
+    pub const ALL: [Technique; 13] = [
         Technique::Matching,
         Technique::Tempo,
         Technique::Race,
@@ -49,6 +51,7 @@ impl Technique {
         Technique::Ordering,
         Technique::DepthFirst,
         Technique::ProofNumbers,
+        Technique::Restarts,
     ];
 
     /// The name, in lower case.
@@ -66,6 +69,7 @@ impl Technique {
             Technique::Ordering => "ordering",
             Technique::DepthFirst => "depth-first",
             Technique::ProofNumbers => "proof-numbers",
+            Technique::Restarts => "restarts",
         }
     }
 }
@@ -84,6 +88,16 @@ impl Techniques {
     /// All techniques.
     pub fn all() -> Self {
         Technique::ALL.into_iter().fold(Self::none(), |set, technique| Techniques(set.0 | bit(technique)))
+    }
+
+    /// Those that pay on graphs of this order: on small ones the search is shorter than the work of the
+    /// two that look for what positions have in common and for guards.
+    pub fn suited_to(order: usize) -> Self {
+        const SMALL: usize = 12;
+        match order <= SMALL {
+            true => Self::all().without(Technique::Isomorphism).without(Technique::Guard),
+            false => Self::all(),
+        }
     }
 
     /// No technique: what is left is a depth-first search with a table.
