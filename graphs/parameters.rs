@@ -6,7 +6,7 @@ use crate::clique::{CliqueNumber, clique_number};
 use crate::coloring::{self, Coloring};
 use crate::girth::girth;
 use crate::treewidth::treewidth;
-use crate::{Budget, Estimate, Graph, LinearOrder, connectivity, orders};
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, connectivity, orders};
 
 /// The parameters of one graph, computed once.
 #[derive(Debug, Clone)]
@@ -49,6 +49,9 @@ impl Parameters {
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
         let mut clique = clique_number(graph, budget);
         let mut chi = coloring::chromatic_number(graph, budget);
+        // A vertex is a clique, and so is an edge.
+        let least = if graph.size() > 0 { 2 } else { graph.order().min(1) as u32 };
+        clique.low = clique.low.max(least);
         chi.low = chi.low.max(clique.low);
         let mut acyclic_chi = coloring::acyclic_chromatic_number_from(graph, chi.low, budget);
         let mut col_2 = orders::col_2(graph, budget);
@@ -100,6 +103,13 @@ impl Parameters {
         self.rank_order = order.clone();
         self.col_2.witness = order;
         self
+    }
+
+    /// Whether a limit left one of them as an interval.
+    pub fn is_cut_short(&self) -> bool {
+        let colorings = [self.chi.limit, self.acyclic_chi.limit];
+        let orders = [self.col_2.limit, self.treewidth.limit, self.clique.limit, self.arboricity.limit];
+        colorings.into_iter().chain(orders).flatten().any(|limit| limit != Limit::Size)
     }
 
     /// Whether the graph belongs to the class, one of [`CLASSES`].

@@ -12,8 +12,8 @@ use super::search::Cycles;
 use crate::{Graph, Limit, Meter, Vertex};
 
 /// A coloring with `palette` colors without a two-colored cycle of the kind that `cycles` finds, the
-/// given clique having the first colors; `None` if there is none. A node is a decision of the solver;
-/// gives up with [`Limit::Nodes`] when the meter stands at `give_up_at`.
+/// given clique having the first colors; `None` if there is none. A node is a decision of the solver
+/// on a small formula, and part of one on a large; gives up with [`Limit::Nodes`] when the meter stands at `give_up_at`.
 pub(super) fn color(
     graph: &Graph,
     palette: u32,
@@ -78,6 +78,12 @@ struct Watch<'a, 'b> {
 }
 
 impl Watch<'_, '_> {
+    /// The nodes that a decision counts for: one, and one more for every 64 KiB of clauses, which it
+    /// may have to go through.
+    fn cost(&self) -> u64 {
+        1 + (self.bytes.get() >> 16)
+    }
+
     /// A clause with its header and its two places in the lists of watched literals.
     fn size(literals: &[Lit]) -> u64 {
         4 * literals.len() as u64 + 48
@@ -99,7 +105,7 @@ impl Callbacks for Watch<'_, '_> {
             let outcome = if meter.spent() >= self.give_up_at {
                 Err(Limit::Nodes)
             } else {
-                meter.hold(self.bytes.get()).and_then(|()| meter.step())
+                meter.hold(self.bytes.get()).and_then(|()| (0..self.cost()).try_for_each(|_| meter.step()))
             };
             self.hit.set(outcome.err());
         }

@@ -167,9 +167,17 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         |graph| arguments.find(graph, &budget),
         |found| {
             let found = found?;
-            let is_asked = |limit| limit != Limit::Size && !(limit == Limit::Nodes && limit_of_ours);
-            // What nobody asked for leaves nothing unknown that was asked: an interval is an answer.
-            if found.limit.is_some_and(is_asked) {
+            // Of auto and heuristic an interval is an answer, unless a limit of the user's is the reason.
+            let takes_any_order = matches!(arguments.method.as_str(), "auto" | "heuristic");
+            let is_asked = |limit: &Limit| match limit {
+                Limit::Size => !takes_any_order,
+                Limit::Nodes => !limit_of_ours,
+                _ => true,
+            };
+            if let Some(limit) = found.limit.filter(is_asked) {
+                if limit == Limit::Size {
+                    session.remark(&format!("{}: {limit} {}", found.graph.name, arguments.method));
+                }
                 outcome = Outcome::Unknown;
             }
             output.emit(arguments.item(&found))?;

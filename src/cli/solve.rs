@@ -67,7 +67,7 @@ pub struct Arguments {
     #[arg(long)]
     edges: bool,
     /// Write a certificate of the answer, which `mapgame check` verifies (one graph; with --edges it is about
-    /// the line graph). If not every k is decided, it proves those that are.
+    /// the line graph). If not every k is decided, it proves those that are, but after Ctrl-C none is written.
     #[arg(long, value_name = "FILE", conflicts_with = "moves")]
     certificate: Option<PathBuf>,
     /// List the winning moves of one position, up to symmetry, and one line of best play (needs -k).

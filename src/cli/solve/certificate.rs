@@ -29,7 +29,7 @@ pub fn write(
     let shown = path.display();
     if statements.is_empty() {
         session.remark(&format!("{shown}: not written, nothing was decided by play"));
-        return Ok(Outcome::Unknown);
+        return Ok(Outcome::Done);
     }
     let unfinished = Unfinished::beside(path);
     let file =
