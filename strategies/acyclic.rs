@@ -51,7 +51,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "a (a + 1)",
     eval: |instance| Some(palette(instance.parameters.acyclic_chi.high)),
     applies: every_graph,
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "DinskiZhu1999", at: "" },
 };

@@ -38,7 +38,7 @@ pub static THEOREM: Theorem = Theorem {
         Some(palette(guide.number_of_colors()))
     },
     applies: every_graph,
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "DinskiZhu1999", at: "" },
 };

@@ -45,7 +45,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "5",
     eval: |_| Some(5),
     applies: |instance| in_class(instance, &cactus::CLASS, "two cycles have a common edge"),
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Sidorowicz2007", at: "" },
 };
@@ -59,7 +59,7 @@ pub static FOREST_AND_REST: Theorem = Theorem {
     formula: "4 + max degree(G - E(F))",
     eval: |instance| Some(4 + Parts::of(instance.graph).rest_degree),
     applies: every_graph,
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Zhu1999", at: "edge unions" },
 };

@@ -40,7 +40,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "3 omega - 1",
     eval: |instance| (3 * (instance.parameters.degeneracy + 1)).checked_sub(1),
     applies: |instance| in_class(instance, &chordal::CLASS, "the graph is not chordal"),
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },
 };

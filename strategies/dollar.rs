@@ -69,7 +69,7 @@ pub static THEOREM: Theorem = Theorem {
         Ok(_) => Applies::Yes,
         Err(nobody) => Applies::No(nobody.to_string()),
     },
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },
 };
@@ -83,7 +83,7 @@ pub static ACCOUNT: Theorem = Theorem {
     formula: "2 + max (3 alpha + beta)",
     eval: |instance| account(&dollar_forced(instance.graph)),
     applies: every_graph,
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },
 };

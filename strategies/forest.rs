@@ -48,7 +48,7 @@ pub static THEOREM: Theorem = Theorem {
         None => Applies::Yes,
         Some(girth) => Applies::No(format!("the graph has a cycle of length {girth}")),
     },
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "FaigleKernKiersteadTrotter1993", at: "" },
 };

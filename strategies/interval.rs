@@ -54,7 +54,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "3 omega - 2",
     eval: |instance| (3 * (instance.parameters.degeneracy + 1)).checked_sub(2),
     applies: |instance| in_class(instance, &interval::CLASS, "the graph is not an interval graph"),
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },
 };

@@ -51,7 +51,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "chi (1 + col_2)",
     eval: |instance| Some(palette(instance.parameters.chi.high, instance.parameters.col_2.high)),
     applies: every_graph,
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 1" },
 };

@@ -48,7 +48,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "7",
     eval: |_| Some(7),
     applies: |instance| in_class(instance, &outerplanar::CLASS, "the graph is not outerplanar"),
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },
 };

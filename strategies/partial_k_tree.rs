@@ -40,7 +40,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "3k + 2",
     eval: |instance| Some(3 * instance.parameters.treewidth.high + 2),
     applies: every_graph,
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Zhu2000", at: "" },
 };

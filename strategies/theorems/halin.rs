@@ -17,7 +17,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "6",
     eval: |_| Some(6),
     applies: |instance| in_class(instance, &halin::CLASS, "the graph is not a Halin graph"),
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 6.2" },
 };
