@@ -14,7 +14,7 @@
 
 use std::fmt;
 
-use graphs::Vertex;
+use graphs::{Vertex, VertexSet};
 
 use crate::Player;
 
@@ -53,4 +53,27 @@ impl fmt::Display for Lemma {
             Lemma::Core(_) => "core",
         })
     }
+}
+
+/// What the two races have in common: the endangered vertices fall into classes, each with a margin, and Alice
+/// wins if every margin is at least 1, but for one class at most, with margin 0, where she begins
+/// if it is her turn. The proofs are with the two, since they count different things.
+pub(super) fn race_is_won(
+    endangered: VertexSet,
+    to_move: Player,
+    class_of: impl Fn(Vertex) -> VertexSet,
+    margin: impl Fn(&VertexSet) -> i64,
+) -> bool {
+    let mut rest = endangered;
+    let mut may_begin = to_move == Player::Alice;
+    while let Some(v) = rest.first() {
+        let class = class_of(v);
+        rest.difference_with(&class);
+        match margin(&class) {
+            1.. => {}
+            0 if may_begin => may_begin = false,
+            _ => return false,
+        }
+    }
+    true
 }

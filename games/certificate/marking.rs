@@ -23,7 +23,7 @@
 use graphs::{Vertex, VertexSet};
 
 use super::board::{self, Board};
-use super::lemma::Lemma;
+use super::lemma::{Lemma, race_is_won};
 use super::setting::{Setting, Step, Tempo};
 use crate::Player;
 use crate::coloring::Rules;
@@ -156,18 +156,9 @@ impl<'b> Marking<'b> {
         if self.tempo.is_connected() {
             return false;
         }
-        let mut rest = self.endangered(residue);
-        let mut may_begin = residue.to_move == Player::Alice;
-        while let Some(v) = rest.first() {
-            let class = self.race_class(residue, v);
-            rest.difference_with(&class);
-            match self.margin(residue, &class) {
-                1.. => {}
-                0 if may_begin => may_begin = false,
-                _ => return false,
-            }
-        }
-        true
+        let class = |v| self.race_class(residue, v);
+        let margin = |class: &VertexSet| self.margin(residue, class);
+        race_is_won(self.endangered(residue), residue.to_move, class, margin)
     }
 
     /// The class of `v` in the race.

@@ -68,7 +68,7 @@ pub fn files(experiment: &dyn Experiment, tables: &[Table], manifest: &Manifest)
         format!("<!-- {head} -->\n\n# {}\n\n{}.\n", experiment.name(), capitalized(experiment.about()));
     for table in tables {
         page.push('\n');
-        page.push_str(&render("markdown", table));
+        page.push_str(&section(table));
         for format in ["csv", "json"] {
             files.insert(format!("{}.{format}", table.name), render(format, table));
         }
@@ -78,6 +78,22 @@ pub fn files(experiment: &dyn Experiment, tables: &[Table], manifest: &Manifest)
     let keys = toml::to_string(manifest).expect("a manifest is plain data");
     files.insert(MANIFEST.into(), format!("# {head}\n{keys}"));
     files
+}
+
+/// A table with more rows is for machines; the page names its file.
+const READABLE: usize = 200;
+
+/// What the page says of a table: all of it, or where it stands.
+fn section(table: &Table) -> String {
+    if table.rows.len() <= READABLE {
+        return render("markdown", table);
+    }
+    let Table { name, title, rows, notes, .. } = table;
+    let notes: String = notes.iter().map(|note| format!("\n{note}\n")).collect();
+    format!(
+        "## {title}\n\n{} rows: [{name}.csv]({name}.csv), [{name}.json]({name}.json).\n{notes}",
+        rows.len()
+    )
 }
 
 fn render(format: &str, table: &Table) -> String {

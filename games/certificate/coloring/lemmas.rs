@@ -5,6 +5,7 @@
 
 use graphs::{Vertex, VertexSet};
 
+use super::super::lemma::race_is_won;
 use super::{Coloring, Residue};
 use crate::Player;
 
@@ -92,18 +93,9 @@ impl Coloring<'_> {
         if self.tempo.is_connected() {
             return false;
         }
-        let mut rest = residue.endangered.clone();
-        let mut may_begin = residue.to_move == Player::Alice;
-        while let Some(v) = rest.first() {
-            let class = self.race_class(residue, v);
-            rest.difference_with(&class);
-            match self.margin(residue, &class) {
-                1.. => {}
-                0 if may_begin => may_begin = false,
-                _ => return false,
-            }
-        }
-        true
+        let class = |v| self.race_class(residue, v);
+        let margin = |class: &VertexSet| self.margin(residue, class);
+        race_is_won(residue.endangered.clone(), residue.to_move, class, margin)
     }
 
     /// The class of `v` in the race.
