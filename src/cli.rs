@@ -60,6 +60,8 @@ commands! {
     bounds: Bounds,
     order: Order,
     verify: Verify,
+    matches: Match,
+    tournament: Tournament,
     report: Report,
     bench: Bench,
     convert: Convert,

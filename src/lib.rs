@@ -11,6 +11,7 @@
 //! - [`bounds`]: every theorem that applies to a graph;
 //! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`verify`]: a strategy against every Bob;
+//! - [`arena`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`store`]: results that survive the process;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
 //!
@@ -24,10 +25,12 @@
 //! ```
 
 pub mod analysis;
+pub mod arena;
 pub mod bounds;
 pub mod experiments;
 pub mod players;
 pub mod report;
+pub mod statistics;
 pub mod store;
 pub mod verify;
 

@@ -3,11 +3,13 @@
 //! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. Adding a format is one file of
 //! this folder and one word below.
 
+mod decimal;
 pub mod drawing;
 pub mod folder;
 pub mod layouts;
 mod table;
 
+pub use decimal::Decimal;
 pub use table::{Align, Cell, Column, Table, Value};
 
 use std::io;

@@ -12,9 +12,11 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use graphs::{Graph, formats};
 use rustc_hash::FxHashMap;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 /// The first line of every store, with its end.
@@ -194,4 +196,20 @@ impl Store {
         self.end += line.len() as u64;
         Ok(line.len())
     }
+}
+
+/// The graph as part of a key: its graph6 line where that is short, else a hash of its edges.
+pub fn graph_key(graph: &Graph) -> String {
+    const LARGEST: usize = 30;
+    if graph.order() <= LARGEST {
+        return format!("g6:{}", formats::to_graph6(graph));
+    }
+    let mut hash = Sha256::new();
+    hash.update((graph.order() as u64).to_le_bytes());
+    for (u, v) in graph.edges() {
+        hash.update((u.index() as u64).to_le_bytes());
+        hash.update((v.index() as u64).to_le_bytes());
+    }
+    let digest: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("sha256:{digest}")
 }

@@ -5,6 +5,7 @@ pub mod memory;
 pub mod options;
 pub mod output;
 pub mod parallel;
+pub mod players;
 pub mod progress;
 pub mod sources;
 

@@ -44,6 +44,7 @@ fn plain(value: &Value) -> Json {
         Value::Number(number) => json!(number),
         Value::Between(low, high) => json!([low, high]),
         Value::AtLeast(low) => json!([low, null]),
+        Value::Decimal(number) => json!(number.to_f64()),
         Value::Flag(flag) => json!(flag),
     }
 }

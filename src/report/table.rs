@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use strategies::Citation;
 
+use super::Decimal;
+
 /// On which side a column is aligned where the format can align.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Align {
@@ -57,6 +59,8 @@ pub enum Value {
     Between(u64, u64),
     /// A number known only to be at least this.
     AtLeast(u64),
+    /// A number that is not whole.
+    Decimal(Decimal),
     /// Yes or no.
     Flag(bool),
     /// A formula as people type it, such as `chi_g <= a (a + 1)`.
@@ -99,6 +103,7 @@ impl Cell {
             Value::Number(number) => number.to_string(),
             Value::Between(low, high) => format!("{low}..{high}"),
             Value::AtLeast(low) => format!(">= {low}"),
+            Value::Decimal(number) => number.to_string(),
             Value::Flag(true) => "yes".into(),
             Value::Flag(false) => "no".into(),
             Value::Formula(formula) => formula.clone(),
@@ -141,6 +146,12 @@ impl From<u64> for Cell {
 impl From<usize> for Cell {
     fn from(number: usize) -> Self {
         Value::Number(number as u64).into()
+    }
+}
+
+impl From<Decimal> for Cell {
+    fn from(number: Decimal) -> Self {
+        Value::Decimal(number).into()
     }
 }
 

@@ -2,12 +2,14 @@
 
 use super::{Folder, run, run_in, stdout};
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 13] = [
     "solve",
     "check",
     "bounds",
     "order",
     "verify",
+    "match",
+    "tournament",
     "report",
     "bench",
     "convert",

@@ -1,5 +1,6 @@
 //! The command line as other programs rely on it.
 
+mod arena;
 mod bounds;
 mod certificate;
 mod errors;

@@ -23,13 +23,19 @@ impl Bar {
     fn current(&self) -> std::sync::MutexGuard<'_, ProgressBar> {
         self.current.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
+
+    /// So many more parts are done.
+    pub fn advance_by(&self, parts: u64) {
+        self.current().inc(parts);
+    }
 }
 
 impl Progress for Bar {
     fn begin(&self, what: &str, total: u64) {
         let target = if self.quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
-        let style =
-            ProgressStyle::with_template("{prefix} [{bar:30}] {pos}/{len} {elapsed} (left {eta}) {msg}");
+        let style = ProgressStyle::with_template(
+            "{prefix} [{bar:30}] {pos}/{len} {elapsed} ({per_sec}, left {eta}) {msg}",
+        );
         let bar = ProgressBar::with_draw_target(Some(total), target)
             .with_style(style.expect("the template is valid").progress_chars("=> "))
             .with_prefix(what.to_owned());

@@ -8,11 +8,11 @@ use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use games::coloring::ColoringGame;
 use graphs::coloring::{Coloring, is_proper};
-use graphs::{Graph, LinearOrder, Vertex, formats};
+use graphs::{Graph, LinearOrder, Vertex};
+use mapgame::store;
 use mapgame::verify::{Arena, Terms, Wanted};
 use mapgame::{games, graphs, strategies};
 use rustc_hash::FxHasher;
-use sha2::{Digest, Sha256};
 use strategies::{OPPONENTS, STRATEGIES};
 
 use super::super::common::options::Session;
@@ -107,7 +107,7 @@ impl Arguments {
         guide: Option<&Coloring>,
         session: &Session,
     ) -> String {
-        let mut key = format!("verify {}", identity(graph));
+        let mut key = format!("verify {}", store::graph_key(graph));
         let mut add = |name: &str, value: Option<String>| {
             if let Some(value) = value {
                 write!(key, " {name}={value}").expect("writing to a string cannot fail");
@@ -138,22 +138,6 @@ fn seed_of(seed: u64, game: u64) -> u64 {
     let mut hash = FxHasher::default();
     (seed, game).hash(&mut hash);
     hash.finish()
-}
-
-/// The graph as a key: its graph6 line where that is short, else a hash of its edges.
-fn identity(graph: &Graph) -> String {
-    const LARGEST: usize = 30;
-    if graph.order() <= LARGEST {
-        return format!("g6:{}", formats::to_graph6(graph));
-    }
-    let mut hash = Sha256::new();
-    hash.update((graph.order() as u64).to_le_bytes());
-    for (u, v) in graph.edges() {
-        hash.update((u.index() as u64).to_le_bytes());
-        hash.update((v.index() as u64).to_le_bytes());
-    }
-    let digest: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("sha256:{digest}")
 }
 
 /// Reads a guide file: `VERTEX COLOR` a line, the vertex by label or else by number. Blank lines and lines

@@ -1,0 +1,143 @@
+//! `mapgame tournament`: all Alices against all Bobs, over many graphs.
+
+use anyhow::Context;
+use games::Player;
+use games::coloring::Rules;
+use graphs::Parameters;
+use mapgame::arena::{ArenaError, Match};
+use mapgame::players::{Named, NoPlayer};
+use mapgame::{games, graphs};
+
+use super::Outcome;
+use super::common::options::Session;
+use super::common::output::Output;
+use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::{describe, players};
+use super::matches::{Hall, Length, item};
+use super::solve::First;
+
+/// Let every Alice meet every Bob on every graph, in the coloring game.
+///
+/// Lists of players are separated by commas. A budget may hold commas too: a piece that does not begin with
+/// the name of a player belongs to the player before it. With --store a tournament may be stopped at any
+/// moment, and goes on when it is run again; no game is lost or counted twice.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame tournament petersen cube --alice random,activation --bob random,greedy --games 50
+  mapgame tournament grid:2x4 -k 2,3 --alice first-fit --bob threat,random --first both --games 50
+  mapgame tournament prism:5 cycle:9 --alice random --bob random --store games.jsonl --format csv")]
+pub struct Arguments {
+    #[command(flatten)]
+    graphs: GraphArguments,
+    /// Who plays Alice (see `mapgame strategies`).
+    #[arg(long, value_name = "PLAYER,...", required = true)]
+    alice: Vec<String>,
+    /// Who plays Bob.
+    #[arg(long, value_name = "PLAYER,...", required = true)]
+    bob: Vec<String>,
+    /// The numbers of colors [default: on each graph from chi to max degree].
+    #[arg(short, value_name = "K,...", value_delimiter = ',', allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    k: Vec<u32>,
+    /// Who moves first.
+    #[arg(long, value_enum, default_value_t = First::Alice)]
+    first: First,
+    #[command(flatten)]
+    length: Length,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    let alices = players::list(&arguments.alice).context("--alice")?;
+    let bobs = players::list(&arguments.bob).context("--bob")?;
+    // A word that names no graph is found before the first game, and the bar knows how much there is.
+    let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
+    let graphs: Vec<Study> =
+        graphs.into_iter().map(|graph| Study::of(graph, &arguments.k, session)).collect();
+
+    let hall = Hall::open(&arguments.length, session)?;
+    let pairs: Vec<(&Named, &Named)> =
+        alices.iter().flat_map(|alice| bobs.iter().map(move |bob| (alice, bob))).collect();
+    let rounds: usize = graphs.iter().map(|study| study.colors.len() * arguments.first.players().len()).sum();
+    hall.announce((rounds * pairs.len()) as u64);
+
+    let mut output = Output::new(session, item::table("tournament", "Every Alice against every Bob"));
+    let mut tally = Tally::default();
+    let played = graphs.iter().try_for_each(|study| {
+        for (rules, &(alice, bob)) in
+            study.rules(arguments.first).flat_map(|rules| pairs.iter().map(move |pair| (rules, pair)))
+        {
+            let Study { graph, parameters, .. } = study;
+            let seats = Match { graph: &graph.graph, parameters, rules, alice, bob };
+            match hall.play(&seats) {
+                Ok(played) => {
+                    tally.add(played.score.games, played.limit.is_some());
+                    output.emit(item::item(graph, &seats, &played))?;
+                    output.flush()?;
+                }
+                Err(ArenaError::NoPlayer(NoPlayer::NotApplicable(reason))) => {
+                    tally.not_played += 1;
+                    session.remark(&format!("{}: {reason}", graph.name));
+                }
+                Err(error) => return Err(anyhow::Error::from(error).context(graph.name.clone())),
+            }
+        }
+        Ok(())
+    });
+    drop(hall);
+    output.finish()?;
+    played?;
+    session.remark(&tally.summary());
+    Ok(if tally.cut_short > 0 { Outcome::Unknown } else { Outcome::Done })
+}
+
+/// A graph with the numbers of colors to play with.
+struct Study {
+    graph: NamedGraph,
+    parameters: Parameters,
+    colors: Vec<u32>,
+}
+
+impl Study {
+    /// With fewer than chi colors Bob wins, with more than max degree Alice does: the numbers between
+    /// are those where it matters who plays.
+    fn of(graph: NamedGraph, wanted: &[u32], session: &Session) -> Self {
+        let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
+        let low = parameters.chi.low.max(1);
+        let high = parameters.max_degree;
+        let colors = if wanted.is_empty() { (low..=high.max(low)).collect() } else { wanted.to_vec() };
+        Study { graph, parameters, colors }
+    }
+
+    /// The rulesets, by number of colors and starter.
+    fn rules(&self, first: First) -> impl Iterator<Item = Rules> {
+        let rules = |k| Rules::new(k).expect("the parser admits positive numbers");
+        let starting = move |k| first.players().iter().map(move |&first: &Player| rules(k).starting(first));
+        self.colors.iter().copied().flat_map(starting)
+    }
+}
+
+/// What the whole run came to.
+#[derive(Default)]
+struct Tally {
+    matches: u64,
+    games: u64,
+    cut_short: u64,
+    not_played: u64,
+}
+
+impl Tally {
+    fn add(&mut self, games: u64, cut_short: bool) {
+        self.matches += 1;
+        self.games += games;
+        self.cut_short += u64::from(cut_short);
+    }
+
+    /// One line for people.
+    fn summary(&self) -> String {
+        let Tally { matches, games, cut_short, not_played } = self;
+        let matches = if *matches == 1 { "1 match".into() } else { format!("{matches} matches") };
+        let games = describe::count(*games, "game");
+        format!("{matches}, {games}: {cut_short} cut short, {not_played} where a player does not apply")
+    }
+}

@@ -1,0 +1,111 @@
+//! What may be concluded from games that were played: intervals for ratios, and exponents.
+//!
+//! A level of 95 % is meant throughout: the interval misses the true value in about one of twenty
+//! experiments, so a table of many intervals has some that do.
+
+use std::sync::LazyLock;
+
+use statrs::distribution::{ContinuousCDF, Normal};
+
+/// The level of every interval.
+pub const LEVEL: f64 = 0.95;
+
+/// How many standard deviations a normal variable stays within, at this level: about 1.96.
+static DEVIATIONS: LazyLock<f64> = LazyLock::new(|| Normal::standard().inverse_cdf((1.0 + LEVEL) / 2.0));
+
+/// All numbers between two, both included.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Interval {
+    /// The least.
+    pub low: f64,
+    /// The largest.
+    pub high: f64,
+}
+
+impl Interval {
+    /// The distance of the ends.
+    pub fn width(&self) -> f64 {
+        self.high - self.low
+    }
+
+    /// Whether the number lies between the ends.
+    pub fn contains(&self, number: f64) -> bool {
+        (self.low..=self.high).contains(&number)
+    }
+}
+
+/// So many successes in so many trials.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Proportion {
+    /// How many trials succeeded, at most all.
+    pub successes: u64,
+    /// How many there were.
+    pub trials: u64,
+}
+
+impl Proportion {
+    /// successes / trials; `None` without trials.
+    pub fn ratio(&self) -> Option<f64> {
+        (self.trials > 0).then(|| self.successes as f64 / self.trials as f64)
+    }
+
+    /// The score interval for the probability behind independent trials \[Wilson1927\]: the
+    /// probabilities p whose distance from the ratio is at most z sqrt(p (1 - p) / trials). It stays
+    /// within 0..=1 and says something even where all trials went alike. Without trials it is 0..=1.
+    pub fn interval(&self) -> Interval {
+        let Some(ratio) = self.ratio() else { return Interval { low: 0.0, high: 1.0 } };
+        let (n, z2) = (self.trials as f64, DEVIATIONS.powi(2));
+        let middle = (ratio + z2 / (2.0 * n)) / (1.0 + z2 / n);
+        let reach = (ratio * (1.0 - ratio) * z2 / n + (z2 / (2.0 * n)).powi(2)).sqrt() / (1.0 + z2 / n);
+        // Rounding must not leave out the ratio where nothing failed or nothing succeeded.
+        let low = if self.successes == 0 { 0.0 } else { middle - reach };
+        let high = if self.successes == self.trials { 1.0 } else { middle + reach };
+        Interval { low, high }
+    }
+
+    /// An interval for the difference of two probabilities, this one's less the other's, from independent
+    /// trials: the score intervals of both, combined \[Newcombe1998, method 10\]. The two ratios differ by
+    /// more than chance explains if it does not contain 0. Without trials on either side it is -1..=1.
+    pub fn difference(&self, other: &Proportion) -> Interval {
+        let (Some(p), Some(q)) = (self.ratio(), other.ratio()) else {
+            return Interval { low: -1.0, high: 1.0 };
+        };
+        let (of_p, of_q) = (self.interval(), other.interval());
+        let reach = |down: f64, up: f64| down.hypot(up);
+        Interval {
+            low: p - q - reach(p - of_p.low, of_q.high - q),
+            high: p - q + reach(of_p.high - p, q - of_q.low),
+        }
+    }
+}
+
+/// A law y = c x^e fitted to measurements.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PowerLaw {
+    /// The exponent e.
+    pub exponent: f64,
+    /// The factor c.
+    pub factor: f64,
+    /// The share of the variance of ln y that the law explains, at most 1.
+    pub explained: f64,
+}
+
+/// The law y = c x^e through these points by least squares of ln y; `None` for points that are not all
+/// positive, or that have not two different x.
+pub fn power_law(points: &[(f64, f64)]) -> Option<PowerLaw> {
+    if points.iter().any(|&(x, y)| x <= 0.0 || y <= 0.0) {
+        return None;
+    }
+    let logarithms: Vec<(f64, f64)> = points.iter().map(|&(x, y)| (x.ln(), y.ln())).collect();
+    let count = logarithms.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| logarithms.iter().map(of).sum::<f64>() / count;
+    let (mean_x, mean_y) = (mean(|point| point.0), mean(|point| point.1));
+    let sum = |of: &dyn Fn(f64, f64) -> f64| -> f64 {
+        logarithms.iter().map(|&(x, y)| of(x - mean_x, y - mean_y)).sum()
+    };
+    let (xx, xy, yy) = (sum(&|x, _| x * x), sum(&|x, y| x * y), sum(&|_, y| y * y));
+    let distinct = points.iter().any(|point| point.0 != points[0].0);
+    let exponent = distinct.then(|| xy / xx)?;
+    let explained = if yy == 0.0 { 1.0 } else { xy * xy / (xx * yy) };
+    Some(PowerLaw { exponent, factor: (mean_y - exponent * mean_x).exp(), explained })
+}

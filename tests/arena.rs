@@ -1,0 +1,208 @@
+//! Matches: the same games on any number of threads, with any history, and nothing counted twice.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use mapgame::arena::{ArenaError, BATCH, Match, Outcome, Score, Terms};
+use mapgame::games::Player;
+use mapgame::games::coloring::Rules;
+use mapgame::graphs::{Budget, Graph, Limit, Parameters, families};
+use mapgame::players::{Named, NoPlayer};
+use mapgame::store::Store;
+
+/// What a match is made of.
+struct Hall {
+    graph: Arc<Graph>,
+    parameters: Parameters,
+    alice: Named,
+    bob: Named,
+}
+
+impl Hall {
+    fn new(spec: &str, alice: &str, bob: &str) -> Self {
+        let graph = Arc::new(families::from_spec(spec, 0).unwrap());
+        let parameters = Parameters::of(&graph, &Budget::unlimited());
+        Hall { graph, parameters, alice: alice.parse().unwrap(), bob: bob.parse().unwrap() }
+    }
+
+    fn match_with(&self, k: u32) -> Match<'_> {
+        let Hall { graph, parameters, alice, bob } = self;
+        Match { graph, parameters, rules: Rules::new(k).unwrap(), alice, bob }
+    }
+}
+
+fn on_threads(threads: usize, work: impl FnOnce() -> Outcome + Send) -> Outcome {
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap().install(work)
+}
+
+#[test]
+fn the_outcome_does_not_depend_on_threads() {
+    let hall = Hall::new("petersen", "random", "random");
+    for until_width in [None, Some(0.15)] {
+        let play = || hall.match_with(3).play(&Terms { until_width, ..Terms::new(630, 7) }).unwrap();
+        let one = on_threads(1, play);
+        assert_eq!(one, on_threads(4, play));
+        assert_eq!(one, on_threads(13, play));
+        let games = one.score.games;
+        match until_width {
+            None => assert_eq!(games, 630),
+            Some(width) => {
+                assert!(games < 630 && games.is_multiple_of(BATCH));
+                assert!(one.score.alice().interval().width() <= width);
+                let before = hall.match_with(3).play(&Terms::new(games - BATCH, 7)).unwrap();
+                assert!(before.score.alice().interval().width() > width, "an earlier look was enough");
+            }
+        }
+    }
+}
+
+/// Both win sometimes, and another seed, match or starter gives other games.
+#[test]
+fn games_hang_on_seed_and_match() {
+    let hall = Hall::new("petersen", "random", "random");
+    let wins = |seats: &Match<'_>, seed| seats.play(&Terms::new(200, seed)).unwrap().score.wins;
+    let seats = hall.match_with(3);
+    assert!((1..200).contains(&wins(&seats, 1)));
+    assert_eq!(wins(&seats, 1), wins(&seats, 1));
+    let seeds: std::collections::BTreeSet<u64> = (0..6).map(|seed| wins(&seats, seed)).collect();
+    assert!(seeds.len() > 1);
+    let bob_first = Match { rules: seats.rules.starting(Player::Bob), ..seats.clone() };
+    let starters: Vec<bool> = (0..6).map(|seed| wins(&bob_first, seed) != wins(&seats, seed)).collect();
+    assert!(starters.contains(&true));
+}
+
+/// Alice wins with max degree + 1 colors, and Bob with fewer than chi.
+#[test]
+fn the_score_counts_alices_wins() {
+    let hall = Hall::new("petersen", "random", "random");
+    let score = |k| hall.match_with(k).play(&Terms::new(60, 0)).unwrap().score;
+    assert_eq!((score(4).wins, score(4).games), (60, 60));
+    assert_eq!((score(2).wins, score(2).games), (0, 60));
+}
+
+#[test]
+fn players_that_choose_nothing_play_one_play() {
+    let hall = Hall::new("path:5", "forest", "alpha-beta:2");
+    let score = hall.match_with(3).play(&Terms::new(120, 0)).unwrap().score;
+    let play = score.only_play.expect("nothing is random");
+    let colored: Vec<&str> = play.split(',').collect();
+    assert_eq!((score.games, score.wins, colored.len()), (120, 120, 5));
+    let random = Hall::new("path:5", "forest", "random");
+    assert_eq!(random.match_with(3).play(&Terms::new(120, 0)).unwrap().score.only_play, None);
+}
+
+#[test]
+fn scores_add_up() {
+    let score = |wins, games, play: Option<&str>| Score { wins, games, only_play: play.map(String::from) };
+    let (a, b, c) = (score(1, 1, Some("0=0")), score(2, 3, Some("0=0")), score(1, 2, Some("0=1")));
+    assert_eq!(a.and(&b), score(3, 4, Some("0=0")));
+    assert_eq!(a.and(&c), score(2, 3, None));
+    assert_eq!(a.and(&b).and(&c), a.and(&b.and(&c)));
+    assert_eq!(Score::default().and(&a), a);
+    assert_eq!(a.and(&Score::default()), a);
+}
+
+/// A file of its own for each test, removed at the end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("mapgame-arena-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        Scratch(path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn stored_batches_are_not_played_again() {
+    let file = Scratch::new("stored");
+    let hall = Hall::new("petersen", "random", "greedy");
+    let seats = hall.match_with(3);
+    let fresh = |games| seats.play(&Terms::new(games, 3)).unwrap();
+    let store = Mutex::new(Store::open(&file.0).unwrap());
+    let stored = |games| seats.play(&Terms { store: Some(&store), ..Terms::new(games, 3) }).unwrap();
+    let lines = || store.lock().unwrap().len();
+    assert_eq!((stored(120), lines()), (fresh(120), 3));
+    assert_eq!((stored(120), lines()), (fresh(120), 3));
+    // The third batch had 20 games only; the longer match plays a whole one in its place.
+    assert_eq!((stored(200), lines()), (fresh(200), 5));
+
+    // What is stored counts, so a batch that says otherwise shows.
+    let forged = Scratch::new("forged");
+    let text = std::fs::read_to_string(&file.0).unwrap();
+    let first = text.lines().find(|line| line.contains("games=0..50\"")).unwrap();
+    let wins = first.split("\"wins\":").nth(1).unwrap().split(',').next().unwrap().parse::<u64>().unwrap();
+    std::fs::write(
+        &forged.0,
+        text.replace(first, &first.replace(&format!("\"wins\":{wins}"), "\"wins\":1000")),
+    )
+    .unwrap();
+    let forged_store = Mutex::new(Store::open(&forged.0).unwrap());
+    let outcome = seats.play(&Terms { store: Some(&forged_store), ..Terms::new(200, 3) }).unwrap();
+    assert_eq!(outcome.score.wins, fresh(200).score.wins - wins + 1000);
+}
+
+/// Other limits, seeds, players: other keys.
+#[test]
+fn a_batch_is_found_only_by_all_it_depends_on() {
+    let file = Scratch::new("keys");
+    let store = Mutex::new(Store::open(&file.0).unwrap());
+    let play = |hall: &Hall, k, terms: Terms<'_>| {
+        hall.match_with(k).play(&Terms { store: Some(&store), ..terms }).unwrap();
+        store.lock().unwrap().len()
+    };
+    let hall = Hall::new("cycle:5", "random", "random");
+    let mut seen = vec![play(&hall, 2, Terms::new(50, 0))];
+    seen.push(play(&hall, 3, Terms::new(50, 0)));
+    seen.push(play(&hall, 2, Terms::new(50, 1)));
+    seen.push(play(&hall, 2, Terms { limits: Budget::nodes(9), ..Terms::new(50, 0) }));
+    seen.push(play(&Hall::new("cycle:5", "random", "greedy"), 2, Terms::new(50, 0)));
+    seen.push(play(&Hall::new("cycle:6", "random", "random"), 2, Terms::new(50, 0)));
+    assert_eq!(seen, [1, 2, 3, 4, 5, 6]);
+    assert_eq!(play(&hall, 2, Terms::new(50, 0)), 6);
+}
+
+/// A match that is interrupted counts whole batches from the first on, and stores no others.
+#[test]
+fn a_batch_that_is_cut_off_does_not_count() {
+    let file = Scratch::new("cut");
+    let store = Mutex::new(Store::open(&file.0).unwrap());
+    let hall = Hall::new("petersen", "random", "random");
+    let (stop, games) = (Arc::new(AtomicBool::new(false)), AtomicU64::new(0));
+    let done = |more| {
+        if games.fetch_add(more, Ordering::SeqCst) + more >= 130 {
+            stop.store(true, Ordering::SeqCst);
+        }
+    };
+    let limits = Budget { stop: Some(Arc::clone(&stop)), ..Budget::unlimited() };
+    let terms = Terms { limits, store: Some(&store), done: &done, ..Terms::new(1000, 5) };
+    let outcome = on_threads(1, || hall.match_with(3).play(&terms).unwrap());
+    assert_eq!(outcome.limit, Some(Limit::Interrupted));
+    assert_eq!((outcome.score.games, store.lock().unwrap().len()), (100, 2));
+    assert_eq!(outcome.score, hall.match_with(3).play(&Terms::new(100, 5)).unwrap().score);
+
+    let no_time = Budget { time: Some(std::time::Duration::ZERO), ..Budget::unlimited() };
+    let outcome = hall.match_with(3).play(&Terms { limits: no_time, ..Terms::new(10, 0) }).unwrap();
+    assert_eq!((outcome.score, outcome.limit), (Score::default(), Some(Limit::Time)));
+}
+
+#[test]
+fn who_does_not_play_here_is_told() {
+    let refused = |spec, alice, bob| {
+        let hall = Hall::new(spec, alice, bob);
+        let error = hall.match_with(3).play(&Terms::new(10, 0)).unwrap_err();
+        let ArenaError::NoPlayer(error) = error else { panic!("{error}") };
+        error
+    };
+    assert!(matches!(refused("path:4", "greedy", "random"), NoPlayer::Side { name: "greedy", .. }));
+    assert!(matches!(refused("path:4", "random", "forest"), NoPlayer::Side { name: "forest", .. }));
+    assert!(matches!(refused("petersen", "forest", "random"), NoPlayer::NotApplicable(_)));
+    assert!(matches!(refused("petersen", "alpha-beta:x", "random"), NoPlayer::Budget { .. }));
+}
