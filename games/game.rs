@@ -65,4 +65,9 @@ pub trait Game: Sync {
 pub trait Agent<G: Game>: Send {
     /// A legal move in `position`; `last` is the opponent's last move, if there was one.
     fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move;
+
+    /// What there is to say of the last choice, in words: a reason, or that a limit was hit.
+    fn remark(&self) -> Option<String> {
+        None
+    }
 }

@@ -33,6 +33,28 @@ pub struct Analysis {
     pub line: Vec<ColoringMove>,
 }
 
+/// A move, for all that lead to the same position up to an automorphism of the graph and the names of
+/// colors, with what is known of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Weighed {
+    /// The first of the moves.
+    pub example: ColoringMove,
+    /// How many there are, colors included.
+    pub size: usize,
+    /// Who wins after it, or the limit that left this open.
+    pub winner: Result<Player, Limit>,
+}
+
+/// Every move of a position, once up to symmetry, by its first example. The limits of `solver` hold for
+/// each of them anew, so that one that is hard leaves the others decided.
+pub fn weigh(game: &ColoringGame, position: &ColoringPosition, solver: &mut Solver<'_>) -> Vec<Weighed> {
+    let weighed = |(example, size)| {
+        let winner = winner(game, &played(game, position, example), solver);
+        Weighed { example, size, winner }
+    };
+    classes(game, position).into_iter().map(weighed).collect()
+}
+
 /// Analyzes a position of `game`, whose positions `solver` decides.
 ///
 /// # Errors
@@ -43,24 +65,29 @@ pub fn analyze(
     solver: &mut Solver<'_>,
 ) -> Result<Analysis, Limit> {
     let to_move = game.to_move(position);
-    let mut classes: BTreeMap<Symmetric, MoveClass> = BTreeMap::new();
-    for step in moves(game, position) {
-        let after = played(game, position, step);
-        let class = classes.entry(symmetric(game.graph(), &after));
-        let class = class.or_insert(MoveClass { example: step, size: 0, wins: false });
-        class.size += 1;
-        if class.size == 1 {
-            class.wins = winner(game, &after, solver)? == to_move;
-        }
-    }
-    let mut classes: Vec<MoveClass> = classes.into_values().collect();
-    classes.sort_by_key(|class| class.example);
+    let decided = |(example, size)| {
+        let winner = winner(game, &played(game, position, example), solver)?;
+        Ok(MoveClass { example, size, wins: winner == to_move })
+    };
+    let moves = classes(game, position).into_iter().map(decided).collect::<Result<_, _>>()?;
     Ok(Analysis {
         to_move,
         winner: winner(game, position, solver)?,
-        moves: classes,
+        moves,
         line: line(game, position.clone(), solver)?,
     })
+}
+
+/// The classes of moves that are alike, each with its first member and its size.
+fn classes(game: &ColoringGame, position: &ColoringPosition) -> Vec<(ColoringMove, usize)> {
+    let mut classes: BTreeMap<Symmetric, (ColoringMove, usize)> = BTreeMap::new();
+    for step in moves(game, position) {
+        let class = symmetric(game.graph(), &played(game, position, step));
+        classes.entry(class).or_insert((step, 0)).1 += 1;
+    }
+    let mut classes: Vec<_> = classes.into_values().collect();
+    classes.sort_unstable();
+    classes
 }
 
 fn moves(game: &ColoringGame, position: &ColoringPosition) -> Vec<ColoringMove> {

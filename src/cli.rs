@@ -62,6 +62,7 @@ commands! {
     verify: Verify,
     matches: Match,
     tournament: Tournament,
+    play: Play,
     report: Report,
     bench: Bench,
     convert: Convert,

@@ -10,6 +10,7 @@
 //! - [`analysis`]: a position, move by move;
 //! - [`bounds`]: every theorem that applies to a graph;
 //! - [`players`]: everyone who plays the coloring game, by name;
+//! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
 //! - [`arena`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`store`]: results that survive the process;
@@ -30,6 +31,7 @@ pub mod bounds;
 pub mod experiments;
 pub mod players;
 pub mod report;
+pub mod sitting;
 pub mod statistics;
 pub mod store;
 pub mod verify;

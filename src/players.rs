@@ -8,9 +8,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
-use games::{Agent, Player, Why};
+use games::{Agent, Game, Play, Player, Why};
 use graphs::coloring::Coloring;
-use graphs::{Budget, LinearOrder, Parameters};
+use graphs::{Budget, Graph, LinearOrder, Parameters};
 use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, STRATEGIES, Setup};
 use thiserror::Error;
 
@@ -223,6 +223,31 @@ impl Seated<'_> {
             Inside::Agent(_) => None,
         }
     }
+
+    /// What there is to say of the last move, vertices by their labels: the reason of a strategy, or the
+    /// remark of another player.
+    pub fn remark(&self, graph: &Graph) -> Option<String> {
+        match &self.0 {
+            Inside::Follower(follower) => follower.why().map(|why| why.describe(graph)),
+            Inside::Agent(agent) => agent.remark(),
+        }
+    }
+
+    /// Takes the player, who plays `own`, to the end of this play, in which it made the moves of that side:
+    /// a strategy then remembers what it would if nothing had ever been taken back. The other players
+    /// are asked about positions as they come, and go on from where they are.
+    pub fn resume(&mut self, game: &ColoringGame, play: &Play<ColoringMove>, own: Player) {
+        self.begin();
+        let Inside::Follower(follower) = &mut self.0 else { return };
+        let (mut position, mut last) = (game.initial(), None);
+        for &(player, step) in play.plies() {
+            if player == own {
+                follower.choose(game, &position, last);
+            }
+            game.play(&mut position, step);
+            last = Some(step);
+        }
+    }
 }
 
 impl Agent<ColoringGame> for Seated<'_> {
@@ -235,6 +260,13 @@ impl Agent<ColoringGame> for Seated<'_> {
         match &mut self.0 {
             Inside::Follower(follower) => follower.choose(game, position, last),
             Inside::Agent(agent) => agent.choose(game, position, last),
+        }
+    }
+
+    fn remark(&self) -> Option<String> {
+        match &self.0 {
+            Inside::Follower(_) => None,
+            Inside::Agent(agent) => agent.remark(),
         }
     }
 }

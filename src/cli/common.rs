@@ -2,6 +2,7 @@
 
 pub mod describe;
 pub mod memory;
+pub mod moves;
 pub mod options;
 pub mod output;
 pub mod parallel;

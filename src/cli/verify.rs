@@ -58,7 +58,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let given = graphs.map(move |graph| {
         let graph = graph?;
         let order = order_file.as_ref().map(|path| sources::read_order(path, &graph.graph)).transpose()?;
-        let guide = guide_file.as_ref().map(|path| arguments::read_guide(path, &graph.graph)).transpose()?;
+        let guide = guide_file.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?;
         Ok(Given { graph, order, guide })
     });
     let read = in_order(

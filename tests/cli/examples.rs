@@ -2,7 +2,7 @@
 
 use super::{Folder, run, run_in, stdout};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "solve",
     "check",
     "bounds",
@@ -10,6 +10,7 @@ const COMMANDS: [&str; 13] = [
     "verify",
     "match",
     "tournament",
+    "play",
     "report",
     "bench",
     "convert",

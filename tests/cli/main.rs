@@ -7,6 +7,7 @@ mod errors;
 mod examples;
 mod graphs;
 mod output;
+mod play;
 mod report;
 mod shapes;
 mod variants;

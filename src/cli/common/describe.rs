@@ -1,6 +1,10 @@
 //! Phrases that several commands print.
 
+use games::coloring::ColoringMove;
 use graphs::{Graph, LinearOrder, Vertex};
+use mapgame::{games, graphs};
+
+use super::moves::spell;
 
 /// A proven interval: the value, or `low..high`.
 pub fn interval(low: u32, high: u32) -> String {
@@ -22,4 +26,10 @@ pub fn numbers(order: &LinearOrder) -> Vec<usize> {
 pub fn count(number: u64, noun: &str) -> String {
     let ending = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{ending}")
+}
+
+/// A move, with the number of moves that are alike by symmetry where there are others.
+pub fn alike(graph: &Graph, example: ColoringMove, size: usize) -> String {
+    let step = spell(graph, example);
+    if size == 1 { step } else { format!("{step} ({size} alike)") }
 }

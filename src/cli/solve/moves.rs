@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
 use games::{Game, Player};
 use graphs::Graph;
 use mapgame::analysis::{Analysis, MoveClass, analyze};
@@ -13,6 +13,8 @@ use serde::Serialize;
 use solver::coloring::Solver;
 
 use crate::cli::Outcome;
+use crate::cli::common::describe;
+use crate::cli::common::moves::{read, spell};
 use crate::cli::common::options::Session;
 use crate::cli::common::output::{Item, Output};
 use crate::cli::common::sources::{Identity, NamedGraph};
@@ -104,10 +106,7 @@ fn text(graph: &NamedGraph, colors: u32, after: &str, analysis: &Analysis, line:
     let mut lines =
         vec![format!("{}, k = {colors}, {position}: {to_move} to move, {winner} wins", graph.name)];
     let listed = |classes: Vec<&MoveClass>| {
-        let words = classes.into_iter().map(|class| {
-            let step = spell(&graph.graph, class.example);
-            if class.size == 1 { step } else { format!("{step} ({} alike)", class.size) }
-        });
+        let words = classes.into_iter().map(|class| describe::alike(&graph.graph, class.example, class.size));
         words.collect::<Vec<_>>().join(", ")
     };
     let (winning, losing): (Vec<_>, Vec<_>) = analysis.moves.iter().partition(|class| class.wins);
@@ -122,21 +121,13 @@ fn text(graph: &NamedGraph, colors: u32, after: &str, analysis: &Analysis, line:
     lines.join("\n")
 }
 
-/// A move as `v=c`, the vertex by its label.
-fn spell(graph: &Graph, step: ColoringMove) -> String {
-    match step {
-        ColoringMove::Color { vertex, color } => format!("{}={color}", graph.label(vertex)),
-        ColoringMove::Pass => step.to_string(),
-    }
-}
-
 /// The position after the moves `v=c,v=c,...`.
 fn play(game: &ColoringGame, graph: &Graph, after: &str) -> anyhow::Result<ColoringPosition> {
     let mut position = game.initial();
     let mut legal = Vec::new();
     for (ply, word) in after.split(',').filter(|word| !word.is_empty()).enumerate() {
         let place = || format!("--after, move {}", ply + 1);
-        let step = read(graph, word.trim()).with_context(place)?;
+        let step = read(graph, word.trim()).map_err(anyhow::Error::msg).with_context(place)?;
         if game.value(&position).is_some() {
             bail!("{}: expected no more moves, since the game is over, found {word}", place());
         }
@@ -147,12 +138,4 @@ fn play(game: &ColoringGame, graph: &Graph, after: &str) -> anyhow::Result<Color
         game.play(&mut position, step);
     }
     Ok(position)
-}
-
-fn read(graph: &Graph, word: &str) -> anyhow::Result<ColoringMove> {
-    let expected = || format!("expected VERTEX=COLOR, found {word:?}");
-    let (vertex, color) = word.rsplit_once('=').with_context(expected)?;
-    let vertex = graph.vertex_by_label(vertex.trim()).with_context(expected)?;
-    let color: u32 = color.trim().parse().with_context(expected)?;
-    Ok(ColoringMove::Color { vertex, color: Color::new(color) })
 }

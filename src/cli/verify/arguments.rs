@@ -1,14 +1,13 @@
-//! What `verify` takes, the guide file, and the key under which results are stored.
+//! What `verify` takes, and the key under which results are stored.
 
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use games::coloring::ColoringGame;
-use graphs::coloring::{Coloring, is_proper};
-use graphs::{Graph, LinearOrder, Vertex};
+use graphs::coloring::Coloring;
+use graphs::{Graph, LinearOrder};
 use mapgame::store;
 use mapgame::verify::{Arena, Terms, Wanted};
 use mapgame::{games, graphs, strategies};
@@ -138,54 +137,4 @@ fn seed_of(seed: u64, game: u64) -> u64 {
     let mut hash = FxHasher::default();
     (seed, game).hash(&mut hash);
     hash.finish()
-}
-
-/// Reads a guide file: `VERTEX COLOR` a line, the vertex by label or else by number. Blank lines and lines
-/// that begin with `#` are passed over.
-///
-/// # Errors
-/// The file cannot be read, a line is not of this form, or the coloring is not proper or not whole.
-pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
-    let shown = path.display();
-    let text =
-        std::fs::read_to_string(path).with_context(|| format!("{shown}: cannot read the guide file"))?;
-    let mut colors: Vec<Option<u32>> = vec![None; graph.order()];
-    for (index, line) in text.lines().enumerate() {
-        let text = line.trim();
-        if text.is_empty() || text.starts_with('#') {
-            continue;
-        }
-        let line = index + 1;
-        // A label may hold blanks; the color is the last word.
-        let (name, color) = text
-            .rsplit_once(char::is_whitespace)
-            .with_context(|| format!("{shown}:{line}: expected a vertex and a color, found {text:?}"))?;
-        let name = name.trim_end();
-        let color: u32 = color
-            .parse()
-            .ok()
-            .with_context(|| format!("{shown}:{line}: expected a color, a number, found {color:?}"))?;
-        let number = || name.parse().ok().filter(|&number| number < graph.order()).map(Vertex::new);
-        let vertex = graph
-            .vertex_by_label(name)
-            .or_else(number)
-            .with_context(|| format!("{shown}:{line}: expected a vertex of the graph, found {name:?}"))?;
-        if colors[vertex.index()].replace(color).is_some() {
-            bail!("{shown}:{line}: expected every vertex once, found {name} again");
-        }
-    }
-    if let Some(missing) = graph.vertices().find(|v| colors[v.index()].is_none()) {
-        bail!("{shown}: expected a color for every vertex, found none for {}", graph.label(missing));
-    }
-    let coloring = Coloring::new(colors.into_iter().flatten().collect());
-    if !is_proper(graph, &coloring) {
-        let alike = graph.edges().find(|&(u, v)| coloring.color(u) == coloring.color(v));
-        let (u, v) = alike.context("a coloring that is not proper has an edge of one color")?;
-        bail!(
-            "{shown}: expected a proper coloring, found the same color at the adjacent vertices {} and {}",
-            graph.label(u),
-            graph.label(v)
-        );
-    }
-    Ok(coloring)
 }

@@ -1,0 +1,114 @@
+//! `play` through a pipe: a person's commands, the answers, and a transcript that `solve` accepts.
+
+use serde_json::Value;
+
+use super::{Folder, Run, objects, run, run_in, run_with};
+
+fn play(arguments: &[&str], commands: &str) -> Run {
+    let all: Vec<&str> = ["play"].iter().chain(arguments).copied().collect();
+    let run = run_with(&all, commands.as_bytes());
+    assert_eq!(run.code, Some(0), "{all:?}: {}", run.stderr);
+    run
+}
+
+#[test]
+fn a_game_with_every_command() {
+    let commands =
+        "help\nboard\n0=0\nhint\nboard\n1 0\nundo\nundo\nthrow\n17=0\n0=7\n0 0\nmoves\n\nquit\n5=1\n";
+    insta::assert_snapshot!(play(&["petersen", "-k", "3", "--against", "perfect"], commands).stdout);
+}
+
+#[test]
+fn a_strategy_gives_its_reasons_and_the_end_is_told() {
+    let bob = "0=0\n1=1\n2 2\nundo\nhint\nquit\n";
+    insta::assert_snapshot!(play(&["petersen", "-k", "3", "--as", "bob"], bob).stdout);
+}
+
+#[test]
+fn a_won_game_says_so() {
+    let told = play(&["path:3", "-k", "2"], "1=0\n0=1\n2=1\n2=1\n").stdout;
+    assert!(told.contains("alice wins: every vertex is colored\nmoves: 1=0,"), "{told}");
+    assert!(told.ends_with("is no legal move: the game is over\n"), "{told}");
+}
+
+#[test]
+fn the_transcript_is_one_that_solve_accepts() {
+    let told = play(&["cycle:6", "-k", "3", "--as", "bob", "--against", "acyclic"], "0=0\n").stdout;
+    let moves = told.lines().last().unwrap().strip_prefix("moves: ").unwrap();
+    let solved = &objects(&["solve", "cycle:6", "-k", "3", "--moves", "--after", moves])[0];
+    assert_eq!((&solved["after"], &solved["to_move"]), (&moves.into(), &"bob".into()));
+}
+
+#[test]
+fn moves_are_by_label_where_there_are_labels() {
+    let folder = Folder::new();
+    folder.file("named.dot", "graph { \"the hub\" -- a; \"the hub\" -- b; \"the hub\" -- c }");
+    let arguments = ["play", "named.dot", "-k", "2"];
+    let run = run_in(&folder, &arguments, b"the hub 1\nboard\n");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(run.stdout.contains("colored: the hub=1 by alice"), "{}", run.stdout);
+    assert!(run.stdout.contains("sees 1 at the hub"), "{}", run.stdout);
+    let by_number = run_in(&folder, &arguments, b"0=1\n");
+    assert!(by_number.stdout.contains("moves: the hub=1,"), "{}", by_number.stdout);
+}
+
+#[test]
+fn orders_guides_and_force_reach_the_strategy() {
+    let folder = Folder::new();
+    folder.file("order.txt", "4\n3\n2\n1\n0\n");
+    folder.file("guide.txt", "0 0\n1 1\n2 0\n3 1\n4 2\n");
+    let opening = |arguments: &[&str]| {
+        let all: Vec<&str> =
+            ["play", "cycle:5", "-k", "12", "--as", "bob"].iter().chain(arguments).copied().collect();
+        let run = run_in(&folder, &all, b"quit\n");
+        (run.code, run.stdout.lines().nth(1).unwrap_or_default().to_owned(), run.stderr)
+    };
+    assert!(opening(&["--order", "order.txt"]).1.starts_with("alice plays 4=0"));
+    let guided = opening(&["--against", "loose-backward", "--order", "order.txt", "--guide", "guide.txt"]).1;
+    assert!(guided.starts_with("alice plays 4=2"), "{guided}");
+    let (code, _, stderr) = opening(&["--against", "forest"]);
+    assert_eq!(code, Some(2));
+    assert!(stderr.contains("expected a graph of the class forest"), "{stderr}");
+    assert_eq!(opening(&["--against", "forest", "--force"]).0, Some(0));
+}
+
+#[test]
+fn in_json_every_line_is_an_object() {
+    let run = play(
+        &["cube", "-k", "3", "--as", "bob", "--first", "bob", "--format", "json"],
+        "0=0\nhint\nundo\n0=1\n",
+    );
+    let objects: Vec<Value> = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&objects[0]["player"], &objects[0]["move"]), (&"bob".into(), &"0=0".into()));
+    assert!(objects[1]["why"].is_string());
+    assert_eq!(objects[2]["taken_back"], 2);
+    let end = objects.last().unwrap();
+    assert_eq!((&end["winner"], &end["first"], &end["n"]), (&Value::Null, &"bob".into(), &8.into()));
+    assert!(end["moves"].as_str().unwrap().starts_with("0=1,"));
+    assert!(run.stderr.contains("up to symmetry"), "what is said besides is not data: {}", run.stderr);
+}
+
+#[test]
+fn a_hint_says_what_it_does_not_know() {
+    let told = play(&["grid:5x5", "-k", "4", "--node-limit", "1"], "hint\n").stdout;
+    assert!(told.contains("no move is known to win") && told.contains("not known (node limit)"), "{told}");
+}
+
+#[test]
+fn nothing_to_say_is_no_error_and_bad_usage_is_one_line() {
+    assert_eq!(play(&["petersen", "-k", "3"], "").stdout.lines().count(), 1);
+    play(&["petersen", "-k", "3"], "\u{1}\n\n0=\n=0\n0=0=0\n");
+    for arguments in [
+        &["play", "petersen"][..],
+        &["play", "petersen", "-k", "0"],
+        &["play", "-", "-k", "3"],
+        &["play", "petersen", "-k", "3", "--against", "nobody"],
+        &["play", "petersen", "-k", "3", "--against", "alpha-beta"],
+        &["play", "petersen", "-k", "3", "--against", "activation"],
+        &["play", "petersen", "-k", "3", "--format", "csv"],
+    ] {
+        let run = run(arguments);
+        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);
+        assert_eq!(run.stdout, "");
+    }
+}

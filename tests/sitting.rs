@@ -1,0 +1,141 @@
+//! A person against a player: moves taken back leave no trace, and every refusal names its rule.
+
+use std::sync::Arc;
+
+use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
+use games::{AtVertex, Game, Play, Player};
+use graphs::{Budget, Graph, Parameters, Vertex, families};
+use mapgame::players::{Named, Seat, Seated};
+use mapgame::sitting::{Illegal, NothingToTakeBack, Sitting};
+use mapgame::{games, graphs, strategies};
+use strategies::STRATEGIES;
+
+fn game(spec: &str, colors: u32, first: Player) -> ColoringGame {
+    let graph = families::from_spec(spec, 0).unwrap();
+    ColoringGame::new(Arc::new(graph), Rules::new(colors).unwrap().starting(first))
+}
+
+fn parameters(graph: &Graph) -> Parameters {
+    Parameters::of(graph, &Budget::unlimited())
+}
+
+fn seated<'g>(name: &str, game: &'g ColoringGame, parameters: &'g Parameters, player: Player) -> Seated<'g> {
+    name.parse::<Named>().unwrap().sit(&Seat::new(game, parameters, player)).unwrap()
+}
+
+fn step(v: usize, color: u32) -> ColoringMove {
+    ColoringMove::Color { vertex: Vertex::new(v), color: Color::new(color) }
+}
+
+/// The first legal move, from the end of the list on odd turns, so that both ends of the graph are met.
+fn some_move(game: &ColoringGame, sitting: &Sitting<'_>) -> ColoringMove {
+    let mut moves = Vec::new();
+    game.moves(sitting.position(), &mut moves);
+    if sitting.plies().len() / 2 % 2 == 0 { moves[0] } else { moves[moves.len() - 1] }
+}
+
+/// Plays to the end, taking back this many of the person's moves after each turn and making them again.
+fn play_on(game: &ColoringGame, sitting: &mut Sitting<'_>, taken_back: usize) {
+    sitting.answer();
+    while sitting.verdict().is_none() {
+        sitting.make(some_move(game, sitting)).unwrap();
+        sitting.answer();
+        let mut again = Vec::new();
+        for _ in 0..taken_back {
+            let own = sitting.plies().iter().rev().find(|ply| ply.player == sitting.person());
+            let Some(step) = own.map(|ply| ply.step) else { break };
+            again.push(step);
+            sitting.take_back().unwrap();
+            assert!(sitting.is_persons_turn());
+        }
+        for step in again.into_iter().rev() {
+            sitting.make(step).unwrap();
+            sitting.answer();
+        }
+    }
+}
+
+#[test]
+fn what_was_taken_back_is_forgotten_by_every_strategy() {
+    for (spec, k) in [("caterpillar:3,2,3", 4), ("petersen", 4), ("apollonian:12@3", 5)] {
+        for first in [Player::Alice, Player::Bob] {
+            let game = game(spec, k, first);
+            let parameters = parameters(game.graph());
+            for entry in STRATEGIES {
+                let seat = Seat { force: true, ..Seat::new(&game, &parameters, Player::Alice) };
+                let Ok(alice) = entry.name.parse::<Named>().unwrap().sit(&seat) else {
+                    continue;
+                };
+                let mut straight = Sitting::new(&game, Player::Bob, alice);
+                play_on(&game, &mut straight, 0);
+                for taken_back in [1, 2, 3] {
+                    let again = entry.name.parse::<Named>().unwrap().sit(&seat).unwrap();
+                    let mut crooked = Sitting::new(&game, Player::Bob, again);
+                    play_on(&game, &mut crooked, taken_back);
+                    assert_eq!(crooked.plies(), straight.plies(), "{} on {spec}", entry.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_is_a_legal_play_and_ends_with_its_verdict() {
+    for (first, person) in [
+        (Player::Alice, Player::Alice),
+        (Player::Alice, Player::Bob),
+        (Player::Bob, Player::Alice),
+        (Player::Bob, Player::Bob),
+    ] {
+        let game = game("cycle:7", 3, first);
+        let parameters = parameters(game.graph());
+        let other = seated("alpha-beta:2", &game, &parameters, person.opponent());
+        let mut sitting = Sitting::new(&game, person, other);
+        play_on(&game, &mut sitting, 1);
+        let mut play = Play::new();
+        sitting.plies().iter().for_each(|ply| play.push(ply.player, ply.step));
+        assert_eq!(&play.replay(&game).unwrap(), sitting.position());
+        assert_eq!(game.value(sitting.position()), sitting.verdict());
+        assert_eq!(sitting.make(step(0, 0)), Err(Illegal::Over));
+        assert!(sitting.answer().is_none());
+    }
+}
+
+#[test]
+fn an_illegal_move_names_its_rule_and_changes_nothing() {
+    let game = game("path:4", 3, Player::Alice);
+    let parameters = parameters(game.graph());
+    let mut sitting = Sitting::new(&game, Player::Alice, seated("random", &game, &parameters, Player::Bob));
+    assert_eq!(sitting.take_back(), Err(NothingToTakeBack));
+    sitting.make(step(1, 2)).unwrap();
+    assert_eq!(sitting.make(step(3, 0)), Err(Illegal::OutOfTurn(Player::Bob)));
+    sitting.answer().unwrap();
+    let before = sitting.plies().to_vec();
+    // The neighbor of 1 that Bob has left uncolored.
+    let neighbor = if before[1].step.vertex() == Some(Vertex::new(0)) { 2 } else { 0 };
+    let refusals = [step(1, 0), step(0, 3), step(neighbor, 2)].map(|step| {
+        let refusal = sitting.make(step).unwrap_err();
+        assert_eq!(sitting.plies(), before);
+        refusal.to_string()
+    });
+    assert_eq!(refusals[0], "1 has color 2 already");
+    assert_eq!(refusals[1], "expected a color from 0 to 2, found 3");
+    assert_eq!(refusals[2], format!("1, next to {neighbor}, has color 2"));
+    assert_eq!(sitting.take_back(), Ok(2));
+    assert!(sitting.plies().is_empty());
+}
+
+#[test]
+fn the_solver_says_when_it_fell_back() {
+    let game = game("grid:4x4", 3, Player::Bob);
+    let parameters = parameters(game.graph());
+    let perfect = |nodes| {
+        let seat = Seat { limits: Budget::nodes(nodes), ..Seat::new(&game, &parameters, Player::Bob) };
+        "perfect".parse::<Named>().unwrap().sit(&seat).unwrap()
+    };
+    let mut cut = Sitting::new(&game, Player::Alice, perfect(1));
+    let remark = cut.answer().unwrap().remark.clone().unwrap();
+    assert!(remark.contains("no move was shown to win (node limit)"), "{remark}");
+    let mut whole = Sitting::new(&game, Player::Alice, perfect(1_000_000));
+    assert_eq!(whole.answer().unwrap().remark.as_deref(), Some("it wins"));
+}
