@@ -64,6 +64,11 @@ impl Guide {
         &self.coloring
     }
 
+    /// The order by which shades are preferred.
+    pub fn order(&self) -> &LinearOrder {
+        &self.order
+    }
+
     /// c0(v).
     pub fn class(&self, v: Vertex) -> u32 {
         self.coloring.color(v)

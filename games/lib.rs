@@ -19,5 +19,5 @@ pub use evaluate::{Evaluate, Prospect};
 pub use game::{Agent, Game, Player};
 pub use guide::{Guide, NoGuide};
 pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee};
-pub use strategy::{Memory, Plan, VertexRule, View, Why};
+pub use strategy::{Memory, Plan, Sight, VertexRule, View, Why};
 pub use variant::{Adjacency, Passing, Variant};

@@ -60,12 +60,29 @@ impl Why {
     }
 }
 
+/// How much of the colors in its [`View`] a rule looks at. Uncolored vertices and the opponent's last
+/// vertex it may look at in any case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sight {
+    /// All of them.
+    AllColors,
+    /// The class, in its guide, of the color of the opponent's last vertex.
+    LastClass,
+    /// None.
+    NoColors,
+}
+
 /// A deterministic rule for the next vertex.
 ///
 /// A rule sees colors but must not care for their names: of a color-blind plan, renaming the colors in
 /// the view leaves the answer as it is; of a guided one, renaming shades within their class does. So an
 /// adversary may take positions that are renamings of one another for the same.
 pub trait VertexRule: Send + Sync {
+    /// How much of the colors it looks at; an adversary may forget the rest.
+    fn sight(&self) -> Sight {
+        Sight::AllColors
+    }
+
     /// The memory before the first move.
     fn start(&self) -> Memory;
 

@@ -15,8 +15,9 @@ mod findings;
 mod replay;
 mod sample;
 mod shading;
+mod siege;
 
-pub use attack::{Aim, Colored, Defeat, Outcome, attack};
+pub use attack::{Aim, Colored, Defeat, Outcome, attack, besiege};
 pub use exhaustive::{WorstCase, worst_case};
 pub use findings::{ClaimFound, DefeatFound, Exact, Findings, ReplyFound};
 pub use replay::{Reply, replay, replay_coloring};

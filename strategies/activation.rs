@@ -28,7 +28,7 @@
 //!
 //! Cost: O(n + m log m) to prepare; a reply takes time proportional to the degrees along the walk.
 
-use games::{Memory, Plan, Player, VertexRule, View, Why};
+use games::{Memory, Plan, Player, Sight, VertexRule, View, Why};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::along::{backward_lists, least_uncolored};
@@ -113,6 +113,10 @@ impl Activation {
 }
 
 impl VertexRule for Activation {
+    fn sight(&self) -> Sight {
+        Sight::NoColors
+    }
+
     fn start(&self) -> Memory {
         Memory(VertexSet::empty(self.backward.len()))
     }

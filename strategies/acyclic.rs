@@ -22,7 +22,7 @@
 
 use std::collections::BTreeMap;
 
-use games::{Guide, Memory, Plan, Player, VertexRule, View, Why};
+use games::{Guide, Memory, Plan, Player, Sight, VertexRule, View, Why};
 use graphs::coloring::{Coloring, is_acyclic};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
@@ -140,6 +140,10 @@ fn orient_to_roots(
 }
 
 impl VertexRule for Acyclic {
+    fn sight(&self) -> Sight {
+        Sight::LastClass
+    }
+
     fn start(&self) -> Memory {
         Memory(VertexSet::empty(self.out.len()))
     }

@@ -3,7 +3,7 @@
 //!
 //! Cost: O(n) a reply.
 
-use games::{Memory, Plan, Player, VertexRule, View, Why};
+use games::{Memory, Plan, Player, Sight, VertexRule, View, Why};
 use graphs::{LinearOrder, Vertex, VertexSet};
 
 use crate::{Entry, Prepared};
@@ -26,6 +26,10 @@ struct FirstFit {
 }
 
 impl VertexRule for FirstFit {
+    fn sight(&self) -> Sight {
+        Sight::NoColors
+    }
+
     fn start(&self) -> Memory {
         Memory(VertexSet::empty(self.order.sequence().len()))
     }

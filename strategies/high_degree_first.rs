@@ -10,7 +10,7 @@
 
 use std::cmp::Reverse;
 
-use games::{Memory, Plan, Player, VertexRule, View, Why};
+use games::{Memory, Plan, Player, Sight, VertexRule, View, Why};
 use graphs::{Vertex, VertexSet};
 
 use crate::theorems::reservation;
@@ -40,6 +40,10 @@ struct HighDegreeFirst {
 }
 
 impl VertexRule for HighDegreeFirst {
+    fn sight(&self) -> Sight {
+        Sight::NoColors
+    }
+
     fn start(&self) -> Memory {
         Memory(VertexSet::empty(self.by_degree.len()))
     }

@@ -23,7 +23,7 @@
 //!
 //! Cost: O(n + m log m) to prepare; a reply costs the degree of b, and O(n) for the shade.
 
-use games::{Memory, Plan, Player, VertexRule, View, Why};
+use games::{Memory, Plan, Player, Sight, VertexRule, View, Why};
 use graphs::{LinearOrder, Vertex, VertexSet};
 
 use crate::along::{backward_lists, least_uncolored};
@@ -95,6 +95,10 @@ pub(crate) struct LooseBackward {
 }
 
 impl VertexRule for LooseBackward {
+    fn sight(&self) -> Sight {
+        Sight::NoColors
+    }
+
     fn start(&self) -> Memory {
         Memory(VertexSet::empty(self.answers.len()))
     }

@@ -1,24 +1,47 @@
 //! Every Bob of the coloring game: the search against its definition.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
-use games::{Game, Guide, Memory, VertexRule, View, Why};
+use games::{Game, Guide, Memory, Sight, VertexRule, View, Why};
 use graphs::coloring::{Coloring, chromatic_number, greedy};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet, enumerate, families};
-use mapgame::verify::{Aim, Colored, Defeat, Outcome, Palette, Shading, attack, replay_coloring};
+use mapgame::verify::{Aim, Colored, Defeat, Outcome, Palette, Shading, attack, besiege, replay_coloring};
 use mapgame::{games, graphs};
 use std::sync::Arc;
 
-/// Answers at the least uncolored neighbor of Bob's vertex, remembering how often it could not.
-struct AnswerBeside;
+/// Answers at an uncolored neighbor of Bob's vertex, remembering how often it could not: at the least one, or
+/// as the colors say that it looks at.
+#[derive(Debug, Clone, Copy)]
+struct AnswerBeside {
+    sight: Sight,
+    classes: u32,
+}
+
+const BLIND: AnswerBeside = AnswerBeside { sight: Sight::NoColors, classes: 1 };
 
 impl VertexRule for AnswerBeside {
+    fn sight(&self) -> Sight {
+        self.sight
+    }
+
     fn start(&self) -> Memory {
         Memory(VertexSet::empty(64))
     }
 
     fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
         let beside = view.last.into_iter().flat_map(|b| view.graph.neighbors(b).iter().copied());
-        let answer = beside.into_iter().find(|&v| view.uncolored.contains(v));
+        let beside: Vec<Vertex> = beside.into_iter().filter(|&v| view.uncolored.contains(v)).collect();
+        // Neither number depends on the names of shades within their classes.
+        let number = match self.sight {
+            Sight::NoColors => 0,
+            Sight::LastClass => {
+                view.last.and_then(|b| view.color(b)).map_or(0, |c| c.index() % self.classes as usize)
+            }
+            Sight::AllColors => {
+                let colored = view.graph.edges().filter_map(|(u, v)| Some((view.color(u)?, view.color(v)?)));
+                colored.filter(|(c, d)| c.index().abs_diff(d.index()) % self.classes as usize == 0).count()
+            }
+        };
+        let answer = beside.get(number % beside.len().max(1)).copied();
         let chosen = answer.unwrap_or_else(|| {
             memory.0.insert(Vertex::new(memory.0.len()));
             // Its choice depends on the memory, so that the search must tell memories apart.
@@ -74,8 +97,8 @@ fn beaten_by_definition(graph: &Graph, rule: &dyn VertexRule, palette: Palette<'
 }
 
 /// The play is legal, its answers are those of the rule, and it ends as it is said to end.
-fn assert_beats(graph: &Graph, palette: Palette<'_>, play: &[Colored], defeat: Defeat) {
-    replay_coloring(graph, &AnswerBeside, play);
+fn assert_beats(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, play: &[Colored], defeat: Defeat) {
+    replay_coloring(graph, &rule, play);
     let game = ColoringGame::new(Arc::new(graph.clone()), Rules::new(palette.size()).unwrap());
     let mut position = game.initial();
     let mut moves = Vec::new();
@@ -97,21 +120,30 @@ fn assert_beats(graph: &Graph, palette: Palette<'_>, play: &[Colored], defeat: D
     }
 }
 
-fn compare(graph: &Graph, palette: Palette<'_>) -> bool {
-    [Aim::Win, Aim::AnyDefeat].map(|aim| compare_for(graph, palette, aim))[1]
+/// Whether the rule is beaten, for each kind of sight.
+fn compare(graph: &Graph, palette: Palette<'_>) -> [bool; 3] {
+    [Sight::NoColors, Sight::LastClass, Sight::AllColors].map(|sight| {
+        let rule = AnswerBeside { sight, classes: palette.classes() };
+        [Aim::Win, Aim::AnyDefeat].map(|aim| compare_for(graph, rule, palette, aim))[1]
+    })
 }
 
-fn compare_for(graph: &Graph, palette: Palette<'_>, aim: Aim) -> bool {
-    let (outcome, _) = attack(graph, &AnswerBeside, palette, aim, &Budget::unlimited());
-    let beaten = beaten_by_definition(graph, &AnswerBeside, palette, aim);
-    match outcome {
-        Outcome::Survives => assert!(!beaten, "a play was missed on {graph:?} with {palette:?}, {aim:?}"),
-        Outcome::Beaten(play, defeat) => {
-            assert!(beaten, "no play beats the rule on {graph:?} with {palette:?}, {aim:?}");
-            assert!(aim == Aim::AnyDefeat || matches!(defeat, Defeat::Dead(_)));
-            assert_beats(graph, palette, &play, defeat);
+fn compare_for(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, aim: Aim) -> bool {
+    let unlimited = Budget::unlimited();
+    let straight = attack(graph, &rule, palette, aim, &unlimited);
+    let besieging = besiege(graph, &rule, palette, aim, &unlimited);
+    assert_eq!(besieging.is_some(), rule.sight != Sight::AllColors);
+    let beaten = beaten_by_definition(graph, &rule, palette, aim);
+    for (outcome, _) in std::iter::once(straight).chain(besieging) {
+        match outcome {
+            Outcome::Survives => assert!(!beaten, "a play was missed on {graph:?} with {palette:?}, {aim:?}"),
+            Outcome::Beaten(play, defeat) => {
+                assert!(beaten, "no play beats the rule on {graph:?} with {palette:?}, {aim:?}");
+                assert!(aim == Aim::AnyDefeat || matches!(defeat, Defeat::Dead(_)));
+                assert_beats(graph, rule, palette, &play, defeat);
+            }
+            Outcome::Unknown(limit) => panic!("{limit} without one"),
         }
-        Outcome::Unknown(limit) => panic!("{limit} without one"),
     }
     beaten
 }
@@ -129,14 +161,15 @@ fn the_search_agrees_with_its_definition_on_every_connected_graph() {
                 for shades in 1..=2 {
                     let palette = Palette { shading: Shading::Guided(&guide), shades };
                     if n < 6 || palette.size() <= 6 {
-                        beaten += u32::from(compare(&graph, palette));
-                        compared += 1;
+                        beaten += compare(&graph, palette).into_iter().filter(|&beaten| beaten).count();
+                        compared += 3;
                     }
                 }
             }
             for shades in 1..=3 {
-                beaten += u32::from(compare(&graph, Palette { shading: Shading::FirstFit, shades }));
-                compared += 1;
+                let palette = Palette { shading: Shading::FirstFit, shades };
+                beaten += compare(&graph, palette).into_iter().filter(|&beaten| beaten).count();
+                compared += 3;
             }
         }
     }
@@ -147,9 +180,9 @@ fn the_search_agrees_with_its_definition_on_every_connected_graph() {
 fn a_limit_settles_nothing() {
     let graph = families::from_spec("petersen", 0).unwrap();
     let palette = Palette { shading: Shading::FirstFit, shades: 3 };
-    let (all, positions) = attack(&graph, &AnswerBeside, palette, Aim::AnyDefeat, &Budget::unlimited());
+    let (all, positions) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited());
     assert!(!matches!(all, Outcome::Unknown(_)));
-    let (cut, spent) = attack(&graph, &AnswerBeside, palette, Aim::AnyDefeat, &Budget::nodes(2));
+    let (cut, spent) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, &Budget::nodes(2));
     assert!(positions > 2 && matches!(cut, Outcome::Unknown(graphs::Limit::Nodes)));
     assert_eq!(spent, 2);
 }
@@ -159,17 +192,17 @@ fn a_graph_without_vertices_and_a_palette_without_end_are_no_trouble() {
     let empty = Graph::from_edges(0, []).unwrap();
     let palette = Palette { shading: Shading::FirstFit, shades: 1 };
     assert!(matches!(
-        attack(&empty, &AnswerBeside, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
+        attack(&empty, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
         Outcome::Survives
     ));
     let guide = Guide::new(&empty, &Coloring::new(Vec::new()), LinearOrder::identity(0)).unwrap();
     let palette = Palette { shading: Shading::Guided(&guide), shades: 1 };
     assert!(matches!(
-        attack(&empty, &AnswerBeside, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
+        attack(&empty, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
         Outcome::Survives
     ));
     let star = families::from_spec("star:3", 0).unwrap();
     let endless = Palette { shading: Shading::FirstFit, shades: 1 << 20 };
-    let (outcome, _) = attack(&star, &AnswerBeside, endless, Aim::AnyDefeat, &Budget::unlimited());
+    let (outcome, _) = attack(&star, &BLIND, endless, Aim::AnyDefeat, &Budget::unlimited());
     assert!(matches!(outcome, Outcome::Unknown(graphs::Limit::Size)));
 }

@@ -7,17 +7,17 @@
 //! After each turn of Alice the future depends only on the coloring and on her memory, so a depth-first
 //! walk over Bob's choices that enters each state once meets every play.
 //!
-//! *Names.* Alice's choice commutes with renaming the shades within their classes
-//! ([`games::Guide::choose`]), and so does the rule ([`VertexRule`]). States that are such renamings of
-//! one another are entered once, under the names given in the order of the vertices, and of the shades of
-//! a class that nobody carries Bob is given the first alone.
+//! States that cannot be told apart by what is still to come are entered once ([`key`]).
 //!
 //! *Pruning.* Both ways of being beaten need an uncolored vertex v that sees all s shades of its own
 //! class. Let it see t of them, and let r of its neighbors be uncolored. If t + r < s, it never does:
 //! a shade that v comes to see is that of a neighbor colored later. With a guide the neighbors that
 //! Alice colors do not count, since their shades are of other classes, and Bob has ceil(u / 2) turns left
-//! where u vertices are uncolored: if t + ceil(u / 2) < s, it never does either. A state with no vertex
+//! where u vertices are uncolored: if t + ceil(u / 2) < s, it never does either. Nor does it if no siege of
+//! v succeeds for the s - t shades that are missing ([`siege`](super::siege)). A state with no vertex
 //! that may still come to see all its shades is not entered.
+
+mod key;
 
 use std::cmp::Reverse;
 
@@ -27,6 +27,7 @@ use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 
 use super::shading::{Palette, Shading};
+use super::siege::Sieges;
 
 /// A vertex and the color that it got.
 pub type Colored = (Vertex, Color);
@@ -60,7 +61,12 @@ pub enum Aim {
     Win,
 }
 
-/// The outcome, and the states entered to find it. At most one state a node of the budget.
+/// The states that are entered without sieges first: a play that beats a rule is nearly straight, while
+/// sieges take long where they succeed here and there.
+const STRAIGHT: u64 = 1000;
+
+/// The outcome, and the states entered to find it, those of sieges included. At most one a node of the
+/// budget.
 pub fn attack(
     graph: &Graph,
     rule: &dyn VertexRule,
@@ -68,11 +74,30 @@ pub fn attack(
     aim: Aim,
     budget: &Budget,
 ) -> (Outcome, u64) {
-    let mut meter = budget.start();
-    let outcome = Attack::bytes_to_begin(graph, palette)
-        .and_then(|bytes| meter.hold(bytes))
-        .and_then(|()| Attack::new(graph, rule, palette, aim).run(&mut meter));
-    (outcome.unwrap_or_else(Outcome::Unknown), meter.spent())
+    let budget = budget.shared();
+    let Some(sieges) = Sieges::new(graph, rule, palette) else {
+        return Attack::new(graph, rule, palette, aim).within(&budget);
+    };
+    let nodes = Some(budget.nodes.map_or(STRAIGHT, |nodes| nodes.min(STRAIGHT)));
+    let straight = Attack::new(graph, rule, palette, aim).within(&Budget { nodes, ..budget.clone() });
+    let (Outcome::Unknown(Limit::Nodes), spent) = straight else { return straight };
+    let nodes = budget.nodes.map(|nodes| nodes - spent);
+    let besieging = Attack { sieges: Some(sieges), ..Attack::new(graph, rule, palette, aim) };
+    let (outcome, more) = besieging.within(&Budget { nodes, ..budget });
+    (outcome, spent + more)
+}
+
+/// The same with sieges from the first state on; `None` if the rule looks at too many colors.
+pub fn besiege(
+    graph: &Graph,
+    rule: &dyn VertexRule,
+    palette: Palette<'_>,
+    aim: Aim,
+    budget: &Budget,
+) -> Option<(Outcome, u64)> {
+    let sieges = Sieges::new(graph, rule, palette)?;
+    let besieging = Attack { sieges: Some(sieges), ..Attack::new(graph, rule, palette, aim) };
+    Some(besieging.within(budget))
 }
 
 /// A state after a turn of Alice.
@@ -100,7 +125,11 @@ struct Attack<'a> {
     /// How many vertices carry each color.
     used: Vec<u32>,
     seen: FxHashSet<(Box<[u16]>, Memory)>,
+    /// The length of all keys in `seen` together.
+    seen_names: u64,
     stack: Vec<Frame>,
+    /// Where the rule allows them, and they are wanted.
+    sieges: Option<Sieges<'a>>,
     /// Moves of Bob that led nowhere new.
     dull_moves: u64,
 }
@@ -116,38 +145,52 @@ enum Turn {
 }
 
 impl<'a> Attack<'a> {
-    /// The table of carriers; colors are told apart by 16 bits.
+    /// The table of carriers; vertices and colors are told apart by 16 bits.
     fn bytes_to_begin(graph: &Graph, palette: Palette<'_>) -> Result<u64, Limit> {
         let colors = u16::try_from(palette.size()).ok().filter(|&colors| colors < u16::MAX);
-        let colors = colors.ok_or(Limit::Size)?;
+        let colors = colors.filter(|_| graph.order() < usize::from(u16::MAX)).ok_or(Limit::Size)?;
         Ok(graph.order() as u64 * u64::from(colors) * size_of::<u32>() as u64)
     }
 
+    /// Without sieges. Its tables are made when it runs.
     fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>, aim: Aim) -> Self {
-        let (n, k) = (graph.order(), palette.size() as usize);
         Attack {
             graph,
             rule,
             palette,
             aim,
-            colors: vec![None; n],
-            uncolored: VertexSet::full(n),
+            colors: vec![None; graph.order()],
+            uncolored: VertexSet::full(graph.order()),
             play: Vec::new(),
-            carriers: vec![0; n * k],
-            sees: vec![0; n],
-            sees_own: vec![0; n],
-            used: vec![0; k],
+            carriers: Vec::new(),
+            sees: Vec::new(),
+            sees_own: Vec::new(),
+            used: Vec::new(),
             seen: FxHashSet::default(),
+            seen_names: 0,
             stack: Vec::new(),
+            sieges: None,
             dull_moves: 0,
         }
     }
 
+    fn within(self, budget: &Budget) -> (Outcome, u64) {
+        let mut meter = budget.start();
+        let outcome = self.run(&mut meter).unwrap_or_else(Outcome::Unknown);
+        (outcome, meter.spent())
+    }
+
     fn run(mut self, meter: &mut Meter<'_>) -> Result<Outcome, Limit> {
+        meter.hold(Self::bytes_to_begin(self.graph, self.palette)?)?;
+        let (n, k) = (self.graph.order(), self.palette.size() as usize);
+        self.carriers = vec![0; n * k];
+        self.sees = vec![0; n];
+        self.sees_own = vec![0; n];
+        self.used = vec![0; k];
         if self.uncolored.is_empty() {
             return Ok(Outcome::Survives);
         }
-        let mut turn = self.alice(self.rule.start(), None);
+        let mut turn = self.alice(self.rule.start(), None, meter)?;
         loop {
             match turn {
                 Turn::Beaten(defeat) => return Ok(Outcome::Beaten(self.play, defeat)),
@@ -173,73 +216,77 @@ impl<'a> Attack<'a> {
                 };
                 let memory = frame.memory.clone();
                 self.take_back(ply);
-                break self.bob(memory, vertex, color);
+                break self.bob(memory, vertex, color, meter)?;
             };
         }
     }
 
-    fn bob(&mut self, memory: Memory, vertex: Vertex, color: Color) -> Turn {
+    fn bob(
+        &mut self,
+        memory: Memory,
+        vertex: Vertex,
+        color: Color,
+        meter: &mut Meter<'_>,
+    ) -> Result<Turn, Limit> {
         if let Some(dead) = self.color(vertex, color) {
-            return Turn::Beaten(Defeat::Dead(dead));
+            return Ok(Turn::Beaten(Defeat::Dead(dead)));
         }
-        if self.uncolored.is_empty() { Turn::Dull } else { self.alice(memory, Some(vertex)) }
+        if self.uncolored.is_empty() { Ok(Turn::Dull) } else { self.alice(memory, Some(vertex), meter) }
     }
 
-    fn alice(&mut self, mut memory: Memory, last: Option<Vertex>) -> Turn {
+    fn alice(
+        &mut self,
+        mut memory: Memory,
+        last: Option<Vertex>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Turn, Limit> {
         let view = View { graph: self.graph, uncolored: &self.uncolored, colors: &self.colors, last };
         let (chosen, _) = self.rule.next(&mut memory, view);
         assert!(self.uncolored.contains(chosen), "the strategy chose vertex {chosen}, which is colored");
         let Some(color) = self.palette.choose(self.graph, &self.colors, chosen) else {
-            return match self.aim {
+            return Ok(match self.aim {
                 Aim::AnyDefeat => Turn::Beaten(Defeat::NoShade(chosen)),
                 Aim::Win => Turn::Dull,
-            };
+            });
         };
         if let Some(dead) = self.color(chosen, color) {
-            return Turn::Beaten(Defeat::Dead(dead));
+            return Ok(Turn::Beaten(Defeat::Dead(dead)));
         }
-        if !self.hopeful() || !self.seen.insert((self.named(), memory.clone())) {
-            return Turn::Dull;
+        if !self.hopeful(&memory, meter)? {
+            return Ok(Turn::Dull);
         }
-        Turn::Entered(memory)
+        let key = self.key();
+        let names = key.len() as u64;
+        if !self.seen.insert((key, memory.clone())) {
+            return Ok(Turn::Dull);
+        }
+        self.seen_names += names;
+        Ok(Turn::Entered(memory))
     }
 
     /// Whether some vertex may still come to see all shades of its class.
-    fn hopeful(&self) -> bool {
+    fn hopeful(&mut self, memory: &Memory, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         let turns = self.uncolored.len().div_ceil(2) as u32;
         let most = match self.palette.shading {
             Shading::FirstFit => u32::MAX,
             Shading::Guided(_) => turns,
         };
-        self.uncolored.iter().any(|v| {
+        for v in &self.uncolored {
             let own = self.palette.shades - self.sees_own[v.index()];
             let missing = match self.aim {
                 Aim::AnyDefeat => own,
                 Aim::Win => self.palette.size() - self.sees[v.index()],
             };
-            own <= most && {
-                let open = self.graph.neighbors(v).iter().filter(|&&w| self.uncolored.contains(w));
-                open.take(missing as usize).count() == missing as usize
+            let open = self.graph.neighbors(v).iter().filter(|&&w| self.uncolored.contains(w));
+            if own > most || open.take(missing as usize).count() < missing as usize {
+                continue;
             }
-        })
-    }
-
-    /// The coloring with the shades of each class named in the order in which the vertices carry them.
-    fn named(&self) -> Box<[u16]> {
-        let q = self.palette.classes() as usize;
-        let mut names = vec![u16::MAX; self.used.len()];
-        let mut fresh: Vec<u16> = (0..q as u16).collect();
-        let name = |color: &Option<Color>| {
-            let Some(color) = *color else { return u16::MAX };
-            let name = &mut names[color.index()];
-            if *name == u16::MAX {
-                let next = &mut fresh[color.index() % q];
-                *name = *next;
-                *next += q as u16;
+            let Some(sieges) = &mut self.sieges else { return Ok(true) };
+            if sieges.can_block(v, &self.uncolored, memory, own, meter)? {
+                return Ok(true);
             }
-            *name
-        };
-        self.colors.iter().map(name).collect()
+        }
+        Ok(false)
     }
 
     /// Bob's legal moves up to names, the most damaging last: those that bring a vertex to see most of
@@ -332,11 +379,13 @@ impl<'a> Attack<'a> {
         }
     }
 
-    /// The memory of the table of carriers and of the states seen.
+    /// The memory of the table of carriers, of the states seen and of the sieges.
     fn bytes(&self) -> u64 {
         let n = self.graph.order();
         let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };
-        let entry = Budget::hash_entry(size_of::<(Box<[u16]>, Memory)>()) + 2 * n as u64 + wide_set + 16;
-        (self.carriers.len() * size_of::<u32>()) as u64 + self.seen.len() as u64 * entry
+        let entry = Budget::hash_entry(size_of::<(Box<[u16]>, Memory)>()) + wide_set + 16;
+        let carriers = (self.carriers.len() * size_of::<u32>()) as u64;
+        let sieges = self.sieges.as_ref().map_or(0, Sieges::bytes);
+        carriers + self.seen.len() as u64 * entry + self.seen_names * size_of::<u16>() as u64 + sieges
     }
 }

@@ -53,6 +53,17 @@ impl Palette<'_> {
         color.index() as u32 % self.classes()
     }
 
+    /// The vertices in the order by which Alice prefers the shades that they carry.
+    pub fn preference<'g>(&self, graph: &'g Graph) -> Box<dyn Iterator<Item = Vertex> + 'g>
+    where
+        Self: 'g,
+    {
+        match self.shading {
+            Shading::FirstFit => Box::new(graph.vertices()),
+            Shading::Guided(guide) => Box::new(guide.order().sequence().iter().copied()),
+        }
+    }
+
     /// Alice's color for x; `None` if neighbors carry every shade of its class.
     pub fn choose(&self, graph: &Graph, colors: &[Option<Color>], x: Vertex) -> Option<Color> {
         match self.shading {

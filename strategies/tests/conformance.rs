@@ -5,9 +5,10 @@ mod common;
 use std::sync::Arc;
 
 use common::{parameters, spec, survives, worst_score};
+use games::coloring::Color;
 use games::oracle::{game_chromatic_number, game_coloring_number};
-use games::{Plan, Player};
-use graphs::{Graph, LinearOrder, Vertex, enumerate};
+use games::{Plan, Player, Sight, View};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet, enumerate};
 use strategies::{Invariant, Prepared, STRATEGIES, Setup, Status};
 
 fn small_graphs() -> impl Iterator<Item = Graph> {
@@ -158,4 +159,54 @@ fn the_empty_graph_and_the_single_vertex_are_no_trouble() {
             }
         }
     }
+}
+
+/// Adversaries forget the colors that a rule says it does not look at.
+#[test]
+fn a_rule_looks_at_no_more_colors_than_it_says() {
+    let mut shown_less = 0;
+    for name in ["petersen", "caterpillar:3,1,3", "apollonian:12@3", "grid:3x4"] {
+        let graph = spec(name);
+        let parameters = parameters(&graph);
+        for entry in STRATEGIES {
+            let Ok(prepared) = (entry.new)(&Setup::new(&graph, &parameters).forced()) else { continue };
+            let (rule, classes) = match &prepared.plan {
+                Plan::ColorBlind(rule) => (&**rule, 1),
+                Plan::Guided { rule, guide, .. } => (&**rule, guide.classes()),
+            };
+            if rule.sight() == Sight::AllColors {
+                continue;
+            }
+            let (mut memory, mut forgetful) = (rule.start(), rule.start());
+            let mut uncolored = VertexSet::full(graph.order());
+            let mut colors = vec![None; graph.order()];
+            let mut last: Option<Vertex> = None;
+            while !uncolored.is_empty() {
+                let mut shown = vec![None; graph.order()];
+                if let (Some(b), Sight::LastClass) = (last, rule.sight()) {
+                    let class = |color: Color| Color::new(color.index() as u32 % classes);
+                    shown[b.index()] = colors[b.index()].map(class);
+                }
+                let view = |colors| View { graph: &graph, uncolored: &uncolored, colors, last };
+                let (chosen, why) = rule.next(&mut memory, view(&colors));
+                assert_eq!(
+                    rule.next(&mut forgetful, view(&shown)),
+                    (chosen, why),
+                    "{} on {name}",
+                    entry.name
+                );
+                assert_eq!(memory, forgetful);
+                uncolored.remove(chosen);
+                colors[chosen.index()] = Some(Color::new(2 * classes));
+                // Bob takes some vertex, with a color of some class.
+                last = uncolored.iter().nth(uncolored.len() / 3);
+                if let Some(b) = last {
+                    uncolored.remove(b);
+                    colors[b.index()] = Some(Color::new(uncolored.len() as u32 % (3 * classes)));
+                }
+                shown_less += 1;
+            }
+        }
+    }
+    assert!(shown_less > 200, "{shown_less}");
 }

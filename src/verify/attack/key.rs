@@ -1,0 +1,93 @@
+//! Which states of an attack are taken for the same.
+//!
+//! *Names.* Alice's choice commutes with renaming the shades within their classes
+//! ([`games::Guide::choose`]), and so does the rule ([`games::VertexRule`]). States that are such renamings of
+//! one another are entered once, and of the shades of a class that nobody carries Bob is given the
+//! first alone. Where the rule looks at colors, the names are given in the order of the vertices.
+//!
+//! *What is forgotten.* A rule that looks at no color but Bob's last ([`Sight`]) lets more states be
+//! taken for the same. Call the first vertex that carries a shade, in the order by which Alice prefers
+//! shades, its *bearer*. Let two states have the same uncolored vertices and the same memory, and let
+//! the carried shades of the one be renamed within their classes to those of the other so that every
+//! uncolored vertex sees the same shades, bearers of a class stand in the same order, and the same number
+//! of uncolored vertices comes before each bearer. Then the same moves, up to that renaming, are legal, for
+//! legal is what the vertex does not see; and they lead to two such states again. For the new carrier
+//! becomes a bearer if and only if it comes before the old one, which the numbers tell; so the order of
+//! bearers and the numbers stay the same in both, and uncolored neighbors of the vertex see one shade more
+//! in both. Alice's choice, the shade that x does not see whose bearer is first, else one that nobody
+//! carries, is the same; so is whether x is left without one, and whether a vertex sees the whole palette.
+//! Where a vertex is colored and its neighbors are, its color matters only through the bearers.
+
+use games::Sight;
+use games::coloring::Color;
+
+use super::Attack;
+
+impl Attack<'_> {
+    /// What of the coloring is remembered.
+    pub(super) fn key(&self) -> Box<[u16]> {
+        match self.rule.sight() {
+            Sight::AllColors => self.named(),
+            Sight::LastClass | Sight::NoColors => self.seen_by_uncolored(),
+        }
+    }
+
+    /// The shades that uncolored vertices see, and where among these the bearers stand.
+    ///
+    /// The shades of a class are named in the order of their bearers. A list of the names seen follows
+    /// the number of each uncolored vertex, then come for each class the numbers of uncolored vertices
+    /// before its bearers.
+    fn seen_by_uncolored(&self) -> Box<[u16]> {
+        const END: u16 = u16::MAX;
+        let q = self.palette.classes() as usize;
+        let mut names = vec![END; self.used.len()];
+        let mut fresh: Vec<u16> = (0..q as u16).collect();
+        let mut bearers: Vec<Vec<u16>> = vec![Vec::new(); q];
+        let mut before = 0;
+        for v in self.palette.preference(self.graph) {
+            match self.colors[v.index()] {
+                None => before += 1,
+                Some(color) if names[color.index()] == END => {
+                    let class = color.index() % q;
+                    names[color.index()] = fresh[class];
+                    fresh[class] += q as u16;
+                    bearers[class].push(before);
+                }
+                Some(_) => {}
+            }
+        }
+        let mut key = Vec::with_capacity(4 * self.uncolored.len());
+        for v in &self.uncolored {
+            key.push(v.index() as u16);
+            let begin = key.len();
+            let names = names.iter().enumerate();
+            let seen = names.filter(|&(color, _)| self.carried_beside(v, color) > 0);
+            key.extend(seen.map(|(_, &name)| name));
+            key[begin..].sort_unstable();
+            key.push(END);
+        }
+        for bearers in bearers {
+            key.extend(bearers);
+            key.push(END);
+        }
+        key.into_boxed_slice()
+    }
+
+    /// The coloring with the shades of each class named in the order in which the vertices carry them.
+    fn named(&self) -> Box<[u16]> {
+        let q = self.palette.classes() as usize;
+        let mut names = vec![u16::MAX; self.used.len()];
+        let mut fresh: Vec<u16> = (0..q as u16).collect();
+        let name = |color: &Option<Color>| {
+            let Some(color) = *color else { return u16::MAX };
+            let name = &mut names[color.index()];
+            if *name == u16::MAX {
+                let next = &mut fresh[color.index() % q];
+                *name = *next;
+                *next += q as u16;
+            }
+            *name
+        };
+        self.colors.iter().map(name).collect()
+    }
+}

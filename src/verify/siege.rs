@@ -1,0 +1,187 @@
+//! Sieges: how many neighbors of one vertex Bob can come to color, if colors never stand in his way.
+//!
+//! A rule is beaten only where some uncolored vertex v sees all s shades of its own class (see
+//! [`attack`](super::attack())). With a guide the shades of v's class beside v are all Bob's, since Alice
+//! gives a neighbor of v, which is of another class, a shade of that class. So v is not blocked before Bob
+//! has given s neighbors of v, one after the other, shades of v's class. Whether he can do even that is
+//! the *siege* of v: a game in which he may give any vertex but v any class, whatever colors there are,
+//! and Alice answers by her rule, until v is colored or has its s neighbors. Colors are forgotten, so
+//! a siege has far fewer positions than the game; and one of which no play succeeds proves that v is
+//! never blocked.
+//!
+//! *Bound.* Every play of the game in which nobody was beaten so far is one of the siege, with the same
+//! answers, if the rule looks at no colors but the class of Bob's last ([`Sight`]): the siege shows it the
+//! same uncolored vertices, the same last vertex and the same class. If v sees t shades of its class
+//! in a position of the game, and the siege says from there that fewer than s - t neighbors of v can
+//! be given its class any more, then v never sees s. Without a guide Alice's colors block as well, and the
+//! neighbors that she colors count too.
+//!
+//! *Memory.* For one v the future of a siege depends on the uncolored vertices and on the rule's memory
+//! alone; how many neighbors are still to come is a number, and reaching one number is reaching every
+//! smaller one. So for each position an interval is kept in which that number lies.
+
+use games::coloring::Color;
+use games::{Memory, Sight, VertexRule, View};
+use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
+use rustc_hash::FxHashMap;
+
+use super::shading::{Palette, Shading};
+
+/// The sieges of all vertices of a graph, against one rule.
+pub struct Sieges<'a> {
+    graph: &'a Graph,
+    rule: &'a dyn VertexRule,
+    palette: Palette<'a>,
+    /// For each vertex what is known of its siege, with Bob to move.
+    known: Vec<FxHashMap<(VertexSet, Memory), Known>>,
+    /// The colors that the rule is shown: at most that of Bob's last vertex.
+    shown: Vec<Option<Color>>,
+    /// How many positions are in `known`.
+    positions: u64,
+}
+
+/// So many neighbors can be had for certain, and no more than so many.
+#[derive(Debug, Clone, Copy)]
+struct Known {
+    at_least: u32,
+    at_most: u32,
+}
+
+/// A position of a siege after a turn of Alice.
+struct Camp<'s> {
+    uncolored: &'s VertexSet,
+    memory: &'s Memory,
+}
+
+impl<'a> Sieges<'a> {
+    /// `None` if the rule looks at more colors than a siege has.
+    pub fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>) -> Option<Self> {
+        let n = graph.order();
+        (rule.sight() != Sight::AllColors).then(|| Sieges {
+            graph,
+            rule,
+            palette,
+            known: vec![FxHashMap::default(); n],
+            shown: vec![None; n],
+            positions: 0,
+        })
+    }
+
+    /// Whether Bob, to move, can yet bring so many more neighbors of `v`, which is uncolored, to carry its
+    /// class while it stays uncolored. Nodes are positions whose moves are looked at.
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub fn can_block(
+        &mut self,
+        v: Vertex,
+        uncolored: &VertexSet,
+        memory: &Memory,
+        more: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
+        self.goes_on(v, &Camp { uncolored, memory }, more, meter)
+    }
+
+    fn goes_on(
+        &mut self,
+        v: Vertex,
+        camp: &Camp<'_>,
+        more: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
+        if more == 0 {
+            return Ok(true);
+        }
+        let open = self.graph.neighbors(v).iter().filter(|&&w| camp.uncolored.contains(w)).count();
+        // Bob has at most every other of the turns that are left, this one among them.
+        let turns = match self.palette.shading {
+            Shading::FirstFit => camp.uncolored.len(),
+            Shading::Guided(_) => camp.uncolored.len().div_ceil(2),
+        };
+        let most = open.min(turns) as u32;
+        if most < more {
+            return Ok(false);
+        }
+        let key = (camp.uncolored.clone(), camp.memory.clone());
+        let known = self.known[v.index()].get(&key).copied().unwrap_or(Known { at_least: 0, at_most: most });
+        if known.at_least >= more || known.at_most < more {
+            return Ok(known.at_least >= more);
+        }
+        meter.step()?;
+        let succeeds = self.some_move_succeeds(v, camp, more, meter)?;
+        let known = match succeeds {
+            true => Known { at_least: more, ..known },
+            false => Known { at_most: more - 1, ..known },
+        };
+        self.positions += u64::from(self.known[v.index()].insert(key, known).is_none());
+        meter.hold(self.bytes())?;
+        Ok(succeeds)
+    }
+
+    fn some_move_succeeds(
+        &mut self,
+        v: Vertex,
+        camp: &Camp<'_>,
+        more: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
+        let graph = self.graph;
+        let own = self.palette.class(v);
+        let beside = graph.neighborhood(v);
+        let near = graph.neighbors(v).iter().copied().filter(|&b| camp.uncolored.contains(b));
+        let far = camp.uncolored.iter().filter(|&b| b != v && !beside.contains(b));
+        for b in near.chain(far) {
+            let mut uncolored = camp.uncolored.clone();
+            uncolored.remove(b);
+            let mut answered: Vec<(Vertex, Memory)> = Vec::new();
+            for class in self.classes(own) {
+                let gained = u32::from(class == own && beside.contains(b));
+                if gained == more {
+                    return Ok(true);
+                }
+                let mut memory = camp.memory.clone();
+                let answer = self.answer(&uncolored, &mut memory, b, class);
+                // The class of v comes first and gains most, so of equal answers it is enough to try one.
+                if answer == v || answered.iter().any(|(to, kept)| (*to, kept) == (answer, &memory)) {
+                    continue;
+                }
+                let mut after = uncolored.clone();
+                after.remove(answer);
+                let hers = matches!(self.palette.shading, Shading::FirstFit) && beside.contains(answer);
+                let left = more - gained - u32::from(hers).min(more - gained);
+                if self.goes_on(v, &Camp { uncolored: &after, memory: &memory }, left, meter)? {
+                    return Ok(true);
+                }
+                answered.push((answer, memory));
+            }
+        }
+        Ok(false)
+    }
+
+    /// The classes between which Bob's choice makes a difference, v's own first.
+    fn classes(&self, own: u32) -> impl Iterator<Item = u32> + use<> {
+        let all = match self.rule.sight() {
+            Sight::NoColors => 0,
+            Sight::LastClass | Sight::AllColors => self.palette.classes(),
+        };
+        std::iter::once(own).chain((0..all).filter(move |&class| class != own))
+    }
+
+    /// Alice's vertex, when Bob has given `b` a color of the class.
+    fn answer(&mut self, uncolored: &VertexSet, memory: &mut Memory, b: Vertex, class: u32) -> Vertex {
+        self.shown[b.index()] = Some(Color::new(class));
+        let view = View { graph: self.graph, uncolored, colors: &self.shown, last: Some(b) };
+        let (answer, _) = self.rule.next(memory, view);
+        self.shown[b.index()] = None;
+        answer
+    }
+
+    /// The memory of what is known.
+    pub fn bytes(&self) -> u64 {
+        let n = self.graph.order();
+        let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };
+        let entry = Budget::hash_entry(size_of::<(VertexSet, Memory, Known)>()) + 2 * wide_set;
+        self.positions * entry
+    }
+}
