@@ -94,6 +94,20 @@ impl<const W: usize> Set<W> {
         Some(64 * index + self.0[index].trailing_zeros() as usize)
     }
 
+    /// The member with `index` smaller ones.
+    #[inline]
+    pub fn nth(&self, mut index: usize) -> Option<usize> {
+        for (number, &word) in self.0.iter().enumerate() {
+            let size = word.count_ones() as usize;
+            if index < size {
+                let rest = (0..index).fold(word, |rest, _| rest & (rest - 1));
+                return Some(64 * number + rest.trailing_zeros() as usize);
+            }
+            index -= size;
+        }
+        None
+    }
+
     /// Removes and gives the least member.
     #[inline]
     pub fn pop(&mut self) -> Option<usize> {
@@ -134,6 +148,8 @@ mod tests {
         }
         assert_eq!(set.iter().collect::<Vec<_>>(), [0, 63, 64, 130, 191]);
         assert_eq!(set.without(0).without(63).first(), Some(64));
+        let nth: Vec<_> = (0..6).map(|index| set.nth(index)).collect();
+        assert_eq!(nth, [Some(0), Some(63), Some(64), Some(130), Some(191), None]);
         assert_eq!((set.len(), Set::<3>::first_n(70).len()), (5, 70));
         assert!(Set::<3>::EMPTY.with(130).is_subset(set) && !set.meets(Set::EMPTY.with(129)));
     }

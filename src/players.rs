@@ -33,7 +33,7 @@ pub type BoxedAgent<'g> = Box<dyn Agent<ColoringGame> + 'g>;
 
 graphs::catalogue! {
     /// The players that search, by name.
-    pub static ENGINES: [Engine] = ENGINE of { alpha_beta, perfect }
+    pub static ENGINES: [Engine] = ENGINE of { alpha_beta, mcts, mcts_2013, mcts_2013_repaired, perfect }
 }
 
 /// Why there is no such player for this game.

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use games::coloring::{ColoringGame, Rules, Verdict};
 use games::{Adjacency, Player, Variant, minimax, referee};
 use graphs::{Budget, Graph, Parameters, enumerate, families};
+use mapgame::players::mcts;
 use mapgame::players::{ENGINES, Named, NoPlayer, Seat, Seated, names};
+use mapgame::solver::mcts::final_choice::FINAL_CHOICES;
+use mapgame::solver::mcts::selection::SELECTIONS;
 use mapgame::{games, graphs};
 
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
@@ -140,4 +143,86 @@ fn a_perfect_player_out_of_budget_plays_on() {
     let mut alice = sit("perfect", &seat(Player::Alice)).expect("the game of the literature");
     let mut bob = sit("perfect", &seat(Player::Bob)).expect("the game of the literature");
     assert!(referee(&game, &mut alice, &mut bob).is_ok());
+}
+
+/// The moves of a game between two players by name, with one seed for both.
+fn moves(game: &ColoringGame, parameters: &Parameters, alice: &str, bob: &str, seed: u64) -> Vec<String> {
+    let seat = |player| Seat { seed, ..Seat::new(game, parameters, player) };
+    let mut alice = sit(alice, &seat(Player::Alice)).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut bob = sit(bob, &seat(Player::Bob)).unwrap_or_else(|fault| panic!("{fault}"));
+    let done = referee(game, &mut alice, &mut bob).expect("by the rules");
+    done.play.moves().map(|step| step.to_string()).collect()
+}
+
+#[test]
+fn the_efforts_and_options_of_monte_carlo_players_are_read() {
+    let graph = spec("grid:2x3");
+    let (game, parameters) = (game(&graph, 3), parameters(&graph));
+    let at = |name: &str| sit(name, &Seat::new(&game, &parameters, Player::Bob)).map(|_| ());
+    let budgets = ["mcts:10", "mcts:5ms", "mcts-2013:1s", "mcts-2013-repaired:3"];
+    let single = mcts::options::OPTIONS.iter().map(|word| {
+        let (name, value) = word.usage.split_once('=').unwrap_or((word.usage, ""));
+        let value = match value {
+            "" => "",
+            "NAME" => "=threat",
+            _ => "=1",
+        };
+        format!("mcts:10+{name}{value}")
+    });
+    let rules = SELECTIONS.iter().map(|rule| rule.name).chain(FINAL_CHOICES.iter().map(|choice| choice.name));
+    let rules = rules.map(|name| format!("mcts:10+{name}"));
+    let several = "mcts:20+kl-ucb+secure+c=0.5+urgency=inf+rave=50+playout=danger+searches=2".to_owned();
+    for name in budgets.map(String::from).into_iter().chain(single).chain(rules).chain([several]) {
+        assert_eq!(at(&name), Ok(()), "{name}");
+        assert_eq!(named(&name).to_string(), name);
+    }
+
+    let no_effort = "expected a number of simulations such as 1000, or a time such as 50ms or 2s, found ";
+    for (name, found) in [
+        ("mcts:0", "\"0\""),
+        ("mcts:x", "\"x\""),
+        ("mcts:0ms", "\"0ms\""),
+        ("mcts:-5s", "\"-5s\""),
+        ("mcts-2013:10+kl-ucb", "\"10+kl-ucb\""),
+    ] {
+        assert_eq!(at(name).expect_err("no effort").to_string(), format!("{no_effort}{found}"));
+    }
+    for word in ["", "best", "c=", "c=-1", "c=NaN", "c", "rave=0", "searches=0", "playout=", "no-proofs=1"] {
+        let fault = at(&format!("mcts:10+{word}")).expect_err(word).to_string();
+        assert!(fault.starts_with("expected one of 2013, c=FACTOR, "), "{fault}");
+        assert!(fault.ends_with(&format!(" after \"+\", found {word:?}")), "{fault}");
+    }
+    assert!(matches!(at("mcts:10+playout=nobody"), Err(NoPlayer::Unknown { .. })));
+    assert_eq!(
+        refusal("mcts"),
+        "expected a number of simulations, or a time such as 50ms, after \"mcts\":, found \"mcts\""
+    );
+}
+
+#[test]
+fn the_players_of_2013_are_options_of_the_general_one() {
+    let graph = spec("petersen");
+    let (game, parameters) = (game(&graph, 3), parameters(&graph));
+    for seed in 0..4 {
+        let by = |alice, bob| moves(&game, &parameters, alice, bob, seed);
+        assert_eq!(by("mcts-2013:200", "mcts-2013:200"), by("mcts:200+2013", "mcts:200+2013+wins"));
+        assert_eq!(by("mcts-2013-repaired:200", "random"), by("mcts:200+2013+robust", "random"));
+    }
+    let some =
+        |bob| (0..4).map(|seed| moves(&game, &parameters, "mcts-2013:200", bob, seed)).collect::<Vec<_>>();
+    assert_ne!(some("mcts-2013:200"), some("mcts-2013-repaired:200"));
+    assert_ne!(some("mcts-2013:200"), some("mcts:200"));
+}
+
+#[test]
+fn playouts_by_strategies_and_searches_side_by_side_play_by_the_rules() {
+    let graph = spec("caterpillar:2,1,2");
+    let (game, parameters) = (game(&graph, 3), parameters(&graph));
+    for player in ["mcts:30+playout=forest", "mcts:30+playout=threat+searches=2", "mcts:30+searches=3"] {
+        let once = moves(&game, &parameters, player, player, 5);
+        assert_eq!(once, moves(&game, &parameters, player, player, 5));
+        assert!(!once.is_empty());
+    }
+    let seat = Seat::new(&game, &parameters, Player::Alice);
+    assert!(matches!(sit("mcts:30+playout=acyclic:3", &seat), Err(NoPlayer::Budget { .. })));
 }

@@ -41,3 +41,21 @@ const fn row(name: &'static str, chi: u32, bounds: Option<(u32, u32, u32)>, expe
     };
     SourceRow { name, strategy_1, strategy_2, strategy_3, chi, experiment }
 }
+
+/// The eleven graphs in the vertex order of the report's program, which sorted vertex names as strings;
+/// graph6, by the names of [`graphs::data::SOURCE_GRAPHS`] and in their order.
+///
+/// Its Monte-Carlo player breaks ties by this order, so that its curves hang on it.
+pub static VERTEX_ORDERS: [(&str, &str); 11] = [
+    ("P5", "DhC"),
+    ("P8", "GhCGGC"),
+    ("C5", "Dhc"),
+    ("C8", "GhCGKC"),
+    ("grid-2x5", "IrGWOKA?W"),
+    ("grid-5x5", "X`CGH?PAGG_PO??O?CG?`?AC?CG?C???E_??S??GOC?__?P?_?P"),
+    ("torus-5x5", "X`CHH?PAGG_XO?_OGCG?d?AC?DG?CS??M_??S??GOC?__?P?_?X"),
+    ("tree-2-3", "N_?GQ?@?Q??@?Aa?E?G"),
+    ("petersen", "I@Q@YiWw?"),
+    ("icosahedron", "KhqKNCrDgwn@"),
+    ("groetzsch", "Ja_ZT`ch@o?"),
+];

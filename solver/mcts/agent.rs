@@ -1,0 +1,124 @@
+//! Agents that search: one search, or several side by side.
+//!
+//! Several searches of the same position with different seeds are run in parallel, and the tallies of
+//! their roots are added before the move is chosen. \[CazenaveJouandeau2007\] Their number is a setting and not that of the
+//! threads at hand, and nothing passes between them, so a budget in simulations gives the same move on
+//! every machine.
+
+use std::thread;
+
+use games::{Agent, Payoff};
+use graphs::Budget;
+
+use super::dice::Dice;
+use super::playout::Playout;
+use super::search::Search;
+use super::settings::Settings;
+use super::tree::Tally;
+
+/// A player who searches before each move, and keeps of the tree what can still be reached.
+pub struct Mcts<G: Payoff, P> {
+    searches: Vec<Search<G, P>>,
+    /// What one move may cost; nodes are simulations.
+    budget: Budget,
+}
+
+impl<G: Payoff, P: Playout<G>> Mcts<G, P>
+where
+    G::Position: Sync,
+{
+    /// At the beginning of a game, with one search for each playout, of which there must be one. Nodes of
+    /// the budget are simulations, shared evenly among the searches.
+    pub fn new(game: &G, settings: &Settings, playouts: Vec<P>, budget: Budget, seed: u64) -> Self {
+        let mut seeds = Dice::new(seed);
+        let mut search =
+            |playout| Search::new(game, &game.initial(), settings.clone(), playout, seeds.seed());
+        let searches: Vec<_> = playouts.into_iter().map(&mut search).collect();
+        assert!(!searches.is_empty(), "at least one search");
+        Mcts { searches, budget }
+    }
+
+    /// The searches.
+    pub fn searches(&self) -> &[Search<G, P>] {
+        &self.searches
+    }
+
+    /// Searches `position`, which the opponent reached by `last`, and makes the move found there.
+    pub fn think(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
+        let reached = last.is_some_and(|step| {
+            let mut after = self.searches[0].position().clone();
+            // What was searched may be over, or another game's.
+            let mut moves = Vec::new();
+            game.moves(&after, &mut moves);
+            let legal = game.value(&after).is_none() && moves.contains(&step);
+            legal && {
+                game.play(&mut after, step);
+                after == *position
+            }
+        });
+        let number = self.searches.len() as u64;
+        let shares =
+            |index| self.budget.nodes.map(|nodes| nodes / number + u64::from(index < nodes % number));
+        let budgets: Vec<Budget> =
+            (0..number).map(|index| Budget { nodes: shares(index), ..self.budget.clone() }).collect();
+        let follow = last.filter(|_| reached);
+        let (first, others) = self.searches.split_first_mut().expect("at least one search");
+        thread::scope(|scope| {
+            for (other, budget) in others.iter_mut().zip(&budgets[1..]) {
+                scope.spawn(move || search(other, game, position, follow, budget));
+            }
+            search(first, game, position, follow, &budgets[0]);
+        });
+        let step = self.choice(game, position);
+        for search in &mut self.searches {
+            search.follow(game, step);
+        }
+        step
+    }
+
+    /// The move to be made, of those that the searches tried; the first there is if they tried none.
+    fn choice(&self, game: &G, position: &G::Position) -> G::Move {
+        let mut tried = self.searches.iter().map(Search::children).filter(|children| children.len() > 0);
+        let Some(first) = tried.next() else {
+            let mut moves = Vec::new();
+            game.moves(position, &mut moves);
+            return *moves.first().expect("a game that is not over has a move");
+        };
+        let (moves, mut total): (Vec<G::Move>, Vec<Tally>) =
+            first.map(|(step, &tally)| (step, tally)).unzip();
+        for children in tried {
+            for (sum, (_, tally)) in total.iter_mut().zip(children) {
+                sum.add(tally);
+            }
+        }
+        let proven = self.searches.iter().find_map(Search::proven);
+        let rule = self.searches[0].settings().final_choice;
+        let chosen = rule.choose(&total, game.to_move(position), proven);
+        moves[chosen.expect("at least one child")]
+    }
+}
+
+/// Searches `position`, to which `follow` leads from where the search is if it is given.
+fn search<G: Payoff, P: Playout<G>>(
+    search: &mut Search<G, P>,
+    game: &G,
+    position: &G::Position,
+    follow: Option<G::Move>,
+    budget: &Budget,
+) {
+    match follow {
+        Some(step) => search.follow(game, step),
+        None if search.position() == position => {}
+        None => search.jump(game, position),
+    }
+    search.run(game, &mut budget.start());
+}
+
+impl<G: Payoff, P: Playout<G>> Agent<G> for Mcts<G, P>
+where
+    G::Position: Sync,
+{
+    fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
+        self.think(game, position, last)
+    }
+}

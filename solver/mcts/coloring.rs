@@ -1,0 +1,156 @@
+//! Agents of the coloring game that search on packed positions.
+
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
+use games::{Agent, Game};
+use graphs::{Budget, Vertex};
+
+use super::playout;
+use super::{Mcts, Moves, Playout, Settings};
+use crate::packed::{Alike, Danger, Evenly, PackedColoring, PackedMove};
+
+/// How simulations go on where the tree ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Rollout {
+    /// Any move, each as likely as the others.
+    Random,
+    /// Kills and rescues where there are any, else any move.
+    Danger,
+}
+
+/// An agent with its own budget for each move, of which nodes are simulations. The budget is shared by
+/// `searches` searches side by side.
+///
+/// On graphs of order at most 256 with at most 16 colors it searches on packed positions, if one may color
+/// any vertex and nobody passes; else by the plain rules, where it makes random playouts of either kind.
+pub fn agent(
+    game: &ColoringGame,
+    settings: &Settings,
+    rollout: Rollout,
+    searches: usize,
+    budget: &Budget,
+    seed: u64,
+) -> Box<dyn Agent<ColoringGame>> {
+    let table = Table { game, settings, searches: searches.max(1), budget, seed };
+    let packed = match rollout {
+        Rollout::Random => table.packed(&Evenly),
+        Rollout::Danger => table.packed(&Danger),
+    };
+    packed.unwrap_or_else(|| {
+        let settings = Settings { moves: Moves::UpToSymmetry, ..settings.clone() };
+        let playouts = vec![playout::Evenly::default(); table.searches];
+        Box::new(Mcts::new(game, &settings, playouts, budget.clone(), seed))
+    })
+}
+
+/// What an agent is made from.
+struct Table<'g> {
+    game: &'g ColoringGame,
+    settings: &'g Settings,
+    searches: usize,
+    budget: &'g Budget,
+    seed: u64,
+}
+
+impl Table<'_> {
+    fn packed<P>(&self, playout: &P) -> Option<Box<dyn Agent<ColoringGame>>>
+    where
+        P: Playout<PackedColoring<1, 8>> + Playout<PackedColoring<4, 16>> + Clone + 'static,
+    {
+        self.sized::<1, 8, P>(playout).or_else(|| self.sized::<4, 16, P>(playout))
+    }
+
+    fn sized<const W: usize, const K: usize, P>(&self, playout: &P) -> Option<Box<dyn Agent<ColoringGame>>>
+    where
+        P: Playout<PackedColoring<W, K>> + Clone + 'static,
+    {
+        // Where positions are merged, colors that are alike in any way are.
+        let alike = match self.settings.merging {
+            super::Merging::Nothing => Alike::Unused,
+            super::Merging::Positions => Alike::Equivalent,
+        };
+        let packed = PackedColoring::<W, K>::of(self.game, alike)?;
+        let playouts = vec![playout.clone(); self.searches];
+        let mcts = Mcts::new(&packed, self.settings, playouts, self.budget.clone(), self.seed);
+        let names = self.game.rules().palette().collect();
+        Some(Box::new(Named { packed, mcts, names, left: None }))
+    }
+}
+
+/// A player with colors of its own, among players to whom colors have names.
+struct Named<const W: usize, const K: usize, P> {
+    packed: PackedColoring<W, K>,
+    mcts: Mcts<PackedColoring<W, K>, P>,
+    /// For each of its colors the name.
+    names: Vec<Color>,
+    /// The position after its last move.
+    left: Option<ColoringPosition>,
+}
+
+impl<const W: usize, const K: usize, P: Playout<PackedColoring<W, K>>> Named<W, K, P> {
+    /// The opponent's move in own colors, if it leads from the position left to `position`.
+    fn follow(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+    ) -> Option<PackedMove> {
+        let step @ ColoringMove::Color { vertex, color } = last? else { return None };
+        let mut after = self.left.take()?;
+        let legal = after.color(vertex).is_none() && game.available(&after, vertex).any(|c| c == color);
+        if !legal {
+            return None;
+        }
+        game.play(&mut after, step);
+        if after != *position {
+            return None;
+        }
+        let own = self.names.iter().position(|&name| name == color).expect("every color has a name");
+        let before = self.mcts.searches()[0].position();
+        let least = self.packed.representative(before, own as u8);
+        self.names.swap(own, usize::from(least));
+        Some(PackedMove { vertex: vertex.index() as u16, color: least })
+    }
+
+    /// Names its colors as they appear on the vertices 0, 1, ...
+    fn rename(&mut self, position: &ColoringPosition) {
+        let mut names: Vec<Color> = Vec::new();
+        let used = position.colors().iter().flatten().copied();
+        for color in used.chain(self.names.iter().copied()) {
+            if !names.contains(&color) {
+                names.push(color);
+            }
+        }
+        self.names = names;
+    }
+}
+
+impl<const W: usize, const K: usize, P: Playout<PackedColoring<W, K>>> Agent<ColoringGame>
+    for Named<W, K, P>
+{
+    fn choose(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+    ) -> ColoringMove {
+        let step = self.follow(game, position, last);
+        let packed = match step {
+            Some(step) => {
+                let mut after = self.mcts.searches()[0].position().clone();
+                self.packed.play(&mut after, step);
+                after
+            }
+            None => {
+                self.rename(position);
+                self.packed.pack(&game.canonical(position))
+            }
+        };
+        let found = self.mcts.think(&self.packed, &packed, step);
+        let vertex = Vertex::new(usize::from(found.vertex));
+        let own = ColoringMove::Color { vertex, color: self.names[usize::from(found.color)] };
+        let mut left = position.clone();
+        game.play(&mut left, own);
+        self.left = Some(left);
+        own
+    }
+}

@@ -1,0 +1,45 @@
+//! Playouts: how a simulation goes on where the tree ends.
+
+use games::Game;
+
+use super::dice::Dice;
+
+/// Someone who plays both sides from where the tree ends to the end of the game.
+pub trait Playout<G: Game>: Send {
+    /// A playout begins.
+    fn begin(&mut self, game: &G, position: &G::Position) {
+        let _ = (game, position);
+    }
+
+    /// A legal move in `position`; `last` is the last move of the same playout, if there was one.
+    fn step(&mut self, game: &G, position: &G::Position, last: Option<G::Move>, dice: &mut Dice) -> G::Move;
+}
+
+/// Any legal move, each as likely as the others.
+#[derive(Debug, Clone)]
+pub struct Evenly<M> {
+    moves: Vec<M>,
+}
+
+impl<M> Default for Evenly<M> {
+    fn default() -> Self {
+        Evenly { moves: Vec::new() }
+    }
+}
+
+impl<G: Game> Playout<G> for Evenly<G::Move> {
+    fn step(&mut self, game: &G, position: &G::Position, _: Option<G::Move>, dice: &mut Dice) -> G::Move {
+        game.moves(position, &mut self.moves);
+        dice.pick(&self.moves).expect("a game that is not over has a move")
+    }
+}
+
+impl<G: Game, P: Playout<G> + ?Sized> Playout<G> for Box<P> {
+    fn begin(&mut self, game: &G, position: &G::Position) {
+        (**self).begin(game, position);
+    }
+
+    fn step(&mut self, game: &G, position: &G::Position, last: Option<G::Move>, dice: &mut Dice) -> G::Move {
+        (**self).step(game, position, last, dice)
+    }
+}

@@ -1,0 +1,76 @@
+//! Rapid action values: a move counts as tried wherever the same player made it later in the simulation.
+//! \[GellySilver2007\]
+//!
+//! That is biased, and soon known well. A child tried n times has the average
+//! (1 - w) mean + w rapid, with w = sqrt(b / (3 n + b)) and b the number of simulations at which both weigh
+//! the same.
+
+use games::Player;
+
+use super::tree::{NodeId, Tally, Tree};
+
+/// What moves came to wherever they were made, for every child of a tree.
+#[derive(Debug)]
+pub(super) struct Rave<M> {
+    balance: f64,
+    /// The sums of shares and the numbers of simulations, at the places of the children.
+    rapid: Vec<(f64, u32)>,
+    /// The moves of the running simulation.
+    line: Vec<(Player, M)>,
+    blended: Vec<Tally>,
+}
+
+impl<M: Copy + Ord> Rave<M> {
+    pub(super) fn new(balance: f64) -> Self {
+        Rave { balance, rapid: Vec::new(), line: Vec::new(), blended: Vec::new() }
+    }
+
+    /// Forgets all values.
+    pub(super) fn clear(&mut self) {
+        self.rapid.clear();
+    }
+
+    /// The tree has so many children now.
+    pub(super) fn grow(&mut self, children: usize) {
+        self.rapid.resize(children, (0.0, 0));
+    }
+
+    pub(super) fn begin(&mut self) {
+        self.line.clear();
+    }
+
+    pub(super) fn note(&mut self, player: Player, step: M) {
+        self.line.push((player, step));
+    }
+
+    /// The tallies of children, the first of which stands at the place `first`, with blended averages.
+    pub(super) fn blend(&mut self, children: &[Tally], first: usize) -> &[Tally] {
+        self.blended.clear();
+        let rapid = &self.rapid[first..first + children.len()];
+        self.blended.extend(children.iter().zip(rapid).map(|(tally, &(won, played))| {
+            if tally.proven || played == 0 {
+                return *tally;
+            }
+            let rapid = won / f64::from(played);
+            if tally.played == 0 {
+                return Tally { mean: rapid, ..*tally };
+            }
+            let weight = (self.balance / (3.0 * f64::from(tally.played) + self.balance)).sqrt();
+            Tally { mean: (1.0 - weight) * tally.mean + weight * rapid, ..*tally }
+        }));
+        &self.blended
+    }
+
+    /// The simulation along `path` gave Alice this share.
+    pub(super) fn learn(&mut self, tree: &Tree<M>, path: &[(NodeId, usize)], share: f64) {
+        for (depth, &(node, _)) in path.iter().enumerate() {
+            let to_move = tree.node(node).to_move;
+            for place in tree.children(node) {
+                if self.line[depth..].contains(&(to_move, tree.moves[place])) {
+                    self.rapid[place].0 += share;
+                    self.rapid[place].1 += 1;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! The search: simulations from a root that grow a tree.
+
+use games::{Payoff, Player};
+use graphs::{Budget, Limit, Meter};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::dice::Dice;
+use super::playout::Playout;
+use super::rave::Rave;
+use super::selection::Bandit;
+use super::settings::{Growth, Merging, Moves, Proofs, Settings};
+use super::tree::{Node, NodeId, State, Tally, Tree};
+
+/// A search of the game G from a position of it, with playouts by P.
+///
+/// One search belongs to one game: every method must be given the same.
+pub struct Search<G: Payoff, P> {
+    settings: Settings,
+    playout: P,
+    dice: Dice,
+    /// The position searched.
+    position: G::Position,
+    root: NodeId,
+    tree: Tree<G::Move>,
+    /// Where the tree moves when its root does.
+    spare: Tree<G::Move>,
+    /// The nodes of positions, where positions are merged. The root is not among them: there moves have
+    /// the names that the players use, below it those of the canonical positions.
+    known: FxHashMap<G::Position, NodeId>,
+    rave: Option<Rave<G::Move>>,
+    /// The position that the running simulation has reached.
+    reached: G::Position,
+    /// The nodes of the running simulation, each with the place of the child it went through.
+    path: Vec<(NodeId, usize)>,
+    moves: Vec<G::Move>,
+}
+
+/// Where a simulation has ended.
+struct End {
+    /// Alice's share.
+    share: f64,
+    /// Whether that is the value of the last position on the path.
+    proven: bool,
+}
+
+impl<G: Payoff, P: Playout<G>> Search<G, P> {
+    /// A search from `position`.
+    pub fn new(game: &G, position: &G::Position, settings: Settings, playout: P, seed: u64) -> Self {
+        let rave = settings.rave.map(Rave::new);
+        let mut search = Search {
+            settings,
+            playout,
+            dice: Dice::new(seed),
+            position: position.clone(),
+            root: NodeId::NONE,
+            tree: Tree::new(),
+            spare: Tree::new(),
+            known: FxHashMap::default(),
+            rave,
+            reached: position.clone(),
+            path: Vec::new(),
+            moves: Vec::new(),
+        };
+        search.plant(game);
+        search
+    }
+
+    /// The position searched.
+    pub fn position(&self) -> &G::Position {
+        &self.position
+    }
+
+    /// The settings in force.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// How many nodes the tree has.
+    pub fn nodes(&self) -> usize {
+        self.tree.nodes.len()
+    }
+
+    /// The moves at the root, ascending, and what is known of each; nothing before the first simulation.
+    pub fn children(&self) -> impl ExactSizeIterator<Item = (G::Move, &Tally)> {
+        let places = self.tree.children(self.root);
+        self.tree.moves[places.clone()].iter().copied().zip(&self.tree.tallies[places])
+    }
+
+    /// Alice's share under best play from the root, once it is proven.
+    pub fn proven(&self) -> Option<f64> {
+        let root = self.tree.node(self.root);
+        root.proven.then_some(root.share)
+    }
+
+    /// Simulates until the meter forbids it, which counts simulations, or the root is proven; gives the
+    /// limit in the first case.
+    pub fn run(&mut self, game: &G, meter: &mut Meter<'_>) -> Option<Limit> {
+        while self.proven().is_none() {
+            // A simulation may take long, so the clock is looked at each time.
+            if let Err(limit) = meter.look_up().and_then(|()| meter.step()) {
+                return Some(limit);
+            }
+            self.simulate(game);
+        }
+        None
+    }
+
+    /// Goes to another position and forgets everything.
+    pub fn jump(&mut self, game: &G, position: &G::Position) {
+        self.position.clone_from(position);
+        self.tree.clear();
+        self.known.clear();
+        self.plant(game);
+    }
+
+    fn plant(&mut self, game: &G) {
+        self.root = self.tree.add(Node::new());
+        if let Some(value) = game.value(&self.position) {
+            let root = self.tree.node_mut(self.root);
+            (root.state, root.proven, root.share) = (State::Over, true, game.share(value));
+        }
+        self.grow_rave();
+    }
+
+    /// Makes a legal move at the root, and keeps of the tree what lies behind it.
+    pub fn follow(&mut self, game: &G, step: G::Move) {
+        let mut after = self.position.clone();
+        game.play(&mut after, step);
+        let next = match self.settings.merging {
+            Merging::Nothing => {
+                let mut children = self.children();
+                children.find(|&(other, _)| other == step).map(|(_, tally)| tally.node)
+            }
+            Merging::Positions => self.known.get(&game.canonical(&after)).copied(),
+        };
+        let Some(next) = next.filter(|next| next.exists()) else {
+            return self.jump(game, &after);
+        };
+        let renamed = self.tree.keep(next, &mut self.spare);
+        std::mem::swap(&mut self.tree, &mut self.spare);
+        if let Some(rave) = &mut self.rave {
+            rave.clear();
+        }
+        self.position = after;
+        self.root = renamed[next.index()];
+        self.known.retain(|_, id| {
+            *id = renamed[id.index()];
+            id.exists()
+        });
+        if self.settings.merging == Merging::Positions {
+            self.name_root(game);
+        }
+        self.grow_rave();
+    }
+
+    /// Gives the root a node of its own, with the moves as they are named there.
+    fn name_root(&mut self, game: &G) {
+        let canonical = self.tree.node(self.root).clone();
+        let places = self.tree.children(self.root);
+        self.root = self.tree.add(Node { state: State::Leaf, total: 0, ..canonical.clone() });
+        if !matches!(canonical.state, State::Open { .. }) {
+            self.tree.node_mut(self.root).state = canonical.state;
+            return;
+        }
+        let mut moves = Vec::new();
+        self.legal(game, &self.position, &mut moves);
+        self.tree.open(self.root, canonical.to_move, &moves, self.untried(canonical.to_move));
+        let own = self.tree.children(self.root);
+        for (place, step) in own.zip(moves) {
+            let mut after = self.position.clone();
+            game.play(&mut after, step);
+            let node = self.known.get(&game.canonical(&after));
+            let same = |tally: &&Tally| node.is_some_and(|&node| tally.node == node);
+            if let Some(tally) = self.tree.tallies[places.clone()].iter().find(same).copied() {
+                self.tree.node_mut(self.root).total += tally.played;
+                self.tree.tallies[place] = tally;
+            }
+        }
+    }
+
+    /// One simulation, which the tree remembers.
+    pub fn simulate(&mut self, game: &G) {
+        self.reached.clone_from(&self.position);
+        self.path.clear();
+        if let Some(rave) = &mut self.rave {
+            rave.begin();
+        }
+        let end = self.descend(game);
+        self.back_up(&end);
+        if let Some(rave) = &mut self.rave {
+            rave.learn(&self.tree, &self.path, end.share);
+        }
+    }
+
+    /// Walks down the tree and from its edge to the end of the game.
+    fn descend(&mut self, game: &G) -> End {
+        let mut node = self.root;
+        loop {
+            if let Some(share) = self.tree.node(node).value() {
+                return End { share, proven: true };
+            }
+            if !matches!(self.tree.node(node).state, State::Open { .. }) {
+                if self.is_full() {
+                    return End { share: self.play_out(game, Growth::Leaves), proven: false };
+                }
+                self.open(game, node);
+            }
+            let at = self.select(node);
+            let step = self.tree.moves[at];
+            if let Some(rave) = &mut self.rave {
+                rave.note(self.tree.node(node).to_move, step);
+            }
+            game.play(&mut self.reached, step);
+            if self.settings.merging == Merging::Positions {
+                self.reached = game.canonical(&self.reached);
+            }
+            self.path.push((node, at));
+            if !self.tree.tallies[at].node.exists() {
+                match self.enter(game, at) {
+                    Ok(known) => self.tree.tallies[at].node = known,
+                    Err(end) => return end,
+                }
+            }
+            node = self.tree.tallies[at].node;
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        let known = self.known.len() as u64 * Budget::hash_entry(size_of::<(G::Position, NodeId)>());
+        self.tree.bytes() + known >= self.settings.memory
+    }
+
+    /// The moves to be tried in a position.
+    fn legal(&self, game: &G, position: &G::Position, out: &mut Vec<G::Move>) {
+        game.moves(position, out);
+        if self.settings.moves == Moves::UpToSymmetry {
+            let mut seen = FxHashSet::default();
+            out.retain(|&step| {
+                let mut after = position.clone();
+                game.play(&mut after, step);
+                seen.insert(game.canonical(&after))
+            });
+        }
+    }
+
+    /// What the average of an untried child is taken for.
+    fn untried(&self, to_move: Player) -> f64 {
+        match to_move {
+            Player::Alice => self.settings.urgency,
+            Player::Bob => 1.0 - self.settings.urgency,
+        }
+    }
+
+    fn open(&mut self, game: &G, node: NodeId) {
+        let mut moves = std::mem::take(&mut self.moves);
+        self.legal(game, &self.reached, &mut moves);
+        let to_move = game.to_move(&self.reached);
+        self.tree.open(node, to_move, &moves, self.untried(to_move));
+        self.moves = moves;
+        self.grow_rave();
+    }
+
+    fn grow_rave(&mut self) {
+        if let Some(rave) = &mut self.rave {
+            rave.grow(self.tree.tallies.len());
+        }
+    }
+
+    /// The place of the child of an open node to go through.
+    #[inline]
+    fn select(&mut self, id: NodeId) -> usize {
+        let node = self.tree.node(id);
+        let places = self.tree.children(id);
+        let children = &self.tree.tallies[places.clone()];
+        let children = match &mut self.rave {
+            Some(rave) => rave.blend(children, places.start),
+            None => children,
+        };
+        let bandit = Bandit {
+            children,
+            player: node.to_move,
+            total: node.total,
+            exploration: self.settings.exploration,
+        };
+        places.start + (self.settings.selection.choose)(&bandit, &mut self.dice)
+    }
+
+    /// The node of the position that the simulation has reached through the child at this place, if the
+    /// position is known already; else it becomes one, and the simulation is played to its end.
+    fn enter(&mut self, game: &G, at: usize) -> Result<NodeId, End> {
+        let over = game.value(&self.reached).map(|value| game.share(value));
+        let merging = self.settings.merging == Merging::Positions;
+        let known = if merging { self.known.get(&self.reached) } else { None };
+        if let Some(&known) = known {
+            return Ok(known);
+        }
+        let room = !self.is_full();
+        let mut node = Node::new();
+        if let Some(share) = over {
+            (node.state, node.share) = (State::Over, share);
+        } else {
+            if merging && room {
+                // The node is added below.
+                self.known.insert(self.reached.clone(), self.tree.next_id());
+            }
+            let growth = if room { self.settings.growth } else { Growth::Leaves };
+            let first = self.tree.tail_begins();
+            node.share = self.play_out(game, growth);
+            let length = self.tree.tail_begins() - first;
+            if length > 0 {
+                node.state = State::Tail { first, length };
+            }
+        }
+        let share = node.share;
+        if room {
+            self.tree.tallies[at].node = self.tree.add(node);
+        }
+        Err(End { share, proven: over.is_some() })
+    }
+
+    /// Plays from where the simulation is to the end of the game, for Alice's share.
+    fn play_out(&mut self, game: &G, growth: Growth) -> f64 {
+        self.playout.begin(game, &self.reached);
+        let mut last = None;
+        loop {
+            if let Some(value) = game.value(&self.reached) {
+                return game.share(value);
+            }
+            let step = match (growth, self.settings.moves) {
+                // What enters the tree must be among the children there.
+                (Growth::Plays, Moves::UpToSymmetry) => {
+                    let mut moves = std::mem::take(&mut self.moves);
+                    self.legal(game, &self.reached, &mut moves);
+                    let step = self.dice.pick(&moves).expect("a game that is not over has a move");
+                    self.moves = moves;
+                    step
+                }
+                _ => self.playout.step(game, &self.reached, last, &mut self.dice),
+            };
+            if growth == Growth::Plays {
+                self.tree.write_tail(step);
+            }
+            if let Some(rave) = &mut self.rave {
+                rave.note(game.to_move(&self.reached), step);
+            }
+            game.play(&mut self.reached, step);
+            last = Some(step);
+        }
+    }
+
+    /// Counts the simulation at every child it went through, and proves what its end proves.
+    fn back_up(&mut self, end: &End) {
+        let mut certain = (end.proven && self.settings.proofs == Proofs::BackedUp).then_some(end.share);
+        for &(node, at) in self.path.iter().rev() {
+            self.tree.tallies[at].count(end.share);
+            self.tree.node_mut(node).total += 1;
+            if let Some(share) = certain {
+                self.tree.tallies[at].prove(share);
+                certain = self.tree.settle(node);
+            }
+        }
+    }
+}

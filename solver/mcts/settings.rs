@@ -1,0 +1,111 @@
+//! What can be chosen about a search.
+
+use super::final_choice::{self, FinalChoice};
+use super::selection::{self, Selection};
+
+/// What a simulation leaves in the tree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Growth {
+    /// Every position of the play.
+    Plays,
+    /// The first position that was not in the tree.
+    Leaves,
+}
+
+/// Whether values that are certain are told from averages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Proofs {
+    /// They are averages like all others.
+    Ignored,
+    /// A position has a proven value once the player to move has a child proven to be a win, or all its
+    /// children are proven; it is not simulated any more. \[WinandsBjornssonSaito2008\]
+    BackedUp,
+}
+
+/// Which positions are one node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Merging {
+    /// Each line of play has nodes of its own.
+    Nothing,
+    /// Those that [`Game::canonical`](games::Game::canonical) identifies. Each child keeps the tally of the simulations that
+    /// went through it; the nodes below, and what is proven of them, are shared.
+    Positions,
+}
+
+/// Which moves are tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moves {
+    /// All that the game gives.
+    All,
+    /// The first of those that lead to positions which [`Game::canonical`](games::Game::canonical) identifies.
+    UpToSymmetry,
+}
+
+/// What can be chosen about a search.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Through which child a simulation goes.
+    pub selection: &'static Selection,
+    /// A factor for the width of the confidence bounds; 1 is the published width.
+    pub exploration: f64,
+    /// What an untried child is worth to the player, in shares of a win; what was tried may be worth more,
+    /// by its bound.
+    pub urgency: f64,
+    /// Which move is made in the end.
+    pub final_choice: &'static FinalChoice,
+    /// What a simulation leaves in the tree.
+    pub growth: Growth,
+    /// Whether values that are certain are told from averages.
+    pub proofs: Proofs,
+    /// Which positions are one node.
+    pub merging: Merging,
+    /// Which moves are tried.
+    pub moves: Moves,
+    /// With rapid action values, the number of simulations at which they weigh as much as what was seen of
+    /// the child itself.
+    pub rave: Option<f64>,
+    /// How many bytes the tree may take; it grows no more beyond. They are counted, not measured, so that
+    /// the search is the same everywhere.
+    pub memory: u64,
+}
+
+impl Settings {
+    /// The search of the program of 2013 with its fault in the final choice.
+    /// \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
+    ///
+    /// Its simulations have no random part: every position reached gets all its children at once, and an
+    /// untried child is worth a win to whoever chooses, no more. So visited children above a win hide
+    /// the untried ones.
+    pub fn report() -> Self {
+        Settings {
+            selection: &selection::ucb1::SELECTION,
+            exploration: 1.0,
+            urgency: 1.0,
+            final_choice: &final_choice::WINS,
+            growth: Growth::Plays,
+            proofs: Proofs::Ignored,
+            merging: Merging::Nothing,
+            moves: Moves::All,
+            rave: None,
+            memory: Settings::MEMORY,
+        }
+    }
+
+    /// The same with both sides making the move that they tried most.
+    pub fn repaired() -> Self {
+        Settings { final_choice: &final_choice::ROBUST, ..Settings::report() }
+    }
+
+    /// With what is known to help: proofs, merged positions, the most visited child.
+    pub fn strong() -> Self {
+        Settings {
+            growth: Growth::Leaves,
+            proofs: Proofs::BackedUp,
+            merging: Merging::Positions,
+            ..Settings::repaired()
+        }
+    }
+
+    /// The memory where nothing else is said: 256 MiB.
+    pub const MEMORY: u64 = 256 << 20;
+}

@@ -1,0 +1,278 @@
+//! The tree: nodes and children in two arrays, the children of a node side by side.
+//!
+//! A *node* is a position that a simulation has reached; a *child* is one move of an opened node, with the
+//! tally of the simulations that went through it. The selection rules run over the tallies of one node,
+//! which lie in one piece of memory and hold nothing else.
+//!
+//! Where a whole play enters the tree, most of its positions are never reached again. They are kept as the
+//! *tail* of the play, the moves alone, until a second simulation comes by: then the node is opened and
+//! hands the rest of the tail on. So the tree holds what it would hold with every node opened at once, and
+//! costs one opened node a simulation.
+
+use games::Player;
+
+/// The number of a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct NodeId(u32);
+
+impl NodeId {
+    /// The node that is not there.
+    pub(super) const NONE: NodeId = NodeId(u32::MAX);
+
+    #[inline]
+    pub(super) fn exists(self) -> bool {
+        self != NodeId::NONE
+    }
+
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What the simulations through one child came to.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Tally {
+    /// Alice's average share; what the rules take it for while nothing was played.
+    pub mean: f64,
+    /// 1 / sqrt(played); 0 while nothing was played, and once the value is proven.
+    pub spread: f64,
+    /// The sum of Alice's shares.
+    pub won: f64,
+    /// The number of simulations.
+    pub played: u32,
+    /// Whether `mean` is the value of the position, not an average.
+    pub proven: bool,
+    /// The position reached, once it is a node.
+    pub(super) node: NodeId,
+}
+
+impl Tally {
+    /// Of a child that nobody has tried, which is taken for worth `mean`.
+    pub(super) fn untried(mean: f64) -> Self {
+        Tally { mean, spread: 0.0, won: 0.0, played: 0, proven: false, node: NodeId::NONE }
+    }
+
+    /// One more simulation, with this share for Alice.
+    #[inline]
+    pub(super) fn count(&mut self, share: f64) {
+        self.played += 1;
+        self.won += share;
+        if !self.proven {
+            self.average();
+        }
+    }
+
+    fn average(&mut self) {
+        let played = f64::from(self.played);
+        (self.mean, self.spread) = (self.won / played, 1.0 / played.sqrt());
+    }
+
+    /// The simulations through the same child in another search.
+    pub(super) fn add(&mut self, other: &Tally) {
+        self.played += other.played;
+        self.won += other.won;
+        if other.proven {
+            self.prove(other.mean);
+        } else if !self.proven && self.played > 0 {
+            self.average();
+        }
+    }
+
+    /// The value is known.
+    pub(super) fn prove(&mut self, share: f64) {
+        (self.mean, self.spread, self.proven) = (share, 0.0, true);
+    }
+}
+
+/// How much is known of a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum State {
+    /// The game is over.
+    Over,
+    /// One simulation came by, and its moves from here on were forgotten.
+    Leaf,
+    /// One simulation came by, and these are its moves from here on, among all tails.
+    Tail { first: u32, length: u32 },
+    /// The children stand at these places.
+    Open { first: u32, number: u32 },
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Node {
+    pub(super) state: State,
+    /// Who moves, once it is open.
+    pub(super) to_move: Player,
+    /// Whether `share` is the value of the position.
+    pub(super) proven: bool,
+    /// The simulations through its children.
+    pub(super) total: u32,
+    /// Alice's share at the end of a tail; the value if it is proven, or the game is over.
+    pub(super) share: f64,
+}
+
+impl Node {
+    /// A leaf of which nothing is known.
+    pub(super) fn new() -> Self {
+        Node { state: State::Leaf, to_move: Player::Alice, proven: false, total: 0, share: 0.0 }
+    }
+
+    /// The value of the position, where it is known.
+    #[inline]
+    pub(super) fn value(&self) -> Option<f64> {
+        (self.proven || self.state == State::Over).then_some(self.share)
+    }
+}
+
+/// The nodes, the children and the tails, with moves of the type M.
+#[derive(Debug)]
+pub(super) struct Tree<M> {
+    pub(super) nodes: Vec<Node>,
+    pub(super) tallies: Vec<Tally>,
+    pub(super) moves: Vec<M>,
+    tails: Vec<M>,
+}
+
+impl<M: Copy + Ord> Tree<M> {
+    pub(super) fn new() -> Self {
+        Tree { nodes: Vec::new(), tallies: Vec::new(), moves: Vec::new(), tails: Vec::new() }
+    }
+
+    /// The bytes that it takes, twice its content: the arrays have room to grow, and move when the root
+    /// does.
+    pub(super) fn bytes(&self) -> u64 {
+        let nodes = self.nodes.len() * size_of::<Node>();
+        let children = self.tallies.len() * size_of::<(Tally, M)>();
+        2 * (nodes + children + self.tails.len() * size_of::<M>()) as u64
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.nodes.clear();
+        self.tallies.clear();
+        self.moves.clear();
+        self.tails.clear();
+    }
+
+    #[inline]
+    pub(super) fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.index()]
+    }
+
+    #[inline]
+    pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.index()]
+    }
+
+    #[inline]
+    pub(super) fn add(&mut self, node: Node) -> NodeId {
+        let id = self.next_id();
+        self.nodes.push(node);
+        id
+    }
+
+    /// The number that the next node gets.
+    pub(super) fn next_id(&self) -> NodeId {
+        NodeId(self.nodes.len() as u32)
+    }
+
+    /// Where a tail that is written now begins.
+    #[inline]
+    pub(super) fn tail_begins(&self) -> u32 {
+        self.tails.len() as u32
+    }
+
+    #[inline]
+    pub(super) fn write_tail(&mut self, step: M) {
+        self.tails.push(step);
+    }
+
+    /// The places of the children of a node; none if it is not open.
+    #[inline]
+    pub(super) fn children(&self, id: NodeId) -> std::ops::Range<usize> {
+        match self.node(id).state {
+            State::Open { first, number } => first as usize..(first + number) as usize,
+            _ => 0..0,
+        }
+    }
+
+    /// Gives a node its children, the legal moves of `to_move`, and the one in its tail the rest of it.
+    pub(super) fn open(&mut self, id: NodeId, to_move: Player, moves: &[M], untried: f64) {
+        let first = self.tallies.len();
+        self.moves.extend_from_slice(moves);
+        self.tallies.resize(first + moves.len(), Tally::untried(untried));
+        let node = self.node(id).clone();
+        if let State::Tail { first: tail, length } = node.state {
+            let step = self.tails[tail as usize];
+            let at = first + moves.binary_search(&step).expect("a tail is made of legal moves");
+            let state = match length {
+                1 => State::Over,
+                _ => State::Tail { first: tail + 1, length: length - 1 },
+            };
+            let child = self.add(Node { state, share: node.share, ..Node::new() });
+            self.tallies[at].node = child;
+            self.tallies[at].count(node.share);
+            self.node_mut(id).total = 1;
+        }
+        let state = State::Open { first: first as u32, number: moves.len() as u32 };
+        let node = self.node_mut(id);
+        (node.state, node.to_move) = (state, to_move);
+    }
+
+    /// The value of an open node, if its children prove one: the player to move has a win, or every child
+    /// is proven.
+    pub(super) fn settle(&mut self, id: NodeId) -> Option<f64> {
+        let to_move = self.node(id).to_move;
+        let children = &self.tallies[self.children(id)];
+        let values = children.iter().filter(|tally| tally.proven).map(|tally| tally.mean);
+        let (best, most) = match to_move {
+            Player::Alice => (values.reduce(f64::max)?, 1.0),
+            Player::Bob => (values.reduce(f64::min)?, 0.0),
+        };
+        let settled = best == most || children.iter().all(|tally| tally.proven);
+        settled.then(|| {
+            let node = self.node_mut(id);
+            (node.proven, node.share) = (true, best);
+            best
+        })
+    }
+
+    /// Moves what can be reached from `root` to `into`, which is emptied first, and gives the new number of
+    /// each node that was kept.
+    pub(super) fn keep(&self, root: NodeId, into: &mut Tree<M>) -> Vec<NodeId> {
+        into.clear();
+        let mut renamed = vec![NodeId::NONE; self.nodes.len()];
+        renamed[root.index()] = into.add(self.node(root).clone());
+        let mut old_of = vec![root];
+        let mut next = 0;
+        while let Some(&old) = old_of.get(next) {
+            match self.node(old).state {
+                State::Open { number, .. } => {
+                    let places = self.children(old);
+                    let first = into.tallies.len() as u32;
+                    into.moves.extend_from_slice(&self.moves[places.clone()]);
+                    for tally in &self.tallies[places] {
+                        let mut kept = *tally;
+                        if kept.node.exists() {
+                            let known = &mut renamed[kept.node.index()];
+                            if !known.exists() {
+                                *known = into.add(self.node(kept.node).clone());
+                                old_of.push(kept.node);
+                            }
+                            kept.node = *known;
+                        }
+                        into.tallies.push(kept);
+                    }
+                    into.nodes[next].state = State::Open { first, number };
+                }
+                State::Tail { first, length } => {
+                    let tail = first as usize..(first + length) as usize;
+                    into.nodes[next].state = State::Tail { first: into.tail_begins(), length };
+                    into.tails.extend_from_slice(&self.tails[tail]);
+                }
+                State::Over | State::Leaf => {}
+            }
+            next += 1;
+        }
+        renamed
+    }
+}

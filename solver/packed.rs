@@ -1,0 +1,218 @@
+//! The coloring game on bit sets, for engines that play millions of games.
+//!
+//! A position is the set U of uncolored vertices and, for each color, the set of vertices that see it. Who
+//! has which color is forgotten: nothing asks for it. A move costs one union, the end of a game is seen in
+//! k intersections, and nothing is allocated. W words hold the vertices, K colors fit.
+//!
+//! Colors that are alike in a position are offered once, by the one with the least number
+//! ([`Alike`]). Whoever plays among people, where colors have names, renames with
+//! [`PackedColoring::representative`].
+//!
+//! The rules are those of the literature: one may color any vertex, and nobody passes; either player
+//! begins. Held against [`games::coloring`] on all small graphs.
+
+mod playouts;
+
+use games::coloring::{ColoringGame, ColoringPosition, Verdict};
+use games::{Adjacency, Game, Passing, Payoff, Player};
+
+use crate::board::Board;
+use crate::set::Set;
+
+pub use playouts::{Danger, Evenly};
+
+/// Which colors count as alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Alike {
+    /// Those that nobody has used: they differ by name alone.
+    Unused,
+    /// Those that the same uncolored vertices see. To exchange their names among the uncolored vertices
+    /// changes nothing, since which vertex may still take which color is all that matters to what
+    /// follows. Unused colors are among them.
+    Equivalent,
+}
+
+/// The coloring game on one graph of order at most 64 W, with at most K colors.
+pub struct PackedColoring<const W: usize, const K: usize> {
+    board: Board<W>,
+    colors: usize,
+    first: Player,
+    alike: Alike,
+}
+
+/// What is uncolored, who sees what, how many colors are in use, and who moves.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PackedPosition<const W: usize, const K: usize> {
+    uncolored: Set<W>,
+    /// For each color the vertices with a neighbor of that color. Those from k on stay empty.
+    seen: [Set<W>; K],
+    /// The colors from this one on are unused.
+    used: u8,
+    to_move: Player,
+}
+
+/// A vertex and the color it gets; ordered by vertex, then color.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PackedMove {
+    /// The number of the vertex.
+    pub vertex: u16,
+    /// The number of the color.
+    pub color: u8,
+}
+
+impl<const W: usize, const K: usize> PackedColoring<W, K> {
+    /// The game packed; `None` if it has too many vertices or colors, or is a variant in which moves are
+    /// connected or someone passes.
+    pub fn of(game: &ColoringGame, alike: Alike) -> Option<Self> {
+        let (graph, rules) = (game.graph(), game.rules());
+        let variant = rules.variant();
+        let plain = variant.adjacency == Adjacency::Free && variant.passing == Passing::Nobody;
+        let colors = usize::try_from(rules.colors()).ok()?;
+        let fits = graph.order() <= 64 * W && colors <= K && K < usize::from(u8::MAX);
+        (plain && fits).then(|| PackedColoring {
+            board: Board::new(graph),
+            colors,
+            first: variant.first,
+            alike,
+        })
+    }
+
+    /// The position with its colors as they are named; those in use must be 0, 1, ... without a gap if only
+    /// unused ones count as alike.
+    pub fn pack(&self, position: &ColoringPosition) -> PackedPosition<W, K> {
+        let mut packed = self.initial();
+        for (v, color) in position.colors().iter().enumerate() {
+            if let Some(color) = color {
+                self.play(&mut packed, PackedMove { vertex: v as u16, color: color.index() as u8 });
+            }
+        }
+        packed.to_move = position.to_move();
+        packed
+    }
+
+    /// The least color that is alike with this one.
+    pub fn representative(&self, position: &PackedPosition<W, K>, color: u8) -> u8 {
+        match self.alike {
+            Alike::Unused => color.min(position.used),
+            Alike::Equivalent => {
+                let seen = |c: u8| position.seen[usize::from(c)].and(position.uncolored);
+                (0..color).find(|&least| seen(least) == seen(color)).unwrap_or(color)
+            }
+        }
+    }
+
+    /// N(v).
+    #[inline]
+    pub(crate) fn neighbors(&self, v: usize) -> Set<W> {
+        self.board.neighbors(v)
+    }
+
+    /// For each color that is to be offered, in ascending order, the vertices that may take it.
+    #[inline]
+    pub(crate) fn options<'p>(
+        &'p self,
+        position: &'p PackedPosition<W, K>,
+    ) -> impl Iterator<Item = (u8, Set<W>)> + 'p {
+        let limit = match self.alike {
+            Alike::Unused => self.colors.min(usize::from(position.used) + 1),
+            Alike::Equivalent => self.colors,
+        };
+        let options = (0..limit).map(|color| position.uncolored.minus(position.seen[color]));
+        options.enumerate().filter_map(move |(color, vertices)| {
+            let doubled = || {
+                let mut less = (0..color).map(|c| position.uncolored.minus(position.seen[c]));
+                self.alike == Alike::Equivalent && less.any(|other| other == vertices)
+            };
+            (!doubled()).then_some((color as u8, vertices))
+        })
+    }
+
+    /// The vertices that may take each of the k colors.
+    #[inline]
+    pub(crate) fn takers<'p>(
+        &'p self,
+        position: &'p PackedPosition<W, K>,
+    ) -> impl Iterator<Item = Set<W>> + 'p {
+        position.seen[..self.colors].iter().map(|&seen| position.uncolored.minus(seen))
+    }
+}
+
+impl<const W: usize, const K: usize> Game for PackedColoring<W, K> {
+    type Position = PackedPosition<W, K>;
+    type Move = PackedMove;
+    type Value = Verdict;
+
+    fn initial(&self) -> Self::Position {
+        let uncolored = Set::first_n(self.board.order());
+        PackedPosition { uncolored, seen: [Set::EMPTY; K], used: 0, to_move: self.first }
+    }
+
+    #[inline]
+    fn to_move(&self, position: &Self::Position) -> Player {
+        position.to_move
+    }
+
+    /// One of each class of moves at a vertex that differ in colors that are alike.
+    #[inline]
+    fn moves(&self, position: &Self::Position, out: &mut Vec<PackedMove>) {
+        out.clear();
+        let mut options = [(0, Set::EMPTY); K];
+        let mut number = 0;
+        for option in self.options(position) {
+            options[number] = option;
+            number += 1;
+        }
+        for v in position.uncolored.iter() {
+            let there = options[..number].iter().filter(|(_, vertices)| vertices.contains(v));
+            out.extend(there.map(|&(color, _)| PackedMove { vertex: v as u16, color }));
+        }
+    }
+
+    #[inline]
+    fn play(&self, position: &mut Self::Position, step: PackedMove) {
+        let (v, color) = (usize::from(step.vertex), usize::from(step.color));
+        debug_assert!(position.uncolored.minus(position.seen[color]).contains(v), "{step:?} is not legal");
+        position.uncolored = position.uncolored.without(v);
+        position.seen[color] = position.seen[color].or(self.board.neighbors(v));
+        position.used = position.used.max(step.color + 1);
+        position.to_move = position.to_move.opponent();
+    }
+
+    #[inline]
+    fn value(&self, position: &Self::Position) -> Option<Verdict> {
+        let dead = position.seen[..self.colors].iter().fold(position.uncolored, |dead, &seen| dead.and(seen));
+        if !dead.is_empty() {
+            Some(Verdict::BobWins)
+        } else {
+            position.uncolored.is_empty().then_some(Verdict::AliceWins)
+        }
+    }
+
+    /// What colored vertices see is forgotten, and so is the order of the colors. The first changes no
+    /// legal move; the second is a renaming, by which legal moves and ends of games correspond.
+    ///
+    /// If only unused colors count as alike, nobody may see a color in use once its neighbors are colored;
+    /// such a color is offered as often as it is in use, so their number stays.
+    fn canonical(&self, position: &Self::Position) -> Self::Position {
+        let mut canonical = position.clone();
+        let palette = &mut canonical.seen[..self.colors];
+        for seen in palette.iter_mut() {
+            *seen = seen.and(position.uncolored);
+        }
+        // Colors in use come first, as in every position: those that nobody sees are least.
+        palette.sort_unstable_by(|a, b| b.cmp(a));
+        if self.alike == Alike::Equivalent {
+            canonical.used = self.colors as u8;
+        }
+        canonical
+    }
+}
+
+impl<const W: usize, const K: usize> Payoff for PackedColoring<W, K> {
+    fn share(&self, value: Verdict) -> f64 {
+        match value {
+            Verdict::AliceWins => 1.0,
+            Verdict::BobWins => 0.0,
+        }
+    }
+}

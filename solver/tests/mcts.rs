@@ -1,0 +1,551 @@
+//! Monte-Carlo tree search: the report's tree against its rules word for word, proofs against the exact
+//! values, and what the settings promise.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{complete, connected_graphs, cycle, grid, icosahedron, path, petersen, star};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use games::marking::MarkingGame;
+use games::{Adjacency, Agent, Game, Passing, Payoff, Player, Variant, minimax, referee};
+use graphs::{Budget, Graph, Limit};
+use solver::mcts::coloring::{Rollout, agent};
+use solver::mcts::final_choice::{self, FINAL_CHOICES, FinalChoice};
+use solver::mcts::selection::SELECTIONS;
+use solver::mcts::{Dice, Evenly, Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings};
+use solver::packed::{self, Alike, PackedColoring};
+
+fn coloring(graph: &Arc<Graph>, k: u32) -> ColoringGame {
+    ColoringGame::new(Arc::clone(graph), Rules::new(k).expect("a palette"))
+}
+
+fn pack(game: &ColoringGame, alike: Alike) -> PackedColoring<1, 8> {
+    PackedColoring::of(game, alike).expect("small enough")
+}
+
+fn simulated<G: Payoff, P: Playout<G>>(
+    game: &G,
+    settings: Settings,
+    playout: P,
+    seed: u64,
+    simulations: u64,
+) -> Search<G, P> {
+    let mut search = Search::new(game, &game.initial(), settings, playout, seed);
+    search.run(game, &mut Budget::nodes(simulations).start());
+    search
+}
+
+/// The tree of the report by its rules: every position reached gets all its children at once.
+struct Rulebook<G: Game> {
+    children: Vec<Branch<G>>,
+}
+
+struct Branch<G: Game> {
+    step: G::Move,
+    played: u32,
+    won: f64,
+    node: Rulebook<G>,
+}
+
+impl<G: Payoff> Rulebook<G> {
+    fn simulate(&mut self, game: &G, mut position: G::Position, dice: &mut Dice) -> f64 {
+        if let Some(value) = game.value(&position) {
+            return game.share(value);
+        }
+        let first_visit = self.children.is_empty();
+        if first_visit {
+            let mut moves = Vec::new();
+            game.moves(&position, &mut moves);
+            let branch = |step| Branch { step, played: 0, won: 0.0, node: Rulebook { children: Vec::new() } };
+            self.children = moves.into_iter().map(branch).collect();
+        }
+        let total: u32 = self.children.iter().map(|child| child.played).sum();
+        let to_move = game.to_move(&position);
+        let sign = if to_move == Player::Alice { 1.0 } else { -1.0 };
+        let worth = |child: &Branch<G>| match child.played {
+            0 if to_move == Player::Alice => 1.0,
+            0 => 0.0,
+            n => child.won / f64::from(n) + sign * (2.0 * f64::from(total).ln() / f64::from(n)).sqrt(),
+        };
+        let worths: Vec<f64> = self.children.iter().map(|child| sign * worth(child)).collect();
+        let best = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        // Equal up to rounding: the engine computes the bound in another order.
+        let ties: Vec<usize> = (0..worths.len()).filter(|&i| (worths[i] - best).abs() < 1e-12).collect();
+        // The engine draws for every move of a tail, even if there is only one.
+        let chosen = if first_visit || ties.len() > 1 { ties[dice.below(ties.len())] } else { ties[0] };
+        let child = &mut self.children[chosen];
+        game.play(&mut position, child.step);
+        let share = child.node.simulate(game, position, dice);
+        child.played += 1;
+        child.won += share;
+        share
+    }
+}
+
+/// Whether the search has the tallies of the rulebook at its root.
+fn agree<G: Payoff, P: Playout<G>>(book: &Rulebook<G>, search: &Search<G, P>) -> bool {
+    book.children.len() == search.children().len()
+        && book.children.iter().zip(search.children()).all(|(branch, (step, tally))| {
+            branch.step == step && branch.played == tally.played && branch.won == tally.won
+        })
+}
+
+#[test]
+fn the_tree_of_the_report_is_that_of_its_rules() {
+    for (graph, k) in [(petersen(), 3), (icosahedron(), 4), (grid(2, 5), 2), (path(8), 2), (cycle(8), 3)] {
+        let game = pack(&coloring(&graph, k), Alike::Unused);
+        for seed in 0..5 {
+            let mut book = Rulebook { children: Vec::new() };
+            // A search makes no choice before its first simulation.
+            let mut dice = Dice::new(seed);
+            let mut search = Search::new(&game, &game.initial(), Settings::report(), Evenly::default(), seed);
+            let mut position = game.initial();
+            for ply in 0..4 {
+                for _ in 0..300 {
+                    book.simulate(&game, position.clone(), &mut dice);
+                    search.simulate(&game);
+                }
+                assert!(agree(&book, &search), "ply {ply}, seed {seed}, k = {k} on {graph:?}");
+                // The game goes on by the last child tried more than once, and both keep their trees.
+                let tried = |branch: &Branch<_>| branch.played > 1;
+                let next = book.children.into_iter().rfind(tried).expect("300 simulations of few moves");
+                game.play(&mut position, next.step);
+                search.follow(&game, next.step);
+                book = next.node;
+                assert!(search.position() == &position);
+                if game.value(&position).is_some() {
+                    break;
+                }
+                assert!(agree(&book, &search) && search.children().len() > 0, "kept at ply {ply}");
+            }
+        }
+    }
+}
+
+#[test]
+fn packed_positions_play_the_game_of_the_rules() {
+    for graph in (1..=5).flat_map(connected_graphs) {
+        for (k, first) in [(1, Player::Alice), (2, Player::Bob), (3, Player::Alice), (3, Player::Bob)] {
+            let rules = Rules::new(k).expect("a palette").starting(first);
+            let game = ColoringGame::new(Arc::clone(&graph), rules);
+            let value = minimax::value(&game);
+            for alike in [Alike::Unused, Alike::Equivalent] {
+                let packed = pack(&game, alike);
+                assert_eq!(minimax::value(&packed), value, "{alike:?}, k = {k} on {graph:?}");
+                walk(&game, &packed, &game.initial(), &packed.initial(), &mut Dice::new(7), alike);
+            }
+        }
+    }
+}
+
+/// Follows a few lines of play in both forms: the same ends, and one packed move for each class of moves.
+fn walk(
+    game: &ColoringGame,
+    packed: &PackedColoring<1, 8>,
+    position: &ColoringPosition,
+    small: &<PackedColoring<1, 8> as Game>::Position,
+    dice: &mut Dice,
+    alike: Alike,
+) {
+    assert_eq!(game.value(position), packed.value(small));
+    assert_eq!(game.to_move(position), packed.to_move(small));
+    assert!(packed.pack(position) == *small);
+    if game.value(position).is_some() {
+        return;
+    }
+    let (mut moves, mut few) = (Vec::new(), Vec::new());
+    game.moves(position, &mut moves);
+    packed.moves(small, &mut few);
+    assert!(few.is_sorted() && few.iter().all(|step| packed.representative(small, step.color) == step.color));
+    let mut classes: Vec<_> = moves
+        .iter()
+        .map(|step| match step {
+            ColoringMove::Color { vertex, color } => {
+                (vertex.index() as u16, packed.representative(small, color.index() as u8))
+            }
+            ColoringMove::Pass => unreachable!("nobody passes"),
+        })
+        .collect();
+    classes.dedup();
+    classes.sort_unstable();
+    classes.dedup();
+    assert_eq!(few.iter().map(|step| (step.vertex, step.color)).collect::<Vec<_>>(), classes, "{alike:?}");
+    for _ in 0..2 {
+        let step = dice.pick(&few).expect("a move");
+        let (mut next, mut after) = (position.clone(), small.clone());
+        let there = |m: &&ColoringMove| {
+            matches!(m, ColoringMove::Color { vertex, color }
+            if (vertex.index() as u16, color.index() as u8) == (step.vertex, step.color))
+        };
+        game.play(&mut next, *moves.iter().find(there).expect("legal by the rules"));
+        packed.play(&mut after, step);
+        walk(game, packed, &next, &after, dice, alike);
+    }
+}
+
+#[test]
+fn packed_playouts_make_legal_moves_and_even_ones_make_them_all() {
+    let game = pack(&coloring(&grid(2, 3), 3), Alike::Unused);
+    let mut dice = Dice::new(1);
+    let mut moves = Vec::new();
+    for round in 0..200 {
+        let mut position = game.initial();
+        while game.value(&position).is_none() {
+            game.moves(&position, &mut moves);
+            let step = match round % 2 {
+                0 => packed::Evenly.step(&game, &position, None, &mut dice),
+                _ => packed::Danger.step(&game, &position, None, &mut dice),
+            };
+            assert!(moves.contains(&step), "{step:?} in {position:?}");
+            game.play(&mut position, step);
+        }
+    }
+    let mut position = game.initial();
+    game.play(&mut position, packed::PackedMove { vertex: 0, color: 0 });
+    game.moves(&position, &mut moves);
+    let drawn: std::collections::BTreeSet<_> =
+        (0..400).map(|_| packed::Evenly.step(&game, &position, None, &mut dice)).collect();
+    assert_eq!(drawn.into_iter().collect::<Vec<_>>(), moves);
+}
+
+#[test]
+fn in_danger_bob_kills_and_alice_rescues() {
+    // On the path 0-1-2-3 with two colors, 0 = 0 leaves vertex 1 the color 1, which 2 can take.
+    let rules = Rules::new(2).expect("a palette");
+    for (first, vertex) in [(Player::Bob, 1), (Player::Alice, 2)] {
+        let game = pack(&ColoringGame::new(path(4), rules.starting(first)), Alike::Unused);
+        let mut position = game.initial();
+        game.play(&mut position, packed::PackedMove { vertex: 0, color: 0 });
+        let step = packed::Danger.step(&game, &position, None, &mut Dice::new(0));
+        assert_eq!((step.vertex, step.color), (vertex, 1));
+    }
+}
+
+/// Every kind of search that proves anything.
+fn proving() -> impl Iterator<Item = (Settings, Alike)> {
+    let strong = Settings::strong();
+    let tree = Settings { merging: Merging::Nothing, ..strong.clone() };
+    let plays = Settings { proofs: Proofs::BackedUp, ..Settings::report() };
+    let rapid = Settings { rave: Some(50.0), ..tree.clone() };
+    [(strong, Alike::Equivalent), (tree, Alike::Unused), (plays, Alike::Unused), (rapid, Alike::Equivalent)]
+        .into_iter()
+}
+
+#[test]
+fn proven_values_are_exact_and_enough_simulations_prove_the_root() {
+    for graph in (1..=5).flat_map(connected_graphs) {
+        for (k, first) in [(1, Player::Alice), (2, Player::Alice), (2, Player::Bob), (3, Player::Alice)] {
+            let rules = Rules::new(k).expect("a palette").starting(first);
+            let game = ColoringGame::new(Arc::clone(&graph), rules);
+            for (settings, alike) in proving() {
+                let packed = pack(&game, alike);
+                let mut oracle = minimax::Minimax::new(&packed);
+                let mut search = Search::new(&packed, &packed.initial(), settings.clone(), packed::Evenly, 3);
+                for budget in [10, 100, 1_000_000] {
+                    search.run(&packed, &mut Budget::nodes(budget).start());
+                    for (step, tally) in search.children().filter(|(_, tally)| tally.proven) {
+                        let mut after = packed.initial();
+                        packed.play(&mut after, step);
+                        let value = packed.share(oracle.value_of(&after));
+                        assert_eq!(tally.mean, value, "{step:?}, k = {k} on {graph:?} {settings:?}");
+                    }
+                }
+                let value = packed.share(oracle.value_of(&packed.initial()));
+                assert_eq!(search.proven(), Some(value), "k = {k} on {graph:?} {settings:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn proofs_agree_with_the_solver_on_graphs_of_order_6() {
+    proofs_agree_with_the_solver(6, 2_000);
+}
+
+fn proofs_agree_with_the_solver(order: usize, simulations: u64) {
+    let mut proven = 0;
+    for graph in connected_graphs(order) {
+        for k in 2..=4 {
+            let winner =
+                solver::coloring::decide(&graph, Rules::new(k).expect("a palette"), &Budget::unlimited());
+            let winner = winner.winner.expect("no limit");
+            let game = pack(&coloring(&graph, k), Alike::Equivalent);
+            let search = simulated(&game, Settings::strong(), packed::Evenly, 5, simulations);
+            if let Some(share) = search.proven() {
+                let claimed = if share == 1.0 { Player::Alice } else { Player::Bob };
+                assert_eq!(claimed, winner, "k = {k} on {graph:?}");
+                proven += 1;
+            }
+        }
+    }
+    assert!(proven > 50, "only {proven} roots were proven");
+}
+
+#[test]
+fn other_games_are_solved_as_well() {
+    for graph in (1..=5).flat_map(connected_graphs) {
+        for variant in [Variant::default(), Variant::default().starting(Player::Bob)] {
+            let game = MarkingGame::new(Arc::clone(&graph), variant);
+            let search = simulated(&game, Settings::strong(), Evenly::default(), 0, 1_000_000);
+            assert_eq!(search.proven(), Some(game.share(minimax::value(&game))), "{graph:?}");
+        }
+        for variant in Variant::all() {
+            let rules = Rules::new(2).expect("a palette").playing(variant);
+            let game = ColoringGame::new(Arc::clone(&graph), rules);
+            let settings = Settings { moves: Moves::UpToSymmetry, ..Settings::strong() };
+            let search = simulated(&game, settings, Evenly::default(), 0, 1_000_000);
+            assert_eq!(search.proven(), Some(game.share(minimax::value(&game))), "{variant:?} {graph:?}");
+        }
+    }
+}
+
+fn play(game: &ColoringGame, players: [&mut dyn Agent<ColoringGame>; 2]) -> (Verdict, Vec<ColoringMove>) {
+    let [alice, bob] = players;
+    let done = referee(game, alice, bob).expect("by the rules");
+    (done.value, done.play.moves().collect())
+}
+
+#[test]
+fn agents_win_what_can_be_won_in_every_variant_and_at_any_size() {
+    let rules = |k| Rules::new(k).expect("a palette");
+    let variants = Variant::all().map(|variant| (cycle(5), rules(2).playing(variant)));
+    // Too large for one word, for few colors, and for any packed position.
+    let sizes = [(path(70), rules(3)), (star(3), rules(12)), (complete(4), rules(20))];
+    for (graph, rules) in variants.chain(sizes) {
+        let game = ColoringGame::new(Arc::clone(&graph), rules);
+        for rollout in [Rollout::Random, Rollout::Danger] {
+            let budget = Budget::nodes(200);
+            let mut alice = agent(&game, &Settings::strong(), rollout, 1, &budget, 1);
+            let mut bob = agent(&game, &Settings::repaired(), rollout, 1, &budget, 2);
+            let (verdict, _) = play(&game, [&mut *alice, &mut *bob]);
+            if graph.order() <= 5 {
+                assert_eq!(verdict, minimax::value(&game), "{rules:?} on {graph:?}");
+            }
+        }
+    }
+}
+
+/// Makes moves with colors that no packed position would offer.
+struct LastMove;
+
+impl Agent<ColoringGame> for LastMove {
+    fn choose(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        _: Option<ColoringMove>,
+    ) -> ColoringMove {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        *moves.last().expect("a move")
+    }
+}
+
+#[test]
+fn colors_of_other_names_are_understood() {
+    for k in 2..=5 {
+        let game = coloring(&grid(3, 3), k);
+        for settings in [Settings::report(), Settings::strong()] {
+            let budget = Budget::nodes(50);
+            let mut alice = agent(&game, &settings, Rollout::Random, 1, &budget, 1);
+            let mut bob = agent(&game, &settings, Rollout::Random, 1, &budget, 1);
+            let (_, moves) = play(&game, [&mut *alice, &mut LastMove]);
+            assert!(moves.len() >= 2);
+            let (_, moves) = play(&game, [&mut LastMove, &mut *bob]);
+            assert!(moves.len() >= 2);
+            // The same players sit down to another game.
+            assert!(play(&game, [&mut *alice, &mut *bob]).1.len() >= 2);
+        }
+    }
+}
+
+#[test]
+fn a_seed_makes_the_game() {
+    let game = coloring(&icosahedron(), 5);
+    let moves = |settings: &Settings, searches, seed| {
+        let budget = Budget::nodes(300);
+        let mut alice = agent(&game, settings, Rollout::Random, searches, &budget, seed);
+        let mut bob = agent(&game, settings, Rollout::Random, searches, &budget, seed + 1);
+        play(&game, [&mut *alice, &mut *bob]).1
+    };
+    for settings in [Settings::report(), Settings::repaired(), Settings::strong()] {
+        for searches in [1, 3] {
+            assert_eq!(moves(&settings, searches, 1), moves(&settings, searches, 1));
+            assert!((2..6).any(|seed| moves(&settings, searches, seed) != moves(&settings, searches, 1)));
+        }
+    }
+}
+
+#[test]
+fn searches_side_by_side_share_the_budget_and_add_up() {
+    let game = pack(&coloring(&petersen(), 3), Alike::Unused);
+    let playouts = vec![packed::Evenly; 3];
+    let mut mcts = Mcts::new(&game, &Settings::repaired(), playouts, Budget::nodes(100), 9);
+    let step = mcts.think(&game, &game.initial(), None);
+    let mut after = game.initial();
+    game.play(&mut after, step);
+    assert!(mcts.searches().iter().all(|search| *search.position() == after));
+
+    // The same searches one by one, with 34, 33 and 33 simulations.
+    let mut seeds = Dice::new(9);
+    let mut played = [0; 10];
+    for share in [34, 33, 33] {
+        let search = simulated(&game, Settings::repaired(), packed::Evenly, seeds.seed(), share);
+        for (sum, (_, tally)) in played.iter_mut().zip(search.children()) {
+            *sum += tally.played;
+        }
+    }
+    assert_eq!(played.iter().sum::<u32>(), 100);
+    let most = played.iter().max().expect("ten moves");
+    assert_eq!(played.iter().position(|number| number == most), Some(usize::from(step.vertex)));
+}
+
+#[test]
+fn the_tree_stays_within_its_memory() {
+    let game = pack(&coloring(&grid(4, 4), 4), Alike::Unused);
+    for settings in [Settings::report(), Settings::strong()] {
+        let small = Settings { memory: 200_000, ..settings.clone() };
+        let (free, held) = (
+            simulated(&game, settings, packed::Evenly, 1, 3_000),
+            simulated(&game, small.clone(), packed::Evenly, 1, 3_000),
+        );
+        let again = simulated(&game, small, packed::Evenly, 1, 3_000);
+        assert!(held.nodes() < free.nodes() / 2, "{} and {}", held.nodes(), free.nodes());
+        let played =
+            |search: &Search<_, _>| search.children().map(|(_, tally)| tally.played).collect::<Vec<_>>();
+        assert_eq!(played(&held).iter().sum::<u32>(), 3_000, "it goes on without growing");
+        assert_eq!((played(&held), held.nodes()), (played(&again), again.nodes()));
+    }
+}
+
+#[test]
+fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
+    let game = pack(&coloring(&petersen(), 3), Alike::Equivalent);
+    let mut search = Search::new(&game, &game.initial(), Settings::report(), packed::Evenly, 0);
+    let budget = Budget::nodes(17);
+    assert_eq!(search.run(&game, &mut budget.start()), Some(Limit::Nodes));
+    assert_eq!(search.children().map(|(_, tally)| tally.played).sum::<u32>(), 17);
+    let budget = Budget { time: Some(std::time::Duration::ZERO), ..Budget::default() };
+    assert_eq!(search.run(&game, &mut budget.start()), Some(Limit::Time));
+
+    let game = pack(&coloring(&complete(3), 2), Alike::Equivalent);
+    let mut search = Search::new(&game, &game.initial(), Settings::strong(), packed::Evenly, 0);
+    assert_eq!(search.run(&game, &mut Budget::unlimited().start()), None);
+    assert_eq!(search.proven(), Some(0.0));
+
+    // Without a single simulation the first move is made.
+    let game = coloring(&path(3), 2);
+    let mut alice = agent(&game, &Settings::strong(), Rollout::Random, 1, &Budget::nodes(0), 0);
+    assert_eq!(alice.choose(&game, &game.initial(), None).to_string(), "0=0");
+}
+
+#[test]
+fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
+    let game = pack(&coloring(&icosahedron(), 5), Alike::Equivalent);
+    let mut search = simulated(&game, Settings::strong(), packed::Evenly, 4, 20_000);
+    for _ in 0..3 {
+        let children = search.children().filter(|(_, tally)| !tally.proven);
+        let (step, played) = children
+            .map(|(step, tally)| (step, tally.played))
+            .max_by_key(|&(_, played)| played)
+            .expect("open");
+        search.follow(&game, step);
+        let kept: u32 = search.children().map(|(_, tally)| tally.played).sum();
+        assert!(kept > 0 && kept + 1 >= played / 2, "{kept} of {played}");
+        let mut moves = Vec::new();
+        game.moves(search.position(), &mut moves);
+        assert!(search.children().map(|(step, _)| step).eq(moves));
+    }
+}
+
+#[test]
+fn every_selection_rule_finds_the_only_winning_move() {
+    // Alice must take the hub of a star with two colors.
+    let game = pack(&coloring(&star(5), 2), Alike::Unused);
+    for &selection in SELECTIONS {
+        for settings in [Settings::report(), Settings::strong()] {
+            let settings = Settings { selection, proofs: Proofs::Ignored, ..settings };
+            let search = simulated(&game, settings, packed::Evenly, 1, 2_000);
+            let tried = search.children().filter(|(_, tally)| tally.played > 0);
+            let best = tried.max_by(|a, b| a.1.mean.total_cmp(&b.1.mean)).expect("children");
+            assert_eq!(best.0.vertex, 0, "{}", selection.name);
+            if selection.name != "least-visited" {
+                let most = search.children().map(|(_, tally)| tally.played).max();
+                assert_eq!(most, Some(best.1.played), "{}", selection.name);
+            }
+        }
+    }
+    let even = Settings {
+        selection: solver::mcts::selection::by_name("least-visited").expect("a rule"),
+        ..Settings::report()
+    };
+    let search = simulated(&game, even, packed::Evenly, 1, 60);
+    assert!(search.children().all(|(_, tally)| tally.played == 10));
+}
+
+#[test]
+fn final_choices_differ_as_they_should() {
+    // Three children of Bob's: tried and lost often, tried a little and good, hardly tried.
+    let game = pack(&coloring(&petersen(), 3), Alike::Unused);
+    let search = simulated(&game, Settings::report(), packed::Evenly, 2, 10);
+    let sample = *search.children().next().expect("ten children").1;
+    let child = |played: u32, won: f64| {
+        let mut tally = sample;
+        (tally.played, tally.won, tally.proven) = (played, won, false);
+        (tally.mean, tally.spread) = (won / f64::from(played), 1.0 / f64::from(played).sqrt());
+        tally
+    };
+    let children = [child(100, 40.0), child(60, 22.0), child(10, 3.0), child(2, 1.0)];
+    let chosen = |name: &str, player| {
+        final_choice::by_name(name).expect("a final choice").choose(&children, player, None)
+    };
+    let bob = |name| chosen(name, Player::Bob);
+    assert_eq!(
+        ["max", "robust", "robust-max", "secure", "optimistic", "wins"].map(bob),
+        [2, 0, 1, 0, 3, 3].map(Some)
+    );
+    assert_eq!(["max", "robust", "wins"].map(|name| chosen(name, Player::Alice)), [3, 0, 0].map(Some));
+
+    // What is proven overrides every rule.
+    let mut proven = children;
+    (proven[3].proven, proven[3].mean) = (true, 0.0);
+    for choice in FINAL_CHOICES {
+        assert_eq!(choice.choose(&proven, Player::Bob, Some(0.0)), Some(3), "{}", choice.name);
+        assert_ne!(choice.choose(&proven, Player::Alice, None), Some(3), "{}", choice.name);
+        assert_eq!(choice.choose(&[], Player::Alice, None), None);
+    }
+    let names = |all: &[&str]| all.is_sorted();
+    assert!(names(&FINAL_CHOICES.map(|choice: &FinalChoice| choice.name)));
+    assert!(names(&SELECTIONS.iter().map(|rule: &&Selection| rule.name).collect::<Vec<_>>()));
+}
+
+#[test]
+fn a_mended_bob_wins_what_the_reports_bob_loses() {
+    // Bob wins on the icosahedron with 5 colors.
+    let game = coloring(&icosahedron(), 5);
+    let wins = |settings: &Settings| {
+        let won = (0..10).filter(|&seed| {
+            let budget = Budget::nodes(3_000);
+            let mut alice = agent(&game, settings, Rollout::Random, 1, &budget, 2 * seed);
+            let mut bob = agent(&game, settings, Rollout::Random, 1, &budget, 2 * seed + 1);
+            play(&game, [&mut *alice, &mut *bob]).0 == Verdict::BobWins
+        });
+        won.count()
+    };
+    let (faulty, mended) = (wins(&Settings::report()), wins(&Settings::repaired()));
+    assert!(faulty <= 1 && mended >= 5, "{faulty} and {mended} of 10");
+}
+
+#[test]
+fn what_cannot_be_packed_is_refused() {
+    let connected = Variant::default().moving(Adjacency::Connected);
+    let passing = Variant::default().passing(Passing::Bob);
+    for variant in [connected, passing] {
+        let rules = Rules::new(2).expect("a palette").playing(variant);
+        assert!(PackedColoring::<1, 8>::of(&ColoringGame::new(path(3), rules), Alike::Unused).is_none());
+    }
+    assert!(PackedColoring::<1, 8>::of(&coloring(&path(65), 2), Alike::Unused).is_none());
+    assert!(PackedColoring::<1, 8>::of(&coloring(&path(3), 9), Alike::Unused).is_none());
+    assert!(PackedColoring::<1, 8>::of(&coloring(&path(64), 8), Alike::Unused).is_some());
+}

@@ -1,0 +1,58 @@
+//! `mcts:BUDGET`: Monte-Carlo tree search, with so many simulations a move or so much time, in every
+//! variant.
+//!
+//! The budget is a number of simulations (`mcts:1000`) or a time (`mcts:50ms`, `mcts:2s`). What else can be
+//! chosen follows it, each word after a `+`: `mcts:1000+kl-ucb+secure`, `mcts:1s+playout=danger+c=0.7`. The
+//! words are those of [`OPTIONS`](options::OPTIONS), the names of [`SELECTIONS`](::solver::mcts::selection::SELECTIONS) and those of
+//! [`FINAL_CHOICES`](::solver::mcts::final_choice::FINAL_CHOICES).
+
+pub mod effort;
+pub mod options;
+pub mod playout;
+
+use ::solver::mcts::{Mcts, Moves, Settings, coloring};
+use games::Player;
+
+use self::effort::Effort;
+use self::options::{Options, Playouts};
+use self::playout::Sides;
+use super::{BoxedAgent, Engine, NoPlayer, Seat};
+
+/// The catalogue entry.
+pub static ENGINE: Engine = Engine {
+    name: "mcts",
+    about: "Monte-Carlo tree search, with proofs and merged positions",
+    budget: Some(effort::UNIT),
+    new: |seat, text| {
+        let (effort, options) =
+            text.split_once('+').map_or((text, None), |(effort, words)| (effort, Some(words)));
+        let options = Options::of(options.into_iter().flat_map(|words| words.split('+')))?;
+        sit(seat, &options, effort.parse()?)
+    },
+};
+
+/// A player with these options at this seat.
+pub(super) fn sit<'g>(
+    seat: &Seat<'g>,
+    options: &Options,
+    effort: Effort,
+) -> Result<BoxedAgent<'g>, NoPlayer> {
+    // The players at one table have one seed, and must not make the same choices.
+    let seed = match seat.player {
+        Player::Alice => seat.seed,
+        Player::Bob => seat.seed ^ 0x9E37_79B9_7F4A_7C15,
+    };
+    let budget = effort.within(&seat.limits);
+    let memory = seat.limits.memory.unwrap_or(options.settings.memory);
+    let settings = Settings { memory: memory / options.searches as u64, ..options.settings.clone() };
+    match &options.playouts {
+        Playouts::Made(rollout) => {
+            Ok(coloring::agent(seat.game, &settings, *rollout, options.searches, &budget, seed))
+        }
+        Playouts::By(name) => {
+            let settings = Settings { moves: Moves::UpToSymmetry, ..settings };
+            let playouts = (0..options.searches).map(|_| Sides::of(name, seat)).collect::<Result<_, _>>()?;
+            Ok(Box::new(Mcts::new(seat.game, &settings, playouts, budget, seed)))
+        }
+    }
+}

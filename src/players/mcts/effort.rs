@@ -1,0 +1,58 @@
+//! How much a Monte-Carlo player thinks about one move.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use graphs::Budget;
+
+use crate::players::NoPlayer;
+
+/// What an effort is, in the plural.
+pub(crate) const UNIT: &str = "simulations, or a time such as 50ms,";
+
+/// What one move may cost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// So many simulations.
+    Simulations(u64),
+    /// So much time on the clock.
+    Time(Duration),
+}
+
+impl FromStr for Effort {
+    type Err = NoPlayer;
+
+    /// Reads `1000`, `50ms` or `2s`.
+    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+        let time = |number: &str, unit: fn(u64) -> Duration| number.parse().ok().map(unit).map(Effort::Time);
+        let effort = if let Some(number) = text.strip_suffix("ms") {
+            time(number, Duration::from_millis)
+        } else if let Some(number) = text.strip_suffix('s') {
+            time(number, Duration::from_secs)
+        } else {
+            text.parse().ok().map(Effort::Simulations)
+        };
+        let positive = |effort: &Effort| match effort {
+            Effort::Simulations(number) => *number > 0,
+            Effort::Time(time) => !time.is_zero(),
+        };
+        effort.filter(positive).ok_or_else(|| NoPlayer::Budget {
+            expected: "a number of simulations such as 1000, or a time such as 50ms or 2s".into(),
+            found: text.into(),
+        })
+    }
+}
+
+impl Effort {
+    /// The budget of one move, within other limits. Its nodes are simulations.
+    pub fn within(self, limits: &Budget) -> Budget {
+        let mut budget = limits.clone();
+        match self {
+            Effort::Simulations(number) => {
+                budget.nodes = Some(budget.nodes.map_or(number, |limit| limit.min(number)));
+            }
+            Effort::Time(time) => budget.time = Some(budget.time.map_or(time, |limit| limit.min(time))),
+        }
+        budget
+    }
+}

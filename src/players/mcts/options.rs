@@ -1,0 +1,177 @@
+//! What can be chosen about the Monte-Carlo player, in words.
+
+use ::solver::mcts::coloring::Rollout;
+use ::solver::mcts::final_choice::{self, FINAL_CHOICES};
+use ::solver::mcts::selection::{self, SELECTIONS};
+use ::solver::mcts::{Growth, Merging, Proofs, Settings};
+
+use crate::players::NoPlayer;
+
+/// What was chosen.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The settings of each search.
+    pub settings: Settings,
+    /// How simulations go on where the tree ends.
+    pub playouts: Playouts,
+    /// How many searches run side by side and share the budget.
+    pub searches: usize,
+}
+
+/// How simulations go on where the tree ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Playouts {
+    /// In one of the ways of the engine.
+    Made(Rollout),
+    /// By a player of this name.
+    By(String),
+}
+
+/// A word that chooses something.
+#[derive(Debug)]
+pub struct Word {
+    /// As it is written; what follows `=` stands for a value.
+    pub usage: &'static str,
+    /// What it chooses.
+    pub about: &'static str,
+    /// Chooses it; `false` if the value is none. The value is empty where none is written.
+    set: fn(&mut Options, &str) -> bool,
+}
+
+/// The words, besides the names of selection rules and final choices.
+pub static OPTIONS: [Word; 10] = [
+    Word {
+        usage: "2013",
+        about: "start from the settings of mcts-2013; to be written first",
+        set: |options, _| {
+            options.settings = Settings::report();
+            true
+        },
+    },
+    Word {
+        usage: "c=FACTOR",
+        about: "multiply the width of the confidence bounds; 1 is the published width",
+        set: |options, value| set(value, &mut options.settings.exploration, |&c| c >= 0.0 && c.is_finite()),
+    },
+    Word {
+        usage: "urgency=SHARE",
+        about: "what an untried move is worth to whoever chooses, in wins; inf: every move is tried at once",
+        set: |options, value| set(value, &mut options.settings.urgency, |u| !u.is_nan()),
+    },
+    Word {
+        usage: "plays",
+        about: "let whole plays enter the tree, not one position each",
+        set: |options, _| {
+            options.settings.growth = Growth::Plays;
+            true
+        },
+    },
+    Word {
+        usage: "no-proofs",
+        about: "take certain values for averages like others",
+        set: |options, _| {
+            options.settings.proofs = Proofs::Ignored;
+            true
+        },
+    },
+    Word {
+        usage: "no-merging",
+        about: "give each line of play nodes of its own",
+        set: |options, _| {
+            options.settings.merging = Merging::Nothing;
+            true
+        },
+    },
+    Word {
+        usage: "rave=N",
+        about: "rapid action values, which weigh as much as N simulations; without merging",
+        set: |options, value| {
+            let mut balance = 0.0;
+            let is_one = set(value, &mut balance, |&balance: &f64| balance > 0.0 && balance.is_finite());
+            // Colors are renamed where positions are merged, so that a move has no lasting name.
+            (options.settings.rave, options.settings.merging) = (Some(balance), Merging::Nothing);
+            is_one
+        },
+    },
+    Word {
+        usage: "playout=NAME",
+        about: "play on at random (random), with kills and rescues (danger), or by any player",
+        set: |options, value| {
+            options.playouts = match value {
+                "random" => Playouts::Made(Rollout::Random),
+                "danger" => Playouts::Made(Rollout::Danger),
+                name => Playouts::By(name.into()),
+            };
+            !value.is_empty()
+        },
+    },
+    Word {
+        usage: "searches=N",
+        about: "as many independent searches side by side, which share the budget",
+        set: |options, value| set(value, &mut options.searches, |number| (1..=256).contains(number)),
+    },
+    Word {
+        usage: "strong",
+        about: "start from the settings of mcts; what holds without a word",
+        set: |options, _| {
+            options.settings = Settings::strong();
+            true
+        },
+    },
+];
+
+/// Reads a value, if it is one that is allowed.
+fn set<T: std::str::FromStr>(text: &str, value: &mut T, allowed: impl Fn(&T) -> bool) -> bool {
+    match text.parse() {
+        Ok(read) if allowed(&read) => {
+            *value = read;
+            true
+        }
+        _ => false,
+    }
+}
+
+impl Options {
+    /// These settings, with random playouts and one search.
+    pub fn new(settings: Settings) -> Self {
+        Options { settings, playouts: Playouts::Made(Rollout::Random), searches: 1 }
+    }
+
+    /// The strongest settings, changed by each word in turn.
+    ///
+    /// # Errors
+    /// The first word that is none, or has a value that is none.
+    pub fn of<'w>(words: impl IntoIterator<Item = &'w str>) -> Result<Self, NoPlayer> {
+        let mut options = Options::new(Settings::strong());
+        for word in words {
+            if !options.choose(word) {
+                let usages = OPTIONS.iter().map(|word| word.usage);
+                let rules = SELECTIONS.iter().map(|rule| rule.name);
+                let finals = FINAL_CHOICES.iter().map(|choice| choice.name);
+                let known: Vec<_> = usages.chain(rules).chain(finals).collect();
+                return Err(NoPlayer::Budget {
+                    expected: format!("one of {} after \"+\"", known.join(", ")),
+                    found: word.into(),
+                });
+            }
+        }
+        Ok(options)
+    }
+
+    fn choose(&mut self, word: &str) -> bool {
+        if let Some(rule) = selection::by_name(word) {
+            self.settings.selection = rule;
+            return true;
+        }
+        if let Some(choice) = final_choice::by_name(word) {
+            self.settings.final_choice = choice;
+            return true;
+        }
+        let (name, value) = word.split_once('=').map_or((word, None), |(name, value)| (name, Some(value)));
+        let means = |option: &&Word| match option.usage.split_once('=') {
+            Some((usage, _)) => usage == name && value.is_some(),
+            None => option.usage == name && value.is_none(),
+        };
+        OPTIONS.iter().find(means).is_some_and(|option| (option.set)(self, value.unwrap_or_default()))
+    }
+}

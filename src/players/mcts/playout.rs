@@ -1,0 +1,54 @@
+//! Playouts by players of the catalogue.
+
+use ::solver::mcts::{Dice, Evenly, Playout};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
+use games::{Agent, Game, Player};
+
+use crate::players::{Named, NoPlayer, Seat, Seated};
+
+/// The named player on each side that it plays, any move on the other.
+pub struct Sides<'g> {
+    alice: Option<Seated<'g>>,
+    bob: Option<Seated<'g>>,
+    evenly: Evenly<ColoringMove>,
+}
+
+impl<'g> Sides<'g> {
+    /// The player of this name on both sides of the seat, if it plays both.
+    ///
+    /// # Errors
+    /// There is no such player, or it plays neither side here.
+    pub fn of(name: &str, seat: &Seat<'g>) -> Result<Self, NoPlayer> {
+        let named: Named = name.parse()?;
+        let at = |player| match named.sit(&Seat { player, ..seat.clone() }) {
+            Ok(seated) => Ok(Some(seated)),
+            Err(NoPlayer::Side { .. }) => Ok(None),
+            Err(fault) => Err(fault),
+        };
+        Ok(Sides { alice: at(Player::Alice)?, bob: at(Player::Bob)?, evenly: Evenly::default() })
+    }
+}
+
+impl Playout<ColoringGame> for Sides<'_> {
+    /// Strategies begin anew: what they would remember of the moves in the tree is not known.
+    fn begin(&mut self, _: &ColoringGame, _: &ColoringPosition) {
+        self.alice.iter_mut().chain(&mut self.bob).for_each(Seated::begin);
+    }
+
+    fn step(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+        dice: &mut Dice,
+    ) -> ColoringMove {
+        let seated = match game.to_move(position) {
+            Player::Alice => &mut self.alice,
+            Player::Bob => &mut self.bob,
+        };
+        match seated {
+            Some(player) => player.choose(game, position, last),
+            None => self.evenly.step(game, position, last, dice),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! `mcts-2013-repaired:BUDGET`: the player of [`mcts_2013`](super::mcts_2013), where in the end both sides
+//! make the move that was simulated most.
+
+use ::solver::mcts::Settings;
+
+use super::Engine;
+use super::mcts::{effort, options::Options, sit};
+
+/// The catalogue entry.
+pub static ENGINE: Engine = Engine {
+    name: "mcts-2013-repaired",
+    about: "the Monte-Carlo player of the source report, its final choice mended",
+    budget: Some(effort::UNIT),
+    new: |seat, budget| sit(seat, &Options::new(Settings::repaired()), budget.parse()?),
+};
