@@ -14,6 +14,7 @@ pub mod oracle;
 mod payoff;
 mod play;
 mod strategy;
+pub mod two_color;
 mod variant;
 
 pub use evaluate::{Evaluate, Prospect};

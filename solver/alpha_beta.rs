@@ -4,17 +4,37 @@
 //! Alice is sure of already elsewhere, and what Bob is. Once a move proves that the position lies outside,
 //! the rest of its moves are *cut*. The result is that of minimax to the same depth.
 //!
-//! Moves that lead to the same position up to [`Game::canonical`] are searched once, and the moves are
-//! tried in the order of the merits that they lead to, best first, of equals in the order of the rules.
+//! The order in which moves are tried is a parameter ([`Sequence`]): best first, where it is the result
+//! that counts, or as the rules give them, where the course of the search is to be read.
 //!
-//! An [`Observer`] sees every position entered and every cut; traces and pictures of the tree come from
-//! there.
+//! An [`Observer`] sees every position entered, the window before every move, and every cut; traces and
+//! pictures of the tree come from there.
 
 use std::cmp::Reverse;
 
 use games::{Agent, Evaluate, Game, Player};
 use graphs::{Budget, Limit, Meter};
 use rustc_hash::FxHashSet;
+
+/// The order in which the moves of a position are tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sequence {
+    /// By the merits of the positions that they lead to, best first, of equals in the order of the rules.
+    /// Of moves that lead to the same position up to [`Game::canonical`] the first is tried alone.
+    BestFirst,
+    /// Every move, in the order of the rules.
+    AsGiven,
+}
+
+/// What the players are sure of elsewhere: Alice of at least one merit, Bob of at most another. `None`
+/// is the infinity of the side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window<V> {
+    /// The merit of which Alice is sure, alpha; `None` is minus infinity.
+    pub alice: Option<V>,
+    /// The merit of which Bob is sure, beta; `None` is infinity.
+    pub bob: Option<V>,
+}
 
 /// Someone who watches a search.
 pub trait Observer<G: Evaluate> {
@@ -23,15 +43,22 @@ pub trait Observer<G: Evaluate> {
         let _ = (step, position);
     }
 
+    /// A move of the position entered last (and not left) is about to be tried: the merit found for the
+    /// position up to now, `None` before the first move, and the window in which the move is searched.
+    fn expand(&mut self, merit: Option<G::Merit>, window: Window<G::Merit>) {
+        let _ = (merit, window);
+    }
+
     /// So many moves of the position entered last (and not left) are cut.
     fn cut(&mut self, moves: usize) {
         let _ = moves;
     }
 
     /// The position entered last is left, with this merit: exact if it lies in the window, else a bound
-    /// on the side of the window on which it lies.
-    fn leave(&mut self, merit: G::Merit) {
-        let _ = merit;
+    /// on the side of the window on which it lies. The window is the one after the last move that did not
+    /// close it.
+    fn leave(&mut self, merit: G::Merit, window: Window<G::Merit>) {
+        let _ = (merit, window);
     }
 }
 
@@ -50,7 +77,8 @@ pub struct Found<M, V> {
 /// What a search of the game G finds.
 pub type FoundIn<G> = Found<<G as Game>::Move, <G as Evaluate>::Merit>;
 
-/// The merit of `position` when both players look `depth` plies ahead. Nodes are positions entered.
+/// The merit of `position` when both players look `depth` plies ahead, the best moves tried first. Nodes
+/// are positions entered.
 ///
 /// # Errors
 /// The limit that was hit.
@@ -61,38 +89,49 @@ pub fn search<G: Evaluate>(
     meter: &mut Meter<'_>,
     observer: &mut impl Observer<G>,
 ) -> Result<FoundIn<G>, Limit> {
-    Search { game, meter, observer }.enter(position, None, depth, Window { alice: None, bob: None })
+    search_in(game, position, depth, Sequence::BestFirst, meter, observer)
 }
 
-/// What the players are sure of elsewhere: Alice of at least one merit, Bob of at most another.
-#[derive(Clone, Copy)]
-struct Window<V> {
-    alice: Option<V>,
-    bob: Option<V>,
+/// The same with the moves tried in this order. The result does not depend on it, but for
+/// [`Found::best`], which is the first in this order of the moves that attain the merit.
+///
+/// # Errors
+/// The limit that was hit.
+pub fn search_in<G: Evaluate>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    sequence: Sequence,
+    meter: &mut Meter<'_>,
+    observer: &mut impl Observer<G>,
+) -> Result<FoundIn<G>, Limit> {
+    let window = Window { alice: None, bob: None };
+    Search { game, sequence, meter, observer }.enter(position, None, depth, window)
 }
 
 impl<V: Copy + Ord> Window<V> {
-    /// Takes note of what the player to move is sure of now; whether the window has closed.
-    fn narrow(&mut self, to_move: Player, merit: V) -> bool {
+    /// The window once the player to move is sure of this merit; `None` if that closes it.
+    pub(crate) fn narrowed(mut self, to_move: Player, merit: V) -> Option<Self> {
         match to_move {
             Player::Alice => self.alice = self.alice.max(Some(merit)),
             Player::Bob => self.bob = Some(self.bob.map_or(merit, |bob| bob.min(merit))),
         }
-        matches!((self.alice, self.bob), (Some(alice), Some(bob)) if alice >= bob)
+        let closed = matches!((self.alice, self.bob), (Some(alice), Some(bob)) if alice >= bob);
+        (!closed).then_some(self)
     }
 }
 
 struct Search<'s, 'b, G, O> {
     game: &'s G,
+    sequence: Sequence,
     meter: &'s mut Meter<'b>,
     observer: &'s mut O,
 }
 
-/// A move with what follows at once.
+/// A move with the position that it leads to.
 struct Child<G: Evaluate> {
     step: G::Move,
     position: G::Position,
-    merit: G::Merit,
 }
 
 impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
@@ -105,12 +144,12 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
     ) -> Result<FoundIn<G>, Limit> {
         self.meter.step()?;
         self.observer.enter(step, position);
-        let found = if depth == 0 || self.game.value(position).is_some() {
-            Found { merit: self.game.merit(position), best: None }
+        let (found, window) = if depth == 0 || self.game.value(position).is_some() {
+            (Found { merit: self.game.merit(position), best: None }, window)
         } else {
             self.look_ahead(position, depth, window)?
         };
-        self.observer.leave(found.merit);
+        self.observer.leave(found.merit, window);
         Ok(found)
     }
 
@@ -119,11 +158,15 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
         position: &G::Position,
         depth: u32,
         mut window: Window<G::Merit>,
-    ) -> Result<FoundIn<G>, Limit> {
+    ) -> Result<(FoundIn<G>, Window<G::Merit>), Limit> {
         let to_move = self.game.to_move(position);
-        let children = self.children(position, to_move);
+        let children = match self.sequence {
+            Sequence::BestFirst => self.best_first(position, to_move),
+            Sequence::AsGiven => self.successors(position).collect(),
+        };
         let mut best: Option<(G::Merit, G::Move)> = None;
         for (tried, child) in children.iter().enumerate() {
+            self.observer.expand(best.map(|(merit, _)| merit), window);
             let merit = self.enter(&child.position, Some(child.step), depth - 1, window)?.merit;
             let better = best.is_none_or(|(most, _)| match to_move {
                 Player::Alice => merit > most,
@@ -132,35 +175,43 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
             if better {
                 best = Some((merit, child.step));
             }
-            if window.narrow(to_move, merit) {
+            let Some(narrowed) = window.narrowed(to_move, merit) else {
                 let left = children.len() - tried - 1;
                 if left > 0 {
                     self.observer.cut(left);
                 }
                 break;
-            }
+            };
+            window = narrowed;
         }
         let (merit, step) = best.expect("a game that is not over has a move");
-        Ok(Found { merit, best: Some(step) })
+        Ok((Found { merit, best: Some(step) }, window))
+    }
+
+    /// Every move with the position that it leads to, in the order of the rules.
+    fn successors(&self, position: &G::Position) -> impl Iterator<Item = Child<G>> {
+        let mut moves = Vec::new();
+        self.game.moves(position, &mut moves);
+        moves.into_iter().map(|step| {
+            let mut next = position.clone();
+            self.game.play(&mut next, step);
+            Child { step, position: next }
+        })
     }
 
     /// The moves up to symmetry of the positions that they lead to, best first.
-    fn children(&self, position: &G::Position, to_move: Player) -> Vec<Child<G>> {
-        let mut moves = Vec::new();
-        self.game.moves(position, &mut moves);
+    fn best_first(&self, position: &G::Position, to_move: Player) -> Vec<Child<G>> {
         let mut seen = FxHashSet::default();
-        let children = moves.into_iter().filter_map(|step| {
-            let mut next = position.clone();
-            self.game.play(&mut next, step);
-            let merit = self.game.merit(&next);
-            seen.insert(self.game.canonical(&next)).then_some(Child { step, position: next, merit })
-        });
-        let mut children: Vec<Child<G>> = children.collect();
+        let children = self.successors(position);
+        let mut children: Vec<(G::Merit, Child<G>)> = children
+            .filter(|child| seen.insert(self.game.canonical(&child.position)))
+            .map(|child| (self.game.merit(&child.position), child))
+            .collect();
         match to_move {
-            Player::Alice => children.sort_by_key(|child| Reverse(child.merit)),
-            Player::Bob => children.sort_by_key(|child| child.merit),
+            Player::Alice => children.sort_by_key(|&(merit, _)| Reverse(merit)),
+            Player::Bob => children.sort_by_key(|&(merit, _)| merit),
         }
-        children
+        children.into_iter().map(|(_, child)| child).collect()
     }
 }
 

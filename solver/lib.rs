@@ -8,6 +8,7 @@ pub mod alpha_beta;
 mod board;
 pub mod certify;
 pub mod coloring;
+pub mod exact;
 pub mod marking;
 pub mod mcts;
 mod number;
@@ -18,6 +19,7 @@ mod stack;
 mod symmetry;
 mod table;
 mod trivial;
+pub mod two_color;
 pub mod variants;
 mod width;
 

@@ -69,6 +69,7 @@ commands! {
     families: Families,
     strategies: Strategies,
     theorems: Theorems,
+    two_color: TwoColor,
 }
 
 /// Graph coloring games: exact values, proven strategies against every Bob, and bounds.

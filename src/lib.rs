@@ -14,6 +14,7 @@
 //! - [`verify`]: a strategy against every Bob;
 //! - [`arena`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`store`]: results that survive the process;
+//! - [`two_color`]: the trees and the lost picture of that game;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
 //!
 //! ```
@@ -34,6 +35,7 @@ pub mod report;
 pub mod sitting;
 pub mod statistics;
 pub mod store;
+pub mod two_color;
 pub mod verify;
 
 pub use {games, graphs, solver, strategies};

@@ -5,11 +5,11 @@ mod common;
 use std::sync::Arc;
 
 use common::{connected_graphs, path, star};
-use games::coloring::{ColoringGame, Rules};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
 use games::marking::MarkingGame;
 use games::{Evaluate, Game, Player, Variant, minimax, referee};
 use graphs::{Budget, Limit};
-use solver::alpha_beta::{AlphaBeta, Found, Observer, search};
+use solver::alpha_beta::{AlphaBeta, Found, Observer, Sequence, Window, search, search_in};
 
 fn coloring(graph: &Arc<graphs::Graph>, k: u32) -> ColoringGame {
     ColoringGame::new(Arc::clone(graph), Rules::new(k).expect("a palette"))
@@ -92,7 +92,7 @@ impl<G: Evaluate> Observer<G> for Counts {
         self.cut += moves;
     }
 
-    fn leave(&mut self, _: G::Merit) {
+    fn leave(&mut self, _: G::Merit, _: Window<G::Merit>) {
         self.left += 1;
     }
 }
@@ -107,6 +107,65 @@ fn an_observer_sees_every_position_and_every_cut() {
     assert_eq!((counts.entered, counts.left), (meter.spent(), meter.spent()));
     assert_eq!(counts.deepest, 5, "the root and four plies");
     assert!(counts.cut > 0);
+}
+
+/// Checks the windows that an observer is shown against its own account of the search.
+#[derive(Default)]
+struct Windows {
+    /// For each position entered and not left: who moves, and the merit up to now.
+    open: Vec<(Player, Option<games::Prospect>)>,
+    moves: u64,
+}
+
+impl Observer<ColoringGame> for Windows {
+    fn enter(&mut self, _: Option<ColoringMove>, position: &ColoringPosition) {
+        self.open.push((position.to_move(), None));
+    }
+
+    fn expand(&mut self, merit: Option<games::Prospect>, window: Window<games::Prospect>) {
+        let (_, found) = self.open.last().expect("a position was entered");
+        assert_eq!(merit, *found);
+        let sure = |player| {
+            let merits = self.open.iter().filter(move |(to_move, _)| *to_move == player);
+            merits.filter_map(|&(_, found)| found)
+        };
+        assert_eq!(window, Window { alice: sure(Player::Alice).max(), bob: sure(Player::Bob).min() });
+        self.moves += 1;
+    }
+
+    fn leave(&mut self, merit: games::Prospect, _: Window<games::Prospect>) {
+        self.open.pop();
+        if let Some((to_move, found)) = self.open.last_mut() {
+            *found = Some(match (to_move, *found) {
+                (_, None) => merit,
+                (Player::Alice, Some(most)) => most.max(merit),
+                (Player::Bob, Some(least)) => least.min(merit),
+            });
+        }
+    }
+}
+
+#[test]
+fn in_the_order_of_the_rules_every_move_is_seen_with_its_window() {
+    for graph in (2..=5).flat_map(connected_graphs) {
+        let game = coloring(&graph, 2);
+        let unlimited = Budget::unlimited();
+        let mut meter = unlimited.start();
+        let mut windows = Windows::default();
+        let found =
+            search_in(&game, &game.initial(), 3, Sequence::AsGiven, &mut meter, &mut windows).expect("no limit");
+        assert_eq!(found.merit, to_depth(&game, &game.initial(), 3));
+        assert_eq!(windows.moves + 1, meter.spent(), "every position but the root is reached by a move");
+        // The first of all moves that attain the merit.
+        let mut moves = Vec::new();
+        game.moves(&game.initial(), &mut moves);
+        let first = moves.into_iter().find(|&step| {
+            let mut next = game.initial();
+            game.play(&mut next, step);
+            to_depth(&game, &next, 2) == found.merit
+        });
+        assert_eq!(found.best, first);
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::{Folder, run, run_in, stdout};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "solve",
     "check",
     "bounds",
@@ -17,6 +17,7 @@ const COMMANDS: [&str; 14] = [
     "families",
     "strategies",
     "theorems",
+    "two-color",
 ];
 
 #[test]

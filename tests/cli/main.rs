@@ -10,6 +10,7 @@ mod output;
 mod play;
 mod report;
 mod shapes;
+mod two_color;
 mod variants;
 
 use std::process::{Command, Output, Stdio};

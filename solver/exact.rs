@@ -1,0 +1,172 @@
+//! The exact value of any game: alpha-beta to the end of play, with a table of the positions met.
+//! \[KnuthMoore1975\]
+//!
+//! A position is looked up under its representative ([`Game::canonical`]), so that positions that are
+//! the same game are searched once. What a search within a window proves is kept as what it is: a value,
+//! or a bound on the side of the window on which the value lies; a bound that closes a later window ends
+//! that search at once.
+//!
+//! The move that decided a position is tried first when the position is met again. Otherwise the order
+//! is that of the rules, so that the engine needs nothing but the trait. Recursion goes as deep as the
+//! longest play.
+
+use games::{Game, Player};
+use graphs::{Budget, Limit, Meter};
+use rustc_hash::FxHashMap;
+
+use crate::alpha_beta::Window;
+
+/// A solver that keeps what it has proved.
+pub struct Exact<'g, G: Game> {
+    game: &'g G,
+    table: FxHashMap<G::Position, Proved<G::Value, G::Move>>,
+}
+
+/// What is known of a position: its value lies in `low..=high`, where `None` is no bound.
+#[derive(Clone, Copy)]
+struct Proved<V, M> {
+    low: Option<V>,
+    high: Option<V>,
+    best: Option<M>,
+}
+
+impl<V: Copy + Ord, M: Copy> Proved<V, M> {
+    const NOTHING: Self = Proved { low: None, high: None, best: None };
+
+    /// The value, if what is known settles a search within this window: it is exact, or outside.
+    fn settles(&self, window: Window<V>) -> Option<V> {
+        let beyond = |low: &V| self.high == Some(*low) || window.bob.is_some_and(|bob| *low >= bob);
+        let short = |high: &V| window.alice.is_some_and(|alice| *high <= alice);
+        self.low.filter(beyond).or(self.high.filter(short))
+    }
+
+    /// Adds what a search within this window found.
+    fn learn(&mut self, window: Window<V>, value: V) {
+        if window.alice.is_none_or(|alice| value > alice) {
+            self.low = self.low.max(Some(value));
+        }
+        if window.bob.is_none_or(|bob| value < bob) {
+            self.high = Some(self.high.map_or(value, |high| high.min(value)));
+        }
+    }
+}
+
+/// The value of the game from its initial position, under best play. Nodes are positions searched.
+///
+/// # Errors
+/// The limit that was hit.
+pub fn value<G: Game>(game: &G, budget: &Budget) -> Result<G::Value, Limit> {
+    Exact::new(game).value_of(&game.initial(), &mut budget.start())
+}
+
+impl<'g, G: Game> Exact<'g, G> {
+    /// A solver for `game` that knows nothing yet.
+    pub fn new(game: &'g G) -> Self {
+        Exact { game, table: FxHashMap::default() }
+    }
+
+    /// The value of `position` under best play.
+    ///
+    /// # Errors
+    /// The limit that was hit; what was proved before is kept.
+    pub fn value_of(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit> {
+        self.search(position, Window { alice: None, bob: None }, meter)
+    }
+
+    /// The first move, in the order of the rules, that keeps the value of `position`, with that value;
+    /// no move if the game is over.
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub fn best_move(
+        &mut self,
+        position: &G::Position,
+        meter: &mut Meter<'_>,
+    ) -> Result<(Option<G::Move>, G::Value), Limit> {
+        let value = self.value_of(position, meter)?;
+        if self.game.value(position).is_some() {
+            return Ok((None, value));
+        }
+        let mut moves = Vec::new();
+        self.game.moves(position, &mut moves);
+        for step in moves {
+            let mut next = position.clone();
+            self.game.play(&mut next, step);
+            if self.value_of(&next, meter)? == value {
+                return Ok((Some(step), value));
+            }
+        }
+        unreachable!("some move keeps the value of a position")
+    }
+
+    /// A play in which both keep the value, each with the first move of the rules that does.
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub fn line(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<Vec<G::Move>, Limit> {
+        let (mut position, mut line) = (position.clone(), Vec::new());
+        while let (Some(step), _) = self.best_move(&position, meter)? {
+            self.game.play(&mut position, step);
+            line.push(step);
+        }
+        Ok(line)
+    }
+
+    /// How many positions have an entry, one for each class under [`Game::canonical`].
+    pub fn positions(&self) -> usize {
+        self.table.len()
+    }
+
+    /// The value if it lies within the window, else a bound on the side on which it lies.
+    fn search(
+        &mut self,
+        position: &G::Position,
+        window: Window<G::Value>,
+        meter: &mut Meter<'_>,
+    ) -> Result<G::Value, Limit> {
+        if let Some(value) = self.game.value(position) {
+            return Ok(value);
+        }
+        let key = self.game.canonical(position);
+        let known = self.table.get(&key).copied().unwrap_or(Proved::NOTHING);
+        if let Some(value) = known.settles(window) {
+            return Ok(value);
+        }
+        meter.step()?;
+        meter.hold(self.table.len() as u64 * Self::ENTRY)?;
+
+        // The representative is searched, so that the move kept with it is one of its own.
+        let to_move = self.game.to_move(&key);
+        let mut moves = Vec::new();
+        self.game.moves(&key, &mut moves);
+        if let Some(best) = known.best {
+            let place = moves.iter().position(|&step| step == best).expect("a move of the representative");
+            moves[..=place].rotate_right(1);
+        }
+        let (mut inner, mut found) = (window, None);
+        for step in moves {
+            let mut next = key.clone();
+            self.game.play(&mut next, step);
+            let value = self.search(&next, inner, meter)?;
+            let better = found.is_none_or(|(best, _)| match to_move {
+                Player::Alice => value > best,
+                Player::Bob => value < best,
+            });
+            if better {
+                found = Some((value, step));
+            }
+            match inner.narrowed(to_move, value) {
+                Some(narrowed) => inner = narrowed,
+                None => break,
+            }
+        }
+        let (value, best) = found.expect("a game that is not over has a move");
+        let entry = self.table.entry(key).or_insert(Proved::NOTHING);
+        entry.learn(window, value);
+        entry.best = Some(best);
+        Ok(value)
+    }
+
+    /// Bytes of an entry, besides what its position points to.
+    const ENTRY: u64 = Budget::hash_entry(size_of::<(G::Position, Proved<G::Value, G::Move>)>());
+}

@@ -1,0 +1,244 @@
+//! Col: red and blue in turn, no edge with two ends of one color, who cannot move loses.
+//!
+//! A position is what each player may still color. A vertex that nobody may color is gone; an edge
+//! matters only while some player may color both of its ends. The rest falls into components, and the
+//! position is their sum. \[BerlekampConwayGuy1982, chapter 2\]
+//!
+//! Small components are valued outright ([`Worth`]) and added up. Who wins the sum of what is left with
+//! that number is searched: a move is tried in every large component, then in the number, with a table.
+//! The table knows one player to move: the other one is the same with red and blue exchanged.
+//!
+//! Moves in the number are needed only where all else is a number too (number avoidance), which is not
+//! known beforehand, so they are tried last. Moves of the sum are those of its parts, and a part may be
+//! replaced by an equal one, so replacing small components by their values changes nobody's chances.
+
+use games::Player;
+use graphs::{Budget, Limit, Meter};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::worth::Worth;
+
+/// The order up to which a component is valued outright.
+const SMALL: u32 = 16;
+
+/// The vertices that red may still get, and those that blue may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Tinted {
+    pub(super) red: u64,
+    pub(super) blue: u64,
+}
+
+impl Tinted {
+    const EMPTY: Tinted = Tinted { red: 0, blue: 0 };
+
+    fn vertices(self) -> u64 {
+        self.red | self.blue
+    }
+
+    fn exchanged(self) -> Self {
+        Tinted { red: self.blue, blue: self.red }
+    }
+
+    fn within(self, set: u64) -> Self {
+        Tinted { red: self.red & set, blue: self.blue & set }
+    }
+}
+
+/// A sum of large components and a value; red is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Sum {
+    large: Tinted,
+    rest: Worth,
+}
+
+/// A solver of Col on one graph, which keeps what it has found.
+pub(super) struct Col {
+    neighbors: Vec<u64>,
+    worths: FxHashMap<Tinted, Worth>,
+    /// Whether red, who is to move, wins.
+    sums: FxHashMap<Sum, bool>,
+}
+
+/// The one-bit words of a word, the lowest first.
+pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u64> + Clone {
+    std::iter::from_fn(move || {
+        let lowest = word & word.wrapping_neg();
+        word ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}
+
+impl Col {
+    pub(super) fn new(neighbors: Vec<u64>) -> Self {
+        Col { neighbors, worths: FxHashMap::default(), sums: FxHashMap::default() }
+    }
+
+    pub(super) fn order(&self) -> usize {
+        self.neighbors.len()
+    }
+
+    /// All vertices.
+    pub(super) fn all(&self) -> u64 {
+        if self.order() == 64 { u64::MAX } else { (1 << self.order()) - 1 }
+    }
+
+    /// The vertices with a neighbor in the set.
+    pub(super) fn neighborhood(&self, set: u64) -> u64 {
+        bits(set).fold(0, |union, v| union | self.around(v))
+    }
+
+    /// Bytes of the tables.
+    pub(super) fn bytes(&self) -> u64 {
+        const WORTH: u64 = Budget::hash_entry(size_of::<(Tinted, Worth)>());
+        const SUM: u64 = Budget::hash_entry(size_of::<(Sum, bool)>());
+        self.worths.len() as u64 * WORTH + self.sums.len() as u64 * SUM
+    }
+
+    /// N(v) of the vertex with this bit.
+    fn around(&self, v: u64) -> u64 {
+        self.neighbors[v.trailing_zeros() as usize]
+    }
+
+    /// Who wins the position when `to_move` moves.
+    pub(super) fn winner(
+        &mut self,
+        position: Tinted,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        let seen = if to_move == Player::Alice { position } else { position.exchanged() };
+        let sum = self.gather(seen, Worth::ZERO, meter)?;
+        Ok(if self.red_wins(sum, meter)? { to_move } else { to_move.opponent() })
+    }
+
+    /// Whether red, who is to move, wins the sum.
+    fn red_wins(&mut self, sum: Sum, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+        if sum.large == Tinted::EMPTY {
+            return Ok(sum.rest.left_wins_first());
+        }
+        if let Some(&known) = self.sums.get(&sum) {
+            return Ok(known);
+        }
+        meter.step()?;
+        meter.hold(self.bytes())?;
+        let mut won = false;
+        for v in self.promising(sum.large) {
+            let after = self.colored_red(sum.large, v);
+            if !self.blue_wins(after, sum.rest, meter)? {
+                won = true;
+                break;
+            }
+        }
+        if !won {
+            for rest in sum.rest.left_options() {
+                if !self.blue_wins(sum.large, rest, meter)? {
+                    won = true;
+                    break;
+                }
+            }
+        }
+        self.sums.insert(sum, won);
+        Ok(won)
+    }
+
+    /// Whether blue, who is to move now, wins.
+    fn blue_wins(&mut self, large: Tinted, rest: Worth, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+        let seen = self.gather(large.exchanged(), rest.negated(), meter)?;
+        self.red_wins(seen, meter)
+    }
+
+    /// The position after v became red.
+    fn colored_red(&self, position: Tinted, v: u64) -> Tinted {
+        Tinted { red: position.red & !(self.around(v) | v), blue: position.blue & !v }
+    }
+
+    /// The vertices that red may color, those first that cost red the fewest moves and blue one.
+    fn promising(&self, position: Tinted) -> SmallVec<[u64; 64]> {
+        let mut moves: SmallVec<[u64; 64]> = bits(position.red).collect();
+        let cost = |v: &u64| {
+            let own = (self.around(*v) & position.red).count_ones() as i32;
+            own - i32::from(position.blue & v != 0)
+        };
+        moves.sort_by_key(cost);
+        moves
+    }
+
+    /// The position and the value as one sum, with the small components among the value.
+    fn gather(&mut self, position: Tinted, rest: Worth, meter: &mut Meter<'_>) -> Result<Sum, Limit> {
+        let mut sum = Sum { large: Tinted::EMPTY, rest };
+        let mut left = position.vertices();
+        while left != 0 {
+            let component = self.component(position, left & left.wrapping_neg());
+            left &= !component;
+            let part = position.within(component);
+            if component.count_ones() <= SMALL {
+                sum.rest = sum.rest.plus(self.worth(part, meter)?);
+            } else {
+                sum.large.red |= part.red;
+                sum.large.blue |= part.blue;
+            }
+        }
+        Ok(sum)
+    }
+
+    /// The vertices that edges which matter join with v.
+    fn component(&self, position: Tinted, v: u64) -> u64 {
+        let (mut component, mut new) = (v, v);
+        while new != 0 {
+            let mut met = 0;
+            for v in bits(new) {
+                if position.red & v != 0 {
+                    met |= self.around(v) & position.red;
+                }
+                if position.blue & v != 0 {
+                    met |= self.around(v) & position.blue;
+                }
+            }
+            new = met & !component;
+            component |= new;
+        }
+        component
+    }
+
+    /// The value of a position, as the sum of those of its components.
+    fn value(&mut self, position: Tinted, meter: &mut Meter<'_>) -> Result<Worth, Limit> {
+        let (mut left, mut total) = (position.vertices(), Worth::ZERO);
+        while left != 0 {
+            let component = self.component(position, left & left.wrapping_neg());
+            left &= !component;
+            total = total.plus(self.worth(position.within(component), meter)?);
+        }
+        Ok(total)
+    }
+
+    /// The value of one component.
+    fn worth(&mut self, component: Tinted, meter: &mut Meter<'_>) -> Result<Worth, Limit> {
+        if component.vertices().count_ones() == 1 {
+            return Ok(match (component.red, component.blue) {
+                (_, 0) => Worth::integer(1),
+                (0, _) => Worth::integer(-1),
+                _ => Worth::STAR,
+            });
+        }
+        // One entry serves both players.
+        if component.red < component.blue {
+            return Ok(self.worth(component.exchanged(), meter)?.negated());
+        }
+        if let Some(&known) = self.worths.get(&component) {
+            return Ok(known);
+        }
+        meter.step()?;
+        meter.hold(self.bytes())?;
+        let options = |position: Tinted| bits(position.red).map(move |v| (position, v));
+        let left: Vec<Worth> = options(component)
+            .map(|(position, v)| self.value(self.colored_red(position, v), meter))
+            .collect::<Result<_, Limit>>()?;
+        let right: Vec<Worth> = options(component.exchanged())
+            .map(|(position, v)| Ok(self.value(self.colored_red(position, v), meter)?.negated()))
+            .collect::<Result<_, Limit>>()?;
+        let worth = Worth::of_options(left.into_iter(), right.into_iter());
+        self.worths.insert(component, worth);
+        Ok(worth)
+    }
+}

@@ -1,0 +1,159 @@
+//! The values of positions of Col.
+//!
+//! Every position of Col, with some vertices tinted so that only one player may color them, is equal to a
+//! number x or to x + *. \[BerlekampConwayGuy1982, chapter 2\] A sum is then added up number by
+//! number, and * + * = 0.
+//!
+//! # From the options to the value
+//! By the simplicity theorem \[BerlekampConwayGuy1982, chapter 2\] a position is equal to the simplest
+//! number x such that no left option is >= x and no right option is <= x, if there is one. A left option
+//! a is not >= x if and only if a < x; a left option a + * if and only if a <= x, since * is confused
+//! with 0. So the left options bound x from below, strictly or not, and the right options from above.
+//!
+//! If no number lies between, the position is some y + * by the theorem above, and y is read off: the
+//! left options of y + * reach y (else a number would lie between), and so do the right options.
+
+/// A number, as a multiple of 2^-64. A position with n vertices is born by day n and is no more than n
+/// away from 0, so up to 64 vertices every number that occurs, and every sum over components, is such a
+/// multiple and fits.
+type Number = i128;
+
+/// One half of the bits are before the point.
+const POINT: u32 = 64;
+
+/// A number x, or x + *.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Worth {
+    number: Number,
+    star: bool,
+}
+
+/// A bound on a number; strict ones are moved in by one unit, the distance of the closest two numbers.
+type Bound = Option<Number>;
+
+impl Worth {
+    pub(super) const ZERO: Worth = Worth { number: 0, star: false };
+    pub(super) const STAR: Worth = Worth { number: 0, star: true };
+
+    /// The integer n.
+    pub(super) fn integer(n: i64) -> Self {
+        Worth { number: Number::from(n) << POINT, star: false }
+    }
+
+    /// The value of the sum.
+    pub(super) fn plus(self, other: Worth) -> Self {
+        Worth { number: self.number + other.number, star: self.star != other.star }
+    }
+
+    /// The value with the players exchanged.
+    pub(super) fn negated(self) -> Self {
+        Worth { number: -self.number, ..self }
+    }
+
+    /// Whether Left wins when she moves first: the value is positive, or confused with 0.
+    pub(super) fn left_wins_first(self) -> bool {
+        self.number > 0 || (self.number == 0 && self.star)
+    }
+
+    /// What Left can move to in the canonical form of the value, as far as she may want it: the star goes
+    /// first, then the number.
+    pub(super) fn left_options(self) -> impl Iterator<Item = Worth> {
+        let without_star = self.star.then_some(Worth { star: false, ..self });
+        let lowered = lower(self.number).map(|number| Worth { number, ..self });
+        without_star.into_iter().chain(lowered)
+    }
+
+    /// The value of the position with these options.
+    pub(super) fn of_options(
+        left: impl Iterator<Item = Worth>,
+        right: impl Iterator<Item = Worth>,
+    ) -> Worth {
+        let least = |worth: Worth| worth.number + Number::from(!worth.star);
+        let greatest = |worth: Worth| worth.number - Number::from(!worth.star);
+        let low: Bound = left.map(least).max();
+        let high: Bound = right.map(greatest).min();
+        match (low, high) {
+            // Both bounds are strict here, and one unit on each side of y.
+            (Some(low), Some(high)) if low > high => {
+                debug_assert_eq!(low - 1, high + 1, "a position of Col is a number or a number and a star");
+                Worth { number: low - 1, star: true }
+            }
+            _ => Worth { number: simplest(low, high), star: false },
+        }
+    }
+}
+
+/// The simplest number in the interval: the integer closest to 0, or else the one with the least power
+/// of two below the line. The interval is not empty.
+fn simplest(low: Bound, high: Bound) -> Number {
+    let clamped = |unit: Number| {
+        let low = low.map(|low| low.div_euclid(unit) + Number::from(low.rem_euclid(unit) != 0));
+        let high = high.map(|high| high.div_euclid(unit));
+        match (low, high) {
+            (Some(low), Some(high)) if low > high => None,
+            (low, high) => {
+                let at_least = low.map_or(0, |low| low.max(0));
+                Some(high.map_or(at_least, |high| high.min(at_least)) * unit)
+            }
+        }
+    };
+    let units = (0..=POINT).rev().map(|shift| 1 << shift);
+    units.filter_map(|unit| clamped(unit)).next().expect("the interval is not empty")
+}
+
+/// The left option of the canonical form of a number; `None` for 0 and the negative integers.
+fn lower(number: Number) -> Option<Number> {
+    let unit = if number == 0 { Number::MAX } else { 1 << number.trailing_zeros() };
+    let one = 1 << POINT;
+    if unit >= one {
+        (number > 0).then(|| number - one)
+    } else {
+        Some(number - unit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(numerator: i64, denominator: i64) -> Worth {
+        Worth { number: (Number::from(numerator) << POINT) / Number::from(denominator), star: false }
+    }
+
+    fn value(left: &[Worth], right: &[Worth]) -> Worth {
+        Worth::of_options(left.iter().copied(), right.iter().copied())
+    }
+
+    #[test]
+    fn the_simplest_number_fits_between() {
+        let one = Worth::integer(1);
+        assert_eq!(value(&[], &[]), Worth::ZERO);
+        assert_eq!(value(&[Worth::ZERO], &[]), one);
+        assert_eq!(value(&[], &[one.negated()]), Worth::integer(-2));
+        assert_eq!(value(&[Worth::ZERO], &[one]), number(1, 2));
+        assert_eq!(value(&[number(1, 2)], &[one]), number(3, 4));
+        assert_eq!(value(&[number(-3, 1)], &[number(-1, 1)]), number(-2, 1));
+        assert_eq!(value(&[number(-1, 4)], &[number(5, 1)]), Worth::ZERO);
+        assert_eq!(value(&[number(1, 4)], &[number(3, 8)]), number(5, 16));
+    }
+
+    #[test]
+    fn stars_are_confused_with_zero() {
+        assert_eq!(value(&[Worth::ZERO], &[Worth::ZERO]), Worth::STAR);
+        assert_eq!(value(&[Worth::STAR], &[Worth::STAR]), Worth::ZERO);
+        assert_eq!(value(&[number(1, 2)], &[number(1, 2)]), Worth { star: true, ..number(1, 2) });
+        assert_eq!(Worth::STAR.plus(Worth::STAR), Worth::ZERO);
+        assert!(Worth::STAR.left_wins_first() && !Worth::ZERO.left_wins_first());
+    }
+
+    #[test]
+    fn numbers_have_the_options_of_their_canonical_form() {
+        let options = |worth: Worth| worth.left_options().collect::<Vec<_>>();
+        assert_eq!(options(Worth::ZERO), []);
+        assert_eq!(options(number(-2, 1)), []);
+        assert_eq!(options(number(2, 1)), [number(1, 1)]);
+        assert_eq!(options(number(3, 4)), [number(1, 2)]);
+        assert_eq!(options(number(-3, 4)), [number(-1, 1)]);
+        assert_eq!(options(Worth::STAR), [Worth::ZERO]);
+    }
+}

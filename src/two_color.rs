@@ -1,0 +1,4 @@
+//! Trees of the two-color game, and the graphs that a lost picture may have shown.
+
+pub mod assignment;
+pub mod tree;
