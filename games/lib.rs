@@ -16,6 +16,7 @@ mod play;
 mod strategy;
 pub mod two_color;
 mod variant;
+pub mod weighted_map;
 
 pub use evaluate::{Evaluate, Prospect};
 pub use game::{Agent, Game, Player};

@@ -1,7 +1,7 @@
 //! The exact value of the two-color game, by way of Col.
 //!
 //! The two-color game is Col but for the tie ([`games::two_color`]). Col is solved as a sum of its
-//! components ([`col`], [`worth`]); what the tie adds is a narrow search on top of it.
+//! components; what the tie adds is a narrow search on top of it.
 //!
 //! # What the tie adds
 //! Every move colors one vertex, so the number u of uncolored vertices tells who would be to move once
@@ -85,7 +85,7 @@ impl Solver {
         }
         let to_move = position.to_move();
         let uncolored = self.uncolored(colored);
-        let last = if uncolored.count_ones() % 2 == 0 { to_move } else { to_move.opponent() };
+        let last = if uncolored.count_ones().is_multiple_of(2) { to_move } else { to_move.opponent() };
         let winner = self.col.winner(self.tinted(colored), to_move, meter)?;
         if winner != last && self.reaches_tie(colored, to_move, meter)? {
             return Ok(Outcome::Tie);
@@ -150,7 +150,12 @@ impl Solver {
     }
 
     /// Whether X reaches a tie (point 3 above), where Y wins Col.
-    fn reaches_tie(&mut self, colored: Colored, to_move: Player, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    fn reaches_tie(
+        &mut self,
+        colored: Colored,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
         let uncolored = self.uncolored(colored);
         if !self.tie.possible(colored, uncolored, to_move) {
             return Ok(false);
@@ -164,7 +169,7 @@ impl Solver {
         }
         meter.step()?;
         meter.hold(self.bytes())?;
-        let is_x = uncolored.count_ones() % 2 == 0;
+        let is_x = uncolored.count_ones().is_multiple_of(2);
         let reached = if is_x {
             self.some_move_ties(colored, uncolored, to_move, meter)?
         } else {

@@ -70,6 +70,7 @@ commands! {
     strategies: Strategies,
     theorems: Theorems,
     two_color: TwoColor,
+    weighted_map: WeightedMap,
 }
 
 /// Graph coloring games: exact values, proven strategies against every Bob, and bounds.

@@ -15,6 +15,7 @@
 //! - [`arena`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`store`]: results that survive the process;
 //! - [`two_color`]: the trees and the lost picture of that game;
+//! - [`weighted_map`]: the search of that game, visit by visit;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
 //!
 //! ```
@@ -37,5 +38,6 @@ pub mod statistics;
 pub mod store;
 pub mod two_color;
 pub mod verify;
+pub mod weighted_map;
 
 pub use {games, graphs, solver, strategies};

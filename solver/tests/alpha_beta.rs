@@ -152,8 +152,8 @@ fn in_the_order_of_the_rules_every_move_is_seen_with_its_window() {
         let unlimited = Budget::unlimited();
         let mut meter = unlimited.start();
         let mut windows = Windows::default();
-        let found =
-            search_in(&game, &game.initial(), 3, Sequence::AsGiven, &mut meter, &mut windows).expect("no limit");
+        let found = search_in(&game, &game.initial(), 3, Sequence::AsGiven, &mut meter, &mut windows)
+            .expect("no limit");
         assert_eq!(found.merit, to_depth(&game, &game.initial(), 3));
         assert_eq!(windows.moves + 1, meter.spent(), "every position but the root is reached by a move");
         // The first of all moves that attain the merit.

@@ -64,10 +64,7 @@ impl Worth {
     }
 
     /// The value of the position with these options.
-    pub(super) fn of_options(
-        left: impl Iterator<Item = Worth>,
-        right: impl Iterator<Item = Worth>,
-    ) -> Worth {
+    pub(super) fn of_options(left: impl Iterator<Item = Worth>, right: impl Iterator<Item = Worth>) -> Worth {
         let least = |worth: Worth| worth.number + Number::from(!worth.star);
         let greatest = |worth: Worth| worth.number - Number::from(!worth.star);
         let low: Bound = left.map(least).max();
@@ -98,18 +95,14 @@ fn simplest(low: Bound, high: Bound) -> Number {
         }
     };
     let units = (0..=POINT).rev().map(|shift| 1 << shift);
-    units.filter_map(|unit| clamped(unit)).next().expect("the interval is not empty")
+    units.filter_map(clamped).next().expect("the interval is not empty")
 }
 
 /// The left option of the canonical form of a number; `None` for 0 and the negative integers.
 fn lower(number: Number) -> Option<Number> {
     let unit = if number == 0 { Number::MAX } else { 1 << number.trailing_zeros() };
     let one = 1 << POINT;
-    if unit >= one {
-        (number > 0).then(|| number - one)
-    } else {
-        Some(number - unit)
-    }
+    if unit >= one { (number > 0).then(|| number - one) } else { Some(number - unit) }
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use games::two_color::{Painting, TwoColorGame};
 use games::{Game, Player};
 use graphs::{Graph, Limit};
 use mapgame::report::{Column, Table};
-use mapgame::two_color::tree::{self, Node, Worth};
 use mapgame::two_color::assignment;
+use mapgame::two_color::tree::{self, Node, Worth};
 use mapgame::{games, graphs, solver};
 use serde::Serialize;
 use solver::two_color::Solver;
@@ -29,8 +29,8 @@ Examples:
   mapgame two-color petersen
   mapgame two-color grid:5x5 --first both
   mapgame two-color path:4 --tree 2
-  mapgame two-color path:4 --tree 4 --alpha-beta   what alpha-beta looks at, and the nodes that it saves
-  mapgame two-color --assignment                   the eight graphs of the assignment of 2017")]
+  mapgame two-color path:4 --tree 4 --alpha-beta   what alpha-beta looks at and saves
+  mapgame two-color --assignment                   the graphs of the assignment of 2017")]
 pub struct Arguments {
     /// Specs, `g6:STRING`, files, or `-` for standard input.
     #[arg(value_name = "GRAPH", required_unless_present = "assignment", conflicts_with = "assignment")]
@@ -199,7 +199,8 @@ fn solve(graph: &NamedGraph, first: Player, arguments: &Arguments, session: &Ses
 fn item(found: &Found, arguments: &Arguments) -> Item<Record> {
     let graph = &found.graph.graph;
     let first = if found.first == Player::Alice { "a" } else { "b" };
-    let spelled = |steps: &[Painting]| -> Vec<String> { steps.iter().map(|&step| spell(graph, step)).collect() };
+    let spelled =
+        |steps: &[Painting]| -> Vec<String> { steps.iter().map(|&step| spell(graph, step)).collect() };
     let (value, best, line) = match &found.solved {
         Ok(solved) => (Some(solved.value.utility()), spelled(&solved.best), spelled(&solved.line)),
         Err(_) => (None, Vec::new(), Vec::new()),
@@ -216,11 +217,7 @@ fn item(found: &Found, arguments: &Arguments) -> Item<Record> {
     }
     let record = |trees: &Trees| {
         let looked_at = trees.shown.size();
-        let saved = SavedRecord {
-            nodes: looked_at,
-            cut: trees.shown.cuts(),
-            saved: trees.whole - looked_at,
-        };
+        let saved = SavedRecord { nodes: looked_at, cut: trees.shown.cuts(), saved: trees.whole - looked_at };
         TreeRecord {
             depth: arguments.tree.unwrap_or_default(),
             nodes: trees.whole,

@@ -2,7 +2,7 @@
 
 use super::{Folder, run, run_in, stdout};
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "solve",
     "check",
     "bounds",
@@ -18,6 +18,7 @@ const COMMANDS: [&str; 15] = [
     "strategies",
     "theorems",
     "two-color",
+    "weighted-map",
 ];
 
 #[test]
@@ -63,6 +64,7 @@ fn every_example_runs() {
             );
             let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");
             assert_eq!(certified.code, Some(0), "{}", certified.stderr);
+            folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
             folder.file("graphs.s6", ":Bf\n:Cca\n");
             folder.file("my-order.txt", "9\n8\n7\n6\n5\n4\n3\n2\n1\n0\n");
             let arguments: Vec<&str> = example.iter().map(String::as_str).collect();

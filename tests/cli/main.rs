@@ -12,6 +12,7 @@ mod report;
 mod shapes;
 mod two_color;
 mod variants;
+mod weighted_map;
 
 use std::process::{Command, Output, Stdio};
 

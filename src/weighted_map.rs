@@ -1,0 +1,4 @@
+//! The search of the weighted map game made visible: its visits, and the map with an assignment.
+
+pub mod dot;
+pub mod visits;
