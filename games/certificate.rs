@@ -6,7 +6,8 @@
 //! found:
 //!
 //! - `coloring` and `marking`: positions up to what does not matter for the winner, vertices that can
-//!   never die, and positions whose winner can be told at once;
+//!   never die, positions whose winner can be told at once, and positions that fall into games on a few
+//!   vertices each;
 //! - `setting` and `lemma`: what these have in common, and which of it is for which variant;
 //! - `proof`: the walk through the strategy;
 //! - this file, which reads the statements.
@@ -85,8 +86,9 @@ pub struct Proved {
 
 /// Reads a certificate and checks everything it says.
 ///
-/// Time is linear in the number of claims, for a given graph. Memory is a buffer, the matrix of the
-/// graph, and at most (k + 1) n bits for each position proved, one statement at a time.
+/// Time is linear in the number of claims, for a given graph: no claim makes the checker search. Memory is a
+/// buffer, the matrix of the graph, and, one statement at a time, n bits for each patch of each position
+/// proved, and 2n more.
 ///
 /// # Errors
 /// Why the certificate is refused. A file whose checksum does not fit is refused for that reason,

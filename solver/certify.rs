@@ -9,6 +9,7 @@
 //! refuses.
 
 mod advice;
+mod guarding;
 mod images;
 mod proving;
 mod replay;

@@ -42,7 +42,11 @@
 //! The residue is: who moves, the patches that lie in R, and, where nobody passes and one may move
 //! anywhere, whether the passes are odd in number (then there is one, the *spare* pass), in the
 //! connected game the set T. Without patches nobody is endangered.
+//!
+//! **Guarding.** A residue may also be one of a *guarding game* (`guard`), which arises from the one at hand by
+//! a lemma: a set E of endangered vertices, the patches as far as they matter to E, and who moves.
 
+mod guard;
 mod lemmas;
 mod safety;
 
@@ -69,9 +73,16 @@ pub struct Residue {
     patches: Vec<VertexSet>,
     endangered: VertexSet,
     idle: VertexSet,
+    guarding: bool,
 }
 
 impl Residue {
+    /// Whether this belongs to a guarding game, where Alice moves at endangered vertices alone and Bob may
+    /// pass.
+    pub fn is_guarding(&self) -> bool {
+        self.guarding
+    }
+
     /// Whether there is a spare pass.
     pub fn has_spare_pass(&self) -> bool {
         self.spare
@@ -160,7 +171,8 @@ impl Setting for Coloring<'_> {
             split(self.board, all.clone(), &mut patches);
         }
         let endangered = safety::endangered(self.board, &patches, &all);
-        self.settle(Residue { to_move: first, spare: false, patches, endangered, idle: self.board.none() })
+        let idle = self.board.none();
+        self.settle(Residue { to_move: first, spare: false, patches, endangered, idle, guarding: false })
     }
 
     fn to_move(&self, residue: &Residue) -> Player {
@@ -174,6 +186,9 @@ impl Setting for Coloring<'_> {
     /// For each patch that differs from the one before it, its members ascending; then the vertices
     /// of T; all of these as far as they are open; then the pass, if the mover has one.
     fn steps(&self, residue: &Residue) -> Vec<Step> {
+        if residue.guarding {
+            return self.guarding_steps(residue);
+        }
         let open = self.open(residue);
         let is_open = |v: &Vertex| open.as_ref().is_none_or(|open| open.contains(*v));
         let mut steps = Vec::new();
@@ -190,6 +205,7 @@ impl Setting for Coloring<'_> {
     fn allows(&self, residue: &Residue, step: Step) -> bool {
         let is_open = |v| self.open(residue).is_none_or(|open| open.contains(v));
         match step {
+            _ if residue.guarding => self.guarding_allows(residue, step),
             Step::Take { vertex, patch } => {
                 residue.patches.get(patch).is_some_and(|patch| patch.contains(vertex)) && is_open(vertex)
             }
@@ -204,6 +220,9 @@ impl Setting for Coloring<'_> {
     fn after(&self, residue: &Residue, step: Step) -> Option<Residue> {
         let to_move = residue.to_move.opponent();
         let (vertex, chosen) = match step {
+            Step::Take { vertex, patch } if residue.guarding => {
+                return self.guarding_after(residue, vertex, patch);
+            }
             Step::Take { vertex, patch } => (vertex, patch),
             Step::At(vertex) => {
                 let mut next = Residue { to_move, ..residue.clone() };
@@ -245,7 +264,7 @@ impl Setting for Coloring<'_> {
         endangered.difference_with(&doubtful);
         endangered.union_with(&safety::endangered(self.board, &patches, &doubtful));
         let (spare, idle) = (residue.spare, residue.idle.clone());
-        Some(self.settle(Residue { to_move, spare, patches, endangered, idle }))
+        Some(self.settle(Residue { to_move, spare, patches, endangered, idle, guarding: false }))
     }
 
     fn image(&self, residue: &Residue, images: &[Vertex]) -> Residue {
@@ -263,9 +282,13 @@ impl Setting for Coloring<'_> {
     fn key(&self, residue: &Residue) -> Box<[u8]> {
         let order = self.board.graph().order();
         let mut key = Vec::with_capacity(1 + order.div_ceil(8) * (1 + residue.patches.len()));
-        key.push(u8::from(residue.spare) | u8::from(residue.to_move == Player::Bob) << 1);
+        let bob = residue.to_move == Player::Bob;
+        key.push(u8::from(residue.spare) | u8::from(bob) << 1 | u8::from(residue.guarding) << 2);
         if self.tempo.is_connected() {
             board::append(&mut key, order, &residue.idle);
+        }
+        if residue.guarding {
+            board::append(&mut key, order, &residue.endangered);
         }
         residue.patches.iter().for_each(|patch| board::append(&mut key, order, patch));
         key.into_boxed_slice()
@@ -279,6 +302,10 @@ impl Setting for Coloring<'_> {
             Lemma::Clique(members) => self.lacks_colors(residue, members),
             Lemma::Core(_) => false,
         }
+    }
+
+    fn guarding(&self, residue: &Residue, lead: Option<usize>) -> Option<Vec<Residue>> {
+        self.guarding_games(residue, lead)
     }
 }
 

@@ -2,8 +2,9 @@
 //!
 //! A number is written in groups of seven bits, the lowest first, each but the last with its top bit
 //! set. A claim begins with a number that tells its kind. In the marking game 8 + v is the reply that marks
-//! vertex v; in the coloring game it is the reply that gives v a patch, whose index follows, and 8 + n + v
-//! the one that colors v where nothing is at stake.
+//! vertex v; in the coloring game it is the reply that gives v a patch, whose index follows, 8 + n + v
+//! the one that colors v where nothing is at stake, and from 8 + 2n on they tell where Alice leads when she
+//! guards.
 
 use std::io::{self, Read, Write};
 
@@ -80,18 +81,22 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
             let skipped = if kind == Kind::Coloring { order } else { 0 };
             write_number(AT + (skipped + vertex.index()) as u32, out)
         }
+        Claim::Guard(lead) => {
+            let number = lead.map_or(0, |lead| 1 + lead);
+            write_number(AT + (2 * order + number) as u32, out)
+        }
     }
 }
 
 /// The next claim about a game on a graph of this order. The vertices that it names are in the graph.
 pub(super) fn read_claim(kind: Kind, order: usize, source: &mut impl Read) -> Result<Claim, Refused> {
     let number = read_number(source)?;
-    let as_vertex = |number: u32| match number as usize {
+    let as_vertex = |index: usize| match index {
         index if index < order => Ok(Vertex::new(index)),
         _ => Err(Refused::Number("a vertex of the graph")),
     };
     let vertices = |count: usize, source: &mut _| -> Result<Vec<Vertex>, Refused> {
-        (0..count).map(|_| as_vertex(read_number(source)?)).collect()
+        (0..count).map(|_| as_vertex(read_number(source)? as usize)).collect()
     };
     Ok(match number {
         EVERY => Claim::Every,
@@ -113,14 +118,16 @@ pub(super) fn read_claim(kind: Kind, order: usize, source: &mut impl Read) -> Re
         }
         PASS => Claim::Reply(Step::Pass),
         _ => {
-            let place = number - AT;
-            Claim::Reply(match (kind, place.checked_sub(order as u32)) {
-                (Kind::Coloring, Some(index)) => Step::At(as_vertex(index)?),
-                (Kind::Coloring, None) => {
-                    Step::Take { vertex: as_vertex(place)?, patch: read_number(source)? as usize }
+            let place = (number - AT) as usize;
+            match kind {
+                Kind::Marking => Claim::Reply(Step::At(as_vertex(place)?)),
+                Kind::Coloring if place < order => {
+                    let vertex = Vertex::new(place);
+                    Claim::Reply(Step::Take { vertex, patch: read_number(source)? as usize })
                 }
-                (Kind::Marking, _) => Step::At(as_vertex(place)?),
-            })
+                Kind::Coloring if place < 2 * order => Claim::Reply(Step::At(Vertex::new(place - order))),
+                Kind::Coloring => Claim::Guard((place - 2 * order).checked_sub(1)),
+            }
         }
     })
 }

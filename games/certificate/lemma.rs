@@ -10,7 +10,8 @@
 //! | clique | yes | no | yes | yes |
 //! | core | no | yes | yes | yes |
 //!
-//! Who may pass matters to none. The checker refuses a lemma where there is a no.
+//! Who may pass matters to none. The checker refuses a lemma where there is a no. (The lemma of the guard
+//! does not end a proof; it is a claim of its own. It is for the coloring game where one may move anywhere.)
 
 use std::fmt;
 

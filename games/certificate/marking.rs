@@ -254,4 +254,8 @@ impl Setting for Marking<'_> {
             Lemma::Clique(_) => false,
         }
     }
+
+    fn guarding(&self, _: &Residue, _: Option<usize>) -> Option<Vec<Residue>> {
+        None
+    }
 }

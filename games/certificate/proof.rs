@@ -12,7 +12,10 @@
 //!   plays to plays, so both have the same winner;
 //! - `Reply`, where W is to move: the walk makes the step, and the residue that arises comes next;
 //! - `Every`, where the other is to move: all residues that the steps lead to come next, each in turn
-//!   with all that it needs, in the order of [`Setting::steps`].
+//!   with all that it needs, in the order of [`Setting::steps`];
+//! - `Guard`, if W is Alice: the residue is divided into residues of guarding games, all of which come next,
+//!   each with all that it needs. The same claims dispose of them, since these are games with steps and
+//!   lemmas too ([`Setting::guarding`]).
 //!
 //! A step after which a vertex is dead ends the game. If W is Bob it needs no claim, otherwise the proof is
 //! wrong. `Every` is refused where there is no step: there everything is colored or marked, and the lemma `safe`
@@ -22,7 +25,7 @@
 //! *If the walk ends well, W wins.* For each residue that was proved, in the order in which this
 //! happened: W wins it by a lemma, or because its image was proved before, or because W has a step to
 //! one that was proved before (or to a dead vertex), or because the other must make a step, and all
-//! lead to such.
+//! lead to such, or because it was divided and all of its parts were.
 //!
 //! Time is linear in the list, each claim costing the making of one residue and the test it names.
 
@@ -49,12 +52,28 @@ pub enum Claim {
     Image(Vec<Vertex>),
     /// A lemma tells.
     Lemma(Lemma),
+    /// Alice wins by guarding, and leads in the game with this number, or in none.
+    Guard(Option<usize>),
 }
 
-/// A residue that a claim about moves speaks of, with the steps that are still to be followed.
+/// A residue that was claimed to be won if others are, with those of them that are still to be proved.
 struct Pending<R> {
     residue: R,
-    steps: std::vec::IntoIter<Step>,
+    rest: Rest<R>,
+}
+
+/// What a claim leaves to be proved.
+enum Rest<R> {
+    /// What these steps lead to.
+    Steps(std::vec::IntoIter<Step>),
+    /// These.
+    Games(std::vec::IntoIter<R>),
+}
+
+impl<R> Rest<R> {
+    fn of_steps(steps: Vec<Step>) -> Self {
+        Rest::Steps(steps.into_iter())
+    }
 }
 
 /// Follows the claims that `winner` wins the game by `rules`, which `setting` knows on the board; `next`
@@ -76,20 +95,23 @@ pub(super) fn walk<S: Setting>(
         if let Some(residue) = open.take() {
             let claim = next()?;
             claims += 1;
-            let steps = established.judge(claim, &residue).map_err(|fault| refuse(claims, fault))?;
-            pending.extend(steps.map(|steps| Pending { residue, steps: steps.into_iter() }));
+            let rest = established.judge(claim, &residue).map_err(|fault| refuse(claims, fault))?;
+            pending.extend(rest.map(|rest| Pending { residue, rest }));
         }
-        let Some(Pending { residue, steps }) = pending.last_mut() else {
+        let Some(Pending { residue, rest }) = pending.last_mut() else {
             return Ok(established.keys.len() as u64);
         };
-        if let Some(step) = steps.next() {
-            open = setting.after(residue, step);
-            if open.is_none() && winner == Player::Alice {
-                return Err(refuse(claims, Fault::DeadVertex));
+        let followed = match rest {
+            Rest::Steps(steps) => steps.next().map(|step| setting.after(residue, step)),
+            Rest::Games(games) => games.next().map(Some),
+        };
+        match followed {
+            Some(None) if winner == Player::Alice => return Err(refuse(claims, Fault::DeadVertex)),
+            Some(next) => open = next,
+            None => {
+                established.keys.insert(setting.key(residue));
+                pending.pop();
             }
-        } else {
-            established.keys.insert(setting.key(residue));
-            pending.pop();
         }
     }
 }
@@ -103,18 +125,23 @@ struct Established<'a, S> {
 }
 
 impl<S: Setting> Established<'_, S> {
-    /// The steps that are to be followed before the residue is proved; `None` if the claim is enough.
-    fn judge(&self, claim: Claim, residue: &S::Residue) -> Result<Option<Vec<Step>>, Fault> {
+    /// What is to be proved before the residue is; `None` if the claim is enough.
+    fn judge(&self, claim: Claim, residue: &S::Residue) -> Result<Option<Rest<S::Residue>>, Fault> {
         let winner_moves = self.setting.to_move(residue) == self.winner;
         match claim {
             Claim::Every if winner_moves => Err(Fault::NotTheLosersTurn),
             Claim::Every => match self.setting.steps(residue) {
                 steps if steps.is_empty() => Err(Fault::NoMove),
-                steps => Ok(Some(steps)),
+                steps => Ok(Some(Rest::of_steps(steps))),
             },
             Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
             Claim::Reply(step) if !self.setting.allows(residue, step) => Err(Fault::IllegalReply),
-            Claim::Reply(step) => Ok(Some(vec![step])),
+            Claim::Reply(step) => Ok(Some(Rest::of_steps(vec![step]))),
+            Claim::Guard(_) if self.winner == Player::Bob => Err(Fault::NotGuarded),
+            Claim::Guard(lead) => match self.setting.guarding(residue, lead) {
+                None => Err(Fault::NotGuarded),
+                Some(games) => Ok(Some(Rest::Games(games.into_iter()))),
+            },
             Claim::Earlier if !self.contains(residue) => Err(Fault::NotProvedBefore),
             Claim::Image(images) if !self.board.is_automorphism(&images) => Err(Fault::NotAnAutomorphism),
             Claim::Image(images) if !self.contains(&self.setting.image(residue, &images)) => {

@@ -98,6 +98,10 @@ pub enum Fault {
     /// The image has not been proved.
     #[error("refers to an earlier proof of an image that was not proved")]
     ImageNotProvedBefore,
+    /// The lemma of the guard is for Alice, for the coloring game and for free moves; it divides a guarding game
+    /// only if that falls apart, and she leads on her own turn in one of the games that there are.
+    #[error("divides a position into guarding games where the lemma does not allow it")]
+    NotGuarded,
     /// The hypothesis of a lemma is not met, or it is for the other player.
     #[error("the lemma `{0}` does not apply")]
     LemmaFails(Lemma),

@@ -149,4 +149,8 @@ pub trait Setting {
     fn key(&self, residue: &Self::Residue) -> Box<[u8]>;
     /// Whether the lemma is one for this game and its hypothesis holds.
     fn holds(&self, lemma: &Lemma, residue: &Self::Residue) -> bool;
+    /// The residues into which the lemma of the guard divides this one: Alice wins it if she wins them all.
+    /// In the one with the number `lead` she begins. `None` if the lemma is not for this game or variant,
+    /// divides nothing, or does not let her lead there.
+    fn guarding(&self, residue: &Self::Residue, lead: Option<usize>) -> Option<Vec<Self::Residue>>;
 }

@@ -1,8 +1,9 @@
 //! The proof of one statement: the walk that the checker will make, with a choice where the winner moves.
 //!
-//! Where the loser is to move, every step is followed. Where the winner is to move, a step is taken, if
-//! there is one, that ends the game, that leads to a residue already proved, or after which a lemma ends
-//! the proof. Otherwise the search is asked about the steps in the order of danger, as in the searches
+//! Where a lemma tells the winner, or the residue was proved before, that is the claim. Where the winner is to move,
+//! a step is taken, if there is one, that ends the game or leads to such a residue. If Alice is found to win
+//! by guarding (`guarding`), that is the claim; and where the loser is to move otherwise, every step is
+//! followed. Where the winner is to move otherwise, the search is asked about the steps in the order of danger, as in the searches
 //! themselves, and the first is taken that it finds to win. What makes this cheap:
 //!
 //! - The search decides the whole game first, and keeps its table.
@@ -23,6 +24,7 @@ use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;
 
 use super::advice::Oracle;
+use super::guarding::Guarding;
 use super::images::Images;
 use super::{NotCertified, Statement};
 
@@ -34,14 +36,23 @@ const GROWTH: u64 = 16;
 
 /// A position, and its residue.
 struct Node<P, R> {
-    position: P,
+    /// `None` in a guarding game.
+    position: Option<P>,
     residue: R,
 }
 
-/// A residue of which not all is proved: as in the checker's walk, with the steps that are left.
+/// A residue of which not all is proved: as in the checker's walk, with what is left.
 struct Pending<P, R> {
     node: Node<P, R>,
-    steps: std::vec::IntoIter<Step>,
+    rest: Rest<R>,
+}
+
+/// What a claim leaves to be proved.
+enum Rest<R> {
+    /// What these steps lead to.
+    Steps(std::vec::IntoIter<Step>),
+    /// These guarding games.
+    Games(std::vec::IntoIter<R>),
 }
 
 /// A step, and what it leads to.
@@ -60,6 +71,7 @@ pub(super) struct Proving<'a, S: Setting, O: Oracle<S::Residue>> {
     /// Bytes of the keys in `proved`.
     bytes: u64,
     images: Images,
+    guarding: Guarding<'a, S>,
     /// The vertex of the reply made last after so many steps.
     favorites: Vec<Option<Vertex>>,
 }
@@ -76,6 +88,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
             proved: FxHashSet::default(),
             bytes: 0,
             images: Images::of(statement.graph),
+            guarding: Guarding::new(setting),
             favorites: Vec::new(),
         }
     }
@@ -90,7 +103,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         if let Some(lemma) = evident.filter(|lemma| self.setting.holds(lemma, &residue)) {
             return Ok(writer.claim(&Claim::Lemma(lemma))?);
         }
-        let start = Node { position: self.oracle.start(), residue };
+        let start = Node { position: Some(self.oracle.start()), residue };
         if self.ask(&start, u64::MAX)? != self.winner {
             return Err(self.untrue());
         }
@@ -99,33 +112,21 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         loop {
             if let Some(node) = open.take() {
                 self.meter.look_up()?;
-                let steps = match self.known(&node.residue, pending.len()) {
-                    Some(claim) => {
-                        writer.claim(&claim)?;
-                        None
-                    }
-                    None if self.setting.to_move(&node.residue) == self.winner => {
-                        let step = self.reply(&node, pending.len())?;
-                        writer.claim(&Claim::Reply(step))?;
-                        Some(vec![step])
-                    }
-                    None => {
-                        writer.claim(&Claim::Every)?;
-                        Some(self.setting.steps(&node.residue))
-                    }
-                };
-                pending.extend(steps.map(|steps| Pending { node, steps: steps.into_iter() }));
+                let claim = self.claim(&node, pending.len())?;
+                writer.claim(&claim)?;
+                pending.extend(self.rest(claim, &node.residue).map(|rest| Pending { node, rest }));
             }
-            let Some(Pending { node, steps }) = pending.last_mut() else { return Ok(()) };
-            match steps.next() {
-                Some(step) => match self.setting.after(&node.residue, step) {
-                    Some(residue) => {
-                        let position = self.oracle.after(&node.position, &node.residue, step);
-                        open = Some(Node { position, residue });
-                    }
-                    None if self.winner == Player::Bob => {}
-                    None => return Err(self.untrue()),
-                },
+            let Some(Pending { node, rest }) = pending.last_mut() else { return Ok(()) };
+            let next = match rest {
+                Rest::Games(games) => games.next().map(|residue| Some(Node { position: None, residue })),
+                Rest::Steps(steps) => steps.next().map(|step| {
+                    let residue = self.setting.after(&node.residue, step)?;
+                    Some(self.node(node, step, residue))
+                }),
+            };
+            match next {
+                Some(None) if self.winner == Player::Alice => return Err(self.untrue()),
+                Some(next) => open = next,
                 None => {
                     if let Some(done) = pending.pop() {
                         self.remember(done.node.residue, pending.len())?;
@@ -133,6 +134,47 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
                 }
             }
         }
+    }
+
+    /// What a claim about a residue leaves to be proved; `None` if it is enough.
+    fn rest(&self, claim: Claim, residue: &S::Residue) -> Option<Rest<S::Residue>> {
+        match claim {
+            Claim::Every => Some(Rest::Steps(self.setting.steps(residue).into_iter())),
+            Claim::Reply(step) => Some(Rest::Steps(vec![step].into_iter())),
+            Claim::Guard(lead) => Some(Rest::Games(self.setting.guarding(residue, lead)?.into_iter())),
+            Claim::Earlier | Claim::Image(_) | Claim::Lemma(_) => None,
+        }
+    }
+
+    /// What a step leads to, whose residue is known.
+    fn node(
+        &self,
+        before: &Node<O::Position, S::Residue>,
+        step: Step,
+        residue: S::Residue,
+    ) -> Node<O::Position, S::Residue> {
+        let after = |position| self.oracle.after(position, &before.residue, step);
+        Node { position: before.position.as_ref().map(after), residue }
+    }
+
+    /// What to say of a residue, after so many steps.
+    fn claim(&mut self, node: &Node<O::Position, S::Residue>, plies: usize) -> Result<Claim, NotCertified> {
+        let residue = &node.residue;
+        if let Some(claim) = self.known(residue, plies) {
+            return Ok(claim);
+        }
+        if self.setting.to_move(residue) == self.winner {
+            return self.winning(node, plies);
+        }
+        Ok(self.guard(residue).unwrap_or(Claim::Every))
+    }
+
+    /// The claim that Alice guards, if she is the winner and is found to win so.
+    fn guard(&mut self, residue: &S::Residue) -> Option<Claim> {
+        if self.winner == Player::Bob {
+            return None;
+        }
+        self.guarding.lead(residue).map(Claim::Guard)
     }
 
     /// The claim that disposes of a residue without a move, if there is one; so many were made before.
@@ -153,38 +195,62 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         holding.map(|lemma| Claim::Lemma(lemma.clone())).or_else(earlier)
     }
 
-    /// A step of the winner that wins, after so many others.
-    fn reply(&mut self, node: &Node<O::Position, S::Residue>, plies: usize) -> Result<Step, NotCertified> {
-        let step = self.winning(node, plies)?;
+    /// What to say of a residue in which the winner is to move, after so many steps.
+    fn winning(&mut self, node: &Node<O::Position, S::Residue>, plies: usize) -> Result<Claim, NotCertified> {
+        let mut open = Vec::new();
+        let found = match self.reply(node, plies, &mut open)? {
+            Some(step) => Some(step),
+            None => match self.guard(&node.residue) {
+                Some(guard) => return Ok(guard),
+                None => self.searched(&mut open)?,
+            },
+        };
+        let step = found.ok_or_else(|| self.untrue())?;
         if self.favorites.len() <= plies {
             self.favorites.resize(plies + 1, None);
         }
         self.favorites[plies] = vertex(step);
-        Ok(step)
+        Ok(Claim::Reply(step))
     }
 
-    fn winning(&mut self, node: &Node<O::Position, S::Residue>, plies: usize) -> Result<Step, NotCertified> {
+    /// A step that wins, as far as little effort tells. Where that fails, those that may win are left in `open`.
+    fn reply(
+        &mut self,
+        node: &Node<O::Position, S::Residue>,
+        plies: usize,
+        open: &mut Vec<Candidate<O::Position, S::Residue>>,
+    ) -> Result<Option<Step>, NotCertified> {
         let favorite = self.favorites.get(plies).copied().flatten();
         let is_favored = |step: &Step| favorite.is_some() && vertex(*step) == favorite;
         let (favored, others): (Vec<Step>, Vec<Step>) =
             self.setting.steps(&node.residue).into_iter().partition(is_favored);
-        let mut open = Vec::new();
         for steps in [favored, others] {
-            if let Some(step) = self.settled(node, steps, &mut open) {
-                return Ok(step);
+            if let Some(step) = self.settled(node, steps, open) {
+                return Ok(Some(step));
             }
-            if let Some(step) = self.asked(&mut open, PATIENCE)? {
-                return Ok(step);
+            // A guard is found before a reply is searched for.
+            if self.winner == Player::Bob
+                && let Some(step) = self.asked(open, PATIENCE)?
+            {
+                return Ok(Some(step));
             }
         }
+        Ok(None)
+    }
+
+    /// One of the steps that the search finds to win, with as much patience as it takes.
+    fn searched(
+        &mut self,
+        open: &mut Vec<Candidate<O::Position, S::Residue>>,
+    ) -> Result<Option<Step>, NotCertified> {
         let mut patience = PATIENCE;
         while !open.is_empty() {
-            patience = patience.saturating_mul(GROWTH);
-            if let Some(step) = self.asked(&mut open, patience)? {
-                return Ok(step);
+            if let Some(step) = self.asked(open, patience)? {
+                return Ok(Some(step));
             }
+            patience = patience.saturating_mul(GROWTH);
         }
-        Err(self.untrue())
+        Ok(None)
     }
 
     /// One of the steps that needs no search, if there is one; otherwise those that may win are added to
@@ -206,9 +272,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
             }
         }
         found.sort_by_cached_key(|(_, next)| self.danger(next));
-        open.extend(found.into_iter().map(|(step, residue)| {
-            (step, Node { position: self.oracle.after(&node.position, &node.residue, step), residue })
-        }));
+        open.extend(found.into_iter().map(|(step, residue)| (step, self.node(node, step, residue))));
         None
     }
 
@@ -235,7 +299,11 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     /// Who wins, as far as so many nodes tell.
     fn ask(&mut self, node: &Node<O::Position, S::Residue>, nodes: u64) -> Result<Player, Limit> {
         let to_move = self.setting.to_move(&node.residue);
-        self.oracle.winner(&node.position, &node.residue, to_move, nodes)
+        match &node.position {
+            Some(position) => self.oracle.winner(position, &node.residue, to_move, nodes),
+            None if self.guarding.wins(&node.residue) => Ok(Player::Alice),
+            None => Ok(Player::Bob),
+        }
     }
 
     /// How promising a residue is for the winner, who may move to it; least is best. Bob wants few
@@ -253,7 +321,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     fn remember(&mut self, residue: S::Residue, plies: usize) -> Result<(), Limit> {
         let key = self.setting.key(&residue);
         self.bytes += key.len() as u64 + Budget::hash_entry(size_of::<Box<[u8]>>());
-        self.meter.hold(self.bytes)?;
+        self.meter.hold(self.bytes + self.guarding.bytes())?;
         self.images.remember(self.setting, &residue, plies);
         self.proved.insert(key);
         Ok(())

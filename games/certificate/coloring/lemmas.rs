@@ -99,7 +99,7 @@ impl Coloring<'_> {
     }
 
     /// The class of `v` in the race.
-    fn race_class(&self, residue: &Residue, v: Vertex) -> VertexSet {
+    pub(super) fn race_class(&self, residue: &Residue, v: Vertex) -> VertexSet {
         let mut class = VertexSet::of(self.board.graph().order(), [v]);
         let mut waiting = vec![v];
         while let Some(u) = waiting.pop() {

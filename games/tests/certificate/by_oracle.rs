@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use games::certificate::{Board, Claim, Kind, Lemma, Setting, Subject, coloring, marking};
+use games::certificate::{Board, Claim, Kind, Lemma, Setting, Step, Subject, coloring, marking};
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::minimax::Minimax;
 use games::{Game, Player};
 use graphs::{Graph, Vertex};
 
+use super::guarding::{Guarding, Winners, leads};
 use super::plain::{Below, Plain, Seen};
 
 /// Which positions a proof closes without moves.
@@ -16,6 +17,8 @@ use super::plain::{Below, Plain, Seen};
 pub enum Style {
     /// All that it can, by lemmas, repetition and automorphisms.
     Short,
+    /// The same, and Alice guards where she can.
+    Guarded,
     /// Those without endangered vertices alone.
     Long,
 }
@@ -55,8 +58,18 @@ fn prove<P: Plain, S: Setting<Residue = P::Residue>>(
     let start = plain.game().initial();
     let winner = plain.winner(oracle.value_of(&start));
     let automorphisms = automorphisms(plain.graph());
-    let mut proof =
-        Proof { plain, setting, winner, style, oracle, automorphisms, proved: vec![], claims: vec![] };
+    let mut proof = Proof {
+        plain,
+        setting,
+        winner,
+        style,
+        oracle,
+        automorphisms,
+        proved: vec![],
+        winners: Winners::new(),
+        guarded: vec![],
+        claims: vec![],
+    };
     proof.dispose(&start, setting.initial(plain.variant().first));
     (winner, proof.claims)
 }
@@ -69,6 +82,9 @@ struct Proof<'a, P: Plain, S> {
     oracle: Minimax<'a, P::Game>,
     automorphisms: Vec<Vec<Vertex>>,
     proved: Vec<Seen>,
+    winners: Winners,
+    /// The guarding games proved.
+    guarded: Vec<Guarding>,
     claims: Vec<Claim>,
 }
 
@@ -84,6 +100,13 @@ impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
 
         if let Some(claim) = self.known(&residue, &seen) {
             self.claims.push(claim);
+            return;
+        }
+        if let Some((lead, games)) = self.guarding(position) {
+            self.claims.push(Claim::Guard(lead));
+            let residues = self.setting.guarding(&residue, lead).expect("the lemma is for this game");
+            self.dispose_guarding(games, residues);
+            self.proved.push(seen);
             return;
         }
         let mut followed = steps;
@@ -104,13 +127,78 @@ impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
         self.proved.push(seen);
     }
 
+    /// Where Alice leads and the games that she has to win, if she guards.
+    fn guarding(&mut self, position: &<P::Game as Game>::Position) -> Option<(Option<usize>, Vec<Guarding>)> {
+        if self.style != Style::Guarded || self.winner == Player::Bob {
+            return None;
+        }
+        let graph = self.plain.graph();
+        leads(graph.order()).find_map(|lead| {
+            let games = self.plain.guarding(position, lead)?;
+            games.iter().all(|game| game.is_won(graph, &mut self.winners)).then_some((lead, games))
+        })
+    }
+
+    fn dispose_guarding(&mut self, games: Vec<Guarding>, residues: Vec<S::Residue>) {
+        assert_eq!(games.len(), residues.len());
+        for (game, residue) in games.into_iter().zip(residues) {
+            self.guard(game, residue);
+        }
+    }
+
+    /// Proves a guarding game that Alice wins.
+    fn guard(&mut self, game: Guarding, residue: S::Residue) {
+        let graph = self.plain.graph();
+        assert_eq!(P::shown_guarding(self.setting.to_move(&residue), &residue), game);
+        let mut followed = game.steps();
+        assert_eq!(self.setting.steps(&residue), followed, "{game:?}");
+        let lemmas = [Lemma::Safe, Lemma::Race];
+        if let Some(lemma) = lemmas.into_iter().find(|lemma| self.setting.holds(lemma, &residue)) {
+            self.claims.push(Claim::Lemma(lemma));
+            return;
+        }
+        if self.guarded.contains(&game) {
+            self.claims.push(Claim::Earlier);
+            return;
+        }
+        let is_proved = |images: &&Vec<Vertex>| self.guarded.contains(&game.image(images));
+        if let Some(images) = self.automorphisms.iter().find(is_proved) {
+            self.claims.push(Claim::Image(images.clone()));
+            return;
+        }
+        if let Some(lead) = game.division(graph, &mut self.winners) {
+            self.claims.push(Claim::Guard(lead));
+            let games = game.divided(graph, lead).expect("it is");
+            let residues = self.setting.guarding(&residue, lead).expect("it falls apart");
+            self.dispose_guarding(games, residues);
+            self.guarded.push(game);
+            return;
+        }
+        match game.to_move {
+            Player::Bob => self.claims.push(Claim::Every),
+            Player::Alice => {
+                let winners = &mut self.winners;
+                let wins =
+                    |&step: &Step| game.after(graph, step).is_some_and(|next| next.is_won(graph, winners));
+                let step = followed.iter().copied().find(wins);
+                followed = vec![step.expect("a winning step")];
+                self.claims.push(Claim::Reply(followed[0]));
+            }
+        }
+        for step in followed {
+            let (game, residue) = (game.after(graph, step), self.setting.after(&residue, step));
+            self.guard(game.expect("Alice wins"), residue.expect("Alice wins"));
+        }
+        self.guarded.push(game);
+    }
+
     fn is_won(&mut self, position: &<P::Game as Game>::Position, made: <P::Game as Game>::Move) -> bool {
         self.plain.winner(self.oracle.value_of(&self.plain.after(position, made))) == self.winner
     }
 
     fn known(&self, residue: &S::Residue, seen: &Seen) -> Option<Claim> {
         let lemmas: &[Lemma] = match self.style {
-            Style::Short => &[Lemma::Safe, Lemma::Race, Lemma::Threat],
+            Style::Short | Style::Guarded => &[Lemma::Safe, Lemma::Race, Lemma::Threat],
             Style::Long => &[Lemma::Safe],
         };
         let applies = |lemma: &&Lemma| lemma.winner() == self.winner && self.setting.holds(lemma, residue);

@@ -77,13 +77,15 @@ fn reasons() {
     assert_eq!(fault(&[1, 0, 3]), Fault::LemmaFails(Lemma::Safe));
     assert_eq!(fault(&[1, 0, 5]), Fault::LemmaFails(Lemma::Threat));
     assert_eq!(fault(&[2, 1, 0]), Fault::NoMove);
-    let numbers: [&[u8]; 5] = [
-        &[1, 4],
-        &[1, 0, 12],
-        &[1, 0, 6, 3],
-        &[0x80, 0x80, 0x80, 0x80, 0x80, 0],
-        &[0xff, 0xff, 0xff, 0xff, 0x7f],
-    ];
+    // Bob does not guard, and Alice leads on her own turn in the one game that there is.
+    assert_eq!(fault(&[1, 1, 12]), Fault::NotGuarded);
+    assert_eq!(fault(&[1, 2, 13]), Fault::NotGuarded);
+    assert_eq!(fault(&[1, 0, 14]), Fault::NotGuarded);
+    assert_eq!(fault(&[1, 0, 13, 12]), Fault::NotGuarded);
+    assert_eq!(fault(&[1, 0, 13, 7]), Fault::IllegalReply);
+    assert_eq!(fault(&[1, 0, 13, 8, 0]), Fault::DeadVertex);
+    let numbers: [&[u8]; 4] =
+        [&[1, 4], &[1, 0, 6, 3], &[0x80, 0x80, 0x80, 0x80, 0x80, 0], &[0xff, 0xff, 0xff, 0xff, 0x7f]];
     for body in numbers {
         assert!(matches!(refused(&file(&edge, COLORING, body)), Refused::Number(_)), "{body:?}");
     }
@@ -100,9 +102,12 @@ fn reasons() {
     assert!(matches!(fault_in("marking", &[2, 1, 6, 2, 0, 1]), Fault::LemmaFails(Lemma::Core(_))));
     assert!(matches!(fault_in("marking", &[2, 1, 6, 0]), Fault::LemmaFails(Lemma::Core(_))));
     // Vertex 0 takes nothing aside at the start, and nobody passes unless the game says so.
+    assert_eq!(fault_in("coloring connected", &[2, 0, 14]), Fault::NotGuarded);
     assert_eq!(fault_in("coloring connected", &[2, 0, 11]), Fault::IllegalReply);
     assert_eq!(fault_in("coloring pass bob", &[2, 0, 7]), Fault::IllegalReply);
     assert_eq!(fault_in("marking connected", &[2, 0, 7]), Fault::IllegalReply);
+    let marking = Subject { kind: Kind::Marking, ..COLORING };
+    assert!(matches!(refused(&file(&edge, marking, &[1, 0, 12])), Refused::Number(_)));
     for body in [&[][..], &[2], &[2, 0], &[2, 0, 3]] {
         assert_eq!(refused(&file(&edge, COLORING, body)), Refused::Incomplete, "{body:?}");
     }

@@ -2,7 +2,8 @@
 //!
 //! It plays the strategy out on positions of the plain rules: each claim must be about a position that
 //! the oracle gives to the winner, each reply must be a legal move, and every move of the loser must be
-//! considered. Lemmas it does not know; the oracle's word is enough.
+//! considered. Lemmas it does not know; the oracle's word is enough. Guarding games it plays by their rules,
+//! and in place of the oracle it tries everything.
 
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use games::minimax::Minimax;
 use games::{Game, Player};
 use graphs::{Graph, Vertex};
 
+use super::guarding::{Guarding, Winners};
 use super::plain::{Below, Plain, Seen};
 
 /// What the proofs in `body` show about the game on `graph`, or what is wrong.
@@ -47,7 +49,15 @@ pub fn judge(graph: &Arc<Graph>, subject: Subject, body: &[u8]) -> Result<Vec<(R
 }
 
 fn follow<P: Plain>(plain: &P, winner: Player, bytes: &mut &[u8]) -> Result<(), String> {
-    let mut playing = Playing { plain, oracle: Minimax::new(plain.game()), winner, proved: vec![], bytes };
+    let mut playing = Playing {
+        plain,
+        oracle: Minimax::new(plain.game()),
+        winner,
+        proved: vec![],
+        winners: Winners::new(),
+        guarded: vec![],
+        bytes,
+    };
     let start = plain.game().initial();
     let followed = playing.follow(&start);
     *bytes = playing.bytes;
@@ -59,6 +69,9 @@ struct Playing<'g, 'b, P: Plain> {
     oracle: Minimax<'g, P::Game>,
     winner: Player,
     proved: Vec<Seen>,
+    winners: Winners,
+    /// The guarding games proved.
+    guarded: Vec<Guarding>,
     bytes: &'b [u8],
 }
 
@@ -80,6 +93,12 @@ impl<P: Plain> Playing<'_, '_, P> {
             6 => {
                 let count = number(&mut self.bytes)?;
                 return (0..count).try_for_each(|_| number(&mut self.bytes).map(drop));
+            }
+            number if P::KIND == Kind::Coloring && number >= self.first_guard() => {
+                let games = self.plain.guarding(position, self.lead(number));
+                self.guard_all(games)?;
+                self.proved.push(here);
+                return Ok(());
             }
             _ if !winner_moves => return Err("not the winner's turn".into()),
             7 => steps.into_iter().filter(|&(step, _)| step == Step::Pass).collect(),
@@ -105,17 +124,76 @@ impl<P: Plain> Playing<'_, '_, P> {
         Ok(())
     }
 
+    /// The number of the claim that Alice guards and leads nowhere.
+    fn first_guard(&self) -> u64 {
+        8 + 2 * self.plain.graph().order() as u64
+    }
+
+    /// Where she leads by the claim with this number.
+    fn lead(&self, number: u64) -> Option<usize> {
+        (number - self.first_guard()).checked_sub(1).map(|lead| lead as usize)
+    }
+
+    fn guard_all(&mut self, games: Option<Vec<Guarding>>) -> Result<(), String> {
+        if self.winner == Player::Bob {
+            return Err("Bob does not guard".into());
+        }
+        games.ok_or("no guard")?.into_iter().try_for_each(|game| self.guard(game))
+    }
+
+    fn guard(&mut self, game: Guarding) -> Result<(), String> {
+        let graph = self.plain.graph();
+        if !game.is_won(graph, &mut self.winners) {
+            return Err(format!("{game:?} is lost"));
+        }
+        let followed = match number(&mut self.bytes)? {
+            0 if game.to_move == Player::Alice => return Err("not the loser's turn".into()),
+            0 => game.steps(),
+            1 if self.guarded.contains(&game) => return Ok(()),
+            1 => return Err("not proved before".into()),
+            2 => {
+                let image = game.image(&self.automorphism()?);
+                return if self.guarded.contains(&image) { Ok(()) } else { Err("no such image".into()) };
+            }
+            3 | 4 => return Ok(()),
+            5..=7 => return Err("not for guarding games".into()),
+            number if number >= self.first_guard() => {
+                let games = game.divided(graph, self.lead(number));
+                self.guard_all(games)?;
+                vec![]
+            }
+            place => {
+                if game.to_move == Player::Bob {
+                    return Err("not the winner's turn".into());
+                }
+                let reply = self.taken(place as usize - 8, &game.patches)?;
+                vec![game.steps().into_iter().find(|&step| step == reply).ok_or("no such move")?]
+            }
+        };
+        for step in followed {
+            self.guard(game.after(graph, step).ok_or("a dead vertex")?)?;
+        }
+        self.guarded.push(game);
+        Ok(())
+    }
+
+    /// The reply at `vertex`, if there is one, with the patch that is named next.
+    fn taken(&mut self, vertex: usize, patches: &[Vec<Vertex>]) -> Result<Step, String> {
+        if vertex >= self.plain.graph().order() {
+            return Err("no such vertex".into());
+        }
+        let patch = number(&mut self.bytes)? as usize;
+        let named = patches.get(patch).ok_or("no such patch")?;
+        // Of equal patches the steps name the first.
+        let patch = patches.iter().position(|other| other == named).expect("itself");
+        Ok(Step::Take { vertex: Vertex::new(vertex), patch })
+    }
+
     /// The reply whose number, less 8, is `place`.
     fn reply(&mut self, place: usize, here: &Seen) -> Result<Step, String> {
         let order = self.plain.graph().order();
         match P::KIND {
-            Kind::Coloring if place < order => {
-                let patch = number(&mut self.bytes)? as usize;
-                let named = here.sets.get(patch).ok_or("no such patch")?;
-                // Of equal patches the steps name the first.
-                let patch = here.sets.iter().position(|other| other == named).expect("itself");
-                Ok(Step::Take { vertex: Vertex::new(place), patch })
-            }
+            Kind::Coloring if place < order => self.taken(place, &here.sets),
             Kind::Coloring if place < 2 * order => Ok(Step::At(Vertex::new(place - order))),
             Kind::Marking if place < order => Ok(Step::At(Vertex::new(place))),
             _ => Err("no such vertex".into()),
@@ -123,6 +201,16 @@ impl<P: Plain> Playing<'_, '_, P> {
     }
 
     fn image(&mut self, here: &Seen) -> Result<(), String> {
+        let images = self.automorphism()?;
+        if self.proved.contains(&here.image(&images)) {
+            Ok(())
+        } else {
+            Err("image not proved before".into())
+        }
+    }
+
+    /// The automorphism that comes next.
+    fn automorphism(&mut self) -> Result<Vec<Vertex>, String> {
         let graph = self.plain.graph();
         let images = (0..graph.order()).map(|_| number(&mut self.bytes)).collect::<Result<Vec<_>, _>>()?;
         let mut sorted = images.clone();
@@ -133,12 +221,7 @@ impl<P: Plain> Playing<'_, '_, P> {
         {
             return Err("no automorphism".into());
         }
-        let images: Vec<Vertex> = graph.vertices().map(image).collect();
-        if self.proved.contains(&here.image(&images)) {
-            Ok(())
-        } else {
-            Err("image not proved before".into())
-        }
+        Ok(graph.vertices().map(image).collect())
     }
 }
 

@@ -11,6 +11,7 @@ use games::minimax::Minimax;
 use games::{Adjacency, Game, Player, Variant};
 use graphs::{Graph, Vertex};
 
+use super::guarding::{Winners, leads};
 use super::plain::{Below, Plain};
 use super::{KINDS, all_rules, connected_graphs};
 
@@ -48,6 +49,7 @@ fn assert_true_everywhere<P: Plain, S: Setting<Residue = P::Residue>>(
         .chain(subsets(Lemma::Clique))
         .chain(subsets(Lemma::Core))
         .collect();
+    let mut guarding = Winners::new();
     let mut oracle = Minimax::new(game);
     let mut by_key = HashMap::new();
     let mut seen = HashSet::new();
@@ -62,6 +64,18 @@ fn assert_true_everywhere<P: Plain, S: Setting<Residue = P::Residue>>(
                 assert_eq!(winner, lemma.winner(), "{lemma:?} on {graph:?}, {subject}, in {shown:?}");
                 let place = (subject.kind, subject.adjacency, lemma.to_string());
                 *applied.entry(place).or_default() += 1;
+            }
+        }
+        for lead in leads(graph.order()) {
+            let games = plain.guarding(&position, lead);
+            let shown = setting.guarding(&residue, lead).map(|residues| {
+                let shown = residues.iter().map(|part| P::shown_guarding(setting.to_move(part), part));
+                shown.collect::<Vec<_>>()
+            });
+            assert_eq!(shown, games, "{graph:?} {subject}");
+            if games.is_some_and(|games| games.iter().all(|game| game.is_won(graph, &mut guarding))) {
+                assert_eq!(winner, Player::Alice, "guarded on {graph:?}, {subject}, in {shown:?}");
+                *applied.entry((subject.kind, subject.adjacency, "guard".into())).or_default() += 1;
             }
         }
         for (step, made) in plain.steps(&position) {
@@ -96,8 +110,9 @@ fn on_every_position() {
             }
         }
     }
-    // Three lemmas are for both games, two for one, and the race is for free moves alone.
-    assert_eq!(applied.len(), 2 * (2 * 4) - 2, "{applied:?}");
+    // Three lemmas are for both games, two for one, the race is for free moves alone, and the guard for free
+    // moves in the coloring game.
+    assert_eq!(applied.len(), 2 * (2 * 4) - 2 + 1, "{applied:?}");
     assert!(applied.values().all(|&times| times > 100), "{applied:?}");
 }
 
@@ -127,4 +142,15 @@ fn a_safe_vertex_that_joins_two_races() {
     both_starters(&tree, Kind::Coloring, 3);
     both_starters(&tree, Kind::Marking, 3);
     both_starters(&tree, Kind::Marking, 2);
+}
+
+/// Long enough for several attacks, in which guarding games fall apart in their turn.
+#[test]
+fn guards_of_more_vertices() {
+    let path: Vec<(usize, usize)> = (1..9).map(|v| (v - 1, v)).collect();
+    both_starters(&graph(9, &path), Kind::Coloring, 2);
+    let ladder = [(0, 1), (1, 2), (2, 3), (4, 5), (5, 6), (6, 7), (0, 4), (1, 5), (2, 6), (3, 7)];
+    both_starters(&graph(8, &ladder), Kind::Coloring, 3);
+    let caterpillar = [(0, 1), (1, 2), (2, 3), (0, 4), (0, 5), (1, 6), (2, 7), (3, 8)];
+    both_starters(&graph(9, &caterpillar), Kind::Coloring, 3);
 }

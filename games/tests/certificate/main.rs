@@ -2,6 +2,7 @@
 
 mod by_oracle;
 mod damage;
+mod guarding;
 mod judge;
 mod lemmas;
 mod mutations;
@@ -16,7 +17,7 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use games::certificate::{Kind, Subject, Writer, check};
 use games::coloring::Rules;
-use games::{Player, Variant, oracle};
+use games::{Adjacency, Player, Variant, oracle};
 use graphs::{Graph, enumerate, formats};
 use judge::judge;
 use sha2::{Digest, Sha256};
@@ -25,7 +26,7 @@ const KINDS: [Kind; 2] = [Kind::Coloring, Kind::Marking];
 
 /// The coloring game of the literature.
 const COLORING: Subject =
-    Subject { kind: Kind::Coloring, adjacency: games::Adjacency::Free, passing: games::Passing::Nobody };
+    Subject { kind: Kind::Coloring, adjacency: Adjacency::Free, passing: games::Passing::Nobody };
 
 /// The connected graphs of order 1 to `order`.
 fn connected_graphs(order: usize) -> Vec<Arc<Graph>> {
@@ -105,6 +106,9 @@ fn every_game_on_connected_graphs_up_to_order_5_is_proved() {
     for graph in connected_graphs(5) {
         for subject in Subject::all() {
             assert_proved(&graph, subject, Style::Short);
+            if subject.kind == Kind::Coloring && subject.adjacency == Adjacency::Free {
+                assert_proved(&graph, subject, Style::Guarded);
+            }
         }
         assert_proved(&graph, COLORING, Style::Long);
     }
@@ -122,6 +126,7 @@ fn graphs_that_are_not_connected() {
     for graph in [edges(&[(0, 1), (1, 2), (3, 4)]), edges(&[(0, 1), (1, 2), (2, 3)])] {
         for subject in Subject::all() {
             assert_proved(&Arc::new(graph.clone()), subject, Style::Short);
+            assert_proved(&Arc::new(graph.clone()), subject, Style::Guarded);
         }
     }
 }

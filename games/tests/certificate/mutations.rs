@@ -38,7 +38,7 @@ impl Tally {
     }
 }
 
-/// The statements to mutate: of the coloring game of the literature in both styles, of the marking game,
+/// The statements to mutate: of the coloring game of the literature in every style, of the marking game,
 /// and of the variants of both on the graphs of `small` order at most.
 fn statements(order: usize, small: usize) -> Vec<(Arc<Graph>, Statement)> {
     let mut statements = Vec::new();
@@ -49,11 +49,12 @@ fn statements(order: usize, small: usize) -> Vec<(Arc<Graph>, Statement)> {
                 continue;
             }
             for rules in rules_of(&graph, subject) {
-                statements.push((Arc::clone(&graph), statement(&graph, subject.kind, rules, Style::Short)));
-                if subject == COLORING {
-                    statements
-                        .push((Arc::clone(&graph), statement(&graph, subject.kind, rules, Style::Long)));
-                }
+                let styles: &[Style] = match subject {
+                    COLORING => &[Style::Short, Style::Guarded, Style::Long],
+                    _ => &[Style::Guarded],
+                };
+                let stated = styles.iter().map(|&style| statement(&graph, subject.kind, rules, style));
+                statements.extend(stated.map(|stated| (Arc::clone(&graph), stated)));
             }
         }
     }
@@ -124,6 +125,7 @@ fn another_claim_in_each_place() {
         if stated.subject.kind == Kind::Coloring {
             let take = |vertex, patch| Claim::Reply(Step::Take { vertex, patch });
             others.extend(vertices.iter().flat_map(|&v| (0..4).map(move |patch| take(v, patch))));
+            others.extend([None, Some(0), Some(1), Some(9)].map(Claim::Guard));
         }
         for place in 0..stated.claims.len() {
             for other in &others {
@@ -213,7 +215,7 @@ proptest! {
         let variant = Variant::all().nth(variant).expect("one of sixteen");
         let subject = Subject::new(KINDS[kind], variant);
         let rules = Rules::new(k).unwrap().playing(variant);
-        let stated = [Style::Short, Style::Long];
+        let stated = [Style::Guarded, Style::Short, Style::Long];
         let styles = if subject == COLORING { &stated[..] } else { &stated[..1] };
         let stated: Vec<_> =
             styles.iter().map(|&style| statement(&graph, subject.kind, rules, style)).collect();

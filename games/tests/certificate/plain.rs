@@ -6,6 +6,8 @@ use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
 use games::{Adjacency, Game, Passing, Player, Variant};
 use graphs::{Graph, Vertex};
 
+use super::guarding::{self, Guarding};
+
 /// A residue, of either game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seen {
@@ -47,6 +49,14 @@ pub trait Plain {
     fn steps(&self, position: &<Self::Game as Game>::Position) -> Vec<(Step, <Self::Game as Game>::Move)>;
     /// The residue that the checker makes, in the words of this file.
     fn shown(to_move: Player, residue: &Self::Residue) -> Seen;
+    /// The guarding games into which the position falls, where the lemma is for the game.
+    fn guarding(
+        &self,
+        position: &<Self::Game as Game>::Position,
+        lead: Option<usize>,
+    ) -> Option<Vec<Guarding>>;
+    /// The residue that the checker makes of a guarding game.
+    fn shown_guarding(to_move: Player, residue: &Self::Residue) -> Guarding;
 
     fn subject(&self) -> Subject {
         Subject::new(Self::KIND, self.variant())
@@ -78,7 +88,7 @@ fn shares_passes(variant: Variant) -> bool {
 }
 
 /// The members of `set` that paths inside `set` join to `v`, ascending.
-fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
+pub fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
     let mut found = vec![v];
     let mut next = 0;
     while next < found.len() {
@@ -94,7 +104,7 @@ fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
 }
 
 /// Whether each list can be given a member of its own.
-fn distinct(lists: &[Vec<Vertex>], taken: &[Vertex]) -> bool {
+pub fn distinct(lists: &[Vec<Vertex>], taken: &[Vertex]) -> bool {
     let Some((first, rest)) = lists.split_first() else { return true };
     first.iter().any(|v| !taken.contains(v) && distinct(rest, &[taken, &[*v]].concat()))
 }
@@ -104,8 +114,8 @@ fn able(game: &ColoringGame, position: &ColoringPosition, color: Color) -> Vec<V
     position.uncolored().filter(|&v| game.available(position, v).any(|other| other == color)).collect()
 }
 
-/// The patches in R, and the uncolored vertices outside.
-fn patches(game: &ColoringGame, position: &ColoringPosition) -> (Vec<Vec<Vertex>>, Vec<Vertex>) {
+/// The patches of all colors, as often as they occur.
+fn all_patches(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<Vertex>> {
     let mut patches = Vec::new();
     for color in game.rules().palette() {
         let able = able(game, position, color);
@@ -114,6 +124,12 @@ fn patches(game: &ColoringGame, position: &ColoringPosition) -> (Vec<Vec<Vertex>
         found.dedup();
         patches.extend(found);
     }
+    patches
+}
+
+/// The uncolored vertices that may die.
+fn endangered(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vertex> {
+    let patches = all_patches(game, position);
     let is_endangered = |&v: &Vertex| {
         let attackers = |patch: &Vec<Vertex>| -> Vec<Vertex> {
             patch.iter().copied().filter(|&w| game.graph().are_adjacent(v, w)).collect()
@@ -121,7 +137,13 @@ fn patches(game: &ColoringGame, position: &ColoringPosition) -> (Vec<Vec<Vertex>
         let lists: Vec<_> = patches.iter().filter(|patch| patch.contains(&v)).map(attackers).collect();
         distinct(&lists, &[])
     };
-    let mut relevant: Vec<Vertex> = position.uncolored().filter(is_endangered).collect();
+    position.uncolored().filter(is_endangered).collect()
+}
+
+/// The patches in R, and the uncolored vertices outside.
+fn patches(game: &ColoringGame, position: &ColoringPosition) -> (Vec<Vec<Vertex>>, Vec<Vertex>) {
+    let mut patches = all_patches(game, position);
+    let mut relevant = endangered(game, position);
     for _ in position.uncolored() {
         for patch in &patches {
             if patch.iter().any(|v| relevant.contains(v)) {
@@ -211,6 +233,17 @@ impl Plain for ColoringGame {
         let sets = residue.patches().iter().map(|patch| patch.iter().collect()).collect();
         Seen { to_move, spare: residue.has_spare_pass(), sets, idle: residue.idle().iter().collect() }
     }
+
+    fn guarding(&self, position: &ColoringPosition, lead: Option<usize>) -> Option<Vec<Guarding>> {
+        let allowed = Plain::variant(self).adjacency == Adjacency::Free
+            && (lead.is_none() || position.to_move() == Player::Alice);
+        let (patches, endangered) = (patches(self, position).0, endangered(self, position));
+        allowed.then(|| guarding::divided(self.graph(), &patches, &endangered, lead))?
+    }
+
+    fn shown_guarding(to_move: Player, residue: &coloring::Residue) -> Guarding {
+        Guarding::shown(to_move, residue)
+    }
 }
 
 /// The marking game in which Alice has to keep the score below k.
@@ -294,5 +327,13 @@ impl Plain for Below {
     fn shown(to_move: Player, residue: &marking::Residue) -> Seen {
         let sets = vec![residue.unmarked().iter().collect()];
         Seen { to_move, spare: residue.has_spare_pass(), sets, idle: vec![] }
+    }
+
+    fn guarding(&self, _: &MarkingPosition, _: Option<usize>) -> Option<Vec<Guarding>> {
+        None
+    }
+
+    fn shown_guarding(_: Player, _: &marking::Residue) -> Guarding {
+        unreachable!("the marking game knows no guard")
     }
 }
