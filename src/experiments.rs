@@ -1,14 +1,14 @@
-//! Questions, each answered by tables that a command can compute again.
+//! Questions, each answered by tables and plots that a command can compute again.
 //!
 //! One file is one experiment; adding one is a file of this folder and a word below. An experiment
-//! uses node limits only and prints no times, so that two machines get the same tables.
+//! uses node limits only and prints no times, so that two machines get the same files.
 
 pub mod source;
 pub mod study;
 
 use graphs::Budget;
 
-use crate::report::Table;
+use crate::report::Report;
 
 graphs::catalogue! {
     /// Every experiment, by name.
@@ -60,7 +60,7 @@ impl Progress for Silent {
     fn advance(&self, _: &str) {}
 }
 
-/// A question with its tables.
+/// A question with its answer.
 pub trait Experiment: Sync {
     /// The name on the command line and of the folder under `reports/`.
     fn name(&self) -> &'static str;
@@ -70,11 +70,11 @@ pub trait Experiment: Sync {
     fn cost(&self) -> Cost;
     /// The specs of the graphs it looks at, in order.
     fn graphs(&self) -> Vec<String>;
-    /// Computes the tables; the first is the main one.
+    /// Computes the answer.
     ///
     /// # Errors
     /// If a search was interrupted, which would leave tables that cannot be compared.
-    fn tables(&self, context: &Context<'_>) -> Result<Vec<Table>, Interrupted>;
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted>;
 }
 
 /// Someone asked for the work to stop.

@@ -1,15 +1,20 @@
-//! Tables, and the formats in which they leave the program.
+//! Tables and plots, and the formats in which they leave the program.
 //!
 //! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. Adding a format is one file of
-//! this folder and one word below.
+//! this folder and one word below. A [`Plot`] is drawn as SVG. A [`Report`] is both, and leaves as a
+//! [`folder`] of files with a [`page`] for browsers.
 
 mod decimal;
 pub mod drawing;
 pub mod folder;
+pub mod index;
 pub mod layouts;
+pub mod page;
+pub mod plot;
 mod table;
 
 pub use decimal::Decimal;
+pub use plot::Plot;
 pub use table::{Align, Cell, Column, Table, Value};
 
 use std::io;
@@ -17,6 +22,21 @@ use std::io;
 graphs::catalogue! {
     /// Every format in which a table can be written.
     pub static EXPORTERS: [Exporter] = EXPORTER of { csv, json, latex, markdown, text }
+}
+
+/// What answers a question.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Report {
+    /// The tables; the first is the main one.
+    pub tables: Vec<Table>,
+    /// The plots, which stand before the tables.
+    pub plots: Vec<Plot>,
+}
+
+impl From<Vec<Table>> for Report {
+    fn from(tables: Vec<Table>) -> Self {
+        Report { tables, plots: Vec::new() }
+    }
 }
 
 /// One format for tables.

@@ -105,7 +105,8 @@ fn every_file_is_in_its_catalogue() {
     let experiments = modules("src/experiments", &["source", "study"]);
     assert_eq!(experiments, words(EXPERIMENTS.iter().map(|experiment| experiment.name())));
     assert_eq!(modules("src/players", &[]), words(ENGINES.iter().map(|engine| engine.name)));
-    let exporters = modules("src/report", &["table", "decimal", "folder", "layouts", "drawing"]);
+    let exporters =
+        modules("src/report", &["table", "decimal", "plot", "page", "index", "folder", "layouts", "drawing"]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
 }
 

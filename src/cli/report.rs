@@ -7,15 +7,16 @@ use anyhow::Context;
 use clap::builder::PossibleValuesParser;
 use mapgame::experiments::{self, Cost, EXPERIMENTS, Experiment};
 use mapgame::graphs::Budget;
-use mapgame::report::Table;
+use mapgame::report::Report;
 use mapgame::report::folder::{self, Manifest};
+use mapgame::report::index::{self, INDEX};
 
 use super::Outcome;
 use super::common::options::Session;
 use super::common::output::print_table;
 use super::common::progress::Bar;
 
-/// Compute the comparison tables and write them under reports/.
+/// Compute the reports (tables, plots, pages) and write them under reports/.
 ///
 /// A report uses a node limit and a seed but no clock, so that it can be computed again anywhere.
 #[derive(clap::Args)]
@@ -47,11 +48,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     };
     let mut outcome = Outcome::Done;
     for experiment in EXPERIMENTS.iter().filter(wanted).copied() {
-        let Some(tables) = compute(experiment, session) else {
+        let Some(report) = compute(experiment, session) else {
             return Ok(Outcome::Unknown);
         };
-        let manifest = Manifest::new(experiment, session.seed, Some(nodes(session)));
-        let files = folder::files(experiment, &tables, &manifest);
+        let manifest = Manifest::new(experiment, &report, session.seed, Some(nodes(session)));
+        let files = folder::files(experiment, &report, &manifest);
         let folder = arguments.out.join(experiment.name());
         if arguments.check {
             let differences = folder::differences(&folder, &files)
@@ -63,11 +64,30 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         } else {
             folder::write(&folder, &files)
                 .with_context(|| format!("{}: cannot write the report", folder.display()))?;
-            print_table(session, &tables[0])?;
-            session.remark(&format!("written with {}: {}", others(&tables[1..]), folder.display()));
+            if let Some(main) = report.tables.first() {
+                print_table(session, main)?;
+            }
+            session.remark(&format!("{} files written: {}", files.len(), folder.display()));
         }
     }
+    outcome = outcome.max(list(&arguments, session)?);
     Ok(outcome)
+}
+
+/// Writes the list of all reports, or checks it.
+fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    let (folder, index) = (&arguments.out, index::index(&arguments.out));
+    let path = folder.join(INDEX);
+    if !arguments.check {
+        folder::write_file(folder, INDEX, &index)
+            .with_context(|| format!("{}: cannot write the list of reports", path.display()))?;
+        return Ok(Outcome::Done);
+    }
+    let same = std::fs::read_to_string(&path).is_ok_and(|stored| stored == index);
+    let difference = format!("{}: not the list that `mapgame report` writes", path.display());
+    let differences = if same { Vec::new() } else { vec![difference] };
+    tell(session, &path.display().to_string(), &differences)?;
+    Ok(if same { Outcome::Done } else { Outcome::Refuted })
 }
 
 /// What a check found.
@@ -83,24 +103,18 @@ fn tell(session: &Session, folder: &str, differences: &[String]) -> std::io::Res
     differences.iter().try_for_each(|difference| writeln!(out, "{difference}"))
 }
 
-/// The tables that are written and not printed.
-fn others(tables: &[Table]) -> String {
-    let names: Vec<&str> = tables.iter().map(|table| table.name).collect();
-    names.join(", ")
-}
-
 fn nodes(session: &Session) -> u64 {
     session.budget.nodes.unwrap_or(NODES)
 }
 
-fn compute(experiment: &dyn Experiment, session: &Session) -> Option<Vec<Table>> {
+fn compute(experiment: &dyn Experiment, session: &Session) -> Option<Report> {
     let bar = Bar::new(session);
     let budget = Budget { nodes: Some(nodes(session)), time: None, ..session.budget.clone() };
     let context = experiments::Context { budget, seed: session.seed, progress: &bar };
-    let tables = experiment.tables(&context);
+    let report = experiment.report(&context);
     drop(bar);
-    match tables {
-        Ok(tables) => Some(tables),
+    match report {
+        Ok(report) => Some(report),
         Err(interrupted) => {
             session.remark(&format!("{}: {interrupted}", experiment.name()));
             None

@@ -11,7 +11,7 @@ use solver::Decision;
 use solver::coloring::{Technique, Techniques, decide_with};
 
 use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Table, Value};
+use crate::report::{Cell, Column, Report, Table, Value};
 
 /// The catalogue entry.
 pub static EXPERIMENT: Ablation = Ablation;
@@ -54,7 +54,7 @@ impl Experiment for Ablation {
         INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
     }
 
-    fn tables(&self, context: &Context<'_>) -> Result<Vec<Table>, Interrupted> {
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
         let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
         let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
         context.progress.begin("instances", INSTANCES.len() as u64);
@@ -82,7 +82,7 @@ impl Experiment for Ablation {
         table.notes = vec![format!(
             "`>= N`: not decided within {nodes} nodes. The coloring game, Alice first, one thread."
         )];
-        Ok(vec![table])
+        Ok(vec![table].into())
     }
 }
 

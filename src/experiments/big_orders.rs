@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use strategies::theorems::matching_rank;
 
 use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Table};
+use crate::report::{Cell, Column, Report, Table};
 
 /// The catalogue entry.
 pub static EXPERIMENT: BigOrders = BigOrders;
@@ -52,7 +52,7 @@ impl Experiment for BigOrders {
         GRAPHS.map(String::from).to_vec()
     }
 
-    fn tables(&self, context: &Context<'_>) -> Result<Vec<Table>, Interrupted> {
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
         let nodes = context.budget.nodes.map_or(MOST_MOVES, |nodes| nodes.min(MOST_MOVES));
         let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
         context.progress.begin("graphs", GRAPHS.len() as u64);
@@ -91,7 +91,7 @@ impl Experiment for BigOrders {
                  all orders. The local search tries at most {nodes} moves."
             ),
         ];
-        Ok(vec![table])
+        Ok(vec![table].into())
     }
 }
 

@@ -18,7 +18,7 @@ use rayon::prelude::*;
 
 use self::candidate::{Candidate, Dice};
 use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Table};
+use crate::report::{Cell, Column, Report, Table};
 use crate::verify::{Aim, Colored};
 
 /// The catalogue entry.
@@ -57,7 +57,7 @@ impl Experiment for ReportReading {
         vec![START.to_owned()]
     }
 
-    fn tables(&self, context: &Context<'_>) -> Result<Vec<Table>, Interrupted> {
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
         let graph = families::from_spec(START, context.seed).expect("the specs of an experiment are valid");
         let start = Candidate::start(&graph);
         let parameters = Parameters::of(&graph, &context.budget);
@@ -91,7 +91,7 @@ impl Experiment for ReportReading {
                 .into(),
             format!("The smallest of {DESCENTS} random descents of {STEPS} steps each; a smaller one may exist."),
         ];
-        Ok(vec![table])
+        Ok(vec![table].into())
     }
 }
 

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use strategies::STRATEGIES;
 
 use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Table};
+use crate::report::{Cell, Column, Report, Table};
 use crate::verify::{Findings, Terms, verify};
 
 /// The catalogue entry.
@@ -64,7 +64,7 @@ impl Experiment for Slack {
         classes().into_iter().flat_map(|(_, specs)| specs).collect()
     }
 
-    fn tables(&self, context: &Context<'_>) -> Result<Vec<Table>, Interrupted> {
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
         let nodes = context.budget.nodes.map_or(MOST_STATES, |nodes| nodes.min(MOST_STATES));
         let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
         context.progress.begin("graphs", self.graphs().len() as u64);
@@ -99,7 +99,7 @@ impl Experiment for Slack {
                 .into(),
             format!("Cut short: more than {nodes} states; no slack is counted there."),
         ];
-        Ok(vec![table])
+        Ok(vec![table].into())
     }
 }
 

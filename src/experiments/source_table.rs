@@ -16,7 +16,7 @@ use super::{Context, Cost, Experiment, Interrupted};
 use crate::report::layouts::{
     bound_columns, bound_rows, verification_columns, verification_rows, worst_case,
 };
-use crate::report::{Cell, Column, Table};
+use crate::report::{Cell, Column, Report, Table};
 
 /// The catalogue entry.
 pub static EXPERIMENT: SourceTable = SourceTable;
@@ -61,7 +61,7 @@ impl Experiment for SourceTable {
         source.chain(BITING).map(String::from).collect()
     }
 
-    fn tables(&self, context: &Context<'_>) -> Result<Vec<Table>, Interrupted> {
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
         context.progress.begin("graphs", self.graphs().len() as u64);
         let source = SOURCE_TABLE.par_iter().zip(SOURCE_GRAPHS);
         let source = source.map(|(printed, (_, spec))| Row::compute(printed, spec, context));
@@ -74,7 +74,7 @@ impl Experiment for SourceTable {
         let biting: Vec<Study> = biting.collect::<Result<_, _>>()?;
 
         let studies = source.iter().map(|row| &row.study).chain(&biting);
-        Ok(vec![main_table(&source, &context.budget), biting_table(&biting), bounds_table(studies)])
+        Ok(vec![main_table(&source, &context.budget), biting_table(&biting), bounds_table(studies)].into())
     }
 }
 

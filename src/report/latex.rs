@@ -61,7 +61,7 @@ fn rows(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
 
 fn notes(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     for note in &table.notes {
-        writeln!(out, "  \\par\\smallskip{{\\footnotesize {}}}", escape(note))?;
+        writeln!(out, "  \\par\\smallskip{{\\footnotesize {}}}", prose(note))?;
     }
     Ok(())
 }
@@ -204,9 +204,18 @@ fn escape(text: &str) -> String {
     escaped
 }
 
+/// A note as LaTeX source: what stands between backticks is code.
+fn prose(note: &str) -> String {
+    let span = |(index, text): (usize, &str)| {
+        let text = escape(text);
+        if index % 2 == 1 { format!("\\texttt{{{text}}}") } else { text }
+    };
+    note.split('`').enumerate().map(span).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{escape, math};
+    use super::{escape, math, prose};
 
     #[test]
     fn formulas_are_set_in_math_mode() {
@@ -221,6 +230,12 @@ mod tests {
         ] {
             assert_eq!(math(typed), set);
         }
+    }
+
+    #[test]
+    fn code_in_notes_is_set_as_code() {
+        assert_eq!(prose("`>= N`: 5 % of `a_b`"), "\\texttt{$\\geq$ N}: 5 \\% of \\texttt{a\\_b}");
+        assert_eq!(prose("none"), "none");
     }
 
     #[test]

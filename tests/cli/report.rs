@@ -8,12 +8,22 @@ use super::{Folder, run_in, stdout};
 #[test]
 fn a_report_can_be_written_and_a_change_is_found() {
     let folder = Folder::new();
-    let written = run_in(&folder, &["report", "source-table", "--node-limit", "2000"], b"");
+    let write = ["report", "source-table", "--node-limit", "2000"];
+    let written = run_in(&folder, &write, b"");
     assert_eq!(written.code, Some(0), "{}", written.stderr);
     let report = folder.0.join("reports/source-table");
-    for file in ["README.md", "source-table.csv", "source-table.json", "manifest.toml"] {
+    for file in [
+        "README.md",
+        "index.html",
+        "source-table.csv",
+        "source-table.json",
+        "source-table.tex",
+        "manifest.toml",
+    ] {
         assert!(report.join(file).is_file(), "{file}");
     }
+    let list = folder.0.join("reports/README.md");
+    assert!(fs::read_to_string(&list).unwrap().contains("[source-table](source-table/README.md)"));
     let check = ["report", "source-table", "--check", "--node-limit", "2000"];
     assert_eq!(run_in(&folder, &check, b"").code, Some(0));
 
@@ -26,6 +36,18 @@ fn a_report_can_be_written_and_a_change_is_found() {
 
     fs::remove_file(&table).unwrap();
     assert_eq!(run_in(&folder, &check, b"").code, Some(1));
+
+    // The list alone, and a page alone.
+    assert_eq!(run_in(&folder, &write, b"").code, Some(0));
+    assert_eq!(run_in(&folder, &check, b"").code, Some(0));
+    for file in [list, report.join("index.html")] {
+        let right = fs::read_to_string(&file).unwrap();
+        fs::write(&file, right.replacen("source-table", "table", 1)).unwrap();
+        let refuted = run_in(&folder, &check, b"");
+        assert_eq!(refuted.code, Some(1), "{}", file.display());
+        assert_eq!(refuted.stdout.lines().filter(|line| line.ends_with(": the same")).count(), 1);
+        fs::write(&file, right).unwrap();
+    }
 }
 
 /// What stands between the marks of a generated block of the README.

@@ -11,11 +11,8 @@ use std::fmt::Write;
 use graphs::{Graph, Vertex};
 
 use super::layout::{Point, layout};
+use super::{HUES, escaped, nearest, wrapped};
 use crate::verify::{DefeatFound, Findings, ReplyFound};
-
-/// Eight hues that color-blind readers can tell apart. \[OkabeIto2008\]
-const HUES: [&str; 8] =
-    ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"];
 
 const MARGIN: f64 = 34.0;
 const TITLE: f64 = 22.0;
@@ -225,34 +222,8 @@ impl<'a> Strip<'a> {
     }
 }
 
-/// The least distance of two places.
-fn nearest(places: &[Point]) -> f64 {
-    let pairs = places.iter().enumerate().flat_map(|(i, a)| places[..i].iter().map(move |b| (a, b)));
-    let distances = pairs.map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1]));
-    distances.fold(1.0, f64::min).max(f64::EPSILON)
-}
-
 /// a, b, ..., z, then a' and so on.
 fn letter(class: usize) -> String {
     let letter = char::from(b'a' + (class % 26) as u8);
     format!("{letter}{}", "'".repeat(class / 26))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
-/// The words in lines of at most this many letters; a longer word has a line of its own.
-fn wrapped(text: &str, letters: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= letters => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }

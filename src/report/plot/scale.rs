@@ -1,0 +1,149 @@
+//! From numbers to places on an axis, and where its ticks are.
+
+use std::ops::Range;
+
+use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, ValueFormatter};
+
+use super::Axis;
+
+/// About how many ticks an axis has.
+const TICKS: f64 = 7.0;
+
+/// The share of the axis that stays free at either end.
+const PADDING: f64 = 0.04;
+
+/// An axis with its length.
+#[derive(Debug, Clone)]
+pub struct Scale {
+    /// The ends; of the logarithms on a logarithmic axis.
+    low: f64,
+    high: f64,
+    logarithmic: bool,
+    whole: bool,
+}
+
+impl Scale {
+    /// The axis for these numbers.
+    pub fn new(axis: &Axis, numbers: impl Iterator<Item = f64>) -> Self {
+        let Axis { logarithmic, whole, range, .. } = *axis;
+        let on_axis = |number: f64| if logarithmic { number.log10() } else { number };
+        let ends = range.into_iter().flat_map(|(low, high)| [low, high]);
+        let used = numbers.filter(|_| range.is_none()).chain(ends).map(on_axis).filter(|it| it.is_finite());
+        let (mut low, mut high) =
+            used.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), it| (low.min(it), high.max(it)));
+        if low > high {
+            (low, high) = (0.0, 1.0);
+        }
+        if low == high {
+            (low, high) = (low - 0.5, high + 0.5);
+        }
+        let padding = (high - low) * PADDING;
+        Scale { low: low - padding, high: high + padding, logarithmic, whole }
+    }
+
+    /// The ends as numbers.
+    pub fn ends(&self) -> (f64, f64) {
+        let number = |place: f64| if self.logarithmic { 10f64.powf(place) } else { place };
+        (number(self.low), number(self.high))
+    }
+
+    /// Whether the number has a place.
+    pub fn shows(&self, number: f64) -> bool {
+        number.is_finite() && (!self.logarithmic || number > 0.0)
+    }
+
+    /// The ticks, ascending.
+    fn ticks(&self) -> Vec<f64> {
+        if self.logarithmic && self.high - self.low > 1.0 {
+            let step = ((self.high - self.low) / TICKS).ceil() as i32;
+            let first = self.low.ceil() as i32;
+            let powers = (0..).map(|tick| f64::from(first + step * tick));
+            return powers.take_while(|&power| power <= self.high).map(|power| 10f64.powf(power)).collect();
+        }
+        let (low, high) = self.ends();
+        let step = self.step(high - low);
+        let first = (low / step).ceil() as i64;
+        (0..).map(|tick| (first + tick) as f64 * step).take_while(|&tick| tick <= high).collect()
+    }
+
+    /// The least of 1, 2 and 5 times powers of ten that gives no more than [`TICKS`] ticks or so.
+    fn step(&self, length: f64) -> f64 {
+        let power = 10f64.powf((length / TICKS).log10().floor());
+        let step = [1.0, 2.0, 5.0, 10.0].map(|times| times * power);
+        let step = step.into_iter().find(|step| length / step <= TICKS + 1.0).unwrap_or(10.0 * power);
+        if self.whole { step.max(1.0) } else { step }
+    }
+}
+
+impl Ranged for Scale {
+    type FormatOption = NoDefaultFormatting;
+    type ValueType = f64;
+
+    fn map(&self, number: &f64, (from, to): (i32, i32)) -> i32 {
+        let place = if self.logarithmic { number.log10() } else { *number };
+        let share = (place - self.low) / (self.high - self.low);
+        from + (share.clamp(0.0, 1.0) * f64::from(to - from)).round() as i32
+    }
+
+    fn key_points<Hint: KeyPointHint>(&self, _: Hint) -> Vec<f64> {
+        self.ticks()
+    }
+
+    fn range(&self) -> Range<f64> {
+        let (low, high) = self.ends();
+        low..high
+    }
+}
+
+impl ValueFormatter<f64> for Scale {
+    /// Large powers as such, anything else with as many decimals as its neighbors differ in.
+    fn format_ext(&self, tick: &f64) -> String {
+        if self.logarithmic && (*tick >= 1e6 || *tick < 1e-3) {
+            return format!("1e{}", tick.log10().round());
+        }
+        let (low, high) = self.ends();
+        let step = if self.logarithmic { *tick } else { self.step(high - low) };
+        let decimals = (-step.log10().floor()).max(0.0) as usize;
+        format!("{tick:.decimals$}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(axis: Axis, numbers: &[f64]) -> Vec<String> {
+        let scale = Scale::new(&axis, numbers.iter().copied());
+        scale.ticks().iter().map(|tick| scale.format_ext(tick)).collect()
+    }
+
+    #[test]
+    fn ticks_are_round_numbers() {
+        for (axis, numbers, expected) in [
+            (Axis::new("k").whole(), &[2.0, 5.0][..], &["2", "3", "4", "5"][..]),
+            (Axis::new("k").whole(), &[4.0], &["4"]),
+            (Axis::new("ratio").within(0.0, 1.0), &[7.0], &["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
+            (Axis::new("t"), &[0.01, 0.04], &["0.010", "0.015", "0.020", "0.025", "0.030", "0.035", "0.040"]),
+            (Axis::new("n"), &[0.0, 700.0], &["0", "100", "200", "300", "400", "500", "600", "700"]),
+            (Axis::new("nodes").logarithmic(), &[1.0, 9e3], &["1", "10", "100", "1000"]),
+            (
+                Axis::new("nodes").logarithmic(),
+                &[1e2, 1e7, -1.0, 0.0],
+                &["100", "1000", "10000", "100000", "1e6", "1e7"],
+            ),
+            (Axis::new("few").logarithmic(), &[20.0, 60.0], &["20", "30", "40", "50", "60"]),
+            (Axis::new("none"), &[], &["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
+        ] {
+            assert_eq!(labels(axis.clone(), numbers), expected, "{axis:?} {numbers:?}");
+        }
+    }
+
+    #[test]
+    fn places_follow_the_scale() {
+        let scale = Scale::new(&Axis::new("").logarithmic(), [1.0, 100.0].into_iter());
+        let [low, middle, high] = [1.0, 10.0, 100.0].map(|number| scale.map(&number, (0, 1000)));
+        assert_eq!((middle, high - middle), (500, middle - low));
+        assert_eq!(scale.map(&0.0, (0, 1000)), 0);
+        assert!(scale.shows(1e-9) && !scale.shows(0.0) && !scale.shows(f64::NAN));
+    }
+}

@@ -1,0 +1,143 @@
+//! Plots and pages as readers get them.
+
+mod browser;
+mod latex;
+mod page;
+mod plot;
+mod xml;
+
+use std::path::{Path, PathBuf};
+
+use mapgame::experiments::{Context, Cost, Experiment, Interrupted};
+use mapgame::report::folder::{self, Files, Manifest};
+use mapgame::report::plot::{Axis, Band, Join, Plot, Point, Series};
+use mapgame::report::{Cell, Column, Decimal, Report, Table, Value};
+
+/// A plot with everything that a plot can have, and more series than there are hues.
+fn plot(series: usize) -> Plot {
+    let (x, y) = (Axis::new("colors k").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
+    let mut plot = Plot::new("everything", "Who wins <petersen> & how often", x, y);
+    for index in 0..series {
+        let join = [Join::Lines, Join::Steps, Join::Apart][if index < 3 { 0 } else { index % 3 }];
+        let mut one = Series::new(format!("player {index}"), join);
+        let heights = (2..=4).map(|k| (f64::from(k), (index as f64 + f64::from(k)) / (series as f64 + 5.0)));
+        one.points = heights.map(|(k, y)| Point::new(k, y).between(y - 0.05, y + 0.08)).collect();
+        plot.series.push(one);
+    }
+    for (from, to, name) in
+        [(1.5, 2.5, "exact: Bob wins"), (2.5, 3.5, "unknown"), (3.5, 4.5, "exact: Alice wins")]
+    {
+        plot.bands.push(Band { from, to, name: name.into() });
+    }
+    plot.notes = vec!["Intervals of 95 %, a < b.".into()];
+    plot
+}
+
+/// A table with every kind of cell.
+fn table(rows: usize) -> Table {
+    let columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("n", "n"),
+        Column::number("chi_g", "chi_g"),
+        Column::number("ratio", "ratio"),
+        Column::quoted("printed", "printed"),
+        Column::words("statement", "statement"),
+        Column::words("holds", "holds"),
+    ];
+    let mut table = Table::new("kinds", "Cells <of> every kind & more", columns);
+    for row in 0..rows {
+        let spec = ["petersen", "petersen", "grid:3x4", "no graph", "path:60"][row % 5];
+        table.push(vec![
+            spec.into(),
+            10u32.into(),
+            [Cell::between(3, 4), Value::AtLeast(5).into(), Cell::empty()][row % 3].clone(),
+            Decimal::rounded(0.25, 3).into(),
+            Cell::quoted(Some(4), Some(5)),
+            Value::Formula("chi_g <= a (a + 1)".into()).into(),
+            true.into(),
+        ]);
+    }
+    table.notes = vec!["a < b & `c > d`".into()];
+    table
+}
+
+struct Sample;
+
+impl Experiment for Sample {
+    fn name(&self) -> &'static str {
+        "sample"
+    }
+
+    fn about(&self) -> &'static str {
+        "what a page looks like"
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Quick
+    }
+
+    fn graphs(&self) -> Vec<String> {
+        vec!["petersen".into()]
+    }
+
+    fn report(&self, _: &Context<'_>) -> Result<Report, Interrupted> {
+        Ok(Report { tables: vec![table(8)], plots: vec![plot(9)] })
+    }
+}
+
+fn files(report: &Report) -> Files {
+    folder::files(&Sample, report, &Manifest::new(&Sample, report, 3, Some(1000)))
+}
+
+fn sample() -> Files {
+    files(&Report { tables: vec![table(8), table(300)], plots: vec![plot(9)] })
+}
+
+/// The pages and plots that are committed, by path.
+fn committed(extension: &str) -> Vec<(PathBuf, String)> {
+    let reports = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports");
+    let folders = std::fs::read_dir(reports).unwrap().map(|entry| entry.unwrap().path());
+    let folders: Vec<PathBuf> = folders.filter(|path| path.is_dir()).collect();
+    let files = folders
+        .iter()
+        .flat_map(|folder| std::fs::read_dir(folder).unwrap())
+        .map(|entry| entry.unwrap().path());
+    let wanted = files.filter(|path| path.extension().is_some_and(|found| found == extension));
+    wanted
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).unwrap();
+            (path, text)
+        })
+        .collect()
+}
+
+/// A folder of its own for one test, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("mapgame-report-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The first of these programs that is on the path.
+fn program(names: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let places = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    places.into_iter().find(|place| place.is_file())
+}
+
+/// A test says why it did not look.
+fn skipped(reason: &str) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stderr(), "skipped: {reason}");
+}
