@@ -12,7 +12,7 @@ use crate::report::Report;
 
 graphs::catalogue! {
     /// Every experiment, by name.
-    pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of { ablation, big_orders, report_reading, slack, source_table }
+    pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of { ablation, big_orders, bobs, complexity, report_reading, slack, source_table }
 }
 
 /// How long an experiment takes on a small machine.

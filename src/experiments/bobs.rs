@@ -1,0 +1,335 @@
+//! Which Bob hurts which strategy: color-blind strategies of Alice, and a player at random for comparison,
+//! against every Bob there is.
+//!
+//! The strategies are made for every Bob at once and promise a number of colors that no Bob breaks. With
+//! fewer colors, here chi_g, where a perfect Alice would still win, it matters who plays Bob. How near a Bob comes
+//! to the worst case that theorems are about shows in the most colored neighbors that a vertex had.
+
+use std::sync::Arc;
+
+use games::Player;
+use games::coloring::Rules;
+use graphs::{Budget, Graph, Parameters, families};
+use rayon::prelude::*;
+use solver::coloring::{decide, game_chromatic_number};
+use strategies::{Entry, OPPONENTS, activation, first_fit, high_degree_first, least_rank, most_constrained};
+
+use super::{Context, Cost, Experiment, Interrupted};
+use crate::arena::{ArenaError, Match, Outcome, Terms};
+use crate::players::{Named, NoPlayer};
+use crate::report::layouts::worst_case;
+use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
+use crate::report::{Cell, Column, Decimal, Report, Table};
+use crate::verify::{Findings, Terms as Verifying, sample, verify};
+
+/// The catalogue entry.
+pub static EXPERIMENT: BobsCompared = BobsCompared;
+
+/// See the module.
+pub struct BobsCompared;
+
+/// The graphs: chi_g is below max degree + 1 on each, so that k = chi_g colors are no gift.
+const GRAPHS: [&str; 8] = [
+    "tree:2,3",
+    "caterpillar:3,2,2,3",
+    "random-tree:20@1",
+    "fan:9",
+    "wheel:9",
+    "grid:4x5",
+    "groetzsch",
+    "partial-ktree:14,2,0.8@1",
+];
+
+/// The strategies compared, all color-blind.
+static STRATEGIES: [&Entry; 5] = [
+    &activation::STRATEGY,
+    &least_rank::STRATEGY,
+    &first_fit::STRATEGY,
+    &high_degree_first::STRATEGY,
+    &most_constrained::STRATEGY,
+];
+
+/// The Bobs, each with how many games it plays: those that choose nothing at random play one, for all would
+/// be the same against Alices who do not either.
+const BOBS: [(&str, u64); 6] = [
+    ("random", 100),
+    ("greedy", 100),
+    ("copycat", 100),
+    ("threat", 100),
+    ("alpha-beta:2", 1),
+    ("perfect", 1),
+];
+
+/// The Alice for comparison, and how many games she plays against everyone.
+const ALICE_AT_RANDOM: (&str, u64) = ("random", 100);
+
+/// Games for the count of colored neighbors.
+const SAMPLED: u64 = 200;
+
+/// The nodes of one question of the perfect player, and of one search over every Bob, where the context
+/// allows more.
+const MOST_NODES: u64 = 200_000;
+
+/// Whose ratios are plotted over all numbers of colors.
+const PLOTTED: [&str; 2] = ["random-tree:20@1", "grid:4x5"];
+
+impl Experiment for BobsCompared {
+    fn name(&self) -> &'static str {
+        "bobs"
+    }
+
+    fn about(&self) -> &'static str {
+        "which Bob hurts which strategy of Alice, with as many colors as a perfect Alice needs"
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Quick
+    }
+
+    fn graphs(&self) -> Vec<String> {
+        GRAPHS.map(String::from).into()
+    }
+
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
+        context.progress.begin("graphs", (GRAPHS.len() + PLOTTED.len()) as u64);
+        let studies = GRAPHS.par_iter().map(|spec| {
+            let study = Study::of(spec, context)?;
+            context.progress.advance(spec);
+            Ok(study)
+        });
+        let studies = studies.collect::<Result<Vec<_>, Interrupted>>()?;
+        let plots = PLOTTED.par_iter().map(|spec| {
+            let plot = plot(spec, context)?;
+            context.progress.advance(spec);
+            Ok(plot)
+        });
+        let plots = plots.collect::<Result<Vec<_>, Interrupted>>()?;
+        let tables = vec![summary_table(&studies), ratio_table(&studies), neighbors_table(&studies)];
+        Ok(Report { tables, plots })
+    }
+}
+
+/// A graph with its players, ready for matches.
+struct Hall<'c> {
+    graph: Arc<Graph>,
+    parameters: Parameters,
+    context: &'c Context<'c>,
+    few: Budget,
+}
+
+impl<'c> Hall<'c> {
+    fn new(spec: &str, context: &'c Context<'c>) -> Self {
+        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let parameters = Parameters::of(&graph, &context.budget);
+        let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
+        let few = Budget { nodes: Some(nodes), ..context.budget.clone() };
+        Hall { graph: Arc::new(graph), parameters, context, few }
+    }
+
+    /// The outcome of a match; `None` where the strategy does not apply.
+    fn play(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Option<Outcome>, Interrupted> {
+        let [alice, bob]: [Named; 2] =
+            [alice, bob].map(|name| name.parse().expect("a player of the catalogue"));
+        let rules = Rules::new(k).expect("k is at least 1");
+        let seats =
+            Match { graph: &self.graph, parameters: &self.parameters, rules, alice: &alice, bob: &bob };
+        let terms = Terms { limits: self.few.clone(), ..Terms::new(games, self.context.seed) };
+        match seats.play(&terms) {
+            Ok(Outcome { limit: Some(_), .. }) => Err(Interrupted),
+            Ok(outcome) => Ok(Some(outcome)),
+            Err(ArenaError::NoPlayer(NoPlayer::NotApplicable(_))) => Ok(None),
+            Err(error) => unreachable!("the players of this experiment sit where they play: {error}"),
+        }
+    }
+}
+
+/// Everyone against everyone on one graph.
+struct Study {
+    spec: &'static str,
+    k: u32,
+    order: usize,
+    rows: Vec<Row>,
+}
+
+/// One Alice.
+struct Row {
+    alice: &'static str,
+    /// Against each of [`BOBS`].
+    outcomes: Vec<Outcome>,
+    /// What each of [`OPPONENTS`] makes a color-blind strategy need in the games sampled.
+    sampled: Vec<Option<u32>>,
+    /// What every Bob makes it need.
+    every: Cell,
+}
+
+impl Study {
+    fn of(spec: &'static str, context: &Context<'_>) -> Result<Study, Interrupted> {
+        let hall = Hall::new(spec, context);
+        let low = hall.parameters.chi.low;
+        let k = game_chromatic_number(&hall.graph, Player::Alice, low, &context.budget).high;
+        context.check()?;
+        let mut rows = Vec::new();
+        for entry in STRATEGIES {
+            let outcomes = BOBS.iter().map(|&(bob, games)| hall.play(k, entry.name, bob, games));
+            let outcomes = outcomes.collect::<Result<Option<Vec<_>>, _>>()?;
+            if let Some(outcomes) = outcomes {
+                let (sampled, every) = hall.neighbors(entry);
+                rows.push(Row { alice: entry.name, outcomes, sampled, every });
+            }
+        }
+        let (alice, games) = ALICE_AT_RANDOM;
+        let outcomes = BOBS.iter().map(|&(bob, _)| hall.play(k, alice, bob, games));
+        if let Some(outcomes) = outcomes.collect::<Result<Option<Vec<_>>, _>>()? {
+            rows.push(Row { alice, outcomes, sampled: Vec::new(), every: Cell::empty() });
+        }
+        context.check()?;
+        Ok(Study { spec, k, order: hall.graph.order(), rows })
+    }
+}
+
+impl Hall<'_> {
+    /// The most colored neighbors plus 1 against each of [`OPPONENTS`], and against every Bob.
+    fn neighbors(&self, entry: &'static Entry) -> (Vec<Option<u32>>, Cell) {
+        let (graph, parameters, terms) = (&self.graph, &self.parameters, Verifying::default());
+        let seed = self.context.seed;
+        let sampled = OPPONENTS.iter().map(|opponent| {
+            let bobs = move |game: u64| (opponent.new)(seed.wrapping_add(game));
+            let found = sample(graph, parameters, entry, &terms, (&bobs, SAMPLED), &self.few).ok()?;
+            found.worst_case
+        });
+        let sampled = sampled.collect();
+        let every = verify(graph, parameters, entry, &terms, &self.few).ok();
+        let every = every.map(|found| worst_case(&Findings::new(&found, parameters, None)));
+        (sampled, every.unwrap_or_else(Cell::empty))
+    }
+}
+
+fn bob_columns() -> impl Iterator<Item = Column> {
+    BOBS.iter().map(|&(bob, _)| Column::number(bob.replace([':', '-'], "_"), bob))
+}
+
+fn ratio(outcome: &Outcome) -> Cell {
+    outcome.score.alice().ratio().map(|ratio| Decimal::rounded(ratio, 2)).into()
+}
+
+fn ratio_table(studies: &[Study]) -> Table {
+    let mut columns =
+        vec![Column::words("graph", "graph"), Column::number("k", "k"), Column::words("alice", "Alice")];
+    columns.extend(bob_columns());
+    let mut table = Table::new("ratios", "Alice's ratio with k = chi_g colors, by Bob", columns);
+    for study in studies {
+        for row in &study.rows {
+            let mut cells: Vec<Cell> = vec![study.spec.into(), study.k.into(), row.alice.into()];
+            cells.extend(row.outcomes.iter().map(ratio));
+            table.push(cells);
+        }
+    }
+    table.notes = vec![games_note()];
+    table
+}
+
+fn games_note() -> String {
+    let (alice, games) = ALICE_AT_RANDOM;
+    format!(
+        "Alice moves first. `random`, `greedy`, `copycat` and `threat` play {} games with each Alice, `alpha-beta:2` and \
+         `perfect` one, since it would be the same again; the Alice `{alice}` plays {games} with everyone. `perfect` looks \
+         at most {MOST_NODES} nodes ahead a question.",
+        BOBS[0].1
+    )
+}
+
+fn summary_table(studies: &[Study]) -> Table {
+    let mut columns = vec![Column::words("alice", "Alice"), Column::number("graphs", "graphs")];
+    columns.extend(bob_columns());
+    columns.push(Column::words("worst", "hurt most by"));
+    let title = "Alice's ratio with k = chi_g colors, on average over the graphs";
+    let mut table = Table::new("bobs", title, columns);
+    let alices = STRATEGIES.iter().map(|entry| entry.name).chain([ALICE_AT_RANDOM.0]);
+    for alice in alices {
+        let rows = || studies.iter().flat_map(|study| &study.rows).filter(move |row| row.alice == alice);
+        let count = rows().count();
+        let mean = |bob: usize| {
+            let ratios = rows().filter_map(|row| row.outcomes[bob].score.alice().ratio());
+            ratios.sum::<f64>() / count as f64
+        };
+        let means: Vec<f64> = (0..BOBS.len()).map(mean).collect();
+        let least = means.iter().copied().fold(f64::INFINITY, f64::min);
+        let worst = BOBS.iter().zip(&means).filter(|&(_, &mean)| mean == least);
+        let worst: Vec<&str> = worst.map(|(&(bob, _), _)| bob).collect();
+        let mut cells: Vec<Cell> = vec![alice.into(), count.into()];
+        cells.extend(means.iter().map(|&mean| Cell::from(Decimal::rounded(mean, 2))));
+        cells.push(worst.join(", ").into());
+        table.push(cells);
+    }
+    table.notes = vec![
+        "With k = chi_g colors a perfect Alice wins against everyone: what is missing to 1 is the strategy's own, and \
+         which Bob finds it."
+            .into(),
+        games_note(),
+    ];
+    table
+}
+
+fn neighbors_table(studies: &[Study]) -> Table {
+    let mut columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("n", "n"),
+        Column::words("strategy", "strategy"),
+    ];
+    let names = OPPONENTS.iter().map(|opponent| opponent.name);
+    columns.extend(names.map(|name| Column::number(name.replace('-', "_"), name)));
+    columns.push(Column::number("every_bob", "every Bob"));
+    let title = "The most colors that a strategy came to need: colored neighbors of a vertex, and one";
+    let mut table = Table::new("neighbors", title, columns);
+    for study in studies {
+        for row in study.rows.iter().filter(|row| !row.sampled.is_empty()) {
+            let mut cells: Vec<Cell> = vec![study.spec.into(), study.order.into(), row.alice.into()];
+            cells.extend(row.sampled.iter().map(|&needed| Cell::from(needed)));
+            cells.push(row.every.clone());
+            table.push(cells);
+        }
+    }
+    table.notes = vec![format!(
+        "Each Bob in {SAMPLED} games with as many colors as the strategy's theorems promise to be enough. `every Bob` is \
+         the worst case over all his plays; a Bob who reaches it shows that the strategy needs that many."
+    )];
+    table
+}
+
+/// The ratio of the first strategy against every Bob, over all numbers of colors, before the exact verdict.
+fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interrupted> {
+    let hall = Hall::new(spec, context);
+    let alice = STRATEGIES[0].name;
+    let colors = 2..=hall.parameters.max_degree + 1;
+    let name = format!("ratio-{}", spec.replace([':', ',', '@'], "-"));
+    let title = format!("{alice} on {spec} against each Bob");
+    let (x, y) = (Axis::new("colors k").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
+    let mut plot = Plot::new(name, title, x, y);
+    for (bob, games) in BOBS {
+        let mut series = Series::new(bob, Join::Lines);
+        for k in colors.clone() {
+            let Some(outcome) = hall.play(k, alice, bob, games)? else { continue };
+            let Some(ratio) = outcome.score.alice().ratio() else { continue };
+            let interval = outcome.score.alice().interval();
+            let point = Point::new(k.into(), ratio);
+            // One game has no interval worth the name.
+            series.points.push(if games > 1 { point.between(interval.low, interval.high) } else { point });
+        }
+        plot.series.push(series);
+    }
+    for k in colors {
+        let rules = Rules::new(k).expect("k is at least 1");
+        let winner = decide(&hall.graph, rules, &context.budget).winner;
+        let name = match winner {
+            Some(Player::Alice) => "exact: Alice wins",
+            Some(Player::Bob) => "exact: Bob wins",
+            None => "exact: unknown",
+        };
+        plot.bands.push(Band { from: f64::from(k) - 0.5, to: f64::from(k) + 0.5, name: name.into() });
+    }
+    context.check()?;
+    let perfect = "Bars are 95 % intervals; `alpha-beta:2` and `perfect` play one game, the same each time. The \
+                   points of one k stand side by side. The background is what the solver decides for a perfect Alice.";
+    plot.notes = vec![perfect.into()];
+    Ok(plot)
+}
