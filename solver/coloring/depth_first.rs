@@ -1,17 +1,21 @@
 //! Depth first: the children of a position one after another, in the order of danger.
 //!
-//! It needs no numbers, only winners, and visits a position once unless the table has lost it. Where
-//! the order of danger is right nothing is faster: of most positions that Bob wins it finds the winning
-//! move first.
+//! It needs no numbers, only winners, and visits a position once in an attempt (`widening`) unless the
+//! table has lost it. Where the order of danger is right nothing is faster: of most positions that Bob
+//! wins it finds the winning move first.
+//!
+//! Where the prover is not to move, one child that his attempt has given up is reason enough to give the
+//! position up; so all are looked up before any is searched.
 
 use graphs::Meter;
 
 use super::residue::Residue;
-use super::search::{Halt, Search};
+use super::search::{Child, Halt, Search};
 use super::table::{Key, Numbers};
+use super::widening::Attempt;
 
 impl<const W: usize> Search<W> {
-    /// Decides a residue that no rule decides.
+    /// Decides a residue that no rule decides, or gives it up.
     ///
     /// # Errors
     /// The limit that was hit, or the end of the slice.
@@ -19,24 +23,49 @@ impl<const W: usize> Search<W> {
         &mut self,
         residue: &Residue<W>,
         key: Key,
+        attempt: Attempt,
         meter: &mut Meter<'_>,
     ) -> Result<Numbers, Halt> {
-        self.expanded(residue, key, meter, |search, children, meter| {
+        self.expanded(residue, key, Some(attempt), meter, |search, children, meter| {
+            let proving = residue.to_move == attempt.prover;
+            if !proving && children.iter().any(|child| search.given_up.covers(child.key, attempt)) {
+                return Ok(Numbers::OPEN);
+            }
+            let (mut outcome, mut left) = (Numbers::LOST, attempt.width);
             for child in children {
                 // Sister positions searched meanwhile may have met this one.
                 let known = search.table.get(child.key).filter(|numbers| numbers.are_final());
                 let numbers = match known {
                     Some(numbers) => numbers,
+                    None if proving && left == 0 => Numbers::OPEN,
                     None => {
-                        let next = search.next(residue, child.step);
-                        search.follow(&next, child.key, meter)?
+                        left = left.saturating_sub(1);
+                        search.follow_child(residue, child, attempt, meter)?
                     }
                 };
-                if numbers == Numbers::LOST {
-                    return Ok(Numbers::WON);
+                match numbers {
+                    Numbers::LOST => return Ok(Numbers::WON),
+                    Numbers::WON => {}
+                    _ if proving => outcome = Numbers::OPEN,
+                    _ => return Ok(Numbers::OPEN),
                 }
             }
-            Ok(Numbers::LOST)
+            Ok(outcome)
         })
+    }
+
+    /// The same for what a step leads to, which is not decided.
+    fn follow_child(
+        &mut self,
+        residue: &Residue<W>,
+        child: &Child,
+        attempt: Attempt,
+        meter: &mut Meter<'_>,
+    ) -> Result<Numbers, Halt> {
+        if self.given_up.covers(child.key, attempt) {
+            return Ok(Numbers::OPEN);
+        }
+        let next = self.next(residue, child.step);
+        self.follow(&next, child.key, attempt, meter)
     }
 }

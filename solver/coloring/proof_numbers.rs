@@ -15,7 +15,9 @@
 //! search does not jump to and fro between two of equal promise.
 //!
 //! A position not yet searched is guessed to need an effort of 1 for Alice, and for Bob one that grows
-//! with the number of options that the vertex in most need has. What it buys: alone, it decides a
+//! with the number of options that the vertex in most need has. Only the most promising of the children
+//! are compared (`widening`); a child that is lost for who moves in it is among them, or was known before
+//! and ended the search. What it buys: alone, it decides a
 //! random planar triangulation of order 20 with 6 colors in 388,000 nodes, where depth-first search
 //! takes millions; on the 5x5 grid with 4 colors it takes 232,000 where depth-first search takes 13,400.
 
@@ -25,6 +27,7 @@ use graphs::Meter;
 use super::residue::Residue;
 use super::search::{Child, Halt, Search};
 use super::table::{Effort, IMPOSSIBLE, Key, Numbers};
+use super::widening;
 
 impl<const W: usize> Search<W> {
     /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both
@@ -39,9 +42,9 @@ impl<const W: usize> Search<W> {
         [win, lose]: [Effort; 2],
         meter: &mut Meter<'_>,
     ) -> Result<Numbers, Halt> {
-        self.expanded(residue, key, meter, |search, children, meter| {
+        self.expanded(residue, key, None, meter, |search, children, meter| {
             loop {
-                let choice = Choice::among(children);
+                let choice = Choice::among(children, search.widens());
                 let numbers = choice.numbers;
                 if numbers.are_final() || numbers.win >= win || numbers.lose >= lose {
                     return Ok(numbers);
@@ -64,22 +67,27 @@ struct Choice {
     best: usize,
     /// What the next best one needs.
     second: Effort,
-    /// How many are not won by the opponent.
+    /// How many of those compared are not won by the opponent.
     open: u32,
 }
 
 impl Choice {
-    fn among(children: &[Child]) -> Self {
+    /// Of all children, or of those in focus.
+    fn among(children: &[Child], focused: bool) -> Self {
         let mut choice = Choice { numbers: Numbers::LOST, best: 0, second: IMPOSSIBLE, open: 0 };
         let (mut least, mut hardest) = (IMPOSSIBLE, 0);
-        for (index, Child { numbers, .. }) in children.iter().enumerate() {
+        let is_live = |child: &Child| child.numbers.win > 0;
+        let live = children.iter().filter(|child| is_live(child)).count();
+        let compared = if focused { widening::focus(live) } else { live };
+        let live = children.iter().enumerate().filter(|(_, child)| is_live(child));
+        for (index, Child { numbers, .. }) in live.take(compared) {
             if numbers.lose < least {
                 choice.second = least;
                 (least, choice.best) = (numbers.lose, index);
             } else {
                 choice.second = choice.second.min(numbers.lose);
             }
-            choice.open += u32::from(numbers.win > 0);
+            choice.open += 1;
             hardest = numbers.win.max(hardest);
         }
         choice.numbers = match (least, choice.open) {

@@ -8,16 +8,11 @@
 //!
 //! **Two searches** share the table and take turns, in slices of nodes that double: `depth_first`,
 //! which follows the order of danger, and `proof_numbers`, which goes where the proof seems smallest.
-//! Neither is the better one: grids, tori and most of Bob's wins are a matter for the first, planar
-//! triangulations with 6 colors, where Alice wins and the order misleads, for the second, whose slices
-//! are shorter. Each takes up what the other has decided. A slice that ends in the middle of a line
-//! loses that line and nothing else.
-//!
-//! **Restarts.** Depth first, a wrong choice early in the line is paid for until everything below it is
-//! decided. So each length of slice is spent several times, the first time with the order of danger as
-//! it is, then with varied ones (`ordering`), as solvers of satisfiability do against the heavy tail of such
-//! times \[GomesSelmanKautz1998\]. The turns are counted in nodes, not in time, so that a run can be
-//! repeated.
+//! Depth first, each player has his turn to look for a proof that he wins, among few moves of his at
+//! first (`widening`); whoever won the question before begins. Proof numbers are for where the order of
+//! danger misleads, and their slices are shorter. Each search takes up what the others have decided. A slice
+//! that ends in the middle of a line loses that line and nothing else. The turns are counted in nodes, not
+//! in time, so that a run can be repeated.
 //!
 //! Every rule is proved in the file that has it; this one only combines them.
 
@@ -25,6 +20,7 @@ use std::cell::OnceCell;
 
 use games::Player;
 use graphs::{Graph, Limit, Meter};
+use smallvec::SmallVec;
 
 use super::forcing::Forcing;
 use super::guard::Guard;
@@ -35,6 +31,7 @@ use super::safety::Safety;
 use super::table::{self, IMPOSSIBLE, Key, Numbers, Table};
 use super::techniques::{Technique, Techniques};
 use super::threats::Threats;
+use super::widening::{Attempt, GivenUp};
 use super::{ordering, proof_numbers, race, twins};
 use crate::board::Board;
 use crate::set::Set;
@@ -49,13 +46,10 @@ const FEWER_PLIES: usize = 4;
 /// How many are many.
 const MANY: usize = 200;
 
-/// The nodes of the first slice of the depth-first search.
-const FIRST_SLICE: u64 = 40_000;
+/// The nodes of the first slice of a prover.
+const FIRST_SLICE: u64 = 20_000;
 
-/// Slices of each length, each with an order of moves of its own.
-const VARIATIONS: u64 = 4;
-
-/// Its slices are this many times those of proof-number search.
+/// Their slices are this many times those of proof-number search.
 const PROOF_SHARE: u64 = 4;
 
 /// The searches of one graph, with the table that they share.
@@ -63,6 +57,7 @@ pub(crate) struct Search<const W: usize> {
     pub(super) board: Board<W>,
     pub(super) safety: Safety<W>,
     pub(super) table: Table<Numbers>,
+    pub(super) given_up: GivenUp,
     /// Listed for the first position that no rule decides.
     symmetries: OnceCell<Symmetries<W>>,
     forcing: Forcing<W>,
@@ -71,22 +66,21 @@ pub(crate) struct Search<const W: usize> {
     techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
     line: u64,
-    /// The variation of the order of moves in the present slice.
-    variation: u64,
+    /// The winner of the question before.
+    favorite: Player,
     /// The count of nodes with which the present slice ends.
     slice: u64,
     /// Working space for the patches of a position that is only looked at.
     room: Vec<Set<W>>,
 }
 
-/// A turn of one of the two searches.
-struct Turn {
-    /// Which of them.
-    proof_numbers: bool,
-    /// Of the order of moves.
-    variation: u64,
-    /// In nodes.
-    length: u64,
+/// Whose turn it is.
+#[derive(Clone, Copy)]
+enum Turn {
+    /// Of the depth-first search, for this player to prove that he wins.
+    DepthFirst(Player),
+    /// Of proof-number search.
+    ProofNumbers,
 }
 
 /// Why a search ended without an answer.
@@ -123,7 +117,8 @@ pub(super) struct Child {
 
 impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, that may take `memory` bytes: a quarter at most for
-    /// the line of play that it follows, an eighth for what guards remember, the rest for the table.
+    /// the line of play that it follows, an eighth for what guards remember, an eighth for what was given
+    /// up, the rest for the table.
     pub fn new(graph: &Graph, memory: u64, techniques: Techniques) -> Self {
         let board = Board::new(graph);
         // On larger graphs the images cost more than a search there can gain.
@@ -136,11 +131,12 @@ impl<const W: usize> Search<W> {
             guard: Guard::new(memory / 8),
             isomorphism: Isomorphism::new(graph.order()),
             techniques,
-            table: Table::new(memory - memory / 4 - memory / 8),
+            table: Table::new(memory - memory / 4 - memory / 8 - memory / 8),
+            given_up: GivenUp::new(memory / 8),
             line: memory / 4,
             room: Vec::new(),
             slice: 0,
-            variation: 0,
+            favorite: Player::Bob,
         }
     }
 
@@ -162,50 +158,80 @@ impl<const W: usize> Search<W> {
     ) -> Result<Player, Limit> {
         let start = Residue::of(&self.board, available, to_move, &mut self.safety);
         let line = self.line;
+        let mut attempts = [Player::Alice, Player::Bob].map(|player| self.first_attempt(player));
         let mut turns = self.turns();
         loop {
-            let Turn { proof_numbers, variation, length } = turns.next().expect("turns never end");
-            self.variation = variation;
+            let (turn, length) = turns.next().expect("turns never end");
             self.slice = meter.spent().saturating_add(length);
-            let outcome = self.in_slice(&start, proof_numbers, meter);
+            let outcome = match turn {
+                Turn::DepthFirst(prover) => self.widen(&start, &mut attempts[prover as usize], meter),
+                Turn::ProofNumbers => self.by_proof_numbers(&start, meter),
+            };
             self.line = line;
             match outcome {
-                Ok(winner) => return Ok(winner),
+                Ok(winner) => {
+                    self.favorite = winner;
+                    return Ok(winner);
+                }
                 Err(Halt::Limit(limit)) => return Err(limit),
                 Err(Halt::Slice) => {}
             }
         }
     }
 
-    /// The turns: of each length as many as there are variations, depth first and by proof numbers.
-    fn turns(&self) -> impl Iterator<Item = Turn> + use<W> {
+    /// The turns, and how long they are.
+    fn turns(&self) -> impl Iterator<Item = (Turn, u64)> + use<W> {
         let proof_numbers = self.techniques.uses(Technique::ProofNumbers);
         let depth_first = self.techniques.uses(Technique::DepthFirst) || !proof_numbers;
-        let variations = if self.techniques.uses(Technique::Restarts) { VARIATIONS } else { 1 };
+        let mut turns: SmallVec<[(Turn, u64); 3]> = SmallVec::new();
+        if depth_first {
+            turns.push((Turn::DepthFirst(self.favorite), 1));
+            // Without widening whose attempt it is makes no difference.
+            turns.extend(self.widens().then(|| (Turn::DepthFirst(self.favorite.opponent()), 1)));
+        }
+        turns.extend(proof_numbers.then_some((Turn::ProofNumbers, PROOF_SHARE)));
         let lengths = std::iter::successors(Some(FIRST_SLICE), |length| Some(length.saturating_mul(2)));
-        let pairs = lengths.enumerate().flat_map(move |(round, length)| {
-            (0..variations).flat_map(move |nth| {
-                // A variation that was of no use in one round is not tried again in the next.
-                let variation = if nth == 0 { 0 } else { variations * round as u64 + nth };
-                let turn = |proof_numbers, length| Turn { proof_numbers, variation, length };
-                [turn(false, length), turn(true, length / PROOF_SHARE)]
-            })
-        });
-        pairs.filter(move |turn| if turn.proof_numbers { proof_numbers } else { depth_first })
+        lengths
+            .flat_map(move |length| turns.clone().into_iter().map(move |(turn, part)| (turn, length / part)))
     }
 
-    fn in_slice(
+    /// Whether few moves are searched first.
+    pub(super) fn widens(&self) -> bool {
+        self.techniques.uses(Technique::Widening)
+    }
+
+    fn first_attempt(&self, prover: Player) -> Attempt {
+        match self.widens() {
+            true => Attempt::narrowest(prover),
+            false => Attempt { prover, width: Attempt::WIDEST },
+        }
+    }
+
+    /// Goes on with the attempts of one player, of ever larger width.
+    fn widen(
         &mut self,
         start: &Residue<W>,
-        proof_numbers: bool,
+        attempt: &mut Attempt,
         meter: &mut Meter<'_>,
     ) -> Result<Player, Halt> {
+        loop {
+            let numbers = match self.look(start, meter)? {
+                Look::Decided(numbers) => numbers,
+                Look::Open(key) => self.follow(start, key, *attempt, meter)?,
+            };
+            if let Some(winner) = numbers.winner(start.to_move) {
+                return Ok(winner);
+            }
+            *attempt = attempt.wider();
+        }
+    }
+
+    fn by_proof_numbers(&mut self, start: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Halt> {
         let numbers = match self.look(start, meter)? {
             Look::Decided(numbers) => numbers,
-            Look::Open(key) if proof_numbers => self.prove(start, key, [IMPOSSIBLE; 2], meter)?,
-            Look::Open(key) => self.follow(start, key, meter)?,
+            Look::Open(key) => self.prove(start, key, [IMPOSSIBLE; 2], meter)?,
         };
-        Ok(numbers.winner(start.to_move).expect("both searches end with a winner"))
+        Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
     }
 
     /// What a rule or the table tells without a move. Counts a node.
@@ -237,11 +263,13 @@ impl<const W: usize> Search<W> {
     }
 
     /// Expands a residue and hands what is to be searched to `search`, unless an isomorphic one was
-    /// decided or a step wins at once; the result goes into the table.
+    /// decided, or given up by the same attempt, or a step wins at once. The result is remembered: where
+    /// it leaves an attempt without a winner, as given up.
     pub(super) fn expanded(
         &mut self,
         residue: &Residue<W>,
         key: Key,
+        attempt: Option<Attempt>,
         meter: &mut Meter<'_>,
         search: impl FnOnce(&mut Self, &mut [Child], &mut Meter<'_>) -> Result<Numbers, Halt>,
     ) -> Result<Numbers, Halt> {
@@ -251,6 +279,11 @@ impl<const W: usize> Search<W> {
         if let Some(numbers) = shape.and_then(|shape| self.table.get(shape)) {
             self.table.insert(key, numbers, 1);
             return Ok(numbers);
+        }
+        let known = |attempt: &Attempt| shape.is_some_and(|shape| self.given_up.covers(shape, *attempt));
+        if let Some(attempt) = attempt.filter(known) {
+            self.given_up.insert(key, attempt, 1);
+            return Ok(Numbers::OPEN);
         }
         let numbers = match self.expand(residue, meter)? {
             None => Numbers::WON,
@@ -263,10 +296,18 @@ impl<const W: usize> Search<W> {
             }
         };
         let work = meter.spent() - before;
-        self.table.insert(key, numbers, work);
-        // Under its shape only what does not change any more: a proof in the making belongs to one line.
-        if let Some(shape) = shape.filter(|_| numbers.are_final()) {
-            self.table.insert(shape, numbers, work);
+        match attempt.filter(|_| !numbers.are_final()) {
+            Some(attempt) => {
+                let keys = [Some(key), shape];
+                keys.into_iter().flatten().for_each(|key| self.given_up.insert(key, attempt, work));
+            }
+            None => {
+                self.table.insert(key, numbers, work);
+                // Under its shape only what does not change any more: a proof in the making belongs to one line.
+                if let Some(shape) = shape.filter(|_| numbers.are_final()) {
+                    self.table.insert(shape, numbers, work);
+                }
+            }
         }
         Ok(numbers)
     }
@@ -307,12 +348,7 @@ impl<const W: usize> Search<W> {
                 Look::Decided(_) => {}
                 Look::Open(key) => {
                     let numbers = self.table.get(key).unwrap_or_else(|| proof_numbers::guess(&next));
-                    children.push(Child {
-                        step,
-                        key,
-                        numbers,
-                        danger: ordering::varied(ordering::danger(&next), key, self.variation),
-                    });
+                    children.push(Child { step, key, numbers, danger: ordering::danger(&next) });
                 }
             }
             self.room = next.patches;

@@ -39,6 +39,9 @@ impl Numbers {
     pub const WON: Numbers = Numbers { win: 0, lose: IMPOSSIBLE };
     pub const LOST: Numbers = Numbers { win: IMPOSSIBLE, lose: 0 };
 
+    /// Nothing is known.
+    pub const OPEN: Numbers = Numbers { win: 1, lose: 1 };
+
     /// Whether the winner is known.
     pub fn are_final(self) -> bool {
         self.win == 0 || self.lose == 0
@@ -156,7 +159,7 @@ pub(crate) fn patch_hash<const W: usize>(patch: Set<W>) -> Key {
 
 /// A bijection of the words that lets every bit depend on every other, the finalizer of SplitMix64.
 #[inline]
-pub(super) fn scramble(mut x: u64) -> u64 {
+fn scramble(mut x: u64) -> u64 {
     x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ x >> 31

@@ -32,8 +32,8 @@ pub enum Technique {
     DepthFirst,
     /// Proof-number search has its turns.
     ProofNumbers,
-    /// Turns of one length are repeated with varied orders of moves.
-    Restarts,
+    /// Few moves are searched first, and more where they fail.
+    Widening,
 }
 
 impl Technique {
@@ -51,7 +51,7 @@ impl Technique {
         Technique::Ordering,
         Technique::DepthFirst,
         Technique::ProofNumbers,
-        Technique::Restarts,
+        Technique::Widening,
     ];
 
     /// The name, in lower case.
@@ -69,7 +69,7 @@ impl Technique {
             Technique::Ordering => "ordering",
             Technique::DepthFirst => "depth-first",
             Technique::ProofNumbers => "proof-numbers",
-            Technique::Restarts => "restarts",
+            Technique::Widening => "widening",
         }
     }
 }
@@ -91,11 +91,13 @@ impl Techniques {
     }
 
     /// Those that pay on graphs of this order: on small ones the search is shorter than the work of the
-    /// two that look for what positions have in common and for guards.
+    /// two that look for what positions have in common and for guards, and no attempt is worth its failure.
     pub fn suited_to(order: usize) -> Self {
         const SMALL: usize = 12;
         match order <= SMALL {
-            true => Self::all().without(Technique::Isomorphism).without(Technique::Guard),
+            true => [Technique::Isomorphism, Technique::Guard, Technique::Widening]
+                .into_iter()
+                .fold(Self::all(), Self::without),
             false => Self::all(),
         }
     }

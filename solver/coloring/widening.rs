@@ -1,0 +1,81 @@
+//! Widening: first the moves that look best, and more of them only where these fail.
+//!
+//! A depth-first search that meets a wrong choice early in the line pays for everything below it
+//! before it takes the next. Here it asks for less. An *attempt* has a *prover*, one of the players,
+//! and a *width* w: it looks for a proof that the prover wins in which, in every position, he makes one
+//! of the first w moves in the order of danger that are not yet decided (`ordering`). The other player
+//! has all his moves. Where the w moves fail, or where one of the other player's moves leads to such a
+//! position, the attempt gives the position up, which costs little: the tree that it walks branches by w
+//! at every other step. What it proves is proved, for either player: it passes over no move of whoever
+//! loses. So its results stand in the common table. That it gave up is remembered apart, with the width, and
+//! says nothing of the winner; the same prover passes over that position until his width is larger.
+//!
+//! Both players take turns as provers, each with a width that begins at 1 and a little more than doubles
+//! whenever his attempt from the start has failed. A width that no position exceeds gives nothing up: then
+//! the attempt is the plain depth-first search and decides. Proof-number search widens in its own way: of
+//! the moves that are not lost it compares the first third (`focus`), so that it goes deeper before it goes
+//! broader, and others move up as these are lost. This is exact at every moment.
+//!
+//! Searching few moves first and widening on failure is the iterative widening of Go programs
+//! \[Cazenave2001\]; the share of live moves in proof-number search is that of the solvers of Hex
+//! \[Henderson2010\].
+//!
+//! What it buys: what depth-first search alone finds late. With 4 colors, Bob wins the 5x6 torus in 65,000
+//! nodes and the 6x6 torus in 685,000, where depth-first search with restarts took 1,590,000 and 38,200,000;
+//! proof-number search takes half as many nodes on triangulations with 6 colors. Widths that grow by one or
+//! by a half, and a budget of departures from the best move along each line in place of the width, were
+//! tried and gave more nodes; so did trying first the move that answered last at the same depth.
+
+use games::Player;
+
+use super::table::{Key, Table};
+
+/// A search for a proof that one player wins, with only so many of his moves in every position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Attempt {
+    /// Who is to win.
+    pub prover: Player,
+    /// How many undecided moves of his are searched.
+    pub width: u32,
+}
+
+impl Attempt {
+    /// One that gives nothing up.
+    pub const WIDEST: u32 = u32::MAX;
+
+    /// The first of a player.
+    pub fn narrowest(prover: Player) -> Self {
+        Attempt { prover, width: 1 }
+    }
+
+    /// The next one.
+    pub fn wider(self) -> Self {
+        Attempt { width: self.width.saturating_mul(2).saturating_add(1), ..self }
+    }
+}
+
+/// The positions that attempts have given up, by prover.
+pub(super) struct GivenUp([Table<u32>; 2]);
+
+impl GivenUp {
+    /// A memory that may take `bytes`.
+    pub fn new(bytes: u64) -> Self {
+        GivenUp([Table::new(bytes / 2), Table::new(bytes / 2)])
+    }
+
+    /// Whether an attempt of this prover and at least this width has given the position up.
+    #[inline]
+    pub fn covers(&self, key: Key, attempt: Attempt) -> bool {
+        self.0[attempt.prover as usize].get(key).is_some_and(|width| width >= attempt.width)
+    }
+
+    /// Takes in that the attempt gave the position up after `work` nodes.
+    pub fn insert(&mut self, key: Key, attempt: Attempt, work: u64) {
+        self.0[attempt.prover as usize].insert(key, attempt.width, work);
+    }
+}
+
+/// How many of so many live moves proof-number search compares.
+pub(super) fn focus(live: usize) -> usize {
+    1 + live.div_ceil(3)
+}
