@@ -1,9 +1,10 @@
 //! Certificates of what the solver found: winning strategies in the format of [`games::certificate`].
 //!
 //! For each statement the strategy is walked through as the checker will walk, and written on the way
-//! (`proving`); the searches are asked where the winner has a choice (`advice`). Residues near the start
-//! are also looked up under automorphisms of the graph (`images`); the certificate carries the map, and
-//! the checker tests it.
+//! (`proving`); the searches are asked where the winner has a choice (`advice`). If they have just decided the
+//! game, they remember how ([`certify_decided`]). Positions that Alice wins by the lemma of the guard are found
+//! by a search of its own (`guarding`). Residues near the start are also looked up under automorphisms of the
+//! graph (`images`); the certificate carries the map, and the checker tests it.
 //!
 //! Nothing here is believed by anyone: a mistake makes a certificate that [`games::certificate::check`]
 //! refuses.
@@ -15,7 +16,6 @@ mod proving;
 mod replay;
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use games::Player;
 use games::certificate::{Board, Kind, Lemma, Subject, Writer, coloring, marking};
@@ -27,6 +27,8 @@ use thiserror::Error;
 pub(crate) use self::advice::Adviser;
 use self::advice::{Positions, Residues};
 use self::proving::Proving;
+use crate::coloring::Solver;
+use crate::variants::Decider;
 use crate::{stack, variants};
 
 /// Why there is no certificate.
@@ -55,22 +57,56 @@ impl From<Limit> for NotCertified {
     }
 }
 
+/// A certificate that was written.
+#[derive(Debug)]
+pub struct Certified<W> {
+    /// Where it was written to.
+    pub out: W,
+    /// The statements that it lacks, each with the limit that ended its proof.
+    pub lacking: Vec<(Rules, Player, Limit)>,
+}
+
 /// Writes a certificate for these statements about one of the games on `graph`: by which rules who wins.
 /// In the marking game the number of colors is the k that the score has to stay below.
 ///
-/// The limit on nodes holds for each question to the solver, the one on time for each statement; the
-/// one on memory for the solver's table, and again for the residues proved.
+/// The limit on nodes holds for each question to the solver, the one on time for the whole, the one on
+/// memory for the solver's table, and again for each proof. A statement whose proof a limit ends is left
+/// out.
 ///
 /// # Errors
-/// A statement is false or not about the same variant as the others, a limit was hit, or writing
+/// A statement is false or not about the same variant as the others, a limit leaves none, or writing
 /// failed; what was written is no certificate then.
 pub fn certify<W: Write + Send>(
-    graph: &Arc<Graph>,
+    graph: &Graph,
     kind: Kind,
     statements: &[(Rules, Player)],
     out: W,
     budget: &Budget,
-) -> Result<W, NotCertified> {
+) -> Result<Certified<W>, NotCertified> {
+    write(&mut Decider::new(graph, budget), kind, statements, out, budget)
+}
+
+/// The same for statements about the coloring game that were decided before, by a decider that remembers how.
+///
+/// # Errors
+/// As there.
+pub fn certify_decided<W: Write + Send>(
+    decider: &mut Decider<'_>,
+    statements: &[(Rules, Player)],
+    out: W,
+    budget: &Budget,
+) -> Result<Certified<W>, NotCertified> {
+    write(decider, Kind::Coloring, statements, out, budget)
+}
+
+fn write<W: Write + Send>(
+    decider: &mut Decider<'_>,
+    kind: Kind,
+    statements: &[(Rules, Player)],
+    out: W,
+    budget: &Budget,
+) -> Result<Certified<W>, NotCertified> {
+    let graph = decider.graph();
     if graph.order() > games::certificate::MAX_ORDER {
         return Err(Limit::Size.into());
     }
@@ -80,37 +116,53 @@ pub fn certify<W: Write + Send>(
         return Err(NotCertified::Variants);
     }
     let mut writer = Writer::new(out, graph, subject)?;
-    let board = Board::new(Graph::clone(graph).without_labels());
+    let board = Board::new(graph.clone().without_labels());
+    let budget = budget.shared();
+    let mut lacking = Vec::new();
     for &(rules, winner) in statements {
         writer.state(rules, winner)?;
-        let statement = Statement { graph, board: &board, rules, winner, budget: budget.shared() };
+        let statement = Statement { graph, board: &board, rules, winner, budget: &budget };
         // Between two moves there is at most one pass.
-        stack::with_room_for(2 * graph.order() + 1, || {
+        let proved = stack::with_room_for(2 * graph.order() + 1, || {
             Ok(match kind {
-                Kind::Coloring => statement.of_coloring(&mut writer),
+                Kind::Coloring => statement.of_coloring(decider.free(), &mut writer),
                 Kind::Marking => statement.of_marking(&mut writer),
             })
-        })??;
+        })?;
+        match proved {
+            Err(NotCertified::Limit(limit)) => {
+                writer.retract();
+                lacking.push((rules, winner, limit));
+            }
+            proved => proved?,
+        }
     }
-    Ok(writer.finish()?)
+    match lacking.first() {
+        Some(&(_, _, limit)) if lacking.len() == statements.len() => Err(limit.into()),
+        _ => Ok(Certified { out: writer.finish()?, lacking }),
+    }
 }
 
 /// One statement to prove.
 struct Statement<'g> {
-    graph: &'g Arc<Graph>,
+    graph: &'g Graph,
     board: &'g Board,
     rules: Rules,
     winner: Player,
-    budget: Budget,
+    budget: &'g Budget,
 }
 
 impl Statement<'_> {
-    fn of_coloring<W: Write>(&self, writer: &mut Writer<W>) -> Result<(), NotCertified> {
+    fn of_coloring<W: Write>(
+        &self,
+        solver: &mut Solver<'_>,
+        writer: &mut Writer<W>,
+    ) -> Result<(), NotCertified> {
         let setting = coloring::Coloring::new(self.board, self.rules);
         let evident = self.clique().map(Lemma::Clique);
         match variants::adviser(self.graph, self.rules, self.budget.memory_allowed())? {
             None => {
-                let oracle = Positions::new(self.graph, self.board, self.rules, &self.budget);
+                let oracle = Positions::new(self.board, self.rules, solver, self.budget);
                 Proving::new(self, &setting, oracle).write(evident, writer)
             }
             Some(adviser) => Proving::new(self, &setting, self.residues(adviser)).write(evident, writer),

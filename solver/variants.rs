@@ -69,6 +69,16 @@ impl<'g> Decider<'g> {
         Decider { graph, budget, free: Solver::new(graph, budget) }
     }
 
+    /// The graph.
+    pub(crate) fn graph(&self) -> &'g Graph {
+        self.graph
+    }
+
+    /// The solver of the game in which one may move anywhere and nobody passes, with what it knows.
+    pub(crate) fn free(&mut self) -> &mut Solver<'g> {
+        &mut self.free
+    }
+
     /// Who wins by `rules`, whatever the variant.
     pub fn decide(&mut self, rules: Rules) -> Decision {
         let Some(twist) = Twist::of(rules.variant()) else {

@@ -19,6 +19,8 @@ pub struct Writer<W: Write> {
     subject: Subject,
     order: usize,
     proofs: BufWriter<DeflateEncoder<Sealing<W>>>,
+    /// What was stated last, and the claims that prove it.
+    statement: Vec<u8>,
 }
 
 impl<W: Write> Writer<W> {
@@ -30,18 +32,20 @@ impl<W: Write> Writer<W> {
         let mut out = Sealing::new(out);
         writeln!(out, "{TITLE}{VERSION}\n{GAME}{subject}\n{GRAPH}{}", formats::to_graph6(graph))?;
         let proofs = BufWriter::new(DeflateEncoder::new(out, Compression::default()));
-        Ok(Writer { subject, order: graph.order(), proofs })
+        Ok(Writer { subject, order: graph.order(), proofs, statement: Vec::new() })
     }
 
     /// States that `winner` wins with the k and the starter of `rules`, whose variant is that of the
-    /// certificate; the claims that prove it follow.
+    /// certificate; the claims that prove it follow. It is held in memory until the next statement or the
+    /// end.
     ///
     /// # Errors
     /// Those of the writer.
     pub fn state(&mut self, rules: Rules, winner: Player) -> io::Result<()> {
-        write_number(rules.colors(), &mut self.proofs)?;
+        self.write_statement()?;
+        write_number(rules.colors(), &mut self.statement)?;
         let bob = |player| u32::from(player == Player::Bob);
-        write_number(2 * bob(rules.first()) + bob(winner), &mut self.proofs)
+        write_number(2 * bob(rules.first()) + bob(winner), &mut self.statement)
     }
 
     /// Adds a claim to the proof of what was stated last.
@@ -49,7 +53,23 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// Those of the writer.
     pub fn claim(&mut self, claim: &Claim) -> io::Result<()> {
-        write_claim(claim, self.subject.kind, self.order, &mut self.proofs)
+        write_claim(claim, self.subject.kind, self.order, &mut self.statement)
+    }
+
+    /// Takes back what was stated last.
+    pub fn retract(&mut self) {
+        self.statement.clear();
+    }
+
+    /// The bytes that are held.
+    pub fn held(&self) -> u64 {
+        self.statement.capacity() as u64
+    }
+
+    fn write_statement(&mut self) -> io::Result<()> {
+        self.proofs.write_all(&self.statement)?;
+        self.statement.clear();
+        Ok(())
     }
 
     /// Ends the certificate. Without this it is no certificate.
@@ -57,6 +77,7 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// Those of the writer.
     pub fn finish(mut self) -> io::Result<W> {
+        self.write_statement()?;
         write_number(0, &mut self.proofs)?;
         let proofs = self.proofs.into_inner().map_err(io::IntoInnerError::into_error)?;
         proofs.finish()?.finish()

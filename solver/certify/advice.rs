@@ -5,7 +5,7 @@ use std::sync::Arc;
 use games::certificate::{Board, Step, coloring, marking};
 use games::coloring::{ColoringGame, ColoringPosition, Rules};
 use games::{Game, Player};
-use graphs::{Budget, Graph, Limit, Meter, Vertex};
+use graphs::{Budget, Limit, Meter, Vertex};
 
 use super::replay;
 use crate::coloring::Solver;
@@ -48,20 +48,26 @@ pub(super) trait Oracle<R> {
 }
 
 /// The coloring game, nobody passing and moves being free, whose solver is asked about positions.
-pub(super) struct Positions<'g> {
-    pub game: ColoringGame,
-    pub board: &'g Board,
-    pub solver: Solver<'g>,
+pub(super) struct Positions<'s, 'g> {
+    game: ColoringGame,
+    board: &'s Board,
+    solver: &'s mut Solver<'g>,
+    budget: &'s Budget,
 }
 
-impl<'g> Positions<'g> {
-    pub fn new(graph: &'g Arc<Graph>, board: &'g Board, rules: Rules, budget: &Budget) -> Self {
-        let game = ColoringGame::new(Arc::clone(graph), rules);
-        Positions { game, board, solver: Solver::new(graph, budget) }
+impl<'s, 'g> Positions<'s, 'g> {
+    pub fn new(board: &'s Board, rules: Rules, solver: &'s mut Solver<'g>, budget: &'s Budget) -> Self {
+        let game = ColoringGame::new(Arc::new(board.graph().clone()), rules);
+        Positions { game, board, solver, budget }
     }
 }
 
-impl Oracle<coloring::Residue> for Positions<'_> {
+/// The budget with no more than so many nodes.
+fn within(budget: &Budget, nodes: u64) -> Budget {
+    Budget { nodes: Some(budget.nodes.map_or(nodes, |most| most.min(nodes))), ..budget.clone() }
+}
+
+impl Oracle<coloring::Residue> for Positions<'_, '_> {
     type Position = ColoringPosition;
 
     fn start(&self) -> ColoringPosition {
@@ -84,7 +90,8 @@ impl Oracle<coloring::Residue> for Positions<'_> {
         _: Player,
         nodes: u64,
     ) -> Result<Player, Limit> {
-        self.solver.winner_within(self.game.rules().colors(), position, nodes)
+        let budget = within(self.budget, nodes);
+        self.solver.winner_within(self.game.rules().colors(), position, &budget)
     }
 
     fn left(&self, residue: &coloring::Residue, v: Vertex) -> usize {
@@ -105,9 +112,7 @@ impl<R> Residues<'_, R> {
         if let Some(winner) = without_search(self.board.graph(), self.rules.colors()) {
             return Ok(winner);
         }
-        let nodes = self.budget.nodes.map_or(nodes, |most| most.min(nodes));
-        let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
-        self.adviser.winner(residue, to_move, &mut budget.start())
+        self.adviser.winner(residue, to_move, &mut within(&self.budget, nodes).start())
     }
 }
 

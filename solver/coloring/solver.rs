@@ -43,7 +43,8 @@ impl<'g> Solver<'g> {
     /// questions before it.
     pub fn decide(&mut self, rules: Rules) -> Decision {
         let (begun, before) = (Instant::now(), self.nodes);
-        let outcome = self.winner_from(rules.colors(), (&[], rules.first()), u64::MAX);
+        let budget = self.budget.clone();
+        let outcome = self.winner_from(rules.colors(), (&[], rules.first()), &budget);
         Decision::new(rules.colors(), outcome, self.nodes - before, begun.elapsed())
     }
 
@@ -53,10 +54,11 @@ impl<'g> Solver<'g> {
     /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds
     /// [`MAX_ORDER`](super::MAX_ORDER).
     pub fn winner(&mut self, colors: u32, position: &ColoringPosition) -> Result<Player, Limit> {
-        self.winner_within(colors, position, u64::MAX)
+        let budget = self.budget.clone();
+        self.winner_within(colors, position, &budget)
     }
 
-    /// The same with at most so many nodes, where the budget allows more.
+    /// The same within another budget, but for memory.
     ///
     /// # Errors
     /// As there.
@@ -64,30 +66,27 @@ impl<'g> Solver<'g> {
         &mut self,
         colors: u32,
         position: &ColoringPosition,
-        nodes: u64,
+        budget: &Budget,
     ) -> Result<Player, Limit> {
-        self.winner_from(colors, (position.colors(), position.to_move()), nodes)
+        self.winner_from(colors, (position.colors(), position.to_move()), budget)
     }
 
     fn winner_from(
         &mut self,
         colors: u32,
         (coloring, to_move): (&[Option<Color>], Player),
-        nodes: u64,
+        budget: &Budget,
     ) -> Result<Player, Limit> {
         if let Some(winner) = without_search(self.graph, colors) {
             return Ok(winner);
         }
-        let Solver { graph, budget, techniques, engine: made, nodes: spent } = self;
-        if made.is_none() {
-            *made = engine(graph, budget, *techniques);
+        if self.engine.is_none() {
+            self.engine = engine(self.graph, &self.budget, self.techniques);
         }
-        let budget =
-            Budget { nodes: Some(budget.nodes.map_or(nodes, |most| most.min(nodes))), ..budget.clone() };
         let mut meter = budget.start();
-        let engine = made.as_mut().ok_or(Limit::Size)?;
+        let engine = self.engine.as_mut().ok_or(Limit::Size)?;
         let winner = engine.winner(colors as usize, coloring, to_move, &mut meter);
-        *spent += meter.spent();
+        self.nodes += meter.spent();
         winner
     }
 

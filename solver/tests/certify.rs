@@ -10,7 +10,7 @@ use games::coloring::{ColoringGame, Rules};
 use games::{Passing, Player, Variant, minimax, oracle};
 use graphs::{Budget, Graph, Limit, families};
 use proptest::prelude::*;
-use solver::certify::{NotCertified, certify};
+use solver::certify::{Certified, NotCertified, certify, certify_decided};
 use solver::coloring;
 use solver::variants::decide_marking;
 
@@ -21,7 +21,10 @@ fn rules(colors: usize, first: Player) -> Rules {
 }
 
 fn certificate(graph: &Arc<Graph>, kind: Kind, statements: &[(Rules, Player)]) -> Vec<u8> {
-    certify(graph, kind, statements, Vec::new(), &Budget::unlimited()).expect("true, and no limit")
+    let certified = certify(graph, kind, statements, Vec::new(), &Budget::unlimited());
+    let Certified { out, lacking } = certified.expect("true, and no limit");
+    assert_eq!(lacking, []);
+    out
 }
 
 /// Certifies what the oracle says of one game, for every k and both starters, in one file.
@@ -201,13 +204,38 @@ fn limits_end_it() {
         let outcome = certify(&grid, Kind::Coloring, &statement, Vec::new(), &budget);
         assert!(matches!(outcome, Err(NotCertified::Limit(limit)) if limit == expected), "{outcome:?}");
     }
-    let long = Arc::new(families::from_spec("path:1025", 0).expect("a path"));
-    let outcome = certify(
-        &long,
-        Kind::Coloring,
-        &[(rules(3, Player::Alice), Player::Alice)],
-        Vec::new(),
-        &Budget::unlimited(),
-    );
+    let long = families::from_spec("path:1025", 0).expect("a path");
+    let statement = [(rules(3, Player::Alice), Player::Alice)];
+    let outcome = certify(&long, Kind::Coloring, &statement, Vec::new(), &Budget::unlimited());
     assert!(matches!(outcome, Err(NotCertified::Limit(Limit::Size))));
+}
+
+/// What can be proved within the limits is.
+#[test]
+fn a_statement_that_takes_too_long_is_left_out() {
+    let grid = families::from_spec("grid:4x4", 0).expect("a grid");
+    let stated = [(1, Player::Bob), (4, Player::Alice), (5, Player::Alice)]
+        .map(|(k, who)| (rules(k, Player::Alice), who));
+    let Certified { out, lacking } =
+        certify(&grid, Kind::Coloring, &stated, Vec::new(), &Budget::nodes(1)).expect("two need no search");
+    assert_eq!(lacking, [(stated[1].0, stated[1].1, Limit::Nodes)]);
+    let proved: Vec<_> =
+        check(&out[..]).expect("valid").verdicts.iter().map(|found| (found.rules, found.winner)).collect();
+    assert_eq!(proved, [stated[0], stated[2]]);
+}
+
+/// The solver that decided the game is not asked to search anew.
+#[test]
+fn what_was_decided_is_remembered() {
+    let grid = families::from_spec("grid:4x5", 0).expect("a grid");
+    let by = rules(4, Player::Alice);
+    let statement = [(by, Player::Alice)];
+    let unlimited = Budget::unlimited();
+    let mut decider = solver::variants::Decider::new(&grid, &unlimited);
+    let decided = decider.decide(by);
+    assert_eq!(decided.winner, Some(Player::Alice));
+    let few = Budget::nodes(decided.nodes / 2);
+    assert!(certify(&grid, Kind::Coloring, &statement, Vec::new(), &few).is_err());
+    let certified = certify_decided(&mut decider, &statement, Vec::new(), &few).expect("it knows");
+    assert_eq!(check(&certified.out[..]).expect("valid").verdicts[0].winner, Player::Alice);
 }

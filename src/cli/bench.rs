@@ -99,7 +99,7 @@ impl Instance {
             .first
             .players()
             .iter()
-            .map(|&first| self.game.deciding(&graph, &session.budget)(self.k, first.into()));
+            .map(|&first| self.game.deciding(&graph, &session.budget).decide(self.k, first.into()));
         let decisions: Vec<_> = decisions.collect();
         let winners: Option<Vec<String>> =
             decisions.iter().map(|decision| decision.winner.map(|player| player.to_string())).collect();

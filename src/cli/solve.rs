@@ -3,12 +3,11 @@
 mod certificate;
 mod moves;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use games::certificate::Kind;
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::coloring::chromatic_number;
@@ -67,7 +66,8 @@ pub struct Arguments {
     #[arg(long)]
     edges: bool,
     /// Write a certificate of the answer, which `mapgame check` verifies (one graph; with --edges it is about
-    /// the line graph). If not every k is decided, it proves those that are, but after Ctrl-C none is written.
+    /// the line graph), within limits of its own like those of one decision. If not every k is decided and
+    /// proved, it proves those that are.
     #[arg(long, value_name = "FILE", conflicts_with = "moves")]
     certificate: Option<PathBuf>,
     /// List the winning moves of one position, up to symmetry, and one line of best play (needs -k).
@@ -199,42 +199,67 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Column::number("nodes", "nodes"),
     ];
     let mut output = Output::new(session, Table::new("solve", "Who wins", columns));
-    let mut outcome = Outcome::Done;
-    let graphs = match &arguments.certificate {
-        None => sources::graphs(&arguments.graphs.graphs, session)?,
-        Some(_) => arguments.graph_to_certify(session)?,
-    };
-    let arena = arguments.arena();
-    let arenas = graphs.map(move |graph| arena(graph?));
-    let solve = |arena: Arena| {
-        let low = arguments.game.lower_bound(&arena.played);
-        let mut deciding = arguments.game.deciding(&arena.played, &session.budget);
-        let one = |&first| (first, arguments.solve(&arena.played, low, first, &mut deciding));
-        let solved: Vec<(Player, GameNumber)> = arguments.first.players().iter().map(one).collect();
-        drop(deciding);
-        (arena, low, solved)
-    };
-    let read = in_order(session, arenas, solve, |(arena, low, solved)| {
-        for (first, number) in &solved {
+    let mut tell = |arena: &Arena, low, solved: &[(Player, GameNumber)]| {
+        let mut outcome = Outcome::Done;
+        for (first, number) in solved {
             if number.decisions.iter().any(|decision| decision.winner.is_none()) {
                 outcome = Outcome::Unknown;
             }
             output.emit(arguments.item(&arena.given, low, *first, number))?;
         }
         output.flush()?;
-        if let Some(path) = &arguments.certificate {
-            let statements: Vec<_> = solved.iter().flat_map(|solved| arguments.proved(low, solved)).collect();
-            let kind = arguments.game.kind();
-            outcome = outcome.max(certificate::write(path, &arena.played, kind, &statements, session)?);
-        }
-        Ok(())
-    });
+        Ok::<_, anyhow::Error>(outcome)
+    };
+    let told = match &arguments.certificate {
+        None => arguments.solve_all(session, &mut tell),
+        Some(path) => arguments.solve_certified(path, session, &mut tell),
+    };
     output.finish()?;
-    read?;
+    let outcome = told?;
     Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
 }
 
+/// Gives out what was found about one graph, from the lower bound on: the scan for each first player.
+type Tell<'t> = dyn FnMut(&Arena, u32, &[(Player, GameNumber)]) -> anyhow::Result<Outcome> + 't;
+
 impl Arguments {
+    /// The graphs given, several at once.
+    fn solve_all(&self, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Outcome> {
+        let graphs = sources::graphs(&self.graphs.graphs, session)?;
+        let arena = self.arena();
+        let solve = |arena: Arena| {
+            let low = self.game.lower_bound(&arena.played);
+            let solved =
+                self.solve(&arena.played, low, &mut self.game.deciding(&arena.played, &session.budget));
+            (arena, low, solved)
+        };
+        let mut outcome = Outcome::Done;
+        in_order(session, graphs.map(move |graph| arena(graph?)), solve, |(arena, low, solved)| {
+            outcome = outcome.max(tell(&arena, low, &solved)?);
+            Ok(())
+        })?;
+        Ok(outcome)
+    }
+
+    /// The one graph given, and then the certificate of the answer, from what the solver remembers.
+    fn solve_certified(
+        &self,
+        path: &Path,
+        session: &Session,
+        tell: &mut Tell<'_>,
+    ) -> anyhow::Result<Outcome> {
+        let [graph] = self.graphs.graphs.as_slice() else {
+            bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
+        };
+        let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
+        let low = self.game.lower_bound(&arena.played);
+        let mut deciding = self.game.deciding(&arena.played, &session.budget);
+        let solved = self.solve(&arena.played, low, &mut deciding);
+        let outcome = tell(&arena, low, &solved)?;
+        let statements: Vec<_> = solved.iter().flat_map(|solved| self.proved(low, solved)).collect();
+        Ok(outcome.max(certificate::write(path, &mut deciding, &statements, session)?))
+    }
+
     /// The moves of one position.
     fn run_moves(&self, session: &Session) -> anyhow::Result<Outcome> {
         let [graph] = self.graphs.graphs.as_slice() else {
@@ -286,14 +311,6 @@ impl Arguments {
         remarks.into_iter().flatten().map(|remark| format!(", {remark}")).collect()
     }
 
-    /// The one graph that a certificate is about.
-    fn graph_to_certify(&self, session: &Session) -> anyhow::Result<sources::Graphs> {
-        let [graph] = self.graphs.graphs.as_slice() else {
-            bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
-        };
-        Ok(Box::new(std::iter::once(Ok(sources::one_graph(graph, session.seed)?))))
-    }
-
     /// The statements that an answer rests on: the decisions, and for a scan that Bob wins below `low`.
     fn proved(&self, low: u32, (first, number): &(Player, GameNumber)) -> Vec<(Rules, Player)> {
         let is_scan = self.k.is_none() && !self.all_k;
@@ -304,18 +321,22 @@ impl Arguments {
         below.chain(decided).map(by_rules).collect()
     }
 
-    fn solve(&self, graph: &Graph, low: u32, first: Player, deciding: &mut Deciding<'_>) -> GameNumber {
-        let variant = self.variant(first);
-        let decide = |k| deciding(k, variant);
-        let number = match self.k {
-            Some(k) => GameNumber::from_decisions(graph, low, vec![deciding(k, variant)]),
-            None if self.all_k => GameNumber::of_every_k(graph, low, decide),
-            None => GameNumber::scan(graph, low, decide),
+    /// The numbers sought, by who moves first. `low` is the lower bound from which the scan starts.
+    fn solve(&self, graph: &Graph, low: u32, deciding: &mut Deciding<'_>) -> Vec<(Player, GameNumber)> {
+        let mut one = |first| {
+            let variant = self.variant(first);
+            let decide = |k| deciding.decide(k, variant);
+            let number = match self.k {
+                Some(k) => GameNumber::from_decisions(graph, low, vec![deciding.decide(k, variant)]),
+                None if self.all_k => GameNumber::of_every_k(graph, low, decide),
+                None => GameNumber::scan(graph, low, decide),
+            };
+            match self.game {
+                GameName::Coloring => number,
+                GameName::Marking => number.by_monotonicity(),
+            }
         };
-        match self.game {
-            GameName::Coloring => number,
-            GameName::Marking => number.by_monotonicity(),
-        }
+        self.first.players().iter().map(|&first| (first, one(first))).collect()
     }
 
     /// `low` is the lower bound from which the decisions start.
@@ -394,14 +415,6 @@ impl GameName {
         }
     }
 
-    /// What certificates call it.
-    fn kind(self) -> Kind {
-        match self {
-            GameName::Coloring => Kind::Coloring,
-            GameName::Marking => Kind::Marking,
-        }
-    }
-
     /// The number that is sought.
     fn symbol(self) -> &'static str {
         match self {
@@ -431,18 +444,26 @@ impl GameName {
     /// Decides this game on one graph for any number of colors and any variant.
     pub(super) fn deciding<'g>(self, graph: &'g Graph, budget: &'g Budget) -> Deciding<'g> {
         match self {
-            GameName::Coloring => {
-                let mut decider = variants::Decider::new(graph, budget);
-                Box::new(move |k, variant| {
-                    decider.decide(Rules::new(k).expect("k is at least 1").playing(variant))
-                })
-            }
-            GameName::Marking => {
-                Box::new(move |k, variant| variants::decide_marking(graph, k, variant, budget))
-            }
+            GameName::Coloring => Deciding::Coloring(Box::new(variants::Decider::new(graph, budget))),
+            GameName::Marking => Deciding::Marking(graph, budget),
         }
     }
 }
 
-/// Decides a game for a number of colors in a variant.
-pub(super) type Deciding<'g> = Box<dyn FnMut(u32, Variant) -> Decision + 'g>;
+/// What decides a game on one graph for any number of colors in any variant.
+pub(super) enum Deciding<'g> {
+    /// It remembers what serves several decisions, and their certificates.
+    Coloring(Box<variants::Decider<'g>>),
+    Marking(&'g Graph, &'g Budget),
+}
+
+impl Deciding<'_> {
+    pub(super) fn decide(&mut self, k: u32, variant: Variant) -> Decision {
+        match self {
+            Deciding::Coloring(decider) => {
+                decider.decide(Rules::new(k).expect("k is at least 1").playing(variant))
+            }
+            Deciding::Marking(graph, budget) => variants::decide_marking(graph, k, variant, budget),
+        }
+    }
+}

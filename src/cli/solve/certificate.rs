@@ -4,25 +4,27 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
 use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
-use graphs::Graph;
-use mapgame::{games, graphs, solver};
-use solver::certify::{NotCertified, certify};
+use mapgame::{games, solver};
+use solver::certify::{NotCertified, certify, certify_decided};
 
+use super::Deciding;
 use crate::cli::Outcome;
 use crate::cli::common::options::Session;
 
-/// Writes a certificate for the statements to a file beside `path`, and gives it that name when it is
-/// complete. Without statements, or if a limit is hit, there is none, and a remark says so.
+/// After Ctrl-C so much time is spent on what was decided; the second one ends the program.
+const AFTER_INTERRUPTION: Duration = Duration::from_secs(10);
+
+/// Writes a certificate for the statements, which were decided, to a file beside `path`, and gives it that name
+/// when it is complete. Remarks tell what it lacks because a limit was hit, and if nothing is left to write.
 pub fn write(
     path: &Path,
-    graph: &Arc<Graph>,
-    kind: Kind,
+    deciding: &mut Deciding<'_>,
     statements: &[(Rules, Player)],
     session: &Session,
 ) -> anyhow::Result<Outcome> {
@@ -31,17 +33,31 @@ pub fn write(
         session.remark(&format!("{shown}: not written, nothing was decided by play"));
         return Ok(Outcome::Done);
     }
+    let mut budget = session.budget.clone();
+    if session.interrupted() {
+        budget.stop = None;
+        budget.time = Some(budget.time.map_or(AFTER_INTERRUPTION, |limit| limit.min(AFTER_INTERRUPTION)));
+    }
     let unfinished = Unfinished::beside(path);
     let file =
         File::create(&unfinished.0).with_context(|| format!("{shown}: cannot write the certificate"))?;
-    match certify(graph, kind, statements, BufWriter::new(file), &session.budget) {
-        Ok(_) => {
+    let file = BufWriter::new(file);
+    let written = match deciding {
+        Deciding::Coloring(decider) => certify_decided(decider, statements, file, &budget),
+        Deciding::Marking(graph, _) => certify(graph, Kind::Marking, statements, file, &budget),
+    };
+    match written {
+        Ok(certified) => {
             fs::rename(&unfinished.0, path)
                 .with_context(|| format!("{shown}: cannot write the certificate"))?;
-            Ok(Outcome::Done)
+            for (rules, winner, limit) in &certified.lacking {
+                let (k, first) = (rules.colors(), rules.first());
+                session.remark(&format!("{shown}: lacks k = {k}, {first} first, {winner} wins: {limit}"));
+            }
+            Ok(if certified.lacking.is_empty() { Outcome::Done } else { Outcome::Unknown })
         }
-        Err(refusal @ NotCertified::Limit(_)) => {
-            session.remark(&format!("{shown}: {refusal}"));
+        Err(NotCertified::Limit(limit)) => {
+            session.remark(&format!("{shown}: not written, no proof was finished: {limit}"));
             Ok(Outcome::Unknown)
         }
         Err(refusal) => Err(refusal).with_context(|| shown.to_string()),
