@@ -36,6 +36,10 @@ graphs::catalogue! {
     pub static ENGINES: [Engine] = ENGINE of { alpha_beta, mcts, mcts_2013, mcts_2013_repaired, perfect }
 }
 
+mod marking;
+
+pub use marking::MarkingAgent;
+
 /// Why there is no such player for this game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoPlayer {
@@ -66,6 +70,14 @@ pub enum NoPlayer {
     Variant {
         /// The name.
         name: &'static str,
+    },
+    /// The player is asked for in the marking game.
+    #[error("{name} plays the coloring game alone; {players} play the marking game, too")]
+    ColoringOnly {
+        /// The name.
+        name: &'static str,
+        /// Who could be asked.
+        players: String,
     },
     /// The strategy does not apply to the graph.
     #[error(transparent)]

@@ -21,7 +21,7 @@ pub use attack::{Aim, Colored, Defeat, Outcome, attack, besiege};
 pub use exhaustive::{WorstCase, worst_case};
 pub use findings::{ClaimFound, DefeatFound, Exact, Findings, ReplyFound};
 pub use replay::{Reply, replay, replay_coloring};
-pub use sample::{Bobs, sample};
+pub use sample::{NoGames, Sampling, sample};
 pub use shading::{Palette, Shading};
 
 use std::collections::BTreeMap;

@@ -1,6 +1,5 @@
-//! A uniformly random legal move, for either player.
+//! A uniformly random legal move, for either player, in any game.
 
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game, Player};
 
 use crate::Opponent;
@@ -11,20 +10,23 @@ pub static OPPONENT: Opponent = Opponent {
     name: "random",
     players: &[Player::Alice, Player::Bob],
     about: "any legal move, each as likely as the others",
-    new: |seed| Box::new(Random { dice: Dice::new(seed) }),
+    new: |seed| Box::new(Random::new(seed)),
 };
 
-struct Random {
+/// The player.
+pub struct Random {
     dice: Dice,
 }
 
-impl Agent<ColoringGame> for Random {
-    fn choose(
-        &mut self,
-        game: &ColoringGame,
-        position: &ColoringPosition,
-        _: Option<ColoringMove>,
-    ) -> ColoringMove {
+impl Random {
+    /// The player with this seed.
+    pub fn new(seed: u64) -> Self {
+        Random { dice: Dice::new(seed) }
+    }
+}
+
+impl<G: Game> Agent<G> for Random {
+    fn choose(&mut self, game: &G, position: &G::Position, _: Option<G::Move>) -> G::Move {
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
         self.dice.pick(&moves).expect("a game that is not over has a move")

@@ -6,7 +6,10 @@ use games::coloring::{ColoringGame, ColoringMove, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Game, Memory, Plan, Play, Player, VertexRule, View, Why};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
-use mapgame::verify::{Arena, Coverage, Defeat, Terms, Verification, Wanted, sample, verify, worst_case};
+use mapgame::players::Named;
+use mapgame::verify::{
+    Arena, Coverage, Defeat, NoGames, Sampling, Terms, Verification, Wanted, sample, verify, worst_case,
+};
 use mapgame::{games, graphs, solver, strategies};
 use proptest::prelude::*;
 use strategies::{
@@ -135,6 +138,8 @@ fn no_theorem_is_refuted_on_a_connected_graph_of_order_at_most_7() {
         assert!(worst >= best, "{} beats best play on {graph:?}", entry.name);
         // What an independent program found over the same graphs: the bound is never reached.
         assert!(worst < 3 * col_2 - 1 || graph.order() == 1, "{graph:?}");
+        let found = [(2, 4), (3, 6), (4, 7)].into_iter().find(|&(value, _)| value == col_2);
+        assert!(found.is_none_or(|(_, most)| worst <= most), "{worst} on {graph:?} with col_2 = {col_2}");
         verified += 1;
     }
     assert_eq!(verified, 996);
@@ -281,9 +286,10 @@ fn the_strategy_itself_survives_what_beats_that_reading() {
     let terms = Terms { order: Some(order), ..Terms::default() };
     let entry = strategies::by_name("loose-backward").unwrap();
     for bob in OPPONENTS.iter().filter(|bob| bob.players.contains(&Player::Bob)) {
-        let bobs = |game| (bob.new)(game);
-        let done = sample(&graph, &parameters, entry, &terms, (&bobs, 20), &Budget::unlimited()).unwrap();
-        assert_eq!((done.holds(), done.coverage), (Some(true), Coverage::Games(20)), "{}", bob.name);
+        let bob: Named = bob.name.parse().unwrap();
+        let sampling = Sampling { bob: &bob, games: 20, seed: 0 };
+        let done = sample(&graph, &parameters, entry, &terms, sampling, &Budget::unlimited()).unwrap();
+        assert_eq!((done.holds(), done.coverage), (Some(true), Coverage::Games(20)), "{bob}");
         assert!(!done.exhaustive());
     }
     let done = verify(&graph, &parameters, entry, &terms, &Budget::nodes(1000)).unwrap();
@@ -293,15 +299,77 @@ fn the_strategy_itself_survives_what_beats_that_reading() {
 #[test]
 fn sampled_bobs_refute_a_false_claim_of_a_color_blind_strategy() {
     let star = Arc::new(families::from_spec("star:6", 0).unwrap());
-    let random = OPPONENTS.iter().find(|bob| bob.name == "random").unwrap();
+    let random: Named = "random".parse().unwrap();
     let terms = Terms { palette: Some(Wanted::Colors(7)), arena: Some(Arena::Coloring), ..Terms::default() };
-    let bobs = |game| (random.new)(game);
+    let sampling = Sampling { bob: &random, games: 50, seed: 0 };
+    let parameters = parameters(&star);
     let done =
-        sample(&star, &parameters(&star), &LAST_VERTEX_FIRST, &terms, (&bobs, 50), &Budget::unlimited())
-            .unwrap();
+        sample(&star, &parameters, &LAST_VERTEX_FIRST, &terms, sampling, &Budget::unlimited()).unwrap();
     // With seven colors nobody dies, yet the score of the marking game is above the claim.
     assert_eq!((done.holds(), done.defeat), (Some(false), None));
     assert!(done.worst_case > Some(2));
+    // So it is where nothing has a color.
+    let marking = Terms { arena: Some(Arena::Marking), ..Terms::default() };
+    let done =
+        sample(&star, &parameters, &LAST_VERTEX_FIRST, &marking, sampling, &Budget::unlimited()).unwrap();
+    assert_eq!((done.holds(), done.arena, done.colors), (Some(false), Arena::Marking, None));
+    assert_play_is_legal_and_scores(&star, &vertices(&done), done.worst_case.unwrap() - 1);
+}
+
+/// Who looks far enough ahead finds what the exhaustive search finds.
+#[test]
+fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
+    let alpha_beta: Named = "alpha-beta:9".parse().unwrap();
+    let random: Named = "random".parse().unwrap();
+    let marking = Terms { arena: Some(Arena::Marking), ..Terms::default() };
+    let (mut attained, mut graphs) = (0, 0);
+    for graph in enumerate::connected_graphs(6) {
+        let graph = Arc::new(graph);
+        let parameters = parameters(&graph);
+        let entry = strategies::by_name("activation").unwrap();
+        let worst = on_its_own_terms(&graph, &parameters, entry).unwrap().worst_case;
+        let by = |bob| {
+            let sampling = Sampling { bob, games: 2, seed: 7 };
+            sample(&graph, &parameters, entry, &marking, sampling, &Budget::unlimited()).unwrap()
+        };
+        let (far, blind) = (by(&alpha_beta), by(&random));
+        assert!(far.worst_case <= worst && blind.worst_case <= worst, "{graph:?}");
+        assert_eq!((far.coverage, far.holds()), (Coverage::Games(2), Some(true)));
+        attained += u32::from(far.worst_case == worst);
+        graphs += 1;
+    }
+    assert!(2 * attained > graphs, "{attained} of {graphs}");
+}
+
+#[test]
+fn a_bob_who_cannot_play_so_is_refused() {
+    let graph = Arc::new(families::from_spec("cycle:5", 0).unwrap());
+    let parameters = parameters(&graph);
+    let refusal = |bob: &str, terms: &Terms| {
+        let bob: Named = bob.parse().unwrap();
+        let sampling = Sampling { bob: &bob, games: 1, seed: 0 };
+        let entry = strategies::by_name("activation").unwrap();
+        let none = sample(&graph, &parameters, entry, terms, sampling, &Budget::unlimited()).unwrap_err();
+        assert!(matches!(none, NoGames::NoPlayer(_)));
+        none.to_string()
+    };
+    let marking = Terms { arena: Some(Arena::Marking), ..Terms::default() };
+    assert!(refusal("greedy", &marking).contains("plays the coloring game alone"));
+    assert!(refusal("alpha-beta:x", &marking).contains("a number of plies"));
+    assert_eq!(refusal("first-fit", &Terms::default()), "first-fit does not play bob");
+}
+
+#[test]
+fn a_bob_who_asks_the_solver_says_what_he_found() {
+    let star = Arc::new(families::from_spec("star:4", 0).unwrap());
+    let parameters = parameters(&star);
+    let perfect: Named = "perfect".parse().unwrap();
+    let terms = Terms { palette: Some(Wanted::Colors(2)), arena: Some(Arena::Coloring), ..Terms::default() };
+    let sampling = Sampling { bob: &perfect, games: 1, seed: 0 };
+    let done =
+        sample(&star, &parameters, &LAST_VERTEX_FIRST, &terms, sampling, &Budget::unlimited()).unwrap();
+    assert_eq!((done.survives, done.defeat), (Some(false), Some(Defeat::Dead(Vertex::new(0)))));
+    assert_eq!(done.replies[1].why.as_deref(), Some("it wins"));
 }
 
 #[test]

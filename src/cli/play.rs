@@ -32,6 +32,9 @@ use super::common::{describe, say};
 /// Commands are read a line at a time: a move `VERTEX=COLOR` or `VERTEX COLOR`, or `undo`, `hint`, `board`,
 /// `moves`, `help`, `quit`. A strategy says the reason for each of its moves. The end of the game, or of
 /// the input, prints the moves in the form that `solve --moves --after` takes. Colors are numbered from 0.
+///
+/// A hint, and a player who asks the solver, spend at most 200,000 nodes on each question, unless
+/// --node-limit or --time-limit says otherwise.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

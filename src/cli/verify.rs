@@ -12,7 +12,7 @@ use graphs::{LinearOrder, Parameters, coloring::Coloring, enumerate};
 use mapgame::report::drawing::filmstrip;
 use mapgame::report::{Table, layouts};
 use mapgame::store::Store;
-use mapgame::verify::{Exact, Findings, Terms, sample, verify};
+use mapgame::verify::{Exact, Findings, NoGames, Terms, sample, verify};
 use mapgame::{games, graphs, solver, strategies};
 use strategies::{Entry, STRATEGIES};
 
@@ -133,10 +133,11 @@ impl Bench<'_> {
         let terms = self.arguments.terms(given.order, given.guide);
         let mut results = Vec::new();
         for ((entry, key), stored) in self.entries.iter().zip(keys).zip(stored) {
-            let result = match stored {
-                Some(result) => result,
-                None => self.play(&given.graph, &parameters, entry, &terms, &budget, exact),
-            };
+            if let Some(result) = stored {
+                results.push(result);
+                continue;
+            }
+            let result = self.play(&given.graph, &parameters, entry, &terms, &budget, exact)?;
             if let (Some(store), false) = (&self.store, self.session.interrupted()) {
                 store.lock().unwrap_or_else(PoisonError::into_inner).insert(&key, &result)?;
             }
@@ -158,14 +159,18 @@ impl Bench<'_> {
         terms: &Terms,
         budget: &graphs::Budget,
         exact: Option<Exact>,
-    ) -> Result<Findings, String> {
-        let done = match self.arguments.bobs(self.session) {
-            None => verify(&graph.graph, parameters, entry, terms, budget),
-            Some(bobs) => {
-                sample(&graph.graph, parameters, entry, terms, (&*bobs, self.arguments.games), budget)
-            }
+    ) -> anyhow::Result<Result<Findings, String>> {
+        let graph = &graph.graph;
+        let done = match self.arguments.sampling(self.session) {
+            None => verify(graph, parameters, entry, terms, budget),
+            Some(sampling) => match sample(graph, parameters, entry, terms, sampling, budget) {
+                Ok(done) => Ok(done),
+                Err(NoGames::NotApplicable(reason)) => Err(reason),
+                // Nobody could play so on any graph.
+                Err(NoGames::NoPlayer(reason)) => return Err(anyhow::Error::from(reason).context("--bob")),
+            },
         };
-        done.map(|done| Findings::new(&done, parameters, exact)).map_err(|reason| reason.to_string())
+        Ok(done.map(|done| Findings::new(&done, parameters, exact)).map_err(|reason| reason.to_string()))
     }
 
     fn exact(&self, graph: &NamedGraph, parameters: &Parameters) -> Exact {

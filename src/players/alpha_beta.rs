@@ -9,8 +9,14 @@ pub static ENGINE: Engine = Engine {
     name: "alpha-beta",
     about: "alpha-beta search so many plies ahead",
     budget: Some("plies"),
-    new: |seat, budget| match budget.parse() {
-        Ok(plies) if plies > 0 => Ok(Box::new(AlphaBeta::new(plies, seat.limits.clone()))),
-        _ => Err(NoPlayer::Budget { expected: "a number of plies, at least 1".into(), found: budget.into() }),
-    },
+    new: |seat, budget| Ok(Box::new(AlphaBeta::new(plies(budget)?, seat.limits.clone()))),
 };
+
+/// The budget as a number of plies.
+pub(super) fn plies(budget: &str) -> Result<u32, NoPlayer> {
+    let plies = budget.parse().ok().filter(|&plies| plies > 0);
+    plies.ok_or_else(|| NoPlayer::Budget {
+        expected: "a number of plies, at least 1".into(),
+        found: budget.into(),
+    })
+}

@@ -19,7 +19,7 @@ pub struct Reply {
     pub score: u32,
     /// What the strategy remembers after the move: for the activation strategy, the active vertices.
     pub memory: Memory,
-    /// Alice's reason, in words.
+    /// Alice's reason, in words, or what a Bob who searches remarks.
     pub why: Option<String>,
 }
 

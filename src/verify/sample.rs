@@ -1,27 +1,65 @@
 //! A strategy in many games against one Bob, where covering every Bob is out of reach.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use games::coloring::{ColoringGame, ColoringMove, Rules};
-use games::{Agent, Game, View};
-use graphs::{Budget, Graph, Parameters, VertexSet};
-use strategies::{Entry, NotApplicable};
+use games::marking::{MarkingGame, MarkingMove};
+use games::{Agent, AtVertex, Game, Player, View};
+use graphs::{Budget, Graph, Parameters, Vertex, VertexSet};
+use rustc_hash::FxHasher;
+use strategies::{Entry, Invariant, NotApplicable};
+use thiserror::Error;
 
-use super::{Arena, Colored, Coverage, Defeat, Palette, Ready, Terms, Verification, replay_coloring};
+use super::{Arena, Colored, Coverage, Defeat, Palette, Ready, Terms, Verification, replay, replay_coloring};
+use crate::players::{Named, NoPlayer, Seat};
 
-/// Bob by the number of the game, so that each game has a seed of its own.
-pub type Bobs<'a> = &'a dyn Fn(u64) -> Box<dyn Agent<ColoringGame>>;
+/// Who plays Bob, and how often.
+#[derive(Debug, Clone, Copy)]
+pub struct Sampling<'a> {
+    /// Bob.
+    pub bob: &'a Named,
+    /// How many games.
+    pub games: u64,
+    /// The master seed; each game has one of its own that hangs on it.
+    pub seed: u64,
+}
+
+impl Sampling<'_> {
+    /// The seed of one game.
+    fn seed_of(&self, game: u64) -> u64 {
+        let mut hash = FxHasher::default();
+        (self.seed, game).hash(&mut hash);
+        hash.finish()
+    }
+}
+
+/// Why no games were played.
+#[derive(Debug, Error)]
+pub enum NoGames {
+    /// The strategy does not apply to the graph, or not on these terms.
+    #[error(transparent)]
+    NotApplicable(#[from] NotApplicable),
+    /// Bob cannot be played so.
+    #[error(transparent)]
+    NoPlayer(#[from] NoPlayer),
+}
 
 /// One game.
+#[derive(Default)]
 struct Sampled {
     play: Vec<Colored>,
     /// The most colored neighbors that a vertex had when it was colored.
     score: u32,
     defeat: Option<Defeat>,
+    /// What Bob said of his moves; nothing at Alice's.
+    remarks: Vec<Option<String>>,
 }
 
-/// Plays the strategy `games` times in the coloring game, with the palette that is asked for, or else
-/// the one that its theorems promise to be enough (max degree + 1 colors where there is none).
+/// Plays the strategy many times against one Bob: in the marking game where the terms say so, otherwise in
+/// the coloring game, with the palette that is asked for, or else the one that its theorems promise to be
+/// enough (max degree + 1 colors where there is none). One question to a search of Bob's may cost what
+/// the budget allows, of whose time all games have to make do.
 ///
 /// A theorem is refuted if Alice is beaten with its palette, or, for a color-blind strategy, if a vertex
 /// had as many colored neighbors as its bound: these plays are plays of the marking game. Otherwise it
@@ -29,31 +67,51 @@ struct Sampled {
 /// marking game.
 ///
 /// # Errors
-/// If the strategy does not apply to the graph, or not on these terms.
+/// If the strategy does not apply to the graph, or not on these terms, or nobody plays Bob in this way.
 pub fn sample(
     graph: &Arc<Graph>,
     parameters: &Parameters,
     entry: &'static Entry,
     terms: &Terms,
-    (bobs, games): (Bobs<'_>, u64),
+    sampling: Sampling<'_>,
     budget: &Budget,
-) -> Result<Verification, NotApplicable> {
+) -> Result<Verification, NoGames> {
     let ready = Ready::new(graph, parameters, entry, terms)?;
+    let budget = budget.shared();
+    match terms.arena {
+        Some(Arena::Marking) => marked(&ready, sampling, &budget),
+        Some(Arena::Coloring) | None => colored(&ready, parameters, sampling, &budget),
+    }
+}
+
+fn colored(
+    ready: &Ready<'_>,
+    parameters: &Parameters,
+    sampling: Sampling<'_>,
+    budget: &Budget,
+) -> Result<Verification, NoGames> {
+    let graph = ready.graph;
     let promised = ready.prepared.promises.iter().map(|promise| ready.promised_shades(promise)).min();
     let shades = ready.only.or(promised).unwrap_or(ready.trivial).max(1);
     let palette = ready.palette(shades);
     let rules = Rules::new(palette.size()).expect("a palette has a class and a shade");
     let game = ColoringGame::new(Arc::clone(graph), rules);
-    let meter = budget.start();
 
     let (mut played, mut moves, mut limit) = (0, 0, None);
     let mut worst: Option<Sampled> = None;
-    for number in 0..games {
+    let meter = budget.start();
+    for number in 0..sampling.games {
+        let seat = Seat {
+            seed: sampling.seed_of(number),
+            limits: budget.clone(),
+            ..Seat::new(&game, parameters, Player::Bob)
+        };
+        let mut bob = sampling.bob.sit(&seat)?;
         if let Err(hit) = meter.look_up() {
             limit = Some(hit);
             break;
         }
-        let one = play(&ready, palette, &game, &mut *bobs(number));
+        let one = play(ready, palette, &game, &mut bob);
         played += 1;
         moves += one.play.len() as u64;
         let badness = |one: &Sampled| (one.defeat.is_some(), one.score);
@@ -61,8 +119,7 @@ pub fn sample(
             worst = Some(one);
         }
     }
-    let (play, score, defeat) =
-        worst.map_or((Vec::new(), 0, None), |worst| (worst.play, worst.score, worst.defeat));
+    let Sampled { play, score, defeat, remarks } = worst.unwrap_or_default();
     let guided = ready.guide().is_some();
     let needed = if play.is_empty() { 0 } else { score + 1 };
     let claims = ready.claims(|promise| {
@@ -73,8 +130,12 @@ pub fn sample(
         }
         (limit.is_none() && (same_palette || !guided && defeat.is_none())).then_some(true)
     });
+    let mut replies = replay_coloring(graph, ready.rule(), &play);
+    for (reply, remark) in replies.iter_mut().zip(remarks) {
+        reply.why = reply.why.take().or(remark);
+    }
     Ok(Verification {
-        entry,
+        entry: ready.entry,
         order: ready.prepared.order.clone(),
         guide: ready.guide(),
         arena: Arena::Coloring,
@@ -84,26 +145,92 @@ pub fn sample(
         colors: Some(palette.size()),
         survives: defeat.is_some().then_some(false),
         positions: moves,
-        replies: replay_coloring(graph, ready.rule(), &play),
+        replies,
         defeat,
     })
+}
+
+fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<Verification, NoGames> {
+    let game = MarkingGame::new(Arc::clone(ready.graph), Player::Alice);
+    let meter = budget.start();
+    let (mut played, mut moves, mut limit) = (0, 0, None);
+    let (mut worst, mut worst_play) = (0, Vec::new());
+    for number in 0..sampling.games {
+        let mut bob = sampling.bob.sit_at_marking(sampling.seed_of(number), budget)?;
+        if let Err(hit) = meter.look_up() {
+            limit = Some(hit);
+            break;
+        }
+        let (play, score) = mark(ready, &game, &mut *bob);
+        played += 1;
+        moves += play.len() as u64;
+        if score > worst || worst_play.is_empty() {
+            (worst, worst_play) = (score, play);
+        }
+    }
+    let needed = if worst_play.is_empty() { 0 } else { worst + 1 };
+    let claims = ready.claims(|promise| match promise.theorem.invariant {
+        Invariant::GameChromaticNumber if needed > promise.bound => None,
+        _ if needed > promise.bound => Some(false),
+        _ => limit.is_none().then_some(true),
+    });
+    Ok(Verification {
+        entry: ready.entry,
+        order: ready.prepared.order.clone(),
+        guide: None,
+        arena: Arena::Marking,
+        claims,
+        worst_case: Some(needed),
+        coverage: limit.map_or(Coverage::Games(played), Coverage::Until),
+        colors: None,
+        survives: None,
+        positions: moves,
+        replies: replay(ready.graph, ready.rule(), &worst_play),
+        defeat: None,
+    })
+}
+
+/// One game of marking: the vertices in turn, and the score.
+fn mark(ready: &Ready<'_>, game: &MarkingGame, bob: &mut dyn Agent<MarkingGame>) -> (Vec<Vertex>, u32) {
+    let (rule, graph) = (ready.rule(), game.graph());
+    let (mut memory, mut position) = (rule.start(), game.initial());
+    let mut unmarked = VertexSet::full(graph.order());
+    let mut play: Vec<Vertex> = Vec::new();
+    let mut legal = Vec::new();
+    while game.value(&position).is_none() {
+        let last = play.last().copied();
+        let step = if play.len().is_multiple_of(2) {
+            let view = View { graph, uncolored: &unmarked, colors: &[], last };
+            MarkingMove::Mark(rule.next(&mut memory, view).0)
+        } else {
+            let step = bob.choose(game, &position, last.map(MarkingMove::Mark));
+            game.moves(&position, &mut legal);
+            assert!(legal.contains(&step), "Bob plays {step}, which is not legal");
+            step
+        };
+        game.play(&mut position, step);
+        let vertex = step.vertex().expect("nobody may pass");
+        unmarked.remove(vertex);
+        play.push(vertex);
+    }
+    (play, position.score().neighbors())
 }
 
 fn play(
     ready: &Ready<'_>,
     palette: Palette<'_>,
     game: &ColoringGame,
-    bob: &mut dyn Agent<ColoringGame>,
+    bob: &mut impl Agent<ColoringGame>,
 ) -> Sampled {
     let graph = game.graph();
     let rule = ready.rule();
     let (mut memory, mut position) = (rule.start(), game.initial());
     let mut uncolored = VertexSet::full(graph.order());
-    let mut one = Sampled { play: Vec::new(), score: 0, defeat: None };
+    let mut one = Sampled::default();
     let mut legal = Vec::new();
     while game.value(&position).is_none() {
         let last = one.play.last().copied();
-        let (vertex, color) = if one.play.len().is_multiple_of(2) {
+        let (vertex, color, remark) = if one.play.len().is_multiple_of(2) {
             let last = last.map(|(vertex, _)| vertex);
             let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
             let (vertex, _) = rule.next(&mut memory, view);
@@ -111,22 +238,23 @@ fn play(
                 one.defeat = Some(Defeat::NoShade(vertex));
                 return one;
             };
-            (vertex, color)
+            (vertex, color, None)
         } else {
             let last = last.map(|(vertex, color)| ColoringMove::Color { vertex, color });
             let step = bob.choose(game, &position, last);
             game.moves(&position, &mut legal);
             assert!(legal.contains(&step), "Bob plays {step}, which is not legal");
             let ColoringMove::Color { vertex, color } = step else { unreachable!("nobody may pass") };
-            (vertex, color)
+            (vertex, color, bob.remark())
         };
         let before = graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count();
         one.score = one.score.max(before as u32);
         one.play.push((vertex, color));
+        one.remarks.push(remark);
         uncolored.remove(vertex);
         game.play(&mut position, ColoringMove::Color { vertex, color });
     }
-    let dead = |v: &graphs::Vertex| game.available(&position, *v).next().is_none();
+    let dead = |v: &Vertex| game.available(&position, *v).next().is_none();
     one.defeat = position.uncolored().find(dead).map(Defeat::Dead);
     one
 }

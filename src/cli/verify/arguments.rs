@@ -1,18 +1,16 @@
 //! What `verify` takes, and the key under which results are stored.
 
 use std::fmt::Write;
-use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use games::coloring::ColoringGame;
 use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder};
+use mapgame::players::{Named, NoPlayer};
 use mapgame::store;
-use mapgame::verify::{Arena, Terms, Wanted};
-use mapgame::{games, graphs, strategies};
-use rustc_hash::FxHasher;
-use strategies::{OPPONENTS, STRATEGIES};
+use mapgame::verify::{Arena, Sampling, Terms, Wanted};
+use mapgame::{graphs, strategies};
+use strategies::STRATEGIES;
 
 use super::super::common::options::Session;
 
@@ -26,6 +24,7 @@ use super::super::common::options::Session;
 Examples:
   mapgame verify spider:7,2 fan:12
   mapgame verify petersen --order my-order.txt
+  mapgame verify cube --strategy acyclic --bob alpha-beta:3 --games 5
   mapgame verify --all-connected 6              every connected graph with at most 6 vertices
   mapgame verify --all-connected 8 --store sweep.jsonl   may be stopped, and goes on when run again")]
 pub struct Arguments {
@@ -39,10 +38,9 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME", default_value = "activation",
           value_parser = PossibleValuesParser::new(["all"].into_iter().chain(STRATEGIES.iter().map(|entry| entry.name))))]
     pub strategy: String,
-    /// Who plays Bob: every Bob, or one.
-    #[arg(long, value_name = "PLAYER", default_value = "exhaustive",
-          value_parser = PossibleValuesParser::new(["exhaustive"].into_iter().chain(OPPONENTS.iter().map(|bob| bob.name))))]
-    pub bob: String,
+    /// Who plays Bob: `exhaustive` for every Bob, or one, as NAME or NAME:BUDGET (see `mapgame strategies`).
+    #[arg(long, value_name = "PLAYER", default_value = "exhaustive", value_parser = bob)]
+    pub bob: Bob,
     /// How many games, where Bob is one player.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
@@ -75,8 +73,21 @@ pub struct Arguments {
     pub filmstrip: Option<PathBuf>,
 }
 
-/// Bob by the number of the game.
-pub type Bobs = Box<dyn Fn(u64) -> Box<dyn games::Agent<ColoringGame>>>;
+/// Who plays Bob.
+#[derive(Clone)]
+pub enum Bob {
+    /// Every Bob.
+    Every,
+    /// One.
+    One(Named),
+}
+
+fn bob(text: &str) -> Result<Bob, String> {
+    match text {
+        "exhaustive" => Ok(Bob::Every),
+        name => name.parse().map(Bob::One).map_err(|fault: NoPlayer| format!("{fault} (or exhaustive)")),
+    }
+}
 
 impl Arguments {
     /// On what terms the strategies play.
@@ -91,11 +102,12 @@ impl Arguments {
         Terms { order, guide, force: self.force, arena, palette }
     }
 
-    /// Bob by the number of the game, each with a seed of his own; `None` for every Bob.
-    pub fn bobs(&self, session: &Session) -> Option<Bobs> {
-        let bob = OPPONENTS.iter().find(|bob| bob.name == self.bob)?;
-        let seed = session.seed;
-        Some(Box::new(move |game| (bob.new)(seed_of(seed, game))))
+    /// The games to be played against one Bob; `None` for every Bob.
+    pub fn sampling(&self, session: &Session) -> Option<Sampling<'_>> {
+        match &self.bob {
+            Bob::Every => None,
+            Bob::One(bob) => Some(Sampling { bob, games: self.games, seed: session.seed }),
+        }
     }
 
     /// All that a result on this graph depends on, but for the strategy.
@@ -112,8 +124,8 @@ impl Arguments {
                 write!(key, " {name}={value}").expect("writing to a string cannot fail");
             }
         };
-        if self.bob != "exhaustive" {
-            add("bob", Some(self.bob.clone()));
+        if let Bob::One(bob) = &self.bob {
+            add("bob", Some(bob.to_string()));
             add("games", Some(self.games.to_string()));
             add("seed", Some(session.seed.to_string()));
         }
@@ -130,11 +142,4 @@ impl Arguments {
         add("memory", session.budget.memory.map(|memory| memory.to_string()));
         key
     }
-}
-
-/// A seed for each game, the same whichever thread plays it.
-fn seed_of(seed: u64, game: u64) -> u64 {
-    let mut hash = FxHasher::default();
-    (seed, game).hash(&mut hash);
-    hash.finish()
 }
