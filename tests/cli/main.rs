@@ -13,6 +13,7 @@ mod shapes;
 mod two_color;
 mod variants;
 mod weighted_map;
+mod verify;
 
 use std::process::{Command, Output, Stdio};
 

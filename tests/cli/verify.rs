@@ -1,0 +1,179 @@
+//! `verify` with files, a store, pictures, sweeps, and one Bob.
+
+use std::fs;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::{Folder, Run, objects, run, run_in, stdout};
+
+fn verify(folder: &Folder, arguments: &[&str]) -> Run {
+    let all: Vec<&str> = ["verify"].iter().chain(arguments).copied().collect();
+    run_in(folder, &all, b"")
+}
+
+fn object(folder: &Folder, arguments: &[&str]) -> Value {
+    let run = verify(folder, &[arguments, &["--format", "json"]].concat());
+    assert_eq!(run.code, Some(0), "{arguments:?}: {}", run.stderr);
+    serde_json::from_str(&run.stdout).unwrap()
+}
+
+#[test]
+fn an_order_file_is_the_order_in_use() {
+    let folder = Folder::new();
+    folder.file("order.txt", "# leaves first\n3\n2\n\n1\n0\n");
+    let found = object(&folder, &["star:3", "--order", "order.txt"]);
+    assert_eq!(found["order"], json!([3, 2, 1, 0]));
+    assert_eq!(found["worst_play"][0]["vertex"], 3);
+    // rho is 4 along the leaves: each is a loose backward neighbor of those after it.
+    assert_eq!(found["claims"][0]["bound"].as_u64().map(|bound| bound > 2), Some(true));
+    let labeled = "graph { hub -- a; hub -- b; hub -- c }";
+    folder.file("named.dot", labeled);
+    folder.file("by-name.txt", "a\nb\nc\nhub\n");
+    let found = object(&folder, &["named.dot", "--order", "by-name.txt", "--strategy", "first-fit"]);
+    assert_eq!(found["labels"][found["order"][3].as_u64().unwrap() as usize], "hub");
+    assert_eq!(found["worst_case"], 4, "the hub comes last");
+}
+
+#[test]
+fn a_guide_file_is_the_guide_in_use() {
+    let folder = Folder::new();
+    folder.file("guide.txt", "0 5\n1 7\n2 5\n3 9\n");
+    let found = object(&folder, &["path:4", "--strategy", "acyclic", "--guide", "guide.txt"]);
+    assert_eq!((&found["guide"], &found["proven_bound"]), (&json!([0, 1, 0, 2]), &json!(12)));
+    let refused = |content: &str, strategy: &str| {
+        folder.file("bad.txt", content);
+        let run = verify(&folder, &["path:4", "--strategy", strategy, "--guide", "bad.txt"]);
+        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{}", run.stderr);
+        run.stderr
+    };
+    assert!(refused("0 0\n1 0\n2 1\n3 0\n", "acyclic").contains("the adjacent vertices 0 and 1"));
+    assert!(refused("0 0\n1 1\n2 0\n", "acyclic").contains("found none for 3"));
+    assert!(refused("0 0\n1 one\n", "acyclic").contains("bad.txt:2"));
+    assert!(refused("0 0\n0 1\n", "loose-backward").contains("bad.txt:2"));
+    folder.file("cycle.txt", "0 0\n1 1\n2 0\n3 1\n");
+    let run = verify(&folder, &["cycle:4", "--strategy", "acyclic", "--guide", "cycle.txt"]);
+    assert!(run.stderr.contains("a cycle with two colors"), "{}", run.stderr);
+}
+
+#[test]
+fn a_filmstrip_is_a_picture_of_the_play() {
+    let folder = Folder::new();
+    for (strategy, letters) in [("activation", false), ("acyclic", true)] {
+        let arguments = ["caterpillar:3,0,3", "--strategy", strategy, "--filmstrip", "play.svg"];
+        let found = object(&folder, &arguments);
+        let picture = fs::read_to_string(folder.0.join("play.svg")).unwrap();
+        assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{strategy}");
+        let plies = found["worst_play"].as_array().unwrap();
+        for (ply, reply) in plies.iter().enumerate() {
+            let player = if reply["player"] == "alice" { "Alice" } else { "Bob" };
+            let title = format!("{}. {player}: {}", ply + 1, reply["vertex"]);
+            assert!(picture.contains(&title), "{title} is missing");
+        }
+        assert_eq!(picture.contains(">a1</text>"), letters, "shades have names with a guide only");
+    }
+    let run = verify(&folder, &["path:3", "--filmstrip", "no-such-folder/play.svg"]);
+    assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{}", run.stderr);
+}
+
+#[test]
+fn a_sweep_by_every_strategy_refutes_nothing() {
+    let swept = run(&["verify", "--all-connected", "5", "--strategy", "all", "--format", "json"]);
+    assert_eq!(swept.code, Some(0), "{}", swept.stderr);
+    assert!(swept.stderr.contains(": 0 refuted, 0 cut short"), "{}", swept.stderr);
+    let objects: Vec<Value> = swept.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let by = |strategy: &str| objects.iter().filter(|object| object["strategy"] == strategy).count();
+    assert_eq!((by("activation"), by("acyclic"), by("loose-backward")), (31, 31, 31));
+    // The trees of order 1 to 5.
+    assert_eq!(by("forest"), 1 + 1 + 1 + 2 + 3);
+    let table = stdout(&["verify", "--all-connected", "4", "--strategy", "forest", "--quiet"]);
+    assert!(table.contains("largest worst case") && !table.contains("activation"), "{table}");
+}
+
+const SWEEP: [&str; 8] =
+    ["verify", "--all-connected", "7", "--strategy", "all", "--exact", "--format", "json"];
+
+fn keys(folder: &Folder) -> Vec<String> {
+    let text = fs::read_to_string(folder.0.join("sweep.jsonl")).unwrap();
+    let lines = text.lines().skip(1).map(|line| serde_json::from_str::<Value>(line).unwrap());
+    lines.map(|line| line["key"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_sweep_that_is_killed_goes_on_where_it_was() {
+    let whole = stdout(&SWEEP);
+    let folder = Folder::new();
+    let stored = [&SWEEP[..], &["--store", "sweep.jsonl"]].concat();
+    let store = folder.0.join("sweep.jsonl");
+    for kilobytes in [1, 40, 400] {
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+            .args(&stored)
+            .current_dir(&folder.0)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let begun = Instant::now();
+        let length = || fs::metadata(&store).map_or(0, |file| file.len());
+        while length() < kilobytes << 10
+            && child.try_wait().unwrap().is_none()
+            && begun.elapsed() < Duration::from_secs(60)
+        {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(length() >= kilobytes << 10, "nothing was stored");
+    }
+    let resumed = run_in(&folder, &stored, b"");
+    assert_eq!((resumed.code, &resumed.stdout), (Some(0), &whole), "{}", resumed.stderr);
+    let mut keys = keys(&folder);
+    let stored_results = keys.len();
+    keys.sort_unstable();
+    keys.dedup();
+    assert_eq!(keys.len(), stored_results, "a result was computed twice");
+}
+
+#[test]
+fn a_store_cut_at_any_byte_is_completed() {
+    let arguments = ["verify", "--all-connected", "4", "--format", "json", "--store", "sweep.jsonl"];
+    let folder = Folder::new();
+    let whole = run_in(&folder, &arguments, b"").stdout;
+    let store = fs::read(folder.0.join("sweep.jsonl")).unwrap();
+    let last_line = store.len() - store[..store.len() - 1].iter().rev().position(|&b| b == b'\n').unwrap();
+    for cut in [0, 7, 33, last_line - 1, last_line, last_line + 9, store.len() - 1] {
+        folder.file("sweep.jsonl", &store[..cut]);
+        let again = run_in(&folder, &arguments, b"");
+        assert_eq!((again.code, &again.stdout), (Some(0), &whole), "cut at {cut}: {}", again.stderr);
+        assert_eq!(keys(&folder).len(), 1 + 1 + 2 + 6);
+    }
+    folder.file("sweep.jsonl", "someone's notes\n");
+    assert_eq!(run_in(&folder, &arguments, b"").code, Some(2));
+    assert_eq!(fs::read_to_string(folder.0.join("sweep.jsonl")).unwrap(), "someone's notes\n");
+}
+
+#[test]
+fn bob_may_be_any_player_by_name() {
+    let folder = Folder::new();
+    for bob in ["greedy", "alpha-beta:2", "perfect", "random"] {
+        let arguments = ["spider:5,2", "--strategy", "acyclic", "--bob", bob, "--games", "3"];
+        let found = object(&folder, &arguments);
+        assert_eq!((&found["games"], &found["exhaustive"]), (&json!(3), &json!(false)), "{bob}");
+        assert_eq!(found["holds"], true);
+    }
+    let twice = ["verify", "fan:6", "--bob", "random", "--seed", "5"];
+    assert_eq!(objects(&twice), objects(&twice));
+    let marking = object(&folder, &["fan:6", "--bob", "alpha-beta:3", "--game", "marking", "--games", "2"]);
+    assert_eq!((&marking["game"], &marking["colors"]), (&json!("marking"), &Value::Null));
+    for (arguments, reason) in [
+        (&["fan:6", "--bob", "greedy", "--game", "marking"][..], "plays the coloring game alone"),
+        (&["fan:6", "--bob", "activation"], "activation does not play bob"),
+        (&["fan:6", "--bob", "nobody"], "(or exhaustive)"),
+        (&["fan:6", "--bob", "alpha-beta"], "a number of plies"),
+    ] {
+        let run = verify(&folder, arguments);
+        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);
+        assert!(run.stderr.contains(reason), "{}", run.stderr);
+    }
+}
