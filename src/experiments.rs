@@ -12,7 +12,9 @@ use crate::report::Report;
 
 graphs::catalogue! {
     /// Every experiment, by name.
-    pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of { ablation, big_orders, bobs, complexity, report_reading, slack, source_table }
+    pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of {
+        ablation, big_orders, bobs, complexity, report_reading, slack, source_table, sweep,
+    }
 }
 
 /// How long an experiment takes on a small machine.
@@ -68,7 +70,7 @@ pub trait Experiment: Sync {
     fn about(&self) -> &'static str;
     /// How long it takes.
     fn cost(&self) -> Cost;
-    /// The specs of the graphs it looks at, in order.
+    /// The graphs it looks at, in order, as specs or `g6:STRING`.
     fn graphs(&self) -> Vec<String>;
     /// Computes the answer.
     ///

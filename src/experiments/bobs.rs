@@ -20,7 +20,7 @@ use crate::players::{Named, NoPlayer};
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Decimal, Report, Table};
-use crate::verify::{Findings, Terms as Verifying, sample, verify};
+use crate::verify::{Findings, Sampling, Terms as Verifying, sample, verify};
 
 /// The catalogue entry.
 pub static EXPERIMENT: BobsCompared = BobsCompared;
@@ -193,8 +193,9 @@ impl Hall<'_> {
         let (graph, parameters, terms) = (&self.graph, &self.parameters, Verifying::default());
         let seed = self.context.seed;
         let sampled = OPPONENTS.iter().map(|opponent| {
-            let bobs = move |game: u64| (opponent.new)(seed.wrapping_add(game));
-            let found = sample(graph, parameters, entry, &terms, (&bobs, SAMPLED), &self.few).ok()?;
+            let bob: Named = opponent.name.parse().expect("an opponent is a player");
+            let sampling = Sampling { bob: &bob, games: SAMPLED, seed };
+            let found = sample(graph, parameters, entry, &terms, sampling, &self.few).ok()?;
             found.worst_case
         });
         let sampled = sampled.collect();

@@ -8,7 +8,7 @@
 use graphs::Budget;
 use graphs::data::SOURCE_GRAPHS;
 use rayon::prelude::*;
-use strategies::theorems;
+use strategies::{Entry, theorems};
 
 use super::source::{SOURCE_TABLE, SourceRow};
 use super::study::{COMPARED, Study};
@@ -17,6 +17,7 @@ use crate::report::layouts::{
     bound_columns, bound_rows, verification_columns, verification_rows, worst_case,
 };
 use crate::report::{Cell, Column, Report, Table};
+use crate::verify::Findings;
 
 /// The catalogue entry.
 pub static EXPERIMENT: SourceTable = SourceTable;
@@ -98,9 +99,24 @@ impl Row {
     }
 }
 
-fn worst_case_columns() -> impl Iterator<Item = Column> {
-    COMPARED.iter().map(|entry| Column::number(format!("worst_{}", entry.name), entry.name))
+/// For each compared strategy: what its theorem gives, what the source report printed of that, what the
+/// order or the guide at hand gives, and the worst case.
+fn strategy_columns() -> impl Iterator<Item = Column> {
+    COMPARED.iter().enumerate().flat_map(|(index, entry)| {
+        let number = index + 1;
+        let printed =
+            (number <= PRINTED).then(|| Column::quoted(format!("printed_strategy_{number}"), "2013"));
+        [Column::number(format!("strategy_{number}"), format!("S{number}"))].into_iter().chain(printed).chain(
+            [
+                Column::number(format!("at_hand_{}", entry.name), format!("S{number}(L)")),
+                Column::number(format!("worst_{}", entry.name), format!("W{number}")),
+            ],
+        )
+    })
 }
+
+/// Of how many of the strategies the source report printed bounds.
+const PRINTED: usize = 3;
 
 fn exact((low, high): (u32, u32)) -> Option<u32> {
     (low == high).then_some(low)
@@ -117,15 +133,8 @@ fn main_table(rows: &[Row], budget: &Budget) -> Table {
         Column::quoted("printed_chi", "2013"),
         Column::number("acyclic_chi", "a"),
         Column::number("col_2", "col_2"),
-        Column::number("strategy_1", "S1"),
-        Column::quoted("printed_strategy_1", "2013"),
-        Column::number("strategy_2", "S2"),
-        Column::quoted("printed_strategy_2", "2013"),
-        Column::number("strategy_3", "S3"),
-        Column::quoted("printed_strategy_3", "2013"),
-        Column::number("order_bound", "S3(L)"),
     ];
-    columns.extend(worst_case_columns());
+    columns.extend(strategy_columns());
     columns.extend([
         Column::number("col_g", "col_g"),
         Column::number("chi_g", "chi_g"),
@@ -136,32 +145,34 @@ fn main_table(rows: &[Row], budget: &Budget) -> Table {
     for row in rows {
         table.push(main_row(row));
     }
-    let [s1, s2, s3] = [
-        &strategies::loose_backward::THEOREM,
-        &strategies::acyclic::THEOREM,
-        &strategies::activation::THEOREM,
-    ];
+    let names = |entry: &&Entry| format!("{} ({})", entry.name, entry.theorems[0].statement());
+    let names: Vec<String> = COMPARED.iter().map(names).collect();
     table.notes = vec![
         format!(
-            "S1, S2, S3: the bounds of strategies 1, 2 and 3 of the article \"The Map-Coloring Game\", {}, {} and {}. \
-             S3(L): what the optimal order L in use proves by itself, {}.",
-            s1.statement(),
-            s2.statement(),
-            s3.statement(),
+            "S1 to S4: the strategies of the article \"The Map-Coloring Game\", {}; what these theorems give, S4 \
+             where the strategy applies. S1(L) to S4(L): the best that is proved of the order and the guide in use, \
+             for S3 and S4 by {}, for S4 also by {}. W1 to W4: what the strategies need against every Bob, on the \
+             scale of the bounds: worst score + 1 for the color-blind S3 and S4, for the guided S1 and S2 colors, in \
+             whole shades of the guide. Δ+1 is the maximum degree plus 1; a bound that is not below it is trivial, \
+             since no play could break it.",
+            names.join(", "),
             theorems::matching_rank::THEOREM.statement(),
+            strategies::dollar::ACCOUNT.statement(),
         ),
         "2013: what the source report printed; ≠ marks where it differs from the value computed to the left of it \
          (the last one: its Monte-Carlo experiment, beside chi_g)."
             .into(),
-        format!(
-            "{}: what the strategy needs against every Bob, on the scale of the bounds: worst score + 1 for the \
-             color-blind ones, and for the guided ones (the first two) colors, in whole shades of the guide. Δ+1 \
-             is the maximum degree plus 1; a bound that is not below it is trivial, since no play could break it.",
-            COMPARED.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", "),
-        ),
     ];
+    table.notes.extend(open_note(rows));
     table.notes.extend(undecided_note(rows, budget));
     table
+}
+
+/// What `>=` means, where a worst case is not settled.
+fn open_note(rows: &[Row]) -> Option<String> {
+    let mut done = rows.iter().flat_map(|row| row.study.verifications.iter().flatten());
+    done.any(|done| !done.exhaustive)
+        .then(|| "`>= N`: not all Bobs were covered within the limit on states; one of them needs N.".into())
 }
 
 fn undecided_note(rows: &[Row], budget: &Budget) -> Option<String> {
@@ -172,9 +183,6 @@ fn undecided_note(rows: &[Row], budget: &Budget) -> Option<String> {
 
 fn main_row(Row { printed, study, chi_g }: &Row) -> Vec<Cell> {
     let parameters = &study.parameters;
-    let strategy_1 = study.bound(&strategies::loose_backward::THEOREM);
-    let strategy_2 = study.bound(&strategies::acyclic::THEOREM);
-    let strategy_3 = study.bound(&strategies::activation::THEOREM);
     let mut row = vec![
         printed.name.into(),
         study.spec.into(),
@@ -185,15 +193,15 @@ fn main_row(Row { printed, study, chi_g }: &Row) -> Vec<Cell> {
         Cell::quoted(Some(printed.chi), parameters.chi.exact()),
         Cell::between(parameters.acyclic_chi.low, parameters.acyclic_chi.high),
         Cell::between(parameters.col_2.low, parameters.col_2.high),
-        strategy_1.into(),
-        Cell::quoted(printed.strategy_1, strategy_1),
-        strategy_2.into(),
-        Cell::quoted(printed.strategy_2, strategy_2),
-        strategy_3.into(),
-        Cell::quoted(printed.strategy_3, strategy_3),
-        study.bound(&theorems::matching_rank::THEOREM).into(),
     ];
-    row.extend(study.verifications.iter().map(|done| done.as_ref().map_or_else(Cell::empty, worst_case)));
+    let quoted = [printed.strategy_1, printed.strategy_2, printed.strategy_3];
+    for (index, (entry, done)) in COMPARED.iter().zip(&study.verifications).enumerate() {
+        let bound = study.bound(entry.theorems[0]).filter(|_| done.is_some());
+        row.push(bound.into());
+        row.extend(quoted.get(index).map(|&printed| Cell::quoted(printed, bound)));
+        row.push(done.as_ref().and_then(Findings::bound_at_hand).into());
+        row.push(done.as_ref().map_or_else(Cell::empty, worst_case));
+    }
     row.extend([
         Cell::between(study.col_g.0, study.col_g.1),
         Cell::between(chi_g.0, chi_g.1),

@@ -16,7 +16,7 @@ pub static COMPARED: [&Entry; 4] =
 
 /// The states of one search against a guided strategy: where these do not do, ten times as many seldom
 /// would, since the colors multiply them.
-const MOST_STATES: u64 = 100_000;
+const MOST_STATES: u64 = 1_000_000;
 
 /// One graph with its parameters, the theorems that apply, what each strategy needs against every Bob,
 /// and col_g.

@@ -44,7 +44,10 @@ impl Manifest {
         let specs = experiment.graphs();
         let mut hash = Sha256::new();
         for spec in &specs {
-            let graph = families::from_spec(spec, seed).expect("the specs of an experiment are valid");
+            let graph = match spec.strip_prefix("g6:") {
+                Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
+                None => families::from_spec(spec, seed).expect("the specs of an experiment are valid"),
+            };
             let format = if graph.order() <= LARGEST_GRAPH6 { "graph6" } else { "sparse6" };
             let format = formats::by_name(format).expect("both are formats");
             format.write(&graph, &mut hash).expect("a hash takes everything");

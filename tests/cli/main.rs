@@ -12,8 +12,8 @@ mod report;
 mod shapes;
 mod two_color;
 mod variants;
-mod weighted_map;
 mod verify;
+mod weighted_map;
 
 use std::process::{Command, Output, Stdio};
 

@@ -1,0 +1,211 @@
+//! Every strategy against every Bob on every small connected graph: what it needs there, how often that is
+//! the exact value, and what its theorem's bound leaves above it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use games::Player;
+use graphs::{Budget, Graph, Parameters, enumerate, formats};
+use rayon::prelude::*;
+use strategies::{Entry, STRATEGIES};
+
+use super::{Context, Cost, Experiment, Interrupted};
+use crate::report::{Cell, Column, Report, Table};
+use crate::verify::{Arena, Claim, Terms, verify};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Sweep = Sweep { largest: 8 };
+
+/// See the module.
+pub struct Sweep {
+    /// The largest order.
+    largest: usize,
+}
+
+impl Sweep {
+    /// The same up to another order.
+    pub fn up_to(largest: usize) -> Self {
+        Sweep { largest }
+    }
+
+    fn graphs_in_order(&self) -> impl Iterator<Item = Graph> {
+        (1..=self.largest).flat_map(enumerate::connected_graphs)
+    }
+}
+
+impl Experiment for Sweep {
+    fn name(&self) -> &'static str {
+        "sweep"
+    }
+
+    fn about(&self) -> &'static str {
+        "every strategy against every Bob on every connected graph of order at most 8"
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Quick
+    }
+
+    fn graphs(&self) -> Vec<String> {
+        self.graphs_in_order().map(|graph| format!("g6:{}", formats::to_graph6(&graph))).collect()
+    }
+
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
+        let graphs: Vec<Graph> = self.graphs_in_order().collect();
+        context.progress.begin("graphs", graphs.len() as u64);
+        let met = graphs.into_par_iter().flat_map_iter(|graph| {
+            let met = on_graph(graph, &context.budget);
+            context.progress.advance("");
+            met
+        });
+        let met: Vec<Met> = met.collect();
+        context.check()?;
+        Ok(vec![self.summary(&met), self.distribution(&met)].into())
+    }
+}
+
+/// One strategy on one graph.
+struct Met {
+    strategy: &'static str,
+    /// What is known of col_2 from above, and of a.
+    col_2: u32,
+    acyclic_chi: u32,
+    /// What the theorem of the strategy gives for the order or the guide in use.
+    bound: Option<u32>,
+    trivial: bool,
+    refuted: bool,
+    /// `None` if not every Bob was covered.
+    worst_case: Option<u32>,
+    /// Of the game in which the strategy is measured, where it is known.
+    exact: Option<u32>,
+}
+
+impl Met {
+    fn slack(&self) -> Option<u32> {
+        Some(self.bound?.saturating_sub(self.worst_case?))
+    }
+
+    fn is_best_play(&self) -> bool {
+        self.worst_case.is_some() && self.worst_case == self.exact
+    }
+}
+
+fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
+    let graph = Arc::new(graph);
+    let parameters = Parameters::of(&graph, budget);
+    let (alice, low) = (Player::Alice, parameters.degeneracy + 1);
+    let col_g = solver::marking::game_coloring_number(&graph, alice, low, budget).exact();
+    let chi_g = solver::coloring::game_chromatic_number(&graph, alice, parameters.chi.low, budget).exact();
+    let met = |entry: &&'static Entry| {
+        let done = verify(&graph, &parameters, entry, &Terms::default(), budget).ok()?;
+        let own: Option<&Claim> = done.claims.first();
+        Some(Met {
+            strategy: entry.name,
+            col_2: parameters.col_2.high,
+            acyclic_chi: parameters.acyclic_chi.high,
+            bound: own.map(|claim| claim.bound),
+            trivial: own.is_some_and(|claim| claim.trivial),
+            refuted: done.holds() == Some(false),
+            worst_case: done.worst_case.filter(|_| done.exhaustive()),
+            exact: match done.arena {
+                Arena::Marking => col_g,
+                Arena::Coloring => chi_g,
+            },
+        })
+    };
+    STRATEGIES.iter().filter(|entry| entry.player == alice).filter_map(met).collect()
+}
+
+/// Those of one strategy.
+fn of<'m>(met: &'m [Met], strategy: &str) -> Vec<&'m Met> {
+    met.iter().filter(|met| met.strategy == strategy).collect()
+}
+
+fn number(met: &[&Met], holds: impl Fn(&Met) -> bool) -> Cell {
+    met.iter().filter(|met| holds(met)).count().into()
+}
+
+impl Sweep {
+    fn summary(&self, met: &[Met]) -> Table {
+        let columns = vec![
+            Column::words("strategy", "strategy"),
+            Column::number("graphs", "graphs"),
+            Column::number("cut_short", "cut short"),
+            Column::number("refuted", "refuted"),
+            Column::number("biting", "bound bites on"),
+            Column::number("attained", "bound attained on"),
+            Column::number("best_play", "best play on"),
+            Column::number("worst_case", "largest worst case"),
+            Column::number("mean_slack", "mean slack"),
+            Column::number("max_slack", "largest slack"),
+        ];
+        let title = format!(
+            "Every strategy against every Bob on the connected graphs of order at most {}",
+            self.largest
+        );
+        let mut table = Table::new("sweep", title, columns);
+        for entry in STRATEGIES {
+            let met = of(met, entry.name);
+            let slacks: Vec<u32> = met.iter().filter_map(|met| met.slack()).collect();
+            let total: u64 = slacks.iter().copied().map(u64::from).sum();
+            let mean = (!slacks.is_empty()).then(|| format!("{:.2}", total as f64 / slacks.len() as f64));
+            table.push(vec![
+                entry.name.into(),
+                met.len().into(),
+                number(&met, |met| met.worst_case.is_none()),
+                number(&met, |met| met.refuted),
+                number(&met, |met| met.bound.is_some() && !met.trivial),
+                number(&met, |met| met.slack() == Some(0)),
+                number(&met, Met::is_best_play),
+                met.iter().filter_map(|met| met.worst_case).max().into(),
+                mean.into(),
+                slacks.iter().max().copied().into(),
+            ]);
+        }
+        table.notes = vec![
+            "Worst case: score + 1 in the marking game for color-blind strategies, colors in whole shades of the \
+             guide for guided ones. The bound is that of the strategy's own theorem, for the order or the guide in \
+             use; it bites where it is below max degree + 1. Slack: the bound less the worst case."
+                .into(),
+            "Best play: the worst case is col_g for color-blind strategies, chi_g for guided ones. No strategy \
+             needs less."
+                .into(),
+        ];
+        table
+    }
+
+    fn distribution(&self, met: &[Met]) -> Table {
+        let columns = vec![
+            Column::words("strategy", "strategy"),
+            Column::number("col_2", "col_2"),
+            Column::number("acyclic_chi", "a"),
+            Column::number("graphs", "graphs"),
+            Column::number("bound", "largest bound"),
+            Column::number("worst_case", "largest worst case"),
+            Column::words("worst_cases", "worst cases, each with its number of graphs"),
+        ];
+        let mut table = Table::new("worst-cases", "Worst cases by strategy, col_2 and a", columns);
+        let mut groups: BTreeMap<(&str, u32, u32), Vec<&Met>> = BTreeMap::new();
+        for met in met {
+            groups.entry((met.strategy, met.col_2, met.acyclic_chi)).or_default().push(met);
+        }
+        for ((strategy, col_2, acyclic_chi), met) in groups {
+            let mut worst_cases: BTreeMap<u32, u64> = BTreeMap::new();
+            for worst_case in met.iter().filter_map(|met| met.worst_case) {
+                *worst_cases.entry(worst_case).or_default() += 1;
+            }
+            let shown: Vec<String> =
+                worst_cases.iter().map(|(worst, graphs)| format!("{worst}: {graphs}")).collect();
+            table.push(vec![
+                strategy.into(),
+                col_2.into(),
+                acyclic_chi.into(),
+                met.len().into(),
+                met.iter().filter_map(|met| met.bound).max().into(),
+                worst_cases.keys().max().copied().into(),
+                shown.join(", ").into(),
+            ]);
+        }
+        table
+    }
+}
