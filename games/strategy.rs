@@ -83,6 +83,12 @@ pub trait VertexRule: Send + Sync {
         Sight::AllColors
     }
 
+    /// The arrows by which it goes, from a vertex to an out-neighbor, for whoever draws a play. None where
+    /// the rule knows no arrows.
+    fn arrows(&self) -> Vec<(Vertex, Vertex)> {
+        Vec::new()
+    }
+
     /// The memory before the first move.
     fn start(&self) -> Memory;
 

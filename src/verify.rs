@@ -29,7 +29,7 @@ use std::sync::Arc;
 
 use games::{Guide, Plan, VertexRule};
 use graphs::coloring::Coloring;
-use graphs::{Budget, Graph, Limit, LinearOrder, Parameters};
+use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex};
 use strategies::{Entry, Instance, Invariant, NotApplicable, Prepared, Promise, Setup, Theorem};
 
 use crate::bounds;
@@ -131,6 +131,8 @@ pub struct Verification {
     pub replies: Vec<Reply>,
     /// How Alice was beaten at the end of that play.
     pub defeat: Option<Defeat>,
+    /// The arrows by which the strategy goes, if it goes by arrows.
+    pub arrows: Vec<(Vertex, Vertex)>,
 }
 
 impl Verification {
@@ -262,6 +264,7 @@ impl<'a> Ready<'a> {
             positions: worst.positions,
             replies,
             defeat: None,
+            arrows: self.rule().arrows(),
         }
     }
 
@@ -308,6 +311,7 @@ impl<'a> Ready<'a> {
             positions,
             replies,
             defeat,
+            arrows: self.rule().arrows(),
         }
     }
 }

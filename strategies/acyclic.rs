@@ -144,6 +144,13 @@ impl VertexRule for Acyclic {
         Sight::LastClass
     }
 
+    fn arrows(&self) -> Vec<(Vertex, Vertex)> {
+        let from = |(index, out): (usize, &BTreeMap<u32, Vertex>)| {
+            out.values().map(move |&w| (Vertex::new(index), w)).collect::<Vec<_>>()
+        };
+        self.out.iter().enumerate().flat_map(from).collect()
+    }
+
     fn start(&self) -> Memory {
         Memory(VertexSet::empty(self.out.len()))
     }

@@ -1,11 +1,13 @@
 //! `mapgame order`: a vertex order and what it proves.
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::orders::{self, DollarOrder, KINDS, Ledger, Step, col_2::METHODS};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
+use mapgame::report::drawing::construction;
 use mapgame::report::{Column, Table};
 use mapgame::{graphs, strategies};
 use serde::Serialize;
@@ -32,7 +34,8 @@ Examples:
   mapgame order dodecahedron --kind degeneracy --witness
   mapgame order random-planar:200 --kind rank
   mapgame order icosahedron --kind dollar --witness
-  mapgame order complete:9 --kind dollar --force")]
+  mapgame order complete:9 --kind dollar --force
+  mapgame order octahedron --kind dollar --filmstrip steps.svg")]
 pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
@@ -55,7 +58,14 @@ pub struct Arguments {
     /// --witness).
     #[arg(long, requires = "witness")]
     auxiliary: bool,
+    /// Draw the steps of a dollar order, one panel a step, as SVG (kind dollar; one graph of at most 200
+    /// vertices).
+    #[arg(long, value_name = "FILE")]
+    filmstrip: Option<PathBuf>,
 }
+
+/// The most vertices of a graph whose dollar order is drawn: every step shows all of them.
+const LARGEST_DRAWN: usize = 200;
 
 /// The nodes of the method auto where nothing is said.
 const MODEST: u64 = 1_000_000;
@@ -136,8 +146,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     if arguments.kind != "col2" && arguments.method != "auto" {
         bail!("--method: expected with --kind col2 only, found with --kind {}", arguments.kind);
     }
-    if arguments.kind != "dollar" && (arguments.force || arguments.auxiliary) {
-        let option = if arguments.force { "--force" } else { "--auxiliary" };
+    let of_dollars = [
+        ("--force", arguments.force),
+        ("--auxiliary", arguments.auxiliary),
+        ("--filmstrip", arguments.filmstrip.is_some()),
+    ];
+    if let Some((option, _)) = of_dollars.iter().find(|(_, given)| *given && arguments.kind != "dollar") {
         bail!("{option}: expected with --kind dollar only, found with --kind {}", arguments.kind);
     }
     let columns = vec![
@@ -180,6 +194,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
                 }
                 outcome = Outcome::Unknown;
             }
+            arguments.draw(&found)?;
             output.emit(arguments.item(&found))?;
             Ok(output.flush()?)
         },
@@ -233,6 +248,20 @@ impl Arguments {
             return Ok(orders::dollar_forced(graph));
         }
         orders::dollar(graph).context("the graph is not planar, and the dollar order needs --force")
+    }
+
+    /// Draws the steps of a dollar order where that is asked for.
+    fn draw(&self, found: &Found) -> anyhow::Result<()> {
+        let (Some(path), Some(dollars)) = (&self.filmstrip, &found.dollars) else { return Ok(()) };
+        let (graph, name) = (&found.graph.graph, &found.graph.name);
+        if graph.order() > LARGEST_DRAWN {
+            bail!(
+                "--filmstrip: expected a graph of at most {LARGEST_DRAWN} vertices, found {name} with {}",
+                graph.order()
+            );
+        }
+        std::fs::write(path, construction::draw(graph, dollars))
+            .with_context(|| format!("{}: cannot write the filmstrip", path.display()))
     }
 
     fn item(&self, found: &Found) -> Item<Record> {

@@ -1,8 +1,10 @@
 //! Pictures of graphs and of plays, as SVG.
 
+pub mod construction;
 pub mod filmstrip;
 pub mod layout;
 pub mod portrait;
+mod sheet;
 
 /// Eight hues that color-blind readers can tell apart. \[OkabeIto2008\]
 const HUES: [&str; 8] =

@@ -46,6 +46,9 @@ pub struct Findings {
     pub order: Option<Vec<usize>>,
     /// The guide in use, a class for each vertex.
     pub guide: Option<Vec<u32>>,
+    /// The arrows by which the strategy goes, each from a vertex to an out-neighbor.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrows: Vec<(usize, usize)>,
     /// A play that needs the worst case.
     pub worst_play: Vec<ReplyFound>,
     /// How Alice was beaten in it.
@@ -138,6 +141,7 @@ impl Findings {
             exact,
             order: done.order.as_ref().map(numbers),
             guide: done.guide.as_ref().map(|guide| guide.coloring().colors().to_vec()),
+            arrows: done.arrows.iter().map(|(u, v)| (u.index(), v.index())).collect(),
             worst_play: done.replies.iter().map(ReplyFound::new).collect(),
             defeat: done.defeat.map(|defeat| match defeat {
                 Defeat::Dead(v) => DefeatFound::Dead(v.index()),

@@ -147,6 +147,7 @@ fn colored(
         positions: moves,
         replies,
         defeat,
+        arrows: ready.rule().arrows(),
     })
 }
 
@@ -187,6 +188,7 @@ fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<
         positions: moves,
         replies: replay(ready.graph, ready.rule(), &worst_play),
         defeat: None,
+        arrows: ready.rule().arrows(),
     })
 }
 

@@ -73,6 +73,18 @@ fn a_filmstrip_is_a_picture_of_the_play() {
         }
         assert_eq!(picture.contains(">a1</text>"), letters, "shades have names with a guide only");
     }
+    let order = run_in(&folder, &["order", "cube", "--kind", "dollar", "--filmstrip", "steps.svg"], b"");
+    assert_eq!(order.code, Some(0), "{}", order.stderr);
+    let steps = fs::read_to_string(folder.0.join("steps.svg")).unwrap();
+    assert!((1..=8).all(|step| steps.contains(&format!("step {step}: "))));
+    for arguments in [
+        &["order", "cube", "--filmstrip", "steps.svg"][..],
+        &["order", "path:201", "--kind", "dollar", "--filmstrip", "steps.svg"],
+        &["order", "cube", "--kind", "dollar", "--filmstrip", "no-such-folder/steps.svg"],
+    ] {
+        let run = run_in(&folder, arguments, b"");
+        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);
+    }
     let run = verify(&folder, &["path:3", "--filmstrip", "no-such-folder/play.svg"]);
     assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{}", run.stderr);
 }

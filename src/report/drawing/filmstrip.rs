@@ -5,146 +5,156 @@
 //! uncolored vertex shows the letter of its class. Beside it stand its label and, behind a colon, its
 //! place in the order. A dashed ring marks what the strategy remembers, the active vertices of
 //! activation; a thick border the last move; a cross the vertex at which Alice was beaten.
-
-use std::fmt::Write;
+//!
+//! A strategy that goes by arrows, as `acyclic`, has them drawn, each edge as an arrow to the out-neighbor.
+//! Panels before the play show the forest of every two classes by itself, its roots with two rings.
+//! An arrow along which a vertex is endangered is thick, and the vertex has an exclamation mark.
 
 use graphs::{Graph, Vertex};
 
-use super::layout::{Point, layout};
-use super::{HUES, escaped, nearest, wrapped};
+use super::HUES;
+use super::sheet::{Panel, RADIUS, Sheet, text};
 use crate::verify::{DefeatFound, Findings, ReplyFound};
-
-const MARGIN: f64 = 34.0;
-const TITLE: f64 = 22.0;
-const LINE: f64 = 13.0;
-/// Letters in a line of a panel of the least width.
-const LETTERS: usize = 44;
-const LEAST_WIDTH: f64 = 260.0;
-const LARGEST_WIDTH: f64 = 700.0;
-const COLUMNS: usize = 4;
-
-/// Half the size of a vertex.
-const RADIUS: f64 = 10.0;
 
 /// The play shown in the findings as an SVG document.
 pub fn draw(graph: &Graph, found: &Findings) -> String {
     let strip = Strip::new(graph, found);
-    strip.document().expect("writing to a string cannot fail")
+    let colors = found.colors.map_or(String::new(), |k| format!(", {k} colors"));
+    let heading = format!("{}, the {} game{colors}", found.strategy, found.game);
+    let panels: Vec<Panel> = strip
+        .pairs()
+        .map(|pair| strip.forest(pair))
+        .chain((0..=found.worst_play.len()).map(|moves| strip.panel(moves)))
+        .collect();
+    strip.sheet.document(&heading, &strip.legend(), &strip.edges(), &panels)
 }
 
 struct Strip<'a> {
     graph: &'a Graph,
     found: &'a Findings,
-    places: Vec<Point>,
+    sheet: Sheet,
     /// The place of each vertex in the order, from 1.
     positions: Vec<Option<usize>>,
     classes: usize,
-    width: f64,
-    height: f64,
+    /// Each from a vertex to its out-neighbor.
+    arrows: Vec<(Vertex, Vertex)>,
 }
 
 impl<'a> Strip<'a> {
     fn new(graph: &'a Graph, found: &'a Findings) -> Self {
-        let unit = layout(graph);
-        // Panels grow until no two vertices cover each other, within reason: numbers must be read.
-        let wanted = (3.0 * RADIUS / nearest(&unit)).min(LARGEST_WIDTH);
-        let side = LEAST_WIDTH.max(wanted) - 2.0 * MARGIN;
-        let low = unit.iter().map(|place| place[1]).fold(0.5, f64::min);
-        let high = unit.iter().map(|place| place[1]).fold(0.5, f64::max);
-        let tall = (high - low).max(0.25) * side;
-        let shift = (tall - (high - low) * side) / 2.0;
-        let place = |[x, y]: Point| [MARGIN + x * side, TITLE + MARGIN + shift + (y - low) * side];
         let mut positions = vec![None; graph.order()];
         for (index, &v) in found.order.iter().flatten().enumerate() {
             positions[v] = Some(index + 1);
         }
         let classes = found.guide.iter().flatten().max().map_or(1, |&most| most as usize + 1);
-        let (width, height) = (side + 2.0 * MARGIN, TITLE + tall + 2.0 * MARGIN + 4.0 * LINE);
-        let places = unit.into_iter().map(place).collect();
-        Strip { graph, found, places, positions, classes, width, height }
+        let arrows = found.arrows.iter().map(|&(u, v)| (Vertex::new(u), Vertex::new(v))).collect();
+        Strip { graph, found, sheet: Sheet::new(graph), positions, classes, arrows }
     }
 
-    fn document(&self) -> Result<String, std::fmt::Error> {
-        let mut svg = String::new();
-        let panels = self.found.worst_play.len() + 1;
-        let columns = panels.min(COLUMNS);
-        let (width, height) =
-            (columns as f64 * self.width, panels.div_ceil(columns) as f64 * self.height + TITLE);
-        writeln!(
-            svg,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0}" height="{height:.0}" viewBox="0 0 {width:.0} {height:.0}" font-family="sans-serif" font-size="10">"#
-        )?;
-        writeln!(svg, r#"<rect width="100%" height="100%" fill="white"/>"#)?;
-        let colors = self.found.colors.map_or(String::new(), |k| format!(", {k} colors"));
-        let heading = format!("{}, the {} game{colors}", self.found.strategy, self.found.game);
-        writeln!(
-            svg,
-            r#"<text x="8" y="15" font-size="13" font-weight="bold">{}</text>"#,
-            escaped(&heading)
-        )?;
-        self.edges(&mut svg)?;
-        for panel in 0..panels {
-            let (x, y) =
-                ((panel % columns) as f64 * self.width, (panel / columns) as f64 * self.height + TITLE);
-            writeln!(svg, r#"<g transform="translate({x:.1} {y:.1})">"#)?;
-            self.panel(&mut svg, panel)?;
-            writeln!(svg, "</g>")?;
+    fn legend(&self) -> String {
+        let mut parts = vec!["Round: Alice, square: Bob, thick border: the last move."];
+        if self.found.guide.is_some() {
+            parts.push("Letter: the class of the guide; number: the shade.");
         }
-        writeln!(svg, "</svg>")?;
-        Ok(svg)
+        if self.found.worst_play.iter().any(|reply| !reply.memory.is_empty()) {
+            parts.push("Dashed ring: active.");
+        }
+        if !self.arrows.is_empty() {
+            parts
+                .push("Arrow: to the out-neighbor; two rings: a root; !: endangered, along the thick arrow.");
+        }
+        parts.push("Beside a vertex: its name, and its place in the order.");
+        parts.join(" ")
     }
 
-    fn edges(&self, svg: &mut String) -> std::fmt::Result {
-        write!(svg, r##"<defs><path id="edges" fill="none" stroke="#888" stroke-width="1" d=""##)?;
-        for (u, v) in self.graph.edges() {
-            let ([a, b], [c, d]) = (self.places[u.index()], self.places[v.index()]);
-            write!(svg, "M{a:.1} {b:.1}L{c:.1} {d:.1}")?;
+    fn edges(&self) -> String {
+        match self.arrows.as_slice() {
+            [] => self.graph.edges().map(|edge| self.sheet.line(edge, "")).collect(),
+            arrows => arrows.iter().map(|&arrow| self.sheet.arrow(arrow, "")).collect(),
         }
-        writeln!(svg, r#""/></defs>"#)
+    }
+
+    fn class(&self, v: Vertex) -> Option<usize> {
+        self.found.guide.as_ref().map(|guide| guide[v.index()] as usize)
+    }
+
+    /// The pairs of classes with arrows between them.
+    fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let all = (0..self.classes).flat_map(|i| (i + 1..self.classes).map(move |j| (i, j)));
+        all.filter(|&pair| self.arrows.iter().any(|&arrow| self.is_between(arrow, pair)))
+    }
+
+    fn is_between(&self, (u, v): (Vertex, Vertex), (i, j): (usize, usize)) -> bool {
+        matches!((self.class(u), self.class(v)), (Some(c), Some(d)) if (c, d) == (i, j) || (c, d) == (j, i))
+    }
+
+    /// The forest that two classes induce.
+    fn forest(&self, pair: (usize, usize)) -> Panel {
+        let within: Vec<(Vertex, Vertex)> =
+            self.arrows.iter().copied().filter(|&arrow| self.is_between(arrow, pair)).collect();
+        let mut body = String::from("<use href=\"#edges\" opacity=\"0.2\"/>\n");
+        for &arrow in &within {
+            body.push_str(&self.sheet.arrow(arrow, r##"stroke="#000" stroke-width="2""##));
+        }
+        for v in self.graph.vertices() {
+            let inside = [pair.0, pair.1].map(Some).contains(&self.class(v));
+            let is_root = inside && !within.iter().any(|&(u, _)| u == v);
+            if is_root {
+                body.push_str(&self.sheet.circle(v, RADIUS + 3.5, r##"fill="none" stroke="#000""##));
+            }
+            let border =
+                if inside { r##"fill="white" stroke="#000""## } else { r##"fill="white" stroke="#ccc""## };
+            body.push_str(&self.sheet.circle(v, RADIUS, border));
+            let letter = self.class(v).map(letter).unwrap_or_default();
+            let style = if inside { r#"font-weight="bold""# } else { r##"fill="#bbb""## };
+            body.push_str(&self.sheet.inside(v, style, &letter));
+            body.push_str(&self.sheet.beside(v, &self.name(v)));
+        }
+        let title = format!("the guide: classes {} and {}", letter(pair.0), letter(pair.1));
+        Panel { title, body, said: vec!["the forest of two classes, rooted".into()] }
     }
 
     /// The graph after this many moves, with what was said of the last one.
-    fn panel(&self, svg: &mut String, moves: usize) -> std::fmt::Result {
+    fn panel(&self, moves: usize) -> Panel {
         let made = &self.found.worst_play[..moves];
         let last = made.last();
         let end = moves == self.found.worst_play.len();
-        writeln!(
-            svg,
-            r##"<rect x="2" y="2" width="{:.1}" height="{:.1}" fill="none" stroke="#ccc"/>"##,
-            self.width - 4.0,
-            self.height - 4.0
-        )?;
+        let taken = |v: Vertex| made.iter().find(|reply| reply.vertex == v.index());
         let title = last.map_or_else(|| "the start".into(), |reply| self.title(moves, reply));
-        writeln!(svg, r#"<text x="10" y="18" font-size="12">{}</text>"#, escaped(&title))?;
-        writeln!(svg, r##"<use href="#edges"/>"##)?;
+        let mut body = String::from("<use href=\"#edges\"/>\n");
+        let endangering: Vec<(Vertex, Vertex)> = self.endangering(made).collect();
+        for &arrow in &endangering {
+            body.push_str(&self.sheet.arrow(arrow, r##"stroke="#000" stroke-width="3""##));
+        }
         for v in self.graph.vertices() {
-            let taken = made.iter().position(|reply| reply.vertex == v.index());
+            let is_last = last.is_some_and(|reply| reply.vertex == v.index());
             let remembered = last.is_some_and(|reply| reply.memory.contains(&v.index()));
-            self.vertex(
-                svg,
-                v,
-                taken.map(|ply| &made[ply]),
-                taken == Some(moves.wrapping_sub(1)),
-                remembered,
-            )?;
+            self.vertex(&mut body, v, taken(v), is_last, remembered);
+        }
+        for (_, v) in endangering {
+            let [x, y] = self.sheet.place(v);
+            let style = r##"font-size="16" font-weight="bold" fill="#000""##;
+            body.push_str(&text([x - RADIUS - 8.0, y + 6.0], style, "!"));
+        }
+        if let Some(DefeatFound::Dead(v) | DefeatFound::NoShade(v)) = self.found.defeat.filter(|_| end) {
+            let ([x, y], r) = (self.sheet.place(Vertex::new(v)), RADIUS + 3.0);
+            let (left, right, top, bottom) = (x - r, x + r, y - r, y + r);
+            body.push_str(&format!(
+                "<path d=\"M{left:.1} {top:.1}L{right:.1} {bottom:.1}M{left:.1} {bottom:.1}L{right:.1} {top:.1}\" stroke=\"#d00\" stroke-width=\"3\"/>\n"
+            ));
         }
         let said = last.and_then(|reply| reply.why.clone());
         let ending = self.found.ending(self.graph).filter(|_| end);
-        if let Some(DefeatFound::Dead(v) | DefeatFound::NoShade(v)) = self.found.defeat.filter(|_| end) {
-            let ([x, y], r) = (self.places[v], RADIUS + 3.0);
-            let (left, right, top, bottom) = (x - r, x + r, y - r, y + r);
-            writeln!(
-                svg,
-                r##"<path d="M{left:.1} {top:.1}L{right:.1} {bottom:.1}M{left:.1} {bottom:.1}L{right:.1} {top:.1}" stroke="#d00" stroke-width="3"/>"##
-            )?;
-        }
-        let letters = (LETTERS as f64 * self.width / LEAST_WIDTH) as usize;
-        let lines = said.into_iter().chain(ending).flat_map(|text| wrapped(&text, letters));
-        for (index, line) in lines.take(4).enumerate() {
-            let y = self.height - 4.0 * LINE + LINE * index as f64 + 4.0;
-            writeln!(svg, r#"<text x="10" y="{y:.1}">{}</text>"#, escaped(&line))?;
-        }
-        Ok(())
+        Panel { title, body, said: said.into_iter().chain(ending).collect() }
+    }
+
+    /// The arrows from a vertex with a shade of the class of an uncolored out-neighbor to that.
+    fn endangering<'s>(&'s self, made: &'s [ReplyFound]) -> impl Iterator<Item = (Vertex, Vertex)> + 's {
+        let color = |v: Vertex| made.iter().find(|reply| reply.vertex == v.index()).map(|reply| reply.color);
+        self.arrows.iter().copied().filter(move |&(u, v)| {
+            let shade_of = color(u).flatten().map(|color| color % self.classes);
+            color(v).is_none() && shade_of.is_some() && shade_of == self.class(v)
+        })
     }
 
     fn title(&self, number: usize, reply: &ReplyFound) -> String {
@@ -161,64 +171,39 @@ impl<'a> Strip<'a> {
         }
     }
 
-    fn vertex(
-        &self,
-        svg: &mut String,
-        v: Vertex,
-        taken: Option<&ReplyFound>,
-        last: bool,
-        remembered: bool,
-    ) -> std::fmt::Result {
-        let ([x, y], r) = (self.places[v.index()], RADIUS);
+    fn vertex(&self, svg: &mut String, v: Vertex, taken: Option<&ReplyFound>, last: bool, remembered: bool) {
+        let sheet = &self.sheet;
         if remembered {
-            writeln!(
-                svg,
-                r##"<circle cx="{x:.1}" cy="{y:.1}" r="{:.1}" fill="none" stroke="#000" stroke-dasharray="3 2"/>"##,
-                r + 3.5
-            )?;
+            let style = r##"fill="none" stroke="#000" stroke-dasharray="3 2""##;
+            svg.push_str(&sheet.circle(v, RADIUS + 3.5, style));
         }
         let border = if last { 3.0 } else { 1.0 };
         let fill = match taken {
             None => "white",
             Some(reply) => reply.color.map_or("#bbb", |color| HUES[color % HUES.len()]),
         };
+        let style = format!(r##"fill="{fill}" stroke="#000" stroke-width="{border}""##);
         let by_bob = taken.is_some_and(|reply| reply.player == "bob");
-        if by_bob {
-            let (left, top, side) = (x - r * 0.9, y - r * 0.9, 1.8 * r);
-            writeln!(
-                svg,
-                r##"<rect x="{left:.1}" y="{top:.1}" width="{side:.1}" height="{side:.1}" fill="{fill}" stroke="#000" stroke-width="{border}"/>"##
-            )?;
+        svg.push_str(&if by_bob {
+            sheet.square(v, RADIUS * 0.9, &style)
         } else {
-            writeln!(
-                svg,
-                r##"<circle cx="{x:.1}" cy="{y:.1}" r="{r:.1}" fill="{fill}" stroke="#000" stroke-width="{border}"/>"##
-            )?;
-        }
-        let inside = match (taken, &self.found.guide) {
-            (Some(reply), _) => reply.color.map(|color| self.color_name(color)),
-            (None, Some(guide)) => Some(letter(guide[v.index()] as usize)),
-            (None, None) => None,
+            sheet.circle(v, RADIUS, &style)
+        });
+        let inside = match taken {
+            Some(reply) => reply.color.map(|color| self.color_name(color)),
+            None => self.class(v).map(letter),
         };
-        if let Some(text) = inside {
+        if let Some(words) = inside {
             let style = if taken.is_some() { r#"font-weight="bold""# } else { r##"fill="#888""## };
-            writeln!(
-                svg,
-                r#"<text x="{x:.1}" y="{:.1}" text-anchor="middle" {style}>{text}</text>"#,
-                y + 3.5
-            )?;
+            svg.push_str(&sheet.inside(v, style, &words));
         }
-        let mut beside = self.graph.label(v);
-        if let Some(position) = self.positions[v.index()] {
-            write!(beside, ":{position}")?;
-        }
-        writeln!(
-            svg,
-            r##"<text x="{:.1}" y="{:.1}" font-size="8" fill="#444">{}</text>"##,
-            x + r * 0.75,
-            y - r * 0.85,
-            escaped(&beside)
-        )
+        svg.push_str(&sheet.beside(v, &self.name(v)));
+    }
+
+    /// The label, and the place in the order.
+    fn name(&self, v: Vertex) -> String {
+        let label = self.graph.label(v);
+        self.positions[v.index()].map_or(label.clone(), |position| format!("{label}:{position}"))
     }
 }
 

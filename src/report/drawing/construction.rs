@@ -1,0 +1,85 @@
+//! The making of a dollar order as a filmstrip: one panel a step, each with the auxiliary graph H before
+//! it and what everybody in H has. \[Kierstead2000\]
+//!
+//! U is round, C square, with the place in the order; who was deleted from H is a dotted square. What a
+//! vertex of H has stands in it, in dollars. Edges of H are black, those that were joined in place of a
+//! deleted vertex dashed, and edges of the graph that H lacks gray. The vertex that is placed has a thick
+//! border.
+
+use std::collections::BTreeSet;
+
+use graphs::orders::{DollarOrder, Dollars, Ledger, Step};
+use graphs::{Graph, Vertex};
+
+use super::sheet::{Panel, RADIUS, Sheet};
+
+/// The construction as an SVG document, its first panel that of v_n.
+pub fn draw(graph: &Graph, found: &DollarOrder) -> String {
+    let sheet = Sheet::new(graph);
+    let mut ledger = Ledger::new(graph);
+    let panel = |(index, step): (usize, &Step)| {
+        let panel = panel(graph, &sheet, &ledger, index + 1, step);
+        ledger.place_poorest();
+        panel
+    };
+    let panels: Vec<Panel> = found.steps.iter().enumerate().map(panel).collect();
+    let edges: String = graph.edges().map(|edge| sheet.line(edge, "")).collect();
+    let most =
+        found.largest_account().map_or(String::new(), |most| format!(", max (3 alpha + beta) = {most}"));
+    let legend = "Round: U; square: C, with the place in the order; dotted: deleted from H. Black: the edges of H; \
+                  dashed: joined in place of a deleted vertex; gray: not in H. An edge in U gives $1 to each end, \
+                  one to C $0.50 to the end in U and $1.50 to the other; the poorest in U is placed, with a thick \
+                  border.";
+    sheet.document(&format!("the dollar order, from the right{most}"), legend, &edges, &panels)
+}
+
+fn panel(graph: &Graph, sheet: &Sheet, ledger: &Ledger<'_>, number: usize, step: &Step) -> Panel {
+    let n = graph.order();
+    let unplaced: BTreeSet<Vertex> = ledger.unplaced().collect();
+    let survivors: BTreeSet<Vertex> = ledger.survivors().collect();
+    let edges = ledger.edges();
+    let mut halves = vec![0; n];
+    for &(u, v) in &edges {
+        let [at_u, at_v] = match (unplaced.contains(&u), unplaced.contains(&v)) {
+            (true, true) => [2, 2],
+            (true, false) => [1, 3],
+            _ => [3, 1],
+        };
+        halves[u.index()] += at_u;
+        halves[v.index()] += at_v;
+    }
+    let mut body = String::from("<use href=\"#edges\" opacity=\"0.4\"/>\n");
+    for &edge in &edges {
+        let dashes = if graph.are_adjacent(edge.0, edge.1) { "" } else { r#"stroke-dasharray="5 3""# };
+        body.push_str(&sheet.line(edge, &format!(r##"stroke="#000" stroke-width="1.5" {dashes}"##)));
+    }
+    for v in graph.vertices() {
+        let amount = Dollars::halves(halves[v.index()]).amount();
+        let place = ledger.placed().iter().position(|&placed| placed == v).map(|index| n - index);
+        let border = if v == step.vertex { 3.5 } else { 1.0 };
+        if unplaced.contains(&v) {
+            let style = format!(r##"fill="white" stroke="#000" stroke-width="{border}""##);
+            body.push_str(&sheet.circle(v, RADIUS, &style));
+            body.push_str(&sheet.inside(v, r#"font-weight="bold""#, &amount.to_string()));
+        } else if survivors.contains(&v) {
+            body.push_str(&sheet.square(v, RADIUS * 0.9, r##"fill="#ddd" stroke="#000""##));
+            body.push_str(&sheet.inside(v, r#"font-weight="bold""#, &amount.to_string()));
+        } else {
+            let style = r##"fill="white" stroke="#666" stroke-dasharray="1 2""##;
+            body.push_str(&sheet.square(v, RADIUS * 0.9, style));
+        }
+        let label = graph.label(v);
+        let name = place.map_or(label.clone(), |place| format!("{label}:{place}"));
+        body.push_str(&sheet.beside(v, &name));
+    }
+    let label = graph.label(step.vertex);
+    let Step { alpha, beta, .. } = step;
+    Panel {
+        title: format!("step {number}: {label} has {} and becomes v_{}", step.dollars(), n + 1 - number),
+        body,
+        said: vec![format!(
+            "alpha = {alpha} neighbors in H[U], beta = {beta} left in C: 3 alpha + beta = {}",
+            3 * alpha + beta
+        )],
+    }
+}
