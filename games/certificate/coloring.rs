@@ -46,6 +46,7 @@
 //! **Guarding.** A residue may also be one of a *guarding game* (`guard`), which arises from the one at hand by
 //! a lemma: a set E of endangered vertices, the patches as far as they matter to E, and who moves.
 
+mod defense;
 mod guard;
 mod lemmas;
 mod safety;
@@ -199,6 +200,13 @@ impl Setting for Coloring<'_> {
         }
         steps.extend(residue.idle.iter().filter(is_open).map(Step::At));
         steps.extend(self.tempo.lets_pass(residue.to_move, residue.spare).then_some(Step::Pass));
+        steps
+    }
+
+    fn defenses(&self, residue: &Residue) -> Vec<Step> {
+        let threats = self.threats(residue);
+        let mut steps = self.steps(residue);
+        steps.retain(|&step| threats.iter().all(|threat| threat.may_be_lifted_by(self.board, step)));
         steps
     }
 

@@ -3,8 +3,8 @@
 //! A number is written in groups of seven bits, the lowest first, each but the last with its top bit
 //! set. A claim begins with a number that tells its kind. In the marking game 8 + v is the reply that marks
 //! vertex v; in the coloring game it is the reply that gives v a patch, whose index follows, 8 + n + v
-//! the one that colors v where nothing is at stake, and from 8 + 2n on they tell where Alice leads when she
-//! guards.
+//! the one that colors v where nothing is at stake, 8 + 2n + g tells where Alice leads when she
+//! guards. Behind these comes the claim that her steps are forced.
 
 use std::io::{self, Read, Write};
 
@@ -81,6 +81,7 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
             let skipped = if kind == Kind::Coloring { order } else { 0 };
             write_number(AT + (skipped + vertex.index()) as u32, out)
         }
+        Claim::Forced => write_number(AT + forced(kind, order), out),
         Claim::Guard(lead) => {
             let number = lead.map_or(0, |lead| 1 + lead);
             write_number(AT + (2 * order + number) as u32, out)
@@ -120,14 +121,24 @@ pub(super) fn read_claim(kind: Kind, order: usize, source: &mut impl Read) -> Re
         _ => {
             let place = (number - AT) as usize;
             match kind {
+                _ if place == forced(kind, order) as usize => Claim::Forced,
                 Kind::Marking => Claim::Reply(Step::At(as_vertex(place)?)),
                 Kind::Coloring if place < order => {
                     let vertex = Vertex::new(place);
                     Claim::Reply(Step::Take { vertex, patch: read_number(source)? as usize })
                 }
                 Kind::Coloring if place < 2 * order => Claim::Reply(Step::At(Vertex::new(place - order))),
-                Kind::Coloring => Claim::Guard((place - 2 * order).checked_sub(1)),
+                Kind::Coloring if place <= 3 * order => Claim::Guard((place - 2 * order).checked_sub(1)),
+                Kind::Coloring => return Err(Refused::Number("the number of a claim")),
             }
         }
     })
+}
+
+/// What is added to [`AT`] for the claim that Alice's steps are forced: behind all replies and guards.
+fn forced(kind: Kind, order: usize) -> u32 {
+    match kind {
+        Kind::Coloring => 3 * order as u32 + 1,
+        Kind::Marking => order as u32,
+    }
 }

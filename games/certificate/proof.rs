@@ -13,6 +13,8 @@
 //! - `Reply`, where W is to move: the walk makes the step, and the residue that arises comes next;
 //! - `Every`, where the other is to move: all residues that the steps lead to come next, each in turn
 //!   with all that it needs, in the order of [`Setting::steps`];
+//! - `Forced`, if W is Bob and Alice is to move: the same, but steps after which the lemma `threat` holds are
+//!   passed over, so that they need no claim;
 //! - `Guard`, if W is Alice: the residue is divided into residues of guarding games, all of which come next,
 //!   each with all that it needs. The same claims dispose of them, since these are games with steps and
 //!   lemmas too ([`Setting::guarding`]).
@@ -44,6 +46,8 @@ use crate::coloring::Rules;
 pub enum Claim {
     /// The loser is to move, and what follows shows that every step loses.
     Every,
+    /// The same where Alice is the loser, but for steps after which the lemma `threat` holds.
+    Forced,
     /// The winner is to move, and makes this step.
     Reply(Step),
     /// It was proved before.
@@ -66,6 +70,8 @@ struct Pending<R> {
 enum Rest<R> {
     /// What these steps lead to.
     Steps(std::vec::IntoIter<Step>),
+    /// What these steps of Alice lead to, unless Bob has won or the lemma `threat` holds.
+    Defenses(std::vec::IntoIter<Step>),
     /// These.
     Games(std::vec::IntoIter<R>),
 }
@@ -103,6 +109,10 @@ pub(super) fn walk<S: Setting>(
         };
         let followed = match rest {
             Rest::Steps(steps) => steps.next().map(|step| setting.after(residue, step)),
+            Rest::Defenses(steps) => {
+                let mut after = steps.filter_map(|step| setting.after(residue, step));
+                after.find(|next| !setting.holds(&Lemma::Threat, next)).map(Some)
+            }
             Rest::Games(games) => games.next().map(Some),
         };
         match followed {
@@ -134,6 +144,10 @@ impl<S: Setting> Established<'_, S> {
                 steps if steps.is_empty() => Err(Fault::NoMove),
                 steps => Ok(Some(Rest::of_steps(steps))),
             },
+            Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
+            Claim::Forced if self.winner == Player::Alice => Err(Fault::LemmaFails(Lemma::Threat)),
+            Claim::Forced if self.setting.steps(residue).is_empty() => Err(Fault::NoMove),
+            Claim::Forced => Ok(Some(Rest::Defenses(self.setting.defenses(residue).into_iter()))),
             Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
             Claim::Reply(step) if !self.setting.allows(residue, step) => Err(Fault::IllegalReply),
             Claim::Reply(step) => Ok(Some(Rest::of_steps(vec![step]))),

@@ -139,6 +139,11 @@ pub trait Setting {
     fn endangered(&self, residue: &Self::Residue) -> VertexSet;
     /// Every step, in the order of the format; none is left out that could matter.
     fn steps(&self, residue: &Self::Residue) -> Vec<Step>;
+    /// The steps of Alice, in the same order, without some of those that kill a vertex or after which the lemma
+    /// `threat` holds: as many as can be told without making them.
+    fn defenses(&self, residue: &Self::Residue) -> Vec<Step> {
+        self.steps(residue)
+    }
     /// Whether the step can be made here.
     fn allows(&self, residue: &Self::Residue, step: Step) -> bool;
     /// The residue after a step that is allowed; `None` if some vertex is dead, so that Bob has won.

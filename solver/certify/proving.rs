@@ -52,6 +52,8 @@ struct Pending<P, R> {
 enum Rest<R> {
     /// What these steps lead to.
     Steps(std::vec::IntoIter<Step>),
+    /// What these steps of Alice lead to, but for positions with a threat.
+    Defenses(std::vec::IntoIter<Step>),
     /// These guarding games.
     Games(std::vec::IntoIter<R>),
 }
@@ -125,6 +127,13 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
                     let residue = self.setting.after(&node.residue, step)?;
                     Some(self.node(node, step, residue))
                 }),
+                Rest::Defenses(steps) => {
+                    let mut after =
+                        steps.filter_map(|step| Some((step, self.setting.after(&node.residue, step)?)));
+                    after
+                        .find(|(_, next)| !self.setting.holds(&Lemma::Threat, next))
+                        .map(|(step, residue)| Some(self.node(node, step, residue)))
+                }
             };
             match next {
                 Some(None) if self.winner == Player::Alice => return Err(self.untrue()),
@@ -142,6 +151,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     fn rest(&self, claim: Claim, residue: &S::Residue) -> Option<Rest<S::Residue>> {
         match claim {
             Claim::Every => Some(Rest::Steps(self.setting.steps(residue).into_iter())),
+            Claim::Forced => Some(Rest::Defenses(self.setting.defenses(residue).into_iter())),
             Claim::Reply(step) => Some(Rest::Steps(vec![step].into_iter())),
             Claim::Guard(lead) => Some(Rest::Games(self.setting.guarding(residue, lead)?.into_iter())),
             Claim::Earlier | Claim::Image(_) | Claim::Lemma(_) => None,
@@ -168,7 +178,12 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         if self.setting.to_move(residue) == self.winner {
             return self.winning(node, plies);
         }
-        Ok(self.guard(residue).unwrap_or(Claim::Every))
+        Ok(match self.winner {
+            // Without a step of hers Alice has won.
+            Player::Bob if self.setting.steps(residue).is_empty() => return Err(self.untrue()),
+            Player::Bob => Claim::Forced,
+            Player::Alice => self.guard(residue).unwrap_or(Claim::Every),
+        })
     }
 
     /// The claim that Alice guards, if she is the winner and is found to win so.

@@ -17,7 +17,7 @@ use super::plain::{Below, Plain, Seen};
 pub enum Style {
     /// All that it can, by lemmas, repetition and automorphisms.
     Short,
-    /// The same, and Alice guards where she can.
+    /// The same, and Alice guards where she can; steps of hers that leave a threat are passed over.
     Guarded,
     /// Those without endangered vertices alone.
     Long,
@@ -114,6 +114,9 @@ impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
             followed.retain(|&(_, made)| self.is_won(position, made));
             followed.truncate(1);
             self.claims.push(Claim::Reply(followed.first().expect("a winning step").0));
+        } else if self.style == Style::Guarded && self.winner == Player::Bob {
+            followed.retain(|&(_, made)| !self.plain.is_threatened(&self.plain.after(position, made)));
+            self.claims.push(Claim::Forced);
         } else {
             self.claims.push(Claim::Every);
         }

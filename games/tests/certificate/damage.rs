@@ -106,6 +106,11 @@ fn reasons() {
     assert_eq!(fault_in("coloring connected", &[2, 0, 11]), Fault::IllegalReply);
     assert_eq!(fault_in("coloring pass bob", &[2, 0, 7]), Fault::IllegalReply);
     assert_eq!(fault_in("marking connected", &[2, 0, 7]), Fault::IllegalReply);
+    // Alice is forced on her own turn, where she has a move and is not to win.
+    assert_eq!(fault(&[1, 0, 15]), Fault::NotTheLosersTurn);
+    assert_eq!(fault(&[1, 2, 15]), Fault::LemmaFails(Lemma::Threat));
+    assert_eq!(fault(&[2, 1, 15]), Fault::NoMove);
+    assert_eq!(refused(&file(&edge, COLORING, &[1, 0, 16])), Refused::Number("the number of a claim"));
     let marking = Subject { kind: Kind::Marking, ..COLORING };
     assert!(matches!(refused(&file(&edge, marking, &[1, 0, 12])), Refused::Number(_)));
     for body in [&[][..], &[2], &[2, 0], &[2, 0, 3]] {

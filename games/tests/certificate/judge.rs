@@ -94,7 +94,20 @@ impl<P: Plain> Playing<'_, '_, P> {
                 let count = number(&mut self.bytes)?;
                 return (0..count).try_for_each(|_| number(&mut self.bytes).map(drop));
             }
-            number if P::KIND == Kind::Coloring && number >= self.first_guard() => {
+            number if number == self.forced() => {
+                if winner_moves || self.winner == Player::Alice || steps.is_empty() {
+                    return Err("Alice is not forced".into());
+                }
+                for (_, made) in steps {
+                    let next = self.plain.after(position, made);
+                    if !self.plain.is_dead(&next) && !self.plain.is_threatened(&next) {
+                        self.follow(&next)?;
+                    }
+                }
+                self.proved.push(here);
+                return Ok(());
+            }
+            number if P::KIND == Kind::Coloring && (self.first_guard()..self.forced()).contains(&number) => {
                 let games = self.plain.guarding(position, self.lead(number));
                 self.guard_all(games)?;
                 self.proved.push(here);
@@ -122,6 +135,15 @@ impl<P: Plain> Playing<'_, '_, P> {
         }
         self.proved.push(here);
         Ok(())
+    }
+
+    /// The number of the claim that Alice's steps are forced.
+    fn forced(&self) -> u64 {
+        let order = self.plain.graph().order() as u64;
+        match P::KIND {
+            Kind::Coloring => 8 + 3 * order + 1,
+            Kind::Marking => 8 + order,
+        }
     }
 
     /// The number of the claim that Alice guards and leads nowhere.
@@ -157,7 +179,7 @@ impl<P: Plain> Playing<'_, '_, P> {
             }
             3 | 4 => return Ok(()),
             5..=7 => return Err("not for guarding games".into()),
-            number if number >= self.first_guard() => {
+            number if number >= self.first_guard() && number < self.forced() => {
                 let games = game.divided(graph, self.lead(number));
                 self.guard_all(games)?;
                 vec![]

@@ -66,6 +66,15 @@ fn assert_true_everywhere<P: Plain, S: Setting<Residue = P::Residue>>(
                 *applied.entry(place).or_default() += 1;
             }
         }
+        if setting.to_move(&residue) == Player::Alice {
+            let defenses = setting.defenses(&residue);
+            for step in setting.steps(&residue).into_iter().filter(|step| !defenses.contains(step)) {
+                let after = setting.after(&residue, step);
+                let leaves_threat = after.is_none_or(|next| setting.holds(&Lemma::Threat, &next));
+                assert!(leaves_threat, "{step:?} on {graph:?}, {subject}, in {shown:?}");
+                *applied.entry((subject.kind, subject.adjacency, "defense".into())).or_default() += 1;
+            }
+        }
         for lead in leads(graph.order()) {
             let games = plain.guarding(&position, lead);
             let shown = setting.guarding(&residue, lead).map(|residues| {
@@ -110,9 +119,9 @@ fn on_every_position() {
             }
         }
     }
-    // Three lemmas are for both games, two for one, the race is for free moves alone, and the guard for free
-    // moves in the coloring game.
-    assert_eq!(applied.len(), 2 * (2 * 4) - 2 + 1, "{applied:?}");
+    // Three lemmas are for both games, two for one, the race is for free moves alone, and the guard and what is
+    // known of defenses for free moves in the coloring game.
+    assert_eq!(applied.len(), 2 * (2 * 4) - 2 + 2, "{applied:?}");
     assert!(applied.values().all(|&times| times > 100), "{applied:?}");
 }
 

@@ -112,7 +112,7 @@ fn another_graph() {
 fn another_claim_in_each_place() {
     let mut tally = Tally::default();
     for (graph, stated) in statements(4, 3) {
-        let mut others = vec![Claim::Every, Claim::Earlier, Claim::Reply(Step::Pass)];
+        let mut others = vec![Claim::Every, Claim::Forced, Claim::Earlier, Claim::Reply(Step::Pass)];
         others.extend([Lemma::Safe, Lemma::Race, Lemma::Threat].map(Claim::Lemma));
         let vertices: Vec<Vertex> = graph.vertices().collect();
         others.extend(

@@ -58,6 +58,12 @@ pub trait Plain {
     /// The residue that the checker makes of a guarding game.
     fn shown_guarding(to_move: Player, residue: &Self::Residue) -> Guarding;
 
+    /// Whether Bob, to move, can end the game.
+    fn is_threatened(&self, position: &<Self::Game as Game>::Position) -> bool {
+        self.game().to_move(position) == Player::Bob
+            && self.steps(position).iter().any(|&(_, made)| self.is_dead(&self.after(position, made)))
+    }
+
     fn subject(&self) -> Subject {
         Subject::new(Self::KIND, self.variant())
     }
