@@ -115,11 +115,16 @@ impl Match<'_> {
             seats: self,
             terms,
         };
-        let starts: Vec<u64> = (0..terms.games).step_by(BATCH as usize).collect();
+        let mut starts = (0..terms.games).step_by(BATCH as usize);
         let mut score = Score::default();
-        // Batches are played ahead of the looks at the interval by as many as keep all threads busy.
-        for ahead in starts.chunks(rayon::current_num_threads()) {
-            let batches = ahead.par_iter().map(|&start| table.batch(start..terms.games.min(start + BATCH)));
+        loop {
+            // Batches are played ahead of the looks at the interval by as many as keep all threads busy.
+            let ahead: Vec<u64> = starts.by_ref().take(rayon::current_num_threads()).collect();
+            if ahead.is_empty() {
+                return Ok(Outcome { score, limit: None });
+            }
+            let end = |start| terms.games.min(start + BATCH);
+            let batches = ahead.into_par_iter().map(|start| table.batch(start..end(start)));
             for batch in batches.collect::<Result<Vec<_>, _>>()? {
                 match batch {
                     Ok(batch) => score = score.and(&batch),
@@ -131,7 +136,6 @@ impl Match<'_> {
                 }
             }
         }
-        Ok(Outcome { score, limit: None })
     }
 }
 
