@@ -6,7 +6,6 @@ pub mod moves;
 pub mod options;
 pub mod output;
 pub mod parallel;
-pub mod players;
 pub mod progress;
 pub mod sources;
 

@@ -1,6 +1,5 @@
 //! `mapgame tournament`: all Alices against all Bobs, over many graphs.
 
-use anyhow::Context;
 use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
@@ -9,18 +8,17 @@ use mapgame::players::{Named, NoPlayer};
 use mapgame::{games, graphs};
 
 use super::Outcome;
+use super::common::describe;
 use super::common::options::Session;
 use super::common::output::Output;
 use super::common::sources::{self, GraphArguments, NamedGraph};
-use super::common::{describe, players};
 use super::matches::{Hall, Length, item};
 use super::solve::First;
 
 /// Let every Alice meet every Bob on every graph, in the coloring game.
 ///
-/// Lists of players are separated by commas. A budget may hold commas too: a piece that does not begin with
-/// the name of a player belongs to the player before it. With --store a tournament may be stopped at any
-/// moment, and goes on when it is run again; no game is lost or counted twice.
+/// With --store a tournament may be stopped at any moment, and goes on when it is run again; no game is lost or
+/// counted twice.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -31,11 +29,11 @@ pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
     /// Who plays Alice (see `mapgame strategies`).
-    #[arg(long, value_name = "PLAYER,...", required = true)]
-    alice: Vec<String>,
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true)]
+    alice: Vec<Named>,
     /// Who plays Bob.
-    #[arg(long, value_name = "PLAYER,...", required = true)]
-    bob: Vec<String>,
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true)]
+    bob: Vec<Named>,
     /// The numbers of colors [default: on each graph from chi to max degree].
     #[arg(short, value_name = "K,...", value_delimiter = ',', allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..))]
@@ -48,8 +46,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    let alices = players::list(&arguments.alice).context("--alice")?;
-    let bobs = players::list(&arguments.bob).context("--bob")?;
+    let (alices, bobs) = (&arguments.alice, &arguments.bob);
     // A word that names no graph is found before the first game, and the bar knows how much there is.
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
     let graphs: Vec<Study> =
