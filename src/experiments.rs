@@ -13,7 +13,7 @@ use crate::report::Report;
 graphs::catalogue! {
     /// Every experiment, by name.
     pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of {
-        ablation, big_orders, bobs, complexity, report_reading, slack, source_table, sweep,
+        ablation, big_orders, bobs, complexity, corrections, report_reading, slack, source_table, sweep,
     }
 }
 

@@ -81,6 +81,34 @@ fn the_tables_of_the_readme_are_the_generated_ones() {
     );
 }
 
+/// Each correction of a value is what its command prints.
+#[test]
+fn the_commands_of_the_corrections_show_them() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/corrections/corrections.json");
+    let report: serde_json::Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
+    let mut shown = 0;
+    for row in report["rows"].as_array().unwrap().iter().filter(|row| row["graph"] != "") {
+        let [about, truth, command] = ["about", "true", "command"].map(|key| row[key].as_str().unwrap());
+        let arguments: Vec<&str> = command.split(' ').skip(1).collect();
+        let printed = stdout(&arguments);
+        let formula = match about {
+            "S1" => "chi_g <= chi (1 + col_2)",
+            "S2" => "chi_g <= a (a + 1)",
+            "S3" => "col_g <= 3 col_2 - 1",
+            _ => "chi_g",
+        };
+        let line = printed.lines().find(|line| line.contains(formula)).unwrap();
+        let shows = match truth {
+            "Bob wins" => line.contains(": bob"),
+            number if formula == "chi_g" => line.contains(&format!("chi_g = {number} ")),
+            number => line.split_whitespace().any(|word| word == number),
+        };
+        assert!(shows, "{command}: {truth} is not in {line}");
+        shown += 1;
+    }
+    assert!(shown > 10, "{shown}");
+}
+
 /// The text with every number before "node" or "position" blotted out: those change with the solver.
 fn without_counts(text: &str) -> String {
     let words = text.split(' ').collect::<Vec<_>>();
