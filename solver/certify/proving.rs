@@ -3,8 +3,9 @@
 //! Where a lemma tells the winner, or the residue was proved before, that is the claim. Where the winner is
 //! to move, a step is taken, if there is one, that ends the game or leads to such a residue. Failing that, if
 //! Alice is found to win by guarding (`guarding`), that is the claim. Failing that, where the loser is to
-//! move, every step is followed; where the winner is, the search is asked about the steps in the order of
-//! danger, as in the searches themselves, and the first is taken that it finds to win. What makes this cheap:
+//! move, every step is followed, of Alice's those that leave no threat; where the winner is, the search is
+//! asked about the steps in the order of danger, as in the searches themselves, and the first is taken that it
+//! finds to win. What makes this cheap:
 //!
 //! - The search has decided the whole game before, and keeps its table.
 //! - It is asked with patience that grows. What it knows, or can find with little effort, is found before
@@ -14,7 +15,8 @@
 //!
 //! Measured with 4 colors, seconds for the decision and for the certificate after it: 0.07 and 0.04 on the 4x7
 //! grid, 2.4 and 0.35 on the 5x6 torus; where the guard decides much, 0.9 and 1.6 on the 4x8 grid, 0.4 and 2.4
-//! on the 5x6 grid.
+//! on the 5x6 grid. Passing over the steps that leave a threat then took the random triangulation of order 36
+//! and seed 1, with 5 colors, from 58 seconds, decision and certificate, to 14.
 
 use std::io::Write;
 
