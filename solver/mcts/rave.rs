@@ -7,7 +7,8 @@
 
 use games::Player;
 
-use super::tree::{NodeId, Tally, Tree};
+use super::search::Ply;
+use super::tree::{Tally, Tree};
 
 /// What moves came to wherever they were made, for every child of a tree.
 #[derive(Debug)]
@@ -62,8 +63,8 @@ impl<M: Copy + Ord> Rave<M> {
     }
 
     /// The simulation along `path` gave Alice this share.
-    pub(super) fn learn(&mut self, tree: &Tree<M>, path: &[(NodeId, usize)], share: f64) {
-        for (depth, &(node, _)) in path.iter().enumerate() {
+    pub(super) fn learn(&mut self, tree: &Tree<M>, path: &[Ply], share: f64) {
+        for (depth, &Ply { node, .. }) in path.iter().enumerate() {
             let to_move = tree.node(node).to_move;
             for place in tree.children(node) {
                 if self.line[depth..].contains(&(to_move, tree.moves[place])) {

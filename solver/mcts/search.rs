@@ -30,9 +30,19 @@ pub struct Search<G: Payoff, P> {
     rave: Option<Rave<G::Move>>,
     /// The position that the running simulation has reached.
     reached: G::Position,
-    /// The nodes of the running simulation, each with the place of the child it went through.
-    path: Vec<(NodeId, usize)>,
+    /// The way of the running simulation.
+    path: Vec<Ply>,
     moves: Vec<G::Move>,
+}
+
+/// One step of a simulation inside the tree.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ply {
+    pub(super) node: NodeId,
+    /// The place of the child it went through.
+    pub(super) at: usize,
+    /// What the player is sure of without it, if that is why the child was tried.
+    held: Option<f64>,
 }
 
 /// Where a simulation has ended.
@@ -45,7 +55,11 @@ struct End {
 
 impl<G: Payoff, P: Playout<G>> Search<G, P> {
     /// A search from `position`.
-    pub fn new(game: &G, position: &G::Position, settings: Settings, playout: P, seed: u64) -> Self {
+    pub fn new(game: &G, position: &G::Position, mut settings: Settings, playout: P, seed: u64) -> Self {
+        if settings.merging == Merging::Positions {
+            // The moves of a play have names that do not hold in the merged positions.
+            (settings.growth, settings.rave) = (Growth::Leaves, None);
+        }
         let rave = settings.rave.map(Rave::new);
         let mut search = Search {
             settings,
@@ -205,7 +219,8 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
                 }
                 self.open(game, node);
             }
-            let at = self.select(node);
+            let ply = self.select(node);
+            let at = ply.at;
             let step = self.tree.moves[at];
             if let Some(rave) = &mut self.rave {
                 rave.note(self.tree.node(node).to_move, step);
@@ -214,7 +229,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
             if self.settings.merging == Merging::Positions {
                 self.reached = game.canonical(&self.reached);
             }
-            self.path.push((node, at));
+            self.path.push(ply);
             if !self.tree.tallies[at].node.exists() {
                 match self.enter(game, at) {
                     Ok(known) => self.tree.tallies[at].node = known,
@@ -266,9 +281,13 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         }
     }
 
-    /// The place of the child of an open node to go through.
+    /// The child of an open node to go through.
+    ///
+    /// To go through a proven child would teach nothing. Where the rule takes one, it chooses once more
+    /// among the others, which must still be refuted; those above count the proven value, which the
+    /// player is sure of.
     #[inline]
-    fn select(&mut self, id: NodeId) -> usize {
+    fn select(&mut self, id: NodeId) -> Ply {
         let node = self.tree.node(id);
         let places = self.tree.children(id);
         let children = &self.tree.tallies[places.clone()];
@@ -276,33 +295,36 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
             Some(rave) => rave.blend(children, places.start),
             None => children,
         };
-        let bandit = Bandit {
-            children,
-            player: node.to_move,
-            total: node.total,
-            exploration: self.settings.exploration,
-        };
-        places.start + (self.settings.selection.choose)(&bandit, &mut self.dice)
+        let (rule, exploration) = (self.settings.selection, self.settings.exploration);
+        let bandit = Bandit { children, player: node.to_move, total: node.total, exploration };
+        let chosen = (rule.choose)(&bandit, &mut self.dice);
+        if !children[chosen].proven {
+            return Ply { node: id, at: places.start + chosen, held: None };
+        }
+        let open: Vec<usize> = (0..children.len()).filter(|&index| !children[index].proven).collect();
+        let others: Vec<Tally> = open.iter().map(|&index| children[index]).collect();
+        let again = (rule.choose)(&Bandit { children: &others, ..bandit }, &mut self.dice);
+        Ply { node: id, at: places.start + open[again], held: Some(children[chosen].mean) }
     }
 
     /// The node of the position that the simulation has reached through the child at this place, if the
     /// position is known already; else it becomes one, and the simulation is played to its end.
     fn enter(&mut self, game: &G, at: usize) -> Result<NodeId, End> {
-        let over = game.value(&self.reached).map(|value| game.share(value));
-        let merging = self.settings.merging == Merging::Positions;
-        let known = if merging { self.known.get(&self.reached) } else { None };
-        if let Some(&known) = known {
-            return Ok(known);
-        }
         let room = !self.is_full();
+        if self.settings.merging == Merging::Positions {
+            if let Some(&known) = self.known.get(&self.reached) {
+                return Ok(known);
+            }
+            if room {
+                // The node is added below.
+                self.known.insert(self.reached.clone(), self.tree.next_id());
+            }
+        }
+        let over = game.value(&self.reached).map(|value| game.share(value));
         let mut node = Node::new();
         if let Some(share) = over {
             (node.state, node.share) = (State::Over, share);
         } else {
-            if merging && room {
-                // The node is added below.
-                self.known.insert(self.reached.clone(), self.tree.next_id());
-            }
             let growth = if room { self.settings.growth } else { Growth::Leaves };
             let first = self.tree.tail_begins();
             node.share = self.play_out(game, growth);
@@ -351,13 +373,15 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
     /// Counts the simulation at every child it went through, and proves what its end proves.
     fn back_up(&mut self, end: &End) {
         let mut certain = (end.proven && self.settings.proofs == Proofs::BackedUp).then_some(end.share);
-        for &(node, at) in self.path.iter().rev() {
-            self.tree.tallies[at].count(end.share);
+        let mut share = end.share;
+        for &Ply { node, at, held } in self.path.iter().rev() {
+            self.tree.tallies[at].count(share);
             self.tree.node_mut(node).total += 1;
-            if let Some(share) = certain {
-                self.tree.tallies[at].prove(share);
+            if let Some(value) = certain {
+                self.tree.tallies[at].prove(value);
                 certain = self.tree.settle(node);
             }
+            share = held.unwrap_or(share);
         }
     }
 }

@@ -13,7 +13,9 @@ use graphs::{Budget, Graph, Limit};
 use solver::mcts::coloring::{Rollout, agent};
 use solver::mcts::final_choice::{self, FINAL_CHOICES, FinalChoice};
 use solver::mcts::selection::SELECTIONS;
-use solver::mcts::{Dice, Evenly, Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings};
+use solver::mcts::{
+    Dice, Evenly, Growth, Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings,
+};
 use solver::packed::{self, Alike, PackedColoring};
 
 fn coloring(graph: &Arc<Graph>, k: u32) -> ColoringGame {
@@ -258,12 +260,12 @@ fn proven_values_are_exact_and_enough_simulations_prove_the_root() {
     }
 }
 
+/// On the connected graphs of order 6; of another order by
+/// `ORDER=7 cargo test --release -p mapgame-solver --test mcts proofs_agree`.
 #[test]
-fn proofs_agree_with_the_solver_on_graphs_of_order_6() {
-    proofs_agree_with_the_solver(6, 2_000);
-}
-
-fn proofs_agree_with_the_solver(order: usize, simulations: u64) {
+fn proofs_agree_with_the_solver() {
+    let order = std::env::var("ORDER").map_or(6, |order| order.parse().expect("an order"));
+    let simulations = 2_000;
     let mut proven = 0;
     for graph in connected_graphs(order) {
         for k in 2..=4 {
@@ -443,7 +445,7 @@ fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
 #[test]
 fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
     let game = pack(&coloring(&icosahedron(), 5), Alike::Equivalent);
-    let mut search = simulated(&game, Settings::strong(), packed::Evenly, 4, 20_000);
+    let mut search = simulated(&game, Settings::strong(), packed::Evenly, 4, 2_000);
     for _ in 0..3 {
         let children = search.children().filter(|(_, tally)| !tally.proven);
         let (step, played) = children
@@ -457,6 +459,39 @@ fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
         game.moves(search.position(), &mut moves);
         assert!(search.children().map(|(step, _)| step).eq(moves));
     }
+}
+
+#[test]
+fn who_has_proven_a_win_plays_it() {
+    for graph in (1..=5).flat_map(connected_graphs) {
+        for (k, first) in [(2, Player::Alice), (2, Player::Bob), (3, Player::Alice)] {
+            let rules = Rules::new(k).expect("a palette").starting(first);
+            let game = ColoringGame::new(Arc::clone(&graph), rules);
+            let value = minimax::value(&game);
+            for (settings, _) in proving() {
+                let budget = Budget::nodes(5_000);
+                let mut strong = agent(&game, &settings, Rollout::Random, 1, &budget, 1);
+                let mut weak = agent(&game, &Settings::report(), Rollout::Random, 1, &Budget::nodes(1), 2);
+                let (reached, _) = match value.winner() {
+                    Player::Alice => play(&game, [&mut *strong, &mut *weak]),
+                    Player::Bob => play(&game, [&mut *weak, &mut *strong]),
+                };
+                assert_eq!(reached, value, "k = {k} on {graph:?} {settings:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn settings_that_exclude_each_other_play_on() {
+    let game = coloring(&grid(3, 3), 3);
+    let odd = Settings { growth: Growth::Plays, rave: Some(10.0), ..Settings::strong() };
+    let budget = Budget::nodes(300);
+    let mut alice = agent(&game, &odd, Rollout::Danger, 1, &budget, 1);
+    let mut plain = agent(&game, &Settings::strong(), Rollout::Danger, 1, &budget, 1);
+    let bob = |seed| agent(&game, &Settings::report(), Rollout::Danger, 1, &budget, seed);
+    let merged = play(&game, [&mut *alice, &mut *bob(2)]);
+    assert_eq!(merged, play(&game, [&mut *plain, &mut *bob(2)]), "merging has the say");
 }
 
 #[test]
