@@ -13,6 +13,7 @@ pub mod minimax;
 pub mod oracle;
 mod payoff;
 mod play;
+pub mod seven_colors;
 mod strategy;
 pub mod two_color;
 mod variant;

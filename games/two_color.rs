@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use graphs::{Graph, Vertex};
 
-use crate::{Evaluate, Game, Player, Prospect};
+use crate::{Evaluate, Game, Payoff, Player, Prospect};
 
 /// One of the two colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -239,5 +239,12 @@ impl Evaluate for TwoColorGame {
                 Prospect::Open(open(Paint::Red) as i64 - open(Paint::Blue) as i64)
             }
         }
+    }
+}
+
+/// A tie is half a win.
+impl Payoff for TwoColorGame {
+    fn share(&self, value: Outcome) -> f64 {
+        (f64::from(value.utility()) + 1.0) / 2.0
     }
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use graphs::{Graph, Vertex};
 
 use crate::coloring::Color;
-use crate::{Evaluate, Game, Player};
+use crate::{Evaluate, Game, Payoff, Player};
 
 /// One turn: a region and the color it gets. Ordered by region, then color; both are numbered in the
 /// order of their names.
@@ -187,5 +187,15 @@ impl Evaluate for WeightedMap {
 
     fn merit(&self, position: &WeightedPosition) -> i64 {
         position.balance
+    }
+}
+
+/// Balances go up from 0 to 1 in proportion, between the two that no play exceeds: every region counted with the
+/// weight of largest absolute value, for one player or for the other.
+impl Payoff for WeightedMap {
+    fn share(&self, value: i64) -> f64 {
+        let heaviest = self.weights.iter().flatten().map(|weight| weight.abs()).max().unwrap_or(0);
+        let most = heaviest as f64 * self.graph.order() as f64;
+        if most == 0.0 { 0.5 } else { (value as f64 / most + 1.0) / 2.0 }
     }
 }

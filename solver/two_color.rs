@@ -21,6 +21,7 @@
 //! that keeps a tie possible, or there is none.
 
 mod col;
+mod mirror;
 mod tie;
 mod worth;
 
@@ -29,6 +30,7 @@ use games::{Game, Player};
 use graphs::{Budget, Graph, Limit, Meter};
 
 use col::{Col, Tinted};
+use mirror::Mirrors;
 use tie::Halves;
 
 /// A solver for the positions of one graph, which keeps what it has found.
@@ -66,7 +68,7 @@ impl Solver {
             return Err(Limit::Size);
         }
         let neighbors: Vec<u64> = graph.vertices().map(|v| graph.neighbor_word(v)).collect();
-        Ok(Solver { tie: Halves::new(&neighbors), col: Col::new(neighbors) })
+        Ok(Solver { tie: Halves::new(&neighbors), col: Col::new(neighbors, Mirrors::of(graph)) })
     }
 
     /// The outcome under best play from `position`. Nodes are positions of Col, of its components, and of
@@ -195,7 +197,7 @@ impl Solver {
     }
 
     /// Whether X is safe after every move of Y. The moves that make a tie impossible come first, since
-    /// Col decides them.
+    /// Col decides them, and of these the ones that a reflection decides.
     fn every_move_ties(
         &mut self,
         colored: Colored,
@@ -203,12 +205,19 @@ impl Solver {
         y: Player,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        let mut quiet = Vec::new();
+        let (mut quiet, mut loud) = (Vec::new(), Vec::new());
         for v in self.open(colored, uncolored, y) {
             let after = colored.with(v, y);
             if self.tie.possible(after, uncolored & !v, y.opponent()) {
                 quiet.push(after);
-            } else if self.col.winner(self.tinted(after), y.opponent(), meter)? == y {
+            } else if self.col.is_reflection(self.tinted(after)) {
+                return Ok(false);
+            } else {
+                loud.push(after);
+            }
+        }
+        for after in loud {
+            if self.col.winner(self.tinted(after), y.opponent(), meter)? == y {
                 return Ok(false);
             }
         }

@@ -71,6 +71,7 @@ commands! {
     theorems: Theorems,
     two_color: TwoColor,
     weighted_map: WeightedMap,
+    seven_colors: SevenColors,
 }
 
 /// Graph coloring games: exact values, proven strategies against every Bob, and bounds.

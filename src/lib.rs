@@ -14,6 +14,7 @@
 //! - [`verify`]: a strategy against every Bob;
 //! - [`arena`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`store`]: results that survive the process;
+//! - [`seven_colors`]: players, boards and championships of that game;
 //! - [`two_color`]: the trees and the lost picture of that game;
 //! - [`weighted_map`]: the search of that game, visit by visit;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
@@ -33,6 +34,7 @@ pub mod bounds;
 pub mod experiments;
 pub mod players;
 pub mod report;
+pub mod seven_colors;
 pub mod sitting;
 pub mod statistics;
 pub mod store;

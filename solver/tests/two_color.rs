@@ -4,12 +4,13 @@ mod common;
 
 use std::sync::Arc;
 
-use common::{connected_graphs, cycle, from_code, graph, path};
+use common::{binary_tree, connected_graphs, cycle, from_code, graph, grid, path};
 use games::minimax::Minimax;
 use games::two_color::{Outcome, TwoColorGame};
-use games::{Game, Player, Prospect};
+use games::{Game, Payoff, Player, Prospect};
 use graphs::{Budget, Graph, Limit};
 use proptest::prelude::*;
+use solver::mcts::{Evenly, Search, Settings};
 use solver::two_color::{self, Solver};
 use solver::{alpha_beta, exact};
 
@@ -79,6 +80,33 @@ fn the_initial_value_on_all_connected_graphs_of_orders_6_and_7() {
     }
 }
 
+/// Beyond the order up to which components are valued outright, with and without reflections.
+#[test]
+fn larger_graphs_agree_with_the_table_of_positions() {
+    let chorded = |order: usize, step: usize| {
+        let chords = (0..order).step_by(step).map(move |v| (v, (v + step + 1) % order));
+        graph(order, (0..order).map(move |v| (v, (v + 1) % order)).chain(chords))
+    };
+    let graphs = [
+        path(14),
+        cycle(14),
+        cycle(15),
+        grid(2, 7),
+        grid(3, 5),
+        binary_tree(15),
+        chorded(14, 3),
+        chorded(15, 4),
+        chorded(16, 5),
+    ];
+    for graph in graphs {
+        for first in BOTH {
+            let game = TwoColorGame::new(Arc::clone(&graph), first);
+            let expected = exact::value(&game, &Budget::unlimited()).expect("no limit");
+            assert_eq!(outcome(&graph, first), expected, "{graph:?}");
+        }
+    }
+}
+
 #[test]
 fn the_starter_may_be_exchanged_with_the_colors() {
     for graph in (1..=6).flat_map(connected_graphs) {
@@ -133,6 +161,9 @@ proptest! {
         prop_assert_eq!(outcome(&graph, first), expected);
         prop_assert_eq!(exact::value(&game, &Budget::unlimited()), Ok(expected));
         let unlimited = Budget::unlimited();
+        let mut search = Search::new(&game, &game.initial(), Settings::strong(), Evenly::default(), 1);
+        prop_assert_eq!(search.run(&game, &mut Budget::unlimited().start()), None);
+        prop_assert_eq!(search.proven(), Some(game.share(expected)));
         let found = alpha_beta::search(&game, &game.initial(), order as u32, &mut unlimited.start(), &mut ());
         let merit = match expected {
             Outcome::AliceWins => Prospect::Won,

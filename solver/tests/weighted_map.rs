@@ -3,11 +3,12 @@
 use games::minimax::{self, Minimax};
 use games::weighted_map::WeightedMap;
 use games::weighted_map::file::Problem;
-use games::{Evaluate, Game, Player};
+use games::{Evaluate, Game, Payoff, Player};
 use graphs::Budget;
 use proptest::prelude::*;
 use solver::alpha_beta::{Sequence, search_in};
 use solver::exact::{self, Exact};
+use solver::mcts::{Evenly, Search, Settings};
 
 /// A map on the regions A, B, ...: a path with these borders besides.
 fn random_map(order: usize, borders: u64, weights: [i64; 4]) -> WeightedMap {
@@ -76,6 +77,9 @@ proptest! {
         let value = minimax::value(&game);
         let unlimited = Budget::unlimited();
         prop_assert_eq!(exact::value(&game, &unlimited), Ok(value));
+        let mut search = Search::new(&game, &game.initial(), Settings::strong(), Evenly::default(), 1);
+        prop_assert_eq!(search.run(&game, &mut unlimited.start()), None);
+        prop_assert_eq!(search.proven(), Some(game.share(value)));
         let mut oracle = Minimax::new(&game);
         let mut table = Exact::new(&game);
         let mut position = game.initial();

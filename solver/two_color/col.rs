@@ -17,6 +17,7 @@ use graphs::{Budget, Limit, Meter};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use super::mirror::Mirrors;
 use super::worth::Worth;
 
 /// The order up to which a component is valued outright. More saves searching on trees, and costs more
@@ -56,6 +57,7 @@ struct Sum {
 /// A solver of Col on one graph, which keeps what it has found.
 pub(super) struct Col {
     neighbors: Vec<u64>,
+    mirrors: Mirrors,
     worths: FxHashMap<Tinted, Worth>,
     /// Whether red, who is to move, wins.
     sums: FxHashMap<Sum, bool>,
@@ -71,8 +73,8 @@ pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u64> + Clone {
 }
 
 impl Col {
-    pub(super) fn new(neighbors: Vec<u64>) -> Self {
-        Col { neighbors, worths: FxHashMap::default(), sums: FxHashMap::default() }
+    pub(super) fn new(neighbors: Vec<u64>, mirrors: Mirrors) -> Self {
+        Col { neighbors, mirrors, worths: FxHashMap::default(), sums: FxHashMap::default() }
     }
 
     pub(super) fn order(&self) -> usize {
@@ -123,21 +125,22 @@ impl Col {
         }
         meter.step()?;
         meter.hold(self.bytes())?;
-        let mut won = false;
-        for v in self.promising(sum.large) {
-            let after = self.colored_red(sum.large, v);
-            if !self.blue_wins(after, sum.rest, meter)? {
-                won = true;
+        let moves = self.promising(sum.large);
+        let reflecting = |&v: &u64| self.mirrors.show_zero(self.colored_red(sum.large, v));
+        let answers = !self.mirrors.is_empty() && !sum.rest.negated().left_wins_first();
+        let mut won = answers && moves.iter().any(reflecting);
+        for v in moves {
+            if won {
                 break;
             }
+            let after = self.colored_red(sum.large, v);
+            won = !self.blue_wins(after, sum.rest, meter)?;
         }
-        if !won {
-            for rest in sum.rest.left_options() {
-                if !self.blue_wins(sum.large, rest, meter)? {
-                    won = true;
-                    break;
-                }
+        for rest in sum.rest.left_options() {
+            if won {
+                break;
             }
+            won = !self.blue_wins(sum.large, rest, meter)?;
         }
         self.sums.insert(sum, won);
         Ok(won)
@@ -165,7 +168,13 @@ impl Col {
         moves
     }
 
-    /// The position and the value as one sum, with the small components among the value.
+    /// Whether a reflection shows that the position is equal to 0.
+    pub(super) fn is_reflection(&self, position: Tinted) -> bool {
+        self.mirrors.show_zero(position)
+    }
+
+    /// The position and the value as one sum, with the small components among the value, and without the
+    /// large ones where a reflection shows that they are equal to 0.
     fn gather(&mut self, position: Tinted, rest: Worth, meter: &mut Meter<'_>) -> Result<Sum, Limit> {
         let mut sum = Sum { large: Tinted::EMPTY, rest };
         let mut left = position.vertices();
@@ -179,6 +188,9 @@ impl Col {
                 sum.large.red |= part.red;
                 sum.large.blue |= part.blue;
             }
+        }
+        if self.mirrors.show_zero(sum.large) {
+            sum.large = Tinted::EMPTY;
         }
         Ok(sum)
     }

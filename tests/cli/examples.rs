@@ -2,7 +2,7 @@
 
 use super::{Folder, run, run_in, stdout};
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "solve",
     "check",
     "bounds",
@@ -19,6 +19,7 @@ const COMMANDS: [&str; 16] = [
     "theorems",
     "two-color",
     "weighted-map",
+    "seven-colors",
 ];
 
 #[test]

@@ -9,6 +9,7 @@ mod graphs;
 mod output;
 mod play;
 mod report;
+mod seven_colors;
 mod shapes;
 mod two_color;
 mod variants;

@@ -70,7 +70,7 @@ fn alpha_beta_agrees_with_the_whole_tree() {
 #[test]
 fn limits_are_unknown() {
     for arguments in [
-        &["two-color", "grid:6x6", "--node-limit", "5"][..],
+        &["two-color", "random-regular:30,3", "--node-limit", "50"][..],
         &["two-color", "grid:10x10"],
         &["two-color", "cycle:20", "--tree", "20"],
     ] {

@@ -1,0 +1,262 @@
+//! Seven colors: two players conquer a board from opposite corners, color by color.
+//!
+//! The board has n x n tiles of m neutral colors (30 and 7 by default). Player 1 (Alice, who begins) owns the
+//! top-right tile, player 2 the bottom-left one. A move names a color and takes every neutral tile of it
+//! that is connected with one's territory through such tiles. The game ends when no neutral tile is left,
+//! or one side holds more than half of the board, or nobody can grow; the larger territory wins, and
+//! equal ones are a draw.
+//!
+//! A player who cannot grow passes; no one else does. Two passes in a row would end the game, since then
+//! nobody can grow, but it never comes to that: while a neutral tile is left, some neutral tile is beside a
+//! territory, and its owner can grow.
+//!
+//! # Moves that gain nothing
+//! One may name a color that takes no tile. So that every play ends, no more than [`SevenColors::patience`]
+//! such moves may follow one another without growth on either side; after them only moves that gain
+//! are legal. With patience 0 that is always so.
+//!
+//! *A move that gains something is never worse than one that gains nothing.* Let a player take some tiles
+//! more than in another play of the same game, and let both players name the same colors in both plays from
+//! then on, the richer one among the colors that gain nothing where it must. By induction the player owns
+//! at least the tiles that it owns in the other play, and the opponent owns none but those that it owns there:
+//! a move takes what is connected with the territory through neutral tiles of the color, and to the richer
+//! player such a path either was open or is owned already, while to the opponent no path is new. So searches
+//! need not look at moves that gain nothing.
+
+pub mod board;
+pub mod territory;
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::{Evaluate, Game, Payoff, Player};
+use board::Board;
+
+/// A color of the board: a number below m.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hue(pub u8);
+
+impl Hue {
+    /// The number of the color, as an index.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl fmt::Display for Hue {
+    /// A letter: A for color 0.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", char::from(b'A' + self.0))
+    }
+}
+
+/// One turn. Ordered by color; the pass comes last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Conquest {
+    /// Taking what can be reached of this color.
+    Take(Hue),
+    /// Taking nothing, since nothing can be taken.
+    Pass,
+}
+
+impl fmt::Display for Conquest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Conquest::Take(hue) => hue.fmt(f),
+            Conquest::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+/// How a play ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// Player 2 owns more tiles.
+    BobWins,
+    /// Both own as many.
+    Even,
+    /// Player 1 owns more tiles.
+    AliceWins,
+}
+
+/// Who owns which tile, who moves next, and how long nobody has grown.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Territories {
+    owners: Vec<Option<Player>>,
+    /// The numbers of tiles of player 1 and player 2.
+    held: [u32; 2],
+    to_move: Player,
+    /// Moves in a row that gained nothing.
+    idle: u32,
+}
+
+fn seat(player: Player) -> usize {
+    match player {
+        Player::Alice => 0,
+        Player::Bob => 1,
+    }
+}
+
+impl Territories {
+    /// The owner of a tile, if it has one.
+    pub fn owner(&self, tile: usize) -> Option<Player> {
+        self.owners[tile]
+    }
+
+    /// How many tiles a player owns.
+    pub fn held(&self, player: Player) -> u32 {
+        self.held[seat(player)]
+    }
+
+    /// How many tiles player 1 owns more than player 2.
+    pub fn lead(&self) -> i32 {
+        self.held[0] as i32 - self.held[1] as i32
+    }
+
+    /// Who moves next.
+    pub fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    /// How many moves in a row gained nothing up to now.
+    pub fn idle(&self) -> u32 {
+        self.idle
+    }
+
+    /// The same position where no move may gain nothing.
+    pub fn hurried(&self) -> Territories {
+        Territories { idle: 0, ..self.clone() }
+    }
+
+    /// How many tiles nobody owns.
+    pub fn neutral(&self) -> u32 {
+        self.owners.len() as u32 - self.held[0] - self.held[1]
+    }
+
+    /// Gives a player the tiles of a color that can be reached, whoever is to move; tells how many.
+    pub fn grow(&mut self, board: &Board, player: Player, hue: Hue) -> u32 {
+        let taken = territory::reachable(board, &self.owners, player, hue);
+        taken.iter().for_each(|&tile| self.owners[tile] = Some(player));
+        self.held[seat(player)] += taken.len() as u32;
+        taken.len() as u32
+    }
+
+    /// How many tiles each color would give to a player.
+    pub fn gains(&self, board: &Board, player: Player) -> Vec<u32> {
+        territory::gains(board, &self.owners, player)
+    }
+
+    /// The owner of each tile.
+    pub fn owners(&self) -> &[Option<Player>] {
+        &self.owners
+    }
+}
+
+/// The game on one board.
+#[derive(Debug, Clone)]
+pub struct SevenColors {
+    board: Arc<Board>,
+    patience: u32,
+}
+
+impl SevenColors {
+    /// The patience where one may name any color: so many moves in a row gain nothing only if somebody means
+    /// it. Of m colors chosen at random one gains with probability at least 1/m, so a play of two random
+    /// players with seven colors comes to this end with probability below 10^-66.
+    pub const PATIENT: u32 = 1000;
+
+    /// The game on `board` with this many moves in a row that gain nothing.
+    pub fn new(board: Arc<Board>, patience: u32) -> Self {
+        SevenColors { board, patience }
+    }
+
+    /// The same game with moves that gain something only.
+    pub fn hurried(&self) -> Self {
+        SevenColors { board: Arc::clone(&self.board), patience: 0 }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How many moves in a row may gain nothing.
+    pub fn patience(&self) -> u32 {
+        self.patience
+    }
+}
+
+impl Game for SevenColors {
+    type Position = Territories;
+    type Move = Conquest;
+    type Value = Verdict;
+
+    fn initial(&self) -> Territories {
+        let mut owners = vec![None; self.board.tiles().len()];
+        owners[self.board.corner(Player::Alice)] = Some(Player::Alice);
+        owners[self.board.corner(Player::Bob)] = Some(Player::Bob);
+        Territories { owners, held: [1, 1], to_move: Player::Alice, idle: 0 }
+    }
+
+    fn to_move(&self, position: &Territories) -> Player {
+        position.to_move
+    }
+
+    fn moves(&self, position: &Territories, out: &mut Vec<Conquest>) {
+        out.clear();
+        let gains = position.gains(&self.board, position.to_move);
+        if gains.iter().all(|&gain| gain == 0) {
+            out.push(Conquest::Pass);
+            return;
+        }
+        let idle = position.idle < self.patience;
+        let open = gains.iter().enumerate().filter(|&(_, &gain)| gain > 0 || idle);
+        out.extend(open.map(|(hue, _)| Conquest::Take(Hue(hue as u8))));
+    }
+
+    fn play(&self, position: &mut Territories, step: Conquest) {
+        match step {
+            Conquest::Take(hue) => {
+                let gained = position.grow(&self.board, position.to_move, hue) > 0;
+                position.idle = if gained { 0 } else { (position.idle + 1).min(self.patience) };
+            }
+            Conquest::Pass => {}
+        }
+        position.to_move = position.to_move.opponent();
+    }
+
+    fn value(&self, position: &Territories) -> Option<Verdict> {
+        let half = self.board.tiles().len() as u32 / 2;
+        let over = position.neutral() == 0 || position.held.iter().any(|&held| held > half);
+        over.then(|| match position.lead() {
+            0 => Verdict::Even,
+            lead if lead > 0 => Verdict::AliceWins,
+            _ => Verdict::BobWins,
+        })
+    }
+}
+
+/// How it ended, if it did, then the lead of player 1 in tiles.
+impl Evaluate for SevenColors {
+    type Merit = (i8, i32);
+
+    fn merit(&self, position: &Territories) -> (i8, i32) {
+        let settled = match self.value(position) {
+            Some(Verdict::AliceWins) => 1,
+            Some(Verdict::BobWins) => -1,
+            Some(Verdict::Even) | None => 0,
+        };
+        (settled, position.lead())
+    }
+}
+
+/// A draw is half a win.
+impl Payoff for SevenColors {
+    fn share(&self, value: Verdict) -> f64 {
+        match value {
+            Verdict::BobWins => 0.0,
+            Verdict::Even => 0.5,
+            Verdict::AliceWins => 1.0,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! `mapgame seven-colors match`: one player against another.
+
+use mapgame::report::Table;
+use mapgame::seven_colors::Named;
+use mapgame::seven_colors::championship::Ended;
+
+use super::options::{self, BoardOptions, Readings};
+use crate::cli::Outcome;
+use crate::cli::common::options::Session;
+use crate::cli::common::output::print_table;
+
+/// Let two players meet, two rounds a match.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// A player, as NAME or NAME:BUDGET.
+    #[arg(value_name = "PLAYER")]
+    one: Named,
+    /// Another.
+    #[arg(value_name = "OPPONENT")]
+    other: Named,
+    /// How many matches.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    matches: u64,
+    #[command(flatten)]
+    board: BoardOptions,
+    #[command(flatten)]
+    readings: Readings,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    let Arguments { one, other, matches, board, readings } = arguments;
+    let players = [one, other];
+    let stage = (board.plan(), board.measures());
+    let standings = match options::held(&players, matches, stage, readings, session) {
+        Ok(standings) => standings,
+        Err(Ended::Board(error)) => return Err(error.into()),
+        Err(Ended::Limit(limit)) => {
+            session.remark(&format!("unknown, {limit}"));
+            return Ok(Outcome::Unknown);
+        }
+    };
+    let mut table = Table::new("match", "Seven colors", options::columns());
+    table.push(options::cells(&players, &standings, 2 * matches, 0, 1));
+    print_table(session, &table)?;
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,58 @@
+//! `mapgame seven-colors sweep`: mix with many weights.
+
+use mapgame::report::Table;
+use mapgame::seven_colors::Named;
+use mapgame::seven_colors::championship::Ended;
+
+use super::options::{self, BoardOptions, Readings};
+use crate::cli::Outcome;
+use crate::cli::common::options::Session;
+use crate::cli::common::output::print_table;
+
+/// Let mix meet an opponent with one pair of weights after the other.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The weights of the gain and of the border, as mix takes them.
+    #[arg(
+        long,
+        value_name = "GAIN:BORDER,...",
+        value_delimiter = ',',
+        default_value = "1:0,16:1,8:1,4:1,2:1,1:1,1:2,1:4,0:1"
+    )]
+    weights: Vec<String>,
+    /// Whom mix meets.
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', default_value = "greedy,double-greedy")]
+    against: Vec<Named>,
+    /// How many matches each.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    matches: u64,
+    #[command(flatten)]
+    board: BoardOptions,
+    #[command(flatten)]
+    readings: Readings,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    let mixes = arguments.weights.iter().map(|weights| format!("mix:{weights}").parse());
+    let mixes: Vec<Named> = mixes.collect::<Result<_, _>>()?;
+    let mut table = Table::new("sweep", "The weights of mix", options::columns());
+    for mix in mixes {
+        for opponent in &arguments.against {
+            let players = [mix.clone(), opponent.clone()];
+            let stage = (arguments.board.plan(), arguments.board.measures());
+            match options::held(&players, arguments.matches, stage, arguments.readings, session) {
+                Ok(standings) => {
+                    table.push(options::cells(&players, &standings, 2 * arguments.matches, 0, 1));
+                }
+                Err(Ended::Board(error)) => return Err(error.into()),
+                Err(Ended::Limit(limit)) => {
+                    print_table(session, &table)?;
+                    session.remark(&format!("unknown from {} on, {limit}", players[0]));
+                    return Ok(Outcome::Unknown);
+                }
+            }
+        }
+    }
+    print_table(session, &table)?;
+    Ok(Outcome::Done)
+}

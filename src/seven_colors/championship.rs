@@ -1,0 +1,129 @@
+//! Championships: all against all, in matches of two rounds.
+
+use std::sync::Arc;
+
+use games::seven_colors::board::Board;
+use graphs::Limit;
+use rayon::prelude::*;
+use thiserror::Error;
+
+use super::Named;
+use super::boards::{NoPlan, Plan, Wanted};
+use super::chance::seed_of;
+use super::rounds::{Tally, Terms, two_rounds};
+
+/// Who plays, on what, how often.
+pub struct Championship<'a> {
+    /// The players.
+    pub players: &'a [Named],
+    /// How many matches each pair plays.
+    pub matches: u64,
+    /// How boards are made; match i of every pair is played on the same one.
+    pub plan: &'a Plan,
+    /// What is wanted of the boards, but for the seed.
+    pub wanted: Wanted,
+    /// What the rounds have in common.
+    pub terms: Terms,
+}
+
+/// The rounds between every two players, `[i][j]` for i < j, named in this order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standings(Vec<Vec<Tally>>);
+
+impl Standings {
+    /// The rounds between two players as the first one sees them; `None` for a player and itself.
+    pub fn credited(&self, row: usize, column: usize) -> Option<u64> {
+        match row.cmp(&column) {
+            std::cmp::Ordering::Less => Some(self.0[row][column].credited()),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Greater => {
+                let tally = self.0[column][row];
+                Some(tally.rounds() - tally.credited())
+            }
+        }
+    }
+
+    /// How many rounds between two players ended with equal territories.
+    pub fn even(&self, row: usize, column: usize) -> u64 {
+        self.0[row.min(column)][row.max(column)].even()
+    }
+}
+
+/// What the document's championship printed.
+pub struct Printed {
+    /// The players, by name.
+    pub players: [&'static str; 5],
+    /// Rounds won by the row's player against the column's, of [`Printed::ROUNDS`].
+    pub won: [[Option<u64>; 5]; 5],
+}
+
+impl Printed {
+    /// Rounds between two players.
+    pub const ROUNDS: u64 = 2400;
+    /// Matches between two players.
+    pub const MATCHES: u64 = 1200;
+}
+
+/// The table of the document.
+pub static PRINTED: Printed = Printed {
+    players: ["improved-random", "spider", "greedy", "double-greedy", "mix"],
+    won: [
+        [None, Some(1609), Some(3), Some(1), Some(0)],
+        [Some(791), None, Some(15), Some(0), Some(2)],
+        [Some(2397), Some(2385), None, Some(458), Some(452)],
+        [Some(2399), Some(2400), Some(1942), None, Some(1183)],
+        [Some(2400), Some(2398), Some(1948), Some(1217), None],
+    ],
+};
+
+/// What ended a championship before its last match.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Ended {
+    /// There is no such board.
+    #[error(transparent)]
+    Board(#[from] NoPlan),
+    /// The limit that was hit.
+    #[error("{0}")]
+    Limit(Limit),
+}
+
+impl Championship<'_> {
+    /// The board of a match.
+    ///
+    /// # Errors
+    /// There is no such board.
+    pub fn board(&self, number: u64) -> Result<Board, NoPlan> {
+        let seed = seed_of(&[self.terms.seed, 0, number]);
+        (self.plan.new)(&Wanted { seed, ..self.wanted })
+    }
+
+    /// Plays all matches, in parallel; the outcome does not depend on the number of threads. `done` is
+    /// told of each match. The time allowed is that of the whole championship.
+    ///
+    /// # Errors
+    /// There is no such board, or a limit was hit.
+    pub fn play(&self, done: &(dyn Fn() + Sync)) -> Result<Standings, Ended> {
+        let count = self.players.len();
+        let limits = self.terms.limits.shared();
+        let none = || vec![vec![Tally::default(); count]; count];
+        let played = (0..self.matches).into_par_iter().map(|number| {
+            let board = Arc::new(self.board(number)?);
+            let mut tallies = none();
+            for (one, other) in (0..count).flat_map(|other| (0..other).map(move |one| (one, other))) {
+                limits.start().look_up().map_err(Ended::Limit)?;
+                let seed = seed_of(&[self.terms.seed, 1, number, one as u64, other as u64]);
+                let terms = Terms { seed, ..self.terms.clone() };
+                tallies[one][other] = two_rounds(&board, [&self.players[one], &self.players[other]], &terms);
+                done();
+            }
+            Ok(tallies)
+        });
+        let added = |mut sum: Vec<Vec<Tally>>, more: Vec<Vec<Tally>>| {
+            for (row, new) in sum.iter_mut().zip(more) {
+                row.iter_mut().zip(new).for_each(|(tally, new)| *tally = tally.and(new));
+            }
+            sum
+        };
+        played.try_reduce(none, |sum, more| Ok(added(sum, more))).map(Standings)
+    }
+}

@@ -1,0 +1,27 @@
+//! `improved-random`: any color that gains.
+
+use games::Agent;
+use games::seven_colors::{Conquest, SevenColors, Territories};
+
+use super::{Kind, Takes, look};
+use solver::mcts::Dice;
+
+/// The catalogue entry.
+pub static PLAYER: Kind = Kind {
+    name: "improved-random",
+    about: "any color that gains",
+    budget: Takes::Nothing,
+    new: |seat, _| Ok(Box::new(ImprovedRandom(seat.dice()))),
+};
+
+struct ImprovedRandom(Dice);
+
+impl Agent<SevenColors> for ImprovedRandom {
+    fn choose(&mut self, game: &SevenColors, position: &Territories, _: Option<Conquest>) -> Conquest {
+        let gaining = look::gaining(game, position);
+        match gaining.len() {
+            0 => Conquest::Pass,
+            many => Conquest::Take(gaining[self.0.below(many)].0),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What the players that look one or two moves ahead have in common.
+
+use games::seven_colors::board::Board;
+use games::seven_colors::{Conquest, Hue, SevenColors, Territories};
+
+use super::Reply;
+use solver::mcts::Dice;
+
+/// The colors that gain something for the player to move, with what they gain.
+pub(super) fn gaining(game: &SevenColors, position: &Territories) -> Vec<(Hue, u32)> {
+    let gains = position.gains(game.board(), position.to_move()).into_iter().enumerate();
+    gains.filter(|&(_, gain)| gain > 0).map(|(hue, gain)| (Hue(hue as u8), gain)).collect()
+}
+
+/// The color of largest score; a later one of the same score takes its place with probability 1/2. Passes
+/// if there is none.
+pub(super) fn largest<S: PartialOrd>(scores: impl Iterator<Item = (Hue, S)>, dice: &mut Dice) -> Conquest {
+    let mut best: Option<(Hue, S)> = None;
+    for (hue, score) in scores {
+        let better = match &best {
+            None => true,
+            Some((_, most)) => score > *most || (score == *most && dice.below(2) == 1),
+        };
+        if better {
+            best = Some((hue, score));
+        }
+    }
+    best.map_or(Conquest::Pass, |(hue, _)| Conquest::Take(hue))
+}
+
+/// What the player to move gains by this color and the best one after it.
+pub(super) fn double_gain(board: &Board, position: &Territories, hue: Hue, reply: Reply) -> u32 {
+    let player = position.to_move();
+    let mut after = position.clone();
+    let first = after.grow(board, player, hue);
+    if reply == Reply::Greedy {
+        let gains = after.gains(board, player.opponent());
+        let most = gains.iter().copied().max().unwrap_or(0);
+        if let Some(hue) = gains.iter().position(|&gain| gain == most && gain > 0) {
+            after.grow(board, player.opponent(), Hue(hue as u8));
+        }
+    }
+    first + after.gains(board, player).into_iter().max().unwrap_or(0)
+}

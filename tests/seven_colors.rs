@@ -1,0 +1,291 @@
+//! Seven colors: players, boards, borders and championships.
+
+use std::sync::Arc;
+
+use games::seven_colors::board::Board;
+use games::seven_colors::{Conquest, Hue, SevenColors, Territories};
+use games::{Game, Player};
+use graphs::Budget;
+use mapgame::seven_colors::boards::{BOARDS, NoPlan, Wanted, by_name};
+use mapgame::seven_colors::championship::{Championship, Ended, PRINTED, Printed};
+use mapgame::seven_colors::rounds::{Terms, round, two_rounds};
+use mapgame::seven_colors::{Line, Named, PLAYERS, Reading, Reply, Seat, border, names};
+use mapgame::{games, graphs};
+use proptest::prelude::*;
+
+fn wanted(size: usize, colors: usize, seed: u64) -> Wanted {
+    Wanted { size, colors, wall: None, seed }
+}
+
+fn made(name: &str, wanted: &Wanted) -> Arc<Board> {
+    Arc::new((by_name(name).expect("a board").new)(wanted).expect("there is room"))
+}
+
+fn player(name: &str) -> Named {
+    name.parse().expect("a player")
+}
+
+fn terms(seed: u64) -> Terms {
+    Terms { seed, reading: Reading::default(), limits: Budget::unlimited() }
+}
+
+/// Every player of the catalogue, those that search with a small depth.
+fn everyone() -> Vec<Named> {
+    let named = |name: &str| match name {
+        "n-greedy" | "alpha-beta" => player(&format!("{name}:2")),
+        "mcts" => player("mcts:20"),
+        _ => player(name),
+    };
+    names().map(named).collect()
+}
+
+#[test]
+fn everyone_plays_everyone_by_the_rules() {
+    let board = made("random", &wanted(7, 4, 1));
+    let players = everyone();
+    assert_eq!(players.len(), PLAYERS.len());
+    for one in &players {
+        for other in &players {
+            let tally = two_rounds(&board, [one, other], &terms(5));
+            assert_eq!(tally.rounds(), 2, "{one} and {other}");
+            assert_eq!(tally, two_rounds(&board, [one, other], &terms(5)), "the seed fixes everything");
+        }
+    }
+}
+
+#[test]
+fn names_are_read_with_their_budgets() {
+    for text in ["mix:2:1", "mix", "n-greedy:3", "spider"] {
+        assert_eq!(player(text).to_string(), text);
+    }
+    for text in ["mix:2", "mix:2:x", "mix:-1:1", "n-greedy", "n-greedy:0", "spider:1", "spider:", "nobody"] {
+        let told = text.parse::<Named>().unwrap_err().to_string();
+        assert!(told.starts_with("expected ") && told.contains(", found "), "{text}: {told}");
+    }
+}
+
+fn letters(rows: &[&str], colors: usize) -> Arc<Board> {
+    let tiles = rows.concat().bytes().map(|letter| Hue(letter - b'A')).collect();
+    Arc::new(Board::new(rows.len(), colors, tiles).expect("a board"))
+}
+
+/// What a player names first on a board, with each of many seeds.
+fn first_moves(name: &str, board: &Arc<Board>, reading: Reading) -> Vec<Conquest> {
+    let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
+    let moves = (0..64).map(|seed| {
+        let seat = Seat { seed, limits: Budget::unlimited(), reading };
+        player(name).sit(&seat).expect("a player").choose(&game, &game.initial(), None)
+    });
+    let mut moves: Vec<Conquest> = moves.collect();
+    moves.sort_unstable();
+    moves.dedup();
+    moves
+}
+
+fn takes(letters: &str) -> Vec<Conquest> {
+    letters.bytes().map(|letter| Conquest::Take(Hue(letter - b'A'))).collect()
+}
+
+/// From the top right, A and B gain one tile each.
+const BEYOND: [&str; 5] = ["DDDAD", "DDDEB", "DDCCC", "DDDCD", "DDDDD"];
+
+#[test]
+fn each_player_takes_what_it_looks_for() {
+    let reading = Reading::default();
+    let board = letters(&BEYOND, 5);
+    let gains = SevenColors::new(Arc::clone(&board), 0).initial().gains(&board, Player::Alice);
+    assert_eq!(gains, [1, 1, 0, 0, 0]);
+    assert_eq!(first_moves("greedy", &board, reading), takes("AB"), "a tie is broken by a coin");
+    assert_eq!(first_moves("improved-random", &board, reading), takes("AB"));
+    assert_eq!(first_moves("random", &board, reading), takes("ABCDE"));
+    // After A: the D to the left, 16 tiles; after B: the four C.
+    assert_eq!(first_moves("double-greedy", &board, reading), takes("A"));
+    assert_eq!(first_moves("mix:1:0", &board, reading), takes("A"));
+    assert_eq!(first_moves("n-greedy:1", &board, reading), takes("A"), "the first of the best");
+}
+
+#[test]
+fn a_reply_may_spoil_the_second_move() {
+    // The D beyond A are connected with player 2, who takes them first.
+    let board = letters(&BEYOND, 5);
+    let reading = Reading { reply: Reply::Greedy, ..Reading::default() };
+    assert_eq!(first_moves("double-greedy", &board, reading), takes("B"));
+}
+
+/// The boundary of the inside, walked with the right hand on it from the player's corner of the board.
+fn walked(board: &Board, owners: &[Option<Player>], player: Player) -> u32 {
+    let size = board.size() as isize;
+    let mut outside: Vec<bool> = owners.iter().map(|&owner| owner == Some(player.opponent())).collect();
+    // Grown until nothing changes.
+    loop {
+        let grows = |&tile: &usize| {
+            !outside[tile] && owners[tile].is_none() && board.neighbors(tile).any(|beside| outside[beside])
+        };
+        let grown: Vec<usize> = (0..owners.len()).filter(grows).collect();
+        if grown.is_empty() {
+            break;
+        }
+        grown.into_iter().for_each(|tile| outside[tile] = true);
+    }
+    let inside = |row: isize, column: isize| {
+        let on_board = (0..size).contains(&row) && (0..size).contains(&column);
+        on_board && !outside[(row * size + column) as usize]
+    };
+    // Down the right side of the top right tile, or up the left side of the bottom left one.
+    let start = match player {
+        Player::Alice => ((0, size), (1, 0)),
+        Player::Bob => ((size, 0), (-1, 0)),
+    };
+    let ((mut row, mut column), (mut down, mut right)) = start;
+    let mut steps = 0;
+    loop {
+        (row, column, steps) = (row + down, column + right, steps + 1);
+        // The tiles ahead, to the right hand and to the left of the point.
+        let tile = |down: isize, right: isize| inside(row + (down - 1) / 2, column + (right - 1) / 2);
+        let (hand, other) = (tile(down + right, right - down), tile(down - right, right + down));
+        (down, right) = match (hand, other) {
+            (false, _) => (right, -down),
+            (true, false) => (down, right),
+            (true, true) => (-right, down),
+        };
+        if ((row, column), (down, right)) == start {
+            return steps;
+        }
+        assert!(steps < 10_000, "the walk does not close");
+    }
+}
+
+#[test]
+fn every_board_is_made_or_refused() {
+    for plan in BOARDS {
+        assert_eq!((plan.new)(&wanted(30, 7, 3)).expect("there is room").tiles().len(), 900, "{}", plan.name);
+        assert!((plan.new)(&wanted(1, 7, 3)).is_err(), "{}", plan.name);
+        assert!((plan.new)(&wanted(8, 0, 3)).is_err(), "{}", plan.name);
+    }
+    let greedy = by_name("against-greedy").expect("a board");
+    assert_eq!((greedy.new)(&wanted(30, 5, 0)), Err(NoPlan::Colors { least: 6, found: 5 }));
+    let thick = Wanted { wall: Some(20), ..wanted(30, 7, 0) };
+    assert_eq!((greedy.new)(&thick), Err(NoPlan::Wall { wall: 20, size: 30 }));
+}
+
+#[test]
+fn symmetric_boards_look_the_same_to_both() {
+    let board = made("symmetric", &wanted(9, 5, 7));
+    let turned: Vec<Hue> = board.tiles().iter().rev().copied().collect();
+    assert_eq!(board.tiles(), turned);
+}
+
+#[test]
+fn the_snake_is_one_piece() {
+    let board = made("snake", &wanted(30, 7, 0));
+    let mut position = SevenColors::new(Arc::clone(&board), 0).initial();
+    let of_it = |&tile: &usize| board.tiles()[tile] == Hue(0) && position.owner(tile).is_none();
+    let all = (0..900).filter(of_it).count() as u32;
+    assert_eq!(position.grow(&board, Player::Alice, Hue(0)), all);
+}
+
+/// The most tiles that a player takes in so many moves of its own, beginning with one of these colors.
+fn most(board: &Board, position: &Territories, firsts: &[u8], moves: usize) -> u32 {
+    let all: Vec<u8> = (0..board.colors() as u8).collect();
+    let gained = firsts.iter().map(|&hue| {
+        let mut after = position.clone();
+        let gain = after.grow(board, Player::Alice, Hue(hue));
+        match gain {
+            0 => 0,
+            _ if moves == 1 => gain,
+            _ => gain + most(board, &after, &all, moves - 1),
+        }
+    });
+    gained.max().unwrap_or(0)
+}
+
+#[test]
+fn the_decoy_always_gains_more_now() {
+    for size in [20, 30, 40] {
+        for wall in [1, 2, 3] {
+            let plan = by_name("against-greedy").expect("a board");
+            let Ok(board) = (plan.new)(&Wanted { wall: Some(wall), ..wanted(size, 7, 0) }) else {
+                assert!(size < 30, "there is room on {size} tiles for {wall} layers");
+                continue;
+            };
+            let jackpot = board.tiles().iter().filter(|&&hue| hue == Hue(2)).count();
+            assert!(2 * jackpot > size * size);
+            let game = SevenColors::new(Arc::new(board), 0);
+            let board = game.board();
+            let mut position = game.initial();
+            for stripe in 0..size / 3 {
+                let decoy = most(board, &position, &[0, 1], wall);
+                let others = most(board, &position, &[2, 3, 4, 5, 6], wall);
+                assert!(decoy > others, "{size}, {wall} layers, stripe {stripe}: {decoy} and {others}");
+                let gains = position.gains(board, Player::Alice);
+                let next = if gains[0] > gains[1] { Hue(0) } else { Hue(1) };
+                assert!(position.grow(board, Player::Alice, next) > 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_championship_does_not_depend_on_the_threads() {
+    let players = ["improved-random", "greedy", "mix"].map(player);
+    let plan = by_name("symmetric").expect("a board");
+    let championship =
+        Championship { players: &players, matches: 6, plan, wanted: wanted(10, 5, 0), terms: terms(11) };
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+    let alone = one.install(|| championship.play(&|| {})).expect("no limit");
+    assert_eq!(alone, championship.play(&|| {}).expect("no limit"));
+    for (row, column) in [(0, 1), (0, 2), (1, 2)] {
+        let sum =
+            alone.credited(row, column).zip(alone.credited(column, row)).map(|(one, other)| one + other);
+        assert_eq!(sum, Some(12));
+        assert!(alone.even(row, column) <= 12);
+    }
+    assert_eq!(alone.credited(1, 1), None);
+    let limits = Budget { time: Some(std::time::Duration::ZERO), ..Budget::default() };
+    let late = Championship { terms: Terms { limits, ..terms(11) }, ..championship };
+    assert!(matches!(late.play(&|| {}), Err(Ended::Limit(_))));
+}
+
+#[test]
+fn pairs_of_the_document_sum_to_all_rounds() {
+    for row in 0..5 {
+        for column in 0..5 {
+            let sum = PRINTED.won[row][column].zip(PRINTED.won[column][row]).map(|(one, other)| one + other);
+            assert_eq!(sum, (row != column).then_some(Printed::ROUNDS));
+        }
+    }
+    PRINTED.players.iter().for_each(|name| drop(player(name)));
+}
+
+#[test]
+fn greed_beats_chance() {
+    let board = made("symmetric", &wanted(12, 6, 2));
+    let [greedy, chance] = ["greedy", "random"].map(player);
+    let tallies = (0..20).map(|seed| two_rounds(&board, [&greedy, &chance], &terms(seed)));
+    assert!(tallies.fold(0, |won, tally| won + tally.won) >= 38);
+    assert_ne!(round(&board, [&greedy, &chance], &terms(1)), games::seven_colors::Verdict::BobWins);
+}
+
+proptest! {
+    #[test]
+    fn the_border_is_as_long_as_the_walk(
+        size in 2usize..=9,
+        seed: u64,
+        plies in prop::collection::vec(0u8..3, 0..14),
+    ) {
+        let board = made("random", &wanted(size, 3, seed));
+        let mut position = SevenColors::new(Arc::clone(&board), 0).initial();
+        let mut mover = Player::Alice;
+        for hue in plies {
+            position.grow(&board, mover, Hue(hue));
+            mover = mover.opponent();
+            for player in [Player::Alice, Player::Bob] {
+                let counted = border(&board, position.owners(), player, Line::Sides);
+                prop_assert_eq!(counted, walked(&board, position.owners(), player));
+                let [sides, tiles] = [Line::OpenSides, Line::OpenTiles]
+                    .map(|line| border(&board, position.owners(), player, line));
+                prop_assert!(tiles <= sides && sides <= counted && (tiles == 0) == (sides == 0));
+            }
+        }
+    }
+}
