@@ -190,6 +190,10 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
                 self.tree.tallies[place] = tally;
             }
         }
+        // Two moves may lead to one position, whose proof only one of them had been told.
+        if self.settings.proofs == Proofs::BackedUp {
+            self.tree.settle(self.root);
+        }
     }
 
     /// One simulation, which the tree remembers.

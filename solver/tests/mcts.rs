@@ -362,6 +362,20 @@ fn colors_of_other_names_are_understood() {
     }
 }
 
+/// On these a root had only proven children and was not proven itself.
+#[test]
+fn moves_to_one_position_share_its_proof() {
+    for (graph, k) in [(cycle(5), 4), (grid(2, 3), 3)] {
+        let game = coloring(&graph, k);
+        for seed in 0..60 {
+            let budget = Budget::nodes(100);
+            let mut alice = agent(&game, &Settings::strong(), Rollout::Random, 1, &budget, seed);
+            let mut bob = agent(&game, &Settings::strong(), Rollout::Random, 1, &budget, seed + 100);
+            assert!(play(&game, [&mut *alice, &mut *bob]).1.len() >= 2);
+        }
+    }
+}
+
 #[test]
 fn a_seed_makes_the_game() {
     let game = coloring(&icosahedron(), 5);
