@@ -100,17 +100,18 @@ struct NodeRecord {
     children: Vec<NodeRecord>,
 }
 
-/// One game, solved as far as the limits allowed.
+/// One game, as far as the limits allowed.
 struct Found {
     graph: NamedGraph,
     first: Player,
-    solved: Result<Solved, Limit>,
+    value: Result<games::two_color::Outcome, Limit>,
+    /// Known only if the value is.
+    play: Result<BestPlay, Limit>,
     nodes: u64,
     tree: Option<Result<Trees, Limit>>,
 }
 
-struct Solved {
-    value: games::two_color::Outcome,
+struct BestPlay {
     best: Vec<Painting>,
     line: Vec<Painting>,
 }
@@ -162,7 +163,7 @@ impl Found {
     /// The limit that left something unknown.
     fn limit(&self) -> Option<Limit> {
         let tree = self.tree.as_ref().and_then(|tree| tree.as_ref().err());
-        self.solved.as_ref().err().or(tree).copied()
+        self.play.as_ref().err().or(tree).copied()
     }
 }
 
@@ -178,12 +179,18 @@ fn assignment_graphs() -> Vec<NamedGraph> {
 fn solve(graph: &NamedGraph, first: Player, arguments: &Arguments, session: &Session) -> Found {
     let game = TwoColorGame::new(Arc::clone(&graph.graph), first);
     let mut meter = session.budget.start();
-    let solved = Solver::new(&graph.graph).and_then(|mut solver| {
-        let start = game.initial();
-        let value = solver.value(&start, &mut meter)?;
+    let start = game.initial();
+    let mut solver = Solver::new(&graph.graph);
+    let value = match &mut solver {
+        Ok(solver) => solver.value(&start, &mut meter),
+        Err(limit) => Err(*limit),
+    };
+    // The value may be known where not every move is.
+    let play = solver.and_then(|mut solver| {
+        let value = value?;
         let moves = solver.moves(&game, &start, &mut meter)?;
         let best = moves.into_iter().filter(|&(_, reached)| reached == value).map(|(step, _)| step).collect();
-        Ok(Solved { value, best, line: solver.line(&game, &start, &mut meter)? })
+        Ok(BestPlay { best, line: solver.line(&game, &start, &mut meter)? })
     });
     let budget = session.budget_for(READABLE);
     let grow = |depth| {
@@ -193,7 +200,7 @@ fn solve(graph: &NamedGraph, first: Player, arguments: &Arguments, session: &Ses
         Ok(Trees { shown, whole: size })
     };
     let tree = arguments.tree.map(grow);
-    Found { graph: graph.clone(), first, solved, nodes: meter.spent(), tree }
+    Found { graph: graph.clone(), first, value, play, nodes: meter.spent(), tree }
 }
 
 fn item(found: &Found, arguments: &Arguments) -> Item<Record> {
@@ -201,9 +208,10 @@ fn item(found: &Found, arguments: &Arguments) -> Item<Record> {
     let first = if found.first == Player::Alice { "a" } else { "b" };
     let spelled =
         |steps: &[Painting]| -> Vec<String> { steps.iter().map(|&step| spell(graph, step)).collect() };
-    let (value, best, line) = match &found.solved {
-        Ok(solved) => (Some(solved.value.utility()), spelled(&solved.best), spelled(&solved.line)),
-        Err(_) => (None, Vec::new(), Vec::new()),
+    let value = found.value.ok().map(games::two_color::Outcome::utility);
+    let (best, line) = match &found.play {
+        Ok(play) => (spelled(&play.best), spelled(&play.line)),
+        Err(_) => (Vec::new(), Vec::new()),
     };
     let shown = value.map_or("unknown".into(), signed);
     let mut text = format!("{}: {} first: {shown}", found.graph.name, first.to_uppercase());
