@@ -195,7 +195,7 @@ fn the_efforts_and_options_of_monte_carlo_players_are_read() {
     assert!(matches!(at("mcts:10+playout=nobody"), Err(NoPlayer::Unknown { .. })));
     assert_eq!(
         refusal("mcts"),
-        "expected a number of simulations, or a time such as 50ms, after \"mcts\":, found \"mcts\""
+        "expected a number of simulations after \"mcts\":, found \"mcts\""
     );
 }
 

@@ -8,7 +8,7 @@ use graphs::Budget;
 use crate::players::NoPlayer;
 
 /// What an effort is, in the plural.
-pub(crate) const UNIT: &str = "simulations, or a time such as 50ms,";
+pub(crate) const UNIT: &str = "simulations";
 
 /// What one move may cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
