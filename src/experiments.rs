@@ -3,6 +3,7 @@
 //! One file is one experiment; adding one is a file of this folder and a word below. An experiment
 //! uses node limits only and prints no times, so that two machines get the same files.
 
+pub mod duel;
 pub mod source;
 pub mod study;
 
@@ -13,7 +14,8 @@ use crate::report::Report;
 graphs::catalogue! {
     /// Every experiment, by name.
     pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of {
-        ablation, big_orders, bobs, complexity, corrections, report_reading, slack, source_table, sweep,
+        ablation, big_orders, bobs, complexity, corrections, families, report_reading, selection, slack,
+        source_table, strength, sweep,
     }
 }
 

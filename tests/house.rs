@@ -102,7 +102,7 @@ fn every_file_is_in_its_catalogue() {
     let theorems = modules("strategies/theorems", &[]);
     let all = words(strategies::all_theorems().map(|theorem| theorem.name));
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
-    let experiments = modules("src/experiments", &["source", "study"]);
+    let experiments = modules("src/experiments", &["duel", "source", "study"]);
     assert_eq!(experiments, words(EXPERIMENTS.iter().map(|experiment| experiment.name())));
     assert_eq!(modules("src/players", &["marking"]), words(ENGINES.iter().map(|engine| engine.name)));
     let exporters =

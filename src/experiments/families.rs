@@ -1,0 +1,254 @@
+//! Along growing members of a family: the exact numbers, what strategies need against every Bob, and
+//! what sampling would say.
+//!
+//! The estimate by sampling is what the source report did with a better player: the least k with which
+//! Alice wins more than half of her games against an equal Bob. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
+
+use graphs::{Budget, families};
+use rayon::prelude::*;
+
+use super::duel::{self, Ground};
+use super::study::{COMPARED, Study};
+use super::{Context, Cost, Experiment, Interrupted};
+use crate::report::layouts::worst_case;
+use crate::report::plot::{Axis, Join, Plot, Point, Series};
+use crate::report::{Cell, Column, Report, Table};
+use crate::statistics::Proportion;
+
+/// The catalogue entry.
+pub static EXPERIMENT: FamiliesCompared = FamiliesCompared;
+
+/// See the module.
+pub struct FamiliesCompared;
+
+/// The families by name, each with the specs of its graphs by growing order.
+const FAMILIES: [(&str, &[&str]); 12] = [
+    ("paths", &["path:2", "path:4", "path:6", "path:8", "path:12", "path:16", "path:20"]),
+    ("cycles", &["cycle:4", "cycle:5", "cycle:6", "cycle:7", "cycle:8", "cycle:12", "cycle:16", "cycle:20"]),
+    ("grids 2 x n", &["grid:2x2", "grid:2x3", "grid:2x4", "grid:2x5", "grid:2x6", "grid:2x7", "grid:2x8"]),
+    ("grids 3 x n", &["grid:3x2", "grid:3x3", "grid:3x4", "grid:3x5", "grid:3x6", "grid:3x7"]),
+    ("grids 4 x n", &["grid:4x2", "grid:4x3", "grid:4x4", "grid:4x5", "grid:4x6"]),
+    ("tori 3 x n", &["torus:3x3", "torus:3x4", "torus:3x5", "torus:3x6", "torus:3x7"]),
+    (
+        "random trees",
+        &["random-tree:6@1", "random-tree:9@1", "random-tree:12@1", "random-tree:15@1", "random-tree:18@1"],
+    ),
+    ("prisms", &["prism:3", "prism:4", "prism:5", "prism:6", "prism:7", "prism:8"]),
+    ("generalized Petersen graphs P(n,2)", &["gp:5,2", "gp:6,2", "gp:7,2", "gp:8,2", "gp:9,2"]),
+    ("wheels", &["wheel:4", "wheel:5", "wheel:6", "wheel:7", "wheel:8", "wheel:10", "wheel:12"]),
+    ("K_{n,n} minus a matching", &["crown:3", "crown:4", "crown:5", "crown:6", "crown:7"]),
+    (
+        "random graphs, p = 0.3",
+        &["gnp:6,0.3@1", "gnp:8,0.3@1", "gnp:10,0.3@1", "gnp:12,0.3@1", "gnp:14,0.3@1"],
+    ),
+];
+
+/// The nodes of each search where the context allows more.
+const MOST_NODES: u64 = 200_000;
+
+/// Who is sampled, on both sides.
+const PLAYER: &str = "mcts:200";
+
+/// Games with each number of colors.
+const GAMES: u64 = 100;
+
+/// Which of [`COMPARED`] is plotted: a color-blind one, on the scale of chi_g and col_g. What the guided ones need
+/// is several times that.
+const PLOTTED: usize = 2;
+
+impl Experiment for FamiliesCompared {
+    fn name(&self) -> &'static str {
+        "families"
+    }
+
+    fn about(&self) -> &'static str {
+        "chi_g and col_g, what strategies need, and what sampling estimates, along growing members of families"
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Quick
+    }
+
+    fn graphs(&self) -> Vec<String> {
+        FAMILIES.iter().flat_map(|(_, specs)| specs.iter().map(|spec| (*spec).to_owned())).collect()
+    }
+
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
+        context.progress.begin("graphs", self.graphs().len() as u64);
+        let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
+        let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
+        let few = Context { budget, seed: context.seed, progress: context.progress };
+        let members =
+            FAMILIES.iter().flat_map(|(family, specs)| specs.iter().map(move |spec| (*family, *spec)));
+        let members: Vec<_> = members.collect();
+        let members = members.into_par_iter().map(|(family, spec)| {
+            let member = Member::of(family, spec, &few)?;
+            context.progress.advance(spec);
+            Ok(member)
+        });
+        let members = members.collect::<Result<Vec<_>, Interrupted>>()?;
+        let own = |family| members.iter().filter(move |member| member.family == family);
+        let plotted = FAMILIES.iter().filter(|(family, _)| own(*family).any(Member::is_divided));
+        let plots = plotted.map(|(family, _)| plot(family, &members)).collect();
+        Ok(Report { tables: vec![table(&members, nodes)], plots })
+    }
+}
+
+/// A graph of a family.
+struct Member {
+    family: &'static str,
+    study: Study,
+    chi_g: (u32, u32),
+    sampled: Sampled,
+}
+
+impl Member {
+    fn of(family: &'static str, spec: &'static str, context: &Context<'_>) -> Result<Member, Interrupted> {
+        let study = Study::of(spec, context)?;
+        let chi_g = study.chi_g(context)?;
+        Ok(Member { family, chi_g, sampled: Sampled::of(spec, study.trivial(), context)?, study })
+    }
+
+    /// Whether chi_g, col_g and the estimate are not all the same: else a plot shows one line.
+    fn is_divided(&self) -> bool {
+        let estimate = self.sampled.estimate;
+        [self.chi_g, self.study.col_g].iter().any(|&known| known != (estimate, estimate))
+    }
+}
+
+/// What sampling says of chi_g.
+struct Sampled {
+    /// The least k with which Alice won more than half of the games.
+    estimate: u32,
+    /// The least k whose interval does not lie below one half, and the least whose interval lies above it.
+    between: (u32, u32),
+    /// With `estimate` colors.
+    wins: Proportion,
+}
+
+impl Sampled {
+    /// With max degree + 1 colors nobody needs to play: Alice wins.
+    fn of(spec: &str, trivial: u32, context: &Context<'_>) -> Result<Sampled, Interrupted> {
+        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let ground = Ground::new(graph, context);
+        let (mut low, mut estimate) = (None, None);
+        for k in 1..=trivial {
+            let wins = if k < trivial {
+                ground.duel(k, PLAYER, PLAYER, GAMES)?
+            } else {
+                Proportion { successes: GAMES, trials: GAMES }
+            };
+            let interval = wins.interval();
+            if interval.high >= 0.5 {
+                low.get_or_insert(k);
+            }
+            if 2 * wins.successes > wins.trials {
+                estimate.get_or_insert((k, wins));
+            }
+            if let (true, Some(low), Some((estimate, wins))) = (interval.low > 0.5, low, estimate) {
+                return Ok(Sampled { estimate, between: (low, k), wins });
+            }
+        }
+        unreachable!("with max degree + 1 colors Alice wins all games")
+    }
+}
+
+fn plot(family: &'static str, members: &[Member]) -> Plot {
+    let words = family.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let name = words.collect::<Vec<_>>().join("-").to_lowercase();
+    let title = format!("{}{}", family[..1].to_uppercase(), &family[1..]);
+    let mut plot = Plot::new(name, title, Axis::new("order n").whole(), Axis::new("colors").whole());
+    let own = || members.iter().filter(|member| member.family == family);
+    let x = |member: &Member| member.study.graph.order() as f64;
+    let exact = |name: &str, of: fn(&Member) -> (u32, u32)| {
+        let mut series = Series::new(name, Join::Lines);
+        series.points = own().map(|member| between(x(member), of(member))).collect();
+        series
+    };
+    plot.series.push(exact("chi_g", |member| member.chi_g));
+    plot.series.push(exact("col_g", |member| member.study.col_g));
+    let mut strategy = Series::new(COMPARED[PLOTTED].name, Join::Lines);
+    let needed = own().filter_map(|member| {
+        let found = member.study.verifications[PLOTTED].as_ref().filter(|found| found.exhaustive)?;
+        Some(Point::new(x(member), found.worst_case?.into()))
+    });
+    strategy.points = needed.collect();
+    plot.series.push(strategy);
+    let mut sampled = Series::new("sampled", Join::Lines);
+    sampled.points = own()
+        .map(|member| {
+            let (low, high) = member.sampled.between;
+            Point::new(x(member), member.sampled.estimate.into()).between(low.into(), high.into())
+        })
+        .collect();
+    plot.series.push(sampled);
+    plot.notes = vec![format!(
+        "The points of one n stand side by side. {}: worst score + 1 over every Bob; sampled: the least k with which \
+         {PLAYER} as Alice won more than half of {GAMES} games against itself, with the k that the intervals allow. Bars on \
+         chi_g and col_g: not decided.",
+        COMPARED[PLOTTED].name,
+    )];
+    plot
+}
+
+/// The middle of what is possible, with its ends where they are not one.
+fn between(x: f64, (low, high): (u32, u32)) -> Point {
+    let point = Point::new(x, f64::from(low + high) / 2.0);
+    if low == high { point } else { point.between(low.into(), high.into()) }
+}
+
+fn table(members: &[Member], nodes: u64) -> Table {
+    let mut columns = vec![
+        Column::words("family", "family"),
+        Column::words("graph", "graph"),
+        Column::number("n", "n"),
+        Column::number("max_degree_plus_1", "Δ+1"),
+        Column::number("chi_g", "chi_g"),
+        Column::number("col_g", "col_g"),
+    ];
+    columns.extend(COMPARED.iter().map(|entry| Column::number(format!("worst_{}", entry.name), entry.name)));
+    columns.extend([
+        Column::number("sampled", "sampled"),
+        Column::number("sampled_between", "within"),
+        Column::number("ratio", "ratio there"),
+        Column::words("right", "right"),
+    ]);
+    let mut table = Table::new("families", "Exact numbers, strategies and sampling along families", columns);
+    for Member { family, study, chi_g, sampled } in members {
+        let mut cells: Vec<Cell> = vec![
+            (*family).into(),
+            study.spec.into(),
+            study.graph.order().into(),
+            study.trivial().into(),
+            Cell::between(chi_g.0, chi_g.1),
+            Cell::between(study.col_g.0, study.col_g.1),
+        ];
+        let worst = study.verifications.iter();
+        cells.extend(worst.map(|done| done.as_ref().map_or_else(Cell::empty, worst_case)));
+        cells.extend([
+            sampled.estimate.into(),
+            Cell::between(sampled.between.0, sampled.between.1),
+            duel::ratio(sampled.wins),
+            (chi_g.0 == chi_g.1).then_some(sampled.estimate == chi_g.0).into(),
+        ]);
+        table.push(cells);
+    }
+    let settled = members.iter().filter(|member| member.chi_g.0 == member.chi_g.1);
+    let (right, all) = settled.fold((0, 0), |(right, all), member| {
+        (right + usize::from(member.sampled.estimate == member.chi_g.0), all + 1)
+    });
+    table.notes = vec![
+        format!(
+            "Sampled: the least k with which {PLAYER} as Alice wins more than half of {GAMES} games against {PLAYER} as Bob; \
+             within: from the least k whose 95 % interval does not lie below one half to the least whose interval lies \
+             above it. It is chi_g on {right} of the {all} graphs where chi_g is decided."
+        ),
+        "Families along which chi_g, col_g and the estimate are the same on every graph have no plot.".into(),
+        format!(
+            "Strategies: what they need against every Bob, on the scale of their bounds: colors for the guided ones \
+             (the first two), worst score + 1 for the others; empty where one does not apply, `>=` where not every Bob \
+             was covered. `low..high`: not decided within {nodes} nodes a decision."
+        ),
+    ];
+    table
+}

@@ -1,0 +1,229 @@
+//! Which rules serve a Monte-Carlo player: selection rules, final choices and what else can be chosen, each
+//! played by Alice and by Bob against one fixed opponent, with growing budgets.
+//!
+//! Final choices and selection rules are compared in the search of the program of 2013, where averages are
+//! all there is: with proofs and merged positions the moves that matter are soon proven, whatever rule
+//! looks for them. The third comparison takes the strongest settings and changes one of them at a time.
+
+use games::Player;
+use graphs::families;
+use rayon::prelude::*;
+use solver::mcts::final_choice::FINAL_CHOICES;
+use solver::mcts::selection::SELECTIONS;
+
+use super::duel::{self, Ground, verdict};
+use super::{Context, Cost, Experiment, Interrupted};
+use crate::report::plot::{Axis, Join, Plot, Series};
+use crate::report::{Cell, Column, Decimal, Report, Table};
+use crate::statistics::Proportion;
+
+/// The catalogue entry.
+pub static EXPERIMENT: SelectionCompared = SelectionCompared;
+
+/// See the module.
+pub struct SelectionCompared;
+
+/// Where they play: both sides win some games on each.
+const INSTANCES: [(&str, u32); 4] = [("petersen", 3), ("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
+
+/// The opponent, the same for all.
+const OPPONENT: &str = "mcts-2013-repaired:100";
+
+/// The simulations of a move.
+const BUDGETS: [u64; 4] = [10, 30, 100, 300];
+
+/// Games on each instance, on each side, with each budget.
+const GAMES: u64 = 50;
+
+/// Players that differ in one choice.
+struct Comparison {
+    name: &'static str,
+    about: &'static str,
+    /// What the player is called, and the words that make it.
+    choices: Vec<(&'static str, String)>,
+}
+
+fn comparisons() -> [Comparison; 3] {
+    let finals = FINAL_CHOICES.iter().map(|choice| (choice.name, format!("+2013+{}", choice.name)));
+    let rules = SELECTIONS.iter().map(|rule| (rule.name, format!("+2013+robust+{}", rule.name)));
+    let settings = [
+        ("strong", ""),
+        ("without proofs", "+no-proofs"),
+        ("without merging", "+no-merging"),
+        ("kl-ucb", "+kl-ucb"),
+        ("ucb1", "+ucb1"),
+        ("published width", "+c=1"),
+        ("rapid action values", "+rave=100"),
+        ("guided playouts", "+playout=danger"),
+    ];
+    let settings = settings.into_iter().map(|(name, words)| (name, words.to_owned()));
+    [
+        Comparison {
+            name: "final-choice",
+            about: "final choices, in the search of 2013",
+            choices: finals.collect(),
+        },
+        Comparison {
+            name: "selection",
+            about: "selection rules, in the search of 2013 with the most visited child in the end",
+            choices: rules.collect(),
+        },
+        Comparison {
+            name: "settings",
+            about: "the strongest settings, with one of them changed",
+            choices: settings.collect(),
+        },
+    ]
+}
+
+impl Experiment for SelectionCompared {
+    fn name(&self) -> &'static str {
+        "selection"
+    }
+
+    fn about(&self) -> &'static str {
+        "which selection rule, final choice and other settings serve a Monte-Carlo player, on either side"
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Long
+    }
+
+    fn graphs(&self) -> Vec<String> {
+        INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
+    }
+
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
+        let comparisons = comparisons();
+        let matches: usize = comparisons.iter().map(|it| it.choices.len()).sum::<usize>() * BUDGETS.len();
+        context.progress.begin("players", matches as u64);
+        let grounds = INSTANCES.map(|(spec, k)| {
+            let graph =
+                families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+            (Ground::new(graph, context), k)
+        });
+        let winners = grounds.iter().map(|(ground, k)| ground.winner(*k)).collect::<Result<Vec<_>, _>>()?;
+        let mut report = Report::default();
+        for comparison in &comparisons {
+            let entrants =
+                comparison.choices.iter().flat_map(|choice| BUDGETS.map(|budget| (choice, budget)));
+            let entrants: Vec<_> = entrants.collect();
+            let played = entrants.par_iter().map(|((name, words), budget)| {
+                let player = format!("mcts:{budget}{words}");
+                let on = |side| -> Result<Vec<Proportion>, Interrupted> {
+                    grounds.iter().map(|(ground, k)| wins(ground, *k, side, &player)).collect()
+                };
+                let row =
+                    Row { name, budget: *budget, alice: on(Player::Alice)?, bob: on(Player::Bob)?, player };
+                context.progress.advance(&row.player);
+                Ok(row)
+            });
+            let rows = played.collect::<Result<Vec<Row>, _>>()?;
+            report.plots.extend([Player::Alice, Player::Bob].map(|side| plot(comparison, &rows, side)));
+            report.tables.push(table(comparison, &rows, &winners));
+        }
+        Ok(report)
+    }
+}
+
+/// One player with one budget: its wins on each instance, on each side.
+struct Row {
+    name: &'static str,
+    player: String,
+    budget: u64,
+    alice: Vec<Proportion>,
+    bob: Vec<Proportion>,
+}
+
+impl Row {
+    fn on(&self, side: Player) -> &[Proportion] {
+        match side {
+            Player::Alice => &self.alice,
+            Player::Bob => &self.bob,
+        }
+    }
+
+    /// Its wins on this side over all instances.
+    fn all(&self, side: Player) -> Proportion {
+        self.on(side).iter().fold(Proportion::default(), |all, one| Proportion {
+            successes: all.successes + one.successes,
+            trials: all.trials + one.trials,
+        })
+    }
+}
+
+/// The wins of the player itself.
+fn wins(ground: &Ground<'_>, k: u32, side: Player, player: &str) -> Result<Proportion, Interrupted> {
+    match side {
+        Player::Alice => ground.duel(k, player, OPPONENT, GAMES),
+        Player::Bob => {
+            let lost = ground.duel(k, OPPONENT, player, GAMES)?;
+            Ok(Proportion { successes: lost.trials - lost.successes, trials: lost.trials })
+        }
+    }
+}
+
+fn plot(comparison: &Comparison, rows: &[Row], side: Player) -> Plot {
+    let name = format!("{}-as-{side}", comparison.name);
+    let title =
+        format!("Playing {}: {}", if side == Player::Alice { "Alice" } else { "Bob" }, comparison.about);
+    let (x, y) =
+        (Axis::new("simulations a move").logarithmic(), Axis::new("share of games won").within(0.0, 1.0));
+    let mut plot = Plot::new(name, title, x, y);
+    for (choice, _) in &comparison.choices {
+        let mut series = Series::new(*choice, Join::Lines);
+        let own = rows.iter().filter(|row| row.name == *choice);
+        series.points = own.filter_map(|row| duel::point(row.budget as f64, row.all(side))).collect();
+        plot.series.push(series);
+    }
+    plot.notes = vec![format!(
+        "Against `{OPPONENT}`, {} games a point; bars are 95 % intervals.",
+        GAMES * INSTANCES.len() as u64
+    )];
+    plot
+}
+
+/// With the largest budget.
+fn table(comparison: &Comparison, rows: &[Row], winners: &[Option<Player>]) -> Table {
+    let largest = BUDGETS[BUDGETS.len() - 1];
+    let mut columns = vec![
+        Column::words("choice", "choice"),
+        Column::words("player", "player"),
+        Column::number("as_alice", "as Alice"),
+        Column::number("as_alice_low", "low"),
+        Column::number("as_alice_high", "high"),
+        Column::number("as_bob", "as Bob"),
+        Column::number("as_bob_low", "low"),
+        Column::number("as_bob_high", "high"),
+    ];
+    // On each graph the player can win every game on one side.
+    let sides: Vec<Player> = winners.iter().map(|winner| winner.unwrap_or(Player::Bob)).collect();
+    columns.extend(INSTANCES.iter().zip(&sides).map(|((spec, k), side)| {
+        let key = format!("{spec} k={k} as {side}");
+        Column::number(key.replace([':', ',', ' ', '='], "_"), key)
+    }));
+    let mut table = Table::new(comparison.name, format!("Compared: {}", comparison.about), columns);
+    for row in rows.iter().filter(|row| row.budget == largest) {
+        let mut cells: Vec<Cell> = vec![row.name.into(), row.player.as_str().into()];
+        for side in [Player::Alice, Player::Bob] {
+            let all = row.all(side);
+            let interval = all.interval();
+            cells.push(duel::ratio(all));
+            cells.extend([interval.low, interval.high].map(|end| Cell::from(Decimal::rounded(end, 3))));
+        }
+        cells.extend(sides.iter().enumerate().map(|(index, &side)| duel::ratio(row.on(side)[index])));
+        table.push(cells);
+    }
+    let verdicts = INSTANCES
+        .iter()
+        .zip(winners)
+        .map(|((spec, k), &winner)| format!("{spec} k={k}: {}", verdict(winner)));
+    table.notes = vec![format!(
+        "The share of games that the player wins against `{OPPONENT}`, over {GAMES} games on each of {} graphs, with \
+             {largest} simulations a move; 95 % intervals. The last columns are the graphs one by one, on the side that wins \
+             if both play perfectly ({}): there nothing but the player's own moves can lose a game.",
+        INSTANCES.len(),
+        verdicts.collect::<Vec<_>>().join(", "),
+    )];
+    table
+}

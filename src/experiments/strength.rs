@@ -1,0 +1,186 @@
+//! Who profits from thinking: Alice's share of the games as a grid of Alice's and Bob's budgets.
+//!
+//! Where Bob wins if both play perfectly, sampling with small budgets makes Alice look strong, and the ratio
+//! falls toward the truth as Bob's budget grows; where Alice wins, it rises as hers does.
+
+use games::Player;
+use graphs::families;
+use rayon::prelude::*;
+
+use super::duel::{self, Ground, verdict};
+use super::{Context, Cost, Experiment, Interrupted};
+use crate::report::plot::{Axis, Join, Plot, Series};
+use crate::report::{Cell, Column, Decimal, Report, Table};
+use crate::statistics::Proportion;
+
+/// The catalogue entry.
+pub static EXPERIMENT: Strength = Strength;
+
+/// See the module.
+pub struct Strength;
+
+/// Where they play.
+const INSTANCES: [(&str, u32); 3] = [("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
+
+/// The players: the name of the report's one with its final choice mended, and the strongest one.
+const PLAYERS: [(&str, &str); 2] = [("mcts-2013-repaired", "repaired"), ("mcts", "strong")];
+
+/// The simulations of a move.
+const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
+
+/// Games of each pair of budgets.
+const GAMES: u64 = 100;
+
+impl Experiment for Strength {
+    fn name(&self) -> &'static str {
+        "strength"
+    }
+
+    fn about(&self) -> &'static str {
+        "who profits from thinking: Alice's share of the games against both players' budgets"
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Long
+    }
+
+    fn graphs(&self) -> Vec<String> {
+        INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
+    }
+
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
+        let pairs = INSTANCES.len() * PLAYERS.len() * BUDGETS.len() * BUDGETS.len();
+        context.progress.begin("matches", pairs as u64);
+        let grids: Vec<(usize, usize)> =
+            (0..INSTANCES.len()).flat_map(|at| (0..PLAYERS.len()).map(move |who| (at, who))).collect();
+        let grids = grids.into_par_iter().map(|(at, who)| Grid::play(INSTANCES[at], PLAYERS[who], context));
+        let grids = grids.collect::<Result<Vec<_>, _>>()?;
+        let plots = grids.iter().map(Grid::plot).collect();
+        Ok(Report { tables: vec![main_table(&grids), long_table(&grids)], plots })
+    }
+}
+
+/// All pairs of budgets on one graph.
+struct Grid {
+    spec: &'static str,
+    k: u32,
+    winner: Option<Player>,
+    player: &'static str,
+    mode: &'static str,
+    /// Alice's wins, by the index of her budget and then that of Bob's.
+    wins: Vec<Vec<Proportion>>,
+}
+
+impl Grid {
+    fn play(
+        (spec, k): (&'static str, u32),
+        (player, mode): (&'static str, &'static str),
+        context: &Context<'_>,
+    ) -> Result<Grid, Interrupted> {
+        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let ground = Ground::new(graph, context);
+        let winner = ground.winner(k)?;
+        let duel = |alice: u64, bob: u64| {
+            let wins = ground.duel(k, &format!("{player}:{alice}"), &format!("{player}:{bob}"), GAMES);
+            context.progress.advance(&format!("{spec} {player} {alice}:{bob}"));
+            wins
+        };
+        let row = |alice| BUDGETS.iter().map(|&bob| duel(alice, bob)).collect();
+        let wins = BUDGETS.iter().map(|&alice| row(alice)).collect::<Result<_, _>>()?;
+        Ok(Grid { spec, k, winner, player, mode, wins })
+    }
+
+    fn plot(&self) -> Plot {
+        let Grid { spec, k, player, .. } = self;
+        let name = format!("{}-{}", spec.replace([':', ','], "-"), self.mode);
+        let title = format!(
+            "{player} on both sides, {spec}, {k} colors: {} if both play perfectly",
+            verdict(self.winner)
+        );
+        let x = Axis::new("Alice's simulations a move").logarithmic();
+        let y = Axis::new("ratio of Alice's wins").within(0.0, 1.0);
+        let mut plot = Plot::new(name, title, x, y);
+        for (column, bob) in BUDGETS.iter().enumerate() {
+            let mut series = Series::new(format!("Bob: {bob}"), Join::Lines);
+            let rows = BUDGETS.iter().zip(&self.wins);
+            series.points = rows.filter_map(|(&alice, row)| duel::point(alice as f64, row[column])).collect();
+            plot.series.push(series);
+        }
+        plot.notes = vec![format!(
+            "Bob's simulations a move in the legend; {GAMES} games a point, bars are 95 % intervals."
+        )];
+        plot
+    }
+}
+
+fn main_table(grids: &[Grid]) -> Table {
+    let mut columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("k", "k"),
+        Column::words("exact", "exact"),
+        Column::words("player", "player"),
+        Column::number("alice_simulations", "Alice's simulations"),
+    ];
+    columns.extend(BUDGETS.map(|bob| Column::number(format!("bob_{bob}"), format!("Bob: {bob}"))));
+    let mut table = Table::new("strength", "Alice's share of the games by both players' budgets", columns);
+    for grid in grids {
+        for (&alice, row) in BUDGETS.iter().zip(&grid.wins) {
+            let mut cells: Vec<Cell> = vec![
+                grid.spec.into(),
+                grid.k.into(),
+                verdict(grid.winner).into(),
+                grid.player.into(),
+                alice.into(),
+            ];
+            cells.extend(
+                row.iter().map(|wins| Cell::from(wins.ratio().map(|ratio| Decimal::rounded(ratio, 2)))),
+            );
+            table.push(cells);
+        }
+    }
+    table.notes = vec![format!(
+        "{GAMES} games a cell, so a 95 % interval reaches at most 0.1 to either side. Both play with the same rules; \
+         the simulations are those of one move. `exact` is who wins if both play perfectly: along a row Bob thinks \
+         more, down a column Alice does, and in the corner of large budgets the ratio should be near 0 where Bob wins, \
+         near 1 where Alice does."
+    )];
+    table
+}
+
+/// How far the ratio is from the truth as both think more, with intervals.
+fn long_table(grids: &[Grid]) -> Table {
+    let columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("k", "k"),
+        Column::words("exact", "exact"),
+        Column::words("player", "player"),
+        Column::number("simulations", "simulations of both"),
+        Column::number("won", "games won by the exact winner"),
+        Column::number("games", "games"),
+        Column::number("low", "low"),
+        Column::number("high", "high"),
+    ];
+    let mut table =
+        Table::new("equal-budgets", "How often the exact winner wins, both thinking alike", columns);
+    for grid in grids {
+        let Some(winner) = grid.winner else { continue };
+        for (index, &budget) in BUDGETS.iter().enumerate() {
+            let alice = grid.wins[index][index];
+            let won = if winner == Player::Alice { alice.successes } else { alice.trials - alice.successes };
+            let interval = Proportion { successes: won, trials: alice.trials }.interval();
+            let mut cells: Vec<Cell> = vec![
+                grid.spec.into(),
+                grid.k.into(),
+                verdict(grid.winner).into(),
+                grid.player.into(),
+                budget.into(),
+                won.into(),
+                alice.trials.into(),
+            ];
+            cells.extend([interval.low, interval.high].map(|end| Cell::from(Decimal::rounded(end, 3))));
+            table.push(cells);
+        }
+    }
+    table.notes = vec!["`low` and `high` are the ends of the 95 % interval for the share of games that the exact winner wins.".into()];
+    table
+}
