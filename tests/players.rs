@@ -193,10 +193,7 @@ fn the_efforts_and_options_of_monte_carlo_players_are_read() {
         assert!(fault.ends_with(&format!(" after \"+\", found {word:?}")), "{fault}");
     }
     assert!(matches!(at("mcts:10+playout=nobody"), Err(NoPlayer::Unknown { .. })));
-    assert_eq!(
-        refusal("mcts"),
-        "expected a number of simulations after \"mcts\":, found \"mcts\""
-    );
+    assert_eq!(refusal("mcts"), "expected a number of simulations after \"mcts\":, found \"mcts\"");
 }
 
 #[test]
