@@ -15,7 +15,7 @@ graphs::catalogue! {
     /// Every experiment, by name.
     pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of {
         ablation, big_orders, bobs, complexity, corrections, families, report_reading, selection, slack,
-        source_table, strength, sweep,
+        source_curves, source_table, strength, sweep,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Experiments: that they can be stopped, that they hang on the seed alone, and what their committed tables must show.
+//! Experiments: what they quote, that they can be stopped, and what their committed tables must show.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -6,14 +6,38 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use mapgame::experiments::duel::Ground;
+use mapgame::experiments::source::{CURVES, OTHER_SIMULATIONS, VERTEX_ORDERS};
 use mapgame::experiments::{self, Context, Interrupted, Silent};
-use mapgame::graphs::{Budget, families};
+use mapgame::graphs::data::SOURCE_GRAPHS;
+use mapgame::graphs::enumerate::canonical_form;
+use mapgame::graphs::{Budget, families, formats};
 
 /// The experiments in which Monte-Carlo players meet.
-const SAMPLED: [&str; 3] = ["families", "selection", "strength"];
+const SAMPLED: [&str; 4] = ["families", "selection", "source-curves", "strength"];
 
 fn context(budget: Budget) -> Context<'static> {
     Context { budget, seed: 0, progress: &Silent }
+}
+
+#[test]
+fn points_of_the_curves_are_of_source_graphs() {
+    for point in CURVES.iter().chain(&OTHER_SIMULATIONS) {
+        assert!(SOURCE_GRAPHS.iter().any(|(name, _)| *name == point.graph), "{point:?}");
+        assert!(!point.runs.is_empty() && point.runs.iter().all(|(wins, games)| wins <= games), "{point:?}");
+    }
+    for (name, _) in SOURCE_GRAPHS {
+        assert!(CURVES.iter().any(|point| point.graph == *name), "{name} has no curve");
+    }
+}
+
+#[test]
+fn the_vertex_orders_of_2013_are_of_the_source_graphs() {
+    for ((name, spec), (ordered, line)) in SOURCE_GRAPHS.iter().zip(VERTEX_ORDERS) {
+        assert_eq!(*name, ordered);
+        let graph = families::from_spec(spec, 0).unwrap();
+        let numbered = formats::parse_graph6(line).unwrap();
+        assert!(canonical_form(&graph) == canonical_form(&numbered), "{name}");
+    }
 }
 
 #[test]
@@ -41,6 +65,14 @@ fn duels_hang_on_the_seed_alone() {
 fn rows(report: &str, table: &str) -> Vec<BTreeMap<String, String>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("reports/{report}/{table}.csv"));
     csv::Reader::from_path(path).unwrap().deserialize().map(Result::unwrap).collect()
+}
+
+#[test]
+fn the_player_of_2013_reproduces_its_curves() {
+    let rows = rows("source-curves", "source-curves");
+    assert_eq!(rows.len(), SOURCE_GRAPHS.len());
+    let reproduced = rows.iter().filter(|row| row["reproduced"] == "yes").count();
+    assert!(reproduced >= 9, "{reproduced} of {}", rows.len());
 }
 
 #[test]

@@ -59,3 +59,55 @@ pub static VERTEX_ORDERS: [(&str, &str); 11] = [
     ("icosahedron", "KhqKNCrDgwn@"),
     ("groetzsch", "Ja_ZT`ch@o?"),
 ];
+
+/// A point of the report's curves: every time it was sampled.
+#[derive(Debug, Clone, Copy)]
+pub struct CurvePoint {
+    /// The name in [`graphs::data::SOURCE_GRAPHS`].
+    pub graph: &'static str,
+    /// The number of colors.
+    pub k: u32,
+    /// The simulations of a move, of either player.
+    pub simulations: u64,
+    /// Alice's wins and the games, for each time.
+    pub runs: &'static [(u64, u64)],
+}
+
+/// Its curves, from which it reads chi_g: 1,000 simulations a move. It prints shares; of 1,000 games
+/// where it names no other number.
+pub static CURVES: [CurvePoint; 19] = [
+    point("P5", 2, 1000, &[(612, 1000)]),
+    point("P8", 2, 1000, &[(459, 1000), (475, 1000)]),
+    point("C5", 2, 1000, &[(0, 1000)]),
+    point("C5", 3, 1000, &[(1000, 1000)]),
+    point("C8", 2, 1000, &[(550, 1000)]),
+    point("grid-2x5", 2, 1000, &[(556, 1000), (564, 1000)]),
+    point("grid-2x5", 3, 1000, &[(998, 1000), (999, 1000), (1000, 1000)]),
+    point("grid-5x5", 2, 1000, &[(453, 1000), (408, 1000)]),
+    point("grid-5x5", 3, 1000, &[(737, 1000)]),
+    point("grid-5x5", 4, 1000, &[(997, 1000), (501, 503)]),
+    point("torus-5x5", 3, 1000, &[(497, 1000)]),
+    point("torus-5x5", 4, 1000, &[(97, 100)]),
+    point("tree-2-3", 2, 1000, &[(223, 1000), (252, 1000)]),
+    point("tree-2-3", 3, 1000, &[(983, 1000), (985, 1000), (989, 1000)]),
+    point("petersen", 3, 1000, &[(986, 1000)]),
+    point("icosahedron", 4, 1000, &[(441, 1000)]),
+    point("icosahedron", 5, 1000, &[(1000, 1000)]),
+    point("groetzsch", 3, 1000, &[(0, 1000)]),
+    point("groetzsch", 4, 1000, &[(1000, 1000)]),
+];
+
+/// What it sampled with other numbers of simulations, 1,000 games each.
+pub static OTHER_SIMULATIONS: [CurvePoint; 7] = [
+    point("P5", 2, 100, &[(643, 1000)]),
+    point("P5", 2, 10_000, &[(628, 1000)]),
+    point("P8", 2, 10, &[(564, 1000)]),
+    point("P8", 2, 10_000, &[(445, 1000)]),
+    point("grid-2x5", 2, 10_000, &[(565, 1000)]),
+    point("tree-2-3", 2, 10_000, &[(187, 1000)]),
+    point("groetzsch", 4, 100, &[(991, 1000)]),
+];
+
+const fn point(graph: &'static str, k: u32, simulations: u64, runs: &'static [(u64, u64)]) -> CurvePoint {
+    CurvePoint { graph, k, simulations, runs }
+}
