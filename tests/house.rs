@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use mapgame::experiments::EXPERIMENTS;
 use mapgame::players::ENGINES;
 use mapgame::report::EXPORTERS;
+use mapgame::seven_colors;
 use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
 
 fn root() -> &'static Path {
@@ -108,6 +109,11 @@ fn every_file_is_in_its_catalogue() {
     let exporters =
         modules("src/report", &["table", "decimal", "plot", "page", "index", "folder", "layouts", "drawing"]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
+    let shared = ["boards", "border", "championship", "chance", "look", "rounds"];
+    let players = seven_colors::PLAYERS.iter().map(|kind| kind.name);
+    assert_eq!(modules("src/seven_colors", &shared), words(players));
+    let boards = seven_colors::boards::BOARDS.iter().map(|plan| plan.name);
+    assert_eq!(modules("src/seven_colors/boards", &["decoy"]), words(boards));
 }
 
 #[test]

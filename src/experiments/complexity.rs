@@ -106,16 +106,17 @@ impl Experiment for Complexity {
     }
 }
 
-fn game(spec: &str, k: u32, seed: u64) -> ColoringGame {
+/// The coloring game with k colors, Alice first.
+pub(super) fn game(spec: &str, k: u32, seed: u64) -> ColoringGame {
     let graph = families::from_spec(spec, seed).expect("the specs of an experiment are valid");
     ColoringGame::new(Arc::new(graph), Rules::new(k).expect("k is at least 1"))
 }
 
 /// The size of a game tree.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct TreeSize {
+pub(super) struct TreeSize {
     /// The plays from here to an end: the leaves.
-    plays: u128,
+    pub plays: u128,
     /// All nodes.
     nodes: u128,
     /// The different positions.
@@ -126,7 +127,7 @@ struct TreeSize {
 
 impl TreeSize {
     /// Walks every position once. A play ends where the game does: a dead vertex ends it.
-    fn of(game: &ColoringGame) -> TreeSize {
+    pub fn of(game: &ColoringGame) -> TreeSize {
         let mut known = FxHashMap::default();
         let (plays, nodes) = subtree(game, &game.initial(), &mut known);
         let classes: rustc_hash::FxHashSet<_> =
@@ -162,7 +163,7 @@ fn subtree(
 }
 
 /// The source report's number of games, c! c^(v-c) v!, with c^0 where there are more colors than vertices.
-fn games_by_formula(v: u32, c: u32) -> f64 {
+pub(super) fn games_by_formula(v: u32, c: u32) -> f64 {
     let factorial = |number: u32| (1..=number).map(f64::from).product::<f64>();
     factorial(c) * f64::from(c).powi(v.saturating_sub(c) as i32) * factorial(v)
 }

@@ -1,6 +1,11 @@
 //! What the source report of 2013 printed, transcribed: quotations, to be held against what is computed.
 //! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 
+use graphs::data::SOURCE_GRAPHS;
+
+use super::duel;
+use crate::statistics::Proportion;
+
 /// One row of the source report's comparison table.
 #[derive(Debug, Clone, Copy)]
 pub struct SourceRow {
@@ -19,7 +24,7 @@ pub struct SourceRow {
 }
 
 /// The comparison table of the source report, in its order, which is that of
-/// [`graphs::data::SOURCE_GRAPHS`].
+/// [`SOURCE_GRAPHS`].
 pub static SOURCE_TABLE: [SourceRow; 11] = [
     row("chain odd (P5)", 2, Some((6, 6, 5)), 3),
     row("chain even (P8)", 2, Some((6, 6, 5)), 3),
@@ -43,7 +48,7 @@ const fn row(name: &'static str, chi: u32, bounds: Option<(u32, u32, u32)>, expe
 }
 
 /// The eleven graphs in the vertex order of the report's program, which sorted vertex names as strings;
-/// graph6, by the names of [`graphs::data::SOURCE_GRAPHS`] and in their order.
+/// graph6, by the names of [`SOURCE_GRAPHS`] and in their order.
 ///
 /// Its Monte-Carlo player breaks ties by this order, so that its curves hang on it.
 pub static VERTEX_ORDERS: [(&str, &str); 11] = [
@@ -63,7 +68,7 @@ pub static VERTEX_ORDERS: [(&str, &str); 11] = [
 /// A point of the report's curves: every time it was sampled.
 #[derive(Debug, Clone, Copy)]
 pub struct CurvePoint {
-    /// The name in [`graphs::data::SOURCE_GRAPHS`].
+    /// The name in [`SOURCE_GRAPHS`].
     pub graph: &'static str,
     /// The number of colors.
     pub k: u32,
@@ -107,6 +112,25 @@ pub static OTHER_SIMULATIONS: [CurvePoint; 7] = [
     point("tree-2-3", 2, 10_000, &[(187, 1000)]),
     point("groetzsch", 4, 100, &[(991, 1000)]),
 ];
+
+impl CurvePoint {
+    /// The spec of its graph.
+    pub fn spec(&self) -> &'static str {
+        let of_graph = SOURCE_GRAPHS.iter().find(|(name, _)| *name == self.graph);
+        of_graph.expect("a point is one of a source graph").1
+    }
+
+    /// Alice's wins, for each time.
+    pub fn wins(&self) -> impl Iterator<Item = Proportion> {
+        self.runs.iter().map(|&(successes, trials)| Proportion { successes, trials })
+    }
+
+    /// Her share of the games, for each time, as tables show it.
+    pub fn shares(&self) -> String {
+        let shares = self.wins().map(|wins| duel::ratio(wins).shown());
+        shares.collect::<Vec<_>>().join(", ")
+    }
+}
 
 const fn point(graph: &'static str, k: u32, simulations: u64, runs: &'static [(u64, u64)]) -> CurvePoint {
     CurvePoint { graph, k, simulations, runs }

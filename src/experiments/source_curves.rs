@@ -166,8 +166,7 @@ impl Curve {
         let mut plot = Plot::new(self.name.to_lowercase(), title, x, y);
         let mut printed = Series::new("printed in 2013", Join::Apart);
         for point in self.points.iter().filter_map(|sample| sample.published) {
-            let runs = point.runs.iter().map(|&run| of_run(run));
-            printed.points.extend(runs.filter_map(|run| duel::point(point.k.into(), run)));
+            printed.points.extend(point.wins().filter_map(|run| duel::point(point.k.into(), run)));
         }
         plot.series.push(printed);
         let played: [(&str, Wins); 4] = [
@@ -220,19 +219,9 @@ impl Curve {
     }
 }
 
-fn of_run((successes, trials): (u64, u64)) -> Proportion {
-    Proportion { successes, trials }
-}
-
 /// How many of the report's runs could be repetitions of ours.
 fn agreeing(published: &CurvePoint, ours: &Proportion) -> usize {
-    published.runs.iter().filter(|&&run| ours.difference(&of_run(run)).contains(0.0)).count()
-}
-
-/// The report's runs, as shares.
-fn runs(published: &CurvePoint) -> String {
-    let shown = published.runs.iter().map(|&run| duel::ratio(of_run(run)).shown());
-    shown.collect::<Vec<_>>().join(", ")
+    published.wins().filter(|run| ours.difference(run).contains(0.0)).count()
 }
 
 /// Another number of simulations.
@@ -347,7 +336,7 @@ fn points_table(curves: &[Curve]) -> Table {
                 curve.spec.into(),
                 sample.k.into(),
                 verdict(sample.winner).into(),
-                sample.published.map(runs).into(),
+                sample.published.map(CurvePoint::shares).into(),
                 sample.published.map(agreement).into(),
                 sample.program.trials.into(),
                 duel::ratio(sample.program),
@@ -391,7 +380,7 @@ fn others_table(others: &[Other]) -> Table {
             published.k.into(),
             verdict(*winner).into(),
             published.simulations.into(),
-            runs(published).into(),
+            published.shares().into(),
             (agreeing(published, program) > 0).into(),
             program.trials.into(),
             duel::ratio(*program),

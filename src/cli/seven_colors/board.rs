@@ -7,7 +7,6 @@ use clap::builder::PossibleValuesParser;
 use mapgame::report::{Column, Table};
 use mapgame::seven_colors::Named;
 use mapgame::seven_colors::boards::{self, BOARDS};
-use mapgame::seven_colors::championship::Ended;
 use serde::Serialize;
 
 use super::options::{self, Measures, Readings};
@@ -70,13 +69,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     })?;
     let players = ["improved-random".parse().expect("a player of the catalogue"), strategy];
     let stage = (plan, arguments.measures);
-    let standings = match options::held(&players, arguments.matches, stage, arguments.readings, session) {
-        Ok(standings) => standings,
-        Err(Ended::Board(error)) => return Err(error.into()),
-        Err(Ended::Limit(limit)) => {
-            session.remark(&format!("unknown, {limit}"));
-            return Ok(Outcome::Unknown);
-        }
+    let Some(standings) = options::held(&players, arguments.matches, stage, arguments.readings, session)?
+    else {
+        return Ok(Outcome::Unknown);
     };
     let rounds = 2 * arguments.matches;
     let mut columns = vec![Column::words("board", "board")];

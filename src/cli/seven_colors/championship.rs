@@ -2,7 +2,7 @@
 
 use mapgame::report::{Cell, Column, Table};
 use mapgame::seven_colors::Named;
-use mapgame::seven_colors::championship::{Ended, PRINTED, Printed, Standings};
+use mapgame::seven_colors::championship::{PRINTED, Printed, Standings};
 use mapgame::statistics::Proportion;
 
 use super::options::{self, BoardOptions, Readings};
@@ -35,13 +35,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         players = PRINTED.players.map(|name| name.parse().expect("a player of the catalogue")).to_vec();
     }
     let stage = (board.plan(), board.measures());
-    let standings = match options::held(&players, matches, stage, readings, session) {
-        Ok(standings) => standings,
-        Err(Ended::Board(error)) => return Err(error.into()),
-        Err(Ended::Limit(limit)) => {
-            session.remark(&format!("unknown, {limit}"));
-            return Ok(Outcome::Unknown);
-        }
+    let Some(standings) = options::held(&players, matches, stage, readings, session)? else {
+        return Ok(Outcome::Unknown);
     };
     let mut columns = options::columns();
     columns.push(Column::quoted("printed", "document"));

@@ -2,7 +2,6 @@
 
 use mapgame::report::Table;
 use mapgame::seven_colors::Named;
-use mapgame::seven_colors::championship::Ended;
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Outcome;
@@ -31,13 +30,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let Arguments { one, other, matches, board, readings } = arguments;
     let players = [one, other];
     let stage = (board.plan(), board.measures());
-    let standings = match options::held(&players, matches, stage, readings, session) {
-        Ok(standings) => standings,
-        Err(Ended::Board(error)) => return Err(error.into()),
-        Err(Ended::Limit(limit)) => {
-            session.remark(&format!("unknown, {limit}"));
-            return Ok(Outcome::Unknown);
-        }
+    let Some(standings) = options::held(&players, matches, stage, readings, session)? else {
+        return Ok(Outcome::Unknown);
     };
     let mut table = Table::new("match", "Seven colors", options::columns());
     table.push(options::cells(&players, &standings, 2 * matches, 0, 1));

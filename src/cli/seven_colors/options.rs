@@ -102,23 +102,33 @@ impl Readings {
     }
 }
 
-/// Plays a championship behind a bar.
+/// Plays a championship behind a bar; `None` if a limit ended it, which is remarked.
 ///
 /// # Errors
-/// There is no such board, or a limit was hit.
+/// There is no such board.
 pub fn held(
     players: &[Named],
     matches: u64,
     (plan, measures): (&Plan, Measures),
     readings: Readings,
     session: &Session,
-) -> Result<Standings, Ended> {
+) -> anyhow::Result<Option<Standings>> {
     let terms = readings.terms(session);
     let championship = Championship { players, matches, plan, wanted: measures.wanted(0), terms };
     let bar = Bar::new(session);
     let pairs = players.len() * players.len().saturating_sub(1) / 2;
     bar.begin("matches", matches.saturating_mul(pairs as u64));
-    championship.play(&|| bar.advance_by(1))
+    let ended = championship.play(&|| bar.advance_by(1));
+    drop(bar);
+    match ended {
+        Ok(standings) => Ok(Some(standings)),
+        Err(Ended::Board(error)) => Err(error.into()),
+        Err(Ended::Limit(limit)) => {
+            let names: Vec<String> = players.iter().map(Named::to_string).collect();
+            session.remark(&format!("{}: unknown, {limit}", names.join(", ")));
+            Ok(None)
+        }
+    }
 }
 
 /// The columns of a result between two players.

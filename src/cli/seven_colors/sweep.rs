@@ -2,7 +2,6 @@
 
 use mapgame::report::Table;
 use mapgame::seven_colors::Named;
-use mapgame::seven_colors::championship::Ended;
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Outcome;
@@ -40,17 +39,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         for opponent in &arguments.against {
             let players = [mix.clone(), opponent.clone()];
             let stage = (arguments.board.plan(), arguments.board.measures());
-            match options::held(&players, arguments.matches, stage, arguments.readings, session) {
-                Ok(standings) => {
-                    table.push(options::cells(&players, &standings, 2 * arguments.matches, 0, 1));
-                }
-                Err(Ended::Board(error)) => return Err(error.into()),
-                Err(Ended::Limit(limit)) => {
-                    print_table(session, &table)?;
-                    session.remark(&format!("unknown from {} on, {limit}", players[0]));
-                    return Ok(Outcome::Unknown);
-                }
-            }
+            let Some(standings) =
+                options::held(&players, arguments.matches, stage, arguments.readings, session)?
+            else {
+                print_table(session, &table)?;
+                return Ok(Outcome::Unknown);
+            };
+            table.push(options::cells(&players, &standings, 2 * arguments.matches, 0, 1));
         }
     }
     print_table(session, &table)?;
