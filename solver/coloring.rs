@@ -20,6 +20,7 @@ mod race;
 mod residue;
 mod safety;
 mod search;
+mod slots;
 mod solver;
 mod table;
 mod techniques;

@@ -10,10 +10,21 @@
 //! fewest nodes. The table begins small and doubles as long as the old and the new one together, while
 //! entries move, stay within the memory allowed; so it ends between a third and two thirds of that.
 //! What is lost is searched again, and the verdict does not depend on the size.
+//!
+//! **Threads.** A table has any number of handles, each on a thread of its own, which read and write the
+//! same entries without locks (`slots`, with the proof that nobody reads what was not written for his
+//! key). It grows under their hands: whoever finds it half full makes one of twice the size, the
+//! others wait for that when they next write, and go on with it; reading waits for nobody. A handle that
+//! writes seldom keeps the memory of an earlier table until then, which is counted.
+
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
 
 use games::Player;
 
 use super::residue::Residue;
+use super::slots::{Slots, Word};
 use crate::set::Set;
 use crate::symmetry::Symmetries;
 
@@ -57,78 +68,79 @@ impl Numbers {
     }
 }
 
-#[derive(Debug, Clone, Copy)]
-struct Entry<V> {
-    key: [u64; 2],
-    value: V,
-    /// The nodes spent on it, at least 1; 0 in an empty slot.
-    work: u32,
+impl Word for Numbers {
+    fn to_word(self) -> u64 {
+        u64::from(self.win) << 32 | u64::from(self.lose)
+    }
+
+    fn of_word(word: u64) -> Self {
+        Numbers { win: (word >> 32) as Effort, lose: word as Effort }
+    }
 }
 
-const BUCKET: usize = 4;
-
-/// Values by position.
+/// Values by position. Clones are handles of one table.
+#[derive(Debug)]
 pub(crate) struct Table<V> {
-    entries: Vec<Entry<V>>,
-    filled: usize,
+    present: Arc<Generation>,
+    /// The most slots, of the present generation and those before it.
     most: usize,
+    value: PhantomData<V>,
 }
 
-impl<V: Copy> Table<V> {
+/// A table between two doublings.
+#[derive(Debug, Default)]
+struct Generation {
+    slots: Slots,
+    /// The number of entries with which it has to be left for a larger one.
+    enough: AtomicUsize,
+    larger: OnceLock<Arc<Generation>>,
+}
+
+impl<V> Clone for Table<V> {
+    fn clone(&self) -> Self {
+        Table { present: Arc::clone(&self.present), ..*self }
+    }
+}
+
+impl<V: Word> Table<V> {
     /// An empty table that may take `bytes`.
     pub fn new(bytes: u64) -> Self {
-        Table { entries: Vec::new(), filled: 0, most: (bytes / size_of::<Entry<V>>() as u64) as usize }
+        Table { present: Arc::default(), most: Slots::within(bytes), value: PhantomData }
     }
 
     /// What is known of a position.
     #[inline]
     pub fn get(&self, key: Key) -> Option<V> {
-        let slots = &self.entries[self.bucket(key)..];
-        let found = slots.iter().take(BUCKET).find(|entry| entry.key == halves(key) && entry.work > 0)?;
-        Some(found.value)
+        self.present.slots.get(key).map(V::of_word)
     }
 
     /// Takes in what is known of a position after `work` nodes.
     pub fn insert(&mut self, key: Key, value: V, work: u64) {
-        if 2 * self.filled >= self.entries.len() {
-            self.grow(value);
+        while self.present.slots.filled() >= self.present.enough.load(Relaxed) {
+            self.move_on();
         }
         let work = work.clamp(1, u64::from(u32::MAX)) as u32;
-        self.put(Entry { key: halves(key), value, work });
+        self.present.slots.put(key, value.to_word(), work);
     }
 
-    fn put(&mut self, new: Entry<V>) {
-        let start = self.bucket(u128::from(new.key[1]) << 64 | u128::from(new.key[0]));
-        let bucket = &mut self.entries[start..];
-        let slots = bucket.iter_mut().take(BUCKET);
-        let rank = |entry: &Entry<V>| if entry.key == new.key { 0 } else { entry.work };
-        if let Some(slot) = slots.min_by_key(|entry| rank(entry)) {
-            self.filled += usize::from(slot.work == 0);
-            *slot = new;
-        }
-    }
-
-    /// The first slot of the bucket.
-    #[inline]
-    fn bucket(&self, key: Key) -> usize {
-        // The number of entries is 0 or a power of two, at least BUCKET.
-        (key as usize) & self.entries.len().saturating_sub(1) & !(BUCKET - 1)
-    }
-
-    fn grow(&mut self, value: V) {
-        let old = self.entries.len();
-        let new = if old == 0 { 64 } else { 2 * old };
-        if old + new > self.most {
+    /// Takes the generation that follows, which is made if nobody did, or else stays for good.
+    #[cold]
+    fn move_on(&mut self) {
+        let present = &self.present;
+        let count = present.slots.count();
+        // Another handle may still be with an earlier generation. All of them together are smaller than this one.
+        let held = if Arc::strong_count(present) == 1 { count } else { 2 * count };
+        if present.larger.get().is_none() && held + present.slots.count_doubled() > self.most {
+            present.enough.store(usize::MAX, Relaxed);
             return;
         }
-        let entries = std::mem::replace(&mut self.entries, vec![Entry { key: [0; 2], value, work: 0 }; new]);
-        self.filled = 0;
-        entries.into_iter().filter(|entry| entry.work > 0).for_each(|entry| self.put(entry));
+        let larger = present.larger.get_or_init(|| {
+            let slots = present.slots.doubled();
+            let enough = AtomicUsize::new(slots.count() / 2);
+            Arc::new(Generation { slots, enough, larger: OnceLock::new() })
+        });
+        self.present = Arc::clone(larger);
     }
-}
-
-fn halves(key: Key) -> [u64; 2] {
-    [key as u64, (key >> 64) as u64]
 }
 
 /// The key of a residue; `symmetries` are those under which positions are merged.
@@ -170,13 +182,17 @@ mod tests {
     use super::*;
 
     /// Keys that fall into one bucket of any table of at most 2^32 entries.
-    fn key(number: u64) -> Key {
-        u128::from(number) << 64
+    fn key(number: u32) -> Key {
+        Key::from(number) << 64
+    }
+
+    fn bytes(slots: usize) -> u64 {
+        (0..).find(|&bytes| Slots::within(bytes) == slots).expect("a slot has a size")
     }
 
     #[test]
     fn the_cheapest_entry_makes_room() {
-        let mut table = Table::new(64 * size_of::<Entry<u64>>() as u64);
+        let mut table = Table::new(bytes(64));
         for (number, work) in [(1, 50), (2, 10), (3, 40), (4, 30)] {
             table.insert(key(number), number, work);
         }
@@ -190,17 +206,83 @@ mod tests {
 
     #[test]
     fn memory_is_bounded_and_a_growing_table_keeps_its_entries() {
-        let entries = 64 + 128;
-        let mut table = Table::new(entries * size_of::<Entry<u64>>() as u64);
-        for number in 0..60u64 {
-            table.insert(u128::from(number * 4), number, 1);
+        let mut table = Table::new(bytes(64 + 128));
+        for number in 0..60u32 {
+            table.insert(Key::from(number * 4), number, 1);
         }
-        assert_eq!(table.entries.len(), 128, "moving to 256 would take more than is allowed");
-        assert!((0..60u64).all(|number| table.get(u128::from(number * 4)).is_some()));
-        (0..10_000u64).for_each(|number| table.insert(u128::from(number), number, 1));
-        assert_eq!(table.entries.capacity(), 128);
-        let mut none = Table::new(100);
-        none.insert(1, 1u64, 1);
+        assert_eq!(table.present.slots.count(), 128, "moving to 256 would take more than is allowed");
+        assert!((0..60u32).all(|number| table.get(Key::from(number * 4)).is_some()));
+        (0..10_000u32).for_each(|number| table.insert(Key::from(number), number, 1));
+        assert_eq!(table.present.slots.count(), 128);
+        let mut none = Table::new(bytes(1));
+        none.insert(1, 1u32, 1);
         assert_eq!(none.get(1), None);
+    }
+
+    #[test]
+    fn every_word_comes_back() {
+        let numbers = [Numbers::WON, Numbers::LOST, Numbers::OPEN, Numbers { win: 7, lose: 1 << 31 }];
+        assert_eq!(numbers.map(|numbers| Numbers::of_word(numbers.to_word())), numbers);
+        assert_eq!([0, 1, u32::MAX].map(|width| u32::of_word(width.to_word())), [0, 1, u32::MAX]);
+        assert_eq!([true, false].map(|held| bool::of_word(held.to_word())), [true, false]);
+    }
+
+    #[test]
+    fn handles_see_each_other_while_the_table_grows() {
+        let mut table = Table::new(1 << 20);
+        let mut others = [table.clone(), table.clone()];
+        for number in 0..1000u32 {
+            others[number as usize % 2].insert(Key::from(number), number, 1);
+        }
+        let idle = table.present.slots.count();
+        table.insert(Key::from(1000u32), 1000, 1);
+        assert!(idle == 0 && table.present.slots.count() >= 2000);
+        let all: Vec<&Table<u32>> = others.iter().chain([&table]).collect();
+        let kept =
+            |table: &&Table<u32>| (0..=1000u32).filter(|&n| table.get(Key::from(n)) == Some(n)).count();
+        assert_eq!(all.iter().map(kept).min(), Some(1001), "no bucket has more than four of these keys");
+    }
+
+    #[test]
+    fn an_earlier_table_that_somebody_holds_is_counted() {
+        let grown = |idle: usize| {
+            let mut table = Table::new(bytes(64 + 128));
+            let idle: Vec<_> = (0..idle).map(|_| table.clone()).collect();
+            (0..1000u32).for_each(|number| table.insert(Key::from(number), number, 1));
+            drop(idle);
+            table.present.slots.count()
+        };
+        assert_eq!([grown(0), grown(1)], [128, 64]);
+    }
+
+    /// Sixteen buckets for 4,000 keys, so that nearly every entry is written over by several threads.
+    #[test]
+    fn nobody_reads_what_was_not_written_for_his_key() {
+        let value = |key: Key| (key >> 77) as u32 ^ key as u32;
+        let reads: usize = std::thread::scope(|scope| {
+            let table = Table::new(bytes(64));
+            let threads: Vec<_> = (0..4)
+                .map(|thread: u64| {
+                    let mut table = table.clone();
+                    scope.spawn(move || {
+                        let mut read = 0;
+                        for round in 0..300_000u64 {
+                            let number = scramble(round ^ thread << 40);
+                            let name = scramble(number % 4000);
+                            let key = Key::from(name) | Key::from(scramble(!name)) << 64;
+                            if number & 1 << 60 == 0 {
+                                table.insert(key, value(key), number >> 50);
+                            } else if let Some(found) = table.get(key) {
+                                assert_eq!(found, value(key));
+                                read += 1;
+                            }
+                        }
+                        read
+                    })
+                })
+                .collect();
+            threads.into_iter().map(|thread| thread.join().expect("no wrong value")).sum()
+        });
+        assert!(reads > 1000, "of 600,000 looks {reads} found something");
     }
 }
