@@ -1,6 +1,7 @@
 //! What the subcommands share.
 
 pub mod describe;
+pub mod labels;
 pub mod memory;
 pub mod moves;
 pub mod options;

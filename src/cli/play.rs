@@ -31,7 +31,9 @@ use super::common::{describe, say};
 ///
 /// Commands are read a line at a time: a move `VERTEX=COLOR` or `VERTEX COLOR`, or `undo`, `hint`, `board`,
 /// `moves`, `help`, `quit`. A strategy says the reason for each of its moves. The end of the game, or of
-/// the input, prints the moves in the form that `solve --moves --after` takes. Colors are numbered from 0.
+/// the input, prints the moves in the form that `solve --moves --after` takes. Colors are numbered from 0. A
+/// vertex is its label, or its number where no label is that; a label with blanks, commas, `=` or double quotes
+/// stands between double quotes in a list, and a double quote in it is written twice.
 ///
 /// A hint, and a player who asks the solver, spend at most 200,000 nodes on each question, unless
 /// --node-limit or --time-limit says otherwise.

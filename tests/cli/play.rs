@@ -46,10 +46,35 @@ fn moves_are_by_label_where_there_are_labels() {
     let arguments = ["play", "named.dot", "-k", "2"];
     let run = run_in(&folder, &arguments, b"the hub 1\nboard\n");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    assert!(run.stdout.contains("colored: the hub=1 by alice"), "{}", run.stdout);
-    assert!(run.stdout.contains("sees 1 at the hub"), "{}", run.stdout);
+    assert!(run.stdout.contains("colored: \"the hub\"=1 by alice"), "{}", run.stdout);
+    assert!(run.stdout.contains("sees 1 at \"the hub\""), "{}", run.stdout);
     let by_number = run_in(&folder, &arguments, b"0=1\n");
-    assert!(by_number.stdout.contains("moves: the hub=1,"), "{}", by_number.stdout);
+    assert!(by_number.stdout.contains("moves: \"the hub\"=1,"), "{}", by_number.stdout);
+}
+
+/// Labels that a list of moves would not hold together: what `play` tells, `solve` takes.
+#[test]
+fn labels_with_commas_and_signs_of_equality_are_quoted() {
+    let folder = Folder::new();
+    folder.file("named.dot", r##"graph { "a,b" -- "c=1" -- "#d"; "c=1" -- "e \"f\"" }"##);
+    let told = run_in(&folder, &["play", "named.dot", "-k", "3"], b"a,b=1\n").stdout;
+    let moves = told.lines().last().unwrap().strip_prefix("moves: ").unwrap();
+    assert!(moves.starts_with(r##""a,b"=1,"##), "{moves}");
+    let after = |moves: &str| {
+        let arguments = ["solve", "named.dot", "-k", "3", "--moves", "--format", "json", "--after", moves];
+        let run = run_in(&folder, &arguments, b"");
+        assert_eq!(run.code, Some(0), "{moves}: {}", run.stderr);
+        serde_json::from_str::<Value>(&run.stdout).unwrap()
+    };
+    assert_eq!(after(moves)["to_move"], "alice");
+    let all = r##""a,b"=1,"c=1"=0,"#d"=1,"e ""f"""=2"##;
+    assert_eq!((&after(all)["winner"], &after(all)["line"]), (&"alice".into(), &"".into()));
+
+    folder.file("order.txt", "# from the hub\nc=1\n\"#d\"\n\"e \"\"f\"\"\"\na,b\n");
+    let verify = ["verify", "named.dot", "--strategy", "activation", "--order", "order.txt"];
+    let run = run_in(&folder, &verify, b"");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(run.stdout.contains(r##"order: "c=1" "#d" "e ""f""" "a,b""##), "{}", run.stdout);
 }
 
 #[test]

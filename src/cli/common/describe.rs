@@ -4,6 +4,7 @@ use games::coloring::ColoringMove;
 use graphs::{Graph, LinearOrder, Vertex};
 use mapgame::{games, graphs};
 
+use super::labels;
 use super::moves::spell;
 
 /// A proven interval: the value, or `low..high`.
@@ -13,7 +14,7 @@ pub fn interval(low: u32, high: u32) -> String {
 
 /// Vertices by their labels, separated by blanks.
 pub fn vertices(graph: &Graph, vertices: &[Vertex]) -> String {
-    let labels: Vec<String> = vertices.iter().map(|&v| graph.label(v)).collect();
+    let labels: Vec<String> = vertices.iter().map(|&v| labels::spell(graph, v)).collect();
     labels.join(" ")
 }
 

@@ -11,7 +11,7 @@ use graphs::formats::{self, GraphReader};
 use graphs::{Graph, LinearOrder, VertexSet, families};
 use serde::Serialize;
 
-use super::moves;
+use super::labels;
 use super::options::Session;
 
 /// What every command that reads graphs takes.
@@ -164,7 +164,7 @@ pub fn read_order(path: &PathBuf, graph: &Graph) -> anyhow::Result<LinearOrder> 
             continue;
         }
         let line = index + 1;
-        let vertex = moves::vertex(graph, name)
+        let vertex = labels::vertex(graph, name)
             .with_context(|| format!("{shown}:{line}: expected a vertex of the graph, found {name:?}"))?;
         if !seen.insert(vertex) {
             bail!("{shown}:{line}: expected every vertex once, found {name} again");
@@ -199,7 +199,7 @@ pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
             .parse()
             .ok()
             .with_context(|| format!("{shown}:{line}: expected a color, a number, found {color:?}"))?;
-        let vertex = moves::vertex(graph, name)
+        let vertex = labels::vertex(graph, name)
             .with_context(|| format!("{shown}:{line}: expected a vertex of the graph, found {name:?}"))?;
         if colors[vertex.index()].replace(color).is_some() {
             bail!("{shown}:{line}: expected every vertex once, found {name} again");

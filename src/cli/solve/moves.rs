@@ -13,11 +13,11 @@ use serde::Serialize;
 use solver::coloring::Solver;
 
 use crate::cli::Outcome;
-use crate::cli::common::describe;
 use crate::cli::common::moves::{read, spell};
 use crate::cli::common::options::Session;
 use crate::cli::common::output::{Item, Output};
 use crate::cli::common::sources::{Identity, NamedGraph};
+use crate::cli::common::{describe, labels};
 
 #[derive(Serialize)]
 struct Record {
@@ -125,9 +125,9 @@ fn text(graph: &NamedGraph, colors: u32, after: &str, analysis: &Analysis, line:
 fn play(game: &ColoringGame, graph: &Graph, after: &str) -> anyhow::Result<ColoringPosition> {
     let mut position = game.initial();
     let mut legal = Vec::new();
-    for (ply, word) in after.split(',').filter(|word| !word.is_empty()).enumerate() {
+    for (ply, word) in labels::parts(after).into_iter().filter(|word| !word.is_empty()).enumerate() {
         let place = || format!("--after, move {}", ply + 1);
-        let step = read(graph, word.trim()).map_err(anyhow::Error::msg).with_context(place)?;
+        let step = read(graph, word).map_err(anyhow::Error::msg).with_context(place)?;
         if game.value(&position).is_some() {
             bail!("{}: expected no more moves, since the game is over, found {word}", place());
         }
