@@ -33,6 +33,18 @@ pub struct Report {
     pub plots: Vec<Plot>,
 }
 
+impl Report {
+    /// The plots, each with its notes; one that the next plot has as well is left to that one, so that plots of
+    /// one kind in a row are explained once, under the last.
+    pub fn explained_plots(&self) -> impl Iterator<Item = (&Plot, Vec<&str>)> {
+        let next = self.plots.iter().skip(1).map(Some).chain([None]);
+        self.plots.iter().zip(next).map(|(plot, next)| {
+            let is_left = |note: &String| next.is_some_and(|next| next.notes.contains(note));
+            (plot, plot.notes.iter().filter(|note| !is_left(note)).map(String::as_str).collect())
+        })
+    }
+}
+
 impl From<Vec<Table>> for Report {
     fn from(tables: Vec<Table>) -> Self {
         Report { tables, plots: Vec::new() }

@@ -80,9 +80,9 @@ pub fn files(experiment: &dyn Experiment, report: &Report, manifest: &Manifest) 
     let mut markdown = format!(
         "<!-- {head} -->\n\n# {name}\n\n{question}. The same as a page for browsers: [index.html](index.html).\n"
     );
-    for plot in &report.plots {
+    for (plot, notes) in report.explained_plots() {
         let (name, title) = (&plot.name, &plot.title);
-        let notes: String = plot.notes.iter().map(|note| format!("\n{note}\n")).collect();
+        let notes: String = notes.iter().map(|note| format!("\n{note}\n")).collect();
         markdown.push_str(&format!("\n![{title}]({name}.svg)\n{notes}"));
         files.insert(format!("{name}.svg"), plot.svg());
     }

@@ -77,7 +77,7 @@ struct Drawing {
 pub fn page(name: &str, question: &str, report: &Report, manifest: &Manifest) -> String {
     let drawings = drawings(report, manifest.seed);
     let tables: Vec<TableShown<'_>> = report.tables.iter().map(|table| shown(table, &drawings)).collect();
-    let plots: Vec<PlotShown<'_>> = report.plots.iter().map(plot).collect();
+    let plots: Vec<PlotShown<'_>> = report.explained_plots().map(plot).collect();
     let mut environment = Environment::new();
     // Names that end in .html have their values escaped.
     environment.add_template("page.html", TEMPLATE).expect("the template is valid");
@@ -88,20 +88,20 @@ pub fn page(name: &str, question: &str, report: &Report, manifest: &Manifest) ->
     page.expect("the template names what it is given") + "\n"
 }
 
-fn plot(plot: &Plot) -> PlotShown<'_> {
+fn plot<'a>((plot, notes): (&'a Plot, Vec<&str>)) -> PlotShown<'a> {
     // The document, told to those who cannot see it.
     let labelled = format!("<svg role=\"img\" aria-label=\"{}\" ", escaped(&plot.title));
     let svg = plot.svg().replacen("<svg ", &labelled, 1);
-    PlotShown { name: &plot.name, title: &plot.title, svg, notes: prose(&plot.notes) }
+    PlotShown { name: &plot.name, title: &plot.title, svg, notes: prose(notes) }
 }
 
 /// Notes as HTML: what stands between backticks is code.
-fn prose(notes: &[String]) -> Vec<String> {
+fn prose<'n>(notes: impl IntoIterator<Item = &'n str>) -> Vec<String> {
     let span = |(index, text): (usize, &str)| {
         let text = escaped(text);
         if index % 2 == 1 { format!("<code>{text}</code>") } else { text }
     };
-    notes.iter().map(|note| note.split('`').enumerate().map(span).collect()).collect()
+    notes.into_iter().map(|note| note.split('`').enumerate().map(span).collect()).collect()
 }
 
 /// The graph that a row is about: what stands in its column `spec`, or else `graph`.
@@ -163,7 +163,7 @@ fn shown<'a>(table: &'a Table, drawings: &BTreeMap<&str, Drawing>) -> TableShown
         drawn,
         rows,
         length: table.rows.len(),
-        notes: prose(&table.notes),
+        notes: prose(table.notes.iter().map(String::as_str)),
         files: folder::kept(table).map(|exporter| format!("{}.{}", table.name, exporter.extension)).collect(),
     }
 }

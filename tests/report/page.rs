@@ -121,3 +121,24 @@ fn the_index_lists_every_report() {
     }
     assert_eq!(std::fs::read_to_string(reports.join("README.md")).unwrap(), index, "run `mapgame report`");
 }
+
+#[test]
+fn a_note_that_plots_in_a_row_share_is_told_once_under_the_last() {
+    let plots = [("a", "shared"), ("b", "shared"), ("c", "other"), ("d", "shared")].map(|(name, note)| {
+        let mut plot = super::plot(1);
+        (plot.name, plot.notes) = (name.into(), vec![format!("the {note} note")]);
+        plot
+    });
+    let files = super::files(&Report { tables: vec![super::table(1)], plots: plots.into() });
+    for (page, places) in [("README.md", ["(b.svg)", "(d.svg)"]), ("index.html", ["\"b.svg\"", "\"d.svg\""])]
+    {
+        let text = &files[page];
+        let found: Vec<usize> = text.match_indices("the shared note").map(|(at, _)| at).collect();
+        assert_eq!((found.len(), text.matches("the other note").count()), (2, 1), "{page}");
+        // On the page the name of the picture stands below its notes, in the Markdown above.
+        for (note, place) in found.into_iter().zip(places) {
+            let place = text.find(place).unwrap();
+            assert_eq!(note < place, page == "index.html", "{page}");
+        }
+    }
+}
