@@ -25,7 +25,7 @@ pub struct View<'a> {
     pub uncolored: &'a VertexSet,
     /// The colors by vertex number; an empty slice in the marking game, where nothing has one.
     pub colors: &'a [Option<Color>],
-    /// The vertex that the opponent colored last; `None` on the first move of the game.
+    /// The vertex that the opponent colored last; `None` on the first move of the game, and after a pass.
     pub last: Option<Vertex>,
 }
 

@@ -6,7 +6,8 @@ use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Game, Player};
 use graphs::enumerate::canonical_form_with_classes;
 use graphs::{Graph, Limit, Vertex};
-use solver::coloring::Solver;
+
+use crate::judge::Judge;
 
 /// Moves that lead to the same position up to an automorphism of the graph and the names of colors.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,37 +46,30 @@ pub struct Weighed {
     pub winner: Result<Player, Limit>,
 }
 
-/// Every move of a position, once up to symmetry, by its first example. The limits of `solver` hold for
+/// Every move of a position, once up to symmetry, by its first example. The limits of the judge hold for
 /// each of them anew, so that one that is hard leaves the others decided.
-pub fn weigh(game: &ColoringGame, position: &ColoringPosition, solver: &mut Solver<'_>) -> Vec<Weighed> {
+pub fn weigh(position: &ColoringPosition, judge: &mut Judge<'_>) -> Vec<Weighed> {
+    let game = judge.game();
     let weighed = |(example, size)| {
-        let winner = winner(game, &played(game, position, example), solver);
+        let winner = judge.winner(&played(game, position, example));
         Weighed { example, size, winner }
     };
     classes(game, position).into_iter().map(weighed).collect()
 }
 
-/// Analyzes a position of `game`, whose positions `solver` decides.
+/// Analyzes a position of the judge's game.
 ///
 /// # Errors
 /// The limit that left some move undecided.
-pub fn analyze(
-    game: &ColoringGame,
-    position: &ColoringPosition,
-    solver: &mut Solver<'_>,
-) -> Result<Analysis, Limit> {
+pub fn analyze(position: &ColoringPosition, judge: &mut Judge<'_>) -> Result<Analysis, Limit> {
+    let game = judge.game();
     let to_move = game.to_move(position);
     let decided = |(example, size)| {
-        let winner = winner(game, &played(game, position, example), solver)?;
+        let winner = judge.winner(&played(game, position, example))?;
         Ok(MoveClass { example, size, wins: winner == to_move })
     };
     let moves = classes(game, position).into_iter().map(decided).collect::<Result<_, _>>()?;
-    Ok(Analysis {
-        to_move,
-        winner: winner(game, position, solver)?,
-        moves,
-        line: line(game, position.clone(), solver)?,
-    })
+    Ok(Analysis { to_move, winner: judge.winner(position)?, moves, line: line(position.clone(), judge)? })
 }
 
 /// The classes of moves that are alike, each with its first member and its size.
@@ -104,30 +98,16 @@ fn played(game: &ColoringGame, position: &ColoringPosition, step: ColoringMove) 
     after
 }
 
-fn winner(
-    game: &ColoringGame,
-    position: &ColoringPosition,
-    solver: &mut Solver<'_>,
-) -> Result<Player, Limit> {
-    match game.value(position) {
-        Some(verdict) => Ok(verdict.winner()),
-        None => solver.winner(game.rules().colors(), position),
-    }
-}
-
-fn line(
-    game: &ColoringGame,
-    mut position: ColoringPosition,
-    solver: &mut Solver<'_>,
-) -> Result<Vec<ColoringMove>, Limit> {
+fn line(mut position: ColoringPosition, judge: &mut Judge<'_>) -> Result<Vec<ColoringMove>, Limit> {
+    let game = judge.game();
     let mut line = Vec::new();
     loop {
         let choices = moves(game, &position);
         let Some(&first) = choices.first() else { return Ok(line) };
         let mut chosen = first;
-        if winner(game, &position, solver)? == game.to_move(&position) {
+        if judge.winner(&position)? == game.to_move(&position) {
             for step in choices {
-                if winner(game, &played(game, &position, step), solver)? == game.to_move(&position) {
+                if judge.winner(&played(game, &position, step))? == game.to_move(&position) {
                     chosen = step;
                     break;
                 }

@@ -7,7 +7,7 @@
 //! - [`games`]: the rules and the definition-level oracle;
 //! - [`strategies`]: named strategies and theorems;
 //! - [`solver`]: exact values;
-//! - [`analysis`]: a position, move by move;
+//! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
 //! - [`bounds`]: every theorem that applies to a graph;
 //! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`sitting`]: a person against a player;
@@ -32,6 +32,7 @@ pub mod analysis;
 pub mod arena;
 pub mod bounds;
 pub mod experiments;
+pub mod judge;
 pub mod players;
 pub mod report;
 pub mod seven_colors;

@@ -65,12 +65,6 @@ pub enum NoPlayer {
         /// The side it was asked to play.
         player: Player,
     },
-    /// The player does not play this variant.
-    #[error("{name} plays only where one may color any vertex and nobody passes")]
-    Variant {
-        /// The name.
-        name: &'static str,
-    },
     /// The player is asked for in the marking game.
     #[error("{name} plays the coloring game alone; {players} play the marking game, too")]
     ColoringOnly {
@@ -183,7 +177,7 @@ impl Named {
     /// The player at this seat.
     ///
     /// # Errors
-    /// The side, the budget, the variant, or the graph is none of this player's.
+    /// The side, the budget, or the graph is none of this player's.
     pub fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Seated<'g>, NoPlayer> {
         match self.who {
             Who::Strategy(entry) => {

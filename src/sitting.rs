@@ -56,9 +56,15 @@ pub enum Illegal {
         /// The least neighbor that has it.
         neighbor: String,
     },
-    /// The variant does not allow the move here.
-    #[error("the rules of this game do not allow it here")]
-    Forbidden,
+    /// In the connected game, a vertex that touches no colored one, while others do.
+    #[error("{vertex} is not next to a colored vertex, and others are")]
+    Apart {
+        /// The vertex that was to be colored.
+        vertex: String,
+    },
+    /// This side may not pass.
+    #[error("{0} may not pass in this game")]
+    NoPass(Player),
 }
 
 /// There is no move of the person to take back.
@@ -171,7 +177,9 @@ impl<'g> Sitting<'g> {
 
     /// The rule that a move, which is not legal here, breaks.
     fn fault(&self, step: ColoringMove) -> Illegal {
-        let ColoringMove::Color { vertex, color } = step else { return Illegal::Forbidden };
+        let ColoringMove::Color { vertex, color } = step else {
+            return Illegal::NoPass(self.person);
+        };
         let (graph, position): (&Graph, _) = (self.game.graph(), self.position());
         let colors = self.game.rules().colors();
         if color.index() >= colors as usize {
@@ -185,7 +193,7 @@ impl<'g> Sitting<'g> {
             Some(&neighbor) => {
                 Illegal::Carried { vertex: graph.label(vertex), color, neighbor: graph.label(neighbor) }
             }
-            None => Illegal::Forbidden,
+            None => Illegal::Apart { vertex: graph.label(vertex) },
         }
     }
 }

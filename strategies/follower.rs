@@ -36,10 +36,16 @@ impl Follower {
         self.why.as_ref()
     }
 
-    fn next(&mut self, view: View<'_>) -> Vertex {
-        if view.last.is_none() {
+    /// The vertex of the opponent's last move. Where there was no move yet, a play begins; where it was a pass, the
+    /// rule has nothing to answer, but remembers.
+    fn answered(&mut self, last: Option<impl AtVertex>) -> Option<Vertex> {
+        if last.is_none() {
             self.begin();
         }
+        last.and_then(|step| step.vertex())
+    }
+
+    fn next(&mut self, view: View<'_>) -> Vertex {
         let (vertex, why) = self.plan.rule().next(&mut self.memory, view);
         self.why = Some(why);
         vertex
@@ -69,7 +75,7 @@ impl Agent<ColoringGame> for Follower {
     ) -> ColoringMove {
         let graph = game.graph();
         let uncolored = set(graph, position.uncolored());
-        let last = last.and_then(AtVertex::vertex);
+        let last = self.answered(last);
         let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
         let vertex = self.next(view);
         let mut moves = Vec::new();
@@ -94,7 +100,7 @@ impl Agent<MarkingGame> for Follower {
     ) -> MarkingMove {
         let graph = game.graph();
         let unmarked = set(graph, graph.vertices().filter(|&v| !position.marked().contains(v)));
-        let last = last.and_then(AtVertex::vertex);
+        let last = self.answered(last);
         let vertex = self.next(View { graph, uncolored: &unmarked, colors: &[], last });
         let mut moves = Vec::new();
         game.moves(position, &mut moves);

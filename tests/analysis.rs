@@ -5,26 +5,27 @@ use std::sync::Arc;
 
 use games::coloring::{ColoringGame, Rules};
 use games::minimax::Minimax;
-use games::{Game, Player};
+use games::{Game, Variant};
 use graphs::{Budget, enumerate, families};
 use mapgame::analysis::analyze;
-use mapgame::{games, graphs, solver};
-use solver::coloring::Solver;
-
-const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
+use mapgame::judge::Judge;
+use mapgame::{games, graphs};
 
 #[test]
 fn every_move_has_its_value_and_every_line_keeps_it() {
     for graph in (1..=5).flat_map(enumerate::connected_graphs) {
         let graph = Arc::new(graph);
         for colors in 1..=graph.max_degree() as u32 + 1 {
-            for first in STARTERS {
-                let rules = Rules::new(colors).unwrap().starting(first);
+            // The search that serves the variants is compared on fewer graphs.
+            let most = if graph.order() < 5 { 16 } else { 2 };
+            for variant in Variant::all().take(most) {
+                let first = variant.first;
+                let rules = Rules::new(colors).unwrap().playing(variant);
                 let game = ColoringGame::new(Arc::clone(&graph), rules);
                 let mut oracle = Minimax::new(&game);
-                let mut solver = Solver::new(&graph, &Budget::unlimited());
+                let mut judge = Judge::new(&game, &Budget::unlimited());
                 let start = game.initial();
-                let analysis = analyze(&game, &start, &mut solver).unwrap();
+                let analysis = analyze(&start, &mut judge).unwrap();
                 assert_eq!(analysis.winner, oracle.value_of(&start).winner());
 
                 let moves = oracle.moves(&start);
@@ -51,8 +52,8 @@ fn moves_are_merged_up_to_symmetry() {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         let rules = Rules::new(colors).unwrap();
         let game = ColoringGame::new(Arc::clone(&graph), rules);
-        let mut solver = Solver::new(&graph, &Budget::unlimited());
-        let analysis = analyze(&game, &game.initial(), &mut solver).unwrap();
+        let mut judge = Judge::new(&game, &Budget::unlimited());
+        let analysis = analyze(&game.initial(), &mut judge).unwrap();
         analysis.moves.iter().map(|class| class.size).collect::<BTreeSet<usize>>()
     };
     // All vertices of the Petersen graph are alike; those of a path of order 4 are of two kinds.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::coloring::{ColoringGame, Rules, Verdict};
-use games::{Adjacency, Player, Variant, minimax, referee};
+use games::{Player, Variant, minimax, referee};
 use graphs::{Budget, Graph, Parameters, enumerate, families};
 use mapgame::players::mcts;
 use mapgame::players::{ENGINES, Named, NoPlayer, Seat, Seated, names};
@@ -78,12 +78,33 @@ fn what_is_no_player_is_refused_in_one_line() {
     assert!(message(at("forest", Player::Alice)).starts_with("forest does not apply: "));
     let forced = Seat { force: true, ..Seat::new(&game, &parameters, Player::Alice) };
     assert!(sit("forest", &forced).is_ok());
+}
 
-    let connected =
-        Rules::new(3).expect("a palette").playing(Variant::default().moving(Adjacency::Connected));
-    let connected = ColoringGame::new(Arc::new(graph.clone()), connected);
-    let seat = Seat::new(&connected, &parameters, Player::Alice);
-    assert!(matches!(sit("perfect", &seat), Err(NoPlayer::Variant { name: "perfect" })));
+/// With the number of colors that decides a variant, perfect wins on the side that the definition gives it,
+/// against every opponent that plays the other.
+#[test]
+fn perfect_wins_what_is_won_in_every_variant() {
+    let graph = spec("union(cycle:4,path:3)");
+    let parameters = parameters(&graph);
+    let mut won = [0, 0];
+    for (variant, k) in Variant::all().flat_map(|variant| [2, 3].map(|k| (variant, k))) {
+        let rules = Rules::new(k).expect("a palette").playing(variant);
+        let game = ColoringGame::new(Arc::new(graph.clone()), rules);
+        let winner = minimax::value(&game).winner();
+        won[usize::from(winner == Player::Bob)] += 1;
+        for name in names() {
+            let seat = |player| Seat::new(&game, &parameters, player);
+            let Ok(mut loser) = sit(&complete(name), &seat(winner.opponent())) else { continue };
+            let mut perfect = sit("perfect", &seat(winner)).expect("plays every variant");
+            let play = match winner {
+                Player::Alice => referee(&game, &mut perfect, &mut loser),
+                Player::Bob => referee(&game, &mut loser, &mut perfect),
+            };
+            let verdict = play.expect("legal moves").value;
+            assert_eq!(verdict.winner(), winner, "against {name}, k = {k}, {variant:?}");
+        }
+    }
+    assert!(won.iter().all(|&won| won >= 5), "{won:?}");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
-use games::{AtVertex, Game, Play, Player};
-use graphs::{Budget, Graph, Parameters, Vertex, families};
+use games::{Adjacency, AtVertex, Game, Passing, Play, Player};
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, families};
 use mapgame::players::{Named, Seat, Seated};
 use mapgame::sitting::{Illegal, NothingToTakeBack, Sitting};
 use mapgame::{games, graphs, strategies};
@@ -138,4 +138,26 @@ fn the_solver_says_when_it_fell_back() {
     assert!(remark.contains("no move was shown to win (node limit)"), "{remark}");
     let mut whole = Sitting::new(&game, Player::Alice, perfect(1_000_000));
     assert_eq!(whole.answer().unwrap().remark.as_deref(), Some("it wins"));
+}
+
+#[test]
+fn the_rules_of_a_variant_are_named() {
+    let rules = Rules::new(3).unwrap().moving(Adjacency::Connected).passing(Passing::Bob);
+    let graph = families::from_spec("path:6", 0).unwrap();
+    let game = ColoringGame::new(Arc::new(graph), rules);
+    let parameters = parameters(game.graph());
+    let mut alice = Sitting::new(&game, Player::Alice, seated("random", &game, &parameters, Player::Bob));
+    let refusal = alice.make(ColoringMove::Pass).unwrap_err();
+    assert_eq!(refusal.to_string(), "alice may not pass in this game");
+    let order = LinearOrder::new(6, game.graph().vertices().collect()).unwrap();
+    let seat = Seat { order: Some(order), ..Seat::new(&game, &parameters, Player::Alice) };
+    let mut bob = Sitting::new(&game, Player::Bob, "first-fit".parse::<Named>().unwrap().sit(&seat).unwrap());
+    assert_eq!(bob.answer().map(|ply| ply.step), Some(step(0, 0)));
+    assert_eq!(
+        bob.make(step(5, 0)).unwrap_err().to_string(),
+        "5 is not next to a colored vertex, and others are"
+    );
+    bob.make(ColoringMove::Pass).unwrap();
+    assert_eq!(bob.answer().map(|ply| ply.step), Some(step(1, 1)));
+    assert_eq!(bob.take_back(), Ok(2));
 }

@@ -9,6 +9,7 @@ pub mod output;
 pub mod parallel;
 pub mod progress;
 pub mod sources;
+pub mod variant;
 
 use std::io::Write;
 

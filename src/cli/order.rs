@@ -14,11 +14,11 @@ use serde::Serialize;
 use strategies::theorems::matching_rank;
 
 use super::Outcome;
-use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
+use super::common::{describe, labels};
 
 /// A vertex order, what it says of col_2, and the bounds on col_g that it proves.
 ///
@@ -326,7 +326,7 @@ impl Arguments {
         let record = |step: &Step| {
             let auxiliary = self.auxiliary.then(|| auxiliary(graph, &mut ledger, text));
             let Step { vertex, alpha, beta } = *step;
-            let (label, dollars) = (graph.label(vertex), step.dollars());
+            let (label, dollars) = (labels::spell(graph, vertex), step.dollars());
             text.push_str(&format!("\n  place {label} with {dollars}: alpha = {alpha}, beta = {beta}"));
             StepRecord { vertex: vertex.index(), dollars: dollars.amount(), alpha, beta, auxiliary }
         };
@@ -339,7 +339,8 @@ fn auxiliary(graph: &Graph, ledger: &mut Ledger<'_>, text: &mut String) -> Auxil
     let placed = ledger.placed().to_vec();
     let unplaced: Vec<Vertex> = ledger.unplaced().collect();
     let edges = ledger.edges();
-    let pair = |&(u, v): &(Vertex, Vertex)| format!("{}-{}", graph.label(u), graph.label(v));
+    let pair =
+        |&(u, v): &(Vertex, Vertex)| format!("{}-{}", labels::spell(graph, u), labels::spell(graph, v));
     let pairs: Vec<String> = edges.iter().map(pair).collect();
     let names = |vertices: &[Vertex]| describe::vertices(graph, vertices);
     text.push_str(&format!(
@@ -358,7 +359,7 @@ fn auxiliary(graph: &Graph, ledger: &mut Ledger<'_>, text: &mut String) -> Auxil
 fn reaches(graph: &Graph, order: &LinearOrder, text: &mut String) -> Vec<ReachRecord> {
     let record = |&v: &Vertex| {
         let reach = order.loose_backward_neighbors(graph, v);
-        let (label, names) = (graph.label(v), describe::vertices(graph, &reach));
+        let (label, names) = (labels::spell(graph, v), describe::vertices(graph, &reach));
         text.push_str(&format!("\n  R({label}) = {{{names}}}"));
         let loose_backward_neighbors = reach.into_iter().map(Vertex::index).collect();
         ReachRecord { vertex: v.index(), loose_backward_neighbors }

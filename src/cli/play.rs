@@ -11,20 +11,21 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use games::Player;
-use games::coloring::{ColoringGame, Rules};
-use graphs::{Graph, Parameters};
+use games::coloring::{ColoringGame, Rules, Verdict};
+use games::{Adjacency, Player};
+use graphs::{Graph, Parameters, line_graph};
 use mapgame::analysis::{Weighed, weigh};
+use mapgame::judge::Judge;
 use mapgame::players::{Named, Seat};
 use mapgame::sitting::{Ply, Sitting};
-use mapgame::{games, graphs, solver};
-use solver::coloring::Solver;
+use mapgame::{games, graphs};
 
 use self::record::{PlyRecord, Result, TakenBack};
 use super::Outcome;
 use super::common::moves::{read, spell, spell_all};
 use super::common::options::Session;
 use super::common::sources::{self, NamedGraph};
+use super::common::variant::VariantArguments;
 use super::common::{describe, say};
 
 /// Play the coloring game against a strategy, an opponent, or the solver.
@@ -36,13 +37,15 @@ use super::common::{describe, say};
 /// stands between double quotes in a list, and a double quote in it is written twice.
 ///
 /// A hint, and a player who asks the solver, spend at most 200,000 nodes on each question, unless
-/// --node-limit or --time-limit says otherwise.
+/// --node-limit or --time-limit says otherwise. A strategy whose vertex is not open to it makes another move
+/// and says no reason: its theorem is about the free game.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame play petersen -k 4                     you are Alice, against threat
   mapgame play petersen -k 3 --as bob            you are Bob, against activation
   mapgame play grid:4x4 -k 4 --against perfect   against the solver
+  mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json")]
 pub struct Arguments {
     /// A spec, `g6:STRING`, or a file; not `-`, since commands are read from standard input.
@@ -61,6 +64,8 @@ pub struct Arguments {
     /// Who moves first.
     #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
     first: Side,
+    #[command(flatten)]
+    variant: VariantArguments,
     /// The order that a strategy plays along (one vertex a line, the first line is v_1).
     #[arg(long, value_name = "FILE")]
     order: Option<PathBuf>,
@@ -105,26 +110,32 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Player::Bob => "activation",
     });
     let named: Named = other.parse().context("--against")?;
-    let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
-    let rules = Rules::new(arguments.k)?.starting(arguments.first.into());
-    let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
+    let played = if arguments.variant.edges {
+        Arc::new(line_graph(&graph.graph).with_context(|| format!("{}: line graph", graph.name))?)
+    } else {
+        Arc::clone(&graph.graph)
+    };
+    let parameters = Parameters::of(&played, &session.budget_for_parameters());
+    let rules = Rules::new(arguments.k)?.playing(arguments.variant.variant(arguments.first.into()));
+    let game = ColoringGame::new(played, rules);
     let limits = session.budget_for(NODES);
     let seat = Seat {
         seed: session.seed,
         limits: limits.clone(),
-        order: arguments.order.as_ref().map(|path| sources::read_order(path, &graph.graph)).transpose()?,
-        guide: arguments.guide.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?,
+        order: arguments.order.as_ref().map(|path| sources::read_order(path, game.graph())).transpose()?,
+        guide: arguments.guide.as_ref().map(|path| sources::read_guide(path, game.graph())).transpose()?,
         force: arguments.force,
         ..Seat::new(&game, &parameters, person.opponent())
     };
     let seated = named.sit(&seat).context("--against")?;
     let mut terminal = Terminal {
-        graph: &graph,
+        given: &graph,
+        variant: &arguments.variant,
         rules,
         against: named.to_string(),
         sitting: Sitting::new(&game, person, seated),
         game: &game,
-        solver: Solver::new(&graph.graph, &limits),
+        judge: Judge::new(&game, &limits),
         json: session.format == "json",
         told: None,
     };
@@ -185,12 +196,14 @@ enum Next {
 /// The game on the screen. In JSON the moves are objects on standard output, and what is said besides
 /// goes to standard error.
 struct Terminal<'g> {
-    graph: &'g NamedGraph,
+    /// The graph as it was given; with --edges the game is on its line graph.
+    given: &'g NamedGraph,
+    variant: &'g VariantArguments,
     rules: Rules,
     against: String,
     sitting: Sitting<'g>,
     game: &'g ColoringGame,
-    solver: Solver<'g>,
+    judge: Judge<'g>,
     json: bool,
     /// The number of moves after which the result was told last.
     told: Option<usize>,
@@ -199,6 +212,7 @@ struct Terminal<'g> {
 const HELP: &str = "\
 commands:
   VERTEX=COLOR or VERTEX COLOR   color a vertex
+  pass    color nothing, where you may
   undo    take back your last move, and what was answered
   hint    which moves win, as far as the solver finds out
   board   the colors so far, and what each uncolored vertex may take and sees
@@ -221,16 +235,17 @@ impl Terminal<'_> {
     }
 
     fn graph(&self) -> &Graph {
-        &self.graph.graph
+        self.game.graph()
     }
 
     fn greet(&self) -> io::Result<()> {
         let (person, first) = (self.sitting.person(), self.rules.first());
-        let (name, k, against) = (&self.graph.name, self.rules.colors(), &self.against);
+        let (name, k, against) = (&self.given.name, self.rules.colors(), &self.against);
         let other = person.opponent();
-        let n = self.graph().order();
+        let n = self.given.graph.order();
+        let remarks = self.variant.remarks();
         self.say(&format!(
-            "{name}, n = {n}, k = {k}: you are {person}, {other} is {against}, and {first} moves first; \
+            "{name}, n = {n}, k = {k}{remarks}: you are {person}, {other} is {against}, and {first} moves first; \
              `help` lists the commands"
         ))
     }
@@ -297,6 +312,7 @@ impl Terminal<'_> {
                 if !self.json {
                     let dead = self.sitting.dead();
                     let why = match dead.as_slice() {
+                        [] if verdict == Verdict::BobWins => "both have passed".into(),
                         [] => "every vertex is colored".into(),
                         [v] => format!("{} sees every color", self.graph().label(*v)),
                         many => format!("{} see every color", describe::vertices(self.graph(), many)),
@@ -333,7 +349,7 @@ impl Terminal<'_> {
             return "the game is over".into();
         }
         let person = self.sitting.person();
-        let weighed = weigh(self.game, self.sitting.position(), &mut self.solver);
+        let weighed = weigh(self.sitting.position(), &mut self.judge);
         let mut lines = Vec::new();
         let mut tell = |what: &str, chosen: Vec<&Weighed>| {
             let words = chosen.into_iter().map(|one| describe::alike(self.graph(), one.example, one.size));
@@ -372,9 +388,12 @@ impl Terminal<'_> {
             return self.say(&self.moves());
         }
         self.write(&Result {
-            identity: self.graph.identity(),
+            identity: self.given.identity(),
             k: self.rules.colors(),
             first: self.rules.first().to_string(),
+            connected: self.rules.variant().adjacency == Adjacency::Connected,
+            pass: self.rules.variant().passing.to_string(),
+            edges: self.variant.edges,
             you: self.sitting.person().to_string(),
             against: self.against.clone(),
             winner: self.sitting.verdict().map(|verdict| verdict.winner().to_string()),

@@ -1,17 +1,18 @@
-//! `perfect`: asks the solver which moves win, and makes the first of them.
+//! `perfect`: asks the solver which moves win, and makes the first of them. In the variants, where one may not
+//! color any vertex or someone passes, a search to the end of play stands for the solver.
 //!
 //! Where no move wins, or a limit is hit before one is shown to, it plays on as `alpha-beta:2`: a lost
 //! game is to be made hard. It remarks which of these its last move was, so that one made because of a
 //! limit is not taken for perfect play.
 
 use ::solver::alpha_beta::AlphaBeta;
-use ::solver::coloring::Solver;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
-use games::{Adjacency, Agent, Game, Passing};
+use games::{Agent, Game};
 use graphs::Limit;
 use rustc_hash::FxHashSet;
 
-use super::{Engine, NoPlayer};
+use super::Engine;
+use crate::judge::Judge;
 
 /// The catalogue entry.
 pub static ENGINE: Engine = Engine {
@@ -19,17 +20,13 @@ pub static ENGINE: Engine = Engine {
     about: "a winning move by the solver, where there is one",
     budget: None,
     new: |seat, _| {
-        let variant = seat.game.rules().variant();
-        if variant.adjacency != Adjacency::Free || variant.passing != Passing::Nobody {
-            return Err(NoPlayer::Variant { name: ENGINE.name });
-        }
-        let solver = Solver::new(seat.game.graph(), &seat.limits);
-        Ok(Box::new(Perfect { solver, lost: AlphaBeta::new(2, seat.limits.clone()), last: None }))
+        let judge = Judge::new(seat.game, &seat.limits);
+        Ok(Box::new(Perfect { judge, lost: AlphaBeta::new(2, seat.limits.clone()), last: None }))
     },
 };
 
 struct Perfect<'g> {
-    solver: Solver<'g>,
+    judge: Judge<'g>,
     /// Who plays where nothing wins.
     lost: AlphaBeta,
     last: Option<Choice>,
@@ -61,12 +58,12 @@ impl Agent<ColoringGame> for Perfect<'_> {
             if !seen.insert(game.canonical(&after)) {
                 continue;
             }
-            match self.wins(game, &after, position) {
-                Ok(true) => {
+            match self.judge.winner(&after) {
+                Ok(winner) if winner == game.to_move(position) => {
                     self.last = Some(Choice::Wins);
                     return step;
                 }
-                Ok(false) => {}
+                Ok(_) => {}
                 Err(limit) => choice = Choice::NotKnown(limit),
             }
         }
@@ -82,21 +79,5 @@ impl Agent<ColoringGame> for Perfect<'_> {
                 format!("no move was shown to win ({limit}); the choice of alpha-beta:2")
             }
         })
-    }
-}
-
-impl Perfect<'_> {
-    /// Whether the position that the player to move in `before` has made is won for that player.
-    fn wins(
-        &mut self,
-        game: &ColoringGame,
-        after: &ColoringPosition,
-        before: &ColoringPosition,
-    ) -> Result<bool, Limit> {
-        let winner = match game.value(after) {
-            Some(verdict) => verdict.winner(),
-            None => self.solver.winner(game.rules().colors(), after)?,
-        };
-        Ok(winner == game.to_move(before))
     }
 }

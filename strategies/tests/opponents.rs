@@ -8,8 +8,8 @@ use std::sync::Arc;
 use common::{parameters, spec};
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
 use games::marking::MarkingGame;
-use games::{Adjacency, Agent, Passing, Player, Variant, referee};
-use graphs::{Graph, Vertex};
+use games::{Adjacency, Agent, Game, Memory, Passing, Plan, Player, Variant, VertexRule, View, Why, referee};
+use graphs::{Graph, Vertex, VertexSet};
 use strategies::{Follower, OPPONENTS, STRATEGIES, Setup, Status};
 
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
@@ -177,4 +177,37 @@ fn passes_and_bindings_do_not_confuse_the_players() {
         let done = referee(&grid, &mut alice, &mut *opponent("random", 5)).expect("by the rules");
         assert!(!done.play.is_empty(), "{name}");
     }
+}
+
+/// Chooses the least uncolored vertex, and says which ones it has chosen before.
+struct Diary;
+
+impl VertexRule for Diary {
+    fn start(&self) -> Memory {
+        Memory(VertexSet::empty(5))
+    }
+
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        let v = view.uncolored.iter().next().expect("a turn has an uncolored vertex");
+        memory.0.insert(v);
+        (v, Why { template: "{trail}", trail: memory.0.iter().collect() })
+    }
+}
+
+#[test]
+fn a_strategy_remembers_across_a_pass_of_bob() {
+    let rules = Rules::new(3).expect("a palette").passing(Passing::Bob);
+    let game = ColoringGame::new(Arc::new(spec("path:5")), rules);
+    let mut alice = Follower::new(Plan::ColorBlind(Box::new(Diary)));
+    let mut position = game.initial();
+    for (last, trail) in
+        [(None, "0"), (Some(ColoringMove::Pass), "0 -> 1"), (Some(ColoringMove::Pass), "0 -> 1 -> 2")]
+    {
+        let step = alice.choose(&game, &position, last);
+        assert_eq!(alice.why().map(|why| why.describe(game.graph())).as_deref(), Some(trail));
+        game.play(&mut position, step);
+        game.play(&mut position, ColoringMove::Pass);
+    }
+    alice.choose(&game, &game.initial(), None);
+    assert_eq!(alice.why().map(|why| why.describe(game.graph())).as_deref(), Some("0"), "a new play");
 }

@@ -98,6 +98,35 @@ fn orders_guides_and_force_reach_the_strategy() {
 }
 
 #[test]
+fn the_variants_of_solve_can_be_played() {
+    let connected =
+        ["cycle:9", "-k", "3", "--connected", "--pass", "bob", "--as", "bob", "--against", "first-fit"];
+    let told = play(&connected, "board\n4 1\npass\nhint\n").stdout;
+    assert!(told.starts_with("cycle:9, n = 9, k = 3, connected, Bob may pass: you are bob"), "{told}");
+    for expected in [
+        "  4: 0 1 2; not next to a colored vertex\n",
+        "4=1 is no legal move: 4 is not next to a colored vertex, and others are\n",
+        "no move wins, up to symmetry:\n",
+        "\nmoves: 8=0,pass,7=1\n",
+    ] {
+        assert!(told.contains(expected), "{expected:?} in {told}");
+    }
+    let both =
+        play(&["path:5", "-k", "2", "--pass", "both", "--first", "bob", "--as", "bob"], "pass\n2=0\n").stdout;
+    assert!(both.contains("both may pass") && both.contains("\nmoves: pass,"), "{both}");
+
+    let edges = ["complete:4", "-k", "3", "--edges", "--format", "json"];
+    let run = play(&edges, "pass\n0-1=0\nquit\n");
+    assert!(run.stderr.contains("pass is no legal move: alice may not pass in this game"), "{}", run.stderr);
+    let end: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!((&end["graph"], &end["n"], &end["edges"]), (&"complete:4".into(), &4.into(), &true.into()));
+    assert_eq!((&end["connected"], &end["pass"]), (&false.into(), &"none".into()));
+    let moves = end["moves"].as_str().unwrap();
+    let after = &objects(&["solve", "complete:4", "-k", "3", "--edges", "--moves", "--after", moves])[0];
+    assert_eq!(after["after"], moves);
+}
+
+#[test]
 fn in_json_every_line_is_an_object() {
     let run = play(
         &["cube", "-k", "3", "--as", "bob", "--first", "bob", "--format", "json"],

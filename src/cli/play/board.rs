@@ -24,9 +24,16 @@ pub fn text(game: &ColoringGame, sitting: &Sitting<'_>) -> String {
     if !uncolored.is_empty() {
         lines.push("uncolored, with the colors that it may take and those that it sees:".into());
     }
+    let adjacency = game.rules().variant().adjacency;
+    let reachable = adjacency.open(graph, |v| sitting.position().color(v).is_some());
     for v in uncolored {
         let label = graph.label(v);
-        lines.push(format!("  {label:>width$}: {}{}", open(game, sitting, v), seen(graph, game, sitting, v)));
+        let apart = if reachable.contains(&v) { "" } else { "; not next to a colored vertex" };
+        lines.push(format!(
+            "  {label:>width$}: {}{}{apart}",
+            open(game, sitting, v),
+            seen(graph, game, sitting, v)
+        ));
     }
     lines.join("\n")
 }

@@ -43,6 +43,12 @@ pub struct Result {
     pub k: u32,
     /// Who moved first.
     pub first: String,
+    /// Whether the game is connected.
+    pub connected: bool,
+    /// Who may pass: alice, bob, both or none.
+    pub pass: String,
+    /// Whether edges are colored instead of vertices; the graph is the one given.
+    pub edges: bool,
     /// The side of the person.
     pub you: String,
     /// The other player.

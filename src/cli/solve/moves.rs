@@ -7,10 +7,10 @@ use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
 use games::{Game, Player};
 use graphs::Graph;
 use mapgame::analysis::{Analysis, MoveClass, analyze};
+use mapgame::judge::Judge;
 use mapgame::report::{Column, Table};
-use mapgame::{games, graphs, solver};
+use mapgame::{games, graphs};
 use serde::Serialize;
-use solver::coloring::Solver;
 
 use crate::cli::Outcome;
 use crate::cli::common::moves::{read, spell};
@@ -53,7 +53,7 @@ pub fn run(
     let rules = Rules::new(colors)?.starting(first);
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
     let position = play(&game, &graph.graph, after)?;
-    let mut solver = Solver::new(&graph.graph, &session.budget);
+    let mut judge = Judge::new(&game, &session.budget);
     let columns =
         vec![Column::words("move", "move"), Column::words("wins", "wins"), Column::number("alike", "alike")];
     let table = Table::new(
@@ -62,10 +62,10 @@ pub fn run(
         columns,
     );
     let mut output = Output::new(session, table);
-    let analysis = match analyze(&game, &position, &mut solver) {
+    let analysis = match analyze(&position, &mut judge) {
         Ok(analysis) => analysis,
         Err(limit) => {
-            session.remark(&format!("{}: unknown, {limit} after {} nodes", graph.name, solver.nodes()));
+            session.remark(&format!("{}: unknown, {limit} after {} nodes", graph.name, judge.nodes()));
             output.finish()?;
             return Ok(Outcome::Unknown);
         }
