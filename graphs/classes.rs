@@ -129,6 +129,5 @@ pub mod indexed;
 mod lex_bfs;
 mod minimal;
 mod numbering;
-mod two_layers;
 
 pub use numbering::Numbering;

@@ -1,7 +1,8 @@
 //! Prisms over complete graphs, K_n x K_2, n >= 1.
 
+use super::complete;
 use super::numbering::{self, Numbering};
-use super::{complete, two_layers};
+use super::path_product::two_layers;
 use crate::Graph;
 use crate::classes::Class;
 
@@ -19,17 +20,15 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     if n == 0 || graph.vertices().any(|v| graph.degree(v) != n) {
         return None;
     }
-    two_layers::all(graph).iter().find_map(|layers| {
-        if !complete::is_complete(&layers.base(graph)) {
-            return None;
-        }
-        let pairs = layers.lower.iter().zip(&layers.upper);
-        let numbering = Numbering {
-            kind: "prism over a complete graph",
-            parameters: vec![n as u64],
-            spec: format!("product(complete:{n},complete:2)"),
-            vertices: pairs.flat_map(|(&lower, &upper)| [lower, upper]).collect(),
-        };
-        numbering.confirmed(graph)
-    })
+    let product = two_layers(graph)?;
+    if !complete::is_complete(&product.base(graph)) {
+        return None;
+    }
+    let numbering = Numbering {
+        kind: "prism over a complete graph",
+        parameters: vec![n as u64],
+        spec: format!("product(complete:{n},complete:2)"),
+        vertices: (0..n).flat_map(|v| product.layers.iter().map(move |layer| layer[v])).collect(),
+    };
+    numbering.confirmed(graph)
 }

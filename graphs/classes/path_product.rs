@@ -57,6 +57,12 @@ pub fn path_factors(graph: &Graph) -> Vec<PathFactor> {
     all.unwrap_or_default()
 }
 
+/// A connected graph as H x K_2. The ways to see it so are alike: a connected graph has one factorization into
+/// primes, so that H x K_2 = H' x K_2 only for isomorphic H and H' \[Sabidussi1960\].
+pub(super) fn two_layers(graph: &Graph) -> Option<PathFactor> {
+    path_factors(graph).into_iter().find(|factor| factor.layers.len() == 2)
+}
+
 /// The ways for a connected graph, whose vertices have these names.
 fn of_component(graph: &Graph, names: &[Vertex]) -> Vec<PathFactor> {
     let Some(u) = graph.vertices().min_by_key(|&v| graph.degree(v)) else { return Vec::new() };

@@ -1,7 +1,8 @@
 //! Prisms C_n x K_2, n >= 3.
 
+use super::cycle;
 use super::numbering::{self, Numbering};
-use super::{cycle, two_layers};
+use super::path_product::two_layers;
 use crate::Graph;
 use crate::classes::Class;
 
@@ -18,16 +19,14 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     if graph.order() < 6 || graph.vertices().any(|v| graph.degree(v) != 3) {
         return None;
     }
-    two_layers::all(graph).iter().find_map(|layers| {
-        let around = cycle::numbering(&layers.base(graph))?.vertices;
-        let lower = around.iter().map(|v| layers.lower[v.index()]);
-        let upper = around.iter().map(|v| layers.upper[v.index()]);
-        let numbering = Numbering {
-            kind: "prism",
-            parameters: vec![around.len() as u64],
-            spec: format!("prism:{}", around.len()),
-            vertices: lower.chain(upper).collect(),
-        };
-        numbering.confirmed(graph)
-    })
+    let product = two_layers(graph)?;
+    let around = cycle::numbering(&product.base(graph))?.vertices;
+    let vertices = product.layers.iter().flat_map(|layer| around.iter().map(|v| layer[v.index()]));
+    let numbering = Numbering {
+        kind: "prism",
+        parameters: vec![around.len() as u64],
+        spec: format!("prism:{}", around.len()),
+        vertices: vertices.collect(),
+    };
+    numbering.confirmed(graph)
 }

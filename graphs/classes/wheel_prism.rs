@@ -1,7 +1,8 @@
 //! Prisms over wheels, W_n x K_2, n >= 3.
 
 use super::numbering::{self, Numbering};
-use super::{two_layers, wheel};
+use super::path_product::two_layers;
+use super::wheel;
 use crate::Graph;
 use crate::classes::Class;
 
@@ -20,15 +21,14 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     if n < 3 || graph.order() % 2 == 1 || graph.size() != 5 * n + 1 || graph.max_degree() != n + 1 {
         return None;
     }
-    two_layers::all(graph).iter().find_map(|layers| {
-        let wheel = wheel::numbering(&layers.base(graph))?.vertices;
-        let pairs = wheel.iter().map(|v| [layers.lower[v.index()], layers.upper[v.index()]]);
-        let numbering = Numbering {
-            kind: "prism over a wheel",
-            parameters: vec![n as u64],
-            spec: format!("product(wheel:{n},complete:2)"),
-            vertices: pairs.flatten().collect(),
-        };
-        numbering.confirmed(graph)
-    })
+    let product = two_layers(graph)?;
+    let wheel = wheel::numbering(&product.base(graph))?.vertices;
+    let vertices = wheel.iter().flat_map(|v| product.layers.iter().map(|layer| layer[v.index()]));
+    let numbering = Numbering {
+        kind: "prism over a wheel",
+        parameters: vec![n as u64],
+        spec: format!("product(wheel:{n},complete:2)"),
+        vertices: vertices.collect(),
+    };
+    numbering.confirmed(graph)
 }
