@@ -22,13 +22,13 @@
 use thiserror::Error;
 
 use crate::Graph;
+use crate::names::{nearest, suggestion};
 
 /// The language of specs: what every family's file builds on.
 mod spec {
     pub(super) mod arguments;
     pub(super) mod dice;
     pub(super) mod lcf;
-    pub(super) mod nearest;
     pub(super) mod plan;
     pub(super) mod syntax;
 }
@@ -136,10 +136,6 @@ pub enum SpecError {
     },
 }
 
-fn suggestion(nearest: &[&str]) -> String {
-    if nearest.is_empty() { String::new() } else { format!(" (did you mean {}?)", nearest.join(" or ")) }
-}
-
 /// The graph that a spec names. Random families obey `seed`, except where the spec carries its own.
 ///
 /// # Errors
@@ -189,7 +185,7 @@ fn plan_member(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, 
         return Err(SpecError::UnknownFamily {
             place: place(node, whole),
             name: shown(node.name),
-            nearest: spec::nearest::nearest(node.name, FAMILIES.iter().map(|family| family.name)),
+            nearest: nearest(node.name, FAMILIES.iter().map(|family| family.name)),
         });
     };
     let components: Result<Vec<Plan>, SpecError> =

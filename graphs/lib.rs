@@ -32,6 +32,7 @@ pub mod families;
 pub mod formats;
 pub mod girth;
 mod graph;
+pub mod names;
 pub mod orders;
 mod parameters;
 pub mod treewidth;

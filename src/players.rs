@@ -10,6 +10,7 @@ use std::str::FromStr;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game, Play, Player, Why};
 use graphs::coloring::Coloring;
+use graphs::names::UnknownName;
 use graphs::{Budget, Graph, LinearOrder, Parameters};
 use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, STRATEGIES, Setup};
 use thiserror::Error;
@@ -44,11 +45,8 @@ pub use marking::MarkingAgent;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoPlayer {
     /// The name is not known.
-    #[error("expected one of {known}, found {name:?}", known = names().collect::<Vec<_>>().join(", "))]
-    Unknown {
-        /// The name.
-        name: String,
-    },
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
     /// A budget is missing, is not one, or is none of this player's.
     #[error("expected {expected}, found {found:?}")]
     Budget {
@@ -80,9 +78,13 @@ pub enum NoPlayer {
 
 /// Every name, in the order of the catalogues.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    let strategies = STRATEGIES.iter().map(|entry| entry.name);
-    let opponents = OPPONENTS.iter().map(|opponent| opponent.name);
-    strategies.chain(opponents).chain(ENGINES.iter().map(|engine| engine.name))
+    everyone().map(|(name, _)| name)
+}
+
+fn everyone() -> impl Iterator<Item = (&'static str, Who)> + Clone {
+    let strategies = STRATEGIES.iter().map(|&entry| (entry.name, Who::Strategy(entry)));
+    let opponents = OPPONENTS.iter().map(|&opponent| (opponent.name, Who::Opponent(opponent)));
+    strategies.chain(opponents).chain(ENGINES.iter().map(|&engine| (engine.name, Who::Engine(engine))))
 }
 
 /// A player by name, not yet at a table.
@@ -109,11 +111,7 @@ impl FromStr for Named {
             Some((name, budget)) => (name, Some(budget)),
             None => (text, None),
         };
-        let strategy = || strategies::by_name(name).map(Who::Strategy);
-        let opponent = || OPPONENTS.iter().find(|opponent| opponent.name == name).map(|it| Who::Opponent(it));
-        let engine = || ENGINES.iter().find(|engine| engine.name == name).map(|it| Who::Engine(it));
-        let who = strategy().or_else(opponent).or_else(engine);
-        let who = who.ok_or_else(|| NoPlayer::Unknown { name: name.into() })?;
+        let who = graphs::names::find(name, everyone())?;
         let unit = if let Who::Engine(engine) = who { engine.budget } else { None };
         match (unit, budget) {
             (None, None) | (Some(_), Some(_)) => Ok(Named { who, budget: budget.unwrap_or_default().into() }),

@@ -20,6 +20,7 @@ use std::str::FromStr;
 use games::Agent;
 use games::seven_colors::SevenColors;
 use graphs::Budget;
+use graphs::names::UnknownName;
 use thiserror::Error;
 
 pub use border::border;
@@ -111,11 +112,8 @@ pub enum Reply {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoPlayer {
     /// The name is not known.
-    #[error("expected one of {known}, found {name:?}", known = names().collect::<Vec<_>>().join(", "))]
-    Unknown {
-        /// The name.
-        name: String,
-    },
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
     /// What stands after the name is missing, or too much, or not what it should be.
     #[error("expected {expected}, found {found:?}")]
     Budget {
@@ -144,8 +142,7 @@ impl FromStr for Named {
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
         let (name, budget) = text.split_once(':').unwrap_or((text, ""));
-        let known = PLAYERS.iter().copied().find(|kind| kind.name == name);
-        let kind = known.ok_or_else(|| NoPlayer::Unknown { name: name.into() })?;
+        let kind = graphs::names::find(name, PLAYERS.iter().map(|&kind| (kind.name, kind)))?;
         let expected = match kind.budget {
             Takes::Nothing if text.contains(':') => format!("{name} without a budget"),
             Takes::Always(what) if budget.is_empty() => format!("{what} after {name:?}:"),

@@ -1,0 +1,93 @@
+//! Names that people write, and the entries of a catalogue that bear them.
+
+use thiserror::Error;
+
+/// A name that none of the known ones is. Displays as one line, with those that it may have been meant for.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("expected one of {}, found {name:?}{}", known.join(", "), suggestion(&nearest(name, known.iter().copied())))]
+pub struct UnknownName {
+    /// The name as written.
+    pub name: String,
+    /// All that could stand there.
+    pub known: Vec<&'static str>,
+}
+
+/// The first entry of this name.
+///
+/// # Errors
+/// If there is none.
+pub fn find<T>(
+    name: &str,
+    entries: impl Iterator<Item = (&'static str, T)> + Clone,
+) -> Result<T, UnknownName> {
+    let unknown =
+        || UnknownName { name: name.into(), known: entries.clone().map(|(known, _)| known).collect() };
+    entries.clone().find(|&(known, _)| known == name).map(|(_, entry)| entry).ok_or_else(unknown)
+}
+
+/// What stands in a message behind an unknown name: nothing where no name is near.
+pub fn suggestion(nearest: &[&str]) -> String {
+    if nearest.is_empty() { String::new() } else { format!(" (did you mean {}?)", nearest.join(" or ")) }
+}
+
+/// How many names are suggested at most.
+const MOST: usize = 3;
+
+/// No name is nearly as long; a longer text is no misspelling of one.
+const LONGEST: usize = 40;
+
+/// The known names (lower case) at the least edit distance from `name` in lower case, in their order, if
+/// at most half of the name has to change.
+pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    if name.len() > LONGEST {
+        return Vec::new();
+    }
+    let name = name.to_ascii_lowercase();
+    let mut names: Vec<(usize, &str)> = known.map(|word| (distance(&name, word), word)).collect();
+    let least = names.iter().map(|&(distance, _)| distance).min().unwrap_or(0);
+    if least * 2 > name.len() {
+        return Vec::new();
+    }
+    names.retain(|&(distance, _)| distance == least);
+    names.into_iter().map(|(_, word)| word).take(MOST).collect()
+}
+
+/// The least number of bytes to insert, delete or replace to make one word of the other. O(|a| |b|).
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.bytes().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_found_and_what_is_told_otherwise() {
+        let entries = [("greedy", 1), ("threat", 2), ("greedy", 3)];
+        assert_eq!(find("greedy", entries.into_iter()), Ok(1));
+        let told = |name: &str| find(name, entries.into_iter()).unwrap_err().to_string();
+        let known = "expected one of greedy, threat, greedy, found ";
+        assert_eq!(told("thread"), format!("{known}\"thread\" (did you mean threat?)"));
+        assert_eq!(told("perfect"), format!("{known}\"perfect\""));
+    }
+
+    #[test]
+    fn distances() {
+        let cases =
+            [("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("path", "path", 0), ("ab", "ba", 2)];
+        for (a, b, expected) in cases {
+            assert_eq!(distance(a, b), expected, "{a} {b}");
+            assert_eq!(distance(b, a), expected, "{b} {a}");
+        }
+    }
+}
