@@ -24,6 +24,8 @@ pub struct Engine {
     pub about: &'static str,
     /// What `BUDGET` is, in the plural; `None` if it takes none.
     pub budget: Option<&'static str>,
+    /// Whether no choice of it hangs on the seed.
+    pub seedless: bool,
     /// The player for one game. The text is the budget as written, present if and only if the engine
     /// takes one.
     pub new: for<'g> fn(&Seat<'g>, &str) -> Result<BoxedAgent<'g>, NoPlayer>,
@@ -169,6 +171,15 @@ impl Named {
             Who::Strategy(entry) => entry.name,
             Who::Opponent(opponent) => opponent.name,
             Who::Engine(engine) => engine.name,
+        }
+    }
+
+    /// Whether none of its choices hangs on the seed: then one who sits at a table may stay for all its games.
+    pub fn is_seedless(&self) -> bool {
+        match self.who {
+            Who::Strategy(_) => true,
+            Who::Opponent(_) => false,
+            Who::Engine(engine) => engine.seedless,
         }
     }
 

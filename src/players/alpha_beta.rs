@@ -9,6 +9,7 @@ pub static ENGINE: Engine = Engine {
     name: "alpha-beta",
     about: "alpha-beta search so many plies ahead",
     budget: Some("plies"),
+    seedless: true,
     new: |seat, budget| Ok(Box::new(AlphaBeta::new(plies(budget)?, seat.limits.clone()))),
 };
 

@@ -23,6 +23,7 @@ pub static ENGINE: Engine = Engine {
     name: "mcts",
     about: "Monte-Carlo tree search, with proofs and merged positions",
     budget: Some(effort::UNIT),
+    seedless: false,
     new: |seat, text| {
         let (effort, options) =
             text.split_once('+').map_or((text, None), |(effort, words)| (effort, Some(words)));

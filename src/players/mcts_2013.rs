@@ -34,5 +34,6 @@ pub static ENGINE: Engine = Engine {
     name: "mcts-2013",
     about: "the Monte-Carlo player of the source report, with its fault",
     budget: Some(effort::UNIT),
+    seedless: false,
     new: |seat, budget| sit(seat, &Options::new(Settings::report()), budget.parse()?),
 };

@@ -11,5 +11,6 @@ pub static ENGINE: Engine = Engine {
     name: "mcts-2013-repaired",
     about: "the Monte-Carlo player of the source report, its final choice mended",
     budget: Some(effort::UNIT),
+    seedless: false,
     new: |seat, budget| sit(seat, &Options::new(Settings::repaired()), budget.parse()?),
 };

@@ -19,6 +19,7 @@ pub static ENGINE: Engine = Engine {
     name: "perfect",
     about: "a winning move by the solver, where there is one",
     budget: None,
+    seedless: true,
     new: |seat, _| {
         let judge = Judge::new(seat.game, &seat.limits);
         Ok(Box::new(Perfect { judge, lost: AlphaBeta::new(2, seat.limits.clone()), last: None }))

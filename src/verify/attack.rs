@@ -27,7 +27,7 @@ use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 
 use super::shading::{Palette, Shading};
-use super::siege::Sieges;
+use super::siege::{Camp, Sieges};
 
 /// A vertex and the color that it got.
 pub type Colored = (Vertex, Color);
@@ -282,7 +282,7 @@ impl<'a> Attack<'a> {
                 continue;
             }
             let Some(sieges) = &mut self.sieges else { return Ok(true) };
-            if sieges.can_block(v, &self.uncolored, memory, own, meter)? {
+            if sieges.can_block(Camp { v, uncolored: &self.uncolored, memory }, own, meter)? {
                 return Ok(true);
             }
         }

@@ -99,19 +99,27 @@ fn colored(
 
     let (mut played, mut moves, mut limit) = (0, 0, None);
     let mut worst: Option<Sampled> = None;
+    // Who needs no seed of its own for a game keeps what it found out in those before.
+    let mut seated = None;
     let meter = budget.start();
     for number in 0..sampling.games {
-        let seat = Seat {
-            seed: sampling.seed_of(number),
-            limits: budget.clone(),
-            ..Seat::new(&game, parameters, Player::Bob)
+        if !sampling.bob.is_seedless() {
+            seated = None;
+        }
+        let bob = match &mut seated {
+            Some(bob) => bob,
+            empty => empty.insert(sampling.bob.sit(&Seat {
+                seed: sampling.seed_of(number),
+                limits: budget.clone(),
+                ..Seat::new(&game, parameters, Player::Bob)
+            })?),
         };
-        let mut bob = sampling.bob.sit(&seat)?;
+        bob.begin();
         if let Err(hit) = meter.look_up() {
             limit = Some(hit);
             break;
         }
-        let one = play(ready, palette, &game, &mut bob);
+        let one = play(ready, palette, &game, bob);
         played += 1;
         moves += one.play.len() as u64;
         let badness = |one: &Sampled| (one.defeat.is_some(), one.score);

@@ -47,10 +47,15 @@ struct Known {
     at_most: u32,
 }
 
-/// A position of a siege after a turn of Alice.
-struct Camp<'s> {
-    uncolored: &'s VertexSet,
-    memory: &'s Memory,
+/// A position of a siege, with Bob to move.
+#[derive(Clone, Copy)]
+pub struct Camp<'s> {
+    /// The vertex besieged, which is uncolored.
+    pub v: Vertex,
+    /// The uncolored vertices.
+    pub uncolored: &'s VertexSet,
+    /// What the rule remembers.
+    pub memory: &'s Memory,
 }
 
 impl<'a> Sieges<'a> {
@@ -67,32 +72,16 @@ impl<'a> Sieges<'a> {
         })
     }
 
-    /// Whether Bob, to move, can yet bring so many more neighbors of `v`, which is uncolored, to carry its
-    /// class while it stays uncolored. Nodes are positions whose moves are looked at.
+    /// Whether Bob can yet bring so many more neighbors of the vertex to carry its class while it stays
+    /// uncolored. Nodes are positions whose moves are looked at.
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn can_block(
-        &mut self,
-        v: Vertex,
-        uncolored: &VertexSet,
-        memory: &Memory,
-        more: u32,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
-        self.goes_on(v, &Camp { uncolored, memory }, more, meter)
-    }
-
-    fn goes_on(
-        &mut self,
-        v: Vertex,
-        camp: &Camp<'_>,
-        more: u32,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
+    pub fn can_block(&mut self, camp: Camp<'_>, more: u32, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         if more == 0 {
             return Ok(true);
         }
+        let v = camp.v;
         let open = self.graph.neighbors(v).iter().filter(|&&w| camp.uncolored.contains(w)).count();
         // Bob has at most every other of the turns that are left, this one among them.
         let turns = match self.palette.shading {
@@ -109,7 +98,7 @@ impl<'a> Sieges<'a> {
             return Ok(known.at_least >= more);
         }
         meter.step()?;
-        let succeeds = self.some_move_succeeds(v, camp, more, meter)?;
+        let succeeds = self.some_move_succeeds(camp, more, meter)?;
         let known = match succeeds {
             true => Known { at_least: more, ..known },
             false => Known { at_most: more - 1, ..known },
@@ -121,12 +110,11 @@ impl<'a> Sieges<'a> {
 
     fn some_move_succeeds(
         &mut self,
-        v: Vertex,
-        camp: &Camp<'_>,
+        camp: Camp<'_>,
         more: u32,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        let graph = self.graph;
+        let (graph, v) = (self.graph, camp.v);
         let own = self.palette.class(v);
         let beside = graph.neighborhood(v);
         let near = graph.neighbors(v).iter().copied().filter(|&b| camp.uncolored.contains(b));
@@ -150,7 +138,7 @@ impl<'a> Sieges<'a> {
                 after.remove(answer);
                 let hers = matches!(self.palette.shading, Shading::FirstFit) && beside.contains(answer);
                 let left = more - gained - u32::from(hers).min(more - gained);
-                if self.goes_on(v, &Camp { uncolored: &after, memory: &memory }, left, meter)? {
+                if self.can_block(Camp { v, uncolored: &after, memory: &memory }, left, meter)? {
                     return Ok(true);
                 }
                 answered.push((answer, memory));
