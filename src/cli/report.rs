@@ -22,8 +22,8 @@ use super::common::progress::Bar;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame report                        every report
-  mapgame report source-table           one of them
+  mapgame report source-table           one report
+  mapgame report                        all of them; some take hours
   mapgame report --check                compute the quick ones again and compare; exit 1 on a difference")]
 pub struct Arguments {
     /// Which reports; all of them by default.
