@@ -4,8 +4,9 @@
 //! when the meter says so. A limit that was hit is part of the answer, never an error.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// What one search may spend. The default limits memory alone.
@@ -19,6 +20,8 @@ pub struct Budget {
     pub nodes: Option<u64>,
     /// Bytes for the search's tables; [`Budget::DEFAULT_MEMORY`] if not given.
     pub memory: Option<u64>,
+    /// The threads that a search may use if it can use several; one if not given.
+    pub threads: Option<NonZeroUsize>,
     /// A flag that another thread raises to stop the search.
     pub stop: Option<Arc<AtomicBool>>,
 }
@@ -35,6 +38,11 @@ impl Budget {
     /// The bytes that a search's tables may take.
     pub fn memory_allowed(&self) -> u64 {
         self.memory.unwrap_or(Self::DEFAULT_MEMORY)
+    }
+
+    /// The threads that a search may use.
+    pub fn threads_allowed(&self) -> usize {
+        self.threads.map_or(1, NonZeroUsize::get)
     }
 
     /// What an entry of this many bytes costs in a hash table, besides what it points to: the entry
@@ -56,7 +64,7 @@ impl Budget {
 
     /// Starts the clock for one search.
     pub fn start(&self) -> Meter<'_> {
-        Meter { budget: self, deadline: self.ends(), spent: 0 }
+        Meter { budget: self, deadline: self.ends(), spent: 0, granted: 0, joint: None }
     }
 
     /// When a search that begins now has to end.
@@ -99,9 +107,13 @@ pub struct Meter<'a> {
     budget: &'a Budget,
     deadline: Option<Instant>,
     spent: u64,
+    /// How many nodes may be spent before the next look at the limits.
+    granted: u64,
+    /// Where the nodes come from, if others take theirs there too.
+    joint: Option<&'a Joint<'a>>,
 }
 
-impl Meter<'_> {
+impl<'a> Meter<'a> {
     /// How many nodes pass between two looks at the clock and the stop flag, which cost more than
     /// a node does.
     const PATIENCE: u64 = 256;
@@ -112,13 +124,25 @@ impl Meter<'_> {
     /// The limit that forbids it.
     #[inline]
     pub fn step(&mut self) -> Result<(), Limit> {
-        if self.budget.nodes.is_some_and(|limit| self.spent >= limit) {
-            return Err(Limit::Nodes);
-        }
-        if self.spent.is_multiple_of(Self::PATIENCE) {
-            self.look_up()?;
+        if self.spent == self.granted {
+            self.go_on()?;
         }
         self.spent += 1;
+        Ok(())
+    }
+
+    #[cold]
+    fn go_on(&mut self) -> Result<(), Limit> {
+        let left = match (self.joint, self.budget.nodes) {
+            (Some(joint), _) => joint.take(Self::PATIENCE),
+            (None, Some(limit)) => limit.saturating_sub(self.spent).min(Self::PATIENCE),
+            (None, None) => Self::PATIENCE,
+        };
+        if left == 0 {
+            return Err(Limit::Nodes);
+        }
+        self.look_up()?;
+        self.granted += left;
         Ok(())
     }
 
@@ -127,7 +151,8 @@ impl Meter<'_> {
     /// # Errors
     /// The limit that was reached.
     pub fn look_up(&self) -> Result<(), Limit> {
-        if self.budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        let raised = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
+        if self.budget.stop.as_deref().is_some_and(raised) || self.joint.is_some_and(|j| raised(&j.ended)) {
             return Err(Limit::Interrupted);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
@@ -148,5 +173,49 @@ impl Meter<'_> {
     /// The nodes counted so far.
     pub fn spent(&self) -> u64 {
         self.spent
+    }
+
+    /// What is left of the budget, for several searches on threads of their own.
+    pub fn share(&self) -> Joint<'a> {
+        let left = self.budget.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent));
+        let (left, ended) = (AtomicU64::new(left), AtomicBool::new(false));
+        Joint { budget: self.budget, deadline: self.deadline, left, ended }
+    }
+
+    /// Counts nodes that were spent on what [`share`](Self::share) gave.
+    pub fn add(&mut self, nodes: u64) {
+        self.spent += nodes;
+        self.granted = self.spent;
+    }
+}
+
+/// A budget that several searches spend together: the limit on nodes holds for their sum, and one of
+/// them can end all.
+#[derive(Debug)]
+pub struct Joint<'a> {
+    budget: &'a Budget,
+    deadline: Option<Instant>,
+    /// The nodes that no meter has taken; of those without a limit more than can be spent.
+    left: AtomicU64,
+    ended: AtomicBool,
+}
+
+impl Joint<'_> {
+    /// An account for one of the searches.
+    pub fn meter(&self) -> Meter<'_> {
+        Meter { budget: self.budget, deadline: self.deadline, spent: 0, granted: 0, joint: Some(self) }
+    }
+
+    /// Lets every search end with [`Limit::Interrupted`] at its next look at the limits.
+    pub fn end(&self) {
+        self.ended.store(true, Ordering::Relaxed);
+    }
+
+    /// Takes so many nodes, or what is left.
+    fn take(&self, nodes: u64) -> u64 {
+        let before = self
+            .left
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(nodes)));
+        before.unwrap_or_else(|left| left).min(nodes)
     }
 }

@@ -38,7 +38,7 @@ mod parameters;
 pub mod treewidth;
 mod vertex_set;
 
-pub use budget::{Budget, Limit, Meter};
+pub use budget::{Budget, Joint, Limit, Meter};
 pub use estimate::Estimate;
 pub use families::line::line_graph;
 pub use graph::{Graph, GraphError, Vertex};

@@ -5,6 +5,7 @@ use graphs::{Graph, Vertex};
 use crate::set::Set;
 
 /// The neighborhoods of a graph of order at most 64 W.
+#[derive(Clone)]
 pub(crate) struct Board<const W: usize> {
     neighbors: Vec<Set<W>>,
 }

@@ -15,6 +15,7 @@ mod forcing;
 mod guard;
 mod isomorphism;
 mod ordering;
+mod parallel;
 mod proof_numbers;
 mod race;
 mod residue;

@@ -39,8 +39,11 @@ pub struct Decision {
     pub k: u32,
     /// The winner; `None` if a limit was hit first.
     pub winner: Option<Player>,
-    /// Positions looked at. The same on every run unless a time limit or an interruption ended it.
+    /// Positions looked at, by all threads. On one thread the same on every run unless a time limit or an
+    /// interruption ended it.
     pub nodes: u64,
+    /// The threads that looked at them.
+    pub threads: usize,
     /// Wall-clock time.
     pub seconds: f64,
     /// The limit that left the winner unknown.
@@ -49,6 +52,7 @@ pub struct Decision {
 
 impl Decision {
     fn new(k: u32, outcome: Result<Player, Limit>, nodes: u64, time: Duration) -> Self {
-        Decision { k, winner: outcome.ok(), nodes, seconds: time.as_secs_f64(), limit: outcome.err() }
+        let (winner, limit) = (outcome.ok(), outcome.err());
+        Decision { k, winner, nodes, threads: 1, seconds: time.as_secs_f64(), limit }
     }
 }

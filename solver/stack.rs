@@ -1,5 +1,7 @@
 //! Room for searches that recurse once per ply.
 
+use std::thread;
+
 use graphs::Limit;
 
 /// Bytes of stack allowed to one ply of a search over sets of several words.
@@ -17,9 +19,13 @@ pub(crate) fn with_room_for<T: Send>(
     if plies <= 64 {
         return search();
     }
-    std::thread::scope(|scope| {
-        let builder = std::thread::Builder::new().stack_size(PLY * (plies + 64));
-        let thread = builder.spawn_scoped(scope, search).map_err(|_| Limit::Memory)?;
+    thread::scope(|scope| {
+        let thread = builder(plies).spawn_scoped(scope, search).map_err(|_| Limit::Memory)?;
         thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
+}
+
+/// Makes threads on which a search that recurses at most `plies` deep cannot overflow the stack.
+pub(crate) fn builder(plies: usize) -> thread::Builder {
+    thread::Builder::new().stack_size(PLY * (plies + 64))
 }

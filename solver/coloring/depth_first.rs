@@ -43,6 +43,9 @@ impl<const W: usize> Search<W> {
                         search.follow_child(residue, child, attempt, meter)?
                     }
                 };
+                if let Some(numbers) = search.decided_elsewhere(key) {
+                    return Ok(numbers);
+                }
                 match numbers {
                     Numbers::LOST => return Ok(Numbers::WON),
                     Numbers::WON => {}

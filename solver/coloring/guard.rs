@@ -128,6 +128,11 @@ impl<const W: usize> Guard<W> {
         }
     }
 
+    /// A search for another thread, which shares what this one remembers.
+    pub fn colleague(&self) -> Self {
+        Guard { known: self.known.clone(), ..Guard::new(0) }
+    }
+
     /// Whether a short search shows that Alice wins by guarding. Sufficient, not necessary.
     ///
     /// # Errors

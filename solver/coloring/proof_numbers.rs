@@ -55,6 +55,9 @@ impl<const W: usize> Search<W> {
                 let child_win = if lose == IMPOSSIBLE { IMPOSSIBLE } else { lose - others };
                 let next = search.next(residue, child.step);
                 child.numbers = search.prove(&next, child.key, [child_win, win.min(margin)], meter)?;
+                if let Some(numbers) = search.decided_elsewhere(key) {
+                    return Ok(numbers);
+                }
             }
         })
     }

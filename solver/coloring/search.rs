@@ -72,6 +72,20 @@ pub(crate) struct Search<const W: usize> {
     slice: u64,
     /// Working space for the patches of a position that is only looked at.
     room: Vec<Set<W>>,
+    /// Whether other threads write to the table.
+    has_colleagues: bool,
+}
+
+/// The way to one decision, turn by turn.
+#[derive(Clone)]
+pub(crate) struct Course<const W: usize> {
+    start: Residue<W>,
+    /// How wide the next attempt of each player is.
+    attempts: [Attempt; 2],
+    /// The turns of a round. The slices of a round are twice as long as those of the one before.
+    round: SmallVec<[Turn; 3]>,
+    /// How many turns were taken.
+    taken: usize,
 }
 
 /// Whose turn it is.
@@ -115,16 +129,55 @@ pub(super) struct Child {
     danger: Danger,
 }
 
+/// Room for the automorphisms under which positions are merged.
+fn listed_when_needed<const W: usize>(techniques: Techniques) -> OnceCell<Symmetries<W>> {
+    // On larger graphs the images cost more than a search there can gain.
+    match W == 1 && techniques.uses(Technique::Symmetry) {
+        true => OnceCell::new(),
+        false => OnceCell::from(Symmetries::none()),
+    }
+}
+
+impl<const W: usize> Course<W> {
+    /// Whether every search has had its turn.
+    pub fn is_past_first_round(&self) -> bool {
+        self.taken >= self.round.len()
+    }
+
+    /// Its continuation by the search in this place, 0, 1, ..., of several that share what they remember:
+    /// of the two provers those in even places are left the first, the others the second, and these begin
+    /// with proof numbers.
+    pub fn continued_in(&self, place: usize) -> Self {
+        let rounds = self.taken / self.round.len();
+        let mut course = self.clone();
+        if course.round.len() == 3 {
+            course.round.remove(1 - place % 2);
+            course.round.rotate_left(place % 2);
+        }
+        course.taken = rounds * course.round.len();
+        course
+    }
+
+    /// The turn that comes next, and how long it is.
+    fn next(&mut self) -> (Turn, u64) {
+        let (rounds, place) = (self.taken / self.round.len(), self.taken % self.round.len());
+        self.taken += 1;
+        let length = FIRST_SLICE.saturating_mul(1 << rounds.min(40));
+        match self.round[place] {
+            Turn::ProofNumbers => (Turn::ProofNumbers, length / PROOF_SHARE),
+            turn => (turn, length),
+        }
+    }
+}
+
 impl<const W: usize> Search<W> {
-    /// A search on `graph`, of order at most 64 W, that may take `memory` bytes: a quarter at most for
-    /// the line of play that it follows, an eighth for what guards remember, an eighth for what was given
-    /// up, the rest for the table.
-    pub fn new(graph: &Graph, memory: u64, techniques: Techniques) -> Self {
+    /// A search on `graph`, of order at most 64 W, that may take `memory` bytes with its colleagues on other
+    /// threads, `threads` with this one: a quarter at most for the lines of play that they follow, an eighth
+    /// for what guards remember, an eighth for what was given up, the rest for the table.
+    pub fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: usize) -> Self {
         let board = Board::new(graph);
-        // On larger graphs the images cost more than a search there can gain.
-        let symmetric = W == 1 && techniques.uses(Technique::Symmetry);
         Search {
-            symmetries: if symmetric { OnceCell::new() } else { OnceCell::from(Symmetries::none()) },
+            symmetries: listed_when_needed(techniques),
             board,
             safety: Safety::new(techniques),
             forcing: Forcing::new(),
@@ -133,10 +186,28 @@ impl<const W: usize> Search<W> {
             techniques,
             table: Table::new(memory - memory / 4 - memory / 8 - memory / 8),
             given_up: GivenUp::new(memory / 8),
-            line: memory / 4,
+            line: memory / 4 / threads as u64,
             room: Vec::new(),
             slice: 0,
             favorite: Player::Bob,
+            has_colleagues: false,
+        }
+    }
+
+    /// A search for another thread, which shares what this one remembers.
+    pub fn colleague(&mut self) -> Self {
+        self.has_colleagues = true;
+        Search {
+            board: self.board.clone(),
+            safety: Safety::new(self.techniques),
+            table: self.table.clone(),
+            given_up: self.given_up.clone(),
+            symmetries: listed_when_needed::<W>(self.techniques),
+            forcing: Forcing::new(),
+            guard: self.guard.colleague(),
+            isomorphism: Isomorphism::new(self.board.order()),
+            room: Vec::new(),
+            ..*self
         }
     }
 
@@ -145,54 +216,60 @@ impl<const W: usize> Search<W> {
         &self.board
     }
 
-    /// Who wins from the position in which color c may be given to the vertices of `available[c]`,
-    /// and every uncolored vertex is in one of these sets.
+    /// Begins to decide who wins from the position in which color c may be given to the vertices of
+    /// `available[c]`, and every uncolored vertex is in one of these sets.
+    pub fn course(&mut self, available: &[Set<W>], to_move: Player) -> Course<W> {
+        let start = Residue::of(&self.board, available, to_move, &mut self.safety);
+        let attempts = [Player::Alice, Player::Bob].map(|player| self.first_attempt(player));
+        Course { start, attempts, round: self.round(), taken: 0 }
+    }
+
+    /// Lets the next course begin with the attempts of this player, since he won.
+    pub fn favor(&mut self, winner: Player) {
+        self.favorite = winner;
+    }
+
+    /// Takes the next turn; gives the winner, if it finds him.
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn decide(
+    pub fn take_turn(
         &mut self,
-        available: &[Set<W>],
-        to_move: Player,
+        course: &mut Course<W>,
         meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
-        let start = Residue::of(&self.board, available, to_move, &mut self.safety);
+    ) -> Result<Option<Player>, Limit> {
+        let (turn, length) = course.next();
+        self.slice = meter.spent().saturating_add(length);
         let line = self.line;
-        let mut attempts = [Player::Alice, Player::Bob].map(|player| self.first_attempt(player));
-        let mut turns = self.turns();
-        loop {
-            let (turn, length) = turns.next().expect("turns never end");
-            self.slice = meter.spent().saturating_add(length);
-            let outcome = match turn {
-                Turn::DepthFirst(prover) => self.widen(&start, &mut attempts[prover as usize], meter),
-                Turn::ProofNumbers => self.by_proof_numbers(&start, meter),
-            };
-            self.line = line;
-            match outcome {
-                Ok(winner) => {
-                    self.favorite = winner;
-                    return Ok(winner);
-                }
-                Err(Halt::Limit(limit)) => return Err(limit),
-                Err(Halt::Slice) => {}
+        let outcome = match turn {
+            Turn::DepthFirst(prover) => {
+                self.widen(&course.start, &mut course.attempts[prover as usize], meter)
             }
+            Turn::ProofNumbers => self.by_proof_numbers(&course.start, meter),
+        };
+        self.line = line;
+        match outcome {
+            Ok(winner) => {
+                self.favorite = winner;
+                Ok(Some(winner))
+            }
+            Err(Halt::Limit(limit)) => Err(limit),
+            Err(Halt::Slice) => Ok(None),
         }
     }
 
-    /// The turns, and how long they are.
-    fn turns(&self) -> impl Iterator<Item = (Turn, u64)> + use<W> {
+    /// The turns of a round.
+    fn round(&self) -> SmallVec<[Turn; 3]> {
         let proof_numbers = self.techniques.uses(Technique::ProofNumbers);
         let depth_first = self.techniques.uses(Technique::DepthFirst) || !proof_numbers;
-        let mut turns: SmallVec<[(Turn, u64); 3]> = SmallVec::new();
+        let mut round = SmallVec::new();
         if depth_first {
-            turns.push((Turn::DepthFirst(self.favorite), 1));
+            round.push(Turn::DepthFirst(self.favorite));
             // Without widening whose attempt it is makes no difference.
-            turns.extend(self.widens().then(|| (Turn::DepthFirst(self.favorite.opponent()), 1)));
+            round.extend(self.widens().then_some(Turn::DepthFirst(self.favorite.opponent())));
         }
-        turns.extend(proof_numbers.then_some((Turn::ProofNumbers, PROOF_SHARE)));
-        let lengths = std::iter::successors(Some(FIRST_SLICE), |length| Some(length.saturating_mul(2)));
-        lengths
-            .flat_map(move |length| turns.clone().into_iter().map(move |(turn, part)| (turn, length / part)))
+        round.extend(proof_numbers.then_some(Turn::ProofNumbers));
+        round
     }
 
     /// Whether few moves are searched first.
@@ -357,6 +434,15 @@ impl<const W: usize> Search<W> {
             ordering::sort(&mut children, mover, |child| child.danger);
         }
         Ok(Some(children))
+    }
+
+    /// The winner of a position that is being searched, if another thread has found him meanwhile.
+    #[inline]
+    pub(super) fn decided_elsewhere(&self, key: Key) -> Option<Numbers> {
+        match self.has_colleagues {
+            true => self.table.get(key).filter(|numbers| numbers.are_final()),
+            false => None,
+        }
     }
 
     /// The position after a step that kills nobody.

@@ -6,7 +6,7 @@ use games::Player;
 use games::coloring::{Color, ColoringPosition, Rules};
 use graphs::{Budget, Graph, Limit, Meter};
 
-use super::search::Search;
+use super::parallel::{Team, Threads};
 use super::techniques::Techniques;
 use crate::Decision;
 use crate::set::Set;
@@ -17,26 +17,38 @@ use crate::width::{self, AnyWidth};
 /// Answers who wins the coloring game on one graph, keeping its table from question to question.
 ///
 /// A residue says nothing of the number of colors nor of who began (`residue`), so what was found for
-/// one k and one starter serves the others.
+/// one k and one starter serves the others. Questions that one thread does not answer soon are searched by
+/// as many as the budget allows (`parallel`).
 pub struct Solver<'g> {
     graph: &'g Graph,
     budget: Budget,
     techniques: Techniques,
+    threads: Threads,
     /// Made for the first question that needs a search.
     engine: Option<Box<dyn Engine>>,
     nodes: u64,
+    /// How many threads the last question took.
+    at_work: usize,
 }
 
 impl<'g> Solver<'g> {
-    /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, the
-    /// one on memory for the table that they share.
+    /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, those
+    /// on memory and threads for all.
     pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
         Self::using(graph, budget, Techniques::suited_to(graph.order()))
     }
 
     /// The same with a choice of techniques.
     pub fn using(graph: &'g Graph, budget: &Budget, techniques: Techniques) -> Self {
-        Solver { graph, budget: budget.clone(), techniques, engine: None, nodes: 0 }
+        let threads = Threads { most: budget.threads_allowed(), at_once: false };
+        Solver { graph, budget: budget.clone(), techniques, threads, engine: None, nodes: 0, at_work: 1 }
+    }
+
+    /// The same with all threads at work from the first node on, although most questions are answered sooner
+    /// without. Then nothing but the winner is the same on every run.
+    pub fn with_all_threads_at_once(mut self) -> Self {
+        self.threads.at_once = true;
+        self
     }
 
     /// Who wins by `rules` from the start. The nodes are those of this question, which depend on the
@@ -45,7 +57,8 @@ impl<'g> Solver<'g> {
         let (begun, before) = (Instant::now(), self.nodes);
         let budget = self.budget.clone();
         let outcome = self.winner_from(rules.colors(), (&[], rules.first()), &budget);
-        Decision::new(rules.colors(), outcome, self.nodes - before, begun.elapsed())
+        let decision = Decision::new(rules.colors(), outcome, self.nodes - before, begun.elapsed());
+        Decision { threads: self.at_work, ..decision }
     }
 
     /// Who wins with k = `colors` from a position of this game, whoever is to move in it.
@@ -58,7 +71,7 @@ impl<'g> Solver<'g> {
         self.winner_within(colors, position, &budget)
     }
 
-    /// The same within another budget, but for memory.
+    /// The same within another budget, but for memory and threads.
     ///
     /// # Errors
     /// As there.
@@ -77,16 +90,18 @@ impl<'g> Solver<'g> {
         (coloring, to_move): (&[Option<Color>], Player),
         budget: &Budget,
     ) -> Result<Player, Limit> {
+        self.at_work = 1;
         if let Some(winner) = without_search(self.graph, colors) {
             return Ok(winner);
         }
         if self.engine.is_none() {
-            self.engine = engine(self.graph, &self.budget, self.techniques);
+            self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
         }
         let mut meter = budget.start();
         let engine = self.engine.as_mut().ok_or(Limit::Size)?;
         let winner = engine.winner(colors as usize, coloring, to_move, &mut meter);
         self.nodes += meter.spent();
+        self.at_work = engine.threads();
         winner
     }
 
@@ -107,12 +122,21 @@ trait Engine: Send {
         to_move: Player,
         meter: &mut Meter<'_>,
     ) -> Result<Player, Limit>;
+
+    /// The threads that the last question took.
+    fn threads(&self) -> usize;
 }
 
 /// The search for the game on `graph`, by the order of the graph; `None` above
 /// [`MAX_ORDER`](super::MAX_ORDER).
-fn engine(graph: &Graph, budget: &Budget, techniques: Techniques) -> Option<Box<dyn Engine>> {
-    width::choose(graph.order(), Making { graph, memory: budget.memory_allowed(), techniques }).ok()
+fn engine(
+    graph: &Graph,
+    budget: &Budget,
+    techniques: Techniques,
+    threads: Threads,
+) -> Option<Box<dyn Engine>> {
+    let memory = budget.memory_allowed();
+    width::choose(graph.order(), Making { graph, memory, techniques, threads }).ok()
 }
 
 /// What a search is made from.
@@ -120,19 +144,18 @@ struct Making<'g> {
     graph: &'g Graph,
     memory: u64,
     techniques: Techniques,
+    threads: Threads,
 }
 
 impl AnyWidth for Making<'_> {
     type Outcome = Box<dyn Engine>;
 
     fn with<const W: usize>(self) -> Box<dyn Engine> {
-        Box::new(InWords::<W>(Search::new(self.graph, self.memory, self.techniques)))
+        Box::new(Team::<W>::new(self.graph, self.memory, self.techniques, self.threads))
     }
 }
 
-struct InWords<const W: usize>(Search<W>);
-
-impl<const W: usize> Engine for InWords<W> {
+impl<const W: usize> Engine for Team<W> {
     fn winner(
         &mut self,
         k: usize,
@@ -140,7 +163,7 @@ impl<const W: usize> Engine for InWords<W> {
         to_move: Player,
         meter: &mut Meter<'_>,
     ) -> Result<Player, Limit> {
-        let board = self.0.board();
+        let board = self.board();
         let order = board.order();
         let mut uncolored = Set::first_n(order);
         let mut available = vec![uncolored; k];
@@ -159,7 +182,10 @@ impl<const W: usize> Engine for InWords<W> {
         if alive != uncolored {
             return Ok(Player::Bob);
         }
-        let search = &mut self.0;
-        stack::with_room_for(order, || search.decide(&available, to_move, meter))
+        stack::with_room_for(order, || self.decide(&available, to_move, meter))
+    }
+
+    fn threads(&self) -> usize {
+        self.at_work()
     }
 }

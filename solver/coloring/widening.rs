@@ -54,7 +54,8 @@ impl Attempt {
     }
 }
 
-/// The positions that attempts have given up, by prover.
+/// The positions that attempts have given up, by prover. Clones share what they know.
+#[derive(Clone)]
 pub(super) struct GivenUp([Table<u32>; 2]);
 
 impl GivenUp {

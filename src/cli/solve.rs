@@ -38,6 +38,12 @@ Examples:
   mapgame solve complete:4 --edges              chi'_g, the game on the line graph
   mapgame solve icosahedron --certificate proof.cert   chi_g with a proof for every k up to it
 
+All threads search the graph if there is only one, named by a spec or g6: or in a file, and the
+game is the coloring game without --connected and --pass. If the first turns of one thread, some
+tens of thousands of nodes, do not find the answer, the nodes differ from run to run, and are said
+with the number of threads; a certificate may differ, too. The winner never does. With --threads 1
+all is the same. Of several graphs, or those on standard input or in a pipe, each has one thread.
+
 JSON objects always say \"connected\", \"pass\" and \"edges\"; with --edges, graph, graph6, n and m are
 those of the graph given, and chi_g (or col_g), interval and lower_bound those of its line graph.")]
 pub struct Arguments {
@@ -180,6 +186,8 @@ struct DecisionRecord {
     k: u32,
     winner: String,
     nodes: u64,
+    /// How many threads took part; with one, the nodes are the same on every run.
+    threads: usize,
     seconds: f64,
 }
 
@@ -225,12 +233,12 @@ type Tell<'t> = dyn FnMut(&Arena, u32, &[(Player, GameNumber)]) -> anyhow::Resul
 impl Arguments {
     /// The graphs given, several at once.
     fn solve_all(&self, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Outcome> {
-        let graphs = sources::graphs(&self.graphs.graphs, session)?;
+        let (graphs, is_only) = sources::graphs_counted(&self.graphs.graphs, session)?;
+        let budget = if is_only { session.budget_for_one_graph() } else { session.budget.clone() };
         let arena = self.arena();
         let solve = |arena: Arena| {
             let low = self.game.lower_bound(&arena.played);
-            let solved =
-                self.solve(&arena.played, low, &mut self.game.deciding(&arena.played, &session.budget));
+            let solved = self.solve(&arena.played, low, &mut self.game.deciding(&arena.played, &budget));
             (arena, low, solved)
         };
         let mut outcome = Outcome::Done;
@@ -253,7 +261,8 @@ impl Arguments {
         };
         let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
         let low = self.game.lower_bound(&arena.played);
-        let mut deciding = self.game.deciding(&arena.played, &session.budget);
+        let budget = session.budget_for_one_graph();
+        let mut deciding = self.game.deciding(&arena.played, &budget);
         let solved = self.solve(&arena.played, low, &mut deciding);
         let outcome = tell(&arena, low, &solved)?;
         let statements: Vec<_> = solved.iter().flat_map(|solved| self.proved(low, solved)).collect();
@@ -350,6 +359,7 @@ impl Arguments {
             k: decision.k,
             winner: winner(decision),
             nodes: decision.nodes,
+            threads: decision.threads,
             seconds: decision.seconds,
         };
         let coloring = self.game == GameName::Coloring;
@@ -393,12 +403,14 @@ impl Arguments {
 /// A decision in words.
 fn told(decision: &Decision) -> String {
     let k = decision.k;
+    let mut nodes = describe::count(decision.nodes, "node");
+    if decision.threads > 1 {
+        nodes.push_str(&format!(" on {} threads", decision.threads));
+    }
     match (decision.winner, decision.limit) {
         (Some(winner), _) if decision.nodes == 0 => format!("k = {k}: {winner}, no search"),
-        (Some(winner), _) => format!("k = {k}: {winner}, {}", describe::count(decision.nodes, "node")),
-        (None, Some(limit)) => {
-            format!("k = {k}: unknown, {limit} after {}", describe::count(decision.nodes, "node"))
-        }
+        (Some(winner), _) => format!("k = {k}: {winner}, {nodes}"),
+        (None, Some(limit)) => format!("k = {k}: unknown, {limit} after {nodes}"),
         (None, None) => format!("k = {k}: unknown"),
     }
 }

@@ -192,6 +192,22 @@ fn catalogues_give_one_object_per_entry() {
 }
 
 #[test]
+fn all_threads_search_the_only_graph() {
+    let threads = |arguments: &[&str]| -> Vec<(u64, Value)> {
+        let solved = objects(&[&["solve", "-k", "4", "--threads", "2"], arguments].concat());
+        let decision = |object: &Value| object["decisions"][0].clone();
+        solved
+            .iter()
+            .map(decision)
+            .map(|decision| (decision["threads"].as_u64().unwrap(), decision["winner"].clone()))
+            .collect()
+    };
+    assert_eq!(threads(&["torus:5x6"]), [(2, "bob".into())]);
+    assert_eq!(threads(&["torus:5x6", "path:4"]), [(1, "bob".into()), (1, "alice".into())]);
+    assert_eq!(threads(&["petersen"]), [(1, "alice".into())], "answered before a second one is needed");
+}
+
+#[test]
 fn the_same_seed_gives_the_same_output_on_any_number_of_threads() {
     let timeless = |threads: &str| -> Vec<Value> {
         let mut all = objects(&[

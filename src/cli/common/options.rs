@@ -1,5 +1,6 @@
 //! The global options, and the session that they open.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -19,7 +20,7 @@ pub struct Options {
     /// The seed of every random choice.
     #[arg(long, global = true, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     seed: u64,
-    /// How many threads work on different graphs [default: all cores].
+    /// How many threads work, on several graphs or one [default: all cores].
     #[arg(long, global = true, value_name = "N", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -57,7 +58,7 @@ pub struct Session {
     pub format: String,
     /// The seed of every random choice.
     pub seed: u64,
-    /// What each search may spend; carries the flag that Ctrl-C raises.
+    /// What each search may spend, on one thread; carries the flag that Ctrl-C raises.
     pub budget: Budget,
     /// Whether chatter is unwanted.
     pub quiet: bool,
@@ -92,9 +93,15 @@ impl Session {
             deadline: None,
             nodes: options.node_limit,
             memory: options.memory_limit,
+            threads: None,
             stop: Some(Arc::clone(&stop)),
         };
         Ok(Session { format: options.format, seed: options.seed, budget, quiet: options.quiet, stop })
+    }
+
+    /// What a search may spend if it is the only one, and so may use all threads.
+    pub fn budget_for_one_graph(&self) -> Budget {
+        Budget { threads: NonZeroUsize::new(rayon::current_num_threads()), ..self.budget.clone() }
     }
 
     /// What may be spent on the parameters of one graph, before anything is played on it: half the time

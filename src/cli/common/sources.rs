@@ -77,6 +77,27 @@ pub fn graphs(arguments: &[String], session: &Session) -> anyhow::Result<Graphs>
     })))
 }
 
+/// The same graphs, and whether there is only one. Nothing is waited for to find that out: standard input
+/// and pipes count as many.
+///
+/// # Errors
+/// As there.
+pub fn graphs_counted(arguments: &[String], session: &Session) -> anyhow::Result<(Graphs, bool)> {
+    let mut graphs = graphs(arguments, session)?;
+    match arguments {
+        [argument] if !may_have_to_wait(argument) => {
+            let ahead: Vec<_> = graphs.by_ref().take(2).collect();
+            let is_only = ahead.len() == 1;
+            Ok((Box::new(ahead.into_iter().chain(graphs)), is_only))
+        }
+        _ => Ok((graphs, false)),
+    }
+}
+
+fn may_have_to_wait(argument: &str) -> bool {
+    argument == "-" || Path::new(argument).metadata().is_ok_and(|metadata| !metadata.is_file())
+}
+
 /// The only graph that an argument names.
 ///
 /// # Errors

@@ -53,7 +53,8 @@ pub fn run(
     let rules = Rules::new(colors)?.starting(first);
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
     let position = play(&game, &graph.graph, after)?;
-    let mut judge = Judge::new(&game, &session.budget);
+    let budget = session.budget_for_one_graph();
+    let mut judge = Judge::new(&game, &budget);
     let columns =
         vec![Column::words("move", "move"), Column::words("wins", "wins"), Column::number("alike", "alike")];
     let table = Table::new(
