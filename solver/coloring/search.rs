@@ -425,7 +425,7 @@ impl<const W: usize> Search<W> {
                 Look::Decided(_) => {}
                 Look::Open(key) => {
                     let numbers = self.table.get(key).unwrap_or_else(|| proof_numbers::guess(&next));
-                    children.push(Child { step, key, numbers, danger: ordering::danger(&next) });
+                    children.push(Child { step, key, numbers, danger: ordering::danger(&self.board, &next) });
                 }
             }
             self.room = next.patches;
