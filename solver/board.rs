@@ -30,6 +30,24 @@ impl<const W: usize> Board<W> {
         self.neighbors[v]
     }
 
+    /// Whether the members of `ends`, one at least, lie in one component of the subgraph induced by
+    /// `within`, a set that contains them.
+    #[inline]
+    pub fn joins(&self, ends: Set<W>, within: Set<W>) -> bool {
+        let Some(v) = ends.first() else { return true };
+        let mut component = Set::EMPTY.with(v);
+        let mut frontier = component;
+        while let Some(u) = frontier.pop() {
+            let new = self.neighbors(u).and(within).minus(component);
+            component = component.or(new);
+            if ends.is_subset(component) {
+                return true;
+            }
+            frontier = frontier.or(new);
+        }
+        false
+    }
+
     /// The vertex set of the component of v in the subgraph induced by `within`, a set with v.
     #[inline]
     pub fn component(&self, v: usize, within: Set<W>) -> Set<W> {

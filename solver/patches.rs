@@ -10,6 +10,17 @@ pub(crate) fn union<const W: usize>(patches: &[Set<W>]) -> Set<W> {
     patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch))
 }
 
+/// Appends the components of the subgraph that a connected set induces when it has lost the vertex v.
+pub(crate) fn split_at<const W: usize>(board: &Board<W>, v: usize, rest: Set<W>, out: &mut Vec<Set<W>>) {
+    let near = board.neighbors(v).and(rest);
+    // Every component has a neighbor of v.
+    if near.has_two() && !board.joins(near, rest) {
+        split(board, rest, out);
+    } else if !rest.is_empty() {
+        out.push(rest);
+    }
+}
+
 /// Appends the components of the subgraph induced by `set`.
 pub(crate) fn split<const W: usize>(board: &Board<W>, mut set: Set<W>, out: &mut Vec<Set<W>>) {
     while let Some(v) = set.first() {
@@ -32,28 +43,60 @@ pub(crate) fn closure<const W: usize>(mut set: Set<W>, patches: &[Set<W>]) -> Se
 }
 
 /// In how many patches each vertex is, for all vertices at once: binary digits, the lowest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Options<const W: usize>([Set<W>; DIGITS]);
 
 const DIGITS: usize = 6;
 
 impl<const W: usize> Options<W> {
+    /// No patches.
+    pub const NONE: Self = Options([Set::EMPTY; DIGITS]);
+
     /// Counts above 63 are given as 63.
     pub fn of(patches: &[Set<W>]) -> Self {
-        let mut digits = [Set::EMPTY; DIGITS];
-        for &patch in patches {
-            let mut carry = patch;
-            for digit in &mut digits {
-                let next = digit.and(carry);
-                *digit = digit.or(carry).minus(next);
-                carry = next;
-                if carry.is_empty() {
-                    break;
-                }
+        let mut options = Self::NONE;
+        patches.iter().for_each(|&patch| options.add(patch));
+        options
+    }
+
+    /// Counts one more patch.
+    #[inline]
+    pub fn add(&mut self, patch: Set<W>) {
+        let mut carry = patch;
+        for digit in &mut self.0 {
+            let next = digit.and(carry);
+            *digit = digit.or(carry).minus(next);
+            carry = next;
+            if carry.is_empty() {
+                return;
             }
-            // Whoever overflowed has only zeros.
-            digits.iter_mut().for_each(|digit| *digit = digit.or(carry));
         }
-        Options(digits)
+        // Whoever overflowed has only zeros.
+        self.0.iter_mut().for_each(|digit| *digit = digit.or(carry));
+    }
+
+    /// The same with the vertices outside `among` in no patch.
+    #[inline]
+    pub fn among(self, among: Set<W>) -> Self {
+        Options(self.0.map(|digit| digit.and(among)))
+    }
+
+    /// The vertices in some patch.
+    #[inline]
+    pub fn any(&self) -> Set<W> {
+        union(&self.0)
+    }
+
+    /// The vertices in exactly one patch.
+    #[inline]
+    pub fn one(&self) -> Set<W> {
+        self.0[0].minus(union(&self.0[1..]))
+    }
+
+    /// The vertices in exactly two patches.
+    #[inline]
+    pub fn two(&self) -> Set<W> {
+        self.0[1].minus(self.0[0]).minus(union(&self.0[2..]))
     }
 
     /// The number of patches of one vertex.
@@ -62,10 +105,33 @@ impl<const W: usize> Options<W> {
         self.0.iter().enumerate().map(|(place, digit)| usize::from(digit.contains(v)) << place).sum()
     }
 
+    /// The members of `among`, each with the number of its patches, those with few first.
+    pub fn ascending(&self, among: Set<W>) -> impl Iterator<Item = (usize, usize)> {
+        let (mut rest, mut count, mut such) = (among, 0, among.minus(self.any()));
+        std::iter::from_fn(move || {
+            rest.first()?;
+            while such.is_empty() {
+                count += 1;
+                such = self.exactly(count).and(rest);
+            }
+            let v = such.pop()?;
+            rest = rest.without(v);
+            Some((count, v))
+        })
+    }
+
+    /// The vertices in exactly so many patches.
+    #[inline]
+    fn exactly(&self, count: usize) -> Set<W> {
+        let of_digit = |(place, &digit): (usize, &Set<W>)| (count >> place & 1 == 1, digit);
+        let digits = self.0.iter().enumerate().map(of_digit);
+        digits.fold(self.any(), |set, (one, digit)| if one { set.and(digit) } else { set.minus(digit) })
+    }
+
     /// The members of `among` in at most `most` patches, for `most` 2 or 3.
     #[inline]
     pub fn at_most(&self, most: usize, among: Set<W>) -> Set<W> {
-        let few = self.0[2..].iter().fold(among, |few, &digit| few.minus(digit));
+        let few = among.minus(union(&self.0[2..]));
         if most == 2 { few.minus(self.0[0].and(self.0[1])) } else { few }
     }
 }
@@ -81,6 +147,13 @@ mod tests {
         let counted = |v: usize| patches.iter().filter(|patch| patch.contains(v)).count();
         assert!((0..7).all(|v| options.of_vertex(v) == counted(v).min(63)));
         let few = Options::of(&patches[..4]);
+        let with = |number: usize| (0..7).filter(|&v| few.of_vertex(v) == number).collect::<Vec<_>>();
+        assert_eq!(few.one().iter().collect::<Vec<_>>(), with(1));
+        assert_eq!(few.two().iter().collect::<Vec<_>>(), with(2));
+        assert_eq!(few.any(), union(&patches[..4]));
+        let mut sorted: Vec<(usize, usize)> = (0..7).map(|v| (few.of_vertex(v), v)).collect();
+        sorted.sort_unstable();
+        assert_eq!(few.ascending(Set::first_n(7)).collect::<Vec<_>>(), sorted);
         let among = Set::first_n(5);
         for most in [2, 3] {
             let expected: Vec<usize> = among.iter().filter(|&v| few.of_vertex(v) <= most).collect();

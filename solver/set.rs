@@ -87,11 +87,25 @@ impl<const W: usize> Set<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// Whether there are at least two members.
+    #[inline]
+    pub fn has_two(&self) -> bool {
+        let mut rest = *self;
+        rest.pop().is_some() && !rest.is_empty()
+    }
+
     /// The least member.
     #[inline]
     pub fn first(&self) -> Option<usize> {
         let index = self.0.iter().position(|&word| word != 0)?;
         Some(64 * index + self.0[index].trailing_zeros() as usize)
+    }
+
+    /// The set of the least member, empty if there is none.
+    #[inline]
+    pub fn lowest(self) -> Self {
+        let rest = self.first().map_or(self, |v| self.without(v));
+        self.minus(rest)
     }
 
     /// The member with `index` smaller ones.

@@ -48,7 +48,6 @@ use super::race;
 use super::residue::Residue;
 use super::table::{Key, Table, patch_hash};
 use crate::board::Board;
-use crate::patches::Options;
 use crate::set::Set;
 
 /// The most positions looked at in one attempt.
@@ -150,8 +149,7 @@ impl<const W: usize> Guard<W> {
         }
         self.left = PATIENCE;
         self.tried += 1;
-        let options = Options::of(&residue.patches);
-        let components = race::components(board, residue, &options);
+        let components = race::components(board, residue);
         let open: SmallVec<[(isize, Set<W>); 4]> = components.filter(|&(margin, _)| margin < 1).collect();
         if open.iter().any(|(_, component)| component.len() > MOST) {
             return Ok(false);
@@ -420,9 +418,7 @@ mod tests {
                 winner(&board, &mut safety, &start, &mut winners);
             }
             for ((patches, spare, to_move), winner) in winners {
-                let all = patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch));
-                let endangered = safety.endangered(&board, &patches, all, all);
-                let residue = Residue { patches, endangered, spare, to_move };
+                let residue = Residue::with(&board, patches, spare, to_move, &mut safety);
                 // Every position gets an attempt.
                 guard.tried = 0;
                 if guard.holds(&board, &residue, &mut meter).expect("no limit") {

@@ -25,7 +25,6 @@ use games::Player;
 
 use super::residue::Residue;
 use crate::board::Board;
-use crate::patches::Options;
 use crate::set::Set;
 
 /// Chances are counted in parts of this size, so that they can be added exactly.
@@ -37,12 +36,12 @@ pub(crate) type Danger = (usize, u64);
 
 /// The danger of a residue.
 pub(crate) fn danger<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Danger {
-    let options = Options::of(&residue.patches);
-    let weight = |v| 1u64 << (2 * 12usize.saturating_sub(options.of_vertex(v)));
+    let left = |v| residue.options.of_vertex(v);
+    let weight = |v| 1u64 << (2 * 12usize.saturating_sub(left(v)));
     let sum = residue.endangered.iter().map(weight).sum();
     match residue.to_move.opponent() {
         Player::Alice => {
-            let chances = |v| SCALE * attackers(board, residue, v) / (options.of_vertex(v) + 1);
+            let chances = |v| SCALE * attackers(board, residue, v) / (left(v) + 1);
             (residue.endangered.iter().map(chances).sum(), sum)
         }
         Player::Bob => (0, sum),

@@ -104,9 +104,8 @@ impl Choice {
 
 /// A guess of the numbers of a residue that no rule decides.
 pub(super) fn guess<const W: usize>(residue: &Residue<W>) -> Numbers {
-    let options = |v| residue.patches.iter().filter(|patch| patch.contains(v)).count();
     let (mut fewest, mut such) = (usize::MAX, 0);
-    for options in residue.endangered.iter().map(options) {
+    for options in residue.endangered.iter().map(|v| residue.options.of_vertex(v)) {
         if options < fewest {
             (fewest, such) = (options, 0);
         }

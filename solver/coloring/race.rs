@@ -27,19 +27,16 @@
 //! grid with 4 colors.
 
 use games::Player;
-use smallvec::SmallVec;
 
 use super::residue::Residue;
 use crate::board::Board;
-use crate::patches::Options;
 use crate::set::Set;
 
 /// Whether the race shows that Alice wins. Sufficient, not necessary.
 pub(crate) fn alice_wins<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> bool {
-    let options = Options::of(&residue.patches);
     let mut may_lead = residue.to_move == Player::Alice;
-    !is_lost(board, residue, &options)
-        && components(board, residue, &options).all(|(margin, _)| match margin {
+    !is_lost(board, residue)
+        && components(board, residue).all(|(margin, _)| match margin {
             1.. => true,
             0 => std::mem::take(&mut may_lead),
             _ => false,
@@ -50,21 +47,20 @@ pub(crate) fn alice_wins<const W: usize>(board: &Board<W>, residue: &Residue<W>)
 pub(super) fn components<const W: usize>(
     board: &Board<W>,
     residue: &Residue<W>,
-    options: &Options<W>,
 ) -> impl Iterator<Item = (isize, Set<W>)> {
     let mut rest = residue.endangered;
     std::iter::from_fn(move || {
         let component = component(board, residue, rest.first()?);
         rest = rest.minus(component);
-        Some((margin(board, residue, component, options), component))
+        Some((margin(board, residue, component), component))
     })
 }
 
 /// Whether two adjacent vertices alone break the condition: the later one needs an option more than 2 + 1
 /// if Bob moves, and 2 + 1 if Alice does, in whatever component she begins. Most positions fail here.
-fn is_lost<const W: usize>(board: &Board<W>, residue: &Residue<W>, options: &Options<W>) -> bool {
+fn is_lost<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> bool {
     let most = if residue.to_move == Player::Bob { 3 } else { 2 };
-    let few = options.at_most(most, residue.endangered);
+    let few = residue.options.at_most(most, residue.endangered);
     let meets_another = |v: usize| {
         let rivals = board.neighbors(v).and(few);
         !rivals.is_empty() && residue.patches.iter().any(|patch| patch.contains(v) && patch.meets(rivals))
@@ -72,27 +68,24 @@ fn is_lost<const W: usize>(board: &Board<W>, residue: &Residue<W>, options: &Opt
     few.iter().any(meets_another)
 }
 
-fn margin<const W: usize>(
-    board: &Board<W>,
-    residue: &Residue<W>,
-    component: Set<W>,
-    options: &Options<W>,
-) -> isize {
-    let mut runners: SmallVec<[(usize, usize, Set<W>); 16]> = component
-        .iter()
-        .map(|u| {
-            let patches = residue.patches.iter().filter(|patch| patch.contains(u));
-            let rivals = patches.fold(Set::EMPTY, |rivals, &patch| rivals.or(patch));
-            (options.of_vertex(u), u, rivals.and(board.neighbors(u)))
-        })
-        .collect();
-    runners.sort_unstable();
-    let mut earlier = Set::EMPTY;
-    let mut least = isize::MAX;
-    for (before, (options, u, rivals)) in runners.into_iter().enumerate() {
-        let margin = options as isize - rivals.and(earlier).len() as isize - before as isize - 1;
-        least = least.min(margin);
+/// The least o_i - e_i - i of a component, or a negative number that is larger.
+fn margin<const W: usize>(board: &Board<W>, residue: &Residue<W>, component: Set<W>) -> isize {
+    let (mut earlier, mut before, mut least) = (Set::EMPTY, 0, isize::MAX);
+    for (options, u) in residue.options.ascending(component) {
+        let rivals = board.neighbors(u).and(earlier);
+        let met = match rivals.is_empty() {
+            true => rivals,
+            false => {
+                let patches = residue.patches.iter().filter(|patch| patch.contains(u));
+                patches.fold(Set::EMPTY, |met, &patch| met.or(patch)).and(rivals)
+            }
+        };
+        least = least.min(options as isize - met.len() as isize - before - 1);
+        if least < 0 {
+            break;
+        }
         earlier.insert(u);
+        before += 1;
     }
     least
 }
@@ -101,13 +94,17 @@ fn component<const W: usize>(board: &Board<W>, residue: &Residue<W>, v: usize) -
     let mut component = Set::EMPTY.with(v);
     let mut frontier = component;
     while let Some(u) = frontier.pop() {
-        let mut reached = Set::EMPTY;
+        let mut rest = residue.endangered.minus(component);
         for &patch in residue.patches.iter().filter(|patch| patch.contains(u)) {
+            let others = rest.and(patch);
+            if others.is_empty() {
+                continue;
+            }
             let attackers = board.neighbors(u).and(patch);
             let beyond = attackers.iter().fold(attackers, |set, x| set.or(board.neighbors(x)));
-            reached = reached.or(beyond.and(patch));
+            rest = rest.minus(beyond.and(patch));
         }
-        let new = reached.and(residue.endangered).minus(component);
+        let new = residue.endangered.minus(component).minus(rest);
         component = component.or(new);
         frontier = frontier.or(new);
     }

@@ -40,7 +40,7 @@ use games::Player;
 
 use super::safety::Safety;
 use crate::board::Board;
-use crate::patches::{closure, split, union};
+use crate::patches::{Options, closure, split, split_at, union};
 use crate::set::Set;
 
 /// A position up to everything that does not matter.
@@ -50,6 +50,8 @@ pub(crate) struct Residue<const W: usize> {
     pub patches: Vec<Set<W>>,
     /// The vertices that may yet die; empty if and only if `patches` is.
     pub endangered: Set<W>,
+    /// In how many patches each of them is, and no others.
+    pub options: Options<W>,
     /// Whether the players can pass once, by a move where nothing is at stake.
     pub spare: bool,
     /// Whose turn it is.
@@ -70,9 +72,20 @@ impl<const W: usize> Residue<W> {
     pub fn of(board: &Board<W>, available: &[Set<W>], to_move: Player, safety: &mut Safety<W>) -> Self {
         let mut patches = Vec::new();
         available.iter().for_each(|&set| split(board, set, &mut patches));
-        let uncolored = union(&patches);
-        let endangered = safety.endangered(board, &patches, uncolored, uncolored);
-        Self::settle(patches, endangered, false, to_move, safety.tempo())
+        Self::with(board, patches, false, to_move, safety)
+    }
+
+    /// The position with these patches, and perhaps a pass to spare.
+    pub fn with(
+        board: &Board<W>,
+        patches: Vec<Set<W>>,
+        spare: bool,
+        to_move: Player,
+        safety: &mut Safety<W>,
+    ) -> Self {
+        let options = Options::of(&patches);
+        let endangered = safety.endangered(board, &patches, &options, options.any());
+        Self::settle(patches, &options, endangered, spare, to_move, safety.tempo())
     }
 
     /// The vertices that are in some patch.
@@ -82,12 +95,7 @@ impl<const W: usize> Residue<W> {
 
     /// The endangered vertices in exactly one patch.
     pub fn threatened(&self) -> Set<W> {
-        let (mut some, mut several) = (Set::EMPTY, Set::EMPTY);
-        for &patch in &self.patches {
-            several = several.or(some.and(patch));
-            some = some.or(patch);
-        }
-        self.endangered.minus(several)
+        self.options.one()
     }
 
     /// Every step at a vertex of `among`, once up to renaming colors, and the pass.
@@ -104,7 +112,7 @@ impl<const W: usize> Residue<W> {
     }
 
     /// The residue after a step; `None` if the step leaves a vertex without a patch, so that Bob wins.
-    /// Its patches are put into `room`, which is taken.
+    /// Its patches are put into `room`, which is taken if there is a residue.
     pub fn after(
         &self,
         board: &Board<W>,
@@ -119,50 +127,60 @@ impl<const W: usize> Residue<W> {
             patches.extend_from_slice(&self.patches);
             return Some(Residue { patches, spare: false, to_move, ..*self });
         };
+        patches.reserve(self.patches.len() + 4);
         let near = board.neighbors(vertex);
         let deprived = near.and(self.patches[taken]);
         // Whoever lost an option or an attacker.
         let touched = deprived.iter().fold(near, |touched, v| touched.or(board.neighbors(v)));
-        let mut alive = Set::EMPTY;
+        let mut options = Options::NONE;
         for (index, &patch) in self.patches.iter().enumerate() {
             if !patch.contains(vertex) {
-                alive = alive.or(patch);
+                options.add(patch);
                 patches.push(patch);
                 continue;
             }
-            let mut rest = patch.without(vertex);
+            let rest = patch.without(vertex);
             if index == taken {
-                rest = rest.minus(near);
+                let rest = rest.minus(near);
+                options.add(rest);
+                split(board, rest, &mut patches);
+            } else {
+                options.add(rest);
+                split_at(board, vertex, rest, &mut patches);
             }
-            alive = alive.or(rest);
-            split(board, rest, &mut patches);
         }
-        if !self.uncolored().without(vertex).is_subset(alive) {
+        if !deprived.is_subset(options.any()) {
             *room = patches;
             return None;
         }
         let endangered = self.endangered.without(vertex);
         let doubtful = endangered.and(touched);
-        let endangered = endangered.minus(doubtful).or(safety.endangered(board, &patches, alive, doubtful));
-        Some(Self::settle(patches, endangered, self.spare, to_move, safety.tempo()))
+        let endangered =
+            endangered.minus(doubtful).or(safety.endangered(board, &patches, &options, doubtful));
+        Some(Self::settle(patches, &options, endangered, self.spare, to_move, safety.tempo()))
     }
 
+    /// `options` counts the patches.
     fn settle(
         mut patches: Vec<Set<W>>,
+        options: &Options<W>,
         endangered: Set<W>,
         spare: bool,
         to_move: Player,
         tempo: bool,
     ) -> Self {
-        let uncolored = union(&patches);
+        let uncolored = options.any();
         let relevant = match tempo || endangered.is_empty() {
             true => closure(endangered, &patches),
             false => uncolored,
         };
-        patches.retain(|patch| patch.meets(relevant));
+        if relevant != uncolored {
+            patches.retain(|patch| patch.meets(relevant));
+        }
         patches.sort_unstable();
-        patches.dedup_by(|later, earlier| later == earlier && later.len() == 1);
+        patches.dedup_by(|later, earlier| later == earlier && !later.has_two());
         let passes = uncolored.minus(relevant).len() + usize::from(spare);
-        Residue { patches, endangered, spare: passes % 2 == 1, to_move }
+        let options = options.among(endangered);
+        Residue { patches, endangered, options, spare: passes % 2 == 1, to_move }
     }
 }

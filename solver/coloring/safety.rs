@@ -14,11 +14,12 @@
 //! lost an option or an attacker: the neighbors of x, and the neighbors of those of them that are in p.
 //!
 //! By Hall's theorem this contains the two usual tests: more available colors than uncolored
-//! neighbors, and a color that no uncolored neighbor can take. The matching is found
-//! by augmenting paths, at most |P| of them, each through at most |P| patches.
+//! neighbors, and a color that no uncolored neighbor can take. The matching is found by
+//! augmenting paths, at most |P| of them, each through at most |P| patches; mostly none is needed.
 
 use super::techniques::{Technique, Techniques};
 use crate::board::Board;
+use crate::patches::Options;
 use crate::set::Set;
 
 /// The test, with its working space.
@@ -40,46 +41,56 @@ impl<const W: usize> Safety<W> {
         self.techniques.uses(Technique::Tempo)
     }
 
-    /// The members of `candidates` that are not safe; `uncolored` is the union of the patches.
+    /// The members of `candidates` that are not safe, where `options` counts the patches.
     pub fn endangered(
         &mut self,
         board: &Board<W>,
         patches: &[Set<W>],
-        uncolored: Set<W>,
+        options: &Options<W>,
         candidates: Set<W>,
     ) -> Set<W> {
-        let can_die = |&v: &usize| self.can_die(board, patches, uncolored, v);
-        candidates.iter().filter(can_die).fold(Set::EMPTY, Set::with)
+        // A patch is connected: whoever has no neighbor in it is alone in it.
+        let alone = patches.iter().filter(|patch| !patch.has_two()).fold(Set::EMPTY, |all, &one| all.or(one));
+        let doubtful = candidates.minus(alone);
+        if !self.techniques.uses(Technique::Matching) {
+            return doubtful;
+        }
+        let uncolored = options.any();
+        let can_die = |&v: &usize| {
+            let neighbors = board.neighbors(v).and(uncolored);
+            match options.of_vertex(v) {
+                1 => true,
+                2 => {
+                    let patches = patches.iter().filter(|patch| patch.contains(v));
+                    patches.fold(Set::EMPTY, |all, &patch| all.or(patch)).and(neighbors).has_two()
+                }
+                many => neighbors.len() >= many && self.can_be_matched(patches, v, neighbors),
+            }
+        };
+        doubtful.iter().filter(can_die).fold(Set::EMPTY, Set::with)
     }
 
-    fn can_die(&mut self, board: &Board<W>, patches: &[Set<W>], uncolored: Set<W>, v: usize) -> bool {
-        let neighbors = board.neighbors(v).and(uncolored);
-        self.attackers.clear();
-        self.attackers.extend(patches.iter().filter(|p| p.contains(v)).map(|p| p.and(neighbors)));
-        if self.attackers.iter().any(Set::is_empty) {
-            return false;
-        }
-        if !self.techniques.uses(Technique::Matching) {
+    /// Whether the patches of v can be matched to members of `neighbors`, of which each has one.
+    fn can_be_matched(&mut self, patches: &[Set<W>], v: usize, neighbors: Set<W>) -> bool {
+        let attackers = patches.iter().filter(|patch| patch.contains(v)).map(|patch| patch.and(neighbors));
+        // Mostly each finds somebody free in its turn.
+        let mut used = Set::EMPTY;
+        let one_by_one = attackers.clone().all(|attackers| {
+            let free = attackers.minus(used).lowest();
+            used = used.or(free);
+            !free.is_empty()
+        });
+        if one_by_one {
             return true;
         }
-        if neighbors.len() < self.attackers.len() {
-            return false;
-        }
+        self.attackers.clear();
+        self.attackers.extend(attackers);
         self.partner.clear();
-        let mut used = Set::EMPTY;
         for patch in 0..self.attackers.len() {
-            // Mostly somebody is free.
-            let free = self.attackers[patch].minus(used).first();
-            self.partner.push(free);
-            match free {
-                Some(neighbor) => used.insert(neighbor),
-                None => {
-                    let mut tried = Set::EMPTY;
-                    if !self.augment(patch, &mut tried) {
-                        return false;
-                    }
-                    used = self.partner.iter().flatten().fold(Set::EMPTY, |used, &w| used.with(w));
-                }
+            self.partner.push(None);
+            let mut tried = Set::EMPTY;
+            if !self.augment(patch, &mut tried) {
+                return false;
             }
         }
         true
@@ -111,9 +122,9 @@ mod tests {
         let graph = Graph::from_edges(order, edges.iter().copied()).expect("a simple graph");
         let patches: Vec<Set<1>> =
             patches.iter().map(|patch| patch.iter().fold(Set::EMPTY, |set, &v| set.with(v))).collect();
-        let uncolored = patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch));
+        let options = Options::of(&patches);
         Safety::new(Techniques::all())
-            .endangered(&Board::new(&graph), &patches, uncolored, uncolored)
+            .endangered(&Board::new(&graph), &patches, &options, options.any())
             .iter()
             .collect()
     }

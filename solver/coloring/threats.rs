@@ -33,7 +33,7 @@ use crate::set::Set;
 
 /// The threats of a residue, and the moves that make one.
 pub(crate) struct Threats<const W: usize> {
-    threats: Vec<Threat<W>>,
+    threats: SmallVec<[Threat<W>; 4]>,
     /// For each patch, those who make a threat by taking it.
     makers: SmallVec<[Set<W>; 16]>,
 }
@@ -50,11 +50,9 @@ impl<const W: usize> Threats<W> {
     /// The threats of the residue.
     pub fn of(board: &Board<W>, residue: &Residue<W>) -> Self {
         let patches = &residue.patches;
-        let (one, two) = few_options(patches);
-        let threats = one.and(residue.endangered).iter().filter_map(|v| Threat::at(board, patches, v));
-        let threats = threats.collect();
+        let threats = residue.options.one().iter().filter_map(|v| Threat::at(board, patches, v)).collect();
         let mut makers: SmallVec<[Set<W>; 16]> = SmallVec::from_elem(Set::EMPTY, patches.len());
-        for v in two.and(residue.endangered).iter() {
+        for v in residue.options.two().iter() {
             let mut holding = (0..patches.len()).filter(|&patch| patches[patch].contains(v));
             let (Some(p), Some(q)) = (holding.next(), holding.next()) else { continue };
             for (taken, left) in [(p, q), (q, p)] {
