@@ -26,11 +26,12 @@
 //! over the searches, and the limit on nodes holds for that sum. The lines of play share the memory that one
 //! would have.
 //!
-//! What it buys: two threads look at 1.85 times the positions that one looks at in a second, and need few more:
-//! with 4 colors 22.5 million instead of 21.1 on the 5x7 grid, 20.5 instead of 17.6 on the 6x6 grid, 4.9
-//! instead of 4.3 on the random 4-regular graph of order 18, 1.2 or 1.3 instead of 1.0 on the 5x5 torus; on
-//! the Mycielskian of the Groetzsch graph, with 5 colors, 5 instead of 5.9. Eight instances that take one thread
-//! 14 seconds take two 9.
+//! What it buys, if the cores are free: two threads look at nearly twice the positions that one looks at in a
+//! second (1.85 times, measured on two cores with little other work), and need a little more of them. With 4
+//! colors 22.5 million instead of 21.1 on the 5x7 grid, 20.5 instead of 17.6 on the 6x6 grid, 4.8 to 5.0
+//! instead of 4.3 on the random 4-regular graph of order 18, 1.2 to 1.4 instead of 1.0 on the 5x5 torus; on the
+//! Mycielskian of the Groetzsch graph, with 5 colors, 4.8 to 6.8 instead of 5.9. Eight instances that took
+//! one thread 14 seconds took two 9. Where other programs keep the cores busy nothing is gained.
 //!
 //! Tried and left: every search with all turns, but from different ones on (a seventh more nodes), and the
 //! opponent's moves in reverse order, or from the middle on, in every second search (a third to two thirds more:
