@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use games::coloring::Rules;
-use games::{Adjacency, Passing, Player, Variant};
+use games::{Adjacency, Player, Variant};
 use graphs::coloring::chromatic_number;
 use graphs::{Budget, Graph, line_graph, orders};
 use mapgame::report::{Cell, Column, Table};
@@ -23,6 +23,7 @@ use super::common::options::Session;
 use super::common::output::{Item, Output};
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
+use super::common::variant::VariantArguments;
 
 /// Decide who wins, and the game chromatic or game coloring number.
 #[derive(clap::Args)]
@@ -61,16 +62,8 @@ pub struct Arguments {
     /// Who moves first.
     #[arg(long, value_enum, default_value_t = First::Alice)]
     first: First,
-    /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such
-    /// vertices.
-    #[arg(long)]
-    connected: bool,
-    /// Who may pass, on any turn. A play that never ends is Bob's.
-    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Pass::None)]
-    pass: Pass,
-    /// Color (or mark) edges instead of vertices: play on the line graph.
-    #[arg(long)]
-    edges: bool,
+    #[command(flatten)]
+    variant: VariantArguments,
     /// Write a certificate of the answer, which `mapgame check` verifies (one graph; with --edges it is about
     /// the line graph), within limits of its own like those of one decision. If not every k is decided and
     /// proved, it proves those that are.
@@ -79,7 +72,8 @@ pub struct Arguments {
     /// List the winning moves of one position, up to symmetry, and one line of best play (needs -k).
     #[arg(long, requires = "k", conflicts_with = "all_k")]
     moves: bool,
-    /// The position after these moves, Alice and Bob in turn, colors from 0 (needs --moves).
+    /// The position after these moves, in turn from the player who moves first: colors from 0, a label with a
+    /// comma or = in double quotes (needs --moves).
     #[arg(
         long,
         value_name = "V=C,V=C,...",
@@ -112,26 +106,6 @@ impl First {
             First::Alice => &[Player::Alice],
             First::Bob => &[Player::Bob],
             First::Both => &[Player::Alice, Player::Bob],
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Pass {
-    None,
-    Alice,
-    Bob,
-    /// Each of them; two passes in a row are Bob's win.
-    Both,
-}
-
-impl From<Pass> for Passing {
-    fn from(pass: Pass) -> Self {
-        match pass {
-            Pass::None => Passing::Nobody,
-            Pass::Alice => Passing::Alice,
-            Pass::Bob => Passing::Bob,
-            Pass::Both => Passing::Both,
         }
     }
 }
@@ -280,27 +254,19 @@ impl Arguments {
         let &[first] = self.first.players() else {
             bail!("--moves: expected --first alice or bob, found both");
         };
-        if self.connected || self.pass != Pass::None {
-            bail!("--moves: expected the free game without passes, found --connected or --pass");
-        }
-        let colors = self.k.expect("the parser asks for -k");
+        let rules = Rules::new(self.k.expect("the parser asks for -k"))?.playing(self.variant.variant(first));
         let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
         let played = NamedGraph { name: arena.given.name, graph: arena.played };
-        moves::run(&played, colors, first, &self.after, session)
+        moves::run(&played, rules, &self.variant, &self.after, session)
     }
 
     fn arena(&self) -> fn(NamedGraph) -> anyhow::Result<Arena> {
-        if self.edges { Arena::of_edges } else { Arena::of_vertices }
-    }
-
-    fn variant(&self, first: Player) -> Variant {
-        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
-        Variant::from(first).moving(adjacency).passing(self.pass.into())
+        if self.variant.edges { Arena::of_edges } else { Arena::of_vertices }
     }
 
     /// The number that is sought, as people write it.
     fn symbol(&self) -> &'static str {
-        match (self.game, self.edges) {
+        match (self.game, self.variant.edges) {
             (_, false) => self.game.symbol(),
             (GameName::Coloring, true) => "chi'_g",
             (GameName::Marking, true) => "col'_g",
@@ -309,15 +275,8 @@ impl Arguments {
 
     /// What distinguishes the variant from the game of the literature, in words.
     fn remarks(&self, first: Player) -> String {
-        let passes = match self.pass {
-            Pass::None => None,
-            Pass::Alice => Some("Alice may pass"),
-            Pass::Bob => Some("Bob may pass"),
-            Pass::Both => Some("both may pass"),
-        };
-        let beginner = (first == Player::Bob).then_some("Bob first");
-        let remarks = [beginner, self.connected.then_some("connected"), passes];
-        remarks.into_iter().flatten().map(|remark| format!(", {remark}")).collect()
+        let beginner = if first == Player::Bob { ", Bob first" } else { "" };
+        format!("{beginner}{}", self.variant.remarks_on_moves())
     }
 
     /// The statements that an answer rests on: the decisions, and for a scan that Bob wins below `low`.
@@ -325,7 +284,7 @@ impl Arguments {
         let is_scan = self.k.is_none() && !self.all_k;
         let below = (1..low).filter(|_| is_scan).map(|k| (k, Player::Bob));
         let decided = number.decisions.iter().filter_map(|decision| Some((decision.k, decision.winner?)));
-        let variant = self.variant(*first);
+        let variant = self.variant.variant(*first);
         let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(variant), winner);
         below.chain(decided).map(by_rules).collect()
     }
@@ -333,7 +292,7 @@ impl Arguments {
     /// The numbers sought, by who moves first. `low` is the lower bound from which the scan starts.
     fn solve(&self, graph: &Graph, low: u32, deciding: &mut Deciding<'_>) -> Vec<(Player, GameNumber)> {
         let mut one = |first| {
-            let variant = self.variant(first);
+            let variant = self.variant.variant(first);
             let decide = |k| deciding.decide(k, variant);
             let number = match self.k {
                 Some(k) => GameNumber::from_decisions(graph, low, vec![deciding.decide(k, variant)]),
@@ -363,6 +322,7 @@ impl Arguments {
             seconds: decision.seconds,
         };
         let coloring = self.game == GameName::Coloring;
+        let variant = self.variant.variant(first);
         let symbol = self.symbol();
         let value = match exact {
             Some(value) => format!("{symbol} = {value}"),
@@ -377,9 +337,9 @@ impl Arguments {
                 identity: graph.identity(),
                 game: self.game.name(),
                 first: first.to_string(),
-                connected: self.connected,
-                pass: Passing::from(self.pass).to_string(),
-                edges: self.edges,
+                connected: variant.adjacency == Adjacency::Connected,
+                pass: variant.passing.to_string(),
+                edges: self.variant.edges,
                 chi_g: coloring.then_some(exact),
                 col_g: (!coloring).then_some(exact),
                 interval: [number.low, number.high],

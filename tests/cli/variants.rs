@@ -58,3 +58,24 @@ fn a_line_graph_that_is_too_large_is_refused() {
     let expected = "mapgame: star:20000: line graph: expected at most 67108864 edges, found 199990000\n";
     assert_eq!(refused.stderr, expected);
 }
+
+/// `--moves` lists what the rules of the variant allow.
+#[test]
+fn moves_of_a_variant_are_listed() {
+    let listed = |options: &[&str]| {
+        let arguments = [&["solve", "cycle:6", "-k", "2", "--moves"], options].concat();
+        objects(&arguments).remove(0)
+    };
+    let steps = |record: &serde_json::Value| {
+        let moves = record["moves"].as_array().unwrap();
+        moves.iter().map(|record| record["move"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let free = listed(&["--after", "0=0"]);
+    assert!(steps(&free).iter().any(|step| step.starts_with("3=")), "{free}");
+    let connected = listed(&["--after", "0=0", "--connected", "--pass", "both"]);
+    assert_eq!((&connected["connected"], &connected["pass"]), (&true.into(), &"both".into()));
+    assert_eq!(steps(&connected), ["1=1", "pass"], "only next to the colored vertex, or a pass");
+    let edges = listed(&["--edges"]);
+    assert_eq!(edges["edges"], true);
+    assert!(steps(&edges).iter().all(|step| step.contains('-')), "{edges}");
+}

@@ -1,4 +1,4 @@
-//! The variant of the coloring game that is played, beside who moves first.
+//! The variant of the game that is played, beside who moves first.
 
 use clap::ValueEnum;
 use games::{Adjacency, Passing, Player, Variant};
@@ -14,7 +14,7 @@ pub struct VariantArguments {
     /// Who may pass, on any turn; two passes in a row are Bob's win.
     #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Pass::None)]
     pass: Pass,
-    /// Color edges instead of vertices: play on the line graph.
+    /// Play on the line graph: on edges instead of vertices.
     #[arg(long)]
     pub edges: bool,
 }
@@ -42,13 +42,19 @@ impl VariantArguments {
 
     /// What distinguishes the game from that of the literature, each in words with a comma before.
     pub fn remarks(&self) -> String {
+        let edges = if self.edges { ", on the edges" } else { "" };
+        format!("{edges}{}", self.remarks_on_moves())
+    }
+
+    /// The same but for where the game is played.
+    pub fn remarks_on_moves(&self) -> String {
         let passes = match self.pass {
             Pass::None => None,
             Pass::Alice => Some("Alice may pass"),
             Pass::Bob => Some("Bob may pass"),
             Pass::Both => Some("both may pass"),
         };
-        let remarks = [self.edges.then_some("on the edges"), self.connected.then_some("connected"), passes];
+        let remarks = [self.connected.then_some("connected"), passes];
         remarks.into_iter().flatten().map(|remark| format!(", {remark}")).collect()
     }
 }

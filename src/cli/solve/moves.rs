@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
-use games::{Game, Player};
+use games::{Adjacency, Game};
 use graphs::Graph;
 use mapgame::analysis::{Analysis, MoveClass, analyze};
 use mapgame::judge::Judge;
@@ -17,6 +17,7 @@ use crate::cli::common::moves::{read, spell};
 use crate::cli::common::options::Session;
 use crate::cli::common::output::{Item, Output};
 use crate::cli::common::sources::{Identity, NamedGraph};
+use crate::cli::common::variant::VariantArguments;
 use crate::cli::common::{describe, labels};
 
 #[derive(Serialize)]
@@ -25,6 +26,9 @@ struct Record {
     identity: Identity,
     game: &'static str,
     first: String,
+    connected: bool,
+    pass: String,
+    edges: bool,
     k: u32,
     after: String,
     to_move: String,
@@ -45,12 +49,11 @@ struct MoveRecord {
 /// Prints the winning moves after `after` and one line of best play.
 pub fn run(
     graph: &NamedGraph,
-    colors: u32,
-    first: Player,
+    rules: Rules,
+    variant: &VariantArguments,
     after: &str,
     session: &Session,
 ) -> anyhow::Result<Outcome> {
-    let rules = Rules::new(colors)?.starting(first);
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
     let position = play(&game, &graph.graph, after)?;
     let budget = session.budget_for_one_graph();
@@ -79,7 +82,7 @@ pub fn run(
         alike: class.size,
     });
     output.emit(Item {
-        text: text(graph, colors, after, &analysis, &line),
+        text: text(graph, rules.colors(), &variant.remarks(), after, &analysis, &line),
         rows: analysis
             .moves
             .iter()
@@ -88,8 +91,11 @@ pub fn run(
         json: Record {
             identity: graph.identity(),
             game: "coloring",
-            first: first.to_string(),
-            k: colors,
+            first: rules.first().to_string(),
+            connected: rules.variant().adjacency == Adjacency::Connected,
+            pass: rules.variant().passing.to_string(),
+            edges: variant.edges,
+            k: rules.colors(),
             after: after.to_owned(),
             to_move: analysis.to_move.to_string(),
             winner: analysis.winner.to_string(),
@@ -101,11 +107,18 @@ pub fn run(
     Ok(Outcome::Done)
 }
 
-fn text(graph: &NamedGraph, colors: u32, after: &str, analysis: &Analysis, line: &[String]) -> String {
+fn text(
+    graph: &NamedGraph,
+    colors: u32,
+    remarks: &str,
+    after: &str,
+    analysis: &Analysis,
+    line: &[String],
+) -> String {
     let position = if after.is_empty() { "from the start".into() } else { format!("after {after}") };
     let (to_move, winner) = (analysis.to_move, analysis.winner);
     let mut lines =
-        vec![format!("{}, k = {colors}, {position}: {to_move} to move, {winner} wins", graph.name)];
+        vec![format!("{}, k = {colors}{remarks}, {position}: {to_move} to move, {winner} wins", graph.name)];
     let listed = |classes: Vec<&MoveClass>| {
         let words = classes.into_iter().map(|class| describe::alike(&graph.graph, class.example, class.size));
         words.collect::<Vec<_>>().join(", ")
