@@ -20,7 +20,7 @@ pub static EXPERIMENT: Ablation = Ablation;
 pub struct Ablation;
 
 /// Graphs and numbers of colors, Alice first: some that she wins, some that Bob wins.
-const INSTANCES: [(&str, u32); 10] = [
+const INSTANCES: [(&str, u32); 12] = [
     ("petersen", 3),
     ("icosahedron", 5),
     ("groetzsch", 4),
@@ -28,9 +28,11 @@ const INSTANCES: [(&str, u32); 10] = [
     ("grid:4x5", 4),
     ("grid:5x5", 4),
     ("torus:4x5", 4),
+    ("torus:5x6", 4),
     ("tree:2,3", 3),
     ("random-regular:40,3@1", 3),
     ("random-planar:16@1", 5),
+    ("random-planar:20@1", 6),
 ];
 
 /// The node limit of one decision where the context allows more: without some techniques a decision
