@@ -66,7 +66,7 @@ fn moves_of_a_variant_are_listed() {
         let arguments = [&["solve", "cycle:6", "-k", "2", "--moves"], options].concat();
         objects(&arguments).remove(0)
     };
-    let steps = |record: &serde_json::Value| {
+    let steps = |record: &Value| {
         let moves = record["moves"].as_array().unwrap();
         moves.iter().map(|record| record["move"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
