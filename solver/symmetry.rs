@@ -10,7 +10,7 @@
 //! candidates. The list ends at [`MOST`] members or after [`PATIENCE`] attempts: beyond, taking the
 //! least image costs more than it saves. What it buys in the coloring game: next
 //! to nothing beside the merging of isomorphic residues; without that, nodes on the 4x5 torus with 4
-//! colors fall to less than one in ten.
+//! colors fell to less than one in ten in an earlier search.
 
 use crate::board::Board;
 use crate::set::Set;
