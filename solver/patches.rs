@@ -10,6 +10,12 @@ pub(crate) fn union<const W: usize>(patches: &[Set<W>]) -> Set<W> {
     patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch))
 }
 
+/// The vertices that share a patch with v, and v if it is in one.
+#[inline]
+pub(crate) fn reach<const W: usize>(patches: &[Set<W>], v: usize) -> Set<W> {
+    patches.iter().filter(|patch| patch.contains(v)).fold(Set::EMPTY, |reach, &patch| reach.or(patch))
+}
+
 /// Appends the components of the subgraph that a connected set induces when it has lost the vertex v.
 pub(crate) fn split_at<const W: usize>(board: &Board<W>, v: usize, rest: Set<W>, out: &mut Vec<Set<W>>) {
     let near = board.neighbors(v).and(rest);

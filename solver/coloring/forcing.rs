@@ -15,9 +15,9 @@
 use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
-use super::threats::{Threat, few_options};
+use super::threats::Threat;
 use crate::board::Board;
-use crate::patches::union;
+use crate::patches::{Options, union};
 use crate::set::Set;
 
 /// The most positions looked at for one run.
@@ -68,11 +68,12 @@ impl<const W: usize> Forcing<W> {
         }
         self.left -= 1;
         let here = self.stack.len() - count;
-        let (one, two) = few_options(&self.stack[here..]);
         let patches = &self.stack[here..];
-        if one.iter().any(|v| Threat::at(board, patches, v).is_some()) {
+        let options = Options::of(patches);
+        if options.one().iter().any(|v| Threat::at(board, patches, v).is_some()) {
             return Ok(true);
         }
+        let two = options.two();
         if two.is_empty() {
             return Ok(false);
         }
@@ -98,10 +99,9 @@ impl<const W: usize> Forcing<W> {
     fn alice(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         let here = self.stack.len() - count;
         let patches = &self.stack[here..];
-        let (one, _) = few_options(patches);
-        let uncolored = union(patches);
+        let options = Options::of(patches);
         let threats: SmallVec<[Threat<W>; 4]> =
-            one.iter().filter_map(|v| Threat::at(board, patches, v)).collect();
+            options.one().iter().filter_map(|v| Threat::at(board, patches, v)).collect();
         let Some((threat, others)) = threats.split_first() else {
             return Ok(false);
         };
@@ -114,7 +114,7 @@ impl<const W: usize> Forcing<W> {
         for (vertex, patch) in replies {
             self.push(board, here, count, vertex, patch);
             let alive = union(&self.stack[here + count..]);
-            let follow = match uncolored.without(vertex).is_subset(alive) {
+            let follow = match options.any().without(vertex).is_subset(alive) {
                 true => self.bob(board, count, meter),
                 false => Ok(true),
             };

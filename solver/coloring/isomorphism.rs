@@ -25,6 +25,7 @@
 use super::residue::Residue;
 use super::table::{Key, patch_hash, sides};
 use crate::board::Board;
+use crate::patches::reach;
 use crate::set::Set;
 
 /// The naming of vertices, with its working space.
@@ -63,8 +64,7 @@ impl Isomorphism {
         let renamed = |set: Set<W>| set.iter().fold(Set::<W>::EMPTY, |image, v| image.with(names[v]));
         let patches = residue.patches.iter().map(|&patch| patch_hash(renamed(patch)));
         let rows = self.vertices.iter().map(|&v| {
-            let with_v = residue.patches.iter().filter(|patch| patch.contains(v));
-            let near = with_v.fold(Set::EMPTY, |near, &patch| near.or(patch)).and(board.neighbors(v));
+            let near = reach(&residue.patches, v).and(board.neighbors(v));
             patch_hash(renamed(near)).wrapping_mul(ROW.wrapping_add(2 * names[v] as Key))
         });
         patches.chain(rows).fold(sides(residue), Key::wrapping_add)

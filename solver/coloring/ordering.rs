@@ -25,7 +25,7 @@ use games::Player;
 
 use super::residue::Residue;
 use crate::board::Board;
-use crate::set::Set;
+use crate::patches::reach;
 
 /// Chances are counted in parts of this size, so that they can be added exactly.
 const SCALE: usize = 1000;
@@ -50,8 +50,7 @@ pub(crate) fn danger<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> 
 
 /// The number of uncolored neighbors that share a patch with `v`.
 fn attackers<const W: usize>(board: &Board<W>, residue: &Residue<W>, v: usize) -> usize {
-    let patches = residue.patches.iter().filter(|patch| patch.contains(v));
-    patches.fold(Set::EMPTY, |reach, &patch| reach.or(patch)).and(board.neighbors(v)).len()
+    reach(&residue.patches, v).and(board.neighbors(v)).len()
 }
 
 /// Sorts what `mover` may choose from, each with the danger of what it leads to, the most promising first;

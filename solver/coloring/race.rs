@@ -22,14 +22,14 @@
 //! hers by more than one (in the one she began in, not at all), and the proof above counts nothing
 //! else.
 //!
-//! The order used is that of ascending o_i. What it buys: a quarter of the nodes on the
-//! 5x6 grid with 4 colors and on a random planar triangulation of order 22 with 6, and next to none where
-//! Bob wins. Of the wins that it finds the guard would find most, after moves, which the race does without.
+//! The order used is that of ascending o_i. What it buys: a quarter of the nodes on the 5x6 grid
+//! with 4 colors and on a random planar triangulation of order 22 with 6, and next to none where Bob wins. Of the wins that it finds the guard would find most, after moves, which the race does without.
 
 use games::Player;
 
 use super::residue::Residue;
 use crate::board::Board;
+use crate::patches::reach;
 use crate::set::Set;
 
 /// Whether the race shows that Alice wins. Sufficient, not necessary.
@@ -75,10 +75,7 @@ fn margin<const W: usize>(board: &Board<W>, residue: &Residue<W>, component: Set
         let rivals = board.neighbors(u).and(earlier);
         let met = match rivals.is_empty() {
             true => rivals,
-            false => {
-                let patches = residue.patches.iter().filter(|patch| patch.contains(u));
-                patches.fold(Set::EMPTY, |met, &patch| met.or(patch)).and(rivals)
-            }
+            false => reach(&residue.patches, u).and(rivals),
         };
         least = least.min(options as isize - met.len() as isize - before - 1);
         if least < 0 {

@@ -19,7 +19,7 @@
 
 use super::techniques::{Technique, Techniques};
 use crate::board::Board;
-use crate::patches::Options;
+use crate::patches::{Options, reach};
 use crate::set::Set;
 
 /// The test, with its working space.
@@ -60,10 +60,7 @@ impl<const W: usize> Safety<W> {
             let neighbors = board.neighbors(v).and(uncolored);
             match options.of_vertex(v) {
                 1 => true,
-                2 => {
-                    let patches = patches.iter().filter(|patch| patch.contains(v));
-                    patches.fold(Set::EMPTY, |all, &patch| all.or(patch)).and(neighbors).has_two()
-                }
+                2 => reach(patches, v).and(neighbors).has_two(),
                 many => neighbors.len() >= many && self.can_be_matched(patches, v, neighbors),
             }
         };

@@ -79,17 +79,6 @@ impl<const W: usize> Threats<W> {
     }
 }
 
-/// The vertices in exactly one, and in exactly two patches.
-pub(super) fn few_options<const W: usize>(patches: &[Set<W>]) -> (Set<W>, Set<W>) {
-    let (mut one, mut two, mut three) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-    for &patch in patches {
-        three = three.or(two.and(patch));
-        two = two.or(one.and(patch));
-        one = one.or(patch);
-    }
-    (one.minus(two), two.minus(three))
-}
-
 impl<const W: usize> Threat<W> {
     /// The threat at a vertex with one option, if a neighbor can take it.
     pub fn at(board: &Board<W>, patches: &[Set<W>], victim: usize) -> Option<Self> {
