@@ -2,7 +2,7 @@
 //!
 //! Positions are reduced to a normal form (`residue`) and decided by two searches that share a `table`
 //! and take turns (`search`): one goes depth first, the other by proof numbers. What they use besides
-//! is one file each: `safety`, `threats`, `forcing`, `race`, `guard`, `isomorphism`, `ordering`, `widening`, and
+//! is one file each: `safety`, `endgame`, `threats`, `forcing`, `must_play`, `race`, `guard`, `isomorphism`, `ordering`, `widening`, and
 //! `symmetry` beside this folder. Each is a [`Technique`] that can be switched off, with the same verdicts.
 //!
 //! A decision with k colors needs no search if k exceeds the maximum degree, since then no vertex
@@ -10,10 +10,14 @@
 //! (Bob). Otherwise time and memory are exponential in the worst case: the coloring game is
 //! PSPACE-complete \[CostaPessoaSampaioSoares2020\].
 
+#[cfg(test)]
+mod by_definition;
 mod depth_first;
+mod endgame;
 mod forcing;
 mod guard;
 mod isomorphism;
+mod must_play;
 mod ordering;
 mod parallel;
 mod proof_numbers;

@@ -9,6 +9,13 @@ use graphs::VertexSet;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Set<const W: usize>([u64; W]);
 
+/// The word of a vertex below 64 W: with the remainder, which is nothing else, the compiler sees that it is there.
+#[inline]
+fn word_of<const W: usize>(v: usize) -> usize {
+    debug_assert!(v < 64 * W);
+    v / 64 % W
+}
+
 impl<const W: usize> Set<W> {
     pub const EMPTY: Self = Set([0; W]);
 
@@ -23,7 +30,7 @@ impl<const W: usize> Set<W> {
 
     #[inline]
     pub fn insert(&mut self, v: usize) {
-        self.0[v / 64] |= 1 << (v % 64);
+        self.0[word_of::<W>(v)] |= 1 << (v % 64);
     }
 
     #[inline]
@@ -34,13 +41,13 @@ impl<const W: usize> Set<W> {
 
     #[inline]
     pub fn without(mut self, v: usize) -> Self {
-        self.0[v / 64] &= !(1 << (v % 64));
+        self.0[word_of::<W>(v)] &= !(1 << (v % 64));
         self
     }
 
     #[inline]
     pub fn contains(&self, v: usize) -> bool {
-        self.0[v / 64] >> (v % 64) & 1 == 1
+        self.0[word_of::<W>(v)] >> (v % 64) & 1 == 1
     }
 
     #[inline]

@@ -12,6 +12,8 @@
 //! a random cubic graph of order 40 with 3 from 32,000 to 4,300; grids stay as they are. The nodes of a run
 //! are counted, and are cheaper than others.
 
+use std::ops::ControlFlow;
+
 use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
@@ -30,6 +32,19 @@ pub(crate) struct Forcing<const W: usize> {
     /// Moves (vertex, patch) with the threats they make, of the positions on the line.
     moves: Vec<Forcer>,
     left: u32,
+    /// What the runs on the line of play rest on, as far as they were found.
+    needs: Vec<Need<W>>,
+}
+
+/// A part of what a run rests on (`must_play`).
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Need<const W: usize> {
+    /// They have to be uncolored when their part in the run comes.
+    pub uncolored: Set<W>,
+    /// They have to have the patch then.
+    pub takers: Set<W>,
+    /// The index of the patch.
+    pub patch: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +56,7 @@ struct Forcer {
 
 impl<const W: usize> Forcing<W> {
     pub fn new() -> Self {
-        Forcing { stack: Vec::new(), moves: Vec::new(), left: 0 }
+        Forcing { stack: Vec::new(), moves: Vec::new(), left: 0, needs: Vec::new() }
     }
 
     /// Whether a run of threats was found by which Bob, to move, wins with these patches.
@@ -54,11 +69,47 @@ impl<const W: usize> Forcing<W> {
         patches: &[Set<W>],
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
+        self.enter(patches);
+        self.bob(board, patches.len(), meter)
+    }
+
+    /// Calls `found` with what a run rests on that Bob would have if he were to move with these patches, for
+    /// each first move that makes a threat and begins one, until it says that it has enough. Nobody has a
+    /// single option.
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub fn runs(
+        &mut self,
+        board: &Board<W>,
+        patches: &[Set<W>],
+        meter: &mut Meter<'_>,
+        mut found: impl FnMut(&[Need<W>]) -> ControlFlow<()>,
+    ) -> Result<(), Limit> {
+        let two = Options::of(patches).two();
+        if two.is_empty() {
+            return Ok(());
+        }
+        self.enter(patches);
+        meter.step()?;
+        self.forcers(board, 0, two, 0);
+        for index in 0..self.moves.len() {
+            self.needs.clear();
+            if self.begins_run(board, patches.len(), self.moves[index], meter)?
+                && found(&self.needs).is_break()
+            {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn enter(&mut self, patches: &[Set<W>]) {
         self.stack.clear();
         self.moves.clear();
+        self.needs.clear();
         self.stack.extend_from_slice(patches);
         self.left = PATIENCE;
-        self.bob(board, patches.len(), meter)
     }
 
     /// The same for the last `count` patches of the stack.
@@ -70,7 +121,8 @@ impl<const W: usize> Forcing<W> {
         let here = self.stack.len() - count;
         let patches = &self.stack[here..];
         let options = Options::of(patches);
-        if options.one().iter().any(|v| Threat::at(board, patches, v).is_some()) {
+        if let Some(threat) = options.one().iter().find_map(|v| Threat::at(board, patches, v)) {
+            self.needs.push(threat.need(threat.attackers.lowest()));
             return Ok(true);
         }
         let two = options.two();
@@ -82,16 +134,33 @@ impl<const W: usize> Forcing<W> {
         self.forcers(board, here, two, first);
         let mut won = false;
         for index in first..self.moves.len() {
-            let Forcer { vertex, patch, .. } = self.moves[index];
-            self.push(board, here, count, vertex, patch);
-            let follow = self.alice(board, count, meter);
-            self.stack.truncate(here + count);
-            won = follow?;
+            won = self.begins_run(board, count, self.moves[index], meter)?;
             if won {
                 break;
             }
         }
         self.moves.truncate(first);
+        Ok(won)
+    }
+
+    /// Whether a run that begins with this move is found from the last `count` patches of the stack.
+    fn begins_run(
+        &mut self,
+        board: &Board<W>,
+        count: usize,
+        Forcer { vertex, patch, .. }: Forcer,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
+        let (here, before) = (self.stack.len() - count, self.needs.len());
+        let mover = Set::EMPTY.with(vertex);
+        self.needs.push(Need { uncolored: mover, takers: mover, patch });
+        self.push(board, here, count, vertex, patch);
+        let follow = self.alice(board, count, meter);
+        self.stack.truncate(here + count);
+        let won = follow?;
+        if !won {
+            self.needs.truncate(before);
+        }
         Ok(won)
     }
 
@@ -111,12 +180,16 @@ impl<const W: usize> Forcing<W> {
                 replies.push((vertex, patch));
             }
         });
+        self.needs.extend(threats.iter().map(|threat| threat.need(threat.attackers)));
         for (vertex, patch) in replies {
             self.push(board, here, count, vertex, patch);
             let alive = union(&self.stack[here + count..]);
-            let follow = match options.any().without(vertex).is_subset(alive) {
-                true => self.bob(board, count, meter),
-                false => Ok(true),
+            let dead = options.any().without(vertex).minus(alive);
+            let follow = if dead.is_empty() {
+                self.bob(board, count, meter)
+            } else {
+                self.needs.push(Need { uncolored: dead.lowest(), takers: Set::EMPTY, patch });
+                Ok(true)
             };
             self.stack.truncate(here + count);
             if !follow? {
@@ -162,6 +235,11 @@ impl<const W: usize> Forcing<W> {
 }
 
 impl<const W: usize> Threat<W> {
+    /// What a run rests on that needs this threat from these attackers.
+    fn need(&self, attackers: Set<W>) -> Need<W> {
+        Need { uncolored: attackers.with(self.victim), takers: attackers, patch: self.patch }
+    }
+
     /// Calls `each` with the moves that lift the threat.
     fn remedies(&self, board: &Board<W>, patches: &[Set<W>], mut each: impl FnMut(usize, usize)) {
         each(self.victim, self.patch);

@@ -366,41 +366,10 @@ impl<const W: usize> Guard<W> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
-
     use graphs::{Budget, families};
 
     use super::*;
-    use crate::coloring::safety::Safety;
-    use crate::coloring::techniques::Techniques;
-
-    /// Residues by their patches, whether there is a spare pass, and whose turn it is.
-    type Winners = HashMap<(Vec<Set<1>>, bool, Player), Player>;
-
-    /// The winner by trying all steps, noted for every residue on the way.
-    fn winner(
-        board: &Board<1>,
-        safety: &mut Safety<1>,
-        residue: &Residue<1>,
-        winners: &mut Winners,
-    ) -> Player {
-        if residue.endangered.is_empty() {
-            return Player::Alice;
-        }
-        let key = (residue.patches.clone(), residue.spare, residue.to_move);
-        if let Some(&winner) = winners.get(&key) {
-            return winner;
-        }
-        let mover = residue.to_move;
-        let wins = residue.steps(residue.uncolored()).into_iter().any(|step| {
-            let next = residue.after(board, step, safety, &mut Vec::new());
-            let then = next.map_or(Player::Bob, |next| winner(board, safety, &next, winners));
-            then == mover
-        });
-        let winner = if wins { mover } else { mover.opponent() };
-        winners.insert(key, winner);
-        winner
-    }
+    use crate::coloring::by_definition::residues_of;
 
     #[test]
     fn alice_wins_what_she_can_guard() {
@@ -410,16 +379,8 @@ mod tests {
         for (spec, k) in [("grid:2x5", 3), ("petersen", 3), ("gp:5,1", 3), ("tree:2,2", 2), ("grid:3x3", 3)] {
             let graph = families::from_spec(spec, 0).expect("a family");
             let board = Board::<1>::new(&graph);
-            let mut safety = Safety::new(Techniques::all());
             let mut guard = Guard::new(1 << 20);
-            let mut winners = Winners::new();
-            for to_move in [Player::Alice, Player::Bob] {
-                let start = vec![Set::first_n(graph.order()); k];
-                let start = Residue::of(&board, &start, to_move, &mut safety);
-                winner(&board, &mut safety, &start, &mut winners);
-            }
-            for ((patches, spare, to_move), winner) in winners {
-                let residue = Residue::with(&board, patches, spare, to_move, &mut safety);
+            for (residue, winner) in residues_of(&board, k) {
                 // Every position gets an attempt.
                 guard.tried = 0;
                 if guard.holds(&board, &residue, &mut meter).expect("no limit") {

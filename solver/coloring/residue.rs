@@ -98,6 +98,18 @@ impl<const W: usize> Residue<W> {
         self.options.one()
     }
 
+    /// The winner, where nobody is endangered or Bob can kill at once.
+    #[inline]
+    pub fn winner_at_sight(&self) -> Option<Player> {
+        if self.endangered.is_empty() {
+            Some(Player::Alice)
+        } else if self.to_move == Player::Bob && !self.threatened().is_empty() {
+            Some(Player::Bob)
+        } else {
+            None
+        }
+    }
+
     /// Every step at a vertex of `among`, once up to renaming colors, and the pass.
     pub fn steps(&self, among: Set<W>) -> Vec<Step> {
         let most = self.patches.iter().map(Set::len).sum::<usize>() + 1;

@@ -22,9 +22,11 @@ use games::Player;
 use graphs::{Graph, Limit, Meter};
 use smallvec::SmallVec;
 
+use super::endgame::Endgames;
 use super::forcing::Forcing;
 use super::guard::Guard;
 use super::isomorphism::Isomorphism;
+use super::must_play::MustPlay;
 use super::ordering::Danger;
 use super::residue::{Residue, Step};
 use super::safety::Safety;
@@ -61,6 +63,7 @@ pub(crate) struct Search<const W: usize> {
     /// Listed for the first position that no rule decides.
     symmetries: OnceCell<Symmetries<W>>,
     forcing: Forcing<W>,
+    must_play: MustPlay,
     guard: Guard<W>,
     isomorphism: Isomorphism,
     techniques: Techniques,
@@ -181,6 +184,7 @@ impl<const W: usize> Search<W> {
             board,
             safety: Safety::new(techniques),
             forcing: Forcing::new(),
+            must_play: MustPlay::default(),
             guard: Guard::new(memory / 8),
             isomorphism: Isomorphism::new(graph.order()),
             techniques,
@@ -204,6 +208,7 @@ impl<const W: usize> Search<W> {
             given_up: self.given_up.clone(),
             symmetries: listed_when_needed::<W>(self.techniques),
             forcing: Forcing::new(),
+            must_play: MustPlay::default(),
             guard: self.guard.colleague(),
             isomorphism: Isomorphism::new(self.board.order()),
             room: Vec::new(),
@@ -321,22 +326,28 @@ impl<const W: usize> Search<W> {
             // A node on a large graph costs more than a look at the clock.
             meter.look_up()?;
         }
-        let won_by =
-            |winner| Look::Decided(if winner == residue.to_move { Numbers::WON } else { Numbers::LOST });
-        if residue.endangered.is_empty() {
-            return Ok(won_by(Player::Alice));
-        }
-        if residue.to_move == Player::Bob && !residue.threatened().is_empty() {
-            return Ok(won_by(Player::Bob));
-        }
-        if self.techniques.uses(Technique::Race) && race::alice_wins(&self.board, residue) {
-            return Ok(won_by(Player::Alice));
+        if let Some(winner) = self.winner_by_rule(residue) {
+            return Ok(Look::Decided(if winner == residue.to_move { Numbers::WON } else { Numbers::LOST }));
         }
         let key = self.key(residue);
         Ok(match self.table.get(key) {
             Some(numbers) if numbers.are_final() => Look::Decided(numbers),
             _ => Look::Open(key),
         })
+    }
+
+    /// The winner, if a rule tells.
+    fn winner_by_rule(&mut self, residue: &Residue<W>) -> Option<Player> {
+        let Search { board, safety, forcing, techniques, .. } = self;
+        let endgame = || match techniques.uses(Technique::Endgame) {
+            true => Endgames { board, safety, forcing }.winner(residue),
+            false => None,
+        };
+        let race = || {
+            let won = techniques.uses(Technique::Race) && race::alice_wins(board, residue);
+            won.then_some(Player::Alice)
+        };
+        residue.winner_at_sight().or_else(endgame).or_else(race)
     }
 
     /// Expands a residue and hands what is to be searched to `search`, unless an isomorphic one was
@@ -412,6 +423,10 @@ impl<const W: usize> Search<W> {
         };
         let mut steps = residue.steps(distinct);
         steps.retain(|&step| safe(step));
+        let must = mover == Player::Alice && self.techniques.uses(Technique::MustPlay);
+        if must && residue.threatened().is_empty() {
+            self.must_play.retain(&self.board, residue, &mut steps, &mut self.forcing, meter)?;
+        }
         let mut children = Vec::with_capacity(steps.len());
         for step in steps {
             let Some(next) = residue.after(&self.board, step, &mut self.safety, &mut self.room) else {

@@ -11,6 +11,8 @@ pub enum Technique {
     /// Positions without stakes in one part count by their parity only; without it, every uncolored
     /// vertex stays in the position.
     Tempo,
+    /// Positions of few vertices are decided once for all graphs.
+    Endgame,
     /// Alice wins positions in which Bob is too slow.
     Race,
     /// Alice wins positions in which she can answer every attack on a few vertices, which a short search
@@ -20,6 +22,8 @@ pub enum Technique {
     Threats,
     /// Bob's wins by an unbroken run of threats are found before anything is searched.
     Forcing,
+    /// Of Alice's moves only those are tried that may refute the runs of threats that Bob would have.
+    MustPlay,
     /// Of vertices that trade places one is tried.
     Twins,
     /// Positions that differ by an automorphism of the graph are merged.
@@ -38,13 +42,15 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique.
-    pub const ALL: [Technique; 13] = [
+    pub const ALL: [Technique; 15] = [
         Technique::Matching,
         Technique::Tempo,
+        Technique::Endgame,
         Technique::Race,
         Technique::Guard,
         Technique::Threats,
         Technique::Forcing,
+        Technique::MustPlay,
         Technique::Twins,
         Technique::Symmetry,
         Technique::Isomorphism,
@@ -59,10 +65,12 @@ impl Technique {
         match self {
             Technique::Matching => "matching",
             Technique::Tempo => "tempo",
+            Technique::Endgame => "endgame",
             Technique::Race => "race",
             Technique::Guard => "guard",
             Technique::Threats => "threats",
             Technique::Forcing => "forcing",
+            Technique::MustPlay => "must-play",
             Technique::Twins => "twins",
             Technique::Symmetry => "symmetry",
             Technique::Isomorphism => "isomorphism",
@@ -90,12 +98,13 @@ impl Techniques {
         Technique::ALL.into_iter().fold(Self::none(), |set, technique| Techniques(set.0 | bit(technique)))
     }
 
-    /// Those that pay on graphs of this order: on small ones the search is shorter than the work of the
-    /// two that look for what positions have in common and for guards, and no attempt is worth its failure.
+    /// Those that pay on graphs of this order: on small ones the search is shorter than the work of those
+    /// that look for what positions have in common, for guards, and for the runs of threats that Bob would
+    /// have, and no attempt is worth its failure.
     pub fn suited_to(order: usize) -> Self {
         const SMALL: usize = 12;
         match order <= SMALL {
-            true => [Technique::Isomorphism, Technique::Guard, Technique::Widening]
+            true => [Technique::Isomorphism, Technique::Guard, Technique::MustPlay, Technique::Widening]
                 .into_iter()
                 .fold(Self::all(), Self::without),
             false => Self::all(),
