@@ -7,8 +7,8 @@
 //!
 //! The automorphisms are listed by extending partial ones vertex by vertex, in an order in which
 //! every vertex but the first of a component has an earlier neighbor, so that an image has few
-//! candidates. The list ends at [`MOST`] members or after [`PATIENCE`] attempts: beyond, taking the
-//! least image costs more than it saves. What it buys in the coloring game: next
+//! candidates. The list ends at [`MOST`] members, or fewer if that is asked for, or after [`PATIENCE`] attempts:
+//! beyond, taking the least image costs more than it saves. What it buys in the coloring game: next
 //! to nothing beside the merging of isomorphic residues; without that, nodes on the 4x5 torus with 4
 //! colors fell to less than one in ten in an earlier search.
 
@@ -34,12 +34,18 @@ impl<const W: usize> Symmetries<W> {
 
     /// Automorphisms of the board; all of them where the limits allow.
     pub fn of(board: &Board<W>) -> Self {
+        Self::at_most(board, MOST)
+    }
+
+    /// The same, but no more than so many with the identity.
+    pub fn at_most(board: &Board<W>, most: usize) -> Self {
         let order = outward_order(board);
         let mut listing = Listing {
             board,
             images: vec![usize::MAX; board.order()],
             used: Set::EMPTY,
             patience: PATIENCE,
+            most,
             found: Vec::new(),
         };
         listing.extend(&order);
@@ -121,6 +127,7 @@ struct Listing<'b, const W: usize> {
     images: Vec<usize>,
     used: Set<W>,
     patience: usize,
+    most: usize,
     found: Vec<Vec<usize>>,
 }
 
@@ -132,7 +139,7 @@ impl<const W: usize> Listing<'_, W> {
             return;
         };
         for image in self.candidates(v).iter() {
-            if self.patience == 0 || self.found.len() == MOST {
+            if self.patience == 0 || self.found.len() == self.most {
                 return;
             }
             self.patience -= 1;

@@ -42,11 +42,8 @@ use crate::symmetry::Symmetries;
 /// Positions are merged by symmetry while at most this many vertices are colored or without stakes.
 const SYMMETRIC_PLIES: usize = 6;
 
-/// The same where the automorphisms are many.
-const FEWER_PLIES: usize = 4;
-
-/// How many are many.
-const MANY: usize = 200;
+/// The most automorphisms of which images are taken.
+const IMAGES: usize = 200;
 
 /// The nodes of the first slice of a prover.
 const FIRST_SLICE: u64 = 20_000;
@@ -470,9 +467,8 @@ impl<const W: usize> Search<W> {
     /// most, and positions are few.
     fn key(&self, residue: &Residue<W>) -> Key {
         let plies = self.board.order() - residue.uncolored().len();
-        let symmetries = self.symmetries.get_or_init(|| Symmetries::of(&self.board));
-        let most = if symmetries.len() > MANY { FEWER_PLIES } else { SYMMETRIC_PLIES };
-        if plies <= most.min(self.board.order() / 3) {
+        if plies <= SYMMETRIC_PLIES.min(self.board.order() / 3) {
+            let symmetries = self.symmetries.get_or_init(|| Symmetries::at_most(&self.board, IMAGES));
             table::key(residue, symmetries)
         } else {
             table::key(residue, &Symmetries::none())
