@@ -34,10 +34,10 @@
 //! answer. Where fewer than one attempt in [`SELDOM`] has succeeded, only one position in that many gets
 //! one. The positions looked at are counted as nodes, and are cheaper than others.
 //!
-//! What it buys: the 5x6 grid with 4 colors falls from 1,895,000 nodes to 377,000, the tree of branching 2
-//! and height 4 with 3 from 65,000 to 25,000. On tori and triangulations it saves nothing, and takes up to half
-//! of the time there. Fewer vertices in a component (five) gave a tenth less nodes on 46 instances, more (ten)
-//! or a longer attempt (600 positions) a little more nodes.
+//! What it buys: the 5x6 grid with 4 colors falls from 1,912,000 nodes to 377,000, the tree of branching 2
+//! and height 4 with 3 from 66,000 to 26,000, a random planar triangulation of order 22 with 6 from 1,423,000
+//! to 807,000. On tori, and where Bob wins, it saves nothing. Fewer vertices in a component (five) gave a
+//! tenth less nodes on 46 instances, more (ten) or a longer attempt (600 positions) a little more nodes.
 
 use std::cmp::Reverse;
 

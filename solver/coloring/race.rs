@@ -22,8 +22,9 @@
 //! hers by more than one (in the one she began in, not at all), and the proof above counts nothing
 //! else.
 //!
-//! The order used is that of ascending o_i. What it buys: a quarter of the nodes on the 5x6 grid
-//! with 4 colors and on a random planar triangulation of order 22 with 6, and next to none where Bob wins. Of the wins that it finds the guard would find most, after moves, which the race does without.
+//! The order used is that of ascending o_i. What it buys: a fifth of the nodes on the 5x6 grid with 4
+//! colors, two fifths on all connected graphs of order 9, and next to none where Bob wins. Of the wins that it
+//! finds the guard would find most, after moves, which the race does without.
 
 use games::Player;
 

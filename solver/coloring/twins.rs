@@ -11,9 +11,9 @@
 //! So of each class of twins one member is tried. The relation is decided in a position as it is, not in
 //! the graph: vertices become twins when what told them apart is colored.
 //!
-//! What it buys: deciding every k and both starters on all connected graphs of order 9 it takes a sixth
-//! less nodes. Graphs without leaves and other vertices alike gain nothing, and lose the little that
-//! the comparison costs.
+//! What it buys: deciding every k and both starters on all connected graphs of order 9 it takes a sixth less
+//! nodes, a twentieth where endgames are known (`endgame`). Graphs without leaves and other vertices alike
+//! gain nothing, and lose the little that the comparison costs.
 
 use smallvec::SmallVec;
 

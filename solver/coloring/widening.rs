@@ -21,8 +21,8 @@
 //! \[Henderson2010\].
 //!
 //! What it buys: what depth-first search alone finds late. With 4 colors, Bob wins the 5x6 torus in 73,000
-//! nodes, without it in 1,249,000. Where the order of danger is right it costs up to half as many nodes again:
-//! 1,502,000 in place of 952,000 on a random 4-regular graph of order 18 with 4 colors. Widths that grow by
+//! nodes, without it in 1,240,000. Where the order of danger is right it costs up to a seventh more:
+//! 1,362,000 in place of 1,189,000 on a random 4-regular graph of order 18 with 4 colors. Widths that grow by
 //! one or by a half, and a budget of departures from the best move along each line in place of the width,
 //! were tried and gave more nodes; so did trying first the move that answered last at the same depth.
 

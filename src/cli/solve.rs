@@ -44,6 +44,8 @@ game is the coloring game without --connected and --pass. If the first turns of 
 tens of thousands of nodes, do not find the answer, the nodes differ from run to run, and are said
 with the number of threads; a certificate may differ, too. The winner never does. With --threads 1
 all is the same. Of several graphs, or those on standard input or in a pipe, each has one thread.
+What small endgames come to is remembered for all graphs, in 8 MiB besides --memory-limit; it saves
+time, and leaves the nodes as they are.
 
 JSON objects always say \"connected\", \"pass\" and \"edges\"; with --edges, graph, graph6, n and m are
 those of the graph given, and chi_g (or col_g), interval and lower_bound those of its line graph.")]
