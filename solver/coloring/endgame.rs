@@ -41,6 +41,7 @@ use super::forcing::Forcing;
 use super::race;
 use super::residue::Residue;
 use super::safety::Safety;
+use super::table::scramble;
 use crate::board::Board;
 
 /// How many endgames are remembered.
@@ -65,8 +66,7 @@ impl Bucket {
 
     #[inline]
     fn of(code: Code) -> &'static Self {
-        let mixed = (code.word() ^ code.word() >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        &KNOWN[(mixed >> 40) as usize % (ROOM / Bucket::SIZE)]
+        &KNOWN[scramble(code.word()) as usize % (ROOM / Bucket::SIZE)]
     }
 
     /// The winner remembered.

@@ -31,7 +31,7 @@
 //!
 //! The race decides positions of the guarding game at once where it can. A search of more than
 //! [`PATIENCE`] positions, or with more than [`MOST`] endangered vertices in a component, ends without an
-//! answer. Where fewer than one attempt in [`SELDOM`] has succeeded, only one position in that many gets
+//! answer. Where fewer than one attempt in [`WORTH`] has succeeded, few positions get
 //! one. The positions looked at are counted as nodes, and are cheaper than others.
 //!
 //! What it buys: the 5x6 grid with 4 colors falls from 1,912,000 nodes to 377,000, the tree of branching 2
@@ -45,6 +45,7 @@ use games::Player;
 use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
+use super::attempts::Attempts;
 use super::race;
 use super::residue::Residue;
 use super::table::{Key, Table, patch_hash};
@@ -57,8 +58,11 @@ const PATIENCE: u32 = 200;
 /// The most endangered vertices of a component.
 const MOST: usize = 7;
 
-/// How seldom attempts are made where they do not pay.
-const SELDOM: u64 = 16;
+/// The attempts after which it is seen whether they pay.
+const TRIAL: u64 = 100;
+
+/// How many attempts one success is worth.
+const WORTH: u64 = 16;
 
 /// The search of guarding games, with its working space.
 pub(crate) struct Guard<const W: usize> {
@@ -70,10 +74,8 @@ pub(crate) struct Guard<const W: usize> {
     attacks: Vec<Attack>,
     /// Positions that the present attempt may still look at.
     left: u32,
-    /// How often an attempt was asked for, made, and successful.
-    asked: u64,
-    tried: u64,
-    held: u64,
+    /// How many were made, and successful.
+    attempts: Attempts,
 }
 
 /// A move of Bob, with the sum of the weights of those who lose an option.
@@ -122,9 +124,7 @@ impl<const W: usize> Guard<W> {
             known: Table::new(bytes),
             attacks: Vec::new(),
             left: 0,
-            asked: 0,
-            tried: 0,
-            held: 0,
+            attempts: Attempts::default(),
         }
     }
 
@@ -143,13 +143,11 @@ impl<const W: usize> Guard<W> {
         residue: &Residue<W>,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        self.asked += 1;
-        let pays = self.tried < 100 || SELDOM * self.held >= self.tried;
-        if !pays && !self.asked.is_multiple_of(SELDOM) {
+        if !self.attempts.are_due(TRIAL, WORTH) {
             return Ok(false);
         }
         self.left = PATIENCE;
-        self.tried += 1;
+        self.attempts.book(1, 0);
         let components = race::components(board, residue);
         let open: SmallVec<[(isize, Set<W>); 4]> = components.filter(|&(margin, _)| margin < 1).collect();
         if open.iter().any(|(_, component)| component.len() > MOST) {
@@ -174,7 +172,7 @@ impl<const W: usize> Guard<W> {
             }
             may_lead = false;
         }
-        self.held += 1;
+        self.attempts.book(0, 1);
         Ok(true)
     }
 
@@ -382,7 +380,7 @@ mod tests {
             let mut guard = Guard::new(1 << 20);
             for (residue, winner) in residues_of(&board, k) {
                 // Every position gets an attempt.
-                guard.tried = 0;
+                guard.attempts = Attempts::default();
                 if guard.holds(&board, &residue, &mut meter).expect("no limit") {
                     assert_eq!(winner, Player::Alice, "{spec}: {residue:?}");
                     held += 1;

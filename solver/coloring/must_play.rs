@@ -28,34 +28,27 @@
 //! \[Henderson2010\]; the name is from there. What it buys: with 5 colors nodes fall from 255,000 to 161,000
 //! on a random planar triangulation of order 25 and from 1,500,000 to 891,000 on one of order 36, and the
 //! time to half; with 6 colors by a tenth. On grids, tori and random regular graphs it does not pay, so
-//! attempts are made seldom where fewer than one move is dropped for [`PRICE`] positions looked at: then it
+//! attempts are made seldom where fewer than one move is dropped for [`WORTH`] positions looked at: then it
 //! costs nothing.
 
 use std::ops::ControlFlow;
 
 use graphs::{Limit, Meter};
 
+use super::attempts::Attempts;
 use super::forcing::{Forcing, Need};
 use super::residue::{Residue, Step};
 use crate::board::Board;
 
 /// How many positions of runs one dropped move is worth.
-const PRICE: u64 = 3;
+const WORTH: u64 = 3;
 
 /// The positions of runs after which it is seen whether attempts pay.
 const TRIAL: u64 = 500;
 
-/// How seldom attempts are made where they do not pay.
-const SELDOM: u64 = 16;
-
-/// What attempts have cost and brought so far.
+/// The look for moves that lose, with the positions of runs that it took, and the moves dropped.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct MustPlay {
-    asked: u64,
-    /// Positions of runs looked at.
-    spent: u64,
-    dropped: u64,
-}
+pub(crate) struct MustPlay(Attempts);
 
 impl MustPlay {
     /// Drops from the steps of Alice in a residue without threats those that lose against a run of threats, as
@@ -71,9 +64,7 @@ impl MustPlay {
         forcing: &mut Forcing<W>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Limit> {
-        self.asked += 1;
-        let pays = self.spent < TRIAL || PRICE * self.dropped >= self.spent;
-        if !pays && !self.asked.is_multiple_of(SELDOM) {
+        if !self.0.are_due(TRIAL, WORTH) {
             return Ok(());
         }
         let (spent, all) = (meter.spent(), steps.len());
@@ -82,8 +73,7 @@ impl MustPlay {
             steps.retain(|&step| may_refute(board, residue, step, needs));
             if steps.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
-        self.spent += meter.spent() - spent;
-        self.dropped += (all - steps.len()) as u64;
+        self.0.book(meter.spent() - spent, (all - steps.len()) as u64);
         Ok(())
     }
 }

@@ -171,7 +171,7 @@ pub(crate) fn patch_hash<const W: usize>(patch: Set<W>) -> Key {
 
 /// A bijection of the words that lets every bit depend on every other, the finalizer of SplitMix64.
 #[inline]
-fn scramble(mut x: u64) -> u64 {
+pub(super) fn scramble(mut x: u64) -> u64 {
     x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ x >> 31
