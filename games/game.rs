@@ -13,6 +13,14 @@ pub enum Player {
 }
 
 impl Player {
+    /// The name, in lower case.
+    pub fn name(self) -> &'static str {
+        match self {
+            Player::Alice => "alice",
+            Player::Bob => "bob",
+        }
+    }
+
     /// The other player.
     #[inline]
     pub fn opponent(self) -> Player {
@@ -25,10 +33,7 @@ impl Player {
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Player::Alice => "alice",
-            Player::Bob => "bob",
-        })
+        f.write_str(self.name())
     }
 }
 

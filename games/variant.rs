@@ -75,6 +75,16 @@ pub enum Passing {
 }
 
 impl Passing {
+    /// The name, in lower case.
+    pub fn name(self) -> &'static str {
+        match self {
+            Passing::Nobody => "none",
+            Passing::Alice => "alice",
+            Passing::Bob => "bob",
+            Passing::Both => "both",
+        }
+    }
+
     /// Whether `player` may pass.
     pub fn allows(self, player: Player) -> bool {
         match self {
@@ -88,12 +98,7 @@ impl Passing {
 
 impl fmt::Display for Passing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Passing::Nobody => "none",
-            Passing::Alice => "alice",
-            Passing::Bob => "bob",
-            Passing::Both => "both",
-        })
+        f.write_str(self.name())
     }
 }
 

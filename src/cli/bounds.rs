@@ -102,17 +102,18 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let study = |graph| arguments.study(graph, session);
-    let read = in_order(session, graphs, study, |study| {
-        if arguments.exact && GAMES.iter().any(|&game| study.bounds.interval(game).exact().is_none()) {
-            outcome = Outcome::Unknown;
+    let read = in_order(session, graphs, study, |studies| {
+        for mut study in studies {
+            if arguments.exact && GAMES.iter().any(|&game| study.bounds.interval(game).exact().is_none()) {
+                outcome = Outcome::Unknown;
+            }
+            // The limit that holds where nothing is said leaves intervals, which are answers.
+            if session.is_limited() && study.parameters.is_cut_short() {
+                outcome = Outcome::Unknown;
+            }
+            let (text, rows) = (study.text(), study.rows());
+            output.emit(Item { json: study.record(), text, rows })?;
         }
-        // The limit that holds where nothing is said leaves intervals, which are answers.
-        if session.is_limited() && study.parameters.is_cut_short() {
-            outcome = Outcome::Unknown;
-        }
-        let mut study = study;
-        let (text, rows) = (study.text(), study.rows());
-        output.emit(Item { json: study.record(), text, rows })?;
         Ok(output.flush()?)
     });
     output.finish()?;

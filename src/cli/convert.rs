@@ -32,27 +32,21 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let mut out = BufWriter::new(io::stdout());
     let mut only: Option<NamedGraph> = None;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
-    let read = in_order(
-        session,
-        graphs,
-        |graph| graph,
-        |graph| {
+    let read = in_order(session, graphs, |graph| graph, |graphs| {
+        for graph in graphs {
             if format.holds_many {
                 format.write(&graph.graph, &mut out)?;
-                return Ok(out.flush()?);
+                continue;
             }
             // Nothing is written before it is known to be all.
             if only.is_some() {
-                bail!(
-                    "{}: expected one graph, since {} holds no more, found another",
-                    graph.name,
-                    format.name
-                );
+                let NamedGraph { name, .. } = graph;
+                bail!("{name}: expected one graph, since {} holds no more, found another", format.name);
             }
             only = Some(graph);
-            Ok(())
-        },
-    );
+        }
+        Ok(out.flush()?)
+    });
     if read.is_ok()
         && let Some(graph) = only
     {

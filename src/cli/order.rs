@@ -175,11 +175,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         "auto" => (session.budget_for(MODEST), !session.is_limited()),
         _ => (session.budget.clone(), false),
     };
-    let read = in_order(
-        session,
-        graphs,
-        |graph| arguments.find(graph, &budget),
-        |found| {
+    let find = |graph| arguments.find(graph, &budget);
+    let read = in_order(session, graphs, find, |results| {
+        for found in results {
             let found = found?;
             // Of auto and heuristic an interval is an answer, unless a limit of the user's is the reason.
             let takes_any_order = matches!(arguments.method.as_str(), "auto" | "heuristic");
@@ -196,9 +194,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
             }
             arguments.draw(&found)?;
             output.emit(arguments.item(&found))?;
-            Ok(output.flush()?)
-        },
-    );
+        }
+        Ok(output.flush()?)
+    });
     output.finish()?;
     read?;
     Ok(if session.interrupted() { Outcome::Unknown } else { outcome })

@@ -20,7 +20,7 @@ use solver::{Decision, GameNumber, variants};
 use super::Outcome;
 use super::common::describe;
 use super::common::options::Session;
-use super::common::output::{Item, Output};
+use super::common::output::{Output, Shapes};
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
 use super::common::variant::VariantArguments;
@@ -136,9 +136,9 @@ struct Solution {
     #[serde(flatten)]
     identity: Identity,
     game: &'static str,
-    first: String,
+    first: &'static str,
     connected: bool,
-    pass: String,
+    pass: &'static str,
     edges: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     chi_g: Option<Option<u32>>,
@@ -160,7 +160,7 @@ struct LowerBound {
 #[derive(Serialize)]
 struct DecisionRecord {
     k: u32,
-    winner: String,
+    winner: &'static str,
     nodes: u64,
     /// How many threads took part; with one, the nodes are the same on every run.
     threads: usize,
@@ -183,13 +183,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Column::number("nodes", "nodes"),
     ];
     let mut output = Output::new(session, Table::new("solve", "Who wins", columns));
-    let mut tell = |arena: &Arena, low, solved: &[(Player, GameNumber)]| {
+    let mut tell = |answers: &[Answer]| {
         let mut outcome = Outcome::Done;
-        for (first, number) in solved {
-            if number.decisions.iter().any(|decision| decision.winner.is_none()) {
-                outcome = Outcome::Unknown;
+        for Answer { arena, low, numbers } in answers {
+            for &(first, ref number) in numbers {
+                if number.decisions.iter().any(|decision| decision.winner.is_none()) {
+                    outcome = Outcome::Unknown;
+                }
+                output.emit(Solved { arguments: &arguments, graph: &arena.given, low: *low, first, number })?;
             }
-            output.emit(arguments.item(&arena.given, low, *first, number))?;
         }
         output.flush()?;
         Ok::<_, anyhow::Error>(outcome)
@@ -203,8 +205,17 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
 }
 
-/// Gives out what was found about one graph, from the lower bound on: the scan for each first player.
-type Tell<'t> = dyn FnMut(&Arena, u32, &[(Player, GameNumber)]) -> anyhow::Result<Outcome> + 't;
+/// What was found about one graph.
+struct Answer {
+    arena: Arena,
+    /// The lower bound from which the decisions start.
+    low: u32,
+    /// The scan for each first player.
+    numbers: Vec<(Player, GameNumber)>,
+}
+
+/// Gives out what was found about some graphs.
+type Tell<'t> = dyn FnMut(&[Answer]) -> anyhow::Result<Outcome> + 't;
 
 impl Arguments {
     /// The graphs given, several at once.
@@ -214,12 +225,12 @@ impl Arguments {
         let arena = self.arena();
         let solve = |arena: Arena| {
             let low = self.game.lower_bound(&arena.played);
-            let solved = self.solve(&arena.played, low, &mut self.game.deciding(&arena.played, &budget));
-            (arena, low, solved)
+            let numbers = self.solve(&arena.played, low, &mut self.game.deciding(&arena.played, &budget));
+            Answer { arena, low, numbers }
         };
         let mut outcome = Outcome::Done;
-        in_order(session, graphs.map(move |graph| arena(graph?)), solve, |(arena, low, solved)| {
-            outcome = outcome.max(tell(&arena, low, &solved)?);
+        in_order(session, graphs.map(move |graph| arena(graph?)), solve, |answers| {
+            outcome = outcome.max(tell(&answers)?);
             Ok(())
         })?;
         Ok(outcome)
@@ -236,12 +247,13 @@ impl Arguments {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };
         let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
-        let low = self.game.lower_bound(&arena.played);
+        let played = Arc::clone(&arena.played);
+        let low = self.game.lower_bound(&played);
         let budget = session.budget_for_one_graph();
-        let mut deciding = self.game.deciding(&arena.played, &budget);
-        let solved = self.solve(&arena.played, low, &mut deciding);
-        let outcome = tell(&arena, low, &solved)?;
-        let statements: Vec<_> = solved.iter().flat_map(|solved| self.proved(low, solved)).collect();
+        let mut deciding = self.game.deciding(&played, &budget);
+        let numbers = self.solve(&played, low, &mut deciding);
+        let statements: Vec<_> = numbers.iter().flat_map(|found| self.proved(low, found)).collect();
+        let outcome = tell(&[Answer { arena, low, numbers }])?;
         Ok(outcome.max(certificate::write(path, &mut deciding, &statements, session)?))
     }
 
@@ -308,14 +320,33 @@ impl Arguments {
         };
         self.first.players().iter().map(|&first| (first, one(first))).collect()
     }
+}
 
-    /// `low` is the lower bound from which the decisions start.
-    fn item(&self, graph: &NamedGraph, low: u32, first: Player, number: &GameNumber) -> Item<Solution> {
-        let exact = number.exact();
-        let nodes: u64 = number.decisions.iter().map(|decision| decision.nodes).sum();
-        let searched_below = self.k.is_some() || self.all_k || low <= 1;
-        let below = (!searched_below).then(|| format!("k < {low}: bob, by {}", self.game.lower_bound_name()));
+/// What was found about one graph and one first player.
+struct Solved<'a> {
+    arguments: &'a Arguments,
+    graph: &'a NamedGraph,
+    /// The lower bound from which the decisions start.
+    low: u32,
+    first: Player,
+    number: &'a GameNumber,
+}
+
+impl Solved<'_> {
+    /// The decisions in words.
+    fn told(&self) -> String {
+        let Solved { arguments, low, number, .. } = self;
+        let searched_below = arguments.k.is_some() || arguments.all_k || *low <= 1;
+        let below =
+            (!searched_below).then(|| format!("k < {low}: bob, by {}", arguments.game.lower_bound_name()));
         let told: Vec<String> = below.into_iter().chain(number.decisions.iter().map(told)).collect();
+        told.join("; ")
+    }
+}
+
+impl Shapes for Solved<'_> {
+    fn json(self) -> impl Serialize {
+        let Solved { arguments, number, .. } = self;
         let record = |decision: &Decision| DecisionRecord {
             k: decision.k,
             winner: winner(decision),
@@ -323,42 +354,47 @@ impl Arguments {
             threads: decision.threads,
             seconds: decision.seconds,
         };
-        let coloring = self.game == GameName::Coloring;
-        let variant = self.variant.variant(first);
-        let symbol = self.symbol();
-        let value = match exact {
+        let coloring = arguments.game == GameName::Coloring;
+        let variant = arguments.variant.variant(self.first);
+        Solution {
+            identity: self.graph.identity(),
+            game: arguments.game.name(),
+            first: self.first.name(),
+            connected: variant.adjacency == Adjacency::Connected,
+            pass: variant.passing.name(),
+            edges: arguments.variant.edges,
+            chi_g: coloring.then(|| number.exact()),
+            col_g: (!coloring).then(|| number.exact()),
+            interval: [number.low, number.high],
+            lower_bound: LowerBound { value: self.low, parameter: arguments.game.lower_bound_name() },
+            decisions: number.decisions.iter().map(record).collect(),
+        }
+    }
+
+    fn text(self) -> String {
+        let Solved { arguments, graph, number, .. } = self;
+        let symbol = arguments.symbol();
+        let value = match number.exact() {
             Some(value) => format!("{symbol} = {value}"),
             None => format!("{} <= {symbol} <= {}", number.low, number.high),
         };
-        let mut text = format!("{}: {value}{}", graph.name, self.remarks(first));
-        if !told.is_empty() {
-            text.push_str(&format!("  ({})", told.join("; ")));
-        }
-        Item {
-            json: Solution {
-                identity: graph.identity(),
-                game: self.game.name(),
-                first: first.to_string(),
-                connected: variant.adjacency == Adjacency::Connected,
-                pass: variant.passing.to_string(),
-                edges: self.variant.edges,
-                chi_g: coloring.then_some(exact),
-                col_g: (!coloring).then_some(exact),
-                interval: [number.low, number.high],
-                lower_bound: LowerBound { value: low, parameter: self.game.lower_bound_name() },
-                decisions: number.decisions.iter().map(record).collect(),
-            },
-            text,
-            rows: vec![vec![
-                graph.name.as_str().into(),
-                graph.graph.order().into(),
-                graph.graph.size().into(),
-                first.to_string().into(),
-                Cell::between(number.low, number.high),
-                told.join("; ").into(),
-                nodes.into(),
-            ]],
-        }
+        let told = self.told();
+        let told = if told.is_empty() { told } else { format!("  ({told})") };
+        format!("{}: {value}{}{told}", graph.name, arguments.remarks(self.first))
+    }
+
+    fn rows(self) -> Vec<Vec<Cell>> {
+        let Solved { graph, number, .. } = self;
+        let nodes: u64 = number.decisions.iter().map(|decision| decision.nodes).sum();
+        vec![vec![
+            graph.name.as_str().into(),
+            graph.graph.order().into(),
+            graph.graph.size().into(),
+            self.first.to_string().into(),
+            Cell::between(number.low, number.high),
+            self.told().into(),
+            nodes.into(),
+        ]]
     }
 }
 
@@ -377,8 +413,8 @@ fn told(decision: &Decision) -> String {
     }
 }
 
-fn winner(decision: &Decision) -> String {
-    decision.winner.map_or_else(|| "unknown".into(), |player| player.to_string())
+fn winner(decision: &Decision) -> &'static str {
+    decision.winner.map_or("unknown", Player::name)
 }
 
 impl GameName {

@@ -146,7 +146,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     };
     let mut outcome = Outcome::Done;
     in_order(session, graphs, work, |results| {
-        for found in results {
+        for found in results.into_iter().flatten() {
             if let Some(limit) = found.limit() {
                 outcome = Outcome::Unknown;
                 session.remark(&format!("{}: {limit} after {} nodes", found.graph.name, found.nodes));

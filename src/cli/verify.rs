@@ -61,11 +61,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         let guide = guide_file.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?;
         Ok(Given { graph, order, guide })
     });
-    let read = in_order(
-        session,
-        given,
-        |given| bench.study(given),
-        |study| {
+    let read = in_order(session, given, |given| bench.study(given), |studies| {
+        for study in studies {
             let study = study?;
             for result in &study.results {
                 match result {
@@ -88,9 +85,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
                     }
                 }
             }
-            Ok(output.flush()?)
-        },
-    );
+        }
+        Ok(output.flush()?)
+    });
     output.finish()?;
     read?;
     if let Some(sweep) = sweep.filter(|_| session.format == "text") {

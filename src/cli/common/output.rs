@@ -7,7 +7,19 @@ use serde::Serialize;
 
 use super::options::Session;
 
-/// One result in the three shapes that the formats need.
+/// One result in the three shapes that the formats need; each format asks for its own.
+pub trait Shapes {
+    /// The JSON object.
+    fn json(self) -> impl Serialize;
+
+    /// Lines for people, without the last line end.
+    fn text(self) -> String;
+
+    /// Rows of the command's table.
+    fn rows(self) -> Vec<Vec<Cell>>;
+}
+
+/// One result with its shapes made, where that takes next to no time.
 pub struct Item<J> {
     /// The JSON object.
     pub json: J,
@@ -15,6 +27,20 @@ pub struct Item<J> {
     pub text: String,
     /// Rows of the command's table.
     pub rows: Vec<Vec<Cell>>,
+}
+
+impl<J: Serialize> Shapes for Item<J> {
+    fn json(self) -> impl Serialize {
+        self.json
+    }
+
+    fn text(self) -> String {
+        self.text
+    }
+
+    fn rows(self) -> Vec<Vec<Cell>> {
+        self.rows
+    }
 }
 
 /// The standard output of a command.
@@ -36,20 +62,20 @@ impl Output {
     ///
     /// # Errors
     /// Those of standard output.
-    pub fn emit<J: Serialize>(&mut self, item: Item<J>) -> anyhow::Result<()> {
+    pub fn emit(&mut self, result: impl Shapes) -> anyhow::Result<()> {
         match self.format.as_str() {
             "json" => {
-                serde_json::to_writer(&mut self.out, &item.json).map_err(io::Error::from)?;
+                serde_json::to_writer(&mut self.out, &result.json()).map_err(io::Error::from)?;
                 writeln!(self.out)?;
             }
-            "text" => writeln!(self.out, "{}", item.text)?,
+            "text" => writeln!(self.out, "{}", result.text())?,
             "csv" => {
                 self.write_csv_head()?;
-                for row in item.rows {
+                for row in result.rows() {
                     report::csv::write_row(&self.table.columns, &row, &mut self.out)?;
                 }
             }
-            _ => item.rows.into_iter().for_each(|row| self.table.push(row)),
+            _ => result.rows().into_iter().for_each(|row| self.table.push(row)),
         }
         Ok(())
     }

@@ -16,10 +16,10 @@ const LOOKAHEAD: usize = 256;
 /// How often a wait for input looks whether Ctrl-C was pressed.
 const LOOK_UP: Duration = Duration::from_millis(50);
 
-/// Applies `work` to the items in parallel and hands the results to `emit` in order.
+/// Applies `work` to the items in parallel and hands the results to `emit` in order, all at once that are there.
 ///
 /// The items are read on a thread of their own, and whatever has come is worked on at once: a program
-/// that sends one graph and waits for the answer gets it. After Ctrl-C nothing more is taken. An item
+/// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing more is taken. An item
 /// that is an error ends the work once everything before it was emitted.
 ///
 /// # Errors
@@ -28,7 +28,7 @@ pub fn in_order<T: Send + 'static, R: Send>(
     session: &Session,
     items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
     work: impl Fn(T) -> R + Sync,
-    mut emit: impl FnMut(R) -> anyhow::Result<()>,
+    mut emit: impl FnMut(Vec<R>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let (sender, receiver) = mpsc::sync_channel(LOOKAHEAD);
     // Not joined: it may wait for input that never comes.
@@ -52,8 +52,7 @@ pub fn in_order<T: Send + 'static, R: Send>(
                 Err(error) => failure = Some(error),
             }
         }
-        let results: Vec<R> = batch.into_par_iter().map(&work).collect();
-        results.into_iter().try_for_each(&mut emit)?;
+        emit(batch.into_par_iter().map(&work).collect())?;
     }
     failure.map_or(Ok(()), Err)
 }
