@@ -36,6 +36,17 @@ pub(crate) fn split<const W: usize>(board: &Board<W>, mut set: Set<W>, out: &mut
     }
 }
 
+/// Equal sets that stand together, each once with their number.
+#[inline]
+pub(crate) fn runs<const W: usize>(mut sets: &[Set<W>]) -> impl Iterator<Item = (Set<W>, usize)> {
+    std::iter::from_fn(move || {
+        let &first = sets.first()?;
+        let number = sets.iter().take_while(|&&set| set == first).count();
+        sets = &sets[number..];
+        Some((first, number))
+    })
+}
+
 /// The least set that contains `set` and every patch that it meets.
 pub(crate) fn closure<const W: usize>(mut set: Set<W>, patches: &[Set<W>]) -> Set<W> {
     loop {
@@ -111,27 +122,30 @@ impl<const W: usize> Options<W> {
         self.0.iter().enumerate().map(|(place, digit)| usize::from(digit.contains(v)) << place).sum()
     }
 
-    /// The members of `among`, each with the number of its patches, those with few first.
-    pub fn ascending(&self, among: Set<W>) -> impl Iterator<Item = (usize, usize)> {
-        let (mut rest, mut count, mut such) = (among, 0, among.minus(self.any()));
+    /// The members of `among` that are in 0, 1, 2, ... patches, as far as there are any.
+    #[inline]
+    pub fn classes(&self, among: Set<W>) -> impl Iterator<Item = (usize, Set<W>)> {
+        // Mostly the counts are small.
+        let digits = self.0.iter().rposition(|digit| !digit.is_empty()).map_or(0, |highest| highest + 1);
+        let (mut rest, mut next) = (among, 0);
         std::iter::from_fn(move || {
-            rest.first()?;
-            while such.is_empty() {
-                count += 1;
-                such = self.exactly(count).and(rest);
+            while !rest.is_empty() {
+                let count = next;
+                next += 1;
+                let class = (0..digits)
+                    .fold(rest, |class, place| class.minus(self.0[place].differing(count >> place & 1 == 1)));
+                if !class.is_empty() {
+                    rest = rest.minus(class);
+                    return Some((count, class));
+                }
             }
-            let v = such.pop()?;
-            rest = rest.without(v);
-            Some((count, v))
+            None
         })
     }
 
-    /// The vertices in exactly so many patches.
-    #[inline]
-    fn exactly(&self, count: usize) -> Set<W> {
-        let of_digit = |(place, &digit): (usize, &Set<W>)| (count >> place & 1 == 1, digit);
-        let digits = self.0.iter().enumerate().map(of_digit);
-        digits.fold(self.any(), |set, (one, digit)| if one { set.and(digit) } else { set.minus(digit) })
+    /// The members of `among`, each with the number of its patches, those with few first.
+    pub fn ascending(&self, among: Set<W>) -> impl Iterator<Item = (usize, usize)> {
+        self.classes(among).flat_map(|(count, class)| class.iter().map(move |v| (count, v)))
     }
 
     /// The members of `among` in at most `most` patches, for `most` 2 or 3.

@@ -74,6 +74,14 @@ impl<const W: usize> Set<W> {
         self
     }
 
+    /// The vertices that are members although `are` is not, or are not although it is.
+    #[inline]
+    pub fn differing(mut self, are: bool) -> Self {
+        let mask = 0u64.wrapping_sub(u64::from(are));
+        self.0.iter_mut().for_each(|word| *word ^= mask);
+        self
+    }
+
     #[inline]
     pub fn meets(&self, other: Self) -> bool {
         self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
@@ -97,8 +105,12 @@ impl<const W: usize> Set<W> {
     /// Whether there are at least two members.
     #[inline]
     pub fn has_two(&self) -> bool {
-        let mut rest = *self;
-        rest.pop().is_some() && !rest.is_empty()
+        let mut some = false;
+        self.0.iter().any(|&word| {
+            let two = word & word.wrapping_sub(1) != 0 || some && word != 0;
+            some |= word != 0;
+            two
+        })
     }
 
     /// The least member.
@@ -111,8 +123,11 @@ impl<const W: usize> Set<W> {
     /// The set of the least member, empty if there is none.
     #[inline]
     pub fn lowest(self) -> Self {
-        let rest = self.first().map_or(self, |v| self.without(v));
-        self.minus(rest)
+        let mut lowest = Self::EMPTY;
+        if let Some(index) = self.0.iter().position(|&word| word != 0) {
+            lowest.0[index] = self.0[index] & self.0[index].wrapping_neg();
+        }
+        lowest
     }
 
     /// The member with `index` smaller ones.
@@ -132,9 +147,10 @@ impl<const W: usize> Set<W> {
     /// Removes and gives the least member.
     #[inline]
     pub fn pop(&mut self) -> Option<usize> {
-        let v = self.first()?;
-        *self = self.without(v);
-        Some(v)
+        let index = self.0.iter().position(|&word| word != 0)?;
+        let word = self.0[index];
+        self.0[index] = word & (word - 1);
+        Some(64 * index + word.trailing_zeros() as usize)
     }
 
     /// The members, ascending.

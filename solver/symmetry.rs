@@ -13,6 +13,7 @@
 //! colors fell to less than one in ten in an earlier search.
 
 use crate::board::Board;
+use crate::patches::runs;
 use crate::set::Set;
 
 /// The most automorphisms listed.
@@ -76,10 +77,12 @@ impl<const W: usize> Symmetries<W> {
 
     /// The least sum, modulo 2^128, of the weights of a family of sets or of one of its images.
     pub fn least_sum(&self, family: &[Set<W>], weight: impl Fn(Set<W>) -> u128) -> u128 {
-        let sum = |sum: u128, set| sum.wrapping_add(weight(set));
-        let own = family.iter().copied().fold(0, sum);
-        let images = self.0.iter().map(|tables| family.iter().map(|&set| image(tables, set)).fold(0, sum));
-        images.fold(own, u128::min)
+        let sum = |image: &dyn Fn(Set<W>) -> Set<W>| {
+            let weights = runs(family).map(|(set, number)| weight(image(set)).wrapping_mul(number as u128));
+            weights.fold(0, u128::wrapping_add)
+        };
+        let images = self.0.iter().map(|tables| sum(&|set| image(tables, set)));
+        images.fold(sum(&|set| set), u128::min)
     }
 }
 

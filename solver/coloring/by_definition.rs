@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use games::Player;
 
-use super::residue::Residue;
+use super::residue::{Residue, Rooms};
 use super::safety::Safety;
 use super::techniques::Techniques;
 use crate::board::Board;
@@ -45,7 +45,7 @@ fn winner(board: &Board<1>, residue: &Residue<1>, safety: &mut Safety<1>, winner
     }
     let mover = residue.to_move;
     let wins = residue.steps(residue.uncolored()).into_iter().any(|step| {
-        let next = residue.after(board, step, safety, &mut Vec::new());
+        let next = residue.after(board, step, safety, &mut Rooms::new());
         let then = next.map_or(Player::Bob, |next| winner(board, &next, safety, winners));
         then == mover
     });

@@ -61,14 +61,13 @@ impl<const W: usize> Search<W> {
     fn follow_child(
         &mut self,
         residue: &Residue<W>,
-        child: &Child,
+        child: &Child<W>,
         attempt: Attempt,
         meter: &mut Meter<'_>,
     ) -> Result<Numbers, Halt> {
         if self.given_up.covers(child.key, attempt) {
             return Ok(Numbers::OPEN);
         }
-        let next = self.next(residue, child.step);
-        self.follow(&next, child.key, attempt, meter)
+        self.entered(residue, child, |search, next| search.follow(next, child.key, attempt, meter))
     }
 }

@@ -35,11 +35,12 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use games::Player;
 use graphs::Budget;
+use smallvec::SmallVec;
 
 use self::code::Code;
 use super::forcing::Forcing;
 use super::race;
-use super::residue::Residue;
+use super::residue::{Residue, Rooms};
 use super::safety::Safety;
 use super::table::scramble;
 use crate::board::Board;
@@ -94,6 +95,7 @@ pub(super) struct Endgames<'s, const W: usize> {
     pub board: &'s Board<W>,
     pub safety: &'s mut Safety<W>,
     pub forcing: &'s mut Forcing<W>,
+    pub rooms: &'s mut Rooms<W>,
 }
 
 impl<const W: usize> Endgames<'_, W> {
@@ -120,37 +122,43 @@ impl<const W: usize> Endgames<'_, W> {
 
     /// Whether Bob, to move, wins by threats.
     fn has_run(&mut self, residue: &Residue<W>) -> bool {
-        let run = self.forcing.wins(self.board, &residue.patches, &mut UNCOUNTED.start());
+        let run = self.forcing.wins(self.board, residue, &mut UNCOUNTED.start());
         run.expect("the budget has no limits")
     }
 
     /// The winner by trying steps, for a residue that no rule decides.
     fn by_steps(&mut self, residue: &Residue<W>) -> Player {
         let mover = residue.to_move;
-        let (mut open, mut room) = (Vec::new(), Vec::new());
+        let mut open: SmallVec<[_; 4]> = SmallVec::new();
+        let mut won = false;
         for step in residue.steps(residue.uncolored()) {
-            let next = residue.after(self.board, step, self.safety, &mut room);
-            let (winner, code) = match &next {
-                None => (Some(Player::Bob), None),
-                Some(next) => match next.winner_at_sight() {
-                    None => {
-                        let code = Code::of(self.board, next);
-                        (code.and_then(|code| Bucket::of(code).winner(code)), code)
-                    }
-                    winner => (winner, None),
-                },
+            let Some(next) = residue.after(self.board, step, self.safety, self.rooms) else {
+                won = mover == Player::Bob;
+                if won { break } else { continue }
             };
-            match winner {
-                Some(winner) if winner == mover => return mover,
-                Some(_) => room = next.map(|next| next.patches).unwrap_or(room),
-                None => open.extend(next.map(|next| (next, code))),
+            let (winner, code) = match next.winner_at_sight() {
+                None => {
+                    let code = Code::of(self.board, &next);
+                    (code.and_then(|code| Bucket::of(code).winner(code)), code)
+                }
+                winner => (winner, None),
+            };
+            let Some(winner) = winner else {
+                open.push((next, code));
+                continue;
+            };
+            self.rooms.take(next);
+            won = winner == mover;
+            if won {
+                break;
             }
         }
-        let is_won = |(next, code): (Residue<W>, Option<Code>)| {
+        for (next, code) in open {
             // An earlier one may have led to it.
-            let winner = code.and_then(|code| Bucket::of(code).winner(code));
-            winner.unwrap_or_else(|| self.search(&next, code)) == mover
-        };
-        if open.into_iter().any(is_won) { mover } else { mover.opponent() }
+            let known = |code| Bucket::of(code).winner(code);
+            won = won || code.and_then(known).unwrap_or_else(|| self.search(&next, code)) == mover;
+            self.rooms.take(next);
+        }
+        if won { mover } else { mover.opponent() }
     }
 }

@@ -36,16 +36,16 @@ pub(crate) type Danger = (usize, u64);
 
 /// The danger of a residue.
 pub(crate) fn danger<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Danger {
-    let left = |v| residue.options.of_vertex(v);
-    let weight = |v| 1u64 << (2 * 12usize.saturating_sub(left(v)));
-    let sum = residue.endangered.iter().map(weight).sum();
-    match residue.to_move.opponent() {
-        Player::Alice => {
-            let chances = |v| SCALE * attackers(board, residue, v) / (left(v) + 1);
-            (residue.endangered.iter().map(chances).sum(), sum)
+    let sees_chances = residue.to_move == Player::Bob;
+    let (mut all, mut sum) = (0, 0);
+    for (options, class) in residue.options.classes(residue.endangered) {
+        sum += (class.len() as u64) << (2 * 12usize.saturating_sub(options));
+        if sees_chances {
+            let chances = |v| SCALE * attackers(board, residue, v) / (options + 1);
+            all += class.iter().map(chances).sum::<usize>();
         }
-        Player::Bob => (0, sum),
     }
+    (all, sum)
 }
 
 /// The number of uncolored neighbors that share a patch with `v`.

@@ -53,8 +53,10 @@ impl<const W: usize> Search<W> {
                 let margin = choice.second.saturating_add(1 + choice.second / 2);
                 let others = choice.open - 1;
                 let child_win = if lose == IMPOSSIBLE { IMPOSSIBLE } else { lose - others };
-                let next = search.next(residue, child.step);
-                child.numbers = search.prove(&next, child.key, [child_win, win.min(margin)], meter)?;
+                let thresholds = [child_win, win.min(margin)];
+                child.numbers = search.entered(residue, child, |search, next| {
+                    search.prove(next, child.key, thresholds, meter)
+                })?;
                 if let Some(numbers) = search.decided_elsewhere(key) {
                     return Ok(numbers);
                 }
@@ -76,10 +78,10 @@ struct Choice {
 
 impl Choice {
     /// Of all children, or of those in focus.
-    fn among(children: &[Child], focused: bool) -> Self {
+    fn among<const W: usize>(children: &[Child<W>], focused: bool) -> Self {
         let mut choice = Choice { numbers: Numbers::LOST, best: 0, second: IMPOSSIBLE, open: 0 };
         let (mut least, mut hardest) = (IMPOSSIBLE, 0);
-        let is_live = |child: &Child| child.numbers.win > 0;
+        let is_live = |child: &Child<W>| child.numbers.win > 0;
         let live = children.iter().filter(|child| is_live(child)).count();
         let compared = if focused { widening::focus(live) } else { live };
         let live = children.iter().enumerate().filter(|(_, child)| is_live(child));
@@ -104,14 +106,8 @@ impl Choice {
 
 /// A guess of the numbers of a residue that no rule decides.
 pub(super) fn guess<const W: usize>(residue: &Residue<W>) -> Numbers {
-    let (mut fewest, mut such) = (usize::MAX, 0);
-    for options in residue.endangered.iter().map(|v| residue.options.of_vertex(v)) {
-        if options < fewest {
-            (fewest, such) = (options, 0);
-        }
-        such += usize::from(options == fewest);
-    }
-    let bob = (1 + 4 * fewest.min(100) - such.min(3)) as Effort;
+    let (fewest, such) = residue.options.classes(residue.endangered).next().expect("somebody is endangered");
+    let bob = (1 + 4 * fewest.min(100) - such.len().min(3)) as Effort;
     match residue.to_move {
         Player::Alice => Numbers { win: 1, lose: bob },
         Player::Bob => Numbers { win: bob, lose: 1 },

@@ -40,7 +40,7 @@ use games::Player;
 
 use super::safety::Safety;
 use crate::board::Board;
-use crate::patches::{Options, closure, split, split_at, union};
+use crate::patches::{Options, closure, runs, split, split_at, union};
 use crate::set::Set;
 
 /// A position up to everything that does not matter.
@@ -58,6 +58,27 @@ pub(crate) struct Residue<const W: usize> {
     pub to_move: Player,
 }
 
+/// Room for the patches of residues to come, left by others.
+#[derive(Debug)]
+pub(crate) struct Rooms<const W: usize>(Vec<Vec<Set<W>>>);
+
+impl<const W: usize> Rooms<W> {
+    /// No rooms.
+    pub fn new() -> Self {
+        Rooms(Vec::new())
+    }
+
+    /// Takes the room of a residue that nobody needs any more.
+    pub fn take(&mut self, residue: Residue<W>) {
+        self.put(residue.patches);
+    }
+
+    fn put(&mut self, mut patches: Vec<Set<W>>) {
+        patches.clear();
+        self.0.push(patches);
+    }
+}
+
 /// One step from a residue to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step {
@@ -71,7 +92,12 @@ impl<const W: usize> Residue<W> {
     /// The position in which color c may be given to the vertices of `available[c]`.
     pub fn of(board: &Board<W>, available: &[Set<W>], to_move: Player, safety: &mut Safety<W>) -> Self {
         let mut patches = Vec::new();
-        available.iter().for_each(|&set| split(board, set, &mut patches));
+        for (set, number) in runs(available) {
+            let before = patches.len();
+            split(board, set, &mut patches);
+            let parts = before..patches.len();
+            (1..number).for_each(|_| patches.extend_from_within(parts.clone()));
+        }
         Self::with(board, patches, false, to_move, safety)
     }
 
@@ -112,29 +138,33 @@ impl<const W: usize> Residue<W> {
 
     /// Every step at a vertex of `among`, once up to renaming colors, and the pass.
     pub fn steps(&self, among: Set<W>) -> Vec<Step> {
-        let most = self.patches.iter().map(Set::len).sum::<usize>() + 1;
-        let mut steps = Vec::with_capacity(most);
+        let mut steps = Vec::new();
+        self.list_steps(among, &mut steps);
+        steps
+    }
+
+    /// Puts these steps into `steps`, in place of what is there.
+    pub fn list_steps(&self, among: Set<W>, steps: &mut Vec<Step>) {
+        steps.clear();
+        steps.reserve(self.patches.iter().map(Set::len).sum::<usize>() + 1);
         for (patch, members) in self.patches.iter().enumerate() {
             if patch == 0 || self.patches[patch - 1] != *members {
                 steps.extend(members.and(among).iter().map(|vertex| Step::Take { vertex, patch }));
             }
         }
         steps.extend(self.spare.then_some(Step::Pass));
-        steps
     }
 
     /// The residue after a step; `None` if the step leaves a vertex without a patch, so that Bob wins.
-    /// Its patches are put into `room`, which is taken if there is a residue.
     pub fn after(
         &self,
         board: &Board<W>,
         step: Step,
         safety: &mut Safety<W>,
-        room: &mut Vec<Set<W>>,
+        rooms: &mut Rooms<W>,
     ) -> Option<Self> {
         let to_move = self.to_move.opponent();
-        let mut patches = std::mem::take(room);
-        patches.clear();
+        let mut patches = rooms.0.pop().unwrap_or_default();
         let Step::Take { vertex, patch: taken } = step else {
             patches.extend_from_slice(&self.patches);
             return Some(Residue { patches, spare: false, to_move, ..*self });
@@ -145,6 +175,8 @@ impl<const W: usize> Residue<W> {
         // Whoever lost an option or an attacker.
         let touched = deprived.iter().fold(near, |touched, v| touched.or(board.neighbors(v)));
         let mut options = Options::NONE;
+        // What the patch before, not the one taken, falls into; an equal one falls into the same.
+        let mut parts = 0..0;
         for (index, &patch) in self.patches.iter().enumerate() {
             if !patch.contains(vertex) {
                 options.add(patch);
@@ -156,13 +188,19 @@ impl<const W: usize> Residue<W> {
                 let rest = rest.minus(near);
                 options.add(rest);
                 split(board, rest, &mut patches);
+                continue;
+            }
+            options.add(rest);
+            if index > 0 && index - 1 != taken && self.patches[index - 1] == patch {
+                patches.extend_from_within(parts.clone());
             } else {
-                options.add(rest);
+                parts.start = patches.len();
                 split_at(board, vertex, rest, &mut patches);
+                parts.end = patches.len();
             }
         }
         if !deprived.is_subset(options.any()) {
-            *room = patches;
+            rooms.put(patches);
             return None;
         }
         let endangered = self.endangered.without(vertex);

@@ -19,11 +19,13 @@
 
 use super::techniques::{Technique, Techniques};
 use crate::board::Board;
-use crate::patches::{Options, reach};
+use crate::patches::{Options, runs};
 use crate::set::Set;
 
 /// The test, with its working space.
 pub(crate) struct Safety<const W: usize> {
+    /// The patches, those that are equal and stand together once with their number.
+    groups: Vec<(Set<W>, usize)>,
     /// N(v, p) for the patches p of the vertex in question.
     attackers: Vec<Set<W>>,
     /// The neighbor matched to each of them.
@@ -33,7 +35,7 @@ pub(crate) struct Safety<const W: usize> {
 
 impl<const W: usize> Safety<W> {
     pub fn new(techniques: Techniques) -> Self {
-        Safety { attackers: Vec::new(), partner: Vec::new(), techniques }
+        Safety { groups: Vec::new(), attackers: Vec::new(), partner: Vec::new(), techniques }
     }
 
     /// Whether vertices without stakes are set apart.
@@ -49,39 +51,48 @@ impl<const W: usize> Safety<W> {
         options: &Options<W>,
         candidates: Set<W>,
     ) -> Set<W> {
+        self.groups.clear();
+        self.groups.extend(runs(patches));
         // A patch is connected: whoever has no neighbor in it is alone in it.
-        let alone = patches.iter().filter(|patch| !patch.has_two()).fold(Set::EMPTY, |all, &one| all.or(one));
-        let doubtful = candidates.minus(alone);
+        let alone = self.groups.iter().filter(|(patch, _)| !patch.has_two());
+        let doubtful = alone.fold(candidates, |doubtful, &(one, _)| doubtful.minus(one));
         if !self.techniques.uses(Technique::Matching) {
             return doubtful;
         }
         let uncolored = options.any();
-        let can_die = |&v: &usize| {
-            let neighbors = board.neighbors(v).and(uncolored);
-            match options.of_vertex(v) {
-                1 => true,
-                2 => reach(patches, v).and(neighbors).has_two(),
-                many => neighbors.len() >= many && self.can_be_matched(patches, v, neighbors),
+        let mut endangered = options.one().and(doubtful);
+        for v in doubtful.minus(endangered).iter() {
+            if self.can_be_matched(v, board.neighbors(v).and(uncolored), options) {
+                endangered.insert(v);
             }
-        };
-        doubtful.iter().filter(can_die).fold(Set::EMPTY, Set::with)
+        }
+        endangered
     }
 
-    /// Whether the patches of v can be matched to members of `neighbors`, of which each has one.
-    fn can_be_matched(&mut self, patches: &[Set<W>], v: usize, neighbors: Set<W>) -> bool {
-        let attackers = patches.iter().filter(|patch| patch.contains(v)).map(|patch| patch.and(neighbors));
+    /// Whether the patches of v, as many as `options` says, can be matched to members of `neighbors`.
+    fn can_be_matched(&mut self, v: usize, neighbors: Set<W>, options: &Options<W>) -> bool {
         // Mostly each finds somebody free in its turn.
-        let mut used = Set::EMPTY;
-        let one_by_one = attackers.clone().all(|attackers| {
-            let free = attackers.minus(used).lowest();
-            used = used.or(free);
-            !free.is_empty()
-        });
-        if one_by_one {
-            return true;
+        let mut free = neighbors;
+        for &(patch, number) in self.groups.iter().filter(|(patch, _)| patch.contains(v)) {
+            for _ in 0..number {
+                let next = free.and(patch).lowest();
+                if next.is_empty() {
+                    return neighbors.len() >= options.of_vertex(v)
+                        && self.can_be_matched_by_augmenting(v, neighbors);
+                }
+                free = free.minus(next);
+            }
         }
+        true
+    }
+
+    /// The same where somebody has to make room for another.
+    #[cold]
+    fn can_be_matched_by_augmenting(&mut self, v: usize, neighbors: Set<W>) -> bool {
         self.attackers.clear();
-        self.attackers.extend(attackers);
+        for &(patch, number) in self.groups.iter().filter(|(patch, _)| patch.contains(v)) {
+            self.attackers.extend(std::iter::repeat_n(patch.and(neighbors), number));
+        }
         self.partner.clear();
         for patch in 0..self.attackers.len() {
             self.partner.push(None);

@@ -28,7 +28,7 @@ use super::guard::Guard;
 use super::isomorphism::Isomorphism;
 use super::must_play::MustPlay;
 use super::ordering::Danger;
-use super::residue::{Residue, Step};
+use super::residue::{Residue, Rooms, Step};
 use super::safety::Safety;
 use super::table::{self, IMPOSSIBLE, Key, Numbers, Table};
 use super::techniques::{Technique, Techniques};
@@ -70,8 +70,11 @@ pub(crate) struct Search<const W: usize> {
     favorite: Player,
     /// The count of nodes with which the present slice ends.
     slice: u64,
-    /// Working space for the patches of a position that is only looked at.
-    room: Vec<Set<W>>,
+    rooms: Rooms<W>,
+    /// Working space for the steps from a position.
+    steps: Vec<Step>,
+    /// Room for children, left by others.
+    nurseries: Vec<Vec<Child<W>>>,
     /// Whether other threads write to the table.
     has_colleagues: bool,
 }
@@ -115,14 +118,16 @@ impl From<Limit> for Halt {
 enum Look {
     /// Who wins.
     Decided(Numbers),
-    /// Nothing; the key in the table.
-    Open(Key),
+    /// The winner is not; the key in the table, and what numbers are there.
+    Open(Key, Option<Numbers>),
 }
 
 /// A position that a step leads to, not decided yet.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Child {
+#[derive(Debug)]
+pub(super) struct Child<const W: usize> {
     pub step: Step,
+    /// The position, if it is kept; else it is made again when it is needed.
+    residue: Option<Residue<W>>,
     pub key: Key,
     /// What is known of it, for the player who moves in it.
     pub numbers: Numbers,
@@ -135,6 +140,17 @@ fn listed_when_needed<const W: usize>(techniques: Techniques) -> OnceCell<Symmet
     match W == 1 && techniques.uses(Technique::Symmetry) {
         true => OnceCell::new(),
         false => OnceCell::from(Symmetries::none()),
+    }
+}
+
+impl<const W: usize> Child<W> {
+    /// Whether positions are kept, as long as there is room on the line of play: on larger graphs they would soon
+    /// have taken it.
+    const KEEPS: bool = W == 1;
+
+    /// What it takes on the line of play, in bytes.
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + self.residue.as_ref().map_or(0, |residue| size_of_val(&residue.patches[..]))
     }
 }
 
@@ -188,7 +204,9 @@ impl<const W: usize> Search<W> {
             table: Table::new(memory - memory / 4 - memory / 8 - memory / 8),
             given_up: GivenUp::new(memory / 8),
             line: memory / 4 / threads as u64,
-            room: Vec::new(),
+            rooms: Rooms::new(),
+            steps: Vec::new(),
+            nurseries: Vec::new(),
             slice: 0,
             favorite: Player::Bob,
             has_colleagues: false,
@@ -208,7 +226,9 @@ impl<const W: usize> Search<W> {
             must_play: MustPlay::default(),
             guard: self.guard.colleague(),
             isomorphism: Isomorphism::new(self.board.order()),
-            room: Vec::new(),
+            rooms: Rooms::new(),
+            steps: Vec::new(),
+            nurseries: Vec::new(),
             ..*self
         }
     }
@@ -296,7 +316,7 @@ impl<const W: usize> Search<W> {
         loop {
             let numbers = match self.look(start, meter)? {
                 Look::Decided(numbers) => numbers,
-                Look::Open(key) => self.follow(start, key, *attempt, meter)?,
+                Look::Open(key, _) => self.follow(start, key, *attempt, meter)?,
             };
             if let Some(winner) = numbers.winner(start.to_move) {
                 return Ok(winner);
@@ -308,7 +328,7 @@ impl<const W: usize> Search<W> {
     fn by_proof_numbers(&mut self, start: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Halt> {
         let numbers = match self.look(start, meter)? {
             Look::Decided(numbers) => numbers,
-            Look::Open(key) => self.prove(start, key, [IMPOSSIBLE; 2], meter)?,
+            Look::Open(key, _) => self.prove(start, key, [IMPOSSIBLE; 2], meter)?,
         };
         Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
     }
@@ -329,15 +349,15 @@ impl<const W: usize> Search<W> {
         let key = self.key(residue);
         Ok(match self.table.get(key) {
             Some(numbers) if numbers.are_final() => Look::Decided(numbers),
-            _ => Look::Open(key),
+            numbers => Look::Open(key, numbers),
         })
     }
 
     /// The winner, if a rule tells.
     fn winner_by_rule(&mut self, residue: &Residue<W>) -> Option<Player> {
-        let Search { board, safety, forcing, techniques, .. } = self;
+        let Search { board, safety, forcing, rooms, techniques, .. } = self;
         let endgame = || match techniques.uses(Technique::Endgame) {
-            true => Endgames { board, safety, forcing }.winner(residue),
+            true => Endgames { board, safety, forcing, rooms }.winner(residue),
             false => None,
         };
         let race = || {
@@ -356,7 +376,7 @@ impl<const W: usize> Search<W> {
         key: Key,
         attempt: Option<Attempt>,
         meter: &mut Meter<'_>,
-        search: impl FnOnce(&mut Self, &mut [Child], &mut Meter<'_>) -> Result<Numbers, Halt>,
+        search: impl FnOnce(&mut Self, &mut [Child<W>], &mut Meter<'_>) -> Result<Numbers, Halt>,
     ) -> Result<Numbers, Halt> {
         let before = meter.spent();
         let merging = self.techniques.uses(Technique::Isomorphism);
@@ -373,10 +393,16 @@ impl<const W: usize> Search<W> {
         let numbers = match self.expand(residue, meter)? {
             None => Numbers::WON,
             Some(mut children) => {
-                let bytes = (size_of_val(&children[..]) + size_of_val(&residue.patches[..])) as u64;
+                let below = |children: &[Child<W>]| children.iter().map(Child::bytes).sum::<usize>();
+                let bytes = |below| (below + size_of_val(&residue.patches[..])) as u64;
+                if bytes(below(&children)) > self.line {
+                    self.forget_positions(&mut children);
+                }
+                let bytes = bytes(below(&children));
                 self.line = self.line.checked_sub(bytes).ok_or(Limit::Memory)?;
                 let numbers = search(self, &mut children, meter)?;
                 self.line += bytes;
+                self.dismiss(children);
                 numbers
             }
         };
@@ -399,7 +425,7 @@ impl<const W: usize> Search<W> {
 
     /// The positions that the mover can reach and that are not decided, the most promising first; `None`
     /// if the mover wins at once.
-    fn expand(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Option<Vec<Child>>, Halt> {
+    fn expand(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Option<Vec<Child<W>>>, Halt> {
         let mover = residue.to_move;
         if self.techniques.uses(Technique::Guard) && self.guard.holds(&self.board, residue, meter)? {
             // Bob is left without a move that may win.
@@ -407,7 +433,7 @@ impl<const W: usize> Search<W> {
         }
         if mover == Player::Bob
             && self.techniques.uses(Technique::Forcing)
-            && self.forcing.wins(&self.board, &residue.patches, meter)?
+            && self.forcing.wins(&self.board, residue, meter)?
         {
             return Ok(None);
         }
@@ -418,34 +444,75 @@ impl<const W: usize> Search<W> {
             true => twins::without_later_twins(&self.board, &residue.patches),
             false => residue.uncolored(),
         };
-        let mut steps = residue.steps(distinct);
+        let mut steps = std::mem::take(&mut self.steps);
+        residue.list_steps(distinct, &mut steps);
         steps.retain(|&step| safe(step));
         let must = mover == Player::Alice && self.techniques.uses(Technique::MustPlay);
         if must && residue.threatened().is_empty() {
             self.must_play.retain(&self.board, residue, &mut steps, &mut self.forcing, meter)?;
         }
-        let mut children = Vec::with_capacity(steps.len());
-        for step in steps {
-            let Some(next) = residue.after(&self.board, step, &mut self.safety, &mut self.room) else {
-                if mover == Player::Bob {
-                    return Ok(None);
-                }
-                continue;
-            };
-            match self.look(&next, meter)? {
-                Look::Decided(Numbers::LOST) => return Ok(None),
-                Look::Decided(_) => {}
-                Look::Open(key) => {
-                    let numbers = self.table.get(key).unwrap_or_else(|| proof_numbers::guess(&next));
-                    children.push(Child { step, key, numbers, danger: ordering::danger(&self.board, &next) });
-                }
-            }
-            self.room = next.patches;
+        let mut children = self.nurseries.pop().unwrap_or_default();
+        children.reserve(steps.len());
+        let won = self.look_after(residue, &steps, &mut children, meter)?;
+        self.steps = steps;
+        if won {
+            self.dismiss(children);
+            return Ok(None);
         }
         if self.techniques.uses(Technique::Ordering) {
             ordering::sort(&mut children, mover, |child| child.danger);
         }
         Ok(Some(children))
+    }
+
+    /// Looks at what the steps lead to, puts into `children` what is not decided, and tells whether one of
+    /// them wins, with which the look ends.
+    fn look_after(
+        &mut self,
+        residue: &Residue<W>,
+        steps: &[Step],
+        children: &mut Vec<Child<W>>,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        for &step in steps {
+            let Some(next) = residue.after(&self.board, step, &mut self.safety, &mut self.rooms) else {
+                if residue.to_move == Player::Bob {
+                    return Ok(true);
+                }
+                continue;
+            };
+            let look = self.look(&next, meter)?;
+            let Look::Open(key, numbers) = look else {
+                self.rooms.take(next);
+                if matches!(look, Look::Decided(Numbers::LOST)) {
+                    return Ok(true);
+                }
+                continue;
+            };
+            let numbers = numbers.unwrap_or_else(|| proof_numbers::guess(&next));
+            let danger = ordering::danger(&self.board, &next);
+            let residue = if Child::<W>::KEEPS {
+                Some(next)
+            } else {
+                self.rooms.take(next);
+                None
+            };
+            children.push(Child { step, residue, key, numbers, danger });
+        }
+        Ok(false)
+    }
+
+    /// Takes the room of children that nobody needs any more.
+    fn dismiss(&mut self, mut children: Vec<Child<W>>) {
+        self.forget_positions(&mut children);
+        children.clear();
+        self.nurseries.push(children);
+    }
+
+    /// Takes the room of positions that are kept, which are made again if they are needed.
+    fn forget_positions(&mut self, children: &mut [Child<W>]) {
+        let kept = children.iter_mut().filter_map(|child| child.residue.take());
+        kept.for_each(|residue| self.rooms.take(residue));
     }
 
     /// The winner of a position that is being searched, if another thread has found him meanwhile.
@@ -457,10 +524,21 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// The position after a step that kills nobody.
-    pub(super) fn next(&mut self, residue: &Residue<W>, step: Step) -> Residue<W> {
-        let next = residue.after(&self.board, step, &mut self.safety, &mut self.room);
-        next.expect("the step was made before, and nobody died")
+    /// Calls `search` with a position that a step from `residue` leads to.
+    pub(super) fn entered<T>(
+        &mut self,
+        residue: &Residue<W>,
+        child: &Child<W>,
+        search: impl FnOnce(&mut Self, &Residue<W>) -> T,
+    ) -> T {
+        if let Some(residue) = &child.residue {
+            return search(self, residue);
+        }
+        let next = residue.after(&self.board, child.step, &mut self.safety, &mut self.rooms);
+        let next = next.expect("the step was made before, and nobody died");
+        let found = search(self, &next);
+        self.rooms.take(next);
+        found
     }
 
     /// The table's key. Images under automorphisms are merged near the root alone: there a hit saves

@@ -25,7 +25,7 @@
 //!
 //! What it buys: refused moves need not be made, and making one costs as much as making any other. The 5x6
 //! torus with 4 colors falls from 149,000 nodes to 73,000, a random planar triangulation of order 25 with 5
-//! from 213,000 to 161,000.
+//! from 202,000 to 155,000.
 
 use smallvec::SmallVec;
 

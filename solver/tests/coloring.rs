@@ -234,7 +234,7 @@ fn the_verdict_does_not_depend_on_memory() {
     let rules = rules(4, Player::Bob);
     let roomy = coloring::decide(&graph, rules, &Budget::unlimited());
     // Enough for one line of play and next to nothing for the table.
-    let tight = coloring::decide(&graph, rules, &Budget { memory: Some(70_000), ..Budget::default() });
+    let tight = coloring::decide(&graph, rules, &Budget { memory: Some(150_000), ..Budget::default() });
     assert_eq!(tight.winner, roomy.winner);
     assert!(tight.nodes > roomy.nodes, "{} and {} nodes", tight.nodes, roomy.nodes);
     let none = coloring::decide(&graph, rules, &Budget { memory: Some(100), ..Budget::default() });

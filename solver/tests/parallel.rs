@@ -123,7 +123,7 @@ fn the_verdict_does_not_depend_on_memory() {
     let rules = rules(4, Player::Bob);
     let roomy = coloring::decide(&graph, rules, &on(1));
     // Enough for four lines of play and next to nothing for the table.
-    let tight = Budget { memory: Some(280_000), ..on(4) };
+    let tight = Budget { memory: Some(600_000), ..on(4) };
     let tight = eager(&graph, &tight).decide(rules);
     assert_eq!((tight.winner, tight.threads), (roomy.winner, 4));
     let none = Budget { memory: Some(100), ..on(4) };
