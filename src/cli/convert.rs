@@ -32,21 +32,26 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let mut out = BufWriter::new(io::stdout());
     let mut only: Option<NamedGraph> = None;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
-    let read = in_order(session, graphs, |graph| graph, |graphs| {
-        for graph in graphs {
-            if format.holds_many {
-                format.write(&graph.graph, &mut out)?;
-                continue;
+    let read = in_order(
+        session,
+        graphs,
+        |graph| graph,
+        |graphs| {
+            for graph in graphs {
+                if format.holds_many {
+                    format.write(&graph.graph, &mut out)?;
+                    continue;
+                }
+                // Nothing is written before it is known to be all.
+                if only.is_some() {
+                    let NamedGraph { name, .. } = graph;
+                    bail!("{name}: expected one graph, since {} holds no more, found another", format.name);
+                }
+                only = Some(graph);
             }
-            // Nothing is written before it is known to be all.
-            if only.is_some() {
-                let NamedGraph { name, .. } = graph;
-                bail!("{name}: expected one graph, since {} holds no more, found another", format.name);
-            }
-            only = Some(graph);
-        }
-        Ok(out.flush()?)
-    });
+            Ok(out.flush()?)
+        },
+    );
     if read.is_ok()
         && let Some(graph) = only
     {

@@ -190,7 +190,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
                 if number.decisions.iter().any(|decision| decision.winner.is_none()) {
                     outcome = Outcome::Unknown;
                 }
-                output.emit(Solved { arguments: &arguments, graph: &arena.given, low: *low, first, number })?;
+                output.emit(Solved {
+                    arguments: &arguments,
+                    graph: &arena.given,
+                    low: *low,
+                    first,
+                    number,
+                })?;
             }
         }
         output.flush()?;

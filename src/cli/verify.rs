@@ -61,33 +61,39 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         let guide = guide_file.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?;
         Ok(Given { graph, order, guide })
     });
-    let read = in_order(session, given, |given| bench.study(given), |studies| {
-        for study in studies {
-            let study = study?;
-            for result in &study.results {
-                match result {
-                    Err(_) if sweep.is_some() => {}
-                    Err(reason) if arguments.strategy == "all" => {
-                        session.remark(&format!("{}: {reason}", study.graph.name));
-                    }
-                    Err(reason) => bail!("{}: {reason}", study.graph.name),
-                    Ok(found) => {
-                        tally.add(found);
-                        match &mut sweep {
-                            Some(sweep) if session.format == "text" => sweep.add(&study.graph, found),
-                            _ => output.emit(findings::item(&study.graph, found))?,
+    let read = in_order(
+        session,
+        given,
+        |given| bench.study(given),
+        |studies| {
+            for study in studies {
+                let study = study?;
+                for result in &study.results {
+                    match result {
+                        Err(_) if sweep.is_some() => {}
+                        Err(reason) if arguments.strategy == "all" => {
+                            session.remark(&format!("{}: {reason}", study.graph.name));
                         }
-                        if let Some(path) = &arguments.filmstrip {
-                            let picture = filmstrip::draw(&study.graph.graph, found);
-                            std::fs::write(path, picture)
-                                .with_context(|| format!("{}: cannot write the filmstrip", path.display()))?;
+                        Err(reason) => bail!("{}: {reason}", study.graph.name),
+                        Ok(found) => {
+                            tally.add(found);
+                            match &mut sweep {
+                                Some(sweep) if session.format == "text" => sweep.add(&study.graph, found),
+                                _ => output.emit(findings::item(&study.graph, found))?,
+                            }
+                            if let Some(path) = &arguments.filmstrip {
+                                let picture = filmstrip::draw(&study.graph.graph, found);
+                                std::fs::write(path, picture).with_context(|| {
+                                    format!("{}: cannot write the filmstrip", path.display())
+                                })?;
+                            }
                         }
                     }
                 }
             }
-        }
-        Ok(output.flush()?)
-    });
+            Ok(output.flush()?)
+        },
+    );
     output.finish()?;
     read?;
     if let Some(sweep) = sweep.filter(|_| session.format == "text") {
