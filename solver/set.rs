@@ -74,7 +74,7 @@ impl<const W: usize> Set<W> {
         self
     }
 
-    /// The vertices that are members although `are` is not, or are not although it is.
+    /// The vertices that are no members if `are` is true, the members if it is false.
     #[inline]
     pub fn differing(mut self, are: bool) -> Self {
         let mask = 0u64.wrapping_sub(u64::from(are));
@@ -189,5 +189,19 @@ mod tests {
         assert_eq!(nth, [Some(0), Some(63), Some(64), Some(130), Some(191), None]);
         assert_eq!((set.len(), Set::<3>::first_n(70).len()), (5, 70));
         assert!(Set::<3>::EMPTY.with(130).is_subset(set) && !set.meets(Set::EMPTY.with(129)));
+    }
+
+    #[test]
+    fn the_least_and_the_second_may_be_in_different_words() {
+        for members in [&[][..], &[70], &[3, 9], &[63, 64], &[5, 190], &[66, 67, 130]] {
+            let set = members.iter().fold(Set::<3>::EMPTY, |set, &v| set.with(v));
+            assert_eq!(set.has_two(), members.len() > 1);
+            assert_eq!(set.lowest().iter().collect::<Vec<_>>(), members[..members.len().min(1)]);
+            let mut rest = set;
+            assert_eq!(rest.pop(), members.first().copied());
+            assert_eq!(rest, set.minus(set.lowest()));
+            let others = Set::<3>::first_n(192).minus(set);
+            assert_eq!((set.differing(false), set.differing(true)), (set, others));
+        }
     }
 }

@@ -147,7 +147,7 @@ impl<const W: usize> Endgames<'_, W> {
                 open.push((next, code));
                 continue;
             };
-            self.rooms.take(next);
+            self.rooms.take_back(next);
             won = winner == mover;
             if won {
                 break;
@@ -157,7 +157,7 @@ impl<const W: usize> Endgames<'_, W> {
             // An earlier one may have led to it.
             let known = |code| Bucket::of(code).winner(code);
             won = won || code.and_then(known).unwrap_or_else(|| self.search(&next, code)) == mover;
-            self.rooms.take(next);
+            self.rooms.take_back(next);
         }
         if won { mover } else { mover.opponent() }
     }

@@ -70,7 +70,7 @@ impl<const W: usize> Forcing<W> {
         residue: &Residue<W>,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        // A safe vertex is not threatened.
+        // A run threatens vertices that may die, and needs one that a single move leaves with one option.
         if residue.options.at_most(2, residue.endangered).is_empty() {
             return Ok(false);
         }

@@ -37,15 +37,15 @@ pub(crate) type Danger = (usize, u64);
 /// The danger of a residue.
 pub(crate) fn danger<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Danger {
     let sees_chances = residue.to_move == Player::Bob;
-    let (mut all, mut sum) = (0, 0);
+    let (mut chances, mut sum) = (0, 0);
     for (options, class) in residue.options.classes(residue.endangered) {
         sum += (class.len() as u64) << (2 * 12usize.saturating_sub(options));
         if sees_chances {
-            let chances = |v| SCALE * attackers(board, residue, v) / (options + 1);
-            all += class.iter().map(chances).sum::<usize>();
+            let of = |v| SCALE * attackers(board, residue, v) / (options + 1);
+            chances += class.iter().map(of).sum::<usize>();
         }
     }
-    (all, sum)
+    (chances, sum)
 }
 
 /// The number of uncolored neighbors that share a patch with `v`.

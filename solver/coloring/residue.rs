@@ -68,12 +68,12 @@ impl<const W: usize> Rooms<W> {
         Rooms(Vec::new())
     }
 
-    /// Takes the room of a residue that nobody needs any more.
-    pub fn take(&mut self, residue: Residue<W>) {
-        self.put(residue.patches);
+    /// Takes back the room of a residue that nobody needs any more.
+    pub fn take_back(&mut self, residue: Residue<W>) {
+        self.vacate(residue.patches);
     }
 
-    fn put(&mut self, mut patches: Vec<Set<W>>) {
+    fn vacate(&mut self, mut patches: Vec<Set<W>>) {
         patches.clear();
         self.0.push(patches);
     }
@@ -200,7 +200,7 @@ impl<const W: usize> Residue<W> {
             }
         }
         if !deprived.is_subset(options.any()) {
-            rooms.put(patches);
+            rooms.vacate(patches);
             return None;
         }
         let endangered = self.endangered.without(vertex);

@@ -73,8 +73,8 @@ pub(crate) struct Search<const W: usize> {
     rooms: Rooms<W>,
     /// Working space for the steps from a position.
     steps: Vec<Step>,
-    /// Room for children, left by others.
-    nurseries: Vec<Vec<Child<W>>>,
+    /// Empty lists for children to come.
+    lists: Vec<Vec<Child<W>>>,
     /// Whether other threads write to the table.
     has_colleagues: bool,
 }
@@ -144,8 +144,8 @@ fn listed_when_needed<const W: usize>(techniques: Techniques) -> OnceCell<Symmet
 }
 
 impl<const W: usize> Child<W> {
-    /// Whether positions are kept, as long as there is room on the line of play: on larger graphs they would soon
-    /// have taken it.
+    /// Whether positions are kept, as long as there is room on the line of play: on larger graphs they would
+    /// soon have taken it.
     const KEEPS: bool = W == 1;
 
     /// What it takes on the line of play, in bytes.
@@ -206,7 +206,7 @@ impl<const W: usize> Search<W> {
             line: memory / 4 / threads as u64,
             rooms: Rooms::new(),
             steps: Vec::new(),
-            nurseries: Vec::new(),
+            lists: Vec::new(),
             slice: 0,
             favorite: Player::Bob,
             has_colleagues: false,
@@ -228,7 +228,7 @@ impl<const W: usize> Search<W> {
             isomorphism: Isomorphism::new(self.board.order()),
             rooms: Rooms::new(),
             steps: Vec::new(),
-            nurseries: Vec::new(),
+            lists: Vec::new(),
             ..*self
         }
     }
@@ -393,12 +393,14 @@ impl<const W: usize> Search<W> {
         let numbers = match self.expand(residue, meter)? {
             None => Numbers::WON,
             Some(mut children) => {
-                let below = |children: &[Child<W>]| children.iter().map(Child::bytes).sum::<usize>();
-                let bytes = |below| (below + size_of_val(&residue.patches[..])) as u64;
-                if bytes(below(&children)) > self.line {
+                let bytes = |children: &[Child<W>]| {
+                    let below: usize = children.iter().map(Child::bytes).sum();
+                    (below + size_of_val(&residue.patches[..])) as u64
+                };
+                if bytes(&children) > self.line {
                     self.forget_positions(&mut children);
                 }
-                let bytes = bytes(below(&children));
+                let bytes = bytes(&children);
                 self.line = self.line.checked_sub(bytes).ok_or(Limit::Memory)?;
                 let numbers = search(self, &mut children, meter)?;
                 self.line += bytes;
@@ -451,7 +453,7 @@ impl<const W: usize> Search<W> {
         if must && residue.threatened().is_empty() {
             self.must_play.retain(&self.board, residue, &mut steps, &mut self.forcing, meter)?;
         }
-        let mut children = self.nurseries.pop().unwrap_or_default();
+        let mut children = self.lists.pop().unwrap_or_default();
         children.reserve(steps.len());
         let won = self.look_after(residue, &steps, &mut children, meter)?;
         self.steps = steps;
@@ -483,7 +485,7 @@ impl<const W: usize> Search<W> {
             };
             let look = self.look(&next, meter)?;
             let Look::Open(key, numbers) = look else {
-                self.rooms.take(next);
+                self.rooms.take_back(next);
                 if matches!(look, Look::Decided(Numbers::LOST)) {
                     return Ok(true);
                 }
@@ -494,7 +496,7 @@ impl<const W: usize> Search<W> {
             let residue = if Child::<W>::KEEPS {
                 Some(next)
             } else {
-                self.rooms.take(next);
+                self.rooms.take_back(next);
                 None
             };
             children.push(Child { step, residue, key, numbers, danger });
@@ -502,17 +504,17 @@ impl<const W: usize> Search<W> {
         Ok(false)
     }
 
-    /// Takes the room of children that nobody needs any more.
+    /// Takes back the room of children that nobody needs any more.
     fn dismiss(&mut self, mut children: Vec<Child<W>>) {
         self.forget_positions(&mut children);
         children.clear();
-        self.nurseries.push(children);
+        self.lists.push(children);
     }
 
-    /// Takes the room of positions that are kept, which are made again if they are needed.
+    /// Takes back the room of positions that are kept; they are made again if they are needed.
     fn forget_positions(&mut self, children: &mut [Child<W>]) {
         let kept = children.iter_mut().filter_map(|child| child.residue.take());
-        kept.for_each(|residue| self.rooms.take(residue));
+        kept.for_each(|residue| self.rooms.take_back(residue));
     }
 
     /// The winner of a position that is being searched, if another thread has found him meanwhile.
@@ -524,7 +526,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Calls `search` with a position that a step from `residue` leads to.
+    /// What `search` finds in a position that a step from `residue` leads to.
     pub(super) fn entered<T>(
         &mut self,
         residue: &Residue<W>,
@@ -537,7 +539,7 @@ impl<const W: usize> Search<W> {
         let next = residue.after(&self.board, child.step, &mut self.safety, &mut self.rooms);
         let next = next.expect("the step was made before, and nobody died");
         let found = search(self, &next);
-        self.rooms.take(next);
+        self.rooms.take_back(next);
         found
     }
 

@@ -396,7 +396,7 @@ impl Shapes for Solved<'_> {
             graph.name.as_str().into(),
             graph.graph.order().into(),
             graph.graph.size().into(),
-            self.first.to_string().into(),
+            self.first.name().into(),
             Cell::between(number.low, number.high),
             self.told().into(),
             nodes.into(),

@@ -16,11 +16,12 @@ const LOOKAHEAD: usize = 256;
 /// How often a wait for input looks whether Ctrl-C was pressed.
 const LOOK_UP: Duration = Duration::from_millis(50);
 
-/// Applies `work` to the items in parallel and hands the results to `emit` in order, all at once that are there.
+/// Applies `work` to the items in parallel and hands the results to `emit` in order, as many at once as
+/// there are.
 ///
 /// The items are read on a thread of their own, and whatever has come is worked on at once: a program
-/// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing more is taken. An item
-/// that is an error ends the work once everything before it was emitted.
+/// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing
+/// more is taken. An item that is an error ends the work once everything before it was emitted.
 ///
 /// # Errors
 /// The first error among the items or of `emit`.
