@@ -9,9 +9,8 @@
 use std::cmp::Reverse;
 
 use fixedbitset::FixedBitSet;
-use rustc_hash::FxHashSet;
 
-use crate::coloring::greedy;
+use crate::coloring::{Coloring, greedy};
 use crate::{Budget, Graph, Limit, LinearOrder, Meter, Vertex, orders};
 
 /// What a search established about the clique number, which is to be *maximized*: it lies in
@@ -46,10 +45,21 @@ pub fn clique_number(graph: &Graph, budget: &Budget) -> CliqueNumber {
 /// The same on a running meter, giving up with [`Limit::Nodes`] after `patience` nodes at the latest.
 pub(crate) fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> CliqueNumber {
     let (_, order) = orders::degeneracy(graph);
-    let coloring = greedy(graph, &order);
-    let bound = |v| {
-        let colors = order.backward_neighbors(graph, v).map(|u| coloring.color(u));
-        1 + colors.collect::<FxHashSet<u32>>().len()
+    search_along(graph, &order, &greedy(graph, &order), meter, patience)
+}
+
+/// The same with a degeneracy order and the greedy coloring along it.
+pub(crate) fn search_along(
+    graph: &Graph,
+    order: &LinearOrder,
+    coloring: &Coloring,
+    meter: &mut Meter<'_>,
+    patience: u64,
+) -> CliqueNumber {
+    let mut seen_by = vec![None; coloring.number_of_colors() as usize];
+    let mut bound = |v| {
+        let colors = order.backward_neighbors(graph, v).map(|u| coloring.color(u) as usize);
+        1 + colors.filter(|&color| seen_by[color].replace(v) != Some(v)).count()
     };
     let mut tasks: Vec<(usize, Vertex)> = order.sequence().iter().map(|&v| (bound(v), v)).collect();
     tasks.sort_by_key(|&(bound, _)| Reverse(bound));
@@ -63,7 +73,7 @@ pub(crate) fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> Cli
         if bound <= best.len() {
             break;
         }
-        let neighborhood = Neighborhood::new(graph, &order, v, &mut place);
+        let neighborhood = Neighborhood::new(graph, order, v, &mut place);
         if let Err(hit) = neighborhood.improve(&mut best, meter, give_up_at) {
             limit = Some(hit);
             high = bound;

@@ -18,6 +18,7 @@ mod depth_first;
 mod endgame;
 mod forcing;
 mod guard;
+mod hub;
 mod isomorphism;
 mod must_play;
 mod ordering;

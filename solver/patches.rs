@@ -38,13 +38,26 @@ pub(crate) fn split<const W: usize>(board: &Board<W>, mut set: Set<W>, out: &mut
 
 /// Equal sets that stand together, each once with their number.
 #[inline]
-pub(crate) fn runs<const W: usize>(mut sets: &[Set<W>]) -> impl Iterator<Item = (Set<W>, usize)> {
-    std::iter::from_fn(move || {
-        let &first = sets.first()?;
-        let number = sets.iter().take_while(|&&set| set == first).count();
-        sets = &sets[number..];
+pub(crate) fn runs<const W: usize>(sets: &[Set<W>]) -> Runs<'_, W> {
+    Runs(sets)
+}
+
+/// What is left of the runs of some sets.
+pub(crate) struct Runs<'s, const W: usize>(&'s [Set<W>]);
+
+impl<const W: usize> Iterator for Runs<'_, W> {
+    type Item = (Set<W>, usize);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let &first = self.0.first()?;
+        let mut number = 1;
+        while self.0.get(number) == Some(&first) {
+            number += 1;
+        }
+        self.0 = &self.0[number..];
         Some((first, number))
-    })
+    }
 }
 
 /// The least set that contains `set` and every patch that it meets.

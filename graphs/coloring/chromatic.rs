@@ -11,11 +11,15 @@ use crate::{Budget, Estimate, Graph, Vertex, clique, orders};
 /// When the budget ends, `low` is the least number of colors not refuted.
 pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     let mut meter = budget.start();
-    let clique = clique::search(graph, &mut meter, CLIQUE_PATIENCE).witness;
-    let (_, by_degeneracy) = orders::degeneracy(graph);
-    let greedy = [by_degeneracy, orders::degree(graph)].map(|order| greedy(graph, &order));
-    let greedy = greedy.into_iter().min_by_key(Coloring::number_of_colors).expect("there are two");
+    let (_, order) = orders::degeneracy(graph);
+    let by_degeneracy = greedy(graph, &order);
+    let clique = clique::search_along(graph, &order, &by_degeneracy, &mut meter, CLIQUE_PATIENCE).witness;
     let low = clique.len() as u32;
+    let mut colorings = vec![by_degeneracy];
+    if colorings[0].number_of_colors() > low {
+        colorings.push(greedy(graph, &orders::degree(graph)));
+    }
+    let greedy = colorings.into_iter().min_by_key(Coloring::number_of_colors).expect("one at least");
     let task = |palette: u32| Task {
         graph,
         palette,

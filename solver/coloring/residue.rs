@@ -68,6 +68,11 @@ impl<const W: usize> Rooms<W> {
         Rooms(Vec::new())
     }
 
+    /// An empty one, in which the patches of a small graph have room.
+    fn take(&mut self) -> Vec<Set<W>> {
+        self.0.pop().unwrap_or_else(|| Vec::with_capacity(16))
+    }
+
     /// Takes back the room of a residue that nobody needs any more.
     pub fn take_back(&mut self, residue: Residue<W>) {
         self.vacate(residue.patches);
@@ -164,7 +169,7 @@ impl<const W: usize> Residue<W> {
         rooms: &mut Rooms<W>,
     ) -> Option<Self> {
         let to_move = self.to_move.opponent();
-        let mut patches = rooms.0.pop().unwrap_or_default();
+        let mut patches = rooms.take();
         let Step::Take { vertex, patch: taken } = step else {
             patches.extend_from_slice(&self.patches);
             return Some(Residue { patches, spare: false, to_move, ..*self });

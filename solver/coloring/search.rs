@@ -34,13 +34,16 @@ use super::table::{self, IMPOSSIBLE, Key, Numbers, Table};
 use super::techniques::{Technique, Techniques};
 use super::threats::Threats;
 use super::widening::{Attempt, GivenUp};
-use super::{ordering, proof_numbers, race, twins};
+use super::{hub, ordering, proof_numbers, race, twins};
 use crate::board::Board;
 use crate::set::Set;
 use crate::symmetry::Symmetries;
 
 /// Positions are merged by symmetry while at most this many vertices are colored or without stakes.
 const SYMMETRIC_PLIES: usize = 6;
+
+/// So many nodes are searched before automorphisms are listed: most small graphs need no more.
+const WITHOUT_SYMMETRIES: u64 = 64;
 
 /// The most automorphisms of which images are taken.
 const IMAGES: usize = 200;
@@ -57,7 +60,7 @@ pub(crate) struct Search<const W: usize> {
     pub(super) safety: Safety<W>,
     pub(super) table: Table<Numbers>,
     pub(super) given_up: GivenUp,
-    /// Listed for the first position that no rule decides.
+    /// Listed when they are needed first.
     symmetries: OnceCell<Symmetries<W>>,
     forcing: Forcing<W>,
     must_play: MustPlay,
@@ -205,7 +208,7 @@ impl<const W: usize> Search<W> {
             given_up: GivenUp::new(memory / 8),
             line: memory / 4 / threads as u64,
             rooms: Rooms::new(),
-            steps: Vec::new(),
+            steps: Vec::with_capacity(64),
             lists: Vec::new(),
             slice: 0,
             favorite: Player::Bob,
@@ -316,6 +319,7 @@ impl<const W: usize> Search<W> {
         loop {
             let numbers = match self.look(start, meter)? {
                 Look::Decided(numbers) => numbers,
+                Look::Open(..) if self.hub_wins(start, *attempt, meter)? => Numbers::WON,
                 Look::Open(key, _) => self.follow(start, key, *attempt, meter)?,
             };
             if let Some(winner) = numbers.winner(start.to_move) {
@@ -323,6 +327,28 @@ impl<const W: usize> Search<W> {
             }
             *attempt = attempt.wider();
         }
+    }
+
+    /// Whether the attempt finds that the move at the hub wins.
+    fn hub_wins(
+        &mut self,
+        start: &Residue<W>,
+        attempt: Attempt,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Halt> {
+        if !self.techniques.uses(Technique::Hub) {
+            return Ok(false);
+        }
+        let Some(step) = hub::step(&self.board, start) else { return Ok(false) };
+        let Some(next) = start.after(&self.board, step, &mut self.safety, &mut self.rooms) else {
+            return Ok(start.to_move == Player::Bob);
+        };
+        let numbers = match self.look(&next, meter)? {
+            Look::Decided(numbers) => numbers,
+            Look::Open(key, _) => self.follow(&next, key, attempt, meter)?,
+        };
+        self.rooms.take_back(next);
+        Ok(numbers == Numbers::LOST)
     }
 
     fn by_proof_numbers(&mut self, start: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Halt> {
@@ -346,7 +372,7 @@ impl<const W: usize> Search<W> {
         if let Some(winner) = self.winner_by_rule(residue) {
             return Ok(Look::Decided(if winner == residue.to_move { Numbers::WON } else { Numbers::LOST }));
         }
-        let key = self.key(residue);
+        let key = self.key(residue, meter.spent());
         Ok(match self.table.get(key) {
             Some(numbers) if numbers.are_final() => Look::Decided(numbers),
             numbers => Look::Open(key, numbers),
@@ -453,8 +479,7 @@ impl<const W: usize> Search<W> {
         if must && residue.threatened().is_empty() {
             self.must_play.retain(&self.board, residue, &mut steps, &mut self.forcing, meter)?;
         }
-        let mut children = self.lists.pop().unwrap_or_default();
-        children.reserve(steps.len());
+        let mut children = self.lists.pop().unwrap_or_else(|| Vec::with_capacity(16));
         let won = self.look_after(residue, &steps, &mut children, meter)?;
         self.steps = steps;
         if won {
@@ -543,11 +568,11 @@ impl<const W: usize> Search<W> {
         found
     }
 
-    /// The table's key. Images under automorphisms are merged near the root alone: there a hit saves
-    /// most, and positions are few.
-    fn key(&self, residue: &Residue<W>) -> Key {
+    /// The table's key, after so many nodes. Images under automorphisms are merged near the root alone: there
+    /// a hit saves most, and positions are few.
+    fn key(&self, residue: &Residue<W>, nodes: u64) -> Key {
         let plies = self.board.order() - residue.uncolored().len();
-        if plies <= SYMMETRIC_PLIES.min(self.board.order() / 3) {
+        if nodes > WITHOUT_SYMMETRIES && plies <= SYMMETRIC_PLIES.min(self.board.order() / 3) {
             let symmetries = self.symmetries.get_or_init(|| Symmetries::at_most(&self.board, IMAGES));
             table::key(residue, symmetries)
         } else {

@@ -32,6 +32,8 @@ pub enum Technique {
     Isomorphism,
     /// Moves are tried in the order of danger.
     Ordering,
+    /// The first move is tried at the vertex with most neighbors, before others are looked at.
+    Hub,
     /// The depth-first search has its turns. It has them all where the other search has none.
     DepthFirst,
     /// Proof-number search has its turns.
@@ -42,7 +44,7 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique.
-    pub const ALL: [Technique; 15] = [
+    pub const ALL: [Technique; 16] = [
         Technique::Matching,
         Technique::Tempo,
         Technique::Endgame,
@@ -55,6 +57,7 @@ impl Technique {
         Technique::Symmetry,
         Technique::Isomorphism,
         Technique::Ordering,
+        Technique::Hub,
         Technique::DepthFirst,
         Technique::ProofNumbers,
         Technique::Widening,
@@ -75,6 +78,7 @@ impl Technique {
             Technique::Symmetry => "symmetry",
             Technique::Isomorphism => "isomorphism",
             Technique::Ordering => "ordering",
+            Technique::Hub => "hub",
             Technique::DepthFirst => "depth-first",
             Technique::ProofNumbers => "proof-numbers",
             Technique::Widening => "widening",
@@ -100,15 +104,15 @@ impl Techniques {
 
     /// Those that pay on graphs of this order: on small ones the search is shorter than the work of those
     /// that look for what positions have in common, for guards, and for the runs of threats that Bob would
-    /// have, and no attempt is worth its failure.
+    /// have, and no attempt is worth its failure; on larger ones a wrong first move is longer than the look at
+    /// all that it could spare.
     pub fn suited_to(order: usize) -> Self {
         const SMALL: usize = 12;
-        match order <= SMALL {
-            true => [Technique::Isomorphism, Technique::Guard, Technique::MustPlay, Technique::Widening]
-                .into_iter()
-                .fold(Self::all(), Self::without),
-            false => Self::all(),
-        }
+        let useless: &[Technique] = match order <= SMALL {
+            true => &[Technique::Isomorphism, Technique::Guard, Technique::MustPlay, Technique::Widening],
+            false => &[Technique::Hub],
+        };
+        useless.iter().fold(Self::all(), |kept, &technique| kept.without(technique))
     }
 
     /// No technique: what is left is a depth-first search with a table.

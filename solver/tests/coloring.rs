@@ -213,10 +213,10 @@ fn no_vertices_and_no_edges() {
 
 #[test]
 fn a_limit_leaves_an_interval() {
-    let number = coloring::game_chromatic_number(&petersen(), Player::Alice, 1, &Budget::nodes(1));
+    let number = coloring::game_chromatic_number(&petersen(), Player::Alice, 1, &Budget::nodes(2));
     assert_eq!((number.low, number.high, number.exact()), (3, 4, None));
     let told: Vec<_> = number.decisions.iter().map(|d| (d.k, d.winner, d.limit)).collect();
-    // With 2 colors a look at the threats decides, with 4 the maximum degree.
+    // With 2 colors a look at the hub and one at the threats decide, with 4 the maximum degree.
     let (alice, bob) = (Some(Player::Alice), Some(Player::Bob));
     assert_eq!(told, [(1, bob, None), (2, bob, None), (3, None, Some(Limit::Nodes)), (4, alice, None)]);
 }

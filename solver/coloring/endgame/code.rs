@@ -105,17 +105,17 @@ impl Code {
     }
 }
 
-/// A set of at most [`MOST`] vertices, as the runs of ones in its words: each with its word, its lowest
-/// bit, a mask of its length, and the number of members below it.
+/// A set of at most [`MOST`] vertices, as the runs of ones in its words: each with its word, how far that is to
+/// be rotated to bring the run to its place, and a mask of the place.
 struct Runs {
-    runs: [(u8, u8, u8, u8); MOST],
+    runs: [(usize, u32, u64); MOST],
     count: usize,
 }
 
 impl Runs {
     #[inline]
     fn of<const W: usize>(set: Set<W>) -> Self {
-        let mut runs = Runs { runs: [(0, 0, 0, 0); MOST], count: 0 };
+        let mut runs = Runs { runs: [(0, 0, 0); MOST], count: 0 };
         let mut below = 0;
         for (index, &word) in set.words().iter().enumerate() {
             let mut rest = word;
@@ -123,7 +123,7 @@ impl Runs {
                 let lowest = rest.trailing_zeros();
                 let length = (rest >> lowest).trailing_ones();
                 let mask = (1u64 << length) - 1;
-                runs.runs[runs.count] = (index as u8, lowest as u8, mask as u8, below as u8);
+                runs.runs[runs.count] = (index, lowest.wrapping_sub(below), mask << below);
                 runs.count += 1;
                 rest &= !(mask << lowest);
                 below += length;
@@ -136,10 +136,9 @@ impl Runs {
     #[inline]
     fn image<const W: usize>(&self, set: Set<W>) -> u64 {
         let words = set.words();
-        self.runs[..self.count].iter().fold(0, |image, &(index, lowest, mask, below)| {
-            // The remainders are the numbers themselves, and spare a check.
-            let run = words[usize::from(index) % W] >> (lowest % 64) & u64::from(mask);
-            image | run << (below % 8)
+        self.runs[..self.count].iter().fold(0, |image, &(index, distance, place)| {
+            // The remainder is the index itself, and spares a check.
+            image | words[index % W].rotate_right(distance) & place
         })
     }
 }
