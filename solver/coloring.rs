@@ -3,7 +3,7 @@
 //! Positions are reduced to a normal form (`residue`) and decided by two searches that share a `table`
 //! and take turns (`search`): one goes depth first, the other by proof numbers. What they use besides
 //! is one file each: `safety`, `endgame`, `threats`, `forcing`, `must_play`, `race`, `guard`, `isomorphism`,
-//! `ordering`, `widening`, and `symmetry` beside this folder. Each is a [`Technique`] that can be switched off,
+//! `twins`, `ordering`, `hub`, `widening`, and `symmetry` beside this folder. Each is a [`Technique`] that can be switched off,
 //! with the same verdicts.
 //!
 //! A decision with k colors needs no search if k exceeds the maximum degree, since then no vertex

@@ -8,14 +8,15 @@
 //!
 //! It is one of the moves, so nothing is to be proved.
 //!
-//! What it buys: on all connected graphs of order 9, every k, both starters, the time falls by a twentieth. It
-//! serves Alice more than Bob. For neither is it better to ask how many neighbors the neighbors have, nor to
-//! do the same in later positions. On larger graphs a wrong move costs more than all looks.
+//! What it buys: on 3,000 connected graphs of order 9, every k from chi(G) on, both starters, nodes fall from 73
+//! to 68 a graph, and instructions by a fourteenth. It serves Alice more than Bob. For neither is it better to
+//! ask how many neighbors the neighbors have, nor to do the same in later positions. On larger graphs a wrong
+//! move costs more than all looks: with it the 4x7 grid with 4 colors takes 114,000 nodes in place of 39,000.
 
 use super::residue::{Residue, Step};
 use crate::board::Board;
 
-/// A step at the endangered vertex with the most neighbors.
+/// A step at an endangered vertex of maximum degree among these; `None` if nobody is endangered.
 pub(super) fn step<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Step> {
     let vertex = residue.endangered.iter().max_by_key(|&v| board.neighbors(v).len())?;
     let patch = residue.patches.iter().position(|patch| patch.contains(vertex))?;

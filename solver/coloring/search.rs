@@ -42,8 +42,8 @@ use crate::symmetry::Symmetries;
 /// Positions are merged by symmetry while at most this many vertices are colored or without stakes.
 const SYMMETRIC_PLIES: usize = 6;
 
-/// So many nodes are searched before automorphisms are listed: most small graphs need no more.
-const WITHOUT_SYMMETRIES: u64 = 64;
+/// So many keys near the root are made before automorphisms are listed: most small graphs need no more.
+const WITHOUT_SYMMETRIES: u64 = 32;
 
 /// The most automorphisms of which images are taken.
 const IMAGES: usize = 200;
@@ -62,6 +62,8 @@ pub(crate) struct Search<const W: usize> {
     pub(super) given_up: GivenUp,
     /// Listed when they are needed first.
     symmetries: OnceCell<Symmetries<W>>,
+    /// The keys made near the root so far.
+    near_root: u64,
     forcing: Forcing<W>,
     must_play: MustPlay,
     guard: Guard<W>,
@@ -197,6 +199,7 @@ impl<const W: usize> Search<W> {
         let board = Board::new(graph);
         Search {
             symmetries: listed_when_needed(techniques),
+            near_root: 0,
             board,
             safety: Safety::new(techniques),
             forcing: Forcing::new(),
@@ -372,7 +375,7 @@ impl<const W: usize> Search<W> {
         if let Some(winner) = self.winner_by_rule(residue) {
             return Ok(Look::Decided(if winner == residue.to_move { Numbers::WON } else { Numbers::LOST }));
         }
-        let key = self.key(residue, meter.spent());
+        let key = self.key(residue);
         Ok(match self.table.get(key) {
             Some(numbers) if numbers.are_final() => Look::Decided(numbers),
             numbers => Look::Open(key, numbers),
@@ -568,15 +571,18 @@ impl<const W: usize> Search<W> {
         found
     }
 
-    /// The table's key, after so many nodes. Images under automorphisms are merged near the root alone: there
-    /// a hit saves most, and positions are few.
-    fn key(&self, residue: &Residue<W>, nodes: u64) -> Key {
+    /// The table's key. Images under automorphisms are merged near the root alone: there a hit saves
+    /// most, and positions are few.
+    fn key(&mut self, residue: &Residue<W>) -> Key {
         let plies = self.board.order() - residue.uncolored().len();
-        if nodes > WITHOUT_SYMMETRIES && plies <= SYMMETRIC_PLIES.min(self.board.order() / 3) {
-            let symmetries = self.symmetries.get_or_init(|| Symmetries::at_most(&self.board, IMAGES));
-            table::key(residue, symmetries)
-        } else {
-            table::key(residue, &Symmetries::none())
+        if plies > SYMMETRIC_PLIES.min(self.board.order() / 3) {
+            return table::key(residue, &Symmetries::none());
         }
+        self.near_root += 1;
+        if self.near_root <= WITHOUT_SYMMETRIES {
+            return table::key(residue, &Symmetries::none());
+        }
+        let symmetries = self.symmetries.get_or_init(|| Symmetries::at_most(&self.board, IMAGES));
+        table::key(residue, symmetries)
     }
 }

@@ -85,6 +85,33 @@ fn no_technique_changes_a_verdict() {
 }
 
 #[test]
+fn merging_by_automorphisms_spares_nodes_and_changes_no_verdict() {
+    // Nothing else merges positions, so that searches last until automorphisms are listed.
+    let merging =
+        [Technique::Endgame, Technique::Isomorphism].into_iter().fold(Techniques::all(), Techniques::without);
+    let settings = [merging, merging.without(Technique::Symmetry)];
+    let mut nodes = [0, 0];
+    for graph in [cube(), torus(3, 3), multipartite(4, 2)] {
+        for first in STARTERS {
+            for colors in 2..=graph.max_degree() {
+                let rules = rules(colors, first);
+                let winner = minimax::value(&ColoringGame::new(Arc::clone(&graph), rules)).winner();
+                for (nodes, setting) in nodes.iter_mut().zip(settings) {
+                    let solved = coloring::decide_with(&graph, rules, &Budget::unlimited(), setting);
+                    assert_eq!(
+                        solved.winner,
+                        Some(winner),
+                        "{graph:?}, k = {colors}, {first} first, {setting:?}"
+                    );
+                    *nodes += solved.nodes;
+                }
+            }
+        }
+    }
+    assert!(nodes[0] < nodes[1], "{} nodes with and {} without", nodes[0], nodes[1]);
+}
+
+#[test]
 fn agrees_with_the_oracle_on_connected_graphs_of_order_7() {
     let graphs = connected_graphs(7);
     assert_eq!(graphs.len(), 853);
