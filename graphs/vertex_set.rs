@@ -28,11 +28,13 @@ use Bits::{Wide, Word};
 
 impl VertexSet {
     /// The empty set over vertices `0..n`.
+    #[inline]
     pub fn empty(n: usize) -> Self {
         VertexSet(if n <= 64 { Word(0) } else { Wide(FixedBitSet::with_capacity(n)) })
     }
 
     /// The set of all vertices `0..n`.
+    #[inline]
     pub fn full(n: usize) -> Self {
         let mut set = VertexSet::empty(n);
         match &mut set.0 {
@@ -120,6 +122,7 @@ impl VertexSet {
     }
 
     /// The members in ascending order.
+    #[inline]
     pub fn iter(&self) -> Members<'_> {
         Members(match &self.0 {
             Word(word) => MembersOf::Word(*word),
@@ -128,6 +131,7 @@ impl VertexSet {
     }
 
     /// Adds every member of `other`.
+    #[inline]
     pub fn union_with(&mut self, other: &VertexSet) {
         match (&mut self.0, &other.0) {
             (Word(a), Word(b)) => *a |= b,
@@ -137,6 +141,7 @@ impl VertexSet {
     }
 
     /// Keeps only the members of `other`.
+    #[inline]
     pub fn intersect_with(&mut self, other: &VertexSet) {
         match (&mut self.0, &other.0) {
             (Word(a), Word(b)) => *a &= b,
@@ -146,6 +151,7 @@ impl VertexSet {
     }
 
     /// Removes every member of `other`.
+    #[inline]
     pub fn difference_with(&mut self, other: &VertexSet) {
         match (&mut self.0, &other.0) {
             (Word(a), Word(b)) => *a &= !b,
@@ -155,6 +161,7 @@ impl VertexSet {
     }
 
     /// The number of common members.
+    #[inline]
     pub fn intersection_len(&self, other: &VertexSet) -> usize {
         match (&self.0, &other.0) {
             (Word(a), Word(b)) => (a & b).count_ones() as usize,
@@ -164,11 +171,13 @@ impl VertexSet {
     }
 
     /// Whether every member of `self` is a member of `other`.
+    #[inline]
     pub fn is_subset(&self, other: &VertexSet) -> bool {
         self.intersection_len(other) == self.len()
     }
 
     /// Whether there is no common member.
+    #[inline]
     pub fn is_disjoint(&self, other: &VertexSet) -> bool {
         self.intersection_len(other) == 0
     }
@@ -195,6 +204,7 @@ impl<'a> IntoIterator for &'a VertexSet {
     type Item = Vertex;
     type IntoIter = Members<'a>;
 
+    #[inline]
     fn into_iter(self) -> Members<'a> {
         self.iter()
     }

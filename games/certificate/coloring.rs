@@ -109,6 +109,11 @@ impl Residue {
         &self.endangered
     }
 
+    /// How many ways there are to give a vertex one of its patches, equal ones told apart.
+    fn options(&self) -> usize {
+        self.patches.iter().map(VertexSet::len).sum()
+    }
+
     /// Puts the patches in order.
     fn sort(&mut self) {
         self.patches.sort_unstable_by(|a, b| a.iter().cmp(b));
@@ -192,7 +197,7 @@ impl Setting for Coloring<'_> {
         }
         let open = self.open(residue);
         let is_open = |v: &Vertex| open.as_ref().is_none_or(|open| open.contains(*v));
-        let mut steps = Vec::new();
+        let mut steps = Vec::with_capacity(residue.options() + residue.idle.len() + 1);
         for (patch, members) in residue.patches.iter().enumerate() {
             if patch == 0 || residue.patches[patch - 1] != *members {
                 steps.extend(members.iter().filter(is_open).map(|vertex| Step::Take { vertex, patch }));

@@ -93,7 +93,7 @@ impl Coloring<'_> {
     /// The steps of a guarding game: for each patch that differs from the one before it, its members ascending,
     /// only those in E if Alice is to move; then Bob's pass.
     pub(super) fn guarding_steps(&self, residue: &Residue) -> Vec<Step> {
-        let mut steps = Vec::new();
+        let mut steps = Vec::with_capacity(residue.options() + 1);
         for (patch, members) in residue.patches.iter().enumerate() {
             if patch == 0 || residue.patches[patch - 1] != *members {
                 let able = members.iter().filter(|&vertex| may_move(residue, vertex));

@@ -18,7 +18,7 @@ use super::super::board::Board;
 
 /// The members of `candidates`, which are in patches, for which there is such a matching.
 pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &VertexSet) -> VertexSet {
-    let mut attackers = Vec::new();
+    let (mut attackers, nobody) = (Vec::new(), board.none());
     let mut can_die = |&v: &Vertex| {
         attackers.clear();
         attackers.extend(patches.iter().filter(|patch| patch.contains(v)).map(|patch| {
@@ -26,25 +26,24 @@ pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &Vert
             able.intersect_with(patch);
             able
         }));
-        attackers.iter().all(|able| !able.is_empty()) && has_distinct_members(&attackers)
+        attackers.iter().all(|able| !able.is_empty()) && has_distinct_members(&attackers, &nobody)
     };
     VertexSet::of(board.graph().order(), candidates.iter().filter(&mut can_die))
 }
 
-/// Whether one can choose a member from each set, all different.
-fn has_distinct_members(sets: &[VertexSet]) -> bool {
+/// Whether one can choose a member from each set, all different; `nobody` is the empty set.
+fn has_distinct_members(sets: &[VertexSet], nobody: &VertexSet) -> bool {
     let mut chosen: Vec<Option<Vertex>> = vec![None; sets.len()];
-    (0..sets.len()).all(|set| choose(sets, set, &mut chosen, &mut Vec::new()))
+    (0..sets.len()).all(|set| choose(sets, set, &mut chosen, &mut nobody.clone()))
 }
 
 /// Chooses a member for `set`, letting earlier sets choose anew if need be; `tried` holds the vertices
-/// asked for on the way, at most one more than there are sets.
-fn choose(sets: &[VertexSet], set: usize, chosen: &mut [Option<Vertex>], tried: &mut Vec<Vertex>) -> bool {
+/// asked for on the way.
+fn choose(sets: &[VertexSet], set: usize, chosen: &mut [Option<Vertex>], tried: &mut VertexSet) -> bool {
     for v in &sets[set] {
-        if tried.contains(&v) {
+        if !tried.insert(v) {
             continue;
         }
-        tried.push(v);
         let holder = chosen.iter().position(|&taken| taken == Some(v));
         if holder.is_none_or(|holder| choose(sets, holder, chosen, tried)) {
             chosen[set] = Some(v);
@@ -78,7 +77,12 @@ mod tests {
             let sets: Vec<VertexSet> = (0..4).map(|place| set(family >> (3 * place) & 7)).collect();
             for used in 0..=4 {
                 let expected = by_trying(&sets[..used], &mut VertexSet::empty(3));
-                assert_eq!(has_distinct_members(&sets[..used]), expected, "{:?}", &sets[..used]);
+                assert_eq!(
+                    has_distinct_members(&sets[..used], &VertexSet::empty(3)),
+                    expected,
+                    "{:?}",
+                    &sets[..used]
+                );
             }
         }
     }
