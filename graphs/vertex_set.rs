@@ -5,6 +5,7 @@
 //! order of the graph given at creation, so two sets over the same graph always compare, hash and
 //! combine by their members alone.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use fixedbitset::FixedBitSet;
@@ -197,6 +198,29 @@ const MIXED: &str = "two vertex sets over graphs of different order";
 impl fmt::Debug for VertexSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(Vertex::index)).finish()
+    }
+}
+
+/// By the ascending lists of members, lexicographically: a set comes after those that begin it.
+impl Ord for VertexSet {
+    #[inline]
+    fn cmp(&self, other: &VertexSet) -> Ordering {
+        let (Word(a), Word(b)) = (&self.0, &other.0) else { return self.iter().cmp(other) };
+        if a == b {
+            return Ordering::Equal;
+        }
+        // Who has the least vertex that is not in both comes first, unless the other ends before it.
+        let least = (a ^ b) & (a ^ b).wrapping_neg();
+        let (order, other) = if a & least != 0 { (Ordering::Less, b) } else { (Ordering::Greater, a) };
+        let ends_before = other & !(least | (least - 1)) == 0;
+        if ends_before { order.reverse() } else { order }
+    }
+}
+
+impl PartialOrd for VertexSet {
+    #[inline]
+    fn partial_cmp(&self, other: &VertexSet) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -31,7 +31,7 @@ impl Board {
     pub fn component(&self, v: Vertex, within: &VertexSet) -> VertexSet {
         let mut component = VertexSet::of(self.graph.order(), [v]);
         let mut frontier = component.clone();
-        while !frontier.is_empty() {
+        while !frontier.is_empty() && component != *within {
             let mut reached = self.around(&frontier);
             reached.intersect_with(within);
             reached.difference_with(&component);
@@ -84,6 +84,10 @@ pub(super) fn image(set: &VertexSet, images: &[Vertex]) -> VertexSet {
 
 /// Appends a set to a key, one bit to a vertex.
 pub(super) fn append(key: &mut Vec<u8>, order: usize, set: &VertexSet) {
+    if let Some(word) = set.as_word() {
+        key.extend_from_slice(&word.to_le_bytes()[..order.div_ceil(8)]);
+        return;
+    }
     let start = key.len();
     key.resize(start + order.div_ceil(8), 0);
     for v in set {

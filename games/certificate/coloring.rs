@@ -116,7 +116,7 @@ impl Residue {
 
     /// Puts the patches in order.
     fn sort(&mut self) {
-        self.patches.sort_unstable_by(|a, b| a.iter().cmp(b));
+        self.patches.sort_unstable();
         self.patches.dedup_by(|later, earlier| later == earlier && later.len() == 1);
     }
 }

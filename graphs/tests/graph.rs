@@ -98,6 +98,7 @@ proptest! {
         prop_assert_eq!(set.intersection_len(&second), model.intersection(&other).count());
         prop_assert_eq!(set.is_subset(&second), model.is_subset(&other));
         prop_assert_eq!(set.is_disjoint(&second), model.is_disjoint(&other));
+        prop_assert_eq!(set.cmp(&second), model.cmp(&other));
         prop_assert_eq!(VertexSet::full(n), of(&(0..n).collect()));
         prop_assert!(set.is_subset(&VertexSet::full(n)));
     }

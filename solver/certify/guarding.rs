@@ -93,11 +93,11 @@ impl<'a, S: Setting> Guarding<'a, S> {
     }
 
     fn search(&mut self, game: &S::Residue) -> bool {
-        if [Lemma::Safe, Lemma::Race].iter().any(|lemma| self.setting.holds(lemma, game)) {
-            return true;
-        }
         if self.setting.holds(&Lemma::Threat, game) {
             return false;
+        }
+        if [Lemma::Safe, Lemma::Race].iter().any(|lemma| self.setting.holds(lemma, game)) {
+            return true;
         }
         let key = self.setting.key(game);
         if let Some(&won) = self.known.get(&key) {

@@ -21,18 +21,28 @@ pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &Vert
     let (mut attackers, nobody) = (Vec::new(), board.none());
     let mut can_die = |&v: &Vertex| {
         attackers.clear();
-        attackers.extend(patches.iter().filter(|patch| patch.contains(v)).map(|patch| {
+        let mut all = nobody.clone();
+        for patch in patches.iter().filter(|patch| patch.contains(v)) {
             let mut able = board.neighborhood(v).clone();
             able.intersect_with(patch);
-            able
-        }));
-        attackers.iter().all(|able| !able.is_empty()) && has_distinct_members(&attackers, &nobody)
+            if able.is_empty() {
+                return false;
+            }
+            all.union_with(&able);
+            attackers.push(able);
+        }
+        attackers.len() <= all.len() && has_distinct_members(&attackers, &nobody)
     };
     VertexSet::of(board.graph().order(), candidates.iter().filter(&mut can_die))
 }
 
 /// Whether one can choose a member from each set, all different; `nobody` is the empty set.
 fn has_distinct_members(sets: &[VertexSet], nobody: &VertexSet) -> bool {
+    let mut taken = nobody.clone();
+    // Mostly nobody need choose anew.
+    if sets.iter().all(|set| set.iter().any(|v| taken.insert(v))) {
+        return true;
+    }
     let mut chosen: Vec<Option<Vertex>> = vec![None; sets.len()];
     (0..sets.len()).all(|set| choose(sets, set, &mut chosen, &mut nobody.clone()))
 }
