@@ -136,6 +136,32 @@ impl<'b> Coloring<'b> {
         })
     }
 
+    /// Who of the endangered is not safe when `vertex` took a patch, which left these patches.
+    ///
+    /// Who was safe is so for ever. The test of v looks at the patches of v and the neighbors of v in
+    /// them; a step changes these for the neighbors of its vertex, and for the neighbors of those
+    /// that lose a patch. Only they are tested again.
+    fn still_endangered(
+        &self,
+        residue: &Residue,
+        vertex: Vertex,
+        chosen: usize,
+        patches: &[VertexSet],
+    ) -> VertexSet {
+        let near = self.board.neighborhood(vertex);
+        let mut deprived = near.clone();
+        deprived.intersect_with(&residue.patches[chosen]);
+        let mut doubtful = self.board.around(&deprived);
+        doubtful.union_with(near);
+        doubtful.intersect_with(&residue.endangered);
+        doubtful.remove(vertex);
+        let mut endangered = residue.endangered.clone();
+        endangered.remove(vertex);
+        endangered.difference_with(&doubtful);
+        endangered.union_with(&safety::endangered(self.board, patches, &doubtful));
+        endangered
+    }
+
     /// Drops from a residue the patches without stakes; `spare` says whether there was a pass before.
     fn settle(&self, mut residue: Residue) -> Residue {
         let mut relevant = residue.endangered.clone();
@@ -227,9 +253,6 @@ impl Setting for Coloring<'_> {
         }
     }
 
-    /// Who was safe is so for ever. The test of v looks at the patches of v and the neighbors of v in
-    /// them; a step changes these for the neighbors of its vertex, and for the neighbors of those
-    /// that lose a patch. Only they are tested again.
     fn after(&self, residue: &Residue, step: Step) -> Option<Residue> {
         let to_move = residue.to_move.opponent();
         let (vertex, chosen) = match step {
@@ -266,16 +289,7 @@ impl Setting for Coloring<'_> {
         if !uncolored.is_subset(&alive) {
             return None;
         }
-        let mut deprived = near.clone();
-        deprived.intersect_with(&residue.patches[chosen]);
-        let mut doubtful = self.board.around(&deprived);
-        doubtful.union_with(near);
-        doubtful.intersect_with(&residue.endangered);
-        doubtful.remove(vertex);
-        let mut endangered = residue.endangered.clone();
-        endangered.remove(vertex);
-        endangered.difference_with(&doubtful);
-        endangered.union_with(&safety::endangered(self.board, &patches, &doubtful));
+        let endangered = self.still_endangered(residue, vertex, chosen, &patches);
         let (spare, idle) = (residue.spare, residue.idle.clone());
         Some(self.settle(Residue { to_move, spare, patches, endangered, idle, guarding: false }))
     }

@@ -13,10 +13,10 @@
 //! - Steps at the vertex that was the answer to the last move at this depth are looked at before all
 //!   others, and often none of those need be made.
 //!
-//! Measured with 4 colors, seconds for the decision and for the certificate after it: 0.07 and 0.04 on the 4x7
-//! grid, 2.4 and 0.35 on the 5x6 torus; where the guard decides much, more for the certificate: 0.4 and 2.0
-//! on the 5x6 grid. Passing over the steps that leave a threat then took the random triangulation of order 36
-//! and seed 1, with 5 colors, from 58 seconds, decision and certificate, to 14.
+//! Measured with 4 colors, seconds for the decision and for the certificate after it: 0.03 and 0.12 on the 4x7
+//! grid, 0.4 and 0.8 on the 5x6 grid, 0.2 and 2.5 on the 5x6 torus, which Bob wins. When it was added, passing over
+//! the steps that leave a threat took the random triangulation of order 36 and seed 1, with 5 colors, from 58
+//! seconds, decision and certificate, to 14.
 
 use std::io::Write;
 

@@ -25,7 +25,7 @@
 use graphs::{Vertex, VertexSet};
 
 use super::super::setting::Step;
-use super::{Coloring, Residue, safety, split};
+use super::{Coloring, Residue, split};
 use crate::Player;
 
 impl Coloring<'_> {
@@ -76,7 +76,9 @@ impl Coloring<'_> {
         while let Some(v) = rest.first() {
             let class = self.race_class(residue, v);
             rest.difference_with(&class);
-            games.push(self.confined(Player::Bob, residue.patches.clone(), class));
+            let mut patches = Vec::with_capacity(residue.patches.len());
+            residue.patches.iter().for_each(|patch| self.confine(patch.clone(), &class, &mut patches));
+            games.push(self.guarding_game(Player::Bob, patches, class));
         }
         if residue.guarding && games.len() == 1 {
             return None;
@@ -117,35 +119,48 @@ impl Coloring<'_> {
     }
 
     /// The guarding game after `vertex` took a patch; `None` if a member of E is in no patch then.
+    ///
+    /// A patch that `vertex` is not in loses nobody. If no member of it leaves E either, the same members reach
+    /// E as before.
     pub(super) fn guarding_after(&self, residue: &Residue, vertex: Vertex, chosen: usize) -> Option<Residue> {
         let mut patches = residue.patches.clone();
         for patch in &mut patches {
             patch.remove(vertex);
         }
         patches[chosen].difference_with(self.board.neighborhood(vertex));
-        let mut endangered = residue.endangered.clone();
-        endangered.remove(vertex);
-        if !endangered.is_subset(&self.board.union(&patches)) {
+        let mut left = residue.endangered.clone();
+        left.remove(vertex);
+        if !left.is_subset(&self.board.union(&patches)) {
             return None;
         }
-        let endangered = safety::endangered(self.board, &patches, &endangered);
-        Some(self.confined(residue.to_move.opponent(), patches, endangered))
+        let endangered = self.still_endangered(residue, vertex, chosen, &patches);
+        left.difference_with(&endangered);
+        left.insert(vertex);
+        let mut confined = Vec::with_capacity(patches.len() + 8);
+        for (before, patch) in residue.patches.iter().zip(patches) {
+            if before.is_disjoint(&left) {
+                confined.push(patch);
+            } else {
+                self.confine(patch, &endangered, &mut confined);
+            }
+        }
+        Some(self.guarding_game(residue.to_move.opponent(), confined, endangered))
     }
 
-    /// A guarding game with only that of the patches which takes part.
-    fn confined(&self, to_move: Player, patches: Vec<VertexSet>, endangered: VertexSet) -> Residue {
-        let mut confined = Vec::with_capacity(patches.len());
-        for mut patch in patches {
-            let mut members = patch.clone();
-            members.intersect_with(&endangered);
-            let mut reach = self.board.around(&members);
-            reach.union_with(&members);
-            patch.intersect_with(&reach);
-            split(self.board, patch, &mut confined);
-        }
+    /// Appends what of a patch takes part in a guarding game.
+    fn confine(&self, mut patch: VertexSet, endangered: &VertexSet, confined: &mut Vec<VertexSet>) {
+        let mut members = patch.clone();
+        members.intersect_with(endangered);
+        let mut reach = self.board.around(&members);
+        reach.union_with(&members);
+        patch.intersect_with(&reach);
+        split(self.board, patch, confined);
+    }
+
+    /// A guarding game, given the patches as far as they take part.
+    fn guarding_game(&self, to_move: Player, patches: Vec<VertexSet>, endangered: VertexSet) -> Residue {
         let idle = self.board.none();
-        let mut residue =
-            Residue { to_move, spare: false, patches: confined, endangered, idle, guarding: true };
+        let mut residue = Residue { to_move, spare: false, patches, endangered, idle, guarding: true };
         residue.sort();
         residue
     }
