@@ -14,7 +14,7 @@ use crate::report::Report;
 graphs::catalogue! {
     /// Every experiment, by name.
     pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of {
-        ablation, big_orders, bobs, complexity, corrections, families, report_reading, selection, slack,
+        ablation, big_orders, bobs, complexity, corrections, families, frontier, report_reading, selection, slack,
         source_curves, source_table, strength, sweep,
     }
 }

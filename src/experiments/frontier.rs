@@ -1,0 +1,130 @@
+//! Instances at the edge of what can be decided: who wins, and how large the proof is.
+//!
+//! Each certificate is read by the checker before its size is told, so the table rests on the rules and the
+//! checker's lemmas alone, and not on the searches.
+
+use games::Player;
+use games::certificate::check;
+use games::coloring::Rules;
+use graphs::{Budget, Graph, families};
+use rayon::prelude::*;
+use solver::certify::{Certified, certify_decided};
+use solver::variants::Decider;
+
+use super::{Context, Cost, Experiment, Interrupted};
+use crate::report::{Cell, Column, Report, Table, Value};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Frontier = Frontier;
+
+/// See the module.
+pub struct Frontier;
+
+/// Graphs and numbers of colors, Alice first.
+const INSTANCES: [(&str, u32); 17] = [
+    ("grid:4x8", 4),
+    ("grid:5x7", 4),
+    ("grid:6x6", 4),
+    ("torus:4x7", 4),
+    ("torus:5x7", 4),
+    ("random-regular:20,4@1", 4),
+    ("random-regular:22,4@1", 4),
+    ("random-regular:24,4@1", 4),
+    ("random-regular:26,4@1", 4),
+    ("random-planar:36@1", 5),
+    ("random-planar:40@1", 5),
+    ("random-planar:28@1", 6),
+    ("random-planar:32@1", 6),
+    ("random-planar:36@1", 6),
+    ("random-planar:40@1", 6),
+    ("product(complete:5,complete:5)", 7),
+    ("hypercube:5", 5),
+];
+
+/// How many times the nodes of a search elsewhere one of these few may take.
+const PATIENCE: u64 = 5;
+
+impl Experiment for Frontier {
+    fn name(&self) -> &'static str {
+        "frontier"
+    }
+
+    fn about(&self) -> &'static str {
+        "who wins at the edge of what can be decided, and how large a certificate of it is"
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Long
+    }
+
+    fn graphs(&self) -> Vec<String> {
+        INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
+    }
+
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
+        let nodes = context.budget.nodes.map(|nodes| nodes.saturating_mul(PATIENCE));
+        let budget = Budget { nodes, threads: None, ..context.budget.clone() };
+        context.progress.begin("instances", INSTANCES.len() as u64);
+        let rows = INSTANCES.par_iter().with_max_len(1).map(|&(spec, k)| {
+            let graph =
+                families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+            let row = row(spec, &graph, k, &budget);
+            context.progress.advance(spec);
+            row
+        });
+        let rows: Vec<Vec<Cell>> = rows.collect();
+        context.check()?;
+
+        let columns = vec![
+            Column::words("graph", "graph"),
+            Column::number("n", "n"),
+            Column::number("m", "m"),
+            Column::number("k", "k"),
+            Column::words("winner", "winner"),
+            Column::number("nodes", "nodes"),
+            Column::words("certificate", "certificate"),
+            Column::number("bytes", "bytes"),
+            Column::number("positions", "positions"),
+        ];
+        let title = "Decisions at the edge of what can be decided, and their certificates";
+        let mut table = Table::new("frontier", title, columns);
+        rows.into_iter().for_each(|row| table.push(row));
+        let limit = nodes.map_or_else(String::new, |nodes| format!(" within {nodes} nodes"));
+        table.notes = vec![
+            format!(
+                "The coloring game, Alice first, one thread. No winner: not decided{limit}. \
+                 `mapgame solve GRAPH -k K --certificate FILE` writes the certificate, `mapgame check FILE` reads it."
+            ),
+            "Certificate: what the checker says of it. Bytes: of the file. Positions: those of which it says \
+             something."
+                .into(),
+        ];
+        Ok(vec![table].into())
+    }
+}
+
+fn row(spec: &str, graph: &Graph, k: u32, budget: &Budget) -> Vec<Cell> {
+    let rules = Rules::new(k).expect("k is at least 1").starting(Player::Alice);
+    let mut decider = Decider::new(graph, budget);
+    let decision = decider.decide(rules);
+    let mut row = vec![spec.into(), graph.order().into(), graph.size().into(), k.into()];
+    let Some(winner) = decision.winner else {
+        let nodes = Value::AtLeast(decision.nodes).into();
+        row.extend([Cell::empty(), nodes, Cell::empty(), Cell::empty(), Cell::empty()]);
+        return row;
+    };
+    row.extend([winner.to_string().into(), decision.nodes.into()]);
+    row.extend(match certify_decided(&mut decider, &[(rules, winner)], Vec::new(), budget) {
+        Err(lacking) => [lacking.to_string().into(), Cell::empty(), Cell::empty()],
+        Ok(Certified { out, .. }) => match check(&out[..]) {
+            Err(refused) => [refused.to_string().into(), out.len().into(), Cell::empty()],
+            Ok(checked) => {
+                let proved: Vec<_> =
+                    checked.verdicts.iter().map(|proved| (proved.rules, proved.winner)).collect();
+                assert_eq!((&checked.graph, &proved[..]), (graph, &[(rules, winner)][..]), "{spec} k={k}");
+                ["valid".into(), out.len().into(), checked.positions().into()]
+            }
+        },
+    });
+    row
+}
