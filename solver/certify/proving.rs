@@ -15,14 +15,14 @@
 //!
 //! A step that the search knows to win was proved before, and its proof was not too long; one that it finds to
 //! win just now may be won by threats that cost it little, and must be written out in full. So at first nothing
-//! but what it knows counts. With 2 nodes instead of 1 the certificate of the 5x6 torus with 4 colors takes 27,700 bytes
-//! instead of 1,300, and that of the random triangulation of order 36 and seed 1 with 5 colors 1,417,000
-//! instead of 54,000.
+//! but what it knows counts. With 2 nodes instead of 1 the certificate of the 5x6 torus with 4 colors takes
+//! 27,700 bytes instead of 1,300, and that of the random triangulation of order 36 and seed 1 with 5 colors
+//! 1,417,000 instead of 54,000.
 //!
 //! Measured with 4 colors, seconds for the decision and for the certificate after it: 0.03 and 0.12 on the 4x7
-//! grid, 0.4 and 0.8 on the 5x6 grid, 0.2 and 0.4 on the 5x6 torus, which Bob wins. When it was added, passing over
-//! the steps that leave a threat took the random triangulation of order 36 and seed 1, with 5 colors, from 58
-//! seconds, decision and certificate, to 14.
+//! grid, 0.4 and 0.8 on the 5x6 grid, 0.2 and 0.4 on the 5x6 torus, which Bob wins. When it was added, passing
+//! over the steps that leave a threat took the random triangulation of order 36 and seed 1, with 5 colors, from
+//! 58 seconds, decision and certificate, to 14.
 
 use std::io::Write;
 

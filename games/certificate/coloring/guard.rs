@@ -120,8 +120,9 @@ impl Coloring<'_> {
 
     /// The guarding game after `vertex` took a patch; `None` if a member of E is in no patch then.
     ///
-    /// A patch that `vertex` is not in loses nobody. If no member of it leaves E either, the same members reach
-    /// E as before.
+    /// What is dropped from a patch is no neighbor of a member of E in it, so nobody in E loses an attacker by that,
+    /// and those to be tested are those of the true game. A patch that `vertex` is not in loses nobody; if no
+    /// member of it leaves E either, the same members reach E as before.
     pub(super) fn guarding_after(&self, residue: &Residue, vertex: Vertex, chosen: usize) -> Option<Residue> {
         let mut patches = residue.patches.clone();
         for patch in &mut patches {
