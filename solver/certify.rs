@@ -3,8 +3,9 @@
 //! For each statement the strategy is walked through as the checker will walk, and written on the way
 //! (`proving`); the searches are asked where the winner has a choice (`advice`). If they have just decided the
 //! game, they remember how ([`certify_decided`]). Positions that Alice wins by the lemma of the guard are found
-//! by a search of its own (`guarding`). Residues near the start are also looked up under automorphisms of the
-//! graph (`images`); the certificate carries the map, and the checker tests it.
+//! by a search of its own (`guarding`). What is proved is also used for isomorphic residues (`isomorphs`), and
+//! near the start for images under automorphisms of the graph (`images`); the certificate carries the map, and the
+//! checker tests it.
 //!
 //! Nothing here is believed by anyone: a mistake makes a certificate that [`games::certificate::check`]
 //! refuses.
@@ -12,20 +13,22 @@
 mod advice;
 mod guarding;
 mod images;
+mod isomorphs;
 mod proving;
 mod replay;
 
 use std::io::{self, Write};
 
-use games::Player;
 use games::certificate::{Board, Kind, Lemma, Subject, Writer, coloring, marking};
 use games::coloring::Rules;
+use games::{Adjacency, Player};
 use graphs::clique::clique_number;
 use graphs::{Budget, Graph, Limit, Vertex};
 use thiserror::Error;
 
 pub(crate) use self::advice::Adviser;
 use self::advice::{Positions, Residues};
+use self::isomorphs::Isomorphs;
 use self::proving::Proving;
 use crate::coloring::Solver;
 use crate::variants::Decider;
@@ -163,9 +166,15 @@ impl Statement<'_> {
         match variants::adviser(self.graph, self.rules, self.budget.memory_allowed())? {
             None => {
                 let oracle = Positions::new(self.board, self.rules, solver, self.budget);
-                Proving::new(self, &setting, oracle).write(evident, writer)
+                Proving::new(self, &setting, oracle, Isomorphs::of(self.graph)).write(evident, writer)
             }
-            Some(adviser) => Proving::new(self, &setting, self.residues(adviser)).write(evident, writer),
+            Some(adviser) => {
+                let isomorphs = match self.rules.variant().adjacency {
+                    Adjacency::Free => Isomorphs::of(self.graph),
+                    Adjacency::Connected => Isomorphs::none(),
+                };
+                Proving::new(self, &setting, self.residues(adviser), isomorphs).write(evident, writer)
+            }
         }
     }
 
@@ -176,7 +185,8 @@ impl Statement<'_> {
             Some(adviser) => adviser,
             None => crate::marking::adviser(self.graph, self.rules.colors(), memory)?,
         };
-        Proving::new(self, &setting, self.residues(adviser)).write(self.core().map(Lemma::Core), writer)
+        let core = self.core().map(Lemma::Core);
+        Proving::new(self, &setting, self.residues(adviser), Isomorphs::none()).write(core, writer)
     }
 
     fn residues<R>(&self, adviser: Box<dyn Adviser<R>>) -> Residues<'_, R> {

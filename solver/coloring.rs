@@ -40,7 +40,9 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph};
 
+pub(crate) use self::isomorphism::Isomorphism;
 pub use self::solver::Solver;
+pub(crate) use self::table::{Key, patch_hash, sides_of};
 pub use self::techniques::{Technique, Techniques};
 use crate::{Decision, GameNumber};
 

@@ -45,9 +45,12 @@
 //!
 //! **Guarding.** A residue may also be one of a *guarding game* (`guard`), which arises from the one at hand by
 //! a lemma: a set E of endangered vertices, the patches as far as they matter to E, and who moves.
+//!
+//! **Names.** Where one may move anywhere, it does not matter on which vertices a residue is (`isomorphic`).
 
 mod defense;
 mod guard;
+mod isomorphic;
 mod lemmas;
 mod safety;
 
@@ -112,6 +115,18 @@ impl Residue {
     /// How many ways there are to give a vertex one of its patches, equal ones told apart.
     fn options(&self) -> usize {
         self.patches.iter().map(VertexSet::len).sum()
+    }
+
+    /// What a map of sets makes of it.
+    fn mapped(&self, map: impl Fn(&VertexSet) -> VertexSet) -> Residue {
+        let mut image = Residue {
+            patches: self.patches.iter().map(&map).collect(),
+            endangered: map(&self.endangered),
+            idle: map(&self.idle),
+            ..*self
+        };
+        image.sort();
+        image
     }
 
     /// Puts the patches in order.
@@ -295,15 +310,11 @@ impl Setting for Coloring<'_> {
     }
 
     fn image(&self, residue: &Residue, images: &[Vertex]) -> Residue {
-        let map = |set| board::image(set, images);
-        let mut image = Residue {
-            patches: residue.patches.iter().map(map).collect(),
-            endangered: map(&residue.endangered),
-            idle: map(&residue.idle),
-            ..*residue
-        };
-        image.sort();
-        image
+        residue.mapped(|set| board::image(set, images))
+    }
+
+    fn isomorph(&self, residue: &Residue, images: &[Vertex]) -> Option<Residue> {
+        self.renamed(residue, images)
     }
 
     fn key(&self, residue: &Residue) -> Box<[u8]> {

@@ -4,7 +4,7 @@
 //! set. A claim begins with a number that tells its kind. In the marking game 8 + v is the reply that marks
 //! vertex v; in the coloring game it is the reply that gives v a patch, whose index follows, 8 + n + v
 //! the one that colors v where nothing is at stake, 8 + 2n + g tells where Alice leads when she
-//! guards. Behind these comes the claim that her steps are forced.
+//! guards. Behind these come the claim that her steps are forced, and the one about isomorphic residues.
 
 use std::io::{self, Read, Write};
 
@@ -82,6 +82,11 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
             write_number(AT + (skipped + vertex.index()) as u32, out)
         }
         Claim::Forced => write_number(AT + forced(kind, order), out),
+        Claim::Isomorphic(images) => {
+            write_number(AT + isomorphic(order), out)?;
+            write_number(images.len() as u32, out)?;
+            vertices(images, out)
+        }
         Claim::Guard(lead) => {
             let number = lead.map_or(0, |lead| 1 + lead);
             write_number(AT + (2 * order + number) as u32, out)
@@ -92,26 +97,15 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
 /// The next claim about a game on a graph of this order. The vertices that it names are in the graph.
 pub(super) fn read_claim(kind: Kind, order: usize, source: &mut impl Read) -> Result<Claim, Refused> {
     let number = read_number(source)?;
-    let as_vertex = |index: usize| match index {
-        index if index < order => Ok(Vertex::new(index)),
-        _ => Err(Refused::Number("a vertex of the graph")),
-    };
-    let vertices = |count: usize, source: &mut _| -> Result<Vec<Vertex>, Refused> {
-        (0..count).map(|_| as_vertex(read_number(source)? as usize)).collect()
-    };
     Ok(match number {
         EVERY => Claim::Every,
         EARLIER => Claim::Earlier,
-        IMAGE => Claim::Image(vertices(order, source)?),
+        IMAGE => Claim::Image(vertices(order, order, source)?),
         SAFE => Claim::Lemma(Lemma::Safe),
         RACE => Claim::Lemma(Lemma::Race),
         THREAT => Claim::Lemma(Lemma::Threat),
         MEMBERS => {
-            let count = read_number(source)? as usize;
-            if count > order {
-                return Err(Refused::Number("at most as many members as there are vertices"));
-            }
-            let members = vertices(count, source)?;
+            let members = counted(order, source)?;
             Claim::Lemma(match kind {
                 Kind::Coloring => Lemma::Clique(members),
                 Kind::Marking => Lemma::Core(members),
@@ -122,17 +116,43 @@ pub(super) fn read_claim(kind: Kind, order: usize, source: &mut impl Read) -> Re
             let place = (number - AT) as usize;
             match kind {
                 _ if place == forced(kind, order) as usize => Claim::Forced,
-                Kind::Marking => Claim::Reply(Step::At(as_vertex(place)?)),
+                Kind::Marking => Claim::Reply(Step::At(vertex(place, order)?)),
                 Kind::Coloring if place < order => {
-                    let vertex = Vertex::new(place);
-                    Claim::Reply(Step::Take { vertex, patch: read_number(source)? as usize })
+                    let patch = read_number(source)? as usize;
+                    Claim::Reply(Step::Take { vertex: Vertex::new(place), patch })
                 }
                 Kind::Coloring if place < 2 * order => Claim::Reply(Step::At(Vertex::new(place - order))),
                 Kind::Coloring if place <= 3 * order => Claim::Guard((place - 2 * order).checked_sub(1)),
+                Kind::Coloring if place == isomorphic(order) as usize => {
+                    Claim::Isomorphic(counted(order, source)?)
+                }
                 Kind::Coloring => return Err(Refused::Number("the number of a claim")),
             }
         }
     })
+}
+
+/// The vertex with this number, in a graph of this order.
+fn vertex(index: usize, order: usize) -> Result<Vertex, Refused> {
+    if index < order { Ok(Vertex::new(index)) } else { Err(Refused::Number("a vertex of the graph")) }
+}
+
+/// So many vertices.
+fn vertices(count: usize, order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, Refused> {
+    (0..count).map(|_| vertex(read_number(source)? as usize, order)).collect()
+}
+
+/// Vertices behind their number.
+fn counted(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, Refused> {
+    match read_number(source)? as usize {
+        count if count <= order => vertices(count, order, source),
+        _ => Err(Refused::Number("at most as many members as there are vertices")),
+    }
+}
+
+/// What is added to [`AT`] for the claim about isomorphic residues in the coloring game.
+fn isomorphic(order: usize) -> u32 {
+    forced(Kind::Coloring, order) + 1
 }
 
 /// What is added to [`AT`] for the claim that Alice's steps are forced: behind all replies and guards.

@@ -10,6 +10,8 @@
 //! - `Earlier`: the walk has proved this residue before;
 //! - `Image`: an automorphism of the graph, which the walk checks, maps it to one proved before. It maps
 //!   plays to plays, so both have the same winner;
+//! - `Isomorphic`: a map of its vertices makes it one proved before, and keeps all that matters in between, which
+//!   the walk checks ([`Setting::isomorph`]). Again both have the same winner;
 //! - `Reply`, where W is to move: the walk makes the step, and the residue that arises comes next;
 //! - `Every`, where the other is to move: all residues that the steps lead to come next, each in turn
 //!   with all that it needs, in the order of [`Setting::steps`];
@@ -25,9 +27,9 @@
 //! in a circle.
 //!
 //! *If the walk ends well, W wins.* For each residue that was proved, in the order in which this
-//! happened: W wins it by a lemma, or because its image was proved before, or because W has a step to
-//! one that was proved before (or to a dead vertex), or because the other must make a step, and all
-//! lead to such, or because it was divided and all of its parts were.
+//! happened: W wins it by a lemma, or because its image or one isomorphic to it was proved before, or
+//! because W has a step to one that was proved before (or to a dead vertex), or because the other must make
+//! a step, and all lead to such, or because it was divided and all of its parts were.
 //!
 //! Time is linear in the list, each claim costing the making of one residue and the test it names.
 
@@ -54,6 +56,8 @@ pub enum Claim {
     Earlier,
     /// Its image under the automorphism v to `images[v]` was proved before.
     Image(Vec<Vertex>),
+    /// It is isomorphic to one that was proved before, by the map of its vertices, ascending, to these.
+    Isomorphic(Vec<Vertex>),
     /// A lemma tells.
     Lemma(Lemma),
     /// Alice wins by guarding, and leads in the game with this number, or in none.
@@ -161,6 +165,11 @@ impl<S: Setting> Established<'_, S> {
             Claim::Image(images) if !self.contains(&self.setting.image(residue, &images)) => {
                 Err(Fault::ImageNotProvedBefore)
             }
+            Claim::Isomorphic(images) => match self.setting.isomorph(residue, &images) {
+                None => Err(Fault::NotIsomorphic),
+                Some(isomorph) if !self.contains(&isomorph) => Err(Fault::ImageNotProvedBefore),
+                Some(_) => Ok(None),
+            },
             Claim::Lemma(lemma) if lemma.winner() != self.winner || !self.setting.holds(&lemma, residue) => {
                 Err(Fault::LemmaFails(lemma))
             }

@@ -95,6 +95,9 @@ pub enum Fault {
     /// The vertex map is not an automorphism.
     #[error("names a vertex map that is no automorphism of the graph")]
     NotAnAutomorphism,
+    /// The vertex map is not an isomorphism.
+    #[error("names a vertex map that is no isomorphism of positions")]
+    NotIsomorphic,
     /// The image has not been proved.
     #[error("refers to an earlier proof of an image that was not proved")]
     ImageNotProvedBefore,

@@ -150,6 +150,11 @@ pub trait Setting {
     fn after(&self, residue: &Self::Residue, step: Step) -> Option<Self::Residue>;
     /// The residue that an automorphism of the graph, v to `images[v]`, makes of this one.
     fn image(&self, residue: &Self::Residue, images: &[Vertex]) -> Self::Residue;
+    /// An isomorphic residue, which has the same winner: the one that arises if the vertices of this one,
+    /// ascending, become these. `None` if that is no isomorphism, or the game knows none.
+    fn isomorph(&self, _residue: &Self::Residue, _images: &[Vertex]) -> Option<Self::Residue> {
+        None
+    }
     /// The residue as bytes; different residues of one game on one graph have different ones.
     fn key(&self, residue: &Self::Residue) -> Box<[u8]>;
     /// Whether the lemma is one for this game and its hypothesis holds.

@@ -1,6 +1,6 @@
 //! The proof of one statement: the walk that the checker will make, with a choice where the winner moves.
 //!
-//! Where a lemma tells the winner, or the residue was proved before, that is the claim. Where the winner is
+//! Where a lemma tells the winner, or the residue was proved before, here or on other vertices, that is the claim. Where the winner is
 //! to move, a step is taken, if there is one, that ends the game or leads to such a residue. Failing that, if
 //! Alice is found to win by guarding (`guarding`), that is the claim. Failing that, where the loser is to
 //! move, every step is followed, of Alice's those that leave no threat; where the winner is, the search is
@@ -35,6 +35,7 @@ use rustc_hash::FxHashSet;
 use super::advice::Oracle;
 use super::guarding::Guarding;
 use super::images::Images;
+use super::isomorphs::{Isomorphs, Shape};
 use super::{NotCertified, Statement};
 
 /// The nodes after which a step is put off for the first time: only what is known, or decided by a rule, counts.
@@ -53,6 +54,10 @@ struct Node<P, R> {
 /// A residue of which not all is proved: as in the checker's walk, with what is left.
 struct Pending<P, R> {
     node: Node<P, R>,
+    /// `None` in a game that knows no isomorphisms.
+    shape: Option<Shape>,
+    /// The claims written before.
+    before: u64,
     rest: Rest<R>,
 }
 
@@ -81,6 +86,9 @@ pub(super) struct Proving<'a, S: Setting, O: Oracle<S::Residue>> {
     proved: FxHashSet<Box<[u8]>>,
     /// Bytes of the keys in `proved`.
     bytes: u64,
+    /// Claims written.
+    claims: u64,
+    isomorphs: Isomorphs<S::Residue>,
     images: Images,
     guarding: Guarding<'a, S>,
     /// The vertex of the reply made last after so many steps.
@@ -88,7 +96,12 @@ pub(super) struct Proving<'a, S: Setting, O: Oracle<S::Residue>> {
 }
 
 impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
-    pub fn new(statement: &'a Statement<'_>, setting: &'a S, oracle: O) -> Self {
+    pub fn new(
+        statement: &'a Statement<'_>,
+        setting: &'a S,
+        oracle: O,
+        isomorphs: Isomorphs<S::Residue>,
+    ) -> Self {
         Proving {
             setting,
             rules: statement.rules,
@@ -98,7 +111,9 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
             nodes: statement.budget.nodes,
             proved: FxHashSet::default(),
             bytes: 0,
+            claims: 0,
             images: Images::of(statement.graph),
+            isomorphs,
             guarding: Guarding::new(setting),
             favorites: Vec::new(),
         }
@@ -123,12 +138,16 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         loop {
             if let Some(node) = open.take() {
                 self.meter.look_up()?;
-                self.meter.hold(self.bytes + self.guarding.bytes() + writer.held())?;
-                let claim = self.claim(&node, pending.len())?;
+                self.meter
+                    .hold(self.bytes + self.isomorphs.bytes() + self.guarding.bytes() + writer.held())?;
+                let before = self.claims;
+                let (claim, shape) = self.claim(&node, pending.len())?;
                 writer.claim(&claim)?;
-                pending.extend(self.rest(claim, &node.residue).map(|rest| Pending { node, rest }));
+                self.claims += 1;
+                let rest = self.rest(claim, &node.residue);
+                pending.extend(rest.map(|rest| Pending { node, shape, before, rest }));
             }
-            let Some(Pending { node, rest }) = pending.last_mut() else { return Ok(()) };
+            let Some(Pending { node, rest, .. }) = pending.last_mut() else { return Ok(()) };
             let next = match rest {
                 Rest::Games(games) => games.next().map(|residue| Some(Node { position: None, residue })),
                 Rest::Steps(steps) => steps.next().map(|step| {
@@ -148,7 +167,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
                 Some(next) => open = next,
                 None => {
                     if let Some(done) = pending.pop() {
-                        self.remember(done.node.residue, pending.len());
+                        self.remember(done, pending.len());
                     }
                 }
             }
@@ -162,7 +181,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
             Claim::Forced => Some(Rest::Defenses(self.setting.defenses(residue).into_iter())),
             Claim::Reply(step) => Some(Rest::Steps(vec![step].into_iter())),
             Claim::Guard(lead) => Some(Rest::Games(self.setting.guarding(residue, lead)?.into_iter())),
-            Claim::Earlier | Claim::Image(_) | Claim::Lemma(_) => None,
+            Claim::Earlier | Claim::Image(_) | Claim::Isomorphic(_) | Claim::Lemma(_) => None,
         }
     }
 
@@ -177,21 +196,29 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         Node { position: before.position.as_ref().map(after), residue }
     }
 
-    /// What to say of a residue, after so many steps.
-    fn claim(&mut self, node: &Node<O::Position, S::Residue>, plies: usize) -> Result<Claim, NotCertified> {
+    /// What to say of a residue, after so many steps, with its shape where it matters.
+    fn claim(
+        &mut self,
+        node: &Node<O::Position, S::Residue>,
+        plies: usize,
+    ) -> Result<(Claim, Option<Shape>), NotCertified> {
         let residue = &node.residue;
-        if let Some(claim) = self.known(residue, plies) {
-            return Ok(claim);
+        if let Some(claim) = self.evident(residue) {
+            return Ok((claim, None));
         }
-        if self.setting.to_move(residue) == self.winner {
-            return self.winning(node, plies);
+        let to_move = self.setting.to_move(residue);
+        let shape = self.isomorphs.shape(residue, to_move);
+        if let Some(claim) = self.elsewhere(residue, shape.as_ref(), plies) {
+            return Ok((claim, None));
         }
-        Ok(match self.winner {
+        let claim = match self.winner {
+            winner if winner == to_move => self.winning(node, plies)?,
             // Without a step of hers Alice has won.
             Player::Bob if self.setting.steps(residue).is_empty() => return Err(self.untrue()),
             Player::Bob => Claim::Forced,
             Player::Alice => self.guard(residue).unwrap_or(Claim::Every),
-        })
+        };
+        Ok((claim, shape))
     }
 
     /// The claim that Alice guards, if she is the winner and is found to win so.
@@ -202,14 +229,18 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         self.guarding.lead(residue).map(Claim::Guard)
     }
 
-    /// The claim that disposes of a residue without a move, if there is one; so many were made before.
-    fn known(&self, residue: &S::Residue, plies: usize) -> Option<Claim> {
+    /// The claim that the same is proved on other vertices, if it is.
+    fn elsewhere(&self, residue: &S::Residue, shape: Option<&Shape>, plies: usize) -> Option<Claim> {
         let is_proved = |image: &S::Residue| self.proved.contains(&self.setting.key(image));
+        let leads_there = |images: &Vec<Vertex>| {
+            self.setting.isomorph(residue, images).is_some_and(|isomorph| is_proved(&isomorph))
+        };
+        let isomorphic = shape.and_then(|shape| self.isomorphs.find(shape)).filter(leads_there);
         let image = || self.images.find(self.setting, residue, plies, is_proved).map(Claim::Image);
-        self.evident(residue).or_else(image)
+        isomorphic.map(Claim::Isomorphic).or_else(image)
     }
 
-    /// The same without a look at images.
+    /// The claim that disposes of a residue without a move, on these vertices, if there is one.
     fn evident(&self, residue: &S::Residue) -> Option<Claim> {
         let lemmas = match self.winner {
             Player::Alice => [Lemma::Safe, Lemma::Race].as_slice(),
@@ -350,8 +381,12 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         }
     }
 
-    fn remember(&mut self, residue: S::Residue, plies: usize) {
+    fn remember(&mut self, done: Pending<O::Position, S::Residue>, plies: usize) {
+        let residue = done.node.residue;
         let key = self.setting.key(&residue);
+        if let Some(shape) = done.shape {
+            self.isomorphs.remember(shape, self.claims - done.before);
+        }
         self.bytes += key.len() as u64 + Budget::hash_entry(size_of::<Box<[u8]>>());
         self.images.remember(self.setting, &residue, plies);
         self.proved.insert(key);

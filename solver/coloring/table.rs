@@ -152,7 +152,13 @@ pub(crate) fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<
 /// What a residue is besides its patches, as a part of a key.
 #[inline]
 pub(crate) fn sides<const W: usize>(residue: &Residue<W>) -> Key {
-    let sides = 1 + Key::from(residue.spare) + 2 * Key::from(residue.to_move == Player::Bob);
+    sides_of(residue.spare, residue.to_move)
+}
+
+/// The same of a spare pass and the player to move.
+#[inline]
+pub(crate) fn sides_of(spare: bool, to_move: Player) -> Key {
+    let sides = 1 + Key::from(spare) + 2 * Key::from(to_move == Player::Bob);
     sides.wrapping_mul(SIDES)
 }
 

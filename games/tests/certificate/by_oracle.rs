@@ -6,16 +6,16 @@ use games::certificate::{Board, Claim, Kind, Lemma, Setting, Step, Subject, colo
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::minimax::Minimax;
-use games::{Game, Player};
+use games::{Adjacency, Game, Player};
 use graphs::{Graph, Vertex};
 
 use super::guarding::{Guarding, Winners, leads};
-use super::plain::{Below, Plain, Seen};
+use super::plain::{Below, Plain, Seen, is_isomorphism, members};
 
 /// Which positions a proof closes without moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// All that it can, by lemmas, repetition and automorphisms.
+    /// All that it can, by lemmas, repetition, automorphisms and isomorphisms.
     Short,
     /// The same, and Alice guards where she can; steps of hers that leave a threat are passed over.
     Guarded,
@@ -57,6 +57,7 @@ fn prove<P: Plain, S: Setting<Residue = P::Residue>>(
     let mut oracle = Minimax::new(plain.game());
     let start = plain.game().initial();
     let winner = plain.winner(oracle.value_of(&start));
+    let permutations = permutations(plain.graph());
     let automorphisms = automorphisms(plain.graph());
     let mut proof = Proof {
         plain,
@@ -64,6 +65,7 @@ fn prove<P: Plain, S: Setting<Residue = P::Residue>>(
         winner,
         style,
         oracle,
+        permutations,
         automorphisms,
         proved: vec![],
         winners: Winners::new(),
@@ -80,6 +82,7 @@ struct Proof<'a, P: Plain, S> {
     winner: Player,
     style: Style,
     oracle: Minimax<'a, P::Game>,
+    permutations: Vec<Vec<Vertex>>,
     automorphisms: Vec<Vec<Vertex>>,
     proved: Vec<Seen>,
     winners: Winners,
@@ -169,6 +172,11 @@ impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
             self.claims.push(Claim::Image(images.clone()));
             return;
         }
+        let is_proved = |images: &[Vertex]| self.guarded.contains(&game.image(images));
+        if let Some(claim) = self.isomorphic(&game.patches, is_proved) {
+            self.claims.push(claim);
+            return;
+        }
         if let Some(lead) = game.division(graph, &mut self.winners) {
             self.claims.push(Claim::Guard(lead));
             let games = game.divided(graph, lead).expect("it is");
@@ -215,12 +223,32 @@ impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
             return Some(Claim::Earlier);
         }
         let is_proved = |images: &&Vec<Vertex>| self.proved.contains(&seen.image(images));
-        self.automorphisms.iter().find(is_proved).map(|images| Claim::Image(images.clone()))
+        let image = self.automorphisms.iter().find(is_proved).map(|images| Claim::Image(images.clone()));
+        let is_proved = |images: &[Vertex]| self.proved.contains(&seen.image(images));
+        image.or_else(|| self.isomorphic(&seen.sets, is_proved))
+    }
+
+    /// The claim that an isomorphic residue was proved.
+    fn isomorphic(&self, sets: &[Vec<Vertex>], is_proved: impl Fn(&[Vertex]) -> bool) -> Option<Claim> {
+        if P::KIND == Kind::Marking || self.plain.variant().adjacency == Adjacency::Connected {
+            return None;
+        }
+        let graph = self.plain.graph();
+        let fits = |images: &&Vec<Vertex>| is_isomorphism(graph, sets, images) && is_proved(images);
+        let images = self.permutations.iter().find(fits)?;
+        Some(Claim::Isomorphic(members(sets).into_iter().map(|v| images[v.index()]).collect()))
     }
 }
 
 /// All automorphisms, by trying every permutation.
 pub fn automorphisms(graph: &Graph) -> Vec<Vec<Vertex>> {
+    let mut maps = permutations(graph);
+    maps.retain(|map| graph.edges().all(|(u, v)| graph.are_adjacent(map[u.index()], map[v.index()])));
+    maps
+}
+
+/// All permutations of the vertices.
+fn permutations(graph: &Graph) -> Vec<Vec<Vertex>> {
     let mut maps: Vec<Vec<Vertex>> = vec![vec![]];
     for _ in graph.vertices() {
         let free = |map: &[Vertex]| graph.vertices().filter(|v| !map.contains(v)).collect::<Vec<_>>();
@@ -229,6 +257,5 @@ pub fn automorphisms(graph: &Graph) -> Vec<Vec<Vertex>> {
             .flat_map(|map| free(&map).into_iter().map(move |v| [map.as_slice(), &[v]].concat()))
             .collect();
     }
-    maps.retain(|map| graph.edges().all(|(u, v)| graph.are_adjacent(map[u.index()], map[v.index()])));
     maps
 }

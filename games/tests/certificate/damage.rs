@@ -74,6 +74,9 @@ fn reasons() {
     assert_eq!(fault(&[1, 0, 1]), Fault::NotProvedBefore);
     assert_eq!(fault(&[1, 0, 2, 0, 0]), Fault::NotAnAutomorphism);
     assert_eq!(fault(&[1, 0, 2, 1, 0]), Fault::ImageNotProvedBefore);
+    assert_eq!(fault(&[1, 0, 16, 1, 0]), Fault::NotIsomorphic);
+    assert_eq!(fault(&[1, 0, 16, 2, 0, 0]), Fault::NotIsomorphic);
+    assert_eq!(fault(&[1, 0, 16, 2, 1, 0]), Fault::ImageNotProvedBefore);
     assert_eq!(fault(&[1, 0, 3]), Fault::LemmaFails(Lemma::Safe));
     assert_eq!(fault(&[1, 0, 5]), Fault::LemmaFails(Lemma::Threat));
     assert_eq!(fault(&[2, 1, 0]), Fault::NoMove);
@@ -103,6 +106,9 @@ fn reasons() {
     assert!(matches!(fault_in("marking", &[2, 1, 6, 0]), Fault::LemmaFails(Lemma::Core(_))));
     // Vertex 0 takes nothing aside at the start, and nobody passes unless the game says so.
     assert_eq!(fault_in("coloring connected", &[2, 0, 14]), Fault::NotGuarded);
+    assert_eq!(fault_in("coloring connected", &[2, 0, 19, 3, 2, 1, 0]), Fault::NotIsomorphic);
+    // The ends of the path are not adjacent.
+    assert_eq!(fault_in("coloring", &[2, 0, 19, 3, 1, 0, 2]), Fault::NotIsomorphic);
     assert_eq!(fault_in("coloring connected", &[2, 0, 11]), Fault::IllegalReply);
     assert_eq!(fault_in("coloring pass bob", &[2, 0, 7]), Fault::IllegalReply);
     assert_eq!(fault_in("marking connected", &[2, 0, 7]), Fault::IllegalReply);
@@ -110,7 +116,7 @@ fn reasons() {
     assert_eq!(fault(&[1, 0, 15]), Fault::NotTheLosersTurn);
     assert_eq!(fault(&[1, 2, 15]), Fault::LemmaFails(Lemma::Threat));
     assert_eq!(fault(&[2, 1, 15]), Fault::NoMove);
-    assert_eq!(refused(&file(&edge, COLORING, &[1, 0, 16])), Refused::Number("the number of a claim"));
+    assert_eq!(refused(&file(&edge, COLORING, &[1, 0, 17])), Refused::Number("the number of a claim"));
     let marking = Subject { kind: Kind::Marking, ..COLORING };
     assert!(matches!(refused(&file(&edge, marking, &[1, 0, 12])), Refused::Number(_)));
     for body in [&[][..], &[2], &[2, 0], &[2, 0, 3]] {

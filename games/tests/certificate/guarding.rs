@@ -156,7 +156,7 @@ impl Guarding {
         })
     }
 
-    /// What an automorphism makes of it.
+    /// What an automorphism makes of it, or an isomorphism to another game.
     pub fn image(&self, images: &[Vertex]) -> Guarding {
         let map = |set: &Vec<Vertex>| {
             let mut image: Vec<Vertex> = set.iter().map(|v| images[v.index()]).collect();

@@ -11,11 +11,11 @@ use games::certificate::{Kind, Step, Subject};
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::minimax::Minimax;
-use games::{Game, Player};
+use games::{Adjacency, Game, Player};
 use graphs::{Graph, Vertex};
 
 use super::guarding::{Guarding, Winners};
-use super::plain::{Below, Plain, Seen};
+use super::plain::{Below, Plain, Seen, is_isomorphism, members};
 
 /// What the proofs in `body` show about the game on `graph`, or what is wrong.
 pub fn judge(graph: &Arc<Graph>, subject: Subject, body: &[u8]) -> Result<Vec<(Rules, Player)>, String> {
@@ -107,6 +107,14 @@ impl<P: Plain> Playing<'_, '_, P> {
                 self.proved.push(here);
                 return Ok(());
             }
+            number if number == self.isomorphic() && self.knows_isomorphisms() => {
+                let images = self.isomorphism(&here.sets)?;
+                return if self.proved.contains(&here.image(&images)) {
+                    Ok(())
+                } else {
+                    Err("no such isomorphic position".into())
+                };
+            }
             number if P::KIND == Kind::Coloring && (self.first_guard()..self.forced()).contains(&number) => {
                 let games = self.plain.guarding(position, self.lead(number));
                 self.guard_all(games)?;
@@ -146,6 +154,15 @@ impl<P: Plain> Playing<'_, '_, P> {
         }
     }
 
+    /// The number of the claim that an isomorphic residue was proved.
+    fn isomorphic(&self) -> u64 {
+        self.forced() + 1
+    }
+
+    fn knows_isomorphisms(&self) -> bool {
+        P::KIND == Kind::Coloring && self.plain.variant().adjacency == Adjacency::Free
+    }
+
     /// The number of the claim that Alice guards and leads nowhere.
     fn first_guard(&self) -> u64 {
         8 + 2 * self.plain.graph().order() as u64
@@ -176,6 +193,14 @@ impl<P: Plain> Playing<'_, '_, P> {
             2 => {
                 let image = game.image(&self.automorphism()?);
                 return if self.guarded.contains(&image) { Ok(()) } else { Err("no such image".into()) };
+            }
+            number if number == self.isomorphic() => {
+                let isomorph = game.image(&self.isomorphism(&game.patches)?);
+                return if self.guarded.contains(&isomorph) {
+                    Ok(())
+                } else {
+                    Err("no such isomorphic game".into())
+                };
             }
             3 | 4 => return Ok(()),
             5..=7 => return Err("not for guarding games".into()),
@@ -229,6 +254,24 @@ impl<P: Plain> Playing<'_, '_, P> {
         } else {
             Err("image not proved before".into())
         }
+    }
+
+    /// The isomorphism that comes next, as images of all vertices; those that are in no set keep their place.
+    fn isomorphism(&mut self, sets: &[Vec<Vertex>]) -> Result<Vec<Vertex>, String> {
+        let graph = self.plain.graph();
+        let named = members(sets);
+        if number(&mut self.bytes)? != named.len() as u64 {
+            return Err("not as many images as vertices".into());
+        }
+        let mut images: Vec<Vertex> = graph.vertices().collect();
+        for v in named {
+            let image = number(&mut self.bytes)? as usize;
+            if image >= graph.order() {
+                return Err("no such vertex".into());
+            }
+            images[v.index()] = Vertex::new(image);
+        }
+        if is_isomorphism(graph, sets, &images) { Ok(images) } else { Err("no isomorphism".into()) }
     }
 
     /// The automorphism that comes next.

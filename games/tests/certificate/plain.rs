@@ -20,7 +20,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// What an automorphism makes of it.
+    /// What an automorphism makes of it, or an isomorphism to another residue.
     pub fn image(&self, images: &[Vertex]) -> Seen {
         let map = |set: &Vec<Vertex>| {
             let mut image: Vec<Vertex> = set.iter().map(|v| images[v.index()]).collect();
@@ -107,6 +107,27 @@ pub fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
     }
     found.sort();
     found
+}
+
+/// The vertices of some sets, ascending.
+pub fn members(sets: &[Vec<Vertex>]) -> Vec<Vertex> {
+    let mut members = sets.concat();
+    members.sort();
+    members.dedup();
+    members
+}
+
+/// Whether v to `images[v]` sends the members of the sets to different vertices, and keeps it in either
+/// direction that two members of one set are adjacent.
+pub fn is_isomorphism(graph: &Graph, sets: &[Vec<Vertex>], images: &[Vertex]) -> bool {
+    let image = |v: Vertex| images[v.index()];
+    let members = members(sets);
+    let differ = |&v: &Vertex| members.iter().filter(|&&w| image(w) == image(v)).count() == 1;
+    let keeps = |set: &Vec<Vertex>| {
+        set.iter()
+            .all(|&u| set.iter().all(|&v| graph.are_adjacent(u, v) == graph.are_adjacent(image(u), image(v))))
+    };
+    members.iter().all(differ) && sets.iter().all(keeps)
 }
 
 /// Whether each list can be given a member of its own.
