@@ -19,8 +19,17 @@ pub enum Style {
     Short,
     /// The same, and Alice guards where she can; steps of hers that leave a threat are passed over.
     Guarded,
+    /// The same, looking for isomorphisms before automorphisms.
+    Renamed,
     /// Those without endangered vertices alone.
     Long,
+}
+
+impl Style {
+    /// Whether Alice guards, and steps of hers that leave a threat are passed over.
+    fn is_guarded(self) -> bool {
+        matches!(self, Style::Guarded | Style::Renamed)
+    }
 }
 
 /// A statement and the claims that prove it.
@@ -117,7 +126,7 @@ impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
             followed.retain(|&(_, made)| self.is_won(position, made));
             followed.truncate(1);
             self.claims.push(Claim::Reply(followed.first().expect("a winning step").0));
-        } else if self.style == Style::Guarded && self.winner == Player::Bob {
+        } else if self.style.is_guarded() && self.winner == Player::Bob {
             followed.retain(|&(_, made)| !self.plain.is_threatened(&self.plain.after(position, made)));
             self.claims.push(Claim::Forced);
         } else {
@@ -135,7 +144,7 @@ impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
 
     /// Where Alice leads and the games that she has to win, if she guards.
     fn guarding(&mut self, position: &<P::Game as Game>::Position) -> Option<(Option<usize>, Vec<Guarding>)> {
-        if self.style != Style::Guarded || self.winner == Player::Bob {
+        if !self.style.is_guarded() || self.winner == Player::Bob {
             return None;
         }
         let graph = self.plain.graph();
@@ -167,13 +176,9 @@ impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
             self.claims.push(Claim::Earlier);
             return;
         }
-        let is_proved = |images: &&Vec<Vertex>| self.guarded.contains(&game.image(images));
-        if let Some(images) = self.automorphisms.iter().find(is_proved) {
-            self.claims.push(Claim::Image(images.clone()));
-            return;
-        }
-        let is_proved = |images: &[Vertex]| self.guarded.contains(&game.image(images));
-        if let Some(claim) = self.isomorphic(&game.patches, is_proved) {
+        if let Some(claim) =
+            self.elsewhere(&game.patches, |images| self.guarded.contains(&game.image(images)))
+        {
             self.claims.push(claim);
             return;
         }
@@ -209,7 +214,7 @@ impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
 
     fn known(&self, residue: &S::Residue, seen: &Seen) -> Option<Claim> {
         let lemmas: &[Lemma] = match self.style {
-            Style::Short | Style::Guarded => &[Lemma::Safe, Lemma::Race, Lemma::Threat],
+            Style::Short | Style::Guarded | Style::Renamed => &[Lemma::Safe, Lemma::Race, Lemma::Threat],
             Style::Long => &[Lemma::Safe],
         };
         let applies = |lemma: &&Lemma| lemma.winner() == self.winner && self.setting.holds(lemma, residue);
@@ -222,10 +227,17 @@ impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
         if self.proved.contains(seen) {
             return Some(Claim::Earlier);
         }
-        let is_proved = |images: &&Vec<Vertex>| self.proved.contains(&seen.image(images));
-        let image = self.automorphisms.iter().find(is_proved).map(|images| Claim::Image(images.clone()));
-        let is_proved = |images: &[Vertex]| self.proved.contains(&seen.image(images));
-        image.or_else(|| self.isomorphic(&seen.sets, is_proved))
+        self.elsewhere(&seen.sets, |images| self.proved.contains(&seen.image(images)))
+    }
+
+    /// The claim that the same was proved on other vertices, if it was.
+    fn elsewhere(&self, sets: &[Vec<Vertex>], is_proved: impl Fn(&[Vertex]) -> bool) -> Option<Claim> {
+        let automorphism = || self.automorphisms.iter().find(|images| is_proved(images));
+        let image = || automorphism().map(|images| Claim::Image(images.clone()));
+        match self.style {
+            Style::Renamed => self.isomorphic(sets, &is_proved).or_else(image),
+            _ => image().or_else(|| self.isomorphic(sets, &is_proved)),
+        }
     }
 
     /// The claim that an isomorphic residue was proved.

@@ -15,7 +15,7 @@ use by_oracle::{Statement, Style, statement};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
-use games::certificate::{Kind, Subject, Writer, check};
+use games::certificate::{Claim, Kind, Subject, Writer, check};
 use games::coloring::Rules;
 use games::{Adjacency, Player, Variant, oracle};
 use graphs::{Graph, enumerate, formats};
@@ -108,6 +108,7 @@ fn every_game_on_connected_graphs_up_to_order_5_is_proved() {
             assert_proved(&graph, subject, Style::Short);
             if subject.kind == Kind::Coloring && subject.adjacency == Adjacency::Free {
                 assert_proved(&graph, subject, Style::Guarded);
+                assert_proved(&graph, subject, Style::Renamed);
             }
         }
         assert_proved(&graph, COLORING, Style::Long);
@@ -117,6 +118,19 @@ fn every_game_on_connected_graphs_up_to_order_5_is_proved() {
             assert_proved(&graph, subject, Style::Long);
         }
     }
+}
+
+/// The other tests read claims of every kind only if they are made.
+#[test]
+fn proofs_refer_to_isomorphic_positions() {
+    let mut claims = Vec::new();
+    for graph in connected_graphs(5) {
+        for rules in rules_of(&graph, COLORING) {
+            claims.extend(statement(&graph, Kind::Coloring, rules, Style::Renamed).claims);
+        }
+    }
+    let isomorphic = claims.iter().filter(|claim| matches!(claim, Claim::Isomorphic(_))).count();
+    assert!(isomorphic > 20, "{isomorphic}");
 }
 
 /// In the connected game, what is idle can become what opens the rest; components come one by one.

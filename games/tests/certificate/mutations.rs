@@ -50,7 +50,7 @@ fn statements(order: usize, small: usize) -> Vec<(Arc<Graph>, Statement)> {
             }
             for rules in rules_of(&graph, subject) {
                 let styles: &[Style] = match subject {
-                    COLORING => &[Style::Short, Style::Guarded, Style::Long],
+                    COLORING => &[Style::Short, Style::Guarded, Style::Renamed, Style::Long],
                     _ => &[Style::Guarded],
                 };
                 let stated = styles.iter().map(|&style| statement(&graph, subject.kind, rules, style));
@@ -143,6 +143,25 @@ fn another_claim_in_each_place() {
 }
 
 #[test]
+fn another_map() {
+    let mut tally = Tally::default();
+    for (graph, stated) in statements(5, 4) {
+        for place in 0..stated.claims.len() {
+            let (Claim::Image(images) | Claim::Isomorphic(images)) = &stated.claims[place] else { continue };
+            for (first, second) in (0..images.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+                let mut mutated = stated.clone();
+                let (Claim::Image(images) | Claim::Isomorphic(images)) = &mut mutated.claims[place] else {
+                    unreachable!("it is a map")
+                };
+                images.swap(first, second);
+                tally.put_claims(&graph, &mutated);
+            }
+        }
+    }
+    assert!(tally.refused > 1_000 && tally.accepted > 100, "{tally:?}");
+}
+
+#[test]
 fn claims_dropped_repeated_and_exchanged() {
     let mut tally = Tally::default();
     for (graph, stated) in statements(5, 4) {
@@ -219,7 +238,7 @@ proptest! {
         let variant = Variant::all().nth(variant).expect("one of sixteen");
         let subject = Subject::new(KINDS[kind], variant);
         let rules = Rules::new(k).unwrap().playing(variant);
-        let stated = [Style::Guarded, Style::Short, Style::Long];
+        let stated = [Style::Guarded, Style::Short, Style::Renamed, Style::Long];
         let styles = if subject == COLORING { &stated[..] } else { &stated[..1] };
         let stated: Vec<_> =
             styles.iter().map(|&style| statement(&graph, subject.kind, rules, style)).collect();
