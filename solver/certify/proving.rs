@@ -1,8 +1,9 @@
 //! The proof of one statement: the walk that the checker will make, with a choice where the winner moves.
 //!
-//! Where a lemma tells the winner, or the residue was proved before, here or on other vertices, that is the claim. Where the winner is
-//! to move, a step is taken, if there is one, that ends the game or leads to such a residue. Failing that, if
-//! Alice is found to win by guarding (`guarding`), that is the claim. Failing that, where the loser is to
+//! Where a lemma tells the winner, or the residue was proved before, here or on other vertices, that is the
+//! claim. Where the winner is to move, a step is taken, if there is one, that ends the game or leads to a residue
+//! won by a lemma or proved on the same vertices. Failing that, if Alice is found to win by guarding
+//! (`guarding`), that is the claim. Failing that, where the loser is to
 //! move, every step is followed, of Alice's those that leave no threat; where the winner is, the search is
 //! asked about the steps in the order of danger, as in the searches themselves, and the first is taken that it
 //! finds to win. What makes this cheap:

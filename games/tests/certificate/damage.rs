@@ -106,12 +106,12 @@ fn reasons() {
     assert!(matches!(fault_in("marking", &[2, 1, 6, 0]), Fault::LemmaFails(Lemma::Core(_))));
     // Vertex 0 takes nothing aside at the start, and nobody passes unless the game says so.
     assert_eq!(fault_in("coloring connected", &[2, 0, 14]), Fault::NotGuarded);
-    assert_eq!(fault_in("coloring connected", &[2, 0, 19, 3, 2, 1, 0]), Fault::NotIsomorphic);
-    // The ends of the path are not adjacent.
-    assert_eq!(fault_in("coloring", &[2, 0, 19, 3, 1, 0, 2]), Fault::NotIsomorphic);
     assert_eq!(fault_in("coloring connected", &[2, 0, 11]), Fault::IllegalReply);
     assert_eq!(fault_in("coloring pass bob", &[2, 0, 7]), Fault::IllegalReply);
     assert_eq!(fault_in("marking connected", &[2, 0, 7]), Fault::IllegalReply);
+    // An automorphism is no isomorphism where moves are connected; the ends of the path are not adjacent.
+    assert_eq!(fault_in("coloring connected", &[2, 0, 19, 3, 2, 1, 0]), Fault::NotIsomorphic);
+    assert_eq!(fault_in("coloring", &[2, 0, 19, 3, 1, 0, 2]), Fault::NotIsomorphic);
     // Alice is forced on her own turn, where she has a move and is not to win.
     assert_eq!(fault(&[1, 0, 15]), Fault::NotTheLosersTurn);
     assert_eq!(fault(&[1, 2, 15]), Fault::LemmaFails(Lemma::Threat));
