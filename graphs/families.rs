@@ -3,13 +3,13 @@
 //! A spec is a family's name, then its arguments after a colon or its components in parentheses, then
 //! possibly `@` and a seed. Components are specs again, nested at most [`MAX_DEPTH`] deep; a comma
 //! there ends a component's arguments unless a number follows, so `product(circulant:13,1,5,path:3)`
-//! has two.
+//! has two. Where a number stands after the component, as in `power(circulant:13,1,5,2)`, it is the last.
 //!
 //! # Limits
 //! A spec is planned before it is built: its order and size follow from closed forms, and an order
 //! above [`Graph::MAX_ORDER`] or a size above [`MAX_SIZE`] is refused before anything is allocated.
-//! Where the size is random its mean counts; where it depends on the components' degrees (line graphs)
-//! the components are built first.
+//! Where the size is random its mean counts; where it depends on more than the components' orders and
+//! sizes (line graphs, powers) the components are built first.
 //!
 //! # Seeds
 //! The random families of a spec are numbered from the left, from 0. Number 0 uses the seed of the
@@ -44,11 +44,11 @@ catalogue! {
     /// Every family, by name.
     pub static FAMILIES: [Family] = FAMILY of {
         apollonian, caterpillar, chvatal, circulant, clebsch, complement, complete, crown, cube, cycle,
-        cylinder, desargues, dodecahedron, fan, gnp, gp, grid, groetzsch, heawood, helm, hypercube,
-        icosahedron, kneser, ktree, ladder, line, mcgee, moebius_ladder, multipartite, mycielski, nauru,
-        octahedron, paley, pappus, partial_ktree, path, petersen, preferential_attachment, prism, product,
+        cylinder, desargues, dodecahedron, dual, fan, gnp, gp, grid, groetzsch, heawood, helm, hypercube,
+        icosahedron, incidence, kneser, ktree, ladder, line, mcgee, moebius_ladder, multipartite, mycielski, nauru,
+        octahedron, paley, pappus, partial_ktree, path, petersen, power, preferential_attachment, prism, product,
         random_geometric, random_planar, random_regular, random_tree, spider, star, sunlet, tetrahedron,
-        torus, tree, tutte_coxeter, union, wheel,
+        torus, total, tree, tutte_coxeter, union, wheel,
     }
 }
 
@@ -81,6 +81,12 @@ impl Family {
             components if components.starts_with("SPEC") => format!("{}({components})", self.name),
             arguments => format!("{}:{arguments}", self.name),
         }
+    }
+
+    /// Whether a number stands after the component: `power(SPEC,D)`.
+    fn ends_in_number(&self) -> bool {
+        let last = self.parameters.strip_prefix("SPEC,").map(|rest| rest.rsplit(',').next());
+        last.is_some_and(|last| !matches!(last, Some("SPEC" | "...")))
     }
 }
 

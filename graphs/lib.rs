@@ -40,7 +40,11 @@ mod vertex_set;
 
 pub use budget::{Budget, Joint, Limit, Meter};
 pub use estimate::Estimate;
+pub use families::dual::dual_graph;
+pub use families::incidence::incidence_graph;
 pub use families::line::line_graph;
+pub use families::power::power_graph;
+pub use families::total::total_graph;
 pub use graph::{Graph, GraphError, Vertex};
 pub use orders::LinearOrder;
 pub use parameters::Parameters;

@@ -33,12 +33,16 @@ fn extent(components: &[Extent]) -> Extent {
 /// A line graph with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges.
 pub fn line_graph(graph: &Graph) -> Result<Graph, FamilyError> {
     extent(&[Extent::of(graph)]).check()?;
-    let labels = graph.edges().map(|(u, v)| format!("{}-{}", graph.label(u), graph.label(v))).collect();
-    Ok(joined(graph).with_labels(labels).expect("one label for each edge"))
+    Ok(joined(graph).with_labels(labels(graph).collect()).expect("one label for each edge"))
+}
+
+/// `u-v` for each edge, in lexicographic order.
+pub(super) fn labels(graph: &Graph) -> impl Iterator<Item = String> + '_ {
+    graph.edges().map(|(u, v)| format!("{}-{}", graph.label(u), graph.label(v)))
 }
 
 /// Joins the edges that share an end.
-fn joined(base: &Graph) -> Graph {
+pub(super) fn joined(base: &Graph) -> Graph {
     let mut incident: Vec<Vec<u64>> = vec![Vec::new(); base.order()];
     for (number, (u, v)) in (0..).zip(base.edges()) {
         incident[u.index()].push(number);

@@ -11,6 +11,7 @@ pub struct Arguments<'a> {
     text: &'a str,
     after_colon: Option<&'a str>,
     components: Vec<Plan>,
+    number: Option<&'a str>,
     seeds: &'a mut Seeds,
 }
 
@@ -21,7 +22,8 @@ impl<'a> Arguments<'a> {
         components: Vec<Plan>,
         seeds: &'a mut Seeds,
     ) -> Self {
-        Arguments { family, text: node.text, after_colon: node.arguments, components, seeds }
+        let Node { text, arguments: after_colon, number, .. } = *node;
+        Arguments { family, text, after_colon, components, number, seeds }
     }
 
     /// Checks that there are none.
@@ -52,6 +54,16 @@ impl<'a> Arguments<'a> {
         match self.components.len() {
             1 if self.after_colon.is_none() => Ok(std::mem::take(&mut self.components)),
             _ => Err(self.misuse()),
+        }
+    }
+
+    /// Exactly one component graph, and the number after it.
+    pub(in crate::families) fn component_and_number(
+        &mut self,
+    ) -> Result<(Vec<Plan>, Argument<'a>), FamilyError> {
+        match self.number {
+            Some(number) => Ok((self.component()?, Argument(number))),
+            None => Err(self.misuse()),
         }
     }
 

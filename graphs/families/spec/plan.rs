@@ -141,8 +141,11 @@ pub struct Plan {
 
 enum Recipe {
     Edges(Box<dyn FnOnce() -> Graph + Send>),
-    Composed { components: Vec<Plan>, extent: fn(&[Extent]) -> Extent, compose: fn(&[Graph]) -> Graph },
+    Composed { components: Vec<Plan>, extent: fn(&[Extent]) -> Extent, compose: Compose },
 }
+
+/// The composed graph, or why there is none.
+type Compose = Box<dyn FnOnce(&[Graph]) -> Result<Graph, FamilyError> + Send>;
 
 impl Plan {
     /// A graph of this order and size with the edges that the closure gives; an edge given twice counts
@@ -168,7 +171,18 @@ impl Plan {
         extent: fn(&[Extent]) -> Extent,
         compose: fn(&[Graph]) -> Graph,
     ) -> Self {
+        Plan::derived(components, extent, move |graphs| Ok(compose(graphs)))
+    }
+
+    /// The same where not every component will do: `compose` refuses those that will not. It also refuses
+    /// what `extent` leaves unknown and is above the limits.
+    pub(in crate::families) fn derived(
+        components: Vec<Plan>,
+        extent: fn(&[Extent]) -> Extent,
+        compose: impl FnOnce(&[Graph]) -> Result<Graph, FamilyError> + Send + 'static,
+    ) -> Self {
         let extents: Vec<Extent> = components.iter().map(|component| component.extent).collect();
+        let compose = Box::new(compose);
         Plan { extent: extent(&extents), recipe: Recipe::Composed { components, extent, compose } }
     }
 
@@ -180,7 +194,7 @@ impl Plan {
     /// Builds the graph.
     ///
     /// # Errors
-    /// A graph above the limits where this was not known before.
+    /// A graph above the limits where this was not known before, and components that will not do.
     pub fn build(self) -> Result<Graph, FamilyError> {
         self.build_within(MAX_SIZE)
     }
@@ -204,7 +218,7 @@ impl Plan {
                     extents.push(of_graph);
                 }
                 extent(&extents).check_within(max_size)?;
-                compose(&graphs)
+                compose(&graphs)?
             }
         };
         debug_assert!(!contradicts(self.extent.order, graph.order()));

@@ -1,12 +1,16 @@
 //! The form of a spec, before any family is asked:
 //!
 //! ```text
-//! spec      = name [":" arguments | "(" spec { "," spec } ")"] ["@" seed]
+//! spec      = name [":" arguments | "(" spec { "," spec } ")" | "(" spec "," number ")"] ["@" seed]
 //! name      = letters and hyphens
 //! arguments = up to "(", ")", "@", the end, or, within parentheses, a comma that no digit or point follows
+//! number    = up to ")"
 //! ```
+//!
+//! Which families take a number after their component, their parameters say
+//! ([`Family::ends_in_number`]). There the last comma before the parenthesis ends the component's arguments.
 
-use crate::families::{SpecError, shown};
+use crate::families::{Family, SpecError, family, shown};
 
 /// How deep specs may be nested in parentheses.
 pub const MAX_DEPTH: usize = 64;
@@ -19,8 +23,10 @@ pub struct Node<'a> {
     pub name: &'a str,
     /// What stands after the colon.
     pub arguments: Option<&'a str>,
-    /// What stands in parentheses.
+    /// The specs in parentheses.
     pub components: Vec<Node<'a>>,
+    /// The number that stands after a component in parentheses.
+    pub number: Option<&'a str>,
     /// What stands after `@`.
     pub seed: Option<u64>,
 }
@@ -28,7 +34,7 @@ pub struct Node<'a> {
 /// Reads a whole text as one spec.
 pub fn parse(text: &str) -> Result<Node<'_>, SpecError> {
     let mut reader = Reader { text, at: 0 };
-    let node = reader.node(0)?;
+    let node = reader.node(0, Around::Nothing)?;
     match reader.rest() {
         "" => Ok(node),
         _ => Err(reader.error("the end of the spec")),
@@ -41,13 +47,24 @@ pub fn split_name(text: &str) -> (&str, &str) {
     text.split_at(end)
 }
 
+/// What a spec stands in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Around {
+    /// It is the whole.
+    Nothing,
+    /// Parentheses with specs.
+    Specs,
+    /// Parentheses with one spec and a number.
+    SpecAndNumber,
+}
+
 struct Reader<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl<'a> Reader<'a> {
-    fn node(&mut self, depth: usize) -> Result<Node<'a>, SpecError> {
+    fn node(&mut self, depth: usize, around: Around) -> Result<Node<'a>, SpecError> {
         let start = self.at;
         let (name, _) = split_name(self.rest());
         if name.is_empty() {
@@ -55,37 +72,63 @@ impl<'a> Reader<'a> {
         }
         self.at += name.len();
 
-        let arguments = self.skip(':').then(|| self.arguments(depth));
-        let mut components = Vec::new();
+        let arguments = self.skip(':').then(|| self.arguments(around));
+        let (mut components, mut number) = (Vec::new(), None);
         if arguments.is_none() && self.rest().starts_with('(') {
             if depth == MAX_DEPTH {
                 return Err(self.error(&format!("specs nested at most {MAX_DEPTH} deep")));
             }
             self.at += 1;
-            loop {
-                components.push(self.node(depth + 1)?);
-                if self.skip(')') {
-                    break;
-                }
-                if !self.skip(',') {
-                    return Err(self.error("\",\" or \")\""));
-                }
+            if family(name).is_some_and(Family::ends_in_number) {
+                components.push(self.node(depth + 1, Around::SpecAndNumber)?);
+                number = Some(self.number()?);
+            } else {
+                self.components(depth, &mut components)?;
             }
         }
         let seed = if self.skip('@') { Some(self.seed()?) } else { None };
-        Ok(Node { text: &self.text[start..self.at], name, arguments, components, seed })
+        Ok(Node { text: &self.text[start..self.at], name, arguments, components, number, seed })
     }
 
-    fn arguments(&mut self, depth: usize) -> &'a str {
+    /// The specs up to the closing parenthesis, and that.
+    fn components(&mut self, depth: usize, components: &mut Vec<Node<'a>>) -> Result<(), SpecError> {
+        loop {
+            components.push(self.node(depth + 1, Around::Specs)?);
+            if self.skip(')') {
+                return Ok(());
+            }
+            if !self.skip(',') {
+                return Err(self.error("\",\" or \")\""));
+            }
+        }
+    }
+
+    /// What stands between a comma and the closing parenthesis, with both.
+    fn number(&mut self) -> Result<&'a str, SpecError> {
+        if !self.skip(',') {
+            return Err(self.error("\",\" and a number"));
+        }
+        let rest = self.rest();
+        let Some(end) = rest.find(')') else {
+            return Err(self.error("a number and \")\""));
+        };
+        self.at += end + 1;
+        Ok(&rest[..end])
+    }
+
+    fn arguments(&mut self, around: Around) -> &'a str {
         let rest = self.rest();
         let ends_here = |(at, c): (usize, char)| match c {
             '(' | ')' | '@' => true,
-            ',' if depth > 0 => {
+            ',' if around != Around::Nothing => {
                 !rest[at + 1..].starts_with(|next: char| next.is_ascii_digit() || next == '.')
             }
             _ => false,
         };
-        let end = rest.char_indices().find(|&place| ends_here(place)).map_or(rest.len(), |(at, _)| at);
+        let mut end = rest.char_indices().find(|&place| ends_here(place)).map_or(rest.len(), |(at, _)| at);
+        if around == Around::SpecAndNumber && rest[end..].starts_with(')') {
+            end = rest[..end].rfind(',').unwrap_or(end);
+        }
         self.at += end;
         &rest[..end]
     }

@@ -110,7 +110,11 @@ fn closed_forms_count_what_is_built() {
         .map(|family| family.name)
         .filter(|name| !families_seen.contains(&Some(*name)))
         .collect();
-    assert_eq!(uncounted, ["gnp", "line", "partial-ktree", "random-geometric"]);
+    // What is derived from degrees, faces or distances is counted in the tests of `derived`.
+    let derived = ["dual", "incidence", "line", "power", "total"];
+    let random = ["gnp", "partial-ktree", "random-geometric"];
+    let expected: BTreeSet<&str> = derived.into_iter().chain(random).collect();
+    assert_eq!(uncounted.into_iter().collect::<BTreeSet<_>>(), expected);
 }
 
 #[test]
@@ -125,6 +129,13 @@ fn sizes_that_the_arguments_do_not_tell_are_not_told() {
     assert_eq!(extent("line(complete:5)").order, Count::Exactly(10));
     assert_eq!(extent("line(complete:5)").size, Count::Unknown);
     assert_eq!(extent("union(path:3,line(complete:5))").size, Count::Unknown);
+    assert_eq!(extent("total(gnp:101,0.5)").order, Count::About(2626));
+    assert_eq!(extent("incidence(petersen)").order, Count::Exactly(30));
+    assert_eq!(extent("power(path:9,3)").order, Count::Exactly(9));
+    assert_eq!(extent("dual(icosahedron)").order, Count::Exactly(20));
+    for spec in ["total(petersen)", "incidence(petersen)", "power(path:9,3)", "dual(icosahedron)"] {
+        assert_eq!(extent(spec).size, Count::Unknown, "{spec}");
+    }
 }
 
 #[test]

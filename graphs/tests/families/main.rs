@@ -2,6 +2,7 @@
 
 mod common;
 mod conformance;
+mod derived;
 mod identities;
 mod named;
 mod numbering;

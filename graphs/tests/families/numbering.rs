@@ -28,6 +28,13 @@ fn small_members_written_out() {
         ("union(path:2,cycle:3)", &[(0, 1), (2, 3), (2, 4), (3, 4)]),
         ("product(path:2,star:2)", &[(0, 1), (0, 2), (0, 3), (1, 4), (2, 5), (3, 4), (3, 5)]),
         ("complement(path:4)", &[(0, 2), (0, 3), (1, 3)]),
+        // The edges 0-1 and 1-2 are 3 and 4.
+        ("total(path:3)", &[(0, 1), (0, 3), (1, 2), (1, 3), (1, 4), (2, 4), (3, 4)]),
+        // 0:0-1, 1:1-0, 1:1-2, 2:2-1
+        ("incidence(path:3)", &[(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)]),
+        ("power(path:5,3)", &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]),
+        // Two squares and the outer face.
+        ("dual(grid:2x3)", &[(0, 1), (0, 2), (1, 2)]),
     ];
     for (spec, expected) in cases {
         assert_eq!(edges(&build(spec)), *expected, "{spec}");

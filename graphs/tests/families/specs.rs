@@ -222,9 +222,21 @@ fn any_spec() -> impl Strategy<Value = String> {
         _ => format!("{name}:{}", arguments.join(separator)),
     });
     leaf.prop_recursive(3, 12, 3, |inner| {
-        let composed = proptest::sample::select(vec!["line", "complement", "mycielski", "product", "union"]);
+        let composed = proptest::sample::select(vec![
+            "line",
+            "complement",
+            "mycielski",
+            "product",
+            "union",
+            "dual",
+            "power",
+            "total",
+            "incidence",
+        ]);
         let components = proptest::collection::vec(inner, 1..3);
-        (composed, components).prop_map(|(name, parts)| format!("{name}({})", parts.join(",")))
+        let distance = prop_oneof![Just(""), Just(",2"), Just(",0")];
+        (composed, components, distance)
+            .prop_map(|(name, parts, distance)| format!("{name}({}{distance})", parts.join(",")))
     })
 }
 
@@ -241,6 +253,7 @@ fn right_spec() -> impl Strategy<Value = (String, usize)> {
         prop_oneof![
             inner.clone().prop_map(|(spec, n)| (format!("complement({spec})"), n)),
             inner.clone().prop_map(|(spec, n)| (format!("mycielski({spec})"), 2 * n + 1)),
+            (inner.clone(), 1u64..4).prop_map(|((spec, n), d)| (format!("power({spec},{d})"), n)),
             (inner.clone(), inner.clone()).prop_map(|((a, n), (b, m))| (format!("union({a},{b})"), n + m)),
             (inner.clone(), inner).prop_map(|((a, n), (b, m))| (format!("product({a},{b})"), n * m)),
         ]

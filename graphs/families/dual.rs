@@ -1,0 +1,98 @@
+//! The dual of a connected plane graph: a vertex for every face, and two faces adjacent if an edge lies
+//! between them. Coloring the faces of a map is coloring the vertices of its dual.
+//!
+//! The plane graph is the given graph with the embedding that [`planar::embedding`] finds. A 3-connected
+//! graph has no other but its mirror image \[Whitney1932\]; of other graphs, which dual this is depends on
+//! that embedding. Faces are numbered as [`Embedding::faces`](crate::classes::planar::Embedding::faces)
+//! lists them: by their least vertex, of equals by their place around it.
+//!
+//! Order m - n + 2, by Euler's formula. As graphs here are simple, several edges between the same two faces
+//! give one edge of the dual, which so has size at most m; of 3-connected graphs it is m.
+//!
+//! Refused are graphs that are not planar, graphs with a bridge, for a face on both of its sides would border
+//! itself and no color would do, and graphs that are not connected, for these have faces with several borders,
+//! and their embedding does not say which.
+
+use itertools::Itertools;
+use rustc_hash::FxHashMap;
+
+use crate::classes::Witness;
+use crate::classes::planar;
+use crate::connectivity::components as parts_of;
+use crate::families::spec::plan::{self, Count, Extent};
+use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::{Graph, Vertex};
+
+pub(super) const FAMILY: Family = Family {
+    name: "dual",
+    parameters: "SPEC",
+    about: "the faces of a connected plane graph of order n and size m without bridges, joined over edges",
+    order: "m - n + 2",
+    size: "at most m",
+    example: "dual(cube)",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    Ok(Plan::derived(arguments.component()?, extent, |components| Ok(joined(&components[0])?.0)))
+}
+
+fn extent(components: &[Extent]) -> Extent {
+    let Extent { order: n, size: m, .. } = components[0];
+    Extent::new(m + Count::from(2) - n, Count::Unknown)
+}
+
+/// The dual of a connected planar graph, with the embedding that [`planar::embedding`] finds. A face is labeled
+/// `u-v-...-w` by the labels (or numbers) of the vertices along its border, from the least on; of a vertex
+/// alone, by its label. Expected O(n + m).
+///
+/// # Errors
+/// A graph that is not connected or not planar, or has a bridge.
+pub fn dual_graph(graph: &Graph) -> Result<Graph, FamilyError> {
+    let (dual, faces) = joined(graph)?;
+    let border = |face: &Vec<Vertex>| face.iter().map(|&v| graph.label(v)).join("-");
+    Ok(dual.with_labels(faces.iter().map(border).collect()).expect("one label for each face"))
+}
+
+/// Joins the faces, which are given back, too.
+fn joined(base: &Graph) -> Result<(Graph, Vec<Vec<Vertex>>), FamilyError> {
+    let refused = |expected: &str, found: String| {
+        Err(FamilyError::Argument { expected: format!("a {expected} graph to take the dual of"), found })
+    };
+    let parts = parts_of(base).len();
+    if parts != 1 {
+        return refused("connected", format!("one with {parts} components"));
+    }
+    let Some(embedding) = planar::embedding(base) else {
+        return refused("planar", obstruction(base));
+    };
+    let mut faces = embedding.faces();
+    if faces.is_empty() {
+        faces.push(base.vertices().collect());
+    }
+    // By arc: the face that it borders.
+    let mut bordered = FxHashMap::default();
+    for (number, face) in (0..).zip(&faces) {
+        bordered.extend(face.iter().circular_tuple_windows().map(|(&u, &v)| ((u, v), number)));
+    }
+    let mut edges: Vec<(u64, u64)> = Vec::with_capacity(base.size());
+    for (u, v) in base.edges() {
+        let sides = (bordered[&(u, v)], bordered[&(v, u)]);
+        if sides.0 == sides.1 {
+            return refused("bridgeless", format!("the bridge {u}-{v}"));
+        }
+        edges.push(sides);
+    }
+    Ok((plan::graph(faces.len() as u64, edges), faces))
+}
+
+/// Why a connected graph is not planar, as briefly as can be.
+fn obstruction(graph: &Graph) -> String {
+    let (n, m) = (graph.order(), graph.size());
+    if m > 3 * n - 6 {
+        return format!("one of order {n} and size {m}, more than 3n - 6");
+    }
+    let found = planar::kuratowski_subgraph(graph).expect("a graph without an embedding");
+    let branch: Vec<String> = found.branch.iter().map(Vertex::to_string).collect();
+    format!("a {} on {}", found.kind(), branch.join(", "))
+}

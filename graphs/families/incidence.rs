@@ -1,0 +1,69 @@
+//! The graph of the incidences of a graph, on which the incidence coloring game is played as the vertex
+//! coloring game. \[BrualdiMassey1993; AndresIncidence2009\]
+//!
+//! An incidence is a pair (v, e) of a vertex v and an edge e with the end v. Two of them, (v, e) and (w, f),
+//! are adjacent if v = w, or e = f, or the edge vw is e or f. Incidences are numbered by v, then by the
+//! other end of e.
+//!
+//! Order 2m. The size is m for e = f, plus, over the degrees d, three times the sum of d(d - 1)/2: at a vertex
+//! x of degree d there are d(d - 1)/2 pairs with v = w = x, and for each two edges xv, xw the two pairs of
+//! (v, vx) with (x, xw) and of (w, wx) with (x, xv).
+
+use crate::Graph;
+use crate::families::spec::plan::{self, Count, Extent};
+use crate::families::{Arguments, Family, FamilyError, Plan};
+
+pub(super) const FAMILY: Family = Family {
+    name: "incidence",
+    parameters: "SPEC",
+    about: "the incidences (v, e) of a graph of size m and degrees d, joined as incidence coloring asks",
+    order: "2m",
+    size: "m + 3 sum of d(d - 1)/2",
+    example: "incidence(star:3)",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    Ok(Plan::composed(arguments.component()?, extent, |components| joined(&components[0])))
+}
+
+fn extent(components: &[Extent]) -> Extent {
+    let Extent { size: m, cherries, .. } = components[0];
+    Extent::new(Count::from(2) * m, m + Count::from(3) * cherries)
+}
+
+/// The graph of the incidences of `graph`. The incidence of v with the edge vw is labeled `v:v-w` by the labels
+/// (or numbers) of the vertices; those of one vertex are consecutive, by w. O(m) and the size of the result.
+///
+/// # Errors
+/// A result with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges.
+pub fn incidence_graph(graph: &Graph) -> Result<Graph, FamilyError> {
+    extent(&[Extent::of(graph)]).check()?;
+    let at = |v| graph.neighbors(v).iter().map(move |&w| [v, v, w].map(|end| graph.label(end)));
+    let labels = graph.vertices().flat_map(at).map(|[v, tail, head]| format!("{v}:{tail}-{head}")).collect();
+    Ok(joined(graph).with_labels(labels).expect("one label for each incidence"))
+}
+
+/// Joins the incidences of a vertex to each other, and to every incidence (w, wv) where w is a neighbor.
+fn joined(base: &Graph) -> Graph {
+    let firsts = base.vertices().scan(0, |next, v| {
+        let first = *next;
+        *next += base.degree(v) as u64;
+        Some(first)
+    });
+    let firsts: Vec<u64> = firsts.collect();
+    let edges = base.vertices().flat_map(|v| {
+        let first = firsts[v.index()];
+        let own = first..first + base.degree(v) as u64;
+        let opposite = base.neighbors(v).iter().map(|&w| {
+            let place = base.neighbors(w).binary_search(&v).expect("adjacency is symmetric");
+            firsts[w.index()] + place as u64
+        });
+        let opposite: Vec<u64> = opposite.collect();
+        own.clone().flat_map(move |here| {
+            let within = (here + 1..own.end).map(move |other| (here, other));
+            within.chain(opposite.clone().into_iter().map(move |other| (here, other)))
+        })
+    });
+    plan::graph(2 * base.size() as u64, edges)
+}

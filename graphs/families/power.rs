@@ -1,0 +1,99 @@
+//! The power G^D of a graph G: the same vertices, adjacent if their distance in G is between 1 and D.
+//! Order n; the size, which is the number of such pairs, has no closed form. G^1 is G, and from the largest
+//! distance on every component is complete.
+//!
+//! A coloring of G^D gives different colors to vertices at distance at most D, so the game on it is the
+//! game of distance coloring. It takes a breadth-first search to depth D from every vertex, O(nm) at worst.
+
+use std::mem;
+
+use crate::families::spec::plan::{self, Count, Extent};
+use crate::families::{Arguments, Family, FamilyError, MAX_SIZE, Plan};
+use crate::{Graph, Vertex};
+
+pub(super) const FAMILY: Family = Family {
+    name: "power",
+    parameters: "SPEC,D",
+    about: "a graph of order n, with all vertices at distance at most D adjacent",
+    order: "n",
+    size: "pairs at distance at most D",
+    example: "power(cycle:9,2)",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    let (base, distance) = arguments.component_and_number()?;
+    let distance = distance.at_least(1, "the distance D")?;
+    Ok(Plan::derived(base, extent, move |components| within(&components[0], distance)))
+}
+
+fn extent(components: &[Extent]) -> Extent {
+    Extent::new(components[0].order, Count::Unknown)
+}
+
+/// The power of `graph` in which vertices at distance 1 to `distance` are adjacent, on the same vertices with the
+/// same labels. O(nm).
+///
+/// # Errors
+/// A power with more than [`MAX_SIZE`] edges.
+pub fn power_graph(graph: &Graph, distance: u64) -> Result<Graph, FamilyError> {
+    let power = within(graph, distance)?;
+    let labels = graph.labels().map(<[String]>::to_vec);
+    Ok(match labels {
+        Some(labels) => power.with_labels(labels).expect("one label for each vertex"),
+        None => power,
+    })
+}
+
+/// Joins the vertices within this distance.
+fn within(base: &Graph, distance: u64) -> Result<Graph, FamilyError> {
+    let mut ball = Ball { members: Vec::new(), is_member: vec![false; base.order()] };
+    let mut edges = Vec::new();
+    for center in base.vertices() {
+        ball.grow(base, center, distance);
+        let later = ball.members.iter().filter(|&&v| center < v);
+        edges.extend(later.map(|v| (center.index() as u64, v.index() as u64)));
+        if edges.len() as u64 > MAX_SIZE {
+            let expected = format!("at most {MAX_SIZE} edges in the power");
+            return Err(FamilyError::Argument { expected, found: "more".to_string() });
+        }
+    }
+    Ok(plan::graph(base.order() as u64, edges))
+}
+
+/// The vertices within a distance of one of them.
+struct Ball {
+    members: Vec<Vertex>,
+    is_member: Vec<bool>,
+}
+
+impl Ball {
+    /// Makes this the ball of the given radius, layer by layer. Ends early where it is the whole graph.
+    fn grow(&mut self, graph: &Graph, center: Vertex, radius: u64) {
+        for v in mem::take(&mut self.members) {
+            self.is_member[v.index()] = false;
+        }
+        self.add(center);
+        let mut layer = 0..1;
+        for _ in 0..radius {
+            for index in layer.clone() {
+                for &v in graph.neighbors(self.members[index]) {
+                    self.add(v);
+                }
+                if self.members.len() == graph.order() {
+                    return;
+                }
+            }
+            layer = layer.end..self.members.len();
+            if layer.is_empty() {
+                return;
+            }
+        }
+    }
+
+    fn add(&mut self, v: Vertex) {
+        if !mem::replace(&mut self.is_member[v.index()], true) {
+            self.members.push(v);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The total graph of a graph: its vertices and its edges, adjacent if they are adjacent or incident in
+//! it. Vertex v keeps its number, and the edges follow from n on in lexicographic order (u < v), as the
+//! line graph has them. Order n + m; size 3m and the sum of d(d - 1)/2 over the degrees d. \[Behzad1967\]
+//!
+//! A coloring of it is a total coloring: vertices and edges that touch have different colors.
+
+use crate::Graph;
+use crate::families::spec::plan::{self, Count, Extent};
+use crate::families::{Arguments, Family, FamilyError, Plan, line};
+
+pub(super) const FAMILY: Family = Family {
+    name: "total",
+    parameters: "SPEC",
+    about: "the vertices and edges of a graph of order n, size m and degrees d, joined where they touch",
+    order: "n + m",
+    size: "3m + sum of d(d - 1)/2",
+    example: "total(cycle:5)",
+    plan,
+};
+
+fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
+    Ok(Plan::composed(arguments.component()?, extent, |components| joined(&components[0])))
+}
+
+fn extent(components: &[Extent]) -> Extent {
+    let Extent { order: n, size: m, cherries } = components[0];
+    Extent::new(n + m, Count::from(3) * m + cherries)
+}
+
+/// The total graph of `graph`, on which the total coloring game is played as the vertex coloring game.
+///
+/// Vertices keep their numbers and labels. Edge i of the others, in lexicographic order, has the number n + i
+/// and the label `u-v`. O(m) and the size of the total graph.
+///
+/// # Errors
+/// A total graph with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges.
+pub fn total_graph(graph: &Graph) -> Result<Graph, FamilyError> {
+    extent(&[Extent::of(graph)]).check()?;
+    let vertices = graph.vertices().map(|v| graph.label(v));
+    let labels = vertices.chain(line::labels(graph)).collect();
+    Ok(joined(graph).with_labels(labels).expect("one label for each vertex and edge"))
+}
+
+/// Joins the vertices and edges that touch.
+fn joined(base: &Graph) -> Graph {
+    let (n, m) = (base.order() as u64, base.size() as u64);
+    let at_vertices = plan::edges(base).zip(n..).flat_map(|((u, v), edge)| [(u, v), (u, edge), (v, edge)]);
+    let at_edges = plan::edges(&line::joined(base)).map(|(e, f)| (n + e, n + f)).collect::<Vec<_>>();
+    plan::graph(n + m, at_vertices.chain(at_edges))
+}

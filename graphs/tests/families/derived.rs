@@ -1,0 +1,283 @@
+//! Duals, powers, total graphs and graphs of incidences: against their definitions on all small connected
+//! graphs, and by what is known of larger ones.
+
+use std::collections::BTreeSet;
+
+use graphs::classes::planar;
+use graphs::enumerate::connected_graphs;
+use graphs::{Graph, Vertex, dual_graph, incidence_graph, line_graph, power_graph, total_graph};
+use itertools::Itertools;
+
+use crate::common::{are_isomorphic, build, edges, is_connected, refusal};
+
+fn small_graphs(largest: usize) -> impl Iterator<Item = Graph> {
+    (1..=largest).flat_map(connected_graphs)
+}
+
+/// The graph on these things in which two are adjacent if they are said to be, in either order.
+fn by_definition<T>(things: &[T], adjacent: impl Fn(&T, &T) -> bool) -> Graph {
+    let pairs = (0..things.len()).array_combinations();
+    let near = |a: usize, b: usize| adjacent(&things[a], &things[b]);
+    let joined = pairs.filter(|&[a, b]| near(a, b) || near(b, a)).map(<(usize, usize)>::from);
+    Graph::from_edges(things.len(), joined).unwrap()
+}
+
+/// The graph with the edge taken away.
+fn without(graph: &Graph, edge: (usize, usize)) -> Graph {
+    Graph::from_edges(graph.order(), edges(graph).into_iter().filter(|&other| other != edge)).unwrap()
+}
+
+/// The graph with a new vertex on every edge: n + i on the i-th.
+fn subdivision(graph: &Graph) -> Graph {
+    let n = graph.order();
+    let halves = edges(graph).into_iter().enumerate().flat_map(|(i, (u, v))| [(u, n + i), (v, n + i)]);
+    Graph::from_edges(n + graph.size(), halves.collect::<Vec<_>>()).unwrap()
+}
+
+/// All distances, by shortening: no search.
+fn distances(graph: &Graph) -> Vec<Vec<Option<usize>>> {
+    let n = graph.order();
+    let mut distance = vec![vec![None; n]; n];
+    for (v, row) in distance.iter_mut().enumerate() {
+        row[v] = Some(0);
+    }
+    for (u, v) in edges(graph) {
+        (distance[u][v], distance[v][u]) = (Some(1), Some(1));
+    }
+    for via in 0..n {
+        for (u, v) in (0..n).cartesian_product(0..n) {
+            if let (Some(to), Some(from)) = (distance[u][via], distance[via][v]) {
+                let known = distance[u][v].unwrap_or(usize::MAX);
+                distance[u][v] = Some(known.min(to + from));
+            }
+        }
+    }
+    distance
+}
+
+#[test]
+fn powers_join_vertices_by_their_distance() {
+    let apart =
+        [build("union(path:4,cycle:5)"), build("union(petersen,star:3,path:1)"), build("gnp:12,0.15")];
+    for graph in small_graphs(7).chain(apart) {
+        let distance = distances(&graph);
+        let vertices: Vec<usize> = (0..graph.order()).collect();
+        for most in [1, 2, 3, 6, 1000] {
+            let near = |&u: &usize, &v: &usize| distance[u][v].is_some_and(|distance| distance <= most);
+            let power = power_graph(&graph, most as u64).unwrap();
+            assert_eq!(power, by_definition(&vertices, near), "{graph:?} to {most}");
+        }
+    }
+}
+
+#[test]
+fn a_power_keeps_the_labels_and_a_spec_has_none() {
+    let named = build("path:3").with_labels(["a", "b", "c"].map(str::to_owned).to_vec()).unwrap();
+    assert_eq!(power_graph(&named, 2).unwrap().labels(), named.labels());
+    assert_eq!(build("power(path:3,2)").labels(), None);
+}
+
+#[test]
+fn the_number_after_a_component_is_the_power() {
+    assert_eq!(build("power(path:9,1)"), build("path:9"));
+    assert_eq!(build("power(cycle:9,2)"), build("circulant:9,1,2"));
+    assert_eq!(build("power(circulant:13,1,5,2)"), power_graph(&build("circulant:13,1,5"), 2).unwrap());
+    assert_eq!(build("power(petersen,2)"), build("complete:10"));
+    assert_eq!(build("power(power(path:20,2),3)"), build("power(path:20,6)"));
+    assert_eq!(build("power(union(path:5,cycle:7),2)").size(), 7 + 14);
+    assert_eq!(build("union(power(path:5,2),path:3)").order(), 8);
+    assert_eq!(build("power(gnp:9,0.3@7,2)"), power_graph(&build("gnp:9,0.3@7"), 2).unwrap());
+    assert_eq!(build("power(gnp:9,0.3,2)@7"), build("power(gnp:9,0.3@7,2)"));
+    assert_eq!(build("power(product(path:3,cycle:4),2)").order(), 12);
+}
+
+#[test]
+fn total_graphs_join_what_touches() {
+    for graph in small_graphs(6) {
+        // A vertex as the pair of itself twice: things touch if they are equal or share a vertex, except
+        // two vertices, which are adjacent in the graph.
+        let vertices = (0..graph.order()).map(|v| (v, v));
+        let things: Vec<(usize, usize)> = vertices.chain(edges(&graph)).collect();
+        let listed: BTreeSet<(usize, usize)> = edges(&graph).into_iter().collect();
+        let touch = |&(a, b): &(usize, usize), &(c, d): &(usize, usize)| match (a == b, c == d) {
+            (true, true) => listed.contains(&(a, c)),
+            _ => a == c || a == d || b == c || b == d,
+        };
+        let total = total_graph(&graph).unwrap();
+        assert_eq!(total.clone().without_labels(), by_definition(&things, touch), "{graph:?}");
+        let (n, m) = (graph.order(), graph.size());
+        let cherries = line_graph(&graph).unwrap().size();
+        assert_eq!((total.order(), total.size()), (n + m, 3 * m + cherries));
+        // Behzad's remark: it is the square of the subdivision, numbered alike.
+        assert_eq!(total.without_labels(), power_graph(&subdivision(&graph), 2).unwrap(), "{graph:?}");
+    }
+}
+
+#[test]
+fn incidences_are_adjacent_as_andres_defines() {
+    type Incidence = (usize, (usize, usize));
+    for graph in small_graphs(6) {
+        let ends = edges(&graph).into_iter().flat_map(|(u, v)| [(u, (u, v)), (v, (u, v))]);
+        let other = |&(v, (a, b)): &Incidence| if v == a { b } else { a };
+        let incidences: Vec<Incidence> = ends.sorted_by_key(|one| (one.0, other(one))).collect();
+        let adjacent = |&(v, e): &Incidence, &(w, f): &Incidence| {
+            let between = (v.min(w), v.max(w));
+            v == w || e == f || between == e || between == f
+        };
+        let found = incidence_graph(&graph).unwrap();
+        assert_eq!(found.clone().without_labels(), by_definition(&incidences, adjacent), "{graph:?}");
+        let cherries = line_graph(&graph).unwrap().size();
+        assert_eq!((found.order(), found.size()), (2 * graph.size(), graph.size() + 3 * cherries));
+        // Brualdi and Massey: a strong edge coloring of the subdivision.
+        let strong = power_graph(&line_graph(&subdivision(&graph)).unwrap(), 2).unwrap();
+        assert!(are_isomorphic(&found, &strong), "{graph:?}");
+    }
+}
+
+#[test]
+fn derived_vertices_are_labeled_by_what_they_are() {
+    let named = build("path:3").with_labels(["a", "b", "c"].map(str::to_owned).to_vec()).unwrap();
+    assert_eq!(total_graph(&named).unwrap().labels().unwrap(), ["a", "b", "c", "a-b", "b-c"]);
+    assert_eq!(incidence_graph(&named).unwrap().labels().unwrap(), ["a:a-b", "b:b-a", "b:b-c", "c:c-b"]);
+    let triangle = build("cycle:3").with_labels(["a", "b", "c"].map(str::to_owned).to_vec()).unwrap();
+    let faces = dual_graph(&triangle).unwrap();
+    let mut labels = faces.labels().unwrap().to_vec();
+    labels.sort();
+    assert_eq!(labels, ["a-b-c", "a-c-b"]);
+    assert_eq!(dual_graph(&build("path:1")).unwrap().labels().unwrap(), ["0"]);
+    for spec in ["total(path:3)", "incidence(path:3)", "dual(cycle:3)"] {
+        assert_eq!(build(spec).labels(), None, "{spec}");
+    }
+}
+
+/// The dual by its definition from an embedding: arcs are permuted by "turn around, and take the edge before
+/// it around the vertex where you are", faces are the cycles, and an edge joins the cycles of its two arcs.
+/// `None` where that makes a loop.
+fn traced(graph: &Graph) -> Option<Graph> {
+    let embedding = planar::embedding(graph).expect("a planar graph");
+    let arcs: Vec<(Vertex, Vertex)> =
+        graph.vertices().flat_map(|v| graph.neighbors(v).iter().map(move |&w| (v, w))).collect();
+    let next = |(u, v): (Vertex, Vertex)| {
+        let around = embedding.around(v);
+        let back = around.iter().position(|&w| w == u).unwrap();
+        (v, around[(back + around.len() - 1) % around.len()])
+    };
+    // Each arc by the least of its cycle.
+    let least = |arc| {
+        let mut cycle = vec![arc];
+        while next(cycle[cycle.len() - 1]) != arc {
+            cycle.push(next(cycle[cycle.len() - 1]));
+        }
+        cycle.into_iter().min().unwrap()
+    };
+    let faces: BTreeSet<_> = arcs.iter().map(|&arc| least(arc)).collect();
+    let number = |arc| faces.iter().position(|&face| face == least(arc)).unwrap();
+    let joined = graph.edges().map(|(u, v)| (number((u, v)), number((v, u)))).collect::<Vec<_>>();
+    Graph::from_edges(faces.len().max(1), joined).ok()
+}
+
+#[test]
+fn duals_join_the_faces_on_both_sides_of_an_edge() {
+    let (mut plane, mut bridged, mut crossed) = (0, 0, 0);
+    for graph in small_graphs(7) {
+        let dual = dual_graph(&graph);
+        let has_bridge = edges(&graph).into_iter().any(|edge| !is_connected(&without(&graph, edge)));
+        if !planar::is_planar(&graph) {
+            assert!(dual.unwrap_err().to_string().contains("expected a planar graph"), "{graph:?}");
+            crossed += 1;
+        } else if has_bridge {
+            assert_eq!(traced(&graph), None);
+            let told = dual.unwrap_err().to_string();
+            let named = told.split_once("the bridge ").unwrap().1.split_once('-').unwrap();
+            let bridge = (named.0.parse().unwrap(), named.1.parse().unwrap());
+            assert!(!is_connected(&without(&graph, bridge)), "{graph:?}: {told}");
+            bridged += 1;
+        } else {
+            let dual = dual.unwrap();
+            assert_eq!(dual.order() + graph.order(), graph.size() + 2, "Euler's formula for {graph:?}");
+            assert!(dual.size() <= graph.size());
+            assert!(are_isomorphic(&dual, &traced(&graph).unwrap()), "{graph:?}");
+            plane += 1;
+        }
+    }
+    assert!(plane > 300 && bridged > 300 && crossed > 200, "{plane} {bridged} {crossed}");
+}
+
+/// Whether no two vertices separate the graph, by taking all pairs away.
+fn is_3_connected(graph: &Graph) -> bool {
+    let pairs = graph.vertices().array_combinations();
+    graph.order() > 3
+        && pairs
+            .map(|[u, v]| graph.vertices().filter(|&w| w != u && w != v).collect::<Vec<_>>())
+            .all(|rest| is_connected(&graph.induced(&rest)))
+}
+
+#[test]
+fn the_dual_of_the_dual_of_a_3_connected_graph_is_the_graph() {
+    let mut seen = 0;
+    let polyhedra =
+        (4..=7).flat_map(connected_graphs).filter(|graph| planar::is_planar(graph) && is_3_connected(graph));
+    let larger = ["apollonian:30", "random-planar:25", "wheel:9", "prism:7", "dodecahedron", "grid:1x1"];
+    for graph in polyhedra.chain(larger.map(build)) {
+        let dual = dual_graph(&graph).unwrap();
+        assert_eq!(dual.size(), graph.size(), "no two faces share two edges of {graph:?}");
+        assert!(are_isomorphic(&dual_graph(&dual).unwrap(), &graph), "{graph:?}");
+        seen += 1;
+    }
+    // The polyhedra with 4 to 7 vertices are 1, 2, 7 and 34.
+    assert_eq!(seen, 1 + 2 + 7 + 34 + larger.len());
+}
+
+#[test]
+fn famous_duals() {
+    for (spec, same) in [
+        ("dual(tetrahedron)", "tetrahedron"),
+        ("dual(cube)", "octahedron"),
+        ("dual(octahedron)", "cube"),
+        ("dual(icosahedron)", "dodecahedron"),
+        ("dual(dodecahedron)", "icosahedron"),
+        ("dual(wheel:8)", "wheel:8"),
+        ("dual(path:1)", "path:1"),
+        // Both faces of a cycle meet in every edge of it, which are merged.
+        ("dual(cycle:9)", "path:2"),
+        // The square's two sides in a row: three faces, all neighbors.
+        ("dual(grid:2x3)", "cycle:3"),
+        ("dual(prism:5)", "complement(union(complete:2,complement(cycle:5)))"),
+    ] {
+        assert!(are_isomorphic(&build(spec), &build(same)), "{spec} and {same}");
+    }
+}
+
+#[test]
+fn graphs_without_a_dual_say_why() {
+    let messages: Vec<String> = [
+        "dual(petersen)",
+        "dual(complete:5)",
+        "dual(complete:300)",
+        "dual(multipartite:3,3)",
+        "dual(path:3)",
+        "dual(union(cycle:3,cycle:4))",
+        "dual(line(path:1))",
+        "union(path:2,dual(caterpillar:1,0))",
+        "dual(cube,cube)",
+        "dual(cube,2)",
+        "power(cube)",
+        "power(cube,0)",
+        "power(cube,x)",
+        "power(cube,2",
+        "power(cube,path:3,2)",
+        "power(path:5)",
+        "power(path:5,)",
+        "power(gnp:20,0.3)",
+        "power(star:20000,2)",
+        "power:5",
+        "power",
+        "total()",
+        "incidence(complete:500)",
+        "total(star:12000)",
+    ]
+    .into_iter()
+    .map(refusal)
+    .collect();
+    insta::assert_snapshot!(messages.join("\n"));
+}
