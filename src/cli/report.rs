@@ -1,14 +1,14 @@
 //! `mapgame report`: writes the reports, or checks that they are what they say.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use mapgame::experiments::{self, Cost, EXPERIMENTS, Experiment};
 use mapgame::graphs::Budget;
 use mapgame::report::Report;
-use mapgame::report::folder::{self, Manifest};
+use mapgame::report::folder::{self, MANIFEST, Manifest};
 use mapgame::report::index::{self, INDEX};
 
 use super::Outcome;
@@ -46,6 +46,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         true => !arguments.check || experiment.cost() == Cost::Quick,
         false => arguments.names.iter().any(|name| name == experiment.name()),
     };
+    for experiment in EXPERIMENTS.iter().filter(wanted) {
+        look_at(&arguments.out.join(experiment.name()), arguments.check)?;
+    }
     let mut outcome = Outcome::Done;
     for experiment in EXPERIMENTS.iter().filter(wanted).copied() {
         let Some(report) = compute(experiment, session) else {
@@ -72,6 +75,22 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     }
     outcome = outcome.max(list(&arguments, session)?);
     Ok(outcome)
+}
+
+/// Looks, before hours are spent, whether the report to be compared is there, or whether one can be written.
+fn look_at(folder: &Path, check: bool) -> anyhow::Result<()> {
+    if !check {
+        return folder::try_to_write(folder)
+            .with_context(|| format!("{}: expected a folder that can be written", folder.display()));
+    }
+    let manifest = folder.join(MANIFEST);
+    if manifest.is_file() {
+        return Ok(());
+    }
+    bail!(
+        "{}: expected the report to compare with, found none (it is looked for from here; --out names another folder)",
+        manifest.display()
+    );
 }
 
 /// Writes the list of all reports, or checks it.

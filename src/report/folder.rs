@@ -146,6 +146,19 @@ pub fn write(folder: &Path, files: &Files) -> io::Result<()> {
     files.iter().try_for_each(|(name, content)| write_file(folder, name, content))
 }
 
+/// Whether files can be written into this folder, which need not be there yet: the nearest folder above it that
+/// is there gets a file, which is removed again.
+///
+/// # Errors
+/// Those of the file system.
+pub fn try_to_write(folder: &Path) -> io::Result<()> {
+    let named = folder.ancestors().filter(|place| !place.as_os_str().is_empty());
+    let there = named.into_iter().find(|place| place.exists()).unwrap_or(Path::new("."));
+    let trial = there.join(".trial.unfinished");
+    fs::write(&trial, "")?;
+    fs::remove_file(trial)
+}
+
 /// Writes one file, complete or not at all.
 ///
 /// # Errors

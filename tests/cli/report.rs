@@ -50,6 +50,32 @@ fn a_report_can_be_written_and_a_change_is_found() {
     }
 }
 
+/// Neither takes the time that the reports would: nothing is computed.
+#[test]
+fn what_is_missing_is_found_before_anything_is_computed() {
+    let folder = Folder::new();
+    folder.file("notes.txt", "not a folder");
+    for (arguments, expected) in [
+        (&["report", "--check"][..], "manifest.toml: expected the report to compare with, found none"),
+        (&["report", "--check", "--out", "elsewhere"], "elsewhere/"),
+        (&["report", "--check", "corrections"], "reports/corrections/manifest.toml: expected the report"),
+        (&["report", "--out", "notes.txt"], "expected a folder that can be written"),
+        (
+            &["report", "frontier", "--out", "notes.txt/reports"],
+            "notes.txt/reports/frontier: expected a folder",
+        ),
+    ] {
+        let begun = std::time::Instant::now();
+        let run = run_in(&folder, arguments, b"");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{arguments:?}");
+        assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
+        assert!(run.stderr.contains(expected), "{}", run.stderr);
+        assert!(begun.elapsed().as_secs() < 10, "{arguments:?}");
+    }
+    let left: Vec<_> = fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["notes.txt"]);
+}
+
 /// What stands between the marks of a generated block of the README.
 fn block(readme: &str, name: &str) -> String {
     let (_, rest) = readme.split_once(&format!("<!-- generated: {name} -->\n")).expect("the block begins");
