@@ -105,6 +105,26 @@ impl Parameters {
         self
     }
 
+    /// The same with the lower end of every interval in the place of the upper one, so that a formula read from both
+    /// has its value in between. The witnesses are still those of the upper ends.
+    pub fn at_lower_ends(mut self) -> Self {
+        self.clique.high = self.clique.low;
+        self.chi.high = self.chi.low;
+        self.acyclic_chi.high = self.acyclic_chi.low;
+        self.col_2.high = self.col_2.low;
+        self.treewidth.high = self.treewidth.low;
+        self.arboricity.high = self.arboricity.low;
+        self
+    }
+
+    /// Whether every parameter is known.
+    pub fn are_exact(&self) -> bool {
+        let colorings = [self.chi.exact(), self.acyclic_chi.exact()];
+        let orders =
+            [self.col_2.exact(), self.treewidth.exact(), self.clique.exact(), self.arboricity.exact()];
+        colorings.into_iter().chain(orders).all(|value| value.is_some())
+    }
+
     /// Whether a limit left one of them as an interval.
     pub fn is_cut_short(&self) -> bool {
         let colorings = [self.chi.limit, self.acyclic_chi.limit];

@@ -19,7 +19,7 @@ mod siege;
 
 pub use attack::{Aim, Colored, Defeat, Outcome, attack, besiege};
 pub use exhaustive::{WorstCase, worst_case};
-pub use findings::{ClaimFound, DefeatFound, Exact, Findings, ReplyFound};
+pub use findings::{ClaimFound, DefeatFound, Exact, Findings, GeneralFound, ReplyFound};
 pub use replay::{Reply, replay, replay_coloring};
 pub use sample::{NoGames, Sampling, sample};
 pub use shading::{Palette, Shading};
@@ -82,8 +82,12 @@ pub struct Terms {
 pub struct Claim {
     /// The theorem.
     pub theorem: &'static Theorem,
-    /// What it promises on this graph, for the order and the guide in use.
+    /// The formula for the order and the guide in use.
+    pub formula: &'static str,
+    /// What that formula gives.
     pub bound: u32,
+    /// Between which values the theorem's own formula lies, where it is another one.
+    pub general: Option<(u32, u32)>,
     /// The bound is at least max degree + 1, so no play could break it.
     pub trivial: bool,
     /// Whether it held; `None` if the plays covered do not say.
@@ -157,6 +161,7 @@ impl Verification {
 struct Ready<'a> {
     entry: &'static Entry,
     graph: &'a Arc<Graph>,
+    parameters: &'a Parameters,
     prepared: Prepared,
     arena: Arena,
     /// max degree + 1.
@@ -168,7 +173,7 @@ struct Ready<'a> {
 impl<'a> Ready<'a> {
     fn new(
         graph: &'a Arc<Graph>,
-        parameters: &Parameters,
+        parameters: &'a Parameters,
         entry: &'static Entry,
         terms: &Terms,
     ) -> Result<Self, NotApplicable> {
@@ -186,7 +191,7 @@ impl<'a> Ready<'a> {
         }
         let arena = terms.arena.unwrap_or(if guided { Arena::Coloring } else { Arena::Marking });
         let trivial = bounds::trivial_bound(&Instance { graph, parameters });
-        let mut ready = Ready { entry, graph, prepared, arena, trivial, only: None };
+        let mut ready = Ready { entry, graph, parameters, prepared, arena, trivial, only: None };
         let classes = ready.palette(1).classes();
         ready.only = match terms.palette {
             None => None,
@@ -228,8 +233,10 @@ impl<'a> Ready<'a> {
     /// The theorems with what `holds` says of each.
     fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<Claim> {
         let claim = |promise: &Promise| {
-            let &Promise { theorem, bound } = promise;
-            Claim { theorem, bound, trivial: bound >= self.trivial, holds: holds(promise) }
+            let &Promise { theorem, formula, bound } = promise;
+            let instance = Instance { graph: self.graph, parameters: self.parameters };
+            let general = if formula == theorem.formula { None } else { theorem.range(&instance) };
+            Claim { theorem, formula, bound, general, trivial: bound >= self.trivial, holds: holds(promise) }
         };
         self.prepared.promises.iter().map(claim).collect()
     }

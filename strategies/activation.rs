@@ -54,16 +54,22 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "3 col_2 - 1",
-    eval: |instance| (3 * instance.parameters.col_2.high).checked_sub(1),
+    eval: |instance| bound(instance.parameters.col_2.high),
     applies: every_graph,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 3" },
 };
 
+/// 3 rho - 1, of which the theorem is the case of the best order; `None` for the graph without vertices.
+fn bound(rho: u32) -> Option<u32> {
+    (3 * rho).checked_sub(1)
+}
+
 fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
     let order = setup.best_order();
-    let own = Promise::of(&THEOREM, (3 * order.rho(setup.graph)).checked_sub(1));
+    let bound = bound(order.rho(setup.graph));
+    let own = bound.map(|bound| Promise::in_use(&THEOREM, "3 rho(L) - 1", bound));
     Ok(along(setup.graph, order, own))
 }
 

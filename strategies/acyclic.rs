@@ -78,7 +78,9 @@ pub(crate) fn prepare_with(
     }
     let classes = guide.classes();
     let rule = Acyclic::new(setup.graph, guide.clone(), order.clone());
-    let promise = Promise { theorem, bound: palette(classes) };
+    let is_best = setup.parameters.acyclic_chi.exact() == Some(classes);
+    let formula = if is_best { theorem.formula } else { "k (k + 1)" };
+    let promise = Promise::in_use(theorem, formula, palette(classes));
     let plan = Plan::Guided { rule: Box::new(rule), guide, shades: classes + 1 };
     Ok(Prepared { plan, order: Some(order), promises: vec![promise] })
 }

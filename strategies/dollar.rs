@@ -46,7 +46,7 @@ pub static STRATEGY: Entry = Entry {
             }
             found => found.unwrap_or_else(|_| dollar_forced(setup.graph)),
         };
-        let own = all_are_poor.then_some(Promise { theorem: &THEOREM, bound: WHERE_ALL_ARE_POOR });
+        let own = Promise::of(&THEOREM, all_are_poor.then_some(WHERE_ALL_ARE_POOR));
         let accounts = Promise::of(&ACCOUNT, account(&found));
         let mut prepared = activation::along(setup.graph, found.order, None);
         prepared.promises.splice(0..0, own.into_iter().chain(accounts));

@@ -106,6 +106,9 @@ pub struct Prepared {
 pub struct Promise {
     /// The theorem.
     pub theorem: &'static Theorem,
+    /// The formula of the bound: that of the theorem, or, where it speaks of the best order or the best coloring, the
+    /// same with those in use in their place, such as `3 rho(L) - 1`.
+    pub formula: &'static str,
     /// On the scale of the theorem's invariant: score + 1 of the marking game, or a number of colors.
     pub bound: u32,
 }
@@ -113,7 +116,12 @@ pub struct Promise {
 impl Promise {
     /// The promise of this theorem, if its formula has a value.
     pub(crate) fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
-        bound.map(|bound| Promise { theorem, bound })
+        bound.map(|bound| Promise { theorem, formula: theorem.formula, bound })
+    }
+
+    /// What the theorem's proof gives for what is in use, by this formula.
+    pub(crate) fn in_use(theorem: &'static Theorem, formula: &'static str, bound: u32) -> Self {
+        Promise { theorem, formula, bound }
     }
 
     /// Whether the bound that the order in use certifies is as good.

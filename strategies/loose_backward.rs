@@ -79,7 +79,9 @@ pub(crate) fn prepare_with(
     let coloring = setup.guide.as_ref().unwrap_or(&setup.parameters.chi.witness);
     let guide = guide(strategy, setup.graph, coloring, order.clone())?;
     let rho = order.rho(setup.graph);
-    let promise = Promise { theorem, bound: palette(guide.classes(), rho) };
+    let is_best = setup.parameters.chi.exact() == Some(guide.classes());
+    let formula = if is_best { "chi (1 + rho(L))" } else { "q (1 + rho(L))" };
+    let promise = Promise::in_use(theorem, formula, palette(guide.classes(), rho));
     let plan = Plan::Guided { rule: Box::new(rule), guide, shades: 1 + rho };
     Ok(Prepared { plan, order: Some(order), promises: vec![promise] })
 }

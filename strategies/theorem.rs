@@ -183,7 +183,24 @@ pub struct Theorem {
 impl Theorem {
     /// The statement in one line, such as `col_g <= 3 col_2 - 1`.
     pub fn statement(&self) -> String {
-        format!("{} {} {}", self.invariant.symbol(), self.kind.relation(), self.formula)
+        self.stated(self.formula)
+    }
+
+    /// The statement with another formula in the place of its own, such as `col_g <= 3 rho(L) - 1`.
+    pub fn stated(&self, formula: &str) -> String {
+        format!("{} {} {formula}", self.invariant.symbol(), self.kind.relation())
+    }
+
+    /// Between which values the formula lies, given what is known of the parameters: at both ends the same where
+    /// they are known exactly. `None` where it has no value.
+    pub fn range(&self, instance: &Instance<'_>) -> Option<(u32, u32)> {
+        let known = (self.eval)(instance)?;
+        if instance.parameters.are_exact() {
+            return Some((known, known));
+        }
+        let least = instance.parameters.clone().at_lower_ends();
+        let other = (self.eval)(&Instance { parameters: &least, ..*instance })?;
+        Some((known.min(other), known.max(other)))
     }
 }
 

@@ -178,7 +178,7 @@ static LAST_VERTEX_FIRST: Entry = Entry {
     about: "for this test",
     theorems: &[&TOO_GOOD],
     new: |_: &Setup<'_>| -> Result<Prepared, NotApplicable> {
-        let promises = vec![Promise { theorem: &TOO_GOOD, bound: 2 }];
+        let promises = vec![Promise { theorem: &TOO_GOOD, formula: TOO_GOOD.formula, bound: 2 }];
         Ok(Prepared { plan: Plan::ColorBlind(Box::new(LastVertexFirst)), order: None, promises })
     },
 };

@@ -152,7 +152,9 @@ fn math(formula: &str) -> String {
             "<=" => r"\leq".into(),
             ">=" => r"\geq".into(),
             "{" | "}" | "#" => format!(r"\{token}").into(),
-            "chi" | "chi_g" | "omega" | "min" | "min_L" | "max_u" | "deg" => format!(r"\{token}").into(),
+            "chi" | "chi_g" | "omega" | "rho" | "min" | "min_L" | "max_u" | "deg" => {
+                format!(r"\{token}").into()
+            }
             word if is_word => {
                 let (name, index) = word.split_once('_').unwrap_or((word, ""));
                 let space = if after_word { r"\ " } else { "" };

@@ -60,16 +60,31 @@ pub struct Findings {
 pub struct ClaimFound {
     /// The name of the theorem.
     pub theorem: String,
-    /// The statement.
+    /// The statement for the order and the guide in use, such as `col_g <= 3 rho(L) - 1`.
     pub statement: String,
     /// Where it is proved, or claimed.
     pub citation: String,
     /// What it gives here.
     pub bound: u32,
+    /// The theorem's own formula, where the statement has another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub general: Option<GeneralFound>,
     /// Whether that is at least max degree + 1.
     pub trivial: bool,
     /// Whether it held; null if the plays covered do not say.
     pub holds: Option<bool>,
+}
+
+/// A formula that speaks of the best order and the best coloring, such as `3 col_2 - 1`, beside the bound of those in
+/// use.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GeneralFound {
+    /// The formula.
+    pub formula: String,
+    /// Its value is at least this.
+    pub low: u32,
+    /// Its value is at most this.
+    pub high: u32,
 }
 
 /// Proven intervals for the exact values.
@@ -175,9 +190,14 @@ impl ClaimFound {
     fn new(claim: &super::Claim) -> Self {
         ClaimFound {
             theorem: claim.theorem.name.into(),
-            statement: claim.theorem.statement(),
+            statement: claim.theorem.stated(claim.formula),
             citation: claim.theorem.cite.to_string(),
             bound: claim.bound,
+            general: claim.general.map(|(low, high)| GeneralFound {
+                formula: claim.theorem.formula.into(),
+                low,
+                high,
+            }),
             trivial: claim.trivial,
             holds: claim.holds,
         }

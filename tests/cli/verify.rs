@@ -189,3 +189,51 @@ fn bob_may_be_any_player_by_name() {
         assert!(run.stderr.contains(reason), "{}", run.stderr);
     }
 }
+
+/// Leaves first, rho is 13: each is a loose backward neighbor of the later ones, through the center.
+#[test]
+fn a_bound_of_the_order_in_use_names_it_and_the_theorem_stands_beside() {
+    let folder = Folder::new();
+    let leaves: String = (1..=12).map(|leaf| format!("{leaf}\n")).collect();
+    folder.file("order.txt", format!("{leaves}0\n"));
+    let text =
+        |strategy| verify(&folder, &["star:12", "--order", "order.txt", "--strategy", strategy]).stdout;
+    let activation = text("activation");
+    assert!(activation.contains("col_g <= 3 rho(L) - 1 = 38 (3 col_2 - 1 = 5): holds"), "{activation}");
+    let guided = text("loose-backward");
+    assert!(guided.contains("chi_g <= chi (1 + rho(L)) = 28 (chi (1 + col_2) = 6): holds"), "{guided}");
+    let found = object(&folder, &["star:12", "--order", "order.txt"]);
+    assert_eq!(found["proven_bound"], 38);
+    assert_eq!(found["claims"][0]["statement"], "col_g <= 3 rho(L) - 1");
+    assert_eq!(found["claims"][0]["general"], json!({"formula": "3 col_2 - 1", "low": 5, "high": 5}));
+    assert!(found["claims"][1].get("general").is_none(), "what the rank proves speaks of the order anyway");
+    let csv = verify(&folder, &["star:12", "--order", "order.txt", "--format", "csv"]).stdout;
+    assert!(csv.contains(",activation,col_g <= 3 rho(L) - 1,38,5,yes,"), "{csv}");
+}
+
+#[test]
+fn what_is_not_known_of_the_best_order_leaves_the_theorem_an_interval() {
+    let folder = Folder::new();
+    let run = verify(&folder, &["gnp:30,0.3", "--node-limit", "10", "--format", "json"]);
+    let found: Value = serde_json::from_str(&run.stdout).unwrap();
+    let [low, high] = [0, 1].map(|end| found["col_2"][end].as_u64().unwrap());
+    assert!(low < high, "{low}..{high}");
+    let general = &found["claims"][0]["general"];
+    assert_eq!((&general["low"], &general["high"]), (&json!(3 * low - 1), &json!(3 * high - 1)));
+}
+
+/// Three classes where two are enough.
+#[test]
+fn a_bound_of_the_guide_in_use_names_its_classes() {
+    let folder = Folder::new();
+    folder.file("guide.txt", "0 0\n1 1\n2 0\n3 2\n");
+    for (strategy, shown) in [
+        ("acyclic", "chi_g <= k (k + 1) = 12 (a (a + 1) = 6): "),
+        ("loose-backward", "chi_g <= q (1 + rho(L)) = 9 (chi (1 + col_2) = 6): "),
+    ] {
+        let text = verify(&folder, &["path:4", "--strategy", strategy, "--guide", "guide.txt"]).stdout;
+        assert!(text.contains(shown), "{text}");
+    }
+    let best = verify(&folder, &["path:4", "--strategy", "acyclic"]).stdout;
+    assert!(best.contains("chi_g <= a (a + 1) = 6: "), "{best}");
+}

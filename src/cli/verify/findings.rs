@@ -3,7 +3,7 @@
 use graphs::{Graph, Vertex};
 use mapgame::graphs;
 use mapgame::report::layouts::{self, worst_case};
-use mapgame::verify::{ClaimFound, Exact, Findings};
+use mapgame::verify::{ClaimFound, Exact, Findings, GeneralFound};
 use serde::Serialize;
 
 use super::super::common::describe;
@@ -33,8 +33,11 @@ pub fn item(graph: &NamedGraph, found: &Findings) -> Item<Record> {
 fn text(graph: &NamedGraph, found: &Findings) -> String {
     let mut lines = vec![format!("{}: {}", graph.name, headline(found))];
     for claim in &found.claims {
-        let ClaimFound { statement, bound, citation, .. } = claim;
-        lines.push(format!("  {statement} = {bound}: {}  [{citation}]", verdict(found, claim)));
+        let ClaimFound { statement, bound, citation, general, .. } = claim;
+        let general = general.as_ref().map_or(String::new(), |GeneralFound { formula, low, high }| {
+            format!(" ({formula} = {})", describe::interval(*low, *high))
+        });
+        lines.push(format!("  {statement} = {bound}{general}: {}  [{citation}]", verdict(found, claim)));
     }
     if let Some(Exact { chi_g, col_g }) = found.exact {
         let shown = |(low, high)| describe::interval(low, high);
