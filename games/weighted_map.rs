@@ -100,6 +100,12 @@ impl WeightedMap {
         own[color.index()]
     }
 
+    /// What the regions of a player are worth together.
+    pub fn score(&self, position: &WeightedPosition, player: Player) -> i64 {
+        let own = position.colored.iter().flatten().filter(|&&(_, by)| by == player);
+        own.map(|&(color, _)| self.weight(player, color)).sum()
+    }
+
     fn assign(&self, position: &mut WeightedPosition, step: Assignment, player: Player) {
         position.colored[step.region.index()] = Some((step.color, player));
         let weight = self.weight(player, step.color);

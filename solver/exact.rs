@@ -117,6 +117,13 @@ impl<'g, G: Game> Exact<'g, G> {
         self.table.len()
     }
 
+    /// Forgets everything if it knows more positions than this.
+    pub fn forget_beyond(&mut self, most: usize) {
+        if self.table.len() > most {
+            self.table = FxHashMap::default();
+        }
+    }
+
     /// The value if it lies within the window, else a bound on the side on which it lies.
     fn search(
         &mut self,

@@ -54,9 +54,7 @@ impl<'g> Judge<'g> {
             // The search recurses as deep as a play is long.
             Means::Search { .. } if self.game.graph().order() > MAX_ORDER => Err(Limit::Size),
             Means::Search { exact, limits, nodes } => {
-                if exact.positions() > REMEMBERED {
-                    *exact = Exact::new(self.game);
-                }
+                exact.forget_beyond(REMEMBERED);
                 let mut meter = limits.start();
                 let value = exact.value_of(position, &mut meter);
                 *nodes += meter.spent();

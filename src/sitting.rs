@@ -1,199 +1,222 @@
-//! A person against a player: the game so far, which can be taken back.
+//! A person against a player, or two people at one table: the game so far, which can be taken back.
 //!
-//! A strategy's memory follows what is taken back, by replaying it ([`Seated::resume`]), so that its
+//! Any game can be played so whose rules say why they refuse a move ([`Explain`]); the refusals of one game
+//! are one file of this folder.
+//!
+//! A strategy's memory follows what is taken back, by replaying it ([`Opposite::resume`]), so that its
 //! answers are those that it would give had the moves never been made.
 
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
+pub mod coloring;
+pub mod engines;
+pub mod two_color;
+pub mod weighted_map;
+
 use games::{Agent, Game, Play, Player};
-use graphs::{Graph, Vertex};
 use thiserror::Error;
 
-use crate::players::Seated;
+/// Rules that say why they refuse a move.
+pub trait Explain: Game {
+    /// A rule that a move breaks, in words, vertices by their labels.
+    type Refusal: std::error::Error + Clone + PartialEq;
+
+    /// The rule that a move breaks which is not legal in this position, where the game goes on.
+    fn refusal(&self, position: &Self::Position, step: Self::Move) -> Self::Refusal;
+}
+
+/// Who sits opposite the person.
+pub trait Opposite<G: Game>: Agent<G> {
+    /// A new play begins.
+    fn begin(&mut self) {}
+
+    /// Goes to the end of this play, in which it made the moves of `own`, whatever it was asked before.
+    /// Players who are asked about positions as they come go on from where they are.
+    fn resume(&mut self, game: &G, play: &Play<G::Move>, own: Player) {
+        let _ = (game, play, own);
+    }
+
+    /// What there is to say of the last choice.
+    fn reason(&self, game: &G) -> Option<String> {
+        let _ = game;
+        self.remark()
+    }
+}
 
 /// A move that was made, and what the player who made it says of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ply {
+pub struct Ply<M> {
     /// Who moved.
     pub player: Player,
     /// The move.
-    pub step: ColoringMove,
-    /// The reason of a strategy, or what another player remarks; none for the person.
+    pub step: M,
+    /// The reason of a strategy, or what another player remarks; none for a person.
     pub remark: Option<String>,
 }
 
-/// Why a move cannot be made; vertices stand by their labels.
+/// Why a move cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Illegal {
+pub enum Illegal<R> {
     /// The game has ended.
     #[error("the game is over")]
     Over,
     /// It is the other side's turn.
     #[error("it is {0}'s turn")]
     OutOfTurn(Player),
-    /// There are fewer colors.
-    #[error("expected a color from 0 to {most}, found {found}")]
-    NoSuchColor {
-        /// The color.
-        found: Color,
-        /// The largest there is.
-        most: u32,
-    },
-    /// The vertex has a color already.
-    #[error("{vertex} has color {color} already")]
-    Colored {
-        /// The vertex.
-        vertex: String,
-        /// Its color.
-        color: Color,
-    },
-    /// A neighbor has the color.
-    #[error("{neighbor}, next to {vertex}, has color {color}")]
-    Carried {
-        /// The vertex that was to have the color.
-        vertex: String,
-        /// The color.
-        color: Color,
-        /// The least neighbor that has it.
-        neighbor: String,
-    },
-    /// In the connected game, a vertex that touches no colored one, while others do.
-    #[error("{vertex} is not next to a colored vertex, and others are")]
-    Apart {
-        /// The vertex that was to be colored.
-        vertex: String,
-    },
-    /// This side may not pass.
-    #[error("{0} may not pass in this game")]
-    NoPass(Player),
+    /// The rules refuse it.
+    #[error("{0}")]
+    Refused(R),
 }
 
-/// There is no move of the person to take back.
+/// Why a move of the game G cannot be made.
+pub type IllegalIn<G> = Illegal<<G as Explain>::Refusal>;
+
+/// There is no move of a person to take back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("you have made no move yet")]
 pub struct NothingToTakeBack;
 
-/// One game of a person against a player.
-pub struct Sitting<'g> {
-    game: &'g ColoringGame,
-    person: Player,
-    other: Seated<'g>,
-    plies: Vec<Ply>,
+/// One game at a table.
+pub struct Sitting<'g, G: Explain> {
+    game: &'g G,
+    /// The player, with its side; `None` where people have both.
+    other: Option<(Player, Box<dyn Opposite<G> + 'g>)>,
+    plies: Vec<Ply<G::Move>>,
     /// The start, and the position after each ply.
-    positions: Vec<ColoringPosition>,
+    positions: Vec<G::Position>,
+    /// How many plies were made before the table was set.
+    given: usize,
 }
 
-impl<'g> Sitting<'g> {
+impl<'g, G: Explain> Sitting<'g, G> {
     /// A game that has not begun; `other`, made for this game, has the side that is not the person's.
-    pub fn new(game: &'g ColoringGame, person: Player, mut other: Seated<'g>) -> Self {
+    pub fn new(game: &'g G, person: Player, mut other: impl Opposite<G> + 'g) -> Self {
         other.begin();
-        Sitting { game, person, other, plies: Vec::new(), positions: vec![game.initial()] }
+        Sitting { other: Some((person.opponent(), Box::new(other))), ..Sitting::of_two(game) }
     }
 
-    /// The side of the person.
-    pub fn person(&self) -> Player {
-        self.person
+    /// A game of two people that has not begun.
+    pub fn of_two(game: &'g G) -> Self {
+        Sitting { game, other: None, plies: Vec::new(), positions: vec![game.initial()], given: 0 }
+    }
+
+    /// The same game after these moves, which cannot be taken back.
+    ///
+    /// # Errors
+    /// The first move that is not legal, by its number from 0, and why.
+    pub fn after(mut self, steps: &[G::Move]) -> Result<Self, (usize, IllegalIn<G>)> {
+        for (number, &step) in steps.iter().enumerate() {
+            let player = self.game.to_move(self.position());
+            check(self.game, self.position(), step).map_err(|illegal| (number, illegal))?;
+            self.push(player, step, None);
+        }
+        self.given = self.plies.len();
+        self.remind();
+        Ok(self)
+    }
+
+    /// The side of the person; `None` where people have both.
+    pub fn person(&self) -> Option<Player> {
+        self.other.as_ref().map(|(side, _)| side.opponent())
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> &'g G {
+        self.game
     }
 
     /// The position now.
-    pub fn position(&self) -> &ColoringPosition {
+    pub fn position(&self) -> &G::Position {
         &self.positions[self.plies.len()]
     }
 
     /// The moves made, taken-back ones left out.
-    pub fn plies(&self) -> &[Ply] {
+    pub fn plies(&self) -> &[Ply<G::Move>] {
         &self.plies
     }
 
-    /// Who has won, once the game is over.
-    pub fn verdict(&self) -> Option<Verdict> {
+    /// What the game is worth, once it is over.
+    pub fn value(&self) -> Option<G::Value> {
         self.game.value(self.position())
     }
 
-    /// Whether the person is to move.
+    /// Whether a person is to move.
     pub fn is_persons_turn(&self) -> bool {
-        self.verdict().is_none() && self.game.to_move(self.position()) == self.person
+        self.value().is_none() && self.is_person(self.game.to_move(self.position()))
     }
 
-    /// The uncolored vertices that see every color, which is why Bob has won.
-    pub fn dead(&self) -> Vec<Vertex> {
-        let position = self.position();
-        position.uncolored().filter(|&v| self.game.available(position, v).next().is_none()).collect()
+    fn is_person(&self, player: Player) -> bool {
+        self.person().is_none_or(|person| person == player)
     }
 
-    /// Makes a move of the person.
+    /// Makes a move of a person.
     ///
     /// # Errors
     /// The rule against it. Nothing has changed then.
-    pub fn make(&mut self, step: ColoringMove) -> Result<&Ply, Illegal> {
-        if self.verdict().is_some() {
-            return Err(Illegal::Over);
-        }
+    pub fn make(&mut self, step: G::Move) -> Result<&Ply<G::Move>, IllegalIn<G>> {
         let to_move = self.game.to_move(self.position());
-        if to_move != self.person {
+        if self.value().is_none() && !self.is_person(to_move) {
             return Err(Illegal::OutOfTurn(to_move));
         }
-        let mut legal = Vec::new();
-        self.game.moves(self.position(), &mut legal);
-        match legal.binary_search(&step) {
-            Ok(_) => Ok(self.push(to_move, step, None)),
-            Err(_) => Err(self.fault(step)),
-        }
+        check(self.game, self.position(), step)?;
+        Ok(self.push(to_move, step, None))
     }
 
     /// Lets the other player move, if it is that side's turn.
-    pub fn answer(&mut self) -> Option<&Ply> {
-        if self.verdict().is_some() || self.is_persons_turn() {
+    pub fn answer(&mut self) -> Option<&Ply<G::Move>> {
+        if self.value().is_some() || self.is_persons_turn() {
             return None;
         }
         let last = self.plies.last().map(|ply| ply.step);
         let position = &self.positions[self.plies.len()];
-        let step = self.other.choose(self.game, position, last);
-        let remark = self.other.remark(self.game.graph());
-        Some(self.push(self.person.opponent(), step, remark))
+        let (side, other) = self.other.as_mut()?;
+        let step = other.choose(self.game, position, last);
+        let (player, remark) = (*side, other.reason(self.game));
+        Some(self.push(player, step, remark))
     }
 
-    /// Takes back the person's last move and all after it; how many moves that were.
+    /// Takes back the last move of a person and all after it; how many moves that were.
     ///
     /// # Errors
-    /// If the person has made none.
+    /// If there is none.
     pub fn take_back(&mut self) -> Result<usize, NothingToTakeBack> {
-        let last = self.plies.iter().rposition(|ply| ply.player == self.person).ok_or(NothingToTakeBack)?;
-        let taken_back = self.plies.len() - last;
-        self.plies.truncate(last);
-        self.positions.truncate(last + 1);
-        let mut play = Play::new();
-        self.plies.iter().for_each(|ply| play.push(ply.player, ply.step));
-        self.other.resume(self.game, &play, self.person.opponent());
+        let made = &self.plies[self.given..];
+        let last = made.iter().rposition(|ply| self.is_person(ply.player)).ok_or(NothingToTakeBack)?;
+        let taken_back = made.len() - last;
+        self.plies.truncate(self.given + last);
+        self.positions.truncate(self.given + last + 1);
+        self.remind();
         Ok(taken_back)
     }
 
-    fn push(&mut self, player: Player, step: ColoringMove, remark: Option<String>) -> &Ply {
+    /// Tells the other player the game as it now is.
+    fn remind(&mut self) {
+        let mut play = Play::new();
+        self.plies.iter().for_each(|ply| play.push(ply.player, ply.step));
+        if let Some((side, other)) = &mut self.other {
+            other.resume(self.game, &play, *side);
+        }
+    }
+
+    fn push(&mut self, player: Player, step: G::Move, remark: Option<String>) -> &Ply<G::Move> {
         let mut position = self.position().clone();
         self.game.play(&mut position, step);
         self.positions.push(position);
         self.plies.push(Ply { player, step, remark });
         &self.plies[self.plies.len() - 1]
     }
+}
 
-    /// The rule that a move, which is not legal here, breaks.
-    fn fault(&self, step: ColoringMove) -> Illegal {
-        let ColoringMove::Color { vertex, color } = step else {
-            return Illegal::NoPass(self.person);
-        };
-        let (graph, position): (&Graph, _) = (self.game.graph(), self.position());
-        let colors = self.game.rules().colors();
-        if color.index() >= colors as usize {
-            return Illegal::NoSuchColor { found: color, most: colors - 1 };
-        }
-        if let Some(color) = position.color(vertex) {
-            return Illegal::Colored { vertex: graph.label(vertex), color };
-        }
-        let carrier = graph.neighbors(vertex).iter().find(|&&w| position.color(w) == Some(color));
-        match carrier {
-            Some(&neighbor) => {
-                Illegal::Carried { vertex: graph.label(vertex), color, neighbor: graph.label(neighbor) }
-            }
-            None => Illegal::Apart { vertex: graph.label(vertex) },
-        }
+/// Checks that a move may be made in a position.
+///
+/// # Errors
+/// The rule against it.
+pub fn check<G: Explain>(game: &G, position: &G::Position, step: G::Move) -> Result<(), IllegalIn<G>> {
+    if game.value(position).is_some() {
+        return Err(Illegal::Over);
+    }
+    let mut legal = Vec::new();
+    game.moves(position, &mut legal);
+    match legal.binary_search(&step) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(Illegal::Refused(game.refusal(position, step))),
     }
 }

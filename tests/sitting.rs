@@ -6,7 +6,8 @@ use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Adjacency, AtVertex, Game, Passing, Play, Player};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, families};
 use mapgame::players::{Named, Seat, Seated};
-use mapgame::sitting::{Illegal, NothingToTakeBack, Sitting};
+use mapgame::sitting::coloring::Refusal;
+use mapgame::sitting::{Illegal, NothingToTakeBack, Sitting, check};
 use mapgame::{games, graphs, strategies};
 use strategies::STRATEGIES;
 
@@ -28,21 +29,21 @@ fn step(v: usize, color: u32) -> ColoringMove {
 }
 
 /// The first legal move, from the end of the list on odd turns, so that both ends of the graph are met.
-fn some_move(game: &ColoringGame, sitting: &Sitting<'_>) -> ColoringMove {
+fn some_move(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>) -> ColoringMove {
     let mut moves = Vec::new();
     game.moves(sitting.position(), &mut moves);
     if sitting.plies().len() / 2 % 2 == 0 { moves[0] } else { moves[moves.len() - 1] }
 }
 
 /// Plays to the end, taking back this many of the person's moves after each turn and making them again.
-fn play_on(game: &ColoringGame, sitting: &mut Sitting<'_>, taken_back: usize) {
+fn play_on(game: &ColoringGame, sitting: &mut Sitting<'_, ColoringGame>, taken_back: usize) {
     sitting.answer();
-    while sitting.verdict().is_none() {
+    while sitting.value().is_none() {
         sitting.make(some_move(game, sitting)).unwrap();
         sitting.answer();
         let mut again = Vec::new();
         for _ in 0..taken_back {
-            let own = sitting.plies().iter().rev().find(|ply| ply.player == sitting.person());
+            let own = sitting.plies().iter().rev().find(|ply| Some(ply.player) == sitting.person());
             let Some(step) = own.map(|ply| ply.step) else { break };
             again.push(step);
             sitting.take_back().unwrap();
@@ -95,7 +96,7 @@ fn a_game_is_a_legal_play_and_ends_with_its_verdict() {
         let mut play = Play::new();
         sitting.plies().iter().for_each(|ply| play.push(ply.player, ply.step));
         assert_eq!(&play.replay(&game).unwrap(), sitting.position());
-        assert_eq!(game.value(sitting.position()), sitting.verdict());
+        assert_eq!(game.value(sitting.position()), sitting.value());
         assert_eq!(sitting.make(step(0, 0)), Err(Illegal::Over));
         assert!(sitting.answer().is_none());
     }
@@ -123,6 +124,45 @@ fn an_illegal_move_names_its_rule_and_changes_nothing() {
     assert_eq!(refusals[2], format!("1, next to {neighbor}, has color 2"));
     assert_eq!(sitting.take_back(), Ok(2));
     assert!(sitting.plies().is_empty());
+}
+
+#[test]
+fn two_people_take_back_one_move_and_never_what_was_given() {
+    let game = game("path:4", 3, Player::Alice);
+    let given = [step(0, 0), step(2, 1)];
+    let mut sitting = Sitting::of_two(&game).after(&given).unwrap();
+    assert_eq!((sitting.person(), sitting.plies().len()), (None, 2));
+    assert_eq!(sitting.take_back(), Err(NothingToTakeBack));
+    for made in [step(1, 2), step(3, 0)] {
+        assert!(sitting.is_persons_turn());
+        sitting.make(made).unwrap();
+        assert!(sitting.answer().is_none());
+    }
+    assert!(sitting.value().is_some());
+    assert_eq!((sitting.take_back(), sitting.take_back()), (Ok(1), Ok(1)));
+    assert_eq!(sitting.take_back(), Err(NothingToTakeBack));
+    let steps: Vec<ColoringMove> = sitting.plies().iter().map(|ply| ply.step).collect();
+    assert_eq!(steps, given);
+
+    let fault = Sitting::of_two(&game).after(&[step(0, 0), step(1, 0)]).err().unwrap();
+    let refusal = Refusal::Carried { vertex: "1".into(), color: Color::new(0), neighbor: "0".into() };
+    assert_eq!(fault, (1, Illegal::Refused(refusal)));
+    assert_eq!(check(&game, &game.initial(), step(0, 2)), Ok(()));
+}
+
+/// A strategy that comes to a game in the middle answers as if it had been there.
+#[test]
+fn a_strategy_goes_on_from_the_moves_given() {
+    let game = game("caterpillar:3,2,3", 4, Player::Alice);
+    let parameters = parameters(game.graph());
+    let seat = || seated("activation", &game, &parameters, Player::Alice);
+    let mut whole = Sitting::new(&game, Player::Bob, seat());
+    play_on(&game, &mut whole, 0);
+    let steps: Vec<ColoringMove> = whole.plies().iter().map(|ply| ply.step).collect();
+    let mut later = Sitting::new(&game, Player::Bob, seat()).after(&steps[..4]).unwrap();
+    play_on(&game, &mut later, 1);
+    assert_eq!(later.plies().len(), whole.plies().len());
+    assert_eq!(later.plies()[4..], whole.plies()[4..]);
 }
 
 #[test]

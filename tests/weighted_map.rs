@@ -94,7 +94,7 @@ proptest! {
             lines.push((visit.last, visit.depth, visit.value.unwrap_or(worst), alpha, beta));
         };
         let unlimited = Budget::unlimited();
-        let found = visits::search(&game, depth, &mut unlimited.start(), &mut tell).expect("no limit");
+        let found = visits::search(&game, &[], depth, &mut unlimited.start(), &mut tell).expect("no limit");
         prop_assert_eq!(found.merit, value);
         prop_assert_eq!(lines, textbook.lines);
     }

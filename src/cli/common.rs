@@ -1,6 +1,8 @@
 //! What the subcommands share.
 
+pub mod after;
 pub mod describe;
+pub mod hints;
 pub mod labels;
 pub mod memory;
 pub mod moves;
@@ -9,6 +11,7 @@ pub mod output;
 pub mod parallel;
 pub mod progress;
 pub mod sources;
+pub mod terminal;
 pub mod variant;
 
 use std::io::Write;

@@ -3,30 +3,28 @@
 mod board;
 mod record;
 
-use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use games::coloring::{ColoringGame, Rules, Verdict};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::{Adjacency, Player};
 use graphs::{Graph, Parameters, line_graph};
 use mapgame::analysis::{Weighed, weigh};
 use mapgame::judge::Judge;
 use mapgame::players::{Named, Seat};
-use mapgame::sitting::{Ply, Sitting};
+use mapgame::sitting::Sitting;
 use mapgame::{games, graphs};
+use serde::Serialize;
 
-use self::record::{PlyRecord, Result, TakenBack};
+use self::record::Record;
 use super::Outcome;
-use super::common::moves::{read, spell, spell_all};
 use super::common::options::Session;
 use super::common::sources::{self, NamedGraph};
+use super::common::terminal::{self, NODES, Tongue};
 use super::common::variant::VariantArguments;
-use super::common::{describe, say};
+use super::common::{describe, moves};
 
 /// Play the coloring game against a strategy, an opponent, or the solver.
 ///
@@ -92,14 +90,8 @@ impl From<Side> for Player {
     }
 }
 
-/// The nodes of one question to the solver, by a hint or by the other player, where the user sets no
-/// limit: a few seconds at most.
-const NODES: u64 = 200_000;
-
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    if !matches!(session.format.as_str(), "text" | "json") {
-        bail!("--format: expected text or json, found {}", session.format);
-    }
+    terminal::check_format(session)?;
     if arguments.graph == "-" {
         bail!("expected a graph that is not on standard input, from which commands are read, found `-`");
     }
@@ -128,88 +120,36 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         ..Seat::new(&game, &parameters, person.opponent())
     };
     let seated = named.sit(&seat).context("--against")?;
-    let mut terminal = Terminal {
+    let tongue = Coloring {
         given: &graph,
         variant: &arguments.variant,
-        rules,
-        against: named.to_string(),
-        sitting: Sitting::new(&game, person, seated),
         game: &game,
+        person,
+        against: named.to_string(),
         judge: Judge::new(&game, &limits),
-        json: session.format == "json",
-        told: None,
     };
-    terminal.greet()?;
-    terminal.answer()?;
-    let input = lines();
-    loop {
-        terminal.prompt()?;
-        match next(session, &input) {
-            Some(line) => {
-                if terminal.obey(line.trim())? == Next::Quit {
-                    break;
-                }
-            }
-            None => break,
-        }
-    }
-    terminal.close()?;
-    Ok(if session.interrupted() { Outcome::Unknown } else { Outcome::Done })
+    terminal::play(Sitting::new(&game, person, seated), tongue, session)
 }
 
-/// The lines of standard input, read on a thread of their own, so that Ctrl-C need not wait for one.
-fn lines() -> Receiver<String> {
-    let (sender, receiver) = mpsc::sync_channel(1);
-    std::thread::spawn(move || {
-        let mut input = io::stdin().lock();
-        let mut line = Vec::new();
-        while input.read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
-            if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
-                break;
-            }
-            line.clear();
-        }
-    });
-    receiver
-}
-
-/// The next line; none at the end of the input, or after Ctrl-C.
-fn next(session: &Session, input: &Receiver<String>) -> Option<String> {
-    const LOOK_UP: Duration = Duration::from_millis(50);
-    while !session.interrupted() {
-        match input.recv_timeout(LOOK_UP) {
-            Ok(line) => return Some(line),
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return None,
-        }
-    }
-    None
-}
-
-/// Whether to read another line.
-#[derive(PartialEq, Eq)]
-enum Next {
-    Command,
-    Quit,
-}
-
-/// The game on the screen. In JSON the moves are objects on standard output, and what is said besides
-/// goes to standard error.
-struct Terminal<'g> {
+/// The coloring game in words.
+struct Coloring<'g> {
     /// The graph as it was given; with --edges the game is on its line graph.
     given: &'g NamedGraph,
     variant: &'g VariantArguments,
-    rules: Rules,
-    against: String,
-    sitting: Sitting<'g>,
     game: &'g ColoringGame,
+    person: Player,
+    against: String,
     judge: Judge<'g>,
-    json: bool,
-    /// The number of moves after which the result was told last.
-    told: Option<usize>,
 }
 
-const HELP: &str = "\
+impl Coloring<'_> {
+    fn graph(&self) -> &Graph {
+        self.game.graph()
+    }
+}
+
+impl Tongue<ColoringGame> for Coloring<'_> {
+    const HELP: &'static str = "\
 commands:
   VERTEX=COLOR or VERTEX COLOR   color a vertex
   pass    color nothing, where you may
@@ -220,136 +160,38 @@ commands:
   help    this list
   quit    end";
 
-impl Terminal<'_> {
-    fn say(&self, text: &str) -> io::Result<()> {
-        if self.json {
-            say(text);
-            Ok(())
-        } else {
-            writeln!(io::stdout(), "{text}")
-        }
+    fn name(&self, player: Player) -> String {
+        player.to_string()
     }
 
-    fn write<J: serde::Serialize>(&self, object: &J) -> io::Result<()> {
-        writeln!(io::stdout(), "{}", serde_json::to_string(object)?)
+    fn tag(&self, player: Player) -> serde_json::Value {
+        player.name().into()
     }
 
-    fn graph(&self) -> &Graph {
-        self.game.graph()
+    fn greeting(&self, _: &Sitting<'_, ColoringGame>) -> String {
+        let (name, rules, person) = (&self.given.name, self.game.rules(), self.person);
+        let (n, k, first) = (self.given.graph.order(), rules.colors(), rules.first());
+        let (other, against, remarks) = (person.opponent(), &self.against, self.variant.remarks());
+        format!(
+            "{name}, n = {n}, k = {k}{remarks}: you are {person}, {other} is {against}, and {first} moves first"
+        )
     }
 
-    fn greet(&self) -> io::Result<()> {
-        let (person, first) = (self.sitting.person(), self.rules.first());
-        let (name, k, against) = (&self.given.name, self.rules.colors(), &self.against);
-        let other = person.opponent();
-        let n = self.given.graph.order();
-        let remarks = self.variant.remarks();
-        self.say(&format!(
-            "{name}, n = {n}, k = {k}{remarks}: you are {person}, {other} is {against}, and {first} moves first; \
-             `help` lists the commands"
-        ))
+    fn read(&self, _: &ColoringPosition, line: &str) -> Result<ColoringMove, String> {
+        moves::read(self.graph(), line)
     }
 
-    fn prompt(&self) -> io::Result<()> {
-        let mut out = io::stdout();
-        if io::stdin().is_terminal() && out.is_terminal() {
-            write!(out, "{}> ", self.sitting.person())?;
-            out.flush()?;
-        }
-        Ok(())
+    fn spell(&self, step: ColoringMove) -> String {
+        moves::spell(self.graph(), step)
     }
 
-    fn obey(&mut self, line: &str) -> io::Result<Next> {
-        match line {
-            "" => {}
-            "quit" | "exit" => return Ok(Next::Quit),
-            "help" => self.say(HELP)?,
-            "board" => self.say(&board::text(self.game, &self.sitting))?,
-            "moves" => self.say(&self.moves())?,
-            "hint" => {
-                let hint = self.hint();
-                self.say(&hint)?;
-            }
-            "undo" => self.undo()?,
-            step => self.make(step)?,
-        }
-        Ok(Next::Command)
+    fn board(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
+        board::text(self.game, sitting)
     }
 
-    fn make(&mut self, line: &str) -> io::Result<()> {
-        let step = match read(self.graph(), line) {
-            Ok(step) => step,
-            Err(fault) => return self.say(&format!("{fault}; `help` lists the commands")),
-        };
-        match self.sitting.make(step) {
-            Ok(ply) => {
-                let ply = ply.clone();
-                if self.json {
-                    self.write(&PlyRecord::new(self.graph(), self.sitting.plies().len(), &ply))?;
-                }
-                self.answer()
-            }
-            Err(fault) => {
-                let shown = spell(self.graph(), step);
-                self.say(&format!("{shown} is no legal move: {fault}"))
-            }
-        }
-    }
-
-    /// The other player's move, where it has the turn, and the end, where the game is over.
-    fn answer(&mut self) -> io::Result<()> {
-        if let Some(ply) = self.sitting.answer().cloned() {
-            let Ply { player, step, remark } = &ply;
-            if self.json {
-                self.write(&PlyRecord::new(self.graph(), self.sitting.plies().len(), &ply))?;
-            } else {
-                let because = remark.as_ref().map_or(String::new(), |remark| format!(": {remark}"));
-                self.say(&format!("{player} plays {}{because}", spell(self.graph(), *step)))?;
-            }
-        }
-        match self.sitting.verdict() {
-            Some(verdict) => {
-                if !self.json {
-                    let dead = self.sitting.dead();
-                    let why = match dead.as_slice() {
-                        [] if verdict == Verdict::BobWins => "both have passed".into(),
-                        [] => "every vertex is colored".into(),
-                        [v] => format!("{} sees every color", self.graph().label(*v)),
-                        many => format!("{} see every color", describe::vertices(self.graph(), many)),
-                    };
-                    self.say(&format!("{} wins: {why}", verdict.winner()))?;
-                }
-                self.tell_result()
-            }
-            None => Ok(()),
-        }
-    }
-
-    fn undo(&mut self) -> io::Result<()> {
-        match self.sitting.take_back() {
-            Ok(taken_back) => {
-                self.told = None;
-                if self.json {
-                    return self.write(&TakenBack { taken_back });
-                }
-                let moves = describe::count(taken_back as u64, "move");
-                self.say(&format!("took back {moves}; {}", self.moves()))
-            }
-            Err(nothing) => self.say(&nothing.to_string()),
-        }
-    }
-
-    fn moves(&self) -> String {
-        let steps = self.sitting.plies().iter().map(|ply| ply.step);
-        format!("moves: {}", spell_all(self.graph(), steps)).trim_end().to_owned()
-    }
-
-    fn hint(&mut self) -> String {
-        if self.sitting.verdict().is_some() {
-            return "the game is over".into();
-        }
-        let person = self.sitting.person();
-        let weighed = weigh(self.sitting.position(), &mut self.judge);
+    fn hint(&mut self, sitting: &Sitting<'_, ColoringGame>) -> String {
+        let person = self.person;
+        let weighed = weigh(sitting.position(), &mut self.judge);
         let mut lines = Vec::new();
         let mut tell = |what: &str, chosen: Vec<&Weighed>| {
             let words = chosen.into_iter().map(|one| describe::alike(self.graph(), one.example, one.size));
@@ -375,29 +217,30 @@ impl Terminal<'_> {
         lines.join("\n")
     }
 
-    /// The moves, where some were made since they were told last; in JSON also where none were.
-    fn close(&mut self) -> io::Result<()> {
-        let made = self.sitting.plies().len();
-        let worth_telling = self.told != Some(made) && (made > 0 || self.json);
-        if worth_telling { self.tell_result() } else { Ok(()) }
+    fn ending(&self, sitting: &Sitting<'_, ColoringGame>, verdict: Verdict) -> String {
+        let dead = sitting.dead();
+        let why = match dead.as_slice() {
+            [] if verdict == Verdict::BobWins => "both have passed".into(),
+            [] => "every vertex is colored".into(),
+            [v] => format!("{} sees every color", self.graph().label(*v)),
+            many => format!("{} see every color", describe::vertices(self.graph(), many)),
+        };
+        format!("{} wins: {why}", verdict.winner())
     }
 
-    fn tell_result(&mut self) -> io::Result<()> {
-        self.told = Some(self.sitting.plies().len());
-        if !self.json {
-            return self.say(&self.moves());
-        }
-        self.write(&Result {
+    fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize {
+        let rules = self.game.rules();
+        Record {
             identity: self.given.identity(),
-            k: self.rules.colors(),
-            first: self.rules.first().to_string(),
-            connected: self.rules.variant().adjacency == Adjacency::Connected,
-            pass: self.rules.variant().passing.to_string(),
+            k: rules.colors(),
+            first: rules.first().to_string(),
+            connected: rules.variant().adjacency == Adjacency::Connected,
+            pass: rules.variant().passing.to_string(),
             edges: self.variant.edges,
-            you: self.sitting.person().to_string(),
+            you: self.person.to_string(),
             against: self.against.clone(),
-            winner: self.sitting.verdict().map(|verdict| verdict.winner().to_string()),
-            moves: spell_all(self.graph(), self.sitting.plies().iter().map(|ply| ply.step)),
-        })
+            winner: sitting.value().map(|verdict| verdict.winner().to_string()),
+            moves,
+        }
     }
 }

@@ -1,10 +1,14 @@
-//! `mapgame two-color`: the two-color game, solved, and its tree.
+//! `mapgame two-color`: the two-color game, solved, and its tree; or played.
+
+mod moves;
+mod play;
 
 use std::sync::Arc;
 
-use clap::ValueEnum;
-use games::two_color::{Painting, TwoColorGame};
-use games::{Game, Player};
+use anyhow::bail;
+use clap::{Subcommand, ValueEnum};
+use games::Player;
+use games::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use graphs::{Graph, Limit};
 use mapgame::report::{Column, Table};
 use mapgame::two_color::assignment;
@@ -14,6 +18,7 @@ use serde::Serialize;
 use solver::two_color::Solver;
 
 use super::Outcome;
+use super::common::after::after;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
 use super::common::parallel::in_order;
@@ -22,25 +27,48 @@ use super::common::sources::{self, Identity, NamedGraph};
 /// Solve the two-color game: A colors with red, B with blue, who cannot move loses.
 ///
 /// No edge may get two ends of one color. If everything is colored the game is a tie. The value is +1 if
-/// A wins, 0 for a tie, -1 if B wins, under best play; solved up to order 64.
+/// A wins, 0 for a tie, -1 if B wins, under best play; solved up to order 64. `play` plays it.
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
+    after_help = "\
 Examples:
   mapgame two-color petersen
   mapgame two-color grid:5x5 --first both
+  mapgame two-color petersen --after 0,2           the position after A made 0 red and B made 2 blue
+  mapgame two-color play petersen --against mcts:1000
   mapgame two-color path:4 --tree 2
   mapgame two-color path:4 --tree 4 --alpha-beta   what alpha-beta looks at and saves
-  mapgame two-color --assignment                   the graphs of the assignment of 2017")]
+  mapgame two-color --assignment                   the graphs of the assignment of 2017"
+)]
 pub struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    solving: Solving,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Arguments),
+}
+
+#[derive(clap::Args)]
+struct Solving {
     /// Specs, `g6:STRING`, files, or `-` for standard input.
     #[arg(value_name = "GRAPH", required_unless_present = "assignment", conflicts_with = "assignment")]
     graphs: Vec<String>,
     /// Solve every graph on the vertices 1 to 5 that fits the text of the assignment with the lost picture.
     #[arg(long)]
     assignment: bool,
-    /// Who moves first.
-    #[arg(long, value_enum, default_value_t = First::A)]
-    first: First,
+    /// Who moves first [default: a].
+    #[arg(long, value_enum)]
+    first: Option<First>,
+    /// The position after these moves, made in turn: `VERTEX` or `VERTEX=COLOR`, a label with a comma or = in double
+    /// quotes (one graph).
+    #[arg(long, value_name = "MOVES", conflicts_with = "assignment")]
+    after: Option<String>,
     /// Print the game tree to this depth, each position with its value.
     #[arg(long, value_name = "DEPTH")]
     tree: Option<u32>,
@@ -66,6 +94,9 @@ struct Record {
     identity: Identity,
     game: &'static str,
     first: &'static str,
+    /// The moves before the position.
+    after: String,
+    to_move: &'static str,
     value: Option<i8>,
     best: Vec<String>,
     line: Vec<String>,
@@ -103,12 +134,21 @@ struct NodeRecord {
 /// One game, as far as the limits allowed.
 struct Found {
     graph: NamedGraph,
-    first: Player,
+    start: Start,
     value: Result<games::two_color::Outcome, Limit>,
     /// Known only if the value is.
     play: Result<BestPlay, Limit>,
     nodes: u64,
     tree: Option<Result<Trees, Limit>>,
+}
+
+/// A game, and the position that is asked about.
+#[derive(Clone)]
+struct Start {
+    game: TwoColorGame,
+    first: Player,
+    after: Vec<Painting>,
+    position: TwoColorPosition,
 }
 
 struct BestPlay {
@@ -123,6 +163,59 @@ struct Trees {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    match arguments.command {
+        None => solve_all(&arguments.solving, session),
+        Some(Command::Play(_)) if arguments.solving.is_given() => {
+            bail!("expected the arguments of `play` behind it, found some before it")
+        }
+        Some(Command::Play(arguments)) => play::run(arguments, session),
+    }
+}
+
+impl Solving {
+    /// Whether anything was written that is for solving.
+    fn is_given(&self) -> bool {
+        let Solving { graphs, assignment, first, after, tree, alpha_beta } = self;
+        !graphs.is_empty()
+            || *assignment
+            || first.is_some()
+            || after.is_some()
+            || tree.is_some()
+            || *alpha_beta
+    }
+
+    fn players(&self) -> &'static [Player] {
+        match self.first.unwrap_or(First::A) {
+            First::A => &[Player::Alice],
+            First::B => &[Player::Bob],
+            First::Both => &[Player::Alice, Player::Bob],
+        }
+    }
+
+    /// The graphs; one if there are moves on it.
+    fn sources(&self, session: &Session) -> anyhow::Result<sources::Graphs> {
+        match (&self.after, self.graphs.as_slice()) {
+            _ if self.assignment => Ok(Box::new(assignment_graphs().into_iter().map(Ok))),
+            (None, graphs) => sources::graphs(graphs, session),
+            (Some(_), [graph]) => Ok(Box::new(std::iter::once(sources::one_graph(graph, session.seed)))),
+            (Some(_), graphs) => bail!("--after: expected one graph, found {}", graphs.len()),
+        }
+    }
+
+    /// The positions on this graph that are asked about.
+    fn starts(&self, graph: &NamedGraph) -> anyhow::Result<Vec<Start>> {
+        let list = self.after.as_deref().unwrap_or_default();
+        let start = |&first: &Player| {
+            let game = TwoColorGame::new(Arc::clone(&graph.graph), first);
+            let (after, position) =
+                after(&game, list, |position, word| moves::read(&graph.graph, position, word))?;
+            Ok(Start { game, first, after, position })
+        };
+        self.players().iter().map(start).collect()
+    }
+}
+
+fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Outcome> {
     let columns = vec![
         Column::words("graph", "graph"),
         Column::number("n", "n"),
@@ -131,27 +224,25 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Column::words("best", "best moves"),
         Column::words("line", "line of best play"),
     ];
-    let mut output = Output::new(session, Table::new("two-color", "The two-color game", columns));
-    let graphs: sources::Graphs = match arguments.assignment {
-        true => Box::new(assignment_graphs().into_iter().map(Ok)),
-        false => sources::graphs(&arguments.graphs, session)?,
+    let title = match &arguments.after {
+        Some(after) => format!("The two-color game after {after}"),
+        None => "The two-color game".into(),
     };
-    let players: &[Player] = match arguments.first {
-        First::A => &[Player::Alice],
-        First::B => &[Player::Bob],
-        First::Both => &[Player::Alice, Player::Bob],
-    };
-    let work = |graph: NamedGraph| -> Vec<Found> {
-        players.iter().map(|&first| solve(&graph, first, &arguments, session)).collect()
+    let mut output = Output::new(session, Table::new("two-color", title, columns));
+    let graphs = arguments.sources(session)?;
+    let work = |graph: NamedGraph| -> anyhow::Result<Vec<Found>> {
+        let starts = arguments.starts(&graph)?;
+        Ok(starts.into_iter().map(|start| solve(&graph, start, arguments, session)).collect())
     };
     let mut outcome = Outcome::Done;
     in_order(session, graphs, work, |results| {
+        let results = results.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
         for found in results.into_iter().flatten() {
             if let Some(limit) = found.limit() {
                 outcome = Outcome::Unknown;
                 session.remark(&format!("{}: {limit} after {} nodes", found.graph.name, found.nodes));
             }
-            output.emit(item(&found, &arguments))?;
+            output.emit(item(&found, arguments))?;
         }
         Ok(output.flush()?)
     })?;
@@ -176,36 +267,38 @@ fn assignment_graphs() -> Vec<NamedGraph> {
     assignment::candidates().into_iter().map(named).collect()
 }
 
-fn solve(graph: &NamedGraph, first: Player, arguments: &Arguments, session: &Session) -> Found {
-    let game = TwoColorGame::new(Arc::clone(&graph.graph), first);
+fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Session) -> Found {
+    let Start { game, position, .. } = &start;
     let mut meter = session.budget.start();
-    let start = game.initial();
     let mut solver = Solver::new(&graph.graph);
     let value = match &mut solver {
-        Ok(solver) => solver.value(&start, &mut meter),
+        Ok(solver) => solver.value(position, &mut meter),
         Err(limit) => Err(*limit),
     };
     // The value may be known where not every move is.
     let play = solver.and_then(|mut solver| {
         let value = value?;
-        let moves = solver.moves(&game, &start, &mut meter)?;
+        let moves = solver.moves(game, position, &mut meter)?;
         let best = moves.into_iter().filter(|&(_, reached)| reached == value).map(|(step, _)| step).collect();
-        Ok(BestPlay { best, line: solver.line(&game, &start, &mut meter)? })
+        Ok(BestPlay { best, line: solver.line(game, position, &mut meter)? })
     });
     let budget = session.budget_for(READABLE);
     let grow = |depth| {
-        let whole = tree::whole(&game, depth, &budget)?;
+        let whole = tree::whole(game, position, depth, &budget)?;
         let size = whole.size();
-        let shown = if arguments.alpha_beta { tree::alpha_beta(&game, depth, &budget)? } else { whole };
+        let shown =
+            if arguments.alpha_beta { tree::alpha_beta(game, position, depth, &budget)? } else { whole };
         Ok(Trees { shown, whole: size })
     };
     let tree = arguments.tree.map(grow);
-    Found { graph: graph.clone(), first, value, play, nodes: meter.spent(), tree }
+    Found { graph: graph.clone(), value, play, nodes: meter.spent(), tree, start }
 }
 
-fn item(found: &Found, arguments: &Arguments) -> Item<Record> {
+fn item(found: &Found, arguments: &Solving) -> Item<Record> {
     let graph = &found.graph.graph;
-    let first = if found.first == Player::Alice { "a" } else { "b" };
+    let side = |player| if player == Player::Alice { "a" } else { "b" };
+    let (first, to_move) = (side(found.start.first), side(found.start.position.to_move()));
+    let after = moves::spell_all(graph, &found.start.after);
     let spelled =
         |steps: &[Painting]| -> Vec<String> { steps.iter().map(|&step| spell(graph, step)).collect() };
     let value = found.value.ok().map(games::two_color::Outcome::utility);
@@ -214,7 +307,10 @@ fn item(found: &Found, arguments: &Arguments) -> Item<Record> {
         Err(_) => (Vec::new(), Vec::new()),
     };
     let shown = value.map_or("unknown".into(), signed);
-    let mut text = format!("{}: {} first: {shown}", found.graph.name, first.to_uppercase());
+    let mut text = match after.as_str() {
+        "" => format!("{}: {} first: {shown}", found.graph.name, first.to_uppercase()),
+        _ => format!("{} after {after}: {} to move: {shown}", found.graph.name, to_move.to_uppercase()),
+    };
     if !best.is_empty() {
         text.push_str(&format!(", best {}\n  {}", best.join(" "), line.join(" ")));
     }
@@ -247,6 +343,8 @@ fn item(found: &Found, arguments: &Arguments) -> Item<Record> {
             identity: found.graph.identity(),
             game: "two-color",
             first,
+            after,
+            to_move,
             value,
             best,
             line,

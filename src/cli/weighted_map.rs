@@ -1,12 +1,16 @@
-//! `mapgame weighted-map`: the weighted map game, searched to a depth or to its end.
+//! `mapgame weighted-map`: the weighted map game, searched to a depth or to its end; or played.
+
+mod moves;
+mod play;
 
 use std::fs;
 use std::io::{self, BufWriter, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
+use clap::Subcommand;
 use games::weighted_map::file::Problem;
-use games::weighted_map::{Assignment, WeightedMap};
+use games::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use games::{Game, Player};
 use graphs::Limit;
 use mapgame::report::{Cell, Column, Table};
@@ -17,6 +21,7 @@ use serde::Serialize;
 use solver::exact::Exact;
 
 use super::Outcome;
+use super::common::after::after;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
 
@@ -25,34 +30,66 @@ use super::common::output::{Item, Output};
 /// A move colors an uncolored region next to a colored one with a color that none of its neighbors has;
 /// a game is worth the score of player 1, who moves next, less that of player 2. Prints every visit of an
 /// alpha-beta search to the depth of the file: region and color last assigned, depth, value, alpha, beta;
-/// at the end the best move with its value.
+/// at the end the best move with its value. `play` plays the game.
 ///
 /// The file has one item a line: the colors (`R, G, B`), the first assignments (`WA: R-1, SA: G-2`, color and
 /// player), the depth, the weights of player 1 (`R: 10, G: 5, B: 8`), those of player 2, and one line for
 /// each region (`V: SA, NSW`).
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
+    after_help = "\
 Examples:
   mapgame weighted-map australia.map
   mapgame weighted-map australia.map --exact         best play to the end
+  mapgame weighted-map australia.map --exact --after NT=B,NSW=R   the position after two moves
+  mapgame weighted-map play australia.map --against alpha-beta:4
   mapgame weighted-map australia.map --dot           the map as it is given
-  mapgame weighted-map australia.map --exact --dot   the map at the end")]
+  mapgame weighted-map australia.map --exact --dot   the map at the end"
+)]
 pub struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    searching: Searching,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Arguments),
+}
+
+#[derive(clap::Args)]
+struct Searching {
     /// The input file, or `-` for standard input.
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[arg(value_name = "FILE", required = true)]
+    file: Option<PathBuf>,
     /// Play to the end of the game instead of to the depth, and print best play.
     #[arg(long)]
     exact: bool,
     /// Print the map as DOT.
     #[arg(long)]
     dot: bool,
+    /// The position after these moves, made in turn: `REGION=COLOR`, a name with a comma or = in double quotes.
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    after: String,
+}
+
+/// A game, how deep to search it, and from where.
+struct Task {
+    name: String,
+    problem: Problem,
+    after: Vec<Assignment>,
+    position: WeightedPosition,
 }
 
 #[derive(Serialize)]
 struct Record {
     map: String,
     regions: usize,
+    /// The moves before the position.
+    after: String,
     depth: Option<u32>,
     value: Option<i64>,
     best: Option<StepRecord>,
@@ -134,28 +171,41 @@ fn verdict(best: Option<&StepRecord>, value: i64) -> String {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    let name = arguments.file.display().to_string();
-    let problem: Problem =
-        read(&arguments.file)?.parse().map_err(|fault| anyhow::anyhow!("{name}:{fault}"))?;
-    let result = match (arguments.exact, arguments.dot) {
-        (true, _) => play_out(&name, &problem, arguments.dot, session)?,
+    let Searching { file, exact, dot: draw, after: list } = arguments.searching;
+    if let Some(Command::Play(arguments)) = arguments.command {
+        if file.is_some() || exact || draw || !list.is_empty() {
+            bail!("expected the arguments of `play` behind it, found some before it");
+        }
+        return play::run(arguments, session);
+    }
+    let file = file.expect("the parser asks for a file");
+    let (name, problem) = (file.display().to_string(), problem(&file)?);
+    let (after, position) = after(&problem.game, &list, |_, word| moves::read(&problem.game, word))?;
+    let task = Task { name, problem, after, position };
+    let result = match (exact, draw) {
+        (true, _) => play_out(&task, draw, session)?,
         (false, true) => {
-            io::stdout().write_all(dot(&problem.game, &problem.game.initial()).as_bytes())?;
+            io::stdout().write_all(dot(&task.problem.game, &task.position).as_bytes())?;
             Ok(())
         }
-        (false, false) if session.format == "text" => trace(&problem, session)?,
-        (false, false) => tabulate(&name, &problem, session)?,
+        (false, false) if session.format == "text" => trace(&task, session)?,
+        (false, false) => tabulate(&task, session)?,
     };
     Ok(match result {
         Ok(()) => Outcome::Done,
         Err(limit) => {
-            session.remark(&format!("{name}: unknown, {limit}"));
+            session.remark(&format!("{}: unknown, {limit}", task.name));
             Outcome::Unknown
         }
     })
 }
 
-fn read(file: &PathBuf) -> anyhow::Result<String> {
+/// The game of a file, or of standard input.
+fn problem(file: &Path) -> anyhow::Result<Problem> {
+    read(file)?.parse().map_err(|fault| anyhow::anyhow!("{}:{fault}", file.display()))
+}
+
+fn read(file: &Path) -> anyhow::Result<String> {
     let shown = file.display();
     let mut text = String::new();
     if shown.to_string() == "-" {
@@ -166,7 +216,8 @@ fn read(file: &PathBuf) -> anyhow::Result<String> {
 }
 
 /// Prints the visits as they come.
-fn trace(problem: &Problem, session: &Session) -> anyhow::Result<Result<(), Limit>> {
+fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
+    let Task { problem, after, .. } = task;
     let mut out = BufWriter::new(io::stdout());
     let names = Names(&problem.game);
     let mut broken = Ok(());
@@ -176,7 +227,7 @@ fn trace(problem: &Problem, session: &Session) -> anyhow::Result<Result<(), Limi
             broken = writeln!(out, "{region}, {color}, {depth}, {value}, {alpha}, {beta}");
         }
     };
-    let found = visits::search(&problem.game, problem.depth, &mut session.budget.start(), &mut tell);
+    let found = visits::search(&problem.game, after, problem.depth, &mut session.budget.start(), &mut tell);
     broken?;
     let found = match found {
         Ok(found) => found,
@@ -191,11 +242,12 @@ fn trace(problem: &Problem, session: &Session) -> anyhow::Result<Result<(), Limi
 }
 
 /// Collects the visits into one object, or a table whose last row is the verdict.
-fn tabulate(name: &str, problem: &Problem, session: &Session) -> anyhow::Result<Result<(), Limit>> {
+fn tabulate(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
+    let Task { name, problem, after, .. } = task;
     let names = Names(&problem.game);
     let mut visits = Vec::new();
     let mut meter = session.budget.start();
-    let found = visits::search(&problem.game, problem.depth, &mut meter, &mut |visit| {
+    let found = visits::search(&problem.game, after, problem.depth, &mut meter, &mut |visit| {
         visits.push(names.visit(visit))
     });
     let row = |visit: &VisitRecord| -> Vec<Cell> {
@@ -220,8 +272,9 @@ fn tabulate(name: &str, problem: &Problem, session: &Session) -> anyhow::Result<
         text: String::new(),
         rows,
         json: Record {
-            map: name.to_owned(),
+            map: name.clone(),
             regions: problem.game.graph().order(),
+            after: moves::spell_all(&problem.game, after),
             depth: Some(problem.depth),
             value: solved.map(|found| found.merit),
             best,
@@ -235,25 +288,20 @@ fn tabulate(name: &str, problem: &Problem, session: &Session) -> anyhow::Result<
 }
 
 /// Plays both sides to the end of the game.
-fn play_out(
-    name: &str,
-    problem: &Problem,
-    draw: bool,
-    session: &Session,
-) -> anyhow::Result<Result<(), Limit>> {
+fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result<(), Limit>> {
+    let Task { name, problem, after, position } = task;
     let game = &problem.game;
     let names = Names(game);
     let mut meter = session.budget.start();
     let mut exact = Exact::new(game);
-    let start = game.initial();
     let solved =
-        exact.value_of(&start, &mut meter).and_then(|value| Ok((value, exact.line(&start, &mut meter)?)));
+        exact.value_of(position, &mut meter).and_then(|value| Ok((value, exact.line(position, &mut meter)?)));
     let (value, line) = match solved {
         Ok(solved) => solved,
         Err(limit) => return Ok(Err(limit)),
     };
     if draw {
-        let mut end = start;
+        let mut end = position.clone();
         line.iter().for_each(|&step| game.play(&mut end, step));
         io::stdout().write_all(dot(game, &end).as_bytes())?;
         return Ok(Ok(()));
@@ -263,7 +311,7 @@ fn play_out(
         Column::words("region", "region"),
         Column::words("color", "color"),
     ];
-    let player = |ply: usize| 1 + ply % 2;
+    let player = |ply: usize| 1 + (after.len() + ply) % 2;
     let steps: Vec<StepRecord> = line.iter().map(|&step| names.step(step)).collect();
     let told = steps
         .iter()
@@ -281,8 +329,9 @@ fn play_out(
             })
             .collect(),
         json: Record {
-            map: name.to_owned(),
+            map: name.clone(),
             regions: game.graph().order(),
+            after: moves::spell_all(game, after),
             depth: None,
             value: Some(value),
             best,

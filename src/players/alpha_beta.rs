@@ -14,7 +14,7 @@ pub static ENGINE: Engine = Engine {
 };
 
 /// The budget as a number of plies.
-pub(super) fn plies(budget: &str) -> Result<u32, NoPlayer> {
+pub(crate) fn plies(budget: &str) -> Result<u32, NoPlayer> {
     let plies = budget.parse().ok().filter(|&plies| plies > 0);
     plies.ok_or_else(|| NoPlayer::Budget {
         expected: "a number of plies, at least 1".into(),

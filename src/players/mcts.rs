@@ -12,6 +12,7 @@ pub mod playout;
 
 use ::solver::mcts::{Mcts, Moves, Settings, coloring};
 use games::Player;
+use graphs::Budget;
 
 use self::effort::Effort;
 use self::options::{Options, Playouts};
@@ -25,12 +26,24 @@ pub static ENGINE: Engine = Engine {
     budget: Some(effort::UNIT),
     seedless: false,
     new: |seat, text| {
-        let (effort, options) =
-            text.split_once('+').map_or((text, None), |(effort, words)| (effort, Some(words)));
-        let options = Options::of(options.into_iter().flat_map(|words| words.split('+')))?;
-        sit(seat, &options, effort.parse()?)
+        let (effort, options) = read(text)?;
+        sit(seat, &options, effort)
     },
 };
+
+/// Reads what stands after `mcts:`, in any game.
+pub(crate) fn read(text: &str) -> Result<(Effort, Options), NoPlayer> {
+    let (effort, options) =
+        text.split_once('+').map_or((text, None), |(effort, words)| (effort, Some(words)));
+    let options = Options::of(options.into_iter().flat_map(|words| words.split('+')))?;
+    Ok((effort.parse()?, options))
+}
+
+/// The settings of each of the searches, which share the memory.
+pub(crate) fn shared(options: &Options, limits: &Budget) -> Settings {
+    let memory = limits.memory.unwrap_or(options.settings.memory);
+    Settings { memory: memory / options.searches as u64, ..options.settings.clone() }
+}
 
 /// A player with these options at this seat.
 pub(super) fn sit<'g>(
@@ -44,8 +57,7 @@ pub(super) fn sit<'g>(
         Player::Bob => seat.seed ^ 0x9E37_79B9_7F4A_7C15,
     };
     let budget = effort.within(&seat.limits);
-    let memory = seat.limits.memory.unwrap_or(options.settings.memory);
-    let settings = Settings { memory: memory / options.searches as u64, ..options.settings.clone() };
+    let settings = shared(options, &seat.limits);
     match &options.playouts {
         Playouts::Made(rollout) => {
             Ok(coloring::agent(seat.game, &settings, *rollout, options.searches, &budget, seed))

@@ -47,11 +47,16 @@ impl Node {
     }
 }
 
-/// Every position within `depth` moves of the initial one.
+/// Every position within `depth` moves of this one.
 ///
 /// # Errors
 /// The limit that was hit; a node of the tree counts as a node.
-pub fn whole(game: &TwoColorGame, depth: u32, budget: &Budget) -> Result<Node, Limit> {
+pub fn whole(
+    game: &TwoColorGame,
+    position: &TwoColorPosition,
+    depth: u32,
+    budget: &Budget,
+) -> Result<Node, Limit> {
     let mut solver = Solver::new(game.graph())?;
     let mut values = budget.start();
     let mut nodes = budget.start();
@@ -59,7 +64,7 @@ pub fn whole(game: &TwoColorGame, depth: u32, budget: &Budget) -> Result<Node, L
         nodes.step()?;
         solver.value(position, &mut values)
     };
-    grown(game, &game.initial(), None, depth, &mut grow)
+    grown(game, position, None, depth, &mut grow)
 }
 
 fn grown(
@@ -86,12 +91,17 @@ fn grown(
 ///
 /// # Errors
 /// The limit that was hit.
-pub fn alpha_beta(game: &TwoColorGame, depth: u32, budget: &Budget) -> Result<Node, Limit> {
+pub fn alpha_beta(
+    game: &TwoColorGame,
+    position: &TwoColorPosition,
+    depth: u32,
+    budget: &Budget,
+) -> Result<Node, Limit> {
     let judge = Judge { solver: Solver::new(game.graph())?, limit: None };
     let judged = Judged { game, budget, judge: Mutex::new(judge) };
     let mut growth = Growth { path: Vec::new(), window: OPEN, root: None };
     let mut meter = budget.start();
-    alpha_beta::search_in(&judged, &game.initial(), depth, Sequence::AsGiven, &mut meter, &mut growth)?;
+    alpha_beta::search_in(&judged, position, depth, Sequence::AsGiven, &mut meter, &mut growth)?;
     let judge = judged.judge.into_inner().unwrap_or_else(PoisonError::into_inner);
     match judge.limit {
         Some(limit) => Err(limit),

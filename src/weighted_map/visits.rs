@@ -12,7 +12,7 @@ use solver::alpha_beta::{self, FoundIn, Observer, Sequence, Window};
 /// are `None` where they are infinite.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Visit {
-    /// The last assignment; at the root, the last of those given.
+    /// The last assignment; at the root of the game, the last of those given.
     pub last: Assignment,
     /// How many moves the position is away from the root.
     pub depth: usize,
@@ -26,19 +26,23 @@ pub struct Visit {
     pub beta: Option<i64>,
 }
 
-/// Searches the game to a depth, moves in the order of region and color, and tells every visit.
+/// Searches the game to a depth, from the position after these legal moves, with the moves tried in the order of
+/// region and color, and tells every visit.
 ///
 /// # Errors
 /// The limit that was hit.
 pub fn search(
     game: &WeightedMap,
+    after: &[Assignment],
     depth: u32,
     meter: &mut Meter<'_>,
     tell: &mut impl FnMut(Visit),
 ) -> Result<FoundIn<WeightedMap>, Limit> {
-    let root = game.given().last().map(|&(step, _)| step);
+    let mut position = game.initial();
+    after.iter().for_each(|&step| game.play(&mut position, step));
+    let root = after.last().copied().or(game.given().last().map(|&(step, _)| step));
     let mut teller = Teller { root, path: Vec::new(), tell };
-    alpha_beta::search_in(game, &game.initial(), depth, Sequence::AsGiven, meter, &mut teller)
+    alpha_beta::search_in(game, &position, depth, Sequence::AsGiven, meter, &mut teller)
 }
 
 struct Teller<'t, F> {

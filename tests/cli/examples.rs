@@ -22,11 +22,18 @@ const COMMANDS: [&str; 17] = [
     "seven-colors",
 ];
 
+/// Commands of commands that have examples of their own.
+const NESTED: [&str; 2] = ["two-color play", "weighted-map play"];
+
+fn help(command: &str) -> String {
+    stdout(&command.split(' ').chain(["--help"]).collect::<Vec<_>>())
+}
+
 #[test]
 fn help_of_every_command() {
     insta::assert_snapshot!("help", stdout(&["--help"]));
-    for command in COMMANDS {
-        insta::assert_snapshot!(format!("help-{command}"), stdout(&[command, "--help"]));
+    for command in COMMANDS.into_iter().chain(NESTED) {
+        insta::assert_snapshot!(format!("help-{}", command.replace(' ', "-")), help(command));
     }
 }
 
@@ -51,9 +58,8 @@ fn examples(help: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn every_example_runs() {
-    for command in COMMANDS {
-        let help = stdout(&[command, "--help"]);
-        for example in examples(&help) {
+    for command in COMMANDS.into_iter().chain(NESTED) {
+        for example in examples(&help(command)) {
             // Reports are computed by the tests of `report`.
             if command == "report" {
                 continue;

@@ -125,3 +125,124 @@ fn broken_files_are_one_line_with_its_number() {
         assert_eq!(run_in(&folder, &arguments, b"").code, Some(3), "{option:?}");
     }
 }
+
+#[test]
+fn a_position_in_the_middle_is_asked_about() {
+    let australia = include_str!("../../examples/maps/australia.map");
+    let object = |arguments: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&ok(&[arguments, &["--format", "json"]].concat(), australia)).unwrap()
+    };
+    let whole = object(&["--exact"]);
+    let line = whole["line"].as_array().unwrap();
+    let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+    let moves: Vec<String> =
+        line.iter().map(|step| format!("{}={}", text(&step["region"]), text(&step["color"]))).collect();
+    assert!(moves.len() > 2);
+    for made in 0..=moves.len() {
+        let after = moves[..made].join(",");
+        let rest = object(&["--exact", "--after", &after]);
+        assert_eq!((&rest["after"], &rest["value"]), (&after.as_str().into(), &whole["value"]));
+        assert_eq!(rest["line"].as_array().unwrap(), &line[made..]);
+    }
+    // The trace begins with the last move, and player 2 is to move after one.
+    let trace = ok(&["--after", "A=B"], THREE);
+    assert_eq!(
+        trace,
+        "A, B, 0, inf, -inf, inf\nC, B, 1, 15, -inf, inf\nA, B, 0, 15, -inf, 15\nC, G, 1, 12, -inf, 15\nA, B, 0, 12, -inf, 12\nC, G, 12\n"
+    );
+    assert_eq!(ok(&["--exact", "--after", "A B"], THREE), "C, G, player 2\nC, G, 12\n");
+    let drawn = ok(&["--dot", "--after", "A=B,C=G"], THREE);
+    assert!(drawn.contains("A\\nB-1") && drawn.contains("C\\nG-2"), "{drawn}");
+}
+
+#[test]
+fn wrong_moves_are_one_line() {
+    let folder = Folder::new();
+    folder.file("three.map", THREE);
+    for (after, expected) in [
+        (
+            "A",
+            "--after, move 1: expected REGION=COLOR with a region of the map and one of the colors B, G, R, found \"A\"",
+        ),
+        ("A=Y", "--after, move 1: expected REGION=COLOR"),
+        ("D=R", "--after, move 1: expected REGION=COLOR"),
+        ("A=R", "--after, move 1: expected a legal move, found A=R: B, next to A, is R"),
+        ("A=B,A=G", "--after, move 2: expected a legal move, found A=G: A is B already"),
+        ("A=B,C=B,B=G", "--after, move 3: expected no more moves, since the game is over, found B=G"),
+    ] {
+        for arguments in [&["weighted-map", "three.map"][..], &["weighted-map", "play", "three.map"]] {
+            let refused = run_in(&folder, &[arguments, &["--after", after]].concat(), b"");
+            assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{after}");
+            assert!(refused.stderr.contains(expected), "{}", refused.stderr);
+            assert_eq!(refused.stderr.lines().count(), 1, "{}", refused.stderr);
+        }
+    }
+    for arguments in [
+        &["weighted-map", "three.map", "play", "three.map"][..],
+        &["weighted-map", "--exact", "play", "three.map"],
+        &["weighted-map"],
+        &["weighted-map", "play"],
+        &["weighted-map", "play", "-"],
+        &["weighted-map", "play", "none.map"],
+        &["weighted-map", "play", "three.map", "--against", "greedy"],
+        &["weighted-map", "play", "three.map", "--as", "3"],
+        &["weighted-map", "play", "three.map", "--as", "2", "--against", "human"],
+        &["weighted-map", "play", "three.map", "--format", "markdown"],
+    ] {
+        let refused = run_in(&folder, arguments, b"");
+        assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{arguments:?}");
+        assert_eq!(refused.stderr.lines().count(), 1, "{arguments:?}: {}", refused.stderr);
+    }
+}
+
+fn play(arguments: &[&str], commands: &str) -> String {
+    let folder = Folder::new();
+    folder.file("three.map", THREE);
+    folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
+    let run = run_in(&folder, &[&["weighted-map", "play"], arguments].concat(), commands.as_bytes());
+    assert_eq!(run.code, Some(0), "{arguments:?}: {}", run.stderr);
+    run.stdout
+}
+
+#[test]
+fn a_game_with_every_command() {
+    let commands =
+        "help\nboard\nhint\nV=R\nNT R\nboard\nundo\nundo\nthrow\nNT=Y\nWA=R\nNT=R\nmoves\nhint\nquit\n";
+    insta::assert_snapshot!(play(&["australia.map"], commands));
+}
+
+/// By hand, as above: blue for A, then 3 or 6 of it with C.
+#[test]
+fn the_end_is_told_with_the_scores() {
+    let told = play(&["three.map", "--against", "human"], "A=B\nC=G\n");
+    assert!(told.starts_with(
+        "three.map, 3 regions: two people are player 1 and player 2, and player 1 moves first;"
+    ));
+    assert!(
+        told.ends_with(
+            "no move is left, player 1 has 18, player 2 has 6: the game is worth 12\nmoves: A=B,C=G\n"
+        ),
+        "{told}"
+    );
+    for against in ["alpha-beta:2", "mcts:50", "perfect"] {
+        let told = play(&["three.map", "--against", against], "A=B\n");
+        assert!(told.contains("player 2 plays C=G") && told.contains("the game is worth 12\n"), "{told}");
+    }
+    let json = play(&["three.map", "--as", "2", "--format", "json"], "C=G\nC=B\n");
+    let objects: Vec<serde_json::Value> =
+        json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (opening, end) = (&objects[0], objects.last().unwrap());
+    assert_eq!(
+        (&opening["player"], &opening["ply"], &opening["move"]),
+        (&1.into(), &1.into(), &"A=B".into())
+    );
+    assert_eq!((&end["map"], &end["regions"], &end["you"]), (&"three.map".into(), &3.into(), &2.into()));
+    assert_eq!((&end["value"], &end["scores"]), (&12.into(), &serde_json::json!([18, 6])));
+    assert_eq!(end["moves"], "A=B,C=G");
+}
+
+#[test]
+fn a_hint_says_what_it_does_not_know() {
+    let told = play(&["australia.map", "--node-limit", "3"], "hint\n");
+    assert!(told.contains("not known (node limit); alpha-beta:2 would play "), "{told}");
+}

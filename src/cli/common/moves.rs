@@ -14,12 +14,6 @@ pub fn spell(graph: &Graph, step: ColoringMove) -> String {
     }
 }
 
-/// Moves as `--after` of `solve` takes them.
-pub fn spell_all(graph: &Graph, steps: impl Iterator<Item = ColoringMove>) -> String {
-    let words: Vec<String> = steps.map(|step| spell(graph, step)).collect();
-    words.join(",")
-}
-
 /// The move that `v=c`, `v c` or `pass` means, whether or not it is legal.
 ///
 /// # Errors

@@ -11,7 +11,7 @@ use crate::cli::common::moves::spell;
 
 /// The moves made, and a line for each uncolored vertex: the colors that it may take, and those that it
 /// sees, with the neighbors that have them.
-pub fn text(game: &ColoringGame, sitting: &Sitting<'_>) -> String {
+pub fn text(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>) -> String {
     let graph = game.graph();
     let made = sitting.plies().iter().filter(|ply| ply.step.vertex().is_some());
     let made: Vec<String> = made.map(|ply| format!("{} by {}", spell(graph, ply.step), ply.player)).collect();
@@ -38,7 +38,7 @@ pub fn text(game: &ColoringGame, sitting: &Sitting<'_>) -> String {
     lines.join("\n")
 }
 
-fn open(game: &ColoringGame, sitting: &Sitting<'_>, v: Vertex) -> String {
+fn open(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, v: Vertex) -> String {
     let colors: Vec<String> = game.available(sitting.position(), v).map(|color| color.to_string()).collect();
     match colors.as_slice() {
         [] => "no color is left".into(),
@@ -47,7 +47,7 @@ fn open(game: &ColoringGame, sitting: &Sitting<'_>, v: Vertex) -> String {
     }
 }
 
-fn seen(graph: &Graph, game: &ColoringGame, sitting: &Sitting<'_>, v: Vertex) -> String {
+fn seen(graph: &Graph, game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, v: Vertex) -> String {
     let position = sitting.position();
     let at = |color| {
         let carriers = graph.neighbors(v).iter().copied().filter(|&w| position.color(w) == Some(color));

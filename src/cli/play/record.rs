@@ -1,41 +1,12 @@
-//! The JSON objects of `play`.
+//! The last JSON object of `play`.
 
-use graphs::Graph;
-use mapgame::graphs;
-use mapgame::sitting::Ply;
 use serde::Serialize;
 
-use crate::cli::common::moves::spell;
 use crate::cli::common::sources::Identity;
-
-/// One move.
-#[derive(Serialize)]
-pub struct PlyRecord {
-    ply: usize,
-    player: String,
-    #[serde(rename = "move")]
-    step: String,
-    why: Option<String>,
-}
-
-impl PlyRecord {
-    /// The move that was made as the `number`-th, from 1.
-    pub fn new(graph: &Graph, number: usize, ply: &Ply) -> Self {
-        let Ply { player, step, remark } = ply;
-        PlyRecord { ply: number, player: player.to_string(), step: spell(graph, *step), why: remark.clone() }
-    }
-}
-
-/// The last moves were taken back.
-#[derive(Serialize)]
-pub struct TakenBack {
-    /// How many.
-    pub taken_back: usize,
-}
 
 /// The end of the game, or of the input.
 #[derive(Serialize)]
-pub struct Result {
+pub struct Record {
     /// The graph.
     #[serde(flatten)]
     pub identity: Identity,

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
-use games::{Adjacency, Game};
-use graphs::Graph;
+use games::Adjacency;
+use games::coloring::{ColoringGame, ColoringMove, Rules};
 use mapgame::analysis::{Analysis, MoveClass, analyze};
+use mapgame::games;
 use mapgame::judge::Judge;
 use mapgame::report::{Column, Table};
-use mapgame::{games, graphs};
 use serde::Serialize;
 
 use crate::cli::Outcome;
@@ -18,7 +16,7 @@ use crate::cli::common::options::Session;
 use crate::cli::common::output::{Item, Output};
 use crate::cli::common::sources::{Identity, NamedGraph};
 use crate::cli::common::variant::VariantArguments;
-use crate::cli::common::{describe, labels};
+use crate::cli::common::{after, describe};
 
 #[derive(Serialize)]
 struct Record {
@@ -55,7 +53,7 @@ pub fn run(
     session: &Session,
 ) -> anyhow::Result<Outcome> {
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
-    let position = play(&game, &graph.graph, after)?;
+    let (_, position) = after::after(&game, after, |_, word| read(&graph.graph, word))?;
     let budget = session.budget_for_one_graph();
     let mut judge = Judge::new(&game, &budget);
     let columns =
@@ -133,23 +131,4 @@ fn text(
         lines.push(format!("  best play: {}", line.join(",")));
     }
     lines.join("\n")
-}
-
-/// The position after the moves `v=c,v=c,...`.
-fn play(game: &ColoringGame, graph: &Graph, after: &str) -> anyhow::Result<ColoringPosition> {
-    let mut position = game.initial();
-    let mut legal = Vec::new();
-    for (ply, word) in labels::parts(after).into_iter().filter(|word| !word.is_empty()).enumerate() {
-        let place = || format!("--after, move {}", ply + 1);
-        let step = read(graph, word).map_err(anyhow::Error::msg).with_context(place)?;
-        if game.value(&position).is_some() {
-            bail!("{}: expected no more moves, since the game is over, found {word}", place());
-        }
-        game.moves(&position, &mut legal);
-        if !legal.contains(&step) {
-            bail!("{}: expected a legal move, found {word}", place());
-        }
-        game.play(&mut position, step);
-    }
-    Ok(position)
 }

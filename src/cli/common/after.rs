@@ -1,0 +1,33 @@
+//! `--after MOVES`: a position in the middle of a game, by the moves that lead to it.
+
+use anyhow::bail;
+use mapgame::sitting::{Explain, Illegal, check};
+
+use super::labels;
+
+/// The moves of a list, `MOVE,MOVE,...`, and the position to which they lead from the start. `read` says which
+/// move of a position a word means.
+///
+/// # Errors
+/// The first word that is no legal move, by its number from 1.
+pub fn after<G: Explain>(
+    game: &G,
+    list: &str,
+    read: impl Fn(&G::Position, &str) -> Result<G::Move, String>,
+) -> anyhow::Result<(Vec<G::Move>, G::Position)> {
+    let (mut steps, mut position) = (Vec::new(), game.initial());
+    for word in labels::parts(list).into_iter().filter(|word| !word.is_empty()) {
+        let place = format!("--after, move {}", steps.len() + 1);
+        let step = read(&position, word).map_err(|fault| anyhow::anyhow!("{place}: {fault}"))?;
+        match check(game, &position, step) {
+            Ok(()) => {}
+            Err(Illegal::Over) => {
+                bail!("{place}: expected no more moves, since the game is over, found {word}")
+            }
+            Err(illegal) => bail!("{place}: expected a legal move, found {word}: {illegal}"),
+        }
+        game.play(&mut position, step);
+        steps.push(step);
+    }
+    Ok((steps, position))
+}

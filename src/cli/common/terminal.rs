@@ -1,0 +1,291 @@
+//! A game on the screen or through a pipe: a person's commands, the answers, and the moves at the end.
+//!
+//! In JSON the moves are objects on standard output, and what is said besides goes to standard error.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use anyhow::bail;
+use games::Player;
+use mapgame::games;
+use mapgame::sitting::{Explain, Ply, Sitting};
+use serde::Serialize;
+
+use super::options::Session;
+use super::{describe, say};
+use crate::cli::Outcome;
+
+/// The nodes of one question to a solver, by a hint or by the other player, where the user sets no limit: a
+/// few seconds at most.
+pub const NODES: u64 = 200_000;
+
+/// The words of one game.
+pub trait Tongue<G: Explain> {
+    /// The list of the commands.
+    const HELP: &'static str;
+
+    /// What a player is called in sentences.
+    fn name(&self, player: Player) -> String;
+
+    /// What a player is called in JSON.
+    fn tag(&self, player: Player) -> serde_json::Value;
+
+    /// The first line.
+    fn greeting(&self, sitting: &Sitting<'_, G>) -> String;
+
+    /// The move that a line means, whether or not it is legal.
+    ///
+    /// # Errors
+    /// What is missing, in one line.
+    fn read(&self, position: &G::Position, line: &str) -> Result<G::Move, String>;
+
+    /// The move, as it is read.
+    fn spell(&self, step: G::Move) -> String;
+
+    /// The position.
+    fn board(&self, sitting: &Sitting<'_, G>) -> String;
+
+    /// Which moves are good.
+    fn hint(&mut self, sitting: &Sitting<'_, G>) -> String;
+
+    /// Who has won a game of this value, and why.
+    fn ending(&self, sitting: &Sitting<'_, G>, value: G::Value) -> String;
+
+    /// The last JSON object: the game, and its moves, which are given.
+    fn result(&self, sitting: &Sitting<'_, G>, moves: String) -> impl Serialize;
+}
+
+/// Plays in the session's format until the input ends.
+///
+/// # Errors
+/// A format that is neither text nor JSON, and those of standard output.
+pub fn play<G: Explain, T: Tongue<G>>(
+    sitting: Sitting<'_, G>,
+    tongue: T,
+    session: &Session,
+) -> anyhow::Result<Outcome> {
+    let mut terminal = Terminal { sitting, tongue, json: session.format == "json", told: None };
+    let greeting = terminal.tongue.greeting(&terminal.sitting);
+    terminal.say(&format!("{greeting}; `help` lists the commands"))?;
+    terminal.answer()?;
+    let input = lines();
+    loop {
+        terminal.prompt()?;
+        match next(session, &input) {
+            Some(line) => {
+                if terminal.obey(line.trim())? == Next::Quit {
+                    break;
+                }
+            }
+            None => break,
+        }
+    }
+    terminal.close()?;
+    Ok(if session.interrupted() { Outcome::Unknown } else { Outcome::Done })
+}
+
+/// Checks that the format is one in which games are played.
+///
+/// # Errors
+/// If it is not.
+pub fn check_format(session: &Session) -> anyhow::Result<()> {
+    match session.format.as_str() {
+        "text" | "json" => Ok(()),
+        other => bail!("--format: expected text or json, found {other}"),
+    }
+}
+
+/// The lines of standard input, read on a thread of their own, so that Ctrl-C need not wait for one.
+fn lines() -> Receiver<String> {
+    let (sender, receiver) = mpsc::sync_channel(1);
+    std::thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        let mut line = Vec::new();
+        while input.read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
+            if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                break;
+            }
+            line.clear();
+        }
+    });
+    receiver
+}
+
+/// The next line; none at the end of the input, or after Ctrl-C.
+fn next(session: &Session, input: &Receiver<String>) -> Option<String> {
+    const LOOK_UP: Duration = Duration::from_millis(50);
+    while !session.interrupted() {
+        match input.recv_timeout(LOOK_UP) {
+            Ok(line) => return Some(line),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return None,
+        }
+    }
+    None
+}
+
+/// Whether to read another line.
+#[derive(PartialEq, Eq)]
+enum Next {
+    Command,
+    Quit,
+}
+
+struct Terminal<'g, G: Explain, T> {
+    sitting: Sitting<'g, G>,
+    tongue: T,
+    json: bool,
+    /// The number of moves after which the result was told last.
+    told: Option<usize>,
+}
+
+/// One move.
+#[derive(Serialize)]
+struct PlyRecord {
+    ply: usize,
+    player: serde_json::Value,
+    #[serde(rename = "move")]
+    step: String,
+    why: Option<String>,
+}
+
+/// The last moves were taken back.
+#[derive(Serialize)]
+struct TakenBack {
+    /// How many.
+    taken_back: usize,
+}
+
+impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
+    fn say(&self, text: &str) -> io::Result<()> {
+        if self.json {
+            say(text);
+            Ok(())
+        } else {
+            writeln!(io::stdout(), "{text}")
+        }
+    }
+
+    fn write(&self, object: &impl Serialize) -> io::Result<()> {
+        writeln!(io::stdout(), "{}", serde_json::to_string(object)?)
+    }
+
+    /// Writes the last move as an object.
+    fn write_ply(&self, ply: &Ply<G::Move>) -> io::Result<()> {
+        self.write(&PlyRecord {
+            ply: self.sitting.plies().len(),
+            player: self.tongue.tag(ply.player),
+            step: self.tongue.spell(ply.step),
+            why: ply.remark.clone(),
+        })
+    }
+
+    fn prompt(&self) -> io::Result<()> {
+        let mut out = io::stdout();
+        if io::stdin().is_terminal() && out.is_terminal() {
+            let to_move = self.sitting.game().to_move(self.sitting.position());
+            write!(out, "{}> ", self.tongue.name(self.sitting.person().unwrap_or(to_move)))?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, line: &str) -> io::Result<Next> {
+        match line {
+            "" => {}
+            "quit" | "exit" => return Ok(Next::Quit),
+            "help" => self.say(T::HELP)?,
+            "board" => self.say(&self.tongue.board(&self.sitting))?,
+            "moves" => self.say(&self.moves())?,
+            "hint" => {
+                let is_over = self.sitting.value().is_some();
+                let hint = if is_over { "the game is over".into() } else { self.tongue.hint(&self.sitting) };
+                self.say(&hint)?;
+            }
+            "undo" => self.undo()?,
+            step => self.make(step)?,
+        }
+        Ok(Next::Command)
+    }
+
+    fn make(&mut self, line: &str) -> io::Result<()> {
+        let step = match self.tongue.read(self.sitting.position(), line) {
+            Ok(step) => step,
+            Err(fault) => return self.say(&format!("{fault}; `help` lists the commands")),
+        };
+        match self.sitting.make(step) {
+            Ok(ply) => {
+                let ply = ply.clone();
+                if self.json {
+                    self.write_ply(&ply)?;
+                }
+                self.answer()
+            }
+            Err(fault) => {
+                let shown = self.tongue.spell(step);
+                self.say(&format!("{shown} is no legal move: {fault}"))
+            }
+        }
+    }
+
+    /// The other player's move, where it has the turn, and the end, where the game is over.
+    fn answer(&mut self) -> io::Result<()> {
+        if let Some(ply) = self.sitting.answer().cloned() {
+            if self.json {
+                self.write_ply(&ply)?;
+            } else {
+                let because = ply.remark.as_ref().map_or(String::new(), |remark| format!(": {remark}"));
+                let (name, step) = (self.tongue.name(ply.player), self.tongue.spell(ply.step));
+                self.say(&format!("{name} plays {step}{because}"))?;
+            }
+        }
+        match self.sitting.value() {
+            Some(value) => {
+                if !self.json {
+                    self.say(&self.tongue.ending(&self.sitting, value))?;
+                }
+                self.tell_result()
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn undo(&mut self) -> io::Result<()> {
+        match self.sitting.take_back() {
+            Ok(taken_back) => {
+                self.told = None;
+                if self.json {
+                    return self.write(&TakenBack { taken_back });
+                }
+                let moves = describe::count(taken_back as u64, "move");
+                self.say(&format!("took back {moves}; {}", self.moves()))
+            }
+            Err(nothing) => self.say(&nothing.to_string()),
+        }
+    }
+
+    fn spelled(&self) -> String {
+        let words: Vec<String> = self.sitting.plies().iter().map(|ply| self.tongue.spell(ply.step)).collect();
+        words.join(",")
+    }
+
+    fn moves(&self) -> String {
+        format!("moves: {}", self.spelled()).trim_end().to_owned()
+    }
+
+    /// The moves, where some were made since they were told last; in JSON also where none were.
+    fn close(&mut self) -> io::Result<()> {
+        let made = self.sitting.plies().len();
+        let worth_telling = self.told != Some(made) && (made > 0 || self.json);
+        if worth_telling { self.tell_result() } else { Ok(()) }
+    }
+
+    fn tell_result(&mut self) -> io::Result<()> {
+        self.told = Some(self.sitting.plies().len());
+        if !self.json {
+            return self.say(&self.moves());
+        }
+        self.write(&self.tongue.result(&self.sitting, self.spelled()))
+    }
+}

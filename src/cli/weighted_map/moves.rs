@@ -1,0 +1,73 @@
+//! Moves of the weighted map game as people write them: `REGION=COLOR`.
+
+use games::coloring::Color;
+use games::weighted_map::{Assignment, WeightedMap};
+use mapgame::games;
+
+use crate::cli::common::labels;
+
+/// A move as `WA=R`.
+pub fn spell(game: &WeightedMap, step: Assignment) -> String {
+    format!("{}={}", labels::spell(game.graph(), step.region), game.colors()[step.color.index()])
+}
+
+/// Moves as `--after` takes them.
+pub fn spell_all(game: &WeightedMap, steps: &[Assignment]) -> String {
+    let words: Vec<String> = steps.iter().map(|&step| spell(game, step)).collect();
+    words.join(",")
+}
+
+/// The move that `WA=R` or `WA R` means, whether or not it is legal.
+///
+/// # Errors
+/// What is missing, in one line.
+pub fn read(game: &WeightedMap, word: &str) -> Result<Assignment, String> {
+    let word = word.trim();
+    // Names of colors may hold blanks and signs of equality, and end like one another.
+    let ending = |(index, name): (usize, &String)| {
+        let before = word.strip_suffix(name.as_str())?;
+        let region = before.trim_end();
+        let region = match region.strip_suffix('=') {
+            Some(region) => region.trim_end(),
+            None if region.len() < before.len() => region,
+            None => return None,
+        };
+        let region = labels::vertex(game.graph(), region)?;
+        Some(Assignment { region, color: Color::new(index as u32) })
+    };
+    let found = game.colors().iter().enumerate().find_map(ending);
+    found.ok_or_else(|| {
+        let colors = game.colors().join(", ");
+        format!(
+            "expected REGION=COLOR with a region of the map and one of the colors {colors}, found {word:?}"
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use games::Game;
+    use games::weighted_map::file::Problem;
+
+    use super::*;
+
+    #[test]
+    fn a_move_is_read_back_and_may_be_written_with_blanks() {
+        let text = "red, dark red, a=b, b\nNew York: b-1\n1\nred: 1, dark red: 1, a=b: 1, b: 1\n\
+                    red: 1, dark red: 1, a=b: 1, b: 1\nNew York: x=y\nx=y: New York";
+        let game = text.parse::<Problem>().unwrap().game;
+        for region in game.graph().vertices() {
+            for color in 0..game.colors().len() as u32 {
+                let step = Assignment { region, color: Color::new(color) };
+                assert_eq!(read(&game, &spell(&game, step)), Ok(step), "{}", spell(&game, step));
+            }
+        }
+        let mut legal = Vec::new();
+        game.moves(&game.initial(), &mut legal);
+        assert_eq!(read(&game, "x=y dark red"), read(&game, " \"x=y\" = dark red "));
+        assert!(legal.contains(&read(&game, "x=y dark red").unwrap()));
+        for word in ["", "x=y", "x=y=", "red", "=red", "x=y=green", "z=red", "New Yorkred"] {
+            assert!(read(&game, word).is_err_and(|fault| fault.starts_with("expected")), "{word}");
+        }
+    }
+}

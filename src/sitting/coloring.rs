@@ -1,0 +1,96 @@
+//! The coloring game at a table.
+
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
+use games::{Game, Play, Player};
+use graphs::{Graph, Vertex};
+use thiserror::Error;
+
+use super::{Explain, Opposite, Sitting};
+use crate::players::Seated;
+
+/// A rule of the coloring game that a move breaks.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// There are fewer colors.
+    #[error("expected a color from 0 to {most}, found {found}")]
+    NoSuchColor {
+        /// The color.
+        found: Color,
+        /// The largest there is.
+        most: u32,
+    },
+    /// The vertex has a color already.
+    #[error("{vertex} has color {color} already")]
+    Colored {
+        /// The vertex.
+        vertex: String,
+        /// Its color.
+        color: Color,
+    },
+    /// A neighbor has the color.
+    #[error("{neighbor}, next to {vertex}, has color {color}")]
+    Carried {
+        /// The vertex that was to have the color.
+        vertex: String,
+        /// The color.
+        color: Color,
+        /// The least neighbor that has it.
+        neighbor: String,
+    },
+    /// In the connected game, a vertex that touches no colored one, while others do.
+    #[error("{vertex} is not next to a colored vertex, and others are")]
+    Apart {
+        /// The vertex that was to be colored.
+        vertex: String,
+    },
+    /// This side may not pass.
+    #[error("{0} may not pass in this game")]
+    NoPass(Player),
+}
+
+impl Explain for ColoringGame {
+    type Refusal = Refusal;
+
+    fn refusal(&self, position: &ColoringPosition, step: ColoringMove) -> Refusal {
+        let ColoringMove::Color { vertex, color } = step else {
+            return Refusal::NoPass(self.to_move(position));
+        };
+        let graph: &Graph = self.graph();
+        let colors = self.rules().colors();
+        if color.index() >= colors as usize {
+            return Refusal::NoSuchColor { found: color, most: colors - 1 };
+        }
+        if let Some(color) = position.color(vertex) {
+            return Refusal::Colored { vertex: graph.label(vertex), color };
+        }
+        let carrier = graph.neighbors(vertex).iter().find(|&&w| position.color(w) == Some(color));
+        match carrier {
+            Some(&neighbor) => {
+                Refusal::Carried { vertex: graph.label(vertex), color, neighbor: graph.label(neighbor) }
+            }
+            None => Refusal::Apart { vertex: graph.label(vertex) },
+        }
+    }
+}
+
+impl Opposite<ColoringGame> for Seated<'_> {
+    fn begin(&mut self) {
+        Seated::begin(self);
+    }
+
+    fn resume(&mut self, game: &ColoringGame, play: &Play<ColoringMove>, own: Player) {
+        Seated::resume(self, game, play, own);
+    }
+
+    fn reason(&self, game: &ColoringGame) -> Option<String> {
+        Seated::remark(self, game.graph())
+    }
+}
+
+impl Sitting<'_, ColoringGame> {
+    /// The uncolored vertices that see every color, which is why Bob has won.
+    pub fn dead(&self) -> Vec<Vertex> {
+        let (game, position) = (self.game(), self.position());
+        position.uncolored().filter(|&v| game.available(position, v).next().is_none()).collect()
+    }
+}

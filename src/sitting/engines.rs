@@ -1,0 +1,257 @@
+//! Who may sit opposite a person in any game: a person, or an engine that needs no more than the rules, a way
+//! to judge positions, and someone who solves them.
+//!
+//! A player is written `NAME` or `NAME:BUDGET`, as in the coloring game, whose own players know more of it
+//! ([`players`](crate::players)).
+
+use std::fmt;
+use std::str::FromStr;
+
+use ::solver::alpha_beta::AlphaBeta;
+use ::solver::exact::Exact;
+use ::solver::mcts::{Evenly, Mcts};
+use ::solver::two_color;
+use games::two_color::{TwoColorGame, TwoColorPosition};
+use games::weighted_map::{WeightedMap, WeightedPosition};
+use games::{Agent, Evaluate, Game, Payoff, Player};
+use graphs::{Budget, Limit, Meter};
+use strategies::random::{self, Random};
+
+use super::Opposite;
+use crate::players::mcts::effort::{self, Effort};
+use crate::players::mcts::options::{Options, Playouts};
+use crate::players::{NoPlayer, alpha_beta, mcts, perfect};
+
+/// Moves, each with the value of the position that it leads to.
+pub type Weighed<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
+
+/// Who knows what positions of a game are worth under best play.
+pub trait Solves<G: Game>: Send {
+    /// The value of a position.
+    ///
+    /// # Errors
+    /// The limit that was hit; what was found before may be kept.
+    fn worth(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit>;
+
+    /// Every move of a position with the value of the position that it leads to, in the order of the rules;
+    /// nothing if the game is over.
+    ///
+    /// # Errors
+    /// As there.
+    fn weigh(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        meter: &mut Meter<'_>,
+    ) -> Result<Weighed<G>, Limit> {
+        let mut moves = Vec::new();
+        if game.value(position).is_none() {
+            game.moves(position, &mut moves);
+        }
+        let weighed = moves.into_iter().map(|step| {
+            let mut next = position.clone();
+            game.play(&mut next, step);
+            Ok((step, self.worth(&next, meter)?))
+        });
+        weighed.collect()
+    }
+}
+
+impl Solves<TwoColorGame> for two_color::Solver {
+    fn worth(
+        &mut self,
+        position: &TwoColorPosition,
+        meter: &mut Meter<'_>,
+    ) -> Result<games::two_color::Outcome, Limit> {
+        self.value(position, meter)
+    }
+}
+
+/// What a search that knows more positions forgets before the next question.
+const REMEMBERED: usize = 500_000;
+
+impl Solves<WeightedMap> for Exact<'_, WeightedMap> {
+    fn worth(&mut self, position: &WeightedPosition, meter: &mut Meter<'_>) -> Result<i64, Limit> {
+        self.forget_beyond(REMEMBERED);
+        self.value_of(position, meter)
+    }
+}
+
+/// Where there is no solver because of a limit, nothing is known.
+impl<G: Game, S: Solves<G>> Solves<G> for Result<S, Limit> {
+    fn worth(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit> {
+        self.as_mut().map_err(|limit| *limit)?.worth(position, meter)
+    }
+}
+
+/// Of these moves the largest value, or for Bob the smallest, and the moves that attain it.
+pub fn best<M: Copy, V: Copy + Ord>(weighed: &[(M, V)], to_move: Player) -> Option<(V, Vec<M>)> {
+    let values = weighed.iter().map(|&(_, value)| value);
+    let value = match to_move {
+        Player::Alice => values.max(),
+        Player::Bob => values.min(),
+    }?;
+    Some((value, weighed.iter().filter(|one| one.1 == value).map(|&(step, _)| step).collect()))
+}
+
+/// A player by name, not yet at a table.
+#[derive(Debug, Clone)]
+pub struct Named {
+    who: Who,
+    /// As it was written.
+    text: String,
+}
+
+#[derive(Debug, Clone)]
+enum Who {
+    Person,
+    AlphaBeta(u32),
+    Mcts(Effort, Box<Options>),
+    Perfect,
+    Random,
+}
+
+/// A name, what stands after the colon (if anything does, in the plural), and the player.
+type Kind = (&'static str, Option<&'static str>, fn(&str) -> Result<Who, NoPlayer>);
+
+/// The name of a person.
+pub const HUMAN: &str = "human";
+
+static KINDS: [Kind; 5] = [
+    (HUMAN, None, |_| Ok(Who::Person)),
+    (alpha_beta::ENGINE.name, alpha_beta::ENGINE.budget, |plies| {
+        Ok(Who::AlphaBeta(alpha_beta::plies(plies)?))
+    }),
+    (mcts::ENGINE.name, Some(effort::UNIT), |text| {
+        let (effort, options) = mcts::read(text)?;
+        match options.playouts {
+            // The others know the coloring game alone.
+            Playouts::Made(::solver::mcts::coloring::Rollout::Random) => {
+                Ok(Who::Mcts(effort, Box::new(options)))
+            }
+            _ => {
+                Err(NoPlayer::Budget { expected: "random playouts in this game".into(), found: text.into() })
+            }
+        }
+    }),
+    (perfect::ENGINE.name, None, |_| Ok(Who::Perfect)),
+    (random::OPPONENT.name, None, |_| Ok(Who::Random)),
+];
+
+/// The names, in the order of messages.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    KINDS.iter().map(|&(name, ..)| name)
+}
+
+impl FromStr for Named {
+    type Err = NoPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+        let (name, budget) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
+        let &(_, unit, new) = graphs::names::find(name, KINDS.iter().map(|kind| (kind.0, kind)))?;
+        let expected = match (unit, budget) {
+            (Some(unit), None) => format!("a number of {unit} after {name:?}:"),
+            (None, Some(_)) => format!("{name} without a budget"),
+            _ => return Ok(Named { who: new(budget.unwrap_or_default())?, text: text.into() }),
+        };
+        Err(NoPlayer::Budget { expected, found: text.into() })
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Named {
+    /// The player for one play of this game; `None` for a person. `limits` are what one question may cost,
+    /// `solver` answers the questions of `perfect`.
+    pub fn sit<'g, G, S>(&self, game: &G, solver: S, limits: &Budget, seed: u64) -> Option<Seated<'g, G>>
+    where
+        G: Evaluate + Payoff + 'g,
+        G::Position: Sync,
+        G::Move: Send,
+        S: Solves<G> + 'g,
+    {
+        let agent: Box<dyn Agent<G> + 'g> = match &self.who {
+            Who::Person => return None,
+            Who::AlphaBeta(plies) => Box::new(AlphaBeta::new(*plies, limits.clone())),
+            Who::Random => Box::new(Random::new(seed)),
+            Who::Perfect => Box::new(Perfect {
+                solver,
+                limits: limits.clone(),
+                other: AlphaBeta::new(FALLBACK, limits.clone()),
+                last: None,
+            }),
+            Who::Mcts(effort, options) => {
+                let playouts = (0..options.searches).map(|_| Evenly::default()).collect();
+                let settings = mcts::shared(options, limits);
+                Box::new(Mcts::new(game, &settings, playouts, effort.within(limits), seed))
+            }
+        };
+        Some(Seated(agent))
+    }
+}
+
+/// A player at the table.
+pub struct Seated<'g, G>(Box<dyn Agent<G> + 'g>);
+
+impl<G: Game> Agent<G> for Seated<'_, G> {
+    fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
+        self.0.choose(game, position, last)
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.0.remark()
+    }
+}
+
+impl<G: Game> Opposite<G> for Seated<'_, G> {}
+
+/// How many plies `perfect` looks ahead where all moves are alike to it, or not known.
+pub const FALLBACK: u32 = 2;
+
+/// Makes the first move that keeps the value of the position. Where every move does, or a limit was hit before
+/// all were known, it plays as `alpha-beta:2`: a lost game is to be made hard.
+struct Perfect<S> {
+    solver: S,
+    limits: Budget,
+    other: AlphaBeta,
+    last: Option<Choice>,
+}
+
+#[derive(Clone, Copy)]
+enum Choice {
+    Keeps,
+    AllKeep,
+    NotKnown(Limit),
+}
+
+impl<G: Evaluate, S: Solves<G>> Agent<G> for Perfect<S> {
+    fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
+        let weighed = self.solver.weigh(game, position, &mut self.limits.start());
+        let choice = match &weighed {
+            Err(limit) => Choice::NotKnown(*limit),
+            Ok(moves) => match best(moves, game.to_move(position)) {
+                Some((_, keeping)) if keeping.len() < moves.len() => {
+                    self.last = Some(Choice::Keeps);
+                    return keeping[0];
+                }
+                _ => Choice::AllKeep,
+            },
+        };
+        self.last = Some(choice);
+        self.other.choose(game, position, last)
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.last.map(|choice| match choice {
+            Choice::Keeps => "other moves are worse".into(),
+            Choice::AllKeep => format!("all moves are worth the same; the choice of alpha-beta:{FALLBACK}"),
+            Choice::NotKnown(limit) => {
+                format!("not all moves are known ({limit}); the choice of alpha-beta:{FALLBACK}")
+            }
+        })
+    }
+}
