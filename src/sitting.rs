@@ -23,7 +23,7 @@ pub trait Explain: Game {
     fn refusal(&self, position: &Self::Position, step: Self::Move) -> Self::Refusal;
 }
 
-/// Who sits opposite the person.
+/// A player opposite the person.
 pub trait Opposite<G: Game>: Agent<G> {
     /// A new play begins.
     fn begin(&mut self) {}

@@ -1,5 +1,5 @@
-//! Who may sit opposite a person in any game: a person, or an engine that needs no more than the rules, a way
-//! to judge positions, and someone who solves them.
+//! Players of any game, by name: a second person, or an engine that needs no more than the rules, a way to judge
+//! positions, and their exact values.
 //!
 //! A player is written `NAME` or `NAME:BUDGET`, as in the coloring game, whose own players know more of it
 //! ([`players`](crate::players)).
@@ -25,9 +25,9 @@ use crate::players::{NoPlayer, alpha_beta, mcts, perfect};
 /// Moves, each with the value of the position that it leads to.
 pub type Weighed<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
 
-/// Who knows what positions of a game are worth under best play.
+/// A source of exact values.
 pub trait Solves<G: Game>: Send {
-    /// The value of a position.
+    /// What a position is worth under best play.
     ///
     /// # Errors
     /// The limit that was hit; what was found before may be kept.
@@ -67,7 +67,7 @@ impl Solves<TwoColorGame> for two_color::Solver {
     }
 }
 
-/// What a search that knows more positions forgets before the next question.
+/// A search that knows more positions than this begins anew with the next question.
 const REMEMBERED: usize = 500_000;
 
 impl Solves<WeightedMap> for Exact<'_, WeightedMap> {
@@ -77,7 +77,7 @@ impl Solves<WeightedMap> for Exact<'_, WeightedMap> {
     }
 }
 
-/// Where there is no solver because of a limit, nothing is known.
+/// A solver that a limit excludes knows nothing.
 impl<G: Game, S: Solves<G>> Solves<G> for Result<S, Limit> {
     fn worth(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit> {
         self.as_mut().map_err(|limit| *limit)?.worth(position, meter)
