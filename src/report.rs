@@ -2,22 +2,27 @@
 //!
 //! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. Adding a format is one file of
 //! this folder and one word below. A [`Plot`] is drawn as SVG. A [`Report`] is both, and leaves as a
-//! [`folder`] of files with a [`page`] for browsers.
+//! [`folder`] of files with a [`page`] for browsers; its [`data`] are kept, so that the files can be
+//! written again in another style.
 
+pub mod data;
 mod decimal;
 pub mod drawing;
 pub mod folder;
 pub mod index;
 pub mod layouts;
+mod math;
 pub mod page;
 pub mod plot;
 mod table;
 
 pub use decimal::Decimal;
 pub use plot::Plot;
-pub use table::{Align, Cell, Column, Table, Value};
+pub use table::{Align, Cell, Column, Reference, Table, Value};
 
 use std::io;
+
+use serde::{Deserialize, Serialize};
 
 graphs::catalogue! {
     /// Every format in which a table can be written.
@@ -25,7 +30,8 @@ graphs::catalogue! {
 }
 
 /// What answers a question.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Report {
     /// The tables; the first is the main one.
     pub tables: Vec<Table>,

@@ -106,8 +106,9 @@ fn every_file_is_in_its_catalogue() {
     let experiments = modules("src/experiments", &["duel", "source", "study"]);
     assert_eq!(experiments, words(EXPERIMENTS.iter().map(|experiment| experiment.name())));
     assert_eq!(modules("src/players", &["marking"]), words(ENGINES.iter().map(|engine| engine.name)));
-    let exporters =
-        modules("src/report", &["table", "decimal", "plot", "page", "index", "folder", "layouts", "drawing"]);
+    let shared =
+        ["data", "decimal", "drawing", "folder", "index", "layouts", "math", "page", "plot", "table"];
+    let exporters = modules("src/report", &shared);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
     let shared = ["boards", "border", "championship", "chance", "look", "rounds"];
     let players = seven_colors::PLAYERS.iter().map(|kind| kind.name);

@@ -9,7 +9,7 @@ use mapgame::experiments::{self, Cost, EXPERIMENTS, Experiment};
 use mapgame::graphs::Budget;
 use mapgame::report::Report;
 use mapgame::report::folder::{self, MANIFEST, Manifest};
-use mapgame::report::index::{self, INDEX};
+use mapgame::report::index;
 
 use super::Outcome;
 use super::common::options::Session;
@@ -18,13 +18,16 @@ use super::common::progress::Bar;
 
 /// Compute the reports (tables, plots, pages) and write them under reports/.
 ///
-/// A report uses a node limit and a seed but no clock, so that it can be computed again anywhere.
+/// A report uses a node limit and a seed but no clock, so that it can be computed again anywhere. Its folder keeps all
+/// its data, so that its pages can be written again without that.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame report source-table           one report
   mapgame report                        all of them; some take hours
-  mapgame report --check                compute the quick ones again and compare; exit 1 on a difference")]
+  mapgame report --check                compute the quick ones again and compare; exit 1 on a difference
+  mapgame report --restyle              write the files again from the stored data, in seconds
+  mapgame report --restyle --check      compare the files with the stored data instead")]
 pub struct Arguments {
     /// Which reports; all of them by default.
     #[arg(value_name = "NAME",
@@ -33,6 +36,10 @@ pub struct Arguments {
     /// Compare with what is stored instead of writing; by default only what is quick to compute.
     #[arg(long)]
     check: bool,
+    /// Compute nothing: write the tables, plots and pages from the data that each report has stored; by default all
+    /// reports that have some.
+    #[arg(long)]
+    restyle: bool,
     /// The folder of the reports.
     #[arg(long, value_name = "FOLDER", default_value = "reports")]
     out: PathBuf,
@@ -43,38 +50,54 @@ const NODES: u64 = 20_000_000;
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let wanted = |experiment: &&&dyn Experiment| match arguments.names.is_empty() {
-        true => !arguments.check || experiment.cost() == Cost::Quick,
+        true => arguments.restyle || !arguments.check || experiment.cost() == Cost::Quick,
         false => arguments.names.iter().any(|name| name == experiment.name()),
     };
-    for experiment in EXPERIMENTS.iter().filter(wanted) {
-        look_at(&arguments.out.join(experiment.name()), arguments.check)?;
-    }
+    let chosen: Vec<&'static dyn Experiment> = EXPERIMENTS.iter().filter(wanted).copied().collect();
     let mut outcome = Outcome::Done;
-    for experiment in EXPERIMENTS.iter().filter(wanted).copied() {
-        let Some(report) = compute(experiment, session) else {
-            return Ok(Outcome::Unknown);
-        };
-        let manifest = Manifest::new(experiment, &report, session.seed, Some(nodes(session)));
-        let files = folder::files(experiment, &report, &manifest);
-        let folder = arguments.out.join(experiment.name());
-        if arguments.check {
-            let differences = folder::differences(&folder, &files)
-                .with_context(|| format!("{}: cannot read the report", folder.display()))?;
-            if !differences.is_empty() {
-                outcome = Outcome::Refuted;
-            }
-            tell(session, &folder.display().to_string(), &differences)?;
-        } else {
-            folder::write(&folder, &files)
-                .with_context(|| format!("{}: cannot write the report", folder.display()))?;
-            if let Some(main) = report.tables.first() {
+    if arguments.restyle {
+        for (experiment, report, manifest) in stored(&chosen, &arguments, session)? {
+            outcome = outcome.max(settle(experiment, &report, &manifest, &arguments, session)?);
+        }
+    } else {
+        for experiment in &chosen {
+            look_at(&arguments.out.join(experiment.name()), arguments.check)?;
+        }
+        for experiment in chosen {
+            let Some(report) = compute(experiment, session) else {
+                return Ok(Outcome::Unknown);
+            };
+            let manifest = Manifest::new(experiment, &report, session.seed, Some(nodes(session)));
+            outcome = outcome.max(settle(experiment, &report, &manifest, &arguments, session)?);
+            if let Some(main) = report.tables.first().filter(|_| !arguments.check) {
                 print_table(session, main)?;
             }
-            session.remark(&format!("{} files written: {}", files.len(), folder.display()));
         }
     }
     outcome = outcome.max(list(&arguments, session)?);
     Ok(outcome)
+}
+
+/// Writes the files of a report, or compares them with what is there.
+fn settle(
+    experiment: &dyn Experiment,
+    report: &Report,
+    manifest: &Manifest,
+    arguments: &Arguments,
+    session: &Session,
+) -> anyhow::Result<Outcome> {
+    let files = folder::files(experiment, report, manifest);
+    let folder = arguments.out.join(experiment.name());
+    if !arguments.check {
+        folder::write(&folder, &files)
+            .with_context(|| format!("{}: cannot write the report", folder.display()))?;
+        session.remark(&format!("{} files written: {}", files.len(), folder.display()));
+        return Ok(Outcome::Done);
+    }
+    let differences = folder::differences(&folder, &files)
+        .with_context(|| format!("{}: cannot read the report", folder.display()))?;
+    tell(session, &folder.display().to_string(), &differences)?;
+    Ok(if differences.is_empty() { Outcome::Done } else { Outcome::Refuted })
 }
 
 /// Looks, before hours are spent, whether the report to be compared is there, or whether one can be written.
@@ -93,20 +116,54 @@ fn look_at(folder: &Path, check: bool) -> anyhow::Result<()> {
     );
 }
 
+/// A report as it is stored.
+type Stored = (&'static dyn Experiment, Report, Manifest);
+
+/// The chosen reports as they are stored, all read before the first is written. One that was not asked for by name
+/// may have no data.
+fn stored(
+    chosen: &[&'static dyn Experiment],
+    arguments: &Arguments,
+    session: &Session,
+) -> anyhow::Result<Vec<Stored>> {
+    let mut found = Vec::new();
+    for &experiment in chosen {
+        let (name, folder) = (experiment.name(), arguments.out.join(experiment.name()));
+        match folder::read(&folder) {
+            Ok((report, manifest)) => found.push((experiment, report, manifest)),
+            Err(missing) if missing.is_missing() => {
+                let how = format!("no data are stored; `mapgame report {name}` computes them");
+                if !arguments.names.is_empty() {
+                    bail!("{missing}: {how}");
+                }
+                session.remark(&format!("{}: left as it is, {how}", folder.display()));
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    if found.is_empty() {
+        bail!("{}: expected reports with their data, found none", arguments.out.display());
+    }
+    Ok(found)
+}
+
 /// Writes the list of all reports, or checks it.
 fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    let (folder, index) = (&arguments.out, index::index(&arguments.out));
-    let path = folder.join(INDEX);
-    if !arguments.check {
-        folder::write_file(folder, INDEX, &index)
-            .with_context(|| format!("{}: cannot write the list of reports", path.display()))?;
-        return Ok(Outcome::Done);
+    let mut outcome = Outcome::Done;
+    for (name, content) in index::files(&arguments.out) {
+        let path = arguments.out.join(&name);
+        if !arguments.check {
+            folder::write_file(&arguments.out, &name, &content)
+                .with_context(|| format!("{}: cannot write the list of reports", path.display()))?;
+            continue;
+        }
+        let same = std::fs::read_to_string(&path).is_ok_and(|stored| stored == content);
+        let difference = format!("{}: not the list that `mapgame report` writes", path.display());
+        let differences = if same { Vec::new() } else { vec![difference] };
+        tell(session, &path.display().to_string(), &differences)?;
+        outcome = outcome.max(if same { Outcome::Done } else { Outcome::Refuted });
     }
-    let same = std::fs::read_to_string(&path).is_ok_and(|stored| stored == index);
-    let difference = format!("{}: not the list that `mapgame report` writes", path.display());
-    let differences = if same { Vec::new() } else { vec![difference] };
-    tell(session, &path.display().to_string(), &differences)?;
-    Ok(if same { Outcome::Done } else { Outcome::Refuted })
+    Ok(outcome)
 }
 
 /// What a check found.

@@ -106,12 +106,12 @@ fn strategy_columns() -> impl Iterator<Item = Column> {
         let number = index + 1;
         let printed =
             (number <= PRINTED).then(|| Column::quoted(format!("printed_strategy_{number}"), "2013"));
-        [Column::number(format!("strategy_{number}"), format!("S{number}"))].into_iter().chain(printed).chain(
-            [
-                Column::number(format!("at_hand_{}", entry.name), format!("S{number}(L)")),
-                Column::number(format!("worst_{}", entry.name), format!("W{number}")),
-            ],
-        )
+        let columns =
+            [Column::number(format!("strategy_{number}"), "bound")].into_iter().chain(printed).chain([
+                Column::number(format!("at_hand_{}", entry.name), "with L"),
+                Column::number(format!("worst_{}", entry.name), "worst"),
+            ]);
+        columns.map(move |column| column.under(format!("S{number}")))
     })
 }
 
@@ -129,16 +129,16 @@ fn main_table(rows: &[Row], budget: &Budget) -> Table {
         Column::number("n", "n"),
         Column::number("m", "m"),
         Column::number("max_degree_plus_1", "Δ+1"),
-        Column::number("chi", "chi"),
-        Column::quoted("printed_chi", "2013"),
+        Column::number("chi", "exact").under("chi"),
+        Column::quoted("printed_chi", "2013").under("chi"),
         Column::number("acyclic_chi", "a"),
         Column::number("col_2", "col_2"),
     ];
     columns.extend(strategy_columns());
     columns.extend([
         Column::number("col_g", "col_g"),
-        Column::number("chi_g", "chi_g"),
-        Column::quoted("printed_experiment", "2013"),
+        Column::number("chi_g", "exact").under("chi_g"),
+        Column::quoted("printed_experiment", "2013").under("chi_g"),
     ]);
     let title = "The comparison table of the source report, computed, beside what it printed";
     let mut table = Table::new("source-table", title, columns);
@@ -149,9 +149,9 @@ fn main_table(rows: &[Row], budget: &Budget) -> Table {
     let names: Vec<String> = COMPARED.iter().map(names).collect();
     table.notes = vec![
         format!(
-            "S1 to S4: the strategies of the article \"The Map-Coloring Game\", {}; what these theorems give, S4 \
-             where the strategy applies. S1(L) to S4(L): the best that is proved of the order and the guide in use, \
-             for S3 and S4 by {}, for S4 also by {}. W1 to W4: what the strategies need against every Bob, on the \
+            "S1 to S4: the strategies of the article \"The Map-Coloring Game\", {}. Bound: what these theorems give, \
+             for S4 where the strategy applies. With L: the best that is proved of the order L and the guide in use, \
+             for S3 and S4 by {}, for S4 also by {}. Worst: what the strategies need against every Bob, on the \
              scale of the bounds: worst score + 1 for the color-blind S3 and S4, for the guided S1 and S2 colors, in \
              whole shades of the guide. Δ+1 is the maximum degree plus 1; a bound that is not below it is trivial, \
              since no play could break it.",

@@ -1,6 +1,7 @@
 //! Numbers with a fixed number of decimals.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// A number rounded to some decimals, so that it reads the same in every format and on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,9 +33,33 @@ impl fmt::Display for Decimal {
     }
 }
 
+impl FromStr for Decimal {
+    type Err = String;
+
+    /// Reads what is displayed.
+    fn from_str(shown: &str) -> Result<Self, String> {
+        let wrong = || format!("expected a number with its decimals, found {shown:?}");
+        let places = shown.split_once('.').map_or(0, |(_, places)| places.len());
+        let scaled = shown.replacen('.', "", 1).parse().map_err(|_| wrong())?;
+        let decimal = Decimal { scaled, places: places.try_into().map_err(|_| wrong())? };
+        // Not `+1`, not `1.`, and no more decimals than the display can have.
+        if places <= 18 && decimal.to_string() == shown { Ok(decimal) } else { Err(wrong()) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Decimal;
+
+    #[test]
+    fn what_is_shown_is_read() {
+        for shown in ["0.500", "-1.3", "-0.25", "12", "1.000"] {
+            assert_eq!(shown.parse::<Decimal>().map(|it| it.to_string()), Ok(shown.to_owned()));
+        }
+        for bad in ["", "x", "1.", "+1", ".5", "1e3", "1.0000000000000000000", "99999999999999999999"] {
+            assert!(bad.parse::<Decimal>().is_err(), "{bad}");
+        }
+    }
 
     #[test]
     fn decimals_are_kept() {

@@ -9,8 +9,9 @@ use graphs::{families, formats};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::math::prose::{Span, spans};
 use super::page::page;
-use super::{Exporter, Report, Table, exporter};
+use super::{Exporter, Report, Table, data, exporter};
 use crate::experiments::Experiment;
 
 /// How a report was made. Everything but `version` must agree when it is made again.
@@ -72,6 +73,9 @@ pub type Files = BTreeMap<String, String>;
 /// The name of the manifest's file.
 pub const MANIFEST: &str = "manifest.toml";
 
+/// The name of the file with the report's [`data`].
+pub const DATA: &str = "data.json";
+
 /// The files that hold this report.
 pub fn files(experiment: &dyn Experiment, report: &Report, manifest: &Manifest) -> Files {
     let mut files = Files::new();
@@ -93,12 +97,67 @@ pub fn files(experiment: &dyn Experiment, report: &Report, manifest: &Manifest) 
             files.insert(format!("{}.{}", table.name, exporter.extension), exporter.render(table));
         }
     }
-    markdown.push_str(&format!("\n{head} `mapgame report --check` computes it again and compares.\n"));
+    markdown.push_str(&format!(
+        "\n{head} `mapgame report --check` computes it again and compares; \
+         `--restyle` writes these files again from [data.json](data.json).\n"
+    ));
     files.insert("README.md".into(), markdown);
     files.insert("index.html".into(), page(name, &question, report, manifest));
+    files.insert(DATA.into(), data::write(report));
     let keys = toml::to_string(manifest).expect("a manifest is plain data");
     files.insert(MANIFEST.into(), format!("# {head}\n{keys}"));
     files
+}
+
+/// Why a stored report could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// A file cannot be read.
+    #[error("{0}: {1}")]
+    File(String, io::Error),
+    /// The manifest is none.
+    #[error("{0}: expected the manifest of a report: {1}")]
+    Manifest(String, toml::de::Error),
+    /// The data are none.
+    #[error("{0}: {1}")]
+    Data(String, data::Malformed),
+}
+
+impl Unreadable {
+    /// Whether a file was not there.
+    pub fn is_missing(&self) -> bool {
+        matches!(self, Unreadable::File(_, error) if error.kind() == io::ErrorKind::NotFound)
+    }
+}
+
+/// The manifest that stands in a folder.
+///
+/// # Errors
+/// If it is not there or none.
+pub fn manifest(folder: &Path) -> Result<Manifest, Unreadable> {
+    let (path, text) = text(folder, MANIFEST)?;
+    toml::from_str(&text).map_err(|error| Unreadable::Manifest(path, error))
+}
+
+/// The report that stands in a folder, with its manifest.
+///
+/// # Errors
+/// If one of the two files is not there or not what it should be.
+pub fn read(folder: &Path) -> Result<(Report, Manifest), Unreadable> {
+    let manifest = manifest(folder)?;
+    let (path, text) = text(folder, DATA)?;
+    let report = data::read(&text).map_err(|error| Unreadable::Data(path, error))?;
+    Ok((report, manifest))
+}
+
+/// A file of a folder, after its path.
+fn text(folder: &Path, name: &str) -> Result<(String, String), Unreadable> {
+    let path = folder.join(name);
+    let shown = path.display().to_string();
+    match fs::read_to_string(path) {
+        Ok(text) => Ok((shown, text)),
+        Err(error) => Err(Unreadable::File(shown, error)),
+    }
 }
 
 /// A table with more rows is for machines; the pages name its files.
@@ -132,7 +191,11 @@ fn render(format: &str, table: &Table) -> String {
     exporter(format).expect("a format of the catalogue").render(table)
 }
 
-fn capitalized(sentence: &str) -> String {
+/// A sentence that begins with a capital, unless it begins with a formula.
+pub(super) fn capitalized(sentence: &str) -> String {
+    if matches!(spans(sentence).first(), Some(Span::Formula(_))) {
+        return sentence.to_owned();
+    }
     let mut characters = sentence.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }

@@ -1,250 +1,210 @@
-//! A LaTeX `table` with a `tabular` in the manner of the package booktabs.
+//! A LaTeX `table` with a `tabular` in the manner of the package booktabs, which fits on a page of A4.
 //!
-//! Citations become `\\cite` with the keys of `references.bib`, formulas are set in math mode.
+//! A table too wide for the line is set in smaller letters, with long words in lines, on a turned page, or in parts,
+//! whatever of these is the first to do ([`fit`]); one too long for a page is a `longtable`. The packages that it needs
+//! stand in its first line. Citations become `\\cite` with the keys of `references.bib`, formulas are set as
+//! mathematics.
 
-use std::borrow::Cow;
+mod fit;
+mod source;
+mod width;
+
 use std::io;
 
-use strategies::Citation;
-
-use super::{Align, Cell, Column, Exporter, Table, Value};
+use self::fit::{Fit, MARGIN, Part, Sources};
+use super::{Align, Exporter, Table};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "latex", extension: "tex", write };
 
-/// The characters of small print that fit on a line.
-const LINE: usize = 92;
-
-/// A column with a cell longer than this may be broken into lines where the table is too wide.
-const UNBROKEN: usize = 18;
-
-/// A table with more rows is broken into pages.
-const PAGE: usize = 30;
+/// Of more rows than this about one thing not all must stand on one page.
+const TOGETHER: usize = 12;
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-    let sides = sides(table);
-    let is_wide = sides.contains('p');
-    let heads: Vec<String> = table.columns.iter().map(|column| escape(&column.title)).collect();
-    let (caption, head) = (escape(&table.title), heads.join(" & "));
-    let array = if is_wide { ",array" } else { "" };
-    let size = if is_wide { "\\small" } else { "" };
-    if table.rows.len() > PAGE {
-        writeln!(out, "% needs \\usepackage{{booktabs,longtable{array}}}")?;
-        writeln!(out, "{{{size}\n\\begin{{longtable}}{{{sides}}}\n  \\caption{{{caption}}} \\\\")?;
-        writeln!(
-            out,
-            "    \\toprule\n    {head} \\\\\n    \\midrule\n    \\endhead\n    \\bottomrule\n    \\endfoot"
-        )?;
-        rows(table, out)?;
-        writeln!(out, "\\end{{longtable}}")?;
-        notes(table, out)?;
-        return writeln!(out, "}}");
-    }
-    writeln!(out, "% needs \\usepackage{{booktabs{array}}}")?;
-    writeln!(out, "\\begin{{table}}\n  \\centering{size}")?;
-    writeln!(out, "  \\caption{{{caption}}}")?;
-    writeln!(out, "  \\begin{{tabular}}{{{sides}}}\n    \\toprule")?;
-    writeln!(out, "    {head} \\\\\n    \\midrule")?;
-    rows(table, out)?;
-    writeln!(out, "    \\bottomrule\n  \\end{{tabular}}")?;
-    notes(table, out)?;
-    writeln!(out, "\\end{{table}}")
-}
+    let sources = Sources::of(table);
+    let fit = fit::fit(table, &sources);
+    let notes: f64 = table.notes.iter().map(|note| source::sentence(note).width).sum();
+    let tall = Part { height: fit.parts.iter().map(|part| part.height).sum(), ..fit.parts[0].clone() };
+    let is_long = fit.is_long(&tall, notes);
+    let setting = Setting { table, sources: &sources, fit: &fit };
 
-fn rows(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-    for row in &table.rows {
-        let cells: Vec<String> = row.iter().map(cell).collect();
-        writeln!(out, "    {} \\\\", cells.join(" & "))?;
+    let packages = [("array", setting.is_broken()), ("longtable", is_long), ("pdflscape", fit.turned)];
+    let packages = packages.into_iter().filter(|(_, needed)| *needed).map(|(package, _)| package);
+    let packages = ["amsmath", "booktabs"].into_iter().chain(packages).collect::<Vec<_>>().join(",");
+    writeln!(out, "% needs \\usepackage[a4paper,margin={MARGIN}]{{geometry}} \\usepackage{{{packages}}}")?;
+    if fit.turned {
+        writeln!(out, "\\begin{{landscape}}")?;
+    }
+    if is_long {
+        setting.long(out)?;
+    } else {
+        setting.floating(out)?;
+    }
+    if fit.turned {
+        writeln!(out, "\\end{{landscape}}")?;
     }
     Ok(())
 }
 
-fn notes(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-    for note in &table.notes {
-        writeln!(out, "  \\par\\smallskip{{\\footnotesize {}}}", prose(note))?;
-    }
-    Ok(())
+/// A table with the way in which it is set.
+struct Setting<'a> {
+    table: &'a Table,
+    sources: &'a Sources,
+    fit: &'a Fit,
 }
 
-/// The columns of the `tabular`: of a table wider than the line those with long cells share what the
-/// others leave, in proportion to their length.
-fn sides(table: &Table) -> String {
-    let widths: Vec<usize> = table
-        .columns
-        .iter()
-        .enumerate()
-        .map(|(index, column)| {
-            let cells = table.rows.iter().filter_map(|row| row.get(index)).map(length);
-            cells.max().unwrap_or(0).max(column.title.chars().count()) + 3
-        })
-        .collect();
-    let is_long = |index: usize| table.columns[index].align == Align::Left && widths[index] > UNBROKEN + 3;
-    let (long, short): (Vec<usize>, Vec<usize>) = (0..widths.len()).partition(|&index| is_long(index));
-    let total = |indices: &[usize]| indices.iter().map(|&index| widths[index].min(LINE)).sum::<usize>();
-    let too_wide = total(&long) + total(&short) > LINE;
-    let left = LINE.saturating_sub(total(&short)).max(LINE / 4);
-    // Every long column gets room for a word or two, and a share of the rest.
-    let least = (UNBROKEN * 2 / 3).min(left / long.len().max(1));
-    let beyond = |index: usize| widths[index].min(LINE) - least;
-    let all_beyond: usize = long.iter().map(|&index| beyond(index)).sum();
-    let rest = left - least * long.len();
-    let side = |(index, column): (usize, &Column)| match column.align {
-        Align::Left if too_wide && is_long(index) => {
-            let share = (least + rest * beyond(index) / all_beyond.max(1)) * 85 / LINE;
-            format!(">{{\\raggedright\\arraybackslash}}p{{0.{share:02}\\linewidth}}")
+impl Setting<'_> {
+    fn is_broken(&self) -> bool {
+        self.fit.parts.iter().any(|part| part.broken.iter().any(Option::is_some))
+    }
+
+    /// The caption of a part.
+    fn caption(&self, index: usize) -> String {
+        let (title, name) = (source::sentence(&self.table.title).text, &self.table.name);
+        match (index, self.fit.parts.len()) {
+            (0, 1) => format!("\\caption{{{title}}}\\label{{tab:{name}}}"),
+            (0, all) => format!("\\caption{{{title} (part 1 of {all})}}\\label{{tab:{name}}}"),
+            (index, all) => format!("\\caption{{{title} (part {} of {all})}}", index + 1),
         }
-        Align::Left => "l".into(),
-        Align::Right => "r".into(),
-    };
-    table.columns.iter().enumerate().map(side).collect()
-}
-
-/// About how many characters a cell takes when set; a citation is set as its number.
-fn length(cell: &Cell) -> usize {
-    match &cell.value {
-        Value::Citation(Citation { at: "", .. }) => 4,
-        Value::Citation(citation) => 6 + citation.at.chars().count(),
-        _ => cell.shown().chars().count(),
     }
-}
 
-fn cell(cell: &Cell) -> String {
-    match &cell.value {
-        Value::Formula(formula) => math(formula),
-        Value::Citation(citation) => cite(citation),
-        _ => escape(&cell.shown()),
+    fn size(&self) -> String {
+        let size = self.fit.size;
+        format!("{}\\setlength{{\\tabcolsep}}{{{}pt}}", size.command, size.gap)
     }
-}
 
-fn cite(citation: &Citation) -> String {
-    match citation.at {
-        "" => format!("\\cite{{{}}}", citation.key),
-        at => format!("\\cite[{}]{{{}}}", escape(at), citation.key),
+    /// All parts and the notes on one page.
+    fn floating(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        writeln!(out, "\\begin{{table}}[htbp]\n  \\centering{}", self.size())?;
+        for (index, part) in self.fit.parts.iter().enumerate() {
+            if index > 0 {
+                writeln!(out, "  \\par\\bigskip")?;
+            }
+            if index == 0 {
+                let title = source::sentence(&self.table.title).text;
+                writeln!(out, "  \\caption{{{title}}}\\label{{tab:{}}}", self.table.name)?;
+            }
+            writeln!(out, "  \\begin{{tabular}}{{{}}}\n    \\toprule", self.sides(part))?;
+            self.head(part, out)?;
+            self.rows(part, "\\\\", out)?;
+            writeln!(out, "    \\bottomrule\n  \\end{{tabular}}")?;
+        }
+        if !self.table.notes.is_empty() {
+            writeln!(
+                out,
+                "  \\par\\smallskip\n  \\begin{{minipage}}{{\\linewidth}}\\footnotesize\\raggedright"
+            )?;
+            self.notes(out)?;
+            writeln!(out, "  \\end{{minipage}}")?;
+        }
+        writeln!(out, "\\end{{table}}")
     }
-}
 
-/// A typed formula in math mode: names of numbers as symbols, other words upright.
-fn math(formula: &str) -> String {
-    let mut source = String::from("$");
-    let mut rest = formula;
-    // The parentheses that are open, and whether they belong to a floor.
-    let mut open = Vec::new();
-    let mut after_word = false;
-    while !rest.is_empty() {
-        let (token, tail) = rest.split_at(first_token(rest));
-        rest = tail;
-        let is_word = token.len() > 1 && token.starts_with(|c: char| c.is_ascii_alphabetic());
-        let set: Cow<'_, str> = match token {
-            "floor" if tail.starts_with('(') => {
-                rest = &tail[1..];
-                open.push(true);
-                r"\lfloor ".into()
+    /// Part after part on as many pages as it takes, the notes below the last.
+    fn long(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        writeln!(out, "{{{}\\setlength{{\\LTcapwidth}}{{\\linewidth}}", self.size())?;
+        for (index, part) in self.fit.parts.iter().enumerate() {
+            let columns = part.columns.len();
+            writeln!(out, "\\begin{{longtable}}{{{}}}", self.sides(part))?;
+            writeln!(out, "    {} \\\\\n    \\toprule", self.caption(index))?;
+            self.head(part, out)?;
+            writeln!(out, "    \\endfirsthead")?;
+            writeln!(
+                out,
+                "    \\multicolumn{{{columns}}}{{@{{}}l}}{{\\emph{{continued}}}} \\\\\n    \\toprule"
+            )?;
+            self.head(part, out)?;
+            writeln!(out, "    \\endhead\n    \\bottomrule\n    \\endfoot")?;
+            self.rows(part, "\\\\*", out)?;
+            writeln!(out, "\\end{{longtable}}")?;
+        }
+        writeln!(out, "\\par\\footnotesize\\raggedright")?;
+        self.notes(out)?;
+        writeln!(out, "}}")
+    }
+
+    fn notes(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        for note in &self.table.notes {
+            writeln!(out, "  \\noindent {}\\par", source::sentence(note).text)?;
+        }
+        Ok(())
+    }
+
+    /// The columns of the `tabular`.
+    fn sides(&self, part: &Part) -> String {
+        let side =
+            |(&column, broken): (&usize, &Option<f64>)| match (broken, self.table.columns[column].align) {
+                (Some(width), _) => format!(">{{\\raggedright\\arraybackslash}}p{{{width:.1}pt}}"),
+                (None, Align::Left) => "l".into(),
+                (None, Align::Right) => "r".into(),
+            };
+        let sides: String = part.columns.iter().zip(&part.broken).map(side).collect();
+        format!("@{{}}{sides}@{{}}")
+    }
+
+    /// The headings: a line for the groups where there are some, then one for the columns.
+    fn head(&self, part: &Part, out: &mut dyn io::Write) -> io::Result<()> {
+        let groups = self.groups(part);
+        if groups.iter().any(|(group, _)| group.is_some()) {
+            let cell = |(group, count): &(Option<&str>, usize)| match group {
+                Some(group) => format!("\\multicolumn{{{count}}}{{c}}{{{}}}", source::head(group).text),
+                None => String::new(),
+            };
+            let cells: Vec<String> = groups.iter().map(cell).collect();
+            writeln!(out, "    {} \\\\", cells.join(" & "))?;
+            let mut first = 1;
+            for (group, count) in &groups {
+                let last = first + count - 1;
+                if group.is_some() {
+                    writeln!(out, "    \\cmidrule(lr){{{first}-{last}}}")?;
+                }
+                first = last + 1;
             }
-            "N" if tail.starts_with('+') => {
-                rest = &tail[1..];
-                "N^+".into()
+        }
+        let heading = |(&column, broken): (&usize, &Option<f64>)| {
+            let lines = self.sources.head_lines(column);
+            let side = if self.table.columns[column].align == Align::Left { "l" } else { "r" };
+            match lines.len() {
+                1 => lines.join(""),
+                _ if broken.is_some() => lines.join(" "),
+                _ => format!(
+                    "\\begin{{tabular}}[b]{{@{{}}{side}@{{}}}}{}\\end{{tabular}}",
+                    lines.join(" \\\\ ")
+                ),
             }
-            "(" => {
-                open.push(false);
-                "(".into()
-            }
-            ")" => if open.pop() == Some(true) { r" \rfloor" } else { ")" }.into(),
-            "<=" => r"\leq".into(),
-            ">=" => r"\geq".into(),
-            "{" | "}" | "#" => format!(r"\{token}").into(),
-            "chi" | "chi_g" | "omega" | "rho" | "min" | "min_L" | "max_u" | "deg" => {
-                format!(r"\{token}").into()
-            }
-            word if is_word => {
-                let (name, index) = word.split_once('_').unwrap_or((word, ""));
-                let space = if after_word { r"\ " } else { "" };
-                let index = if index.is_empty() { String::new() } else { format!("_{index}") };
-                format!(r"{space}\mathrm{{{name}}}{index}").into()
-            }
-            other => other.into(),
         };
-        after_word = is_word || (after_word && token == " ");
-        source.push_str(&set);
+        let headings: Vec<String> = part.columns.iter().zip(&part.broken).map(heading).collect();
+        writeln!(out, "    {} \\\\\n    \\midrule", headings.join(" & "))
     }
-    source.push('$');
-    source
-}
 
-/// The length of a name with its index, of a relation of two characters, or of one character.
-fn first_token(formula: &str) -> usize {
-    let mut characters = formula.chars();
-    match characters.next() {
-        Some('a'..='z' | 'A'..='Z') => {
-            let letters = formula.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(formula.len());
-            let index = formula[letters..].strip_prefix('_').and_then(|rest| rest.chars().next());
-            letters + index.map_or(0, |index| 1 + index.len_utf8())
+    /// The groups of the columns of a part, each with the number of its columns.
+    fn groups(&self, part: &Part) -> Vec<(Option<&str>, usize)> {
+        let has = |range: &std::ops::Range<usize>| {
+            part.columns.iter().filter(|column| range.contains(column)).count()
+        };
+        let groups = self.table.groups().into_iter().map(|(group, range)| (group, has(&range)));
+        groups.filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// The rows, each with its end; `joined` ends one that must not be the last of its page.
+    fn rows(&self, part: &Part, joined: &str, out: &mut dyn io::Write) -> io::Result<()> {
+        let repeated = self.table.repeated();
+        for (index, row) in self.sources.rows.iter().enumerate() {
+            let cell = |&column: &usize| if column < repeated[index] { "" } else { &row[column].text };
+            let cells: Vec<&str> = part.columns.iter().map(cell).collect();
+            let following = repeated[index + 1..].iter().take_while(|&&repeated| repeated > 0).count();
+            let preceding = repeated[..=index].iter().rev().take_while(|&&repeated| repeated > 0).count();
+            let is_inside = following > 0 && preceding + following < TOGETHER;
+            let end = if is_inside { joined } else { "\\\\" };
+            writeln!(out, "    {} {end}", cells.join(" & "))?;
+            // A little room where another name begins.
+            if following == 0
+                && index + 1 < repeated.len()
+                && (preceding > 0 || repeated.get(index + 2).is_some_and(|&next| next > 0))
+            {
+                writeln!(out, "    \\addlinespace")?;
+            }
         }
-        Some('<' | '>') if characters.next() == Some('=') => 2,
-        Some(character) => character.len_utf8(),
-        None => 0,
-    }
-}
-
-/// Text as LaTeX source: its special characters escaped, relations in math mode.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    let mut rest = text.chars().peekable();
-    while let Some(character) = rest.next() {
-        match character {
-            '<' if rest.next_if_eq(&'=').is_some() => escaped.push_str("$\\leq$"),
-            '>' if rest.next_if_eq(&'=').is_some() => escaped.push_str("$\\geq$"),
-            '<' | '>' => escaped.extend(['$', character, '$']),
-            '≠' => escaped.push_str("$\\neq$"),
-            'Δ' => escaped.push_str("$\\Delta$"),
-            '&' | '%' | '$' | '#' | '_' | '{' | '}' => escaped.extend(['\\', character]),
-            '\\' => escaped.push_str("\\textbackslash{}"),
-            '~' => escaped.push_str("\\textasciitilde{}"),
-            '^' => escaped.push_str("\\textasciicircum{}"),
-            _ => escaped.push(character),
-        }
-    }
-    escaped
-}
-
-/// A note as LaTeX source: what stands between backticks is code.
-fn prose(note: &str) -> String {
-    let span = |(index, text): (usize, &str)| {
-        let text = escape(text);
-        if index % 2 == 1 { format!("\\texttt{{{text}}}") } else { text }
-    };
-    note.split('`').enumerate().map(span).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{escape, math, prose};
-
-    #[test]
-    fn formulas_are_set_in_math_mode() {
-        for (typed, set) in [
-            ("chi_g <= a (a + 1)", r"$\chi_g \leq a (a + 1)$"),
-            ("col_g <= 3 col_2 - 1", r"$\mathrm{col}_g \leq 3 \mathrm{col}_2 - 1$"),
-            ("col_g <= max degree + 1", r"$\mathrm{col}_g \leq \mathrm{max} \ \mathrm{degree} + 1$"),
-            ("chi_g <= chi + floor(n/2) - 1", r"$\chi_g \leq \chi + \lfloor n/2 \rfloor - 1$"),
-            ("h(k) = #{ v : deg v >= k }", r"$h(k) = \#\{ v : \deg v \geq k \}$"),
-            ("max_u (|N+(u)| + m(u))", r"$\max_u (|N^+(u)| + m(u))$"),
-            ("2r - 1 (é", r"$2r - 1 (é$"),
-        ] {
-            assert_eq!(math(typed), set);
-        }
-    }
-
-    #[test]
-    fn code_in_notes_is_set_as_code() {
-        assert_eq!(prose("`>= N`: 5 % of `a_b`"), "\\texttt{$\\geq$ N}: 5 \\% of \\texttt{a\\_b}");
-        assert_eq!(prose("none"), "none");
-    }
-
-    #[test]
-    fn special_characters_are_escaped_and_relations_set_in_math_mode() {
-        assert_eq!(
-            escape("a_1 & 50% <= {x} ≠ y^2"),
-            "a\\_1 \\& 50\\% $\\leq$ \\{x\\} $\\neq$ y\\textasciicircum{}2"
-        );
+        Ok(())
     }
 }

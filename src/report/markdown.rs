@@ -8,8 +8,8 @@ use super::{Align, Exporter, Table};
 pub static EXPORTER: Exporter = Exporter { name: "markdown", extension: "md", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-    let heads = table.columns.iter().map(|column| escape(&column.title)).collect();
-    let body = table.rows.iter().map(|row| row.iter().map(|cell| escape(&cell.shown())).collect());
+    let heads = table.columns.iter().map(|column| escape(&column.heading())).collect();
+    let body = table.lines().into_iter().map(|line| line.iter().map(|cell| escape(cell)).collect());
     let lines: Vec<Vec<String>> = std::iter::once(heads).chain(body).collect();
     let width = |i: usize| lines.iter().map(|line| line[i].chars().count()).max().unwrap_or(0).max(3);
     let widths: Vec<usize> = (0..table.columns.len()).map(width).collect();

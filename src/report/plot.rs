@@ -1,12 +1,18 @@
 //! Plots: series of points with their intervals, over backgrounds that say what is known for certain.
 
+mod palette;
 mod scale;
 mod svg;
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
+use super::data::StoredPoint;
+
 /// A titled plot.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Plot {
     /// The name for file names.
     pub name: Cow<'static, str>,
@@ -31,20 +37,35 @@ impl Plot {
         Plot { name: name.into(), title: title.into(), x, y, series, bands, notes }
     }
 
-    /// The plot as an SVG document. It needs no fonts to be drawn, and names none but the reader's sans-serif.
+    /// The plot as an SVG document. It needs no fonts to be drawn, and names none but the reader's sans-serif; it has
+    /// colors for light and for dark surroundings.
     ///
     /// Series differ in hue, in marker and in dashes, so that a print in black and white can be read.
     pub fn svg(&self) -> String {
-        svg::draw(self)
+        svg::document(self)
+    }
+
+    /// The plot as an element of a page that has the style [`style`].
+    pub fn element(&self) -> String {
+        svg::element(self)
     }
 }
 
+/// The style sheet of [`Plot::element`].
+pub fn style() -> String {
+    palette::style()
+}
+
 /// An axis of a [`Plot`].
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Axis {
     title: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     whole: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     logarithmic: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     range: Option<(f64, f64)>,
 }
 
@@ -71,7 +92,8 @@ impl Axis {
 }
 
 /// Points that belong together.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Series {
     /// What the legend calls it.
     pub name: String,
@@ -89,18 +111,20 @@ impl Series {
 }
 
 /// How the points of a series are joined.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Join {
     /// Not at all.
     Apart,
-    /// By straight lines.
+    /// By straight lines, where there is something between the points: on an axis of whole numbers they stand apart.
     Lines,
     /// Each holds until the next.
     Steps,
 }
 
 /// A point, with the interval in which its true height lies where that is known.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(into = "StoredPoint", try_from = "StoredPoint")]
 pub struct Point {
     /// To the right.
     pub x: f64,
@@ -123,7 +147,8 @@ impl Point {
 }
 
 /// A background behind all that lies between two numbers on the axis to the right.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Band {
     /// Where it begins.
     pub from: f64,

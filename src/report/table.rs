@@ -1,13 +1,18 @@
 //! The one type that every table of the project has.
 
 use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
 use strategies::Citation;
 
 use super::Decimal;
+use super::data::Stored;
 
 /// On which side a column is aligned where the format can align.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Align {
     /// Words.
     Left,
@@ -16,7 +21,8 @@ pub enum Align {
 }
 
 /// A column of a [`Table`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Column {
     /// The name for machines: a CSV heading or a JSON key.
     pub key: Cow<'static, str>,
@@ -26,23 +32,69 @@ pub struct Column {
     pub align: Align,
     /// Whether cells of this column quote a source and may disagree with what was computed. For
     /// machines such a column is followed by one that says so, `<key>_disagrees`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub quoted: bool,
+    /// The heading above this one, which the column shares with its neighbors of the same group.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<Cow<'static, str>>,
 }
 
 impl Column {
     /// A column of words.
     pub fn words(key: impl Into<Cow<'static, str>>, title: impl Into<Cow<'static, str>>) -> Self {
-        Column { key: key.into(), title: title.into(), align: Align::Left, quoted: false }
+        Column { key: key.into(), title: title.into(), align: Align::Left, quoted: false, group: None }
     }
 
     /// A column of numbers.
     pub fn number(key: impl Into<Cow<'static, str>>, title: impl Into<Cow<'static, str>>) -> Self {
-        Column { key: key.into(), title: title.into(), align: Align::Right, quoted: false }
+        Column { key: key.into(), title: title.into(), align: Align::Right, quoted: false, group: None }
     }
 
     /// A column of numbers that a source printed.
     pub fn quoted(key: impl Into<Cow<'static, str>>, title: impl Into<Cow<'static, str>>) -> Self {
-        Column { key: key.into(), title: title.into(), align: Align::Right, quoted: true }
+        Column { key: key.into(), title: title.into(), align: Align::Right, quoted: true, group: None }
+    }
+}
+
+impl Column {
+    /// The same column in a group with its neighbors.
+    pub fn under(self, group: impl Into<Cow<'static, str>>) -> Self {
+        Column { group: Some(group.into()), ..self }
+    }
+
+    /// Whether the words of this column are meant for the program, so that none is a formula.
+    pub(super) fn is_literal(&self) -> bool {
+        ["graph", "spec", "graph6", "guide", "play", "command"].contains(&self.key.as_ref())
+    }
+
+    /// The heading where there is one line for it: the group, then the title.
+    pub fn heading(&self) -> String {
+        match &self.group {
+            Some(group) => format!("{group} {}", self.title),
+            None => self.title.to_string(),
+        }
+    }
+}
+
+/// Where a statement is proved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reference {
+    /// The key in `references.bib`.
+    pub key: Cow<'static, str>,
+    /// The place in that work; empty where the work has one such statement.
+    pub at: Cow<'static, str>,
+}
+
+impl From<Citation> for Reference {
+    fn from(Citation { key, at }: Citation) -> Self {
+        Reference { key: key.into(), at: at.into() }
+    }
+}
+
+impl fmt::Display for Reference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Reference { key, at } = self;
+        if at.is_empty() { f.write_str(key) } else { write!(f, "{key}, {at}") }
     }
 }
 
@@ -66,11 +118,12 @@ pub enum Value {
     /// A formula as people type it, such as `chi_g <= a (a + 1)`.
     Formula(String),
     /// Where a statement is proved.
-    Citation(Citation),
+    Citation(Reference),
 }
 
 /// A cell of a [`Table`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Stored", try_from = "Stored")]
 pub struct Cell {
     /// What it says.
     pub value: Value,
@@ -163,7 +216,7 @@ impl From<bool> for Cell {
 
 impl From<Citation> for Cell {
     fn from(citation: Citation) -> Self {
-        Value::Citation(citation).into()
+        Value::Citation(citation.into()).into()
     }
 }
 
@@ -174,10 +227,11 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
 }
 
 /// A titled table of typed cells.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Table {
     /// The name for machines and file names.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What the table shows, in one line.
     pub title: String,
     /// The columns.
@@ -190,8 +244,8 @@ pub struct Table {
 
 impl Table {
     /// A table without rows.
-    pub fn new(name: &'static str, title: impl Into<String>, columns: Vec<Column>) -> Self {
-        Table { name, title: title.into(), columns, rows: Vec::new(), notes: Vec::new() }
+    pub fn new(name: impl Into<Cow<'static, str>>, title: impl Into<String>, columns: Vec<Column>) -> Self {
+        Table { name: name.into(), title: title.into(), columns, rows: Vec::new(), notes: Vec::new() }
     }
 
     /// Adds a row.
@@ -201,5 +255,109 @@ impl Table {
     pub fn push(&mut self, row: Vec<Cell>) {
         assert_eq!(row.len(), self.columns.len(), "a row of table {:?} has one cell a column", self.name);
         self.rows.push(row);
+    }
+
+    /// The columns in runs of one group, each with the group's heading.
+    pub fn groups(&self) -> Vec<(Option<&str>, Range<usize>)> {
+        let mut groups: Vec<(Option<&str>, Range<usize>)> = Vec::new();
+        for (index, column) in self.columns.iter().enumerate() {
+            let group = column.group.as_deref();
+            match groups.last_mut() {
+                Some((last, range)) if group.is_some() && *last == group => range.end = index + 1,
+                _ => groups.push((group, index..index + 1)),
+            }
+        }
+        groups
+    }
+
+    /// How many cells at the beginning of a row say the same as those above them, and are told once.
+    ///
+    /// Such cells name what a row is about: words, and numbers that go with the words before them in every row. A
+    /// cell is repeated only where all before it are, and the last cell of a row never.
+    pub fn repeated(&self) -> Vec<usize> {
+        let names = self.names();
+        let repeated = |pair: &[Vec<Cell>]| {
+            let same = |&index: &usize| pair[0][index] == pair[1][index];
+            (0..names).take_while(same).count()
+        };
+        let first = (!self.rows.is_empty()).then_some(0);
+        first.into_iter().chain(self.rows.windows(2).map(repeated)).collect()
+    }
+
+    /// The cells as people read them, row by row, what is told once left out where it is repeated.
+    pub fn lines(&self) -> Vec<Vec<String>> {
+        let shown = |(row, &repeated): (&Vec<Cell>, &usize)| {
+            let cell =
+                |(index, cell): (usize, &Cell)| if index < repeated { String::new() } else { cell.shown() };
+            row.iter().enumerate().map(cell).collect()
+        };
+        self.rows.iter().zip(&self.repeated()).map(shown).collect()
+    }
+
+    /// The number of columns, from the left, that name what a row is about.
+    fn names(&self) -> usize {
+        let is_name = |&index: &usize| {
+            let mut cells = self.rows.iter().map(|row| &row[index].value);
+            cells.all(|value| matches!(value, Value::Text(_))) || (index > 0 && self.is_constant(index))
+        };
+        (0..self.columns.len().saturating_sub(1)).take_while(is_name).count()
+    }
+
+    /// Whether a column changes only where one before it does.
+    fn is_constant(&self, column: usize) -> bool {
+        self.rows
+            .windows(2)
+            .all(|pair| pair[0][column] == pair[1][column] || pair[0][..column] != pair[1][..column])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cell, Column, Table, Value};
+
+    #[test]
+    fn names_and_what_goes_with_them_are_told_once() {
+        let columns = vec![
+            Column::words("graph", "graph"),
+            Column::number("n", "n"),
+            Column::words("strategy", "strategy"),
+            Column::number("bound", "bound"),
+            Column::words("holds", "holds"),
+        ];
+        let mut table = Table::new("t", "T", columns);
+        for (graph, n, strategy, bound) in [
+            ("petersen", 10u32, "activation", 11u32),
+            ("petersen", 10, "activation", 11),
+            ("petersen", 10, "dollar", 11),
+            ("cube:3", 8, "dollar", 11),
+            ("star:9", 8, "dollar", 12),
+        ] {
+            table.push(vec![graph.into(), n.into(), strategy.into(), bound.into(), true.into()]);
+        }
+        assert_eq!(table.repeated(), [0, 4, 2, 0, 0]);
+        // A bound that differs under one strategy is a result.
+        table.rows[1][3] = 12u32.into();
+        assert_eq!(table.repeated(), [0, 3, 2, 0, 0]);
+        // Numbers alone name nothing.
+        table.rows.iter_mut().for_each(|row| row[0] = Value::Number(1).into());
+        assert_eq!(table.repeated(), [0; 5]);
+        table.rows.clear();
+        assert_eq!(table.repeated(), [0; 0]);
+        assert_eq!(Cell::empty().shown(), "");
+    }
+
+    #[test]
+    fn neighbors_of_one_group_share_a_heading() {
+        let columns = vec![
+            Column::words("graph", "graph"),
+            Column::number("chi", "exact").under("chi"),
+            Column::quoted("printed_chi", "2013").under("chi"),
+            Column::number("n", "n"),
+            Column::quoted("printed", "2013").under("chi"),
+        ];
+        let table = Table::new("t", "T", columns);
+        assert_eq!(table.groups(), [(None, 0..1), (Some("chi"), 1..3), (None, 3..4), (Some("chi"), 4..5)]);
+        let headings: Vec<String> = table.columns.iter().map(Column::heading).collect();
+        assert_eq!(headings, ["graph", "chi exact", "chi 2013", "n", "chi 2013"]);
     }
 }

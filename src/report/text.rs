@@ -16,9 +16,9 @@ pub static EXPORTER: Exporter = Exporter { name: "text", extension: "txt", write
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     let mut drawn = comfy_table::Table::new();
     drawn.load_style(STYLE).set_content_arrangement(ContentArrangement::Dynamic);
-    drawn.set_header(table.columns.iter().map(|column| &column.title));
-    for row in &table.rows {
-        drawn.add_row(row.iter().map(super::Cell::shown));
+    drawn.set_header(table.columns.iter().map(super::Column::heading));
+    for line in table.lines() {
+        drawn.add_row(line);
     }
     for (index, column) in table.columns.iter().enumerate() {
         if column.align == Align::Right

@@ -36,9 +36,12 @@ fn assert_is_a_table(source: &str) {
     let (_, rest) = source.split_once(&format!("\\begin{{{environment}}}{{")).unwrap();
     let sides = rest.lines().next().unwrap();
     // A column is l, r, or p{...} with what is done before each of its cells.
-    let columns = sides.replace(">{\\raggedright\\arraybackslash}", "").replace("\\linewidth", "");
+    let columns = sides.replace(">{\\raggedright\\arraybackslash}", "").replace("pt}", "}");
     let columns = columns.chars().filter(|side| "lrp".contains(*side)).count();
-    let is_row = |line: &&str| line.ends_with(" \\\\") && !line.contains("\\caption");
+    let is_row = |line: &&str| {
+        let is_cells = line.ends_with(" \\\\") || line.ends_with(" \\\\*");
+        is_cells && !line.contains("\\caption") && !line.contains("\\multicolumn")
+    };
     let rows: Vec<&str> = source.lines().filter(is_row).collect();
     assert!(rows.len() > 1);
     for row in rows {

@@ -14,6 +14,7 @@ fn a_report_can_be_written_and_a_change_is_found() {
     let report = folder.0.join("reports/source-table");
     for file in [
         "README.md",
+        "data.json",
         "index.html",
         "source-table.csv",
         "source-table.json",
@@ -45,9 +46,47 @@ fn a_report_can_be_written_and_a_change_is_found() {
         fs::write(&file, right.replacen("source-table", "table", 1)).unwrap();
         let refuted = run_in(&folder, &check, b"");
         assert_eq!(refuted.code, Some(1), "{}", file.display());
-        assert_eq!(refuted.stdout.lines().filter(|line| line.ends_with(": the same")).count(), 1);
+        assert_eq!(refuted.stdout.lines().filter(|line| line.ends_with(": the same")).count(), 2);
         fs::write(&file, right).unwrap();
     }
+
+    // From the stored data, without computing.
+    let restyle = ["report", "--restyle"];
+    let [page, data] = ["index.html", "data.json"].map(|file| report.join(file));
+    let right = fs::read_to_string(&page).unwrap();
+    fs::write(&page, "another style").unwrap();
+    fs::remove_file(&table).unwrap();
+    let restyle_check = ["report", "--restyle", "--check"];
+    assert_eq!(run_in(&folder, &restyle_check, b"").code, Some(1));
+    let written = run_in(&folder, &restyle, b"");
+    assert_eq!((written.code, written.stdout.as_str()), (Some(0), ""), "{}", written.stderr);
+    assert!(
+        written.stderr.contains("reports/slack: left as it is, no data are stored; `mapgame report slack`")
+    );
+    assert_eq!(fs::read_to_string(&page).unwrap(), right);
+    assert_eq!(run_in(&folder, &restyle_check, b"").code, Some(0));
+    assert_eq!(run_in(&folder, &check, b"").code, Some(0));
+
+    // What cannot be read is named, and nothing is written.
+    let stored = fs::read_to_string(&data).unwrap();
+    for (content, named) in
+        [(stored.replacen("[", "{", 1), "data.json: expected the data of a report"), (String::new(), "EOF")]
+    {
+        fs::write(&data, content).unwrap();
+        let refused = run_in(&folder, &restyle, b"");
+        assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+        assert!(refused.stderr.contains(named), "{}", refused.stderr);
+    }
+    fs::remove_file(&data).unwrap();
+    for arguments in [&restyle[..], &["report", "source-table", "--restyle"]] {
+        let refused = run_in(&folder, arguments, b"");
+        assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+        assert!(
+            refused.stderr.contains("expected reports with their data")
+                || refused.stderr.contains("data.json")
+        );
+    }
+    assert_eq!(fs::read_to_string(&page).unwrap(), right);
 }
 
 /// Neither takes the time that the reports would: nothing is computed.

@@ -1,30 +1,122 @@
-//! The tables compile, where there is a LaTeX to compile them.
+//! The tables compile and fit on their page, where there is a LaTeX to compile them. `.ci/latex` looks at those of
+//! all reports, with their citations.
 
 use std::process::Command;
 
-use super::{Folder, committed, program, sample, skipped};
+use mapgame::report::{Cell, Column, Table, Value, exporter};
+
+use super::{Folder, program, sample, skipped};
+
+fn latex(table: &Table) -> String {
+    exporter("latex").unwrap().render(table)
+}
+
+/// A table of that many columns and rows, the first column words of this length.
+fn wide(columns: usize, rows: usize, letters: usize) -> Table {
+    let heads = (0..columns).map(|index| match index {
+        0 => Column::words("graph", "graph"),
+        _ => Column::number(format!("n{index}"), ["chi_g", "worst case", "3 alpha + beta"][index % 3])
+            .under(format!("group {}", (index - 1) / 3)),
+    });
+    let mut table = Table::new("wide", "Wide | tall, with chi_g <= col_2 & |N+(u)|", heads.collect());
+    for row in 0..rows {
+        let name = format!("{}{}", "union(path:18)".repeat(letters / 14), row / 2);
+        let numbers = (1..columns).map(|index| Cell::from(1000 + (row * index) as u32));
+        table.push(std::iter::once(Cell::from(name)).chain(numbers).collect());
+    }
+    table.notes = vec!["`a_b` is bounded by 2 + max_u (|N+(u)| + m(u)) -- \"so\".".into()];
+    table
+}
+
+/// A table with words that must be broken into lines.
+fn wordy(rows: usize) -> Table {
+    let columns = vec![
+        Column::words("spec", "spec"),
+        Column::words("about", "about"),
+        Column::words("graph6", "graph6"),
+        Column::number("n", "n"),
+        Column::words("statement", "statement"),
+    ];
+    let mut table = Table::new("wordy", "Words", columns);
+    for row in 0..rows {
+        table.push(vec![
+            format!("complement(union(complement(path:18),complement(path:{row})))").into(),
+            "answered at the least uncolored loose backward neighbor, chi (1 + col_2) colors are enough"
+                .into(),
+            "b??????????@?A?A?@??O?A??G??O??O??G?_@?A?C?C?G?C?G?A?C??_@??C?G??O?_??_@???_@".into(),
+            34u32.into(),
+            Value::Formula("col_g <= min { k : 2 h(k) - 1 <= k }, h(k) = #{ v : deg v >= k }".into()).into(),
+        ]);
+    }
+    table
+}
 
 #[test]
-fn tables_compile() {
+fn a_table_is_turned_broken_or_cut_only_where_it_must_be() {
+    let small = latex(&wide(6, 5, 14));
+    assert!(
+        !small.contains("landscape") && !small.contains("\\small\\") && !small.contains("part 1"),
+        "{small}"
+    );
+    let turned = latex(&wide(14, 5, 14));
+    assert!(turned.contains("\\begin{landscape}") && !turned.contains("part 1"), "{turned}");
+    assert_eq!(turned.matches("\\begin{tabular}{@{}l").count(), 1);
+    let cut = latex(&wide(31, 5, 14));
+    assert!(cut.matches("\\begin{tabular}{@{}l").count() > 1, "{cut}");
+    // Every part names its rows, and no group is cut.
+    assert!(
+        cut.matches("union(").count() >= 2 * 3 && cut.matches("\\multicolumn{3}{c}").count() == 10,
+        "{cut}"
+    );
+    let words = latex(&wordy(3));
+    assert!(words.contains("p{") && words.contains("\\allowbreak{}"), "{words}");
+    let long = latex(&wide(5, 90, 14));
+    assert!(long.contains("\\begin{longtable}") && !long.contains("\\begin{table}"), "{long}");
+    assert!(long.contains("\\\\*\n"), "two rows of one name stay on one page");
+    assert_eq!(long.matches("}18)7 ").count(), 1, "a name is told once: {long}");
+}
+
+#[test]
+fn headings_captions_and_notes_are_mathematics() {
+    let source = latex(&wide(4, 2, 14));
+    for part in [
+        "\\caption{Wide \\textbar{} tall, with $\\chi_{g} \\leq \\mathrm{col}_{2}$ \\& $|N^{+}(u)|$}\\label{tab:wide}",
+        "$3 \\alpha + \\beta$",
+        "\\cmidrule(lr){2-4}",
+        "\\texttt{a\\_b} is bounded by $2 + \\max_{u} (|N^{+}(u)| + m(u))$ -{}- ``so''.",
+    ] {
+        assert!(source.contains(part), "{part} in {source}");
+    }
+}
+
+#[test]
+fn tables_compile_and_fit() {
     let Some(pdflatex) = program(&["pdflatex"]) else {
         skipped("no pdflatex is on the path");
         return;
     };
     let folder = Folder::new("latex");
-    let own = sample()["kinds.tex"].clone();
-    let tables = committed("tex").into_iter().map(|(_, source)| source).chain([own]);
-    let body: String = tables.map(|table| table + "\n\\clearpage\n").collect();
-    let packages = "\\usepackage{booktabs,longtable,array,amsmath}";
-    let source = format!(
-        "\\documentclass[a4paper,landscape]{{article}}\n{packages}\n\\begin{{document}}\n{body}\\end{{document}}\n"
-    );
-    std::fs::write(folder.0.join("all.tex"), source).unwrap();
-    let run = Command::new(pdflatex)
-        .args(["-interaction=nonstopmode", "-halt-on-error", "all.tex"])
-        .current_dir(&folder.0)
-        .output()
-        .unwrap();
-    let log = String::from_utf8_lossy(&run.stdout);
-    let told: Vec<&str> = log.lines().skip_while(|line| !line.starts_with('!')).take(8).collect();
-    assert!(run.status.success() && folder.0.join("all.pdf").is_file(), "{told:#?}");
+    let sizes = [(3, 4, 14), (8, 60, 28), (14, 5, 14), (14, 60, 42), (31, 5, 14), (31, 40, 56)];
+    let made = sizes.into_iter().map(|(columns, rows, letters)| latex(&wide(columns, rows, letters)));
+    let tables: Vec<String> =
+        made.chain([latex(&wordy(4)), latex(&wordy(60)), sample()["kinds.tex"].clone()]).collect();
+    for (index, table) in tables.iter().enumerate() {
+        // What a table says that it needs is enough.
+        let packages = table.lines().next().unwrap().strip_prefix("% needs ").unwrap();
+        let source = format!(
+            "\\documentclass{{article}}\n{packages}\n\\begin{{document}}\n{table}\\end{{document}}\n"
+        );
+        std::fs::write(folder.0.join("table.tex"), source).unwrap();
+        let run = Command::new(&pdflatex)
+            .args(["-interaction=nonstopmode", "-halt-on-error", "table.tex"])
+            .current_dir(&folder.0)
+            .output()
+            .unwrap();
+        let log = String::from_utf8_lossy(&run.stdout);
+        let told: Vec<&str> = log.lines().skip_while(|line| !line.starts_with('!')).take(8).collect();
+        assert!(run.status.success(), "{index}: {told:#?}");
+        let wrong = |line: &&str| line.starts_with("Overfull") || line.contains("Float too large");
+        let wrong: Vec<&str> = log.lines().filter(wrong).collect();
+        assert!(wrong.is_empty(), "{index}: {wrong:#?}\n{table}");
+    }
 }

@@ -1,6 +1,8 @@
 //! Plots and pages as readers get them.
 
 mod browser;
+mod data;
+mod index;
 mod latex;
 mod page;
 mod plot;
@@ -38,9 +40,9 @@ fn table(rows: usize) -> Table {
     let columns = vec![
         Column::words("graph", "graph"),
         Column::number("n", "n"),
-        Column::number("chi_g", "chi_g"),
+        Column::number("chi_g", "exact").under("chi_g"),
+        Column::quoted("printed", "2013").under("chi_g"),
         Column::number("ratio", "ratio"),
-        Column::quoted("printed", "printed"),
         Column::words("statement", "statement"),
         Column::words("holds", "holds"),
     ];
@@ -51,13 +53,13 @@ fn table(rows: usize) -> Table {
             spec.into(),
             10u32.into(),
             [Cell::between(3, 4), Value::AtLeast(5).into(), Cell::empty()][row % 3].clone(),
-            Decimal::rounded(0.25, 3).into(),
             Cell::quoted(Some(4), Some(5)),
+            Decimal::rounded(0.25, 3).into(),
             Value::Formula("chi_g <= a (a + 1)".into()).into(),
             true.into(),
         ]);
     }
-    table.notes = vec!["a < b & `c > d`".into()];
+    table.notes = vec!["Not col_2 & `c > d`, \"so\".".into()];
     table
 }
 

@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use mapgame::report::Report;
-use mapgame::report::index;
 
 use super::xml::{self, Element};
 
 /// What may stand in a page, and names nothing that lies elsewhere.
-fn assert_is_self_contained(page: &str, own_files: &dyn Fn(&str) -> bool) {
+pub fn assert_is_self_contained(page: &str, own_files: &dyn Fn(&str) -> bool) {
     let page = page.strip_prefix("<!DOCTYPE html>\n").expect("it is HTML");
     let (elements, _) = xml::read(page);
     let ids: BTreeSet<&str> = elements.iter().filter_map(|element| element.get("id")).collect();
@@ -40,23 +39,28 @@ fn assert_is_self_contained(page: &str, own_files: &dyn Fn(&str) -> bool) {
 fn a_page_has_all_that_the_report_has() {
     let files = super::sample();
     let page = &files["index.html"];
-    assert_is_self_contained(page, &|file| files.contains_key(file));
+    assert_is_self_contained(page, &|file| file == "../index.html" || files.contains_key(file));
     let (elements, text) = xml::read(page.strip_prefix("<!DOCTYPE html>\n").unwrap());
     let count = |name: &str| elements.iter().filter(|element| element.name == name).count();
     assert_eq!((count("table"), count("figure"), count("h1")), (1, 1, 1), "the long table is in the files");
-    assert_eq!(count("tr"), 1 + 8);
+    assert_eq!(count("tr"), 2 + 8, "two lines of headings");
     // petersen comes in pairs of rows, of which the first is drawn; path:60 is too large and "no graph" is none.
     assert_eq!((count("symbol"), count("use")), (2, 4));
+    // Its name and order stand once, and beside them is the drawing, for both rows.
+    let both = |element: &&Element| element.get("rowspan") == Some("2");
+    let spanning = elements.iter().filter(both).map(|element| element.name.as_str());
+    assert_eq!(spanning.clone().filter(|name| *name == "td").count(), 2 * 2);
+    assert_eq!(text.matches("petersen").count() - text.matches("&lt;petersen").count(), 2);
     let disagreeing = elements.iter().filter(|element| element.get("class") == Some("ne")).count();
     assert_eq!(disagreeing, 8);
     for words in [
         "Cells &lt;of&gt; every kind &amp; more",
-        "chi_g &lt;= a (a + 1)",
+        "χg ≤ a (a + 1)",
         "3..4",
-        "&gt;= 5",
+        "≥ 5",
         "0.250",
         "4 ≠",
-        "a &lt; b &amp; c &gt; d",
+        "Not col2 &amp; c &gt; d",
         "What a page looks like.",
         "300 rows",
         "mapgame report sample --seed 3 --node-limit 1000",
@@ -75,6 +79,7 @@ fn the_files_of_a_report() {
         names,
         [
             "README.md",
+            "data.json",
             "everything.svg",
             "index.html",
             "kinds.csv",
@@ -111,15 +116,51 @@ fn committed_pages_are_self_contained_and_small() {
 }
 
 #[test]
-fn the_index_lists_every_report() {
-    let reports = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("reports");
-    let index = index::index(&reports);
-    for experiment in mapgame::experiments::EXPERIMENTS {
-        let link = format!("[{0}]({0}/README.md)", experiment.name());
-        let line = index.lines().find(|line| line.contains(&link)).unwrap_or_else(|| panic!("{link}"));
-        assert!(line.contains(experiment.about()), "{line}");
+fn headings_of_a_group_stand_below_it() {
+    let page = &super::sample()["index.html"];
+    let head = &page[page.find("<thead>").unwrap()..page.find("</thead>").unwrap()];
+    let lines: Vec<&str> = head.lines().skip(1).collect();
+    assert_eq!(lines.len(), 2, "{head}");
+    let chi_g = "<i>χ</i><sub><i>g</i></sub>";
+    assert!(lines[0].contains(&format!(" colspan=\"2\">{chi_g}</th>")), "{head}");
+    assert_eq!(
+        (lines[0].matches("rowspan=\"2\"").count(), lines[1].matches("<th").count()),
+        (6, 2),
+        "{head}"
+    );
+    assert!(lines[1].contains(">exact</th>") && lines[1].contains(">2013</th>"), "{head}");
+    let markdown = &super::sample()["README.md"];
+    assert!(markdown.contains("| chi_g exact | chi_g 2013 |"), "{markdown}");
+}
+
+#[test]
+fn a_row_has_a_cell_for_each_column_with_those_that_began_above() {
+    for page in [&super::sample()["index.html"]]
+        .into_iter()
+        .chain(super::committed("html").iter().map(|(_, page)| page))
+    {
+        let mut rest = page.as_str();
+        while let Some(start) = rest.find("<tbody>") {
+            let end = rest[start..].find("</tbody>").unwrap() + start;
+            let mut open: Vec<usize> = Vec::new();
+            let mut widths = BTreeSet::new();
+            for row in rest[start..end].split("<tr").skip(1) {
+                open.retain_mut(|rows| {
+                    *rows -= 1;
+                    *rows > 0
+                });
+                let spans = row
+                    .split("rowspan=\"")
+                    .skip(1)
+                    .map(|span| span.split('"').next().unwrap().parse().unwrap());
+                let own = row.matches("</td>").count() + row.matches("</th>").count();
+                widths.insert(open.len() + own);
+                open.extend(spans.collect::<Vec<usize>>());
+            }
+            assert_eq!((widths.len(), open.iter().all(|&rows| rows == 1)), (1, true), "{widths:?}");
+            rest = &rest[end..];
+        }
     }
-    assert_eq!(std::fs::read_to_string(reports.join("README.md")).unwrap(), index, "run `mapgame report`");
 }
 
 #[test]

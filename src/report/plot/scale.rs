@@ -1,9 +1,5 @@
 //! From numbers to places on an axis, and where its ticks are.
 
-use std::ops::Range;
-
-use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, ValueFormatter};
-
 use super::Axis;
 
 /// About how many ticks an axis has.
@@ -23,8 +19,8 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// The axis for these numbers.
-    pub fn new(axis: &Axis, numbers: impl Iterator<Item = f64>) -> Self {
+    /// The axis for these numbers. Around each whole number there is a place of this length, in units.
+    pub fn new(axis: &Axis, numbers: impl Iterator<Item = f64>, place: f64) -> Self {
         let Axis { logarithmic, whole, range, .. } = *axis;
         let on_axis = |number: f64| if logarithmic { number.log10() } else { number };
         let ends = range.into_iter().flat_map(|(low, high)| [low, high]);
@@ -34,15 +30,24 @@ impl Scale {
         if low > high {
             (low, high) = (0.0, 1.0);
         }
-        if low == high {
-            (low, high) = (low - 0.5, high + 0.5);
-        }
-        let padding = (high - low) * PADDING;
+        let has_places = whole && !logarithmic;
+        let padding = match high - low {
+            _ if has_places => place / 2.0,
+            0.0 => 0.5,
+            length => length * PADDING,
+        };
         Scale { low: low - padding, high: high + padding, logarithmic, whole }
     }
 
+    /// The same long enough for these numbers, too.
+    pub fn including(self, numbers: impl Iterator<Item = f64>) -> Self {
+        let is_linear = !self.logarithmic;
+        let used = numbers.filter(|number| number.is_finite() && is_linear);
+        used.fold(self, |scale, it| Scale { low: scale.low.min(it), high: scale.high.max(it), ..scale })
+    }
+
     /// The ends as numbers.
-    pub fn ends(&self) -> (f64, f64) {
+    fn ends(&self) -> (f64, f64) {
         let number = |place: f64| if self.logarithmic { 10f64.powf(place) } else { place };
         (number(self.low), number(self.high))
     }
@@ -53,7 +58,7 @@ impl Scale {
     }
 
     /// The ticks, ascending.
-    fn ticks(&self) -> Vec<f64> {
+    pub fn ticks(&self) -> Vec<f64> {
         if self.logarithmic && self.high - self.low > 1.0 {
             let step = ((self.high - self.low) / TICKS).ceil() as i32;
             let first = self.low.ceil() as i32;
@@ -75,34 +80,26 @@ impl Scale {
     }
 }
 
-impl Ranged for Scale {
-    type FormatOption = NoDefaultFormatting;
-    type ValueType = f64;
-
-    fn map(&self, number: &f64, (from, to): (i32, i32)) -> i32 {
-        let place = if self.logarithmic { number.log10() } else { *number };
+impl Scale {
+    /// Where a number stands between `from` and `to`.
+    pub fn place(&self, number: f64, (from, to): (f64, f64)) -> f64 {
+        let place = if self.logarithmic { number.log10() } else { number };
         let share = (place - self.low) / (self.high - self.low);
-        from + (share.clamp(0.0, 1.0) * f64::from(to - from)).round() as i32
+        from + share.clamp(0.0, 1.0) * (to - from)
     }
 
-    fn key_points<Hint: KeyPointHint>(&self, _: Hint) -> Vec<f64> {
-        self.ticks()
+    /// How long a unit is between `from` and `to`, on a linear axis.
+    pub fn unit(&self, (from, to): (f64, f64)) -> f64 {
+        (to - from).abs() / (self.high - self.low)
     }
 
-    fn range(&self) -> Range<f64> {
-        let (low, high) = self.ends();
-        low..high
-    }
-}
-
-impl ValueFormatter<f64> for Scale {
-    /// Large powers as such, anything else with as many decimals as its neighbors differ in.
-    fn format_ext(&self, tick: &f64) -> String {
-        if self.logarithmic && (*tick >= 1e6 || *tick < 1e-3) {
-            return format!("1e{}", tick.log10().round());
+    /// What stands at a tick: large powers as such, anything else with as many decimals as its neighbors differ in.
+    pub fn label(&self, tick: f64) -> String {
+        if self.logarithmic && !(1e-3..1e6).contains(&tick) {
+            return format!("10^{}", tick.log10().round());
         }
         let (low, high) = self.ends();
-        let step = if self.logarithmic { *tick } else { self.step(high - low) };
+        let step = if self.logarithmic { tick } else { self.step(high - low) };
         let decimals = (-step.log10().floor()).max(0.0) as usize;
         format!("{tick:.decimals$}")
     }
@@ -113,8 +110,8 @@ mod tests {
     use super::*;
 
     fn labels(axis: Axis, numbers: &[f64]) -> Vec<String> {
-        let scale = Scale::new(&axis, numbers.iter().copied());
-        scale.ticks().iter().map(|tick| scale.format_ext(tick)).collect()
+        let scale = Scale::new(&axis, numbers.iter().copied(), 1.0);
+        scale.ticks().iter().map(|tick| scale.label(*tick)).collect()
     }
 
     #[test]
@@ -129,7 +126,7 @@ mod tests {
             (
                 Axis::new("nodes").logarithmic(),
                 &[1e2, 1e7, -1.0, 0.0],
-                &["100", "1000", "10000", "100000", "1e6", "1e7"],
+                &["100", "1000", "10000", "100000", "10^6", "10^7"],
             ),
             (Axis::new("few").logarithmic(), &[20.0, 60.0], &["20", "30", "40", "50", "60"]),
             (Axis::new("none"), &[], &["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
@@ -139,11 +136,20 @@ mod tests {
     }
 
     #[test]
+    fn whole_numbers_have_places() {
+        let axis = Axis::new("k").whole();
+        let scale = Scale::new(&axis, [8.0, 12.0].into_iter(), 4.0);
+        assert_eq!((scale.place(8.0, (0.0, 80.0)), scale.unit((0.0, 80.0))), (20.0, 10.0));
+        let scale = scale.including([3.5, 6.5].into_iter());
+        assert_eq!(scale.place(3.5, (0.0, 80.0)), 0.0);
+    }
+
+    #[test]
     fn places_follow_the_scale() {
-        let scale = Scale::new(&Axis::new("").logarithmic(), [1.0, 100.0].into_iter());
-        let [low, middle, high] = [1.0, 10.0, 100.0].map(|number| scale.map(&number, (0, 1000)));
-        assert_eq!((middle, high - middle), (500, middle - low));
-        assert_eq!(scale.map(&0.0, (0, 1000)), 0);
+        let scale = Scale::new(&Axis::new("").logarithmic(), [1.0, 100.0].into_iter(), 1.0);
+        let [low, middle, high] = [1.0, 10.0, 100.0].map(|number| scale.place(number, (0.0, 1000.0)).round());
+        assert_eq!((middle, high - middle), (500.0, middle - low));
+        assert_eq!(scale.place(0.0, (0.0, 1000.0)), 0.0);
         assert!(scale.shows(1e-9) && !scale.shows(0.0) && !scale.shows(f64::NAN));
     }
 }

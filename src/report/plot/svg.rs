@@ -1,152 +1,289 @@
 //! Drawing a plot. Places are in pixels, from the upper left corner.
 
-use plotters::coord::Shift;
-use plotters::coord::ranged1d::Ranged;
-use plotters::prelude::*;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
+use std::fmt::{Arguments, Write};
 
+use super::palette::{self, SERIES};
 use super::scale::Scale;
 use super::{Join, Plot, Point, Series};
+use crate::report::drawing::{escaped, wrapped};
+use crate::report::math;
 
-/// Hues that color-blind readers can tell apart, the clearest on white first. \[OkabeIto2008\]
-const HUES: [RGBColor; 7] = [
-    RGBColor(0, 114, 178),
-    RGBColor(213, 94, 0),
-    RGBColor(0, 158, 115),
-    RGBColor(204, 121, 167),
-    RGBColor(86, 180, 233),
-    RGBColor(230, 159, 0),
-    RGBColor(0, 0, 0),
-];
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 340.0;
 
-/// The dashes of the lines, in the same order.
-const DASHES: [&str; 7] = ["", "7 3", "2 3", "10 3 2 3", "5 5", "12 4", "1 2"];
-
-/// Grays for backgrounds that a copier keeps apart.
-const SHADES: [RGBColor; 4] =
-    [RGBColor(222, 222, 222), RGBColor(243, 243, 243), RGBColor(196, 196, 196), RGBColor(233, 233, 233)];
-
-const GRID: RGBColor = RGBColor(205, 205, 205);
-
-const WIDTH: u32 = 640;
-const HEIGHT: u32 = 340;
-
-/// Sizes of letters, as plotters counts them.
-const SMALL: f64 = 1.24 * 11.0;
-const LARGE: f64 = 1.24 * 13.0;
+/// What is free around all.
+const MARGIN: f64 = 8.0;
+/// The room of the axes with their titles, and of a line of the title above.
+const LEFT: f64 = 58.0;
+const BELOW: f64 = 40.0;
+const TITLE: f64 = 18.0;
+/// A line of the legend, and what a letter of it takes.
+const LINE: f64 = 18.0;
+const LETTER: f64 = 6.1;
+/// Where the words of the legend begin.
+const SAMPLE: f64 = 34.0;
 
 /// Letters in a line of the title.
 const LETTERS: usize = 88;
 
 /// Half the size of a marker.
-const RADIUS: i32 = 4;
-
-type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-type Drawn<'a> = Result<(), DrawingAreaErrorKind<<SVGBackend<'a> as DrawingBackend>::ErrorType>>;
+const RADIUS: f64 = 4.0;
 
 /// The document.
-pub fn draw(plot: &Plot) -> String {
-    let mut svg = String::new();
-    {
-        let area = SVGBackend::with_string(&mut svg, (WIDTH, HEIGHT)).into_drawing_area();
-        paint(plot, &area).and_then(|()| area.present()).expect("drawing into memory cannot fail");
-    }
-    short(dashed(svg))
+pub fn document(plot: &Plot) -> String {
+    let sheet = format!("<style>{}</style>\n", palette::style());
+    format!("{}\n", drawn(plot, "xmlns=\"http://www.w3.org/2000/svg\" ", &sheet))
 }
 
-/// Without what every element says and would hold without it: a third of the document, of which a page
-/// holds a dozen.
-fn short(svg: String) -> String {
-    let family = " font-family=\"sans-serif\"";
-    let svg =
-        [family, " opacity=\"1\"", " stroke-width=\"1\""].iter().fold(svg, |svg, said| svg.replace(said, ""));
-    svg.replacen("<svg", &format!("<svg{family}"), 1)
+/// The same inside a page that has the style.
+pub fn element(plot: &Plot) -> String {
+    drawn(plot, "", "")
 }
 
-/// The backend knows no dashes, so they are put into its text: lines are what it strokes in a hue as polylines
-/// of this width.
-fn dashed(mut svg: String) -> String {
-    for (RGBColor(r, g, b), dashes) in HUES.into_iter().zip(DASHES).filter(|(_, dashes)| !dashes.is_empty()) {
-        let line = format!("stroke=\"#{r:02X}{g:02X}{b:02X}\" stroke-width=\"2\"");
-        svg = svg.replace(&line, &format!("{line} stroke-dasharray=\"{dashes}\""));
-    }
-    svg
+fn drawn(plot: &Plot, space: &str, sheet: &str) -> String {
+    let title = escaped(&plot.title);
+    let mut sheet_of_paper = Paper { svg: String::new() };
+    sheet_of_paper.paint(plot);
+    format!(
+        "<svg {space}class=\"plot\" role=\"img\" aria-label=\"{title}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
+         viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" font-size=\"11\">\n<title>{title}</title>\n\
+         {sheet}{}</svg>",
+        sheet_of_paper.svg
+    )
 }
 
-fn paint<'a>(plot: &Plot, area: &Area<'a>) -> Drawn<'a> {
-    area.fill(&WHITE)?;
-    let mut rest = area.clone();
-    for line in super::super::drawing::wrapped(&plot.title, LETTERS) {
-        rest = rest.titled(&line, ("sans-serif", LARGE))?;
-    }
-    let names = entries(plot).map(|entry| entry.name().chars().count()).max();
-    let legend_width = names.map_or(12, |letters| (44 + 6 * letters as i32).min(WIDTH as i32 / 2));
-    let (field, legend) = rest.split_horizontally(WIDTH as i32 - legend_width);
+/// The rectangle in which the points stand.
+struct Field {
+    x: Scale,
+    y: Scale,
+    right: (f64, f64),
+    up: (f64, f64),
+    /// The room of a whole number to the right, in units.
+    place: f64,
+}
 
+impl Field {
+    fn across(&self, x: f64) -> f64 {
+        self.x.place(x, self.right)
+    }
+
+    fn height(&self, y: f64) -> f64 {
+        self.y.place(y, self.up)
+    }
+
+    fn place(&self, point: &Point) -> Place {
+        (self.across(point.x), self.height(point.y))
+    }
+}
+
+type Place = (f64, f64);
+
+struct Paper {
+    svg: String,
+}
+
+impl Paper {
+    fn put(&mut self, element: Arguments<'_>) {
+        writeln!(self.svg, "{element}").expect("writing to a string cannot fail");
+    }
+
+    fn text(&mut self, (x, y): Place, attributes: &str, words: &str) {
+        let words = math::svg(words);
+        self.put(format_args!("<text x=\"{x:.1}\" y=\"{y:.1}\"{attributes}>{words}</text>"));
+    }
+
+    fn paint(&mut self, plot: &Plot) {
+        self.put(format_args!("<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" {}/>", palette::paper()));
+        let heading = wrapped(&plot.title, LETTERS);
+        let top = MARGIN + TITLE * heading.len() as f64 + 4.0;
+        let letters = entries(plot).map(|entry| entry.name().chars().count()).max();
+        let legend = letters.map_or(0.0, |letters| SAMPLE + 14.0 + LETTER * letters as f64).min(WIDTH / 2.0);
+        let field = field(plot, (MARGIN + LEFT, WIDTH - MARGIN - legend), (HEIGHT - MARGIN - BELOW, top));
+
+        for band in &plot.bands {
+            let (from, to) = (field.across(band.from), field.across(band.to));
+            self.put(format_args!(
+                "<rect x=\"{from:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\" {}/>",
+                to - from,
+                field.up.0 - top,
+                palette::band(shade(plot, &band.name))
+            ));
+        }
+        self.axes(&field);
+        self.put(format_args!("<g {}>", palette::letters()));
+        for (line, words) in heading.iter().enumerate() {
+            let place = (WIDTH / 2.0, MARGIN + TITLE * (line as f64 + 0.7));
+            self.text(place, " font-size=\"13\" text-anchor=\"middle\"", words);
+        }
+        self.labels(plot, &field);
+        self.put(format_args!("</g>"));
+        for index in 0..plot.series.len() {
+            self.series(plot, index, &field);
+        }
+        self.legend(plot, (field.right.1 + 14.0, top + 12.0));
+    }
+
+    /// The frame, and a line at each tick.
+    fn axes(&mut self, field: &Field) {
+        let ((left, right), (bottom, top)) = (field.right, field.up);
+        let mut lines = String::new();
+        for tick in field.x.ticks() {
+            let x = field.across(tick);
+            write!(lines, "M{x:.1} {bottom:.1}V{top:.1}").expect("writing to a string cannot fail");
+        }
+        for tick in field.y.ticks() {
+            let y = field.height(tick);
+            write!(lines, "M{left:.1} {y:.1}H{right:.1}").expect("writing to a string cannot fail");
+        }
+        self.put(format_args!("<path d=\"{lines}\" {}/>", palette::grid()));
+        self.put(format_args!(
+            "<path d=\"M{left:.1} {top:.1}V{bottom:.1}H{right:.1}\" {}/>",
+            palette::frame()
+        ));
+    }
+
+    /// The numbers at the ticks and the titles of the axes.
+    fn labels(&mut self, plot: &Plot, field: &Field) {
+        let ((left, right), (bottom, top)) = (field.right, field.up);
+        for tick in field.x.ticks() {
+            let place = (field.across(tick), bottom + 14.0);
+            self.text(place, " text-anchor=\"middle\"", &field.x.label(tick));
+        }
+        for tick in field.y.ticks() {
+            let place = (left - 6.0, field.height(tick) + 4.0);
+            self.text(place, " text-anchor=\"end\"", &field.y.label(tick));
+        }
+        self.text(((left + right) / 2.0, HEIGHT - MARGIN - 5.0), " text-anchor=\"middle\"", &plot.x.title);
+        let (x, y) = (MARGIN + 8.0, (bottom + top) / 2.0);
+        let turned = format!(" text-anchor=\"middle\" transform=\"rotate(-90 {x:.1} {y:.1})\"");
+        self.text((x, y), &turned, &plot.y.title);
+    }
+
+    fn series(&mut self, plot: &Plot, index: usize, field: &Field) {
+        let series = &plot.series[index];
+        let shows = |point: &&Point| field.x.shows(point.x) && field.y.shows(point.y);
+        let points: Vec<&Point> = series.points.iter().filter(shows).collect();
+        let aside = dodge(plot, index, field);
+        let places: Vec<Place> = points
+            .iter()
+            .map(|point| {
+                let (x, y) = field.place(point);
+                (x + aside, y)
+            })
+            .collect();
+        self.put(format_args!("<g {}>", palette::series(index)));
+        let line = joined(join(plot, series), &places);
+        if line.len() > 1 {
+            self.line(index, &line);
+        }
+        for (point, &(x, y)) in points.iter().zip(&places) {
+            if let Some((low, high)) = point.interval {
+                let [low, high] = [low, high].map(|end| field.height(end));
+                let (left, right) = (x - 3.0, x + 3.0);
+                self.put(format_args!(
+                    "<path d=\"M{left:.1} {low:.1}H{right:.1}M{x:.1} {low:.1}V{high:.1}M{left:.1} {high:.1}H{right:.1}\"/>"
+                ));
+            }
+            self.marker(index, (x, y));
+        }
+        self.put(format_args!("</g>"));
+    }
+
+    fn line(&mut self, index: usize, places: &[Place]) {
+        let dashes = palette::dashes(index).map_or(String::new(), |it| format!(" stroke-dasharray=\"{it}\""));
+        let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let points = points.join(" ");
+        self.put(format_args!("<polyline points=\"{points}\" fill=\"none\" stroke-width=\"2\"{dashes}/>"));
+    }
+
+    /// The marker of a series: seven forms, as many as hues, and open instead of filled after that.
+    fn marker(&mut self, index: usize, (x, y): Place) {
+        let (r, s) = (RADIUS, RADIUS + 1.0);
+        let (wide, wider, tall) = (2.0 * r, 2.0 * s, r + s);
+        let (left, top, bottom, lefter) = (x - r, y - r, y + r, x - s);
+        let outline = match index % SERIES {
+            0 => format!("M{left:.1} {y:.1}a{r} {r} 0 1 0 {wide} 0a{r} {r} 0 1 0 -{wide} 0"),
+            1 => format!("M{left:.1} {top:.1}h{wide}v{wide}h-{wide}z"),
+            2 => format!("M{lefter:.1} {bottom:.1}h{wider}l-{s} -{tall}z"),
+            3 => format!("M{lefter:.1} {y:.1}l{s} -{s}l{s} {s}l-{s} {s}z"),
+            4 => format!("M{lefter:.1} {top:.1}h{wider}l-{s} {tall}z"),
+            5 => format!("M{left:.1} {top:.1}l{wide} {wide}m0 -{wide}l-{wide} {wide}"),
+            _ => format!("M{lefter:.1} {y:.1}h{wider}m-{s} -{s}v{wider}"),
+        };
+        let is_cross = index % SERIES >= 5;
+        let inside = match index >= SERIES {
+            _ if is_cross => " stroke-width=\"3\"".to_owned(),
+            true => format!(" {}", palette::paper()),
+            false => String::new(),
+        };
+        self.put(format_args!("<path d=\"{outline}\"{inside}/>"));
+    }
+
+    fn legend(&mut self, plot: &Plot, (left, top): Place) {
+        for (line, entry) in entries(plot).enumerate() {
+            let y = top + LINE * line as f64;
+            match entry {
+                Entry::Series(index, series) => {
+                    self.put(format_args!("<g {}>", palette::series(index)));
+                    if join(plot, series) != Join::Apart {
+                        self.line(index, &[(left, y), (left + 28.0, y)]);
+                    }
+                    self.marker(index, (left + 14.0, y));
+                    self.put(format_args!("</g>"));
+                }
+                Entry::Band(name) => {
+                    let (x, y) = (left + 4.0, y - 6.0);
+                    self.put(format_args!("<g {}>", palette::frame()));
+                    self.put(format_args!(
+                        "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"20\" height=\"12\" stroke-width=\"0.5\" {}/></g>",
+                        palette::band(shade(plot, name))
+                    ));
+                }
+            }
+            self.text((left + SAMPLE, y + 4.0), &format!(" {}", palette::letters()), entry.name());
+        }
+    }
+}
+
+/// The least distance of two points that do not stand one above the other.
+fn place(plot: &Plot) -> f64 {
+    let points = plot.series.iter().flat_map(|series| &series.points);
+    let mut numbers: Vec<f64> = points.map(|point| point.x).filter(|number| number.is_finite()).collect();
+    numbers.sort_by(f64::total_cmp);
+    let apart = numbers.windows(2).map(|pair| pair[1] - pair[0]).filter(|&apart| apart > 0.0);
+    apart.reduce(f64::min).unwrap_or(1.0)
+}
+
+fn field(plot: &Plot, right: (f64, f64), up: (f64, f64)) -> Field {
     let heights =
         |point: &Point| [Some(point.y), point.interval.map(|it| it.0), point.interval.map(|it| it.1)];
     let points = || plot.series.iter().flat_map(|series| &series.points);
     let ends = plot.bands.iter().flat_map(|band| [band.from, band.to]);
-    let x = Scale::new(&plot.x, points().map(|point| point.x).chain(ends));
-    let y = Scale::new(&plot.y, points().flat_map(heights).flatten());
-    let mut chart = ChartBuilder::on(&field)
-        .margin(8)
-        .x_label_area_size(38)
-        .y_label_area_size(66)
-        .build_cartesian_2d(x.clone(), y.clone())?;
-
-    let (right, up) = chart.plotting_area().get_pixel_range();
-    for band in &plot.bands {
-        let place = |number: f64| x.map(&number, (right.start, right.end));
-        let corners = [(place(band.from), up.start), (place(band.to), up.end)];
-        area.draw(&Rectangle::new(corners, shade(plot, &band.name).filled()))?;
-    }
-    chart
-        .configure_mesh()
-        .x_desc(&plot.x.title)
-        .y_desc(&plot.y.title)
-        .bold_line_style(GRID)
-        .light_line_style(TRANSPARENT)
-        .label_style(("sans-serif", SMALL))
-        .axis_desc_style(("sans-serif", SMALL))
-        .draw()?;
-
-    for (index, series) in plot.series.iter().enumerate() {
-        let dodge = dodge(plot, index);
-        let place = |number: f64, point: &Point| {
-            let (x, y) = chart.backend_coord(&(point.x, number));
-            (x + dodge, y)
-        };
-        let shown = |point: &&Point| x.shows(point.x) && y.shows(point.y);
-        let points: Vec<&Point> = series.points.iter().filter(shown).collect();
-        let places: Vec<(i32, i32)> = points.iter().map(|point| place(point.y, point)).collect();
-        let line = joined(series, &places);
-        if line.len() > 1 {
-            area.draw(&PathElement::new(line, hue(index).stroke_width(2)))?;
-        }
-        for (point, &at) in points.iter().zip(&places) {
-            if let Some((low, high)) = point.interval {
-                error_bar(area, at.0, [place(low, point).1, place(high, point).1], hue(index))?;
-            }
-            marker(area, index, at)?;
-        }
-    }
-    write_legend(plot, &legend, area)
+    let place = place(plot);
+    let x = Scale::new(&plot.x, points().map(|point| point.x), place).including(ends);
+    let y = Scale::new(&plot.y, points().flat_map(heights).flatten(), 1.0);
+    Field { x, y, right, up, place }
 }
 
-/// Where whole numbers stand to the right, series with intervals stand side by side around them.
-fn dodge(plot: &Plot, index: usize) -> i32 {
-    const APART: i32 = 6;
-    let has_intervals = |series: &Series| series.points.iter().any(|point| point.interval.is_some());
-    let are_steps = plot.series.iter().any(|series| series.join == Join::Steps);
-    if !plot.x.whole || are_steps || !plot.series.iter().any(has_intervals) {
-        return 0;
-    }
-    APART * index as i32 - APART * (plot.series.len() as i32 - 1) / 2
+/// How a series is joined: between whole numbers there is nothing that a line could show.
+fn join(plot: &Plot, series: &Series) -> Join {
+    if plot.x.whole && series.join == Join::Lines { Join::Apart } else { series.join }
 }
 
-fn joined(series: &Series, places: &[(i32, i32)]) -> Vec<(i32, i32)> {
-    match series.join {
+/// Where whole numbers stand to the right, points of the same one stand side by side around it, as far as its place
+/// allows.
+fn dodge(plot: &Plot, index: usize, field: &Field) -> f64 {
+    const APART: f64 = 2.0 * RADIUS + 3.0;
+    let is_stepped = plot.series.iter().any(|series| series.join == Join::Steps);
+    if !plot.x.whole || is_stepped {
+        return 0.0;
+    }
+    let apart = APART.min(0.8 * field.place * field.x.unit(field.right) / plot.series.len() as f64);
+    apart * (index as f64 - (plot.series.len() as f64 - 1.0) / 2.0)
+}
+
+fn joined(join: Join, places: &[Place]) -> Vec<Place> {
+    match join {
         Join::Apart => Vec::new(),
         Join::Lines => places.to_vec(),
         Join::Steps => {
@@ -156,71 +293,15 @@ fn joined(series: &Series, places: &[(i32, i32)]) -> Vec<(i32, i32)> {
     }
 }
 
-fn hue(index: usize) -> RGBColor {
-    HUES[index % HUES.len()]
-}
-
 /// Bands of one name have one shade.
-fn shade(plot: &Plot, name: &str) -> RGBColor {
+fn shade(plot: &Plot, name: &str) -> usize {
     let mut names: Vec<&str> = Vec::new();
     for band in &plot.bands {
         if !names.contains(&band.name.as_str()) {
             names.push(&band.name);
         }
     }
-    let index = names.iter().position(|known| *known == name).unwrap_or(0);
-    SHADES[index % SHADES.len()]
-}
-
-fn error_bar<'a>(area: &Area<'a>, x: i32, [low, high]: [i32; 2], hue: RGBColor) -> Drawn<'a> {
-    let bar = [(x - 3, low), (x + 3, low), (x, low), (x, high), (x - 3, high), (x + 3, high)];
-    area.draw(&PathElement::new(bar, hue))
-}
-
-/// The marker of a series: seven forms, as many as hues, and open instead of filled after that.
-fn marker<'a>(area: &Area<'a>, index: usize, (x, y): (i32, i32)) -> Drawn<'a> {
-    let (r, hue) = (RADIUS, hue(index));
-    let polygon = |corners: &[(i32, i32)]| -> Vec<(i32, i32)> {
-        corners.iter().map(|&(right, down)| (x + right, y + down)).collect()
-    };
-    let stroke =
-        |from: (i32, i32), to: (i32, i32)| PathElement::new(polygon(&[from, to]), hue.stroke_width(3));
-    let corners: &[(i32, i32)] = match index % HUES.len() {
-        0 => {
-            return filled_or_open(
-                area,
-                index,
-                &Circle::new((x, y), r, hue.filled()),
-                &Circle::new((x, y), r - 2, WHITE.filled()),
-            );
-        }
-        1 => &[(-r, -r), (r, -r), (r, r), (-r, r)],
-        2 => &[(-r - 1, r), (r + 1, r), (0, -r - 1)],
-        3 => &[(-r - 1, 0), (0, -r - 1), (r + 1, 0), (0, r + 1)],
-        4 => &[(-r - 1, -r), (r + 1, -r), (0, r + 1)],
-        5 => {
-            area.draw(&stroke((-r, -r), (r, r)))?;
-            return area.draw(&stroke((-r, r), (r, -r)));
-        }
-        _ => {
-            area.draw(&stroke((-r - 1, 0), (r + 1, 0)))?;
-            return area.draw(&stroke((0, -r - 1), (0, r + 1)));
-        }
-    };
-    let inner: Vec<(i32, i32)> = corners.iter().map(|&(right, down)| (right / 2, down / 2)).collect();
-    let (outer, inner) =
-        (Polygon::new(polygon(corners), hue.filled()), Polygon::new(polygon(&inner), WHITE.filled()));
-    filled_or_open(area, index, &outer, &inner)
-}
-
-/// The outer form, and the inner one of an open marker upon it.
-fn filled_or_open<'a, 'e, E>(area: &Area<'a>, index: usize, outer: &'e E, inner: &'e E) -> Drawn<'a>
-where
-    &'e E: plotters::element::PointCollection<'e, (i32, i32)>,
-    E: plotters::element::Drawable<SVGBackend<'a>>,
-{
-    area.draw(outer)?;
-    if index >= HUES.len() { area.draw(inner) } else { Ok(()) }
+    names.iter().position(|known| *known == name).unwrap_or(0)
 }
 
 /// A line of the legend.
@@ -245,29 +326,4 @@ fn entries(plot: &Plot) -> impl Iterator<Item = Entry<'_>> {
     };
     let bands = plot.bands.iter().enumerate().filter(first).map(|(_, band)| Entry::Band(&band.name));
     plot.series.iter().enumerate().map(|(index, series)| Entry::Series(index, series)).chain(bands)
-}
-
-fn write_legend<'a>(plot: &Plot, place: &Area<'a>, area: &Area<'a>) -> Drawn<'a> {
-    const LINE: i32 = 18;
-    let (left, top) = place.get_base_pixel();
-    let style = TextStyle::from(("sans-serif", SMALL)).pos(Pos::new(HPos::Left, VPos::Center));
-    for (line, entry) in entries(plot).enumerate() {
-        let y = top + 20 + LINE * line as i32;
-        match entry {
-            Entry::Series(index, series) => {
-                if series.join != Join::Apart {
-                    let sample = [(left, y), (left + 28, y)];
-                    area.draw(&PathElement::new(sample, hue(index).stroke_width(2)))?;
-                }
-                marker(area, index, (left + 14, y))?;
-            }
-            Entry::Band(name) => {
-                let corners = [(left + 4, y - 6), (left + 24, y + 6)];
-                area.draw(&Rectangle::new(corners, shade(plot, name).filled()))?;
-                area.draw(&Rectangle::new(corners, GRID))?;
-            }
-        }
-        area.draw(&Text::new(entry.name().to_owned(), (left + 34, y), style.clone()))?;
-    }
-    Ok(())
 }

@@ -1,0 +1,154 @@
+//! A report as data, complete: what the files of its folder are made of.
+//!
+//! Rows and plots stand one a line, so that two versions can be compared. A cell is the JSON value that says the
+//! same, with the kind named where JSON has none: `{"formula": ..}`, `{"decimal": ..}`, `{"between": [low, high]}`,
+//! `{"at_least": ..}`, `{"citation": [key, place]}`, `{"disagrees": cell}`.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::plot::Point;
+use super::{Cell, Decimal, Reference, Report, Table, Value};
+
+/// Why a text is not the data of a report.
+#[derive(Debug, thiserror::Error)]
+pub enum Malformed {
+    /// It is no JSON of this form.
+    #[error("expected the data of a report: {0}")]
+    Form(#[from] serde_json::Error),
+    /// A row does not fit its table.
+    #[error("table {table:?}, row {row}: expected {expected} cells, found {found}")]
+    Row {
+        /// The table's name.
+        table: String,
+        /// The row, from 1.
+        row: usize,
+        /// The number of columns.
+        expected: usize,
+        /// The number of cells.
+        found: usize,
+    },
+}
+
+/// The report as JSON. [`read`] gives it back, but for points of plots that are not finite.
+pub fn write(report: &Report) -> String {
+    let tables: Vec<String> = report.tables.iter().map(table).collect();
+    let plots: Vec<String> = report.plots.iter().map(|plot| json!(plot).to_string()).collect();
+    format!("{{\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]}}\n", tables.join(",\n"), plots.join(",\n"))
+}
+
+fn table(Table { name, title, columns, rows, notes }: &Table) -> String {
+    let rows: Vec<String> = rows.iter().map(|row| json!(row).to_string()).collect();
+    format!(
+        "{{\"name\": {}, \"title\": {},\n \"columns\": {},\n \"notes\": {},\n \"rows\": [\n{}\n]}}",
+        json!(name),
+        json!(title),
+        json!(columns),
+        json!(notes),
+        rows.join(",\n")
+    )
+}
+
+/// The report that was written.
+///
+/// # Errors
+/// If the text is not what [`write`] writes.
+pub fn read(text: &str) -> Result<Report, Malformed> {
+    let report: Report = serde_json::from_str(text)?;
+    for Table { name, columns, rows, .. } in &report.tables {
+        if let Some(row) = rows.iter().position(|row| row.len() != columns.len()) {
+            let (table, expected, found) = (name.to_string(), columns.len(), rows[row].len());
+            return Err(Malformed::Row { table, row: row + 1, expected, found });
+        }
+    }
+    Ok(report)
+}
+
+/// A cell as JSON.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub(super) enum Stored {
+    Empty(()),
+    Flag(bool),
+    Number(u64),
+    Text(String),
+    Marked(Marked),
+}
+
+/// What JSON has no value for.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Marked {
+    Formula(String),
+    Decimal(String),
+    Between(u64, u64),
+    AtLeast(u64),
+    Citation(String, String),
+    Disagrees(Box<Stored>),
+}
+
+impl From<Cell> for Stored {
+    fn from(Cell { value, disagrees }: Cell) -> Self {
+        let stored = match value {
+            Value::Empty => Stored::Empty(()),
+            Value::Text(text) => Stored::Text(text),
+            Value::Number(number) => Stored::Number(number),
+            Value::Flag(flag) => Stored::Flag(flag),
+            Value::Between(low, high) => Stored::Marked(Marked::Between(low, high)),
+            Value::AtLeast(low) => Stored::Marked(Marked::AtLeast(low)),
+            Value::Decimal(number) => Stored::Marked(Marked::Decimal(number.to_string())),
+            Value::Formula(formula) => Stored::Marked(Marked::Formula(formula)),
+            Value::Citation(Reference { key, at }) => {
+                Stored::Marked(Marked::Citation(key.into_owned(), at.into_owned()))
+            }
+        };
+        if disagrees { Stored::Marked(Marked::Disagrees(Box::new(stored))) } else { stored }
+    }
+}
+
+impl TryFrom<Stored> for Cell {
+    type Error = String;
+
+    fn try_from(stored: Stored) -> Result<Self, String> {
+        let value = match stored {
+            Stored::Empty(()) => Value::Empty,
+            Stored::Text(text) => Value::Text(text),
+            Stored::Number(number) => Value::Number(number),
+            Stored::Flag(flag) => Value::Flag(flag),
+            Stored::Marked(Marked::Between(low, high)) => Value::Between(low, high),
+            Stored::Marked(Marked::AtLeast(low)) => Value::AtLeast(low),
+            Stored::Marked(Marked::Decimal(number)) => Value::Decimal(number.parse::<Decimal>()?),
+            Stored::Marked(Marked::Formula(formula)) => Value::Formula(formula),
+            Stored::Marked(Marked::Citation(key, at)) => {
+                Value::Citation(Reference { key: key.into(), at: at.into() })
+            }
+            Stored::Marked(Marked::Disagrees(stored)) => {
+                return Ok(Cell { disagrees: true, ..Cell::try_from(*stored)? });
+            }
+        };
+        Ok(value.into())
+    }
+}
+
+/// A point as a list: its place, then its interval. JSON knows only finite numbers.
+pub(super) type StoredPoint = Vec<Option<f64>>;
+
+impl From<Point> for StoredPoint {
+    fn from(Point { x, y, interval }: Point) -> Self {
+        let ends = interval.into_iter().flat_map(|(low, high)| [low, high]);
+        [x, y].into_iter().chain(ends).map(|number| Some(number).filter(|it| it.is_finite())).collect()
+    }
+}
+
+impl TryFrom<StoredPoint> for Point {
+    type Error = String;
+
+    fn try_from(stored: StoredPoint) -> Result<Self, String> {
+        let numbers: Vec<f64> = stored.into_iter().map(|number| number.unwrap_or(f64::NAN)).collect();
+        match numbers[..] {
+            [x, y] => Ok(Point::new(x, y)),
+            [x, y, low, high] => Ok(Point::new(x, y).between(low, high)),
+            _ => Err(format!("a point has 2 or 4 numbers, found {}", numbers.len())),
+        }
+    }
+}

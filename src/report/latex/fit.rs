@@ -1,0 +1,251 @@
+//! How a table fits on a page of A4: upright or turned, in which size of letters, with which columns broken into
+//! lines, in how many parts.
+
+use super::source::{Source, cell, head};
+use super::width;
+use crate::report::{Align, Table};
+
+/// The margins that a file states, around the text on all sides.
+pub const MARGIN: &str = "20mm";
+
+/// A line of text on A4 between these margins, in points, upright and turned; a little is left free.
+const LINE: [f64; 2] = [479.0, 724.0];
+
+/// The height of such a page, in points.
+const HEIGHT: [f64; 2] = [724.0, 479.0];
+
+/// A line of a heading in units, if its words are not wider.
+const HEADING: f64 = 4.5;
+
+/// A size of letters.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Size {
+    /// The command.
+    pub command: &'static str,
+    /// Points to a unit of width: smaller letters are wider for their size.
+    unit: f64,
+    /// Points at either side of a column.
+    pub gap: f64,
+    /// Points from line to line.
+    line: f64,
+}
+
+const NORMAL: Size = Size { command: "", unit: 10.0, gap: 6.0, line: 12.0 };
+const SMALL: Size = Size { command: r"\small", unit: 9.25, gap: 5.0, line: 11.0 };
+const FOOTNOTE: Size = Size { command: r"\footnotesize", unit: 8.5, gap: 4.0, line: 9.5 };
+const SCRIPT: Size = Size { command: r"\scriptsize", unit: 7.97, gap: 3.0, line: 8.0 };
+
+/// A way to set a table: the size, whether the page is turned, and the room in units that is enough for a column broken
+/// into lines; a column of which nine cells of ten need less gets along with that.
+type Way = (Size, bool, Option<f64>);
+
+/// The ways, the most readable first. The last one is always possible, if the table is cut into enough parts.
+const WAYS: [Way; 14] = [
+    (NORMAL, false, None),
+    (SMALL, false, None),
+    (FOOTNOTE, false, None),
+    (SMALL, false, Some(f64::INFINITY)),
+    (FOOTNOTE, false, Some(f64::INFINITY)),
+    (SMALL, false, Some(20.0)),
+    (FOOTNOTE, false, Some(18.0)),
+    (SMALL, true, None),
+    (FOOTNOTE, true, None),
+    (SMALL, true, Some(18.0)),
+    (FOOTNOTE, true, Some(14.0)),
+    (FOOTNOTE, false, Some(10.0)),
+    (SCRIPT, true, None),
+    (SCRIPT, true, Some(8.0)),
+];
+
+/// How a table is set.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fit {
+    /// The size of its letters.
+    pub size: Size,
+    /// Whether its page is turned.
+    pub turned: bool,
+    /// The parts, each a range of columns after the first ones, which all parts have.
+    pub parts: Vec<Part>,
+}
+
+/// Some columns of a table, side by side.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Part {
+    /// Which columns.
+    pub columns: Vec<usize>,
+    /// The width of those that are broken into lines, in points.
+    pub broken: Vec<Option<f64>>,
+    /// The height of head and rows, in points.
+    pub height: f64,
+}
+
+/// The cells of a table as source.
+pub struct Sources {
+    /// The heading of each column, word by word.
+    pub heads: Vec<Vec<Source>>,
+    /// The rows.
+    pub rows: Vec<Vec<Source>>,
+}
+
+impl Sources {
+    /// The cells of this table.
+    pub fn of(table: &Table) -> Self {
+        let whole = |title: &str| {
+            let whole = head(title);
+            // A formula stays in one piece.
+            if whole.text.contains('$') { vec![whole] } else { title.split(' ').map(head).collect() }
+        };
+        let heads = table.columns.iter().map(|column| whole(&column.title)).collect();
+        let row =
+            |row: &Vec<_>| row.iter().zip(&table.columns).map(|(it, column)| cell(column, it)).collect();
+        Sources { heads, rows: table.rows.iter().map(row).collect() }
+    }
+
+    /// The heading of a column in lines, none wider than its cells, its widest word, or what a short line takes.
+    pub fn head_lines(&self, column: usize) -> Vec<String> {
+        let widest = self.room(column).max(HEADING);
+        let mut lines: Vec<(String, f64)> = Vec::new();
+        for word in &self.heads[column] {
+            match lines.last_mut() {
+                Some((line, width)) if *width + width::character(' ') + word.width <= widest => {
+                    line.push(' ');
+                    line.push_str(&word.text);
+                    *width += width::character(' ') + word.width;
+                }
+                _ => lines.push((word.text.clone(), word.width)),
+            }
+        }
+        lines.into_iter().map(|(line, _)| line).collect()
+    }
+
+    /// The width of a column that is not broken.
+    fn room(&self, column: usize) -> f64 {
+        let cells = self.rows.iter().map(|row| row[column].width);
+        let words = || self.heads[column].iter().map(|word| word.width);
+        let line = words().sum::<f64>() + width::character(' ') * words().count().saturating_sub(1) as f64;
+        cells.chain(words()).fold(line.min(HEADING), f64::max)
+    }
+
+    /// The width that nine cells of ten do not exceed.
+    fn common(&self, column: usize) -> f64 {
+        let mut widths: Vec<f64> = self.rows.iter().map(|row| row[column].width).collect();
+        widths.sort_by(f64::total_cmp);
+        widths.get(widths.len().saturating_sub(1) * 9 / 10).copied().unwrap_or(0.0)
+    }
+
+    /// The width of its widest part.
+    fn longest(&self, column: usize) -> f64 {
+        let cells = self.rows.iter().map(|row| row[column].longest);
+        cells.chain(self.heads[column].iter().map(|word| word.width)).fold(0.0, f64::max)
+    }
+}
+
+/// The first way in which the table fits, whole or else in as few parts as possible.
+pub fn fit(table: &Table, sources: &Sources) -> Fit {
+    let all: Vec<usize> = (0..table.columns.len()).collect();
+    let whole = WAYS.into_iter().find_map(|way| Some((way, vec![part(table, sources, &all, way)?])));
+    let ((size, turned, _), parts) = whole.unwrap_or_else(|| in_parts(table, sources));
+    Fit { size, turned, parts }
+}
+
+/// The ways of a table in parts, most readable first.
+const PART_WAYS: [Way; 4] = [WAYS[2], WAYS[8], WAYS[10], WAYS[13]];
+
+fn in_parts(table: &Table, sources: &Sources) -> (Way, Vec<Part>) {
+    let groups: Vec<Vec<usize>> = table.groups().into_iter().map(|(_, range)| range.collect()).collect();
+    for count in 2..groups.len() {
+        for way in PART_WAYS {
+            let parts = cut(sources, &groups, count);
+            let parts: Option<Vec<Part>> =
+                parts.iter().map(|columns| part(table, sources, columns, way)).collect();
+            if let Some(parts) = parts {
+                return (way, parts);
+            }
+        }
+    }
+    // Nothing fits: every column by itself, as narrow as it can be.
+    let parts = groups.iter().skip(1).map(|group| [&groups[0][..], group].concat());
+    let way = WAYS[WAYS.len() - 1];
+    let alone = |columns: Vec<usize>| {
+        let broken = vec![None; columns.len()];
+        Part { columns, broken, height: f64::INFINITY }
+    };
+    (way, parts.map(alone).collect())
+}
+
+/// The groups in this many parts of about the same width, each with the first group before it.
+fn cut(sources: &Sources, groups: &[Vec<usize>], count: usize) -> Vec<Vec<usize>> {
+    let width = |group: &Vec<usize>| group.iter().map(|&column| sources.room(column) + 1.0).sum::<f64>();
+    let rest = &groups[1..];
+    let share = rest.iter().map(width).sum::<f64>() / count as f64;
+    let mut parts = vec![groups[0].clone()];
+    let mut used = 0.0;
+    for (index, group) in rest.iter().enumerate() {
+        // Its middle decides to which share a group belongs.
+        let wanted = ((used + width(group) / 2.0) / share) as usize;
+        let is_new = parts.len() <= wanted && index > 0 && parts.len() < count;
+        if is_new {
+            parts.push(groups[0].clone());
+        }
+        parts.last_mut().expect("there is one").extend(group);
+        used += width(group);
+    }
+    parts
+}
+
+/// These columns set in this way, if they fit.
+fn part(table: &Table, sources: &Sources, columns: &[usize], (size, turned, least): Way) -> Option<Part> {
+    let gaps = 2.0 * size.gap * (columns.len() as f64 - 1.0).max(0.0);
+    let line = (LINE[usize::from(turned)] - gaps) / size.unit;
+    let natural: Vec<f64> = columns.iter().map(|&column| sources.room(column)).collect();
+    let mut widths = natural.clone();
+    if natural.iter().sum::<f64>() > line {
+        let least = least?;
+        let is_broken = |index: usize| {
+            table.columns[columns[index]].align == Align::Left
+                && sources.longest(columns[index]) < natural[index]
+        };
+        let narrow = |index: usize| match is_broken(index) {
+            true => {
+                let enough = sources.common(columns[index]).min(least);
+                enough.max(sources.longest(columns[index])).min(natural[index]) * 1.03 + 0.2
+            }
+            false => natural[index],
+        };
+        widths = (0..columns.len()).map(narrow).collect();
+        let left = line - widths.iter().sum::<f64>();
+        if left < 0.0 {
+            return None;
+        }
+        // What is left goes where it is wanted.
+        let wanted: f64 =
+            natural.iter().zip(&widths).map(|(natural, width)| (natural - width).max(0.0)).sum();
+        for (width, natural) in widths.iter_mut().zip(&natural) {
+            *width += (natural - *width).max(0.0) * (left / wanted.max(f64::EPSILON)).min(1.0);
+        }
+    }
+    let is_broken = |index: &usize| widths[*index] + 0.01 < natural[*index];
+    let broken =
+        (0..columns.len()).map(|index| is_broken(&index).then(|| widths[index] * size.unit)).collect();
+    let lines = |row: &Vec<Source>| {
+        let lines = |index: usize| match is_broken(&index) {
+            // Lines with ragged ends are about five sixths full.
+            true => (row[columns[index]].width * 1.2 / widths[index]).ceil().max(1.0),
+            false => 1.0,
+        };
+        (0..columns.len()).map(lines).fold(1.0, f64::max)
+    };
+    let heads =
+        columns.iter().map(|&column| sources.head_lines(column).len()).max().unwrap_or(1) as f64 + 1.0;
+    let height = size.line * (heads + sources.rows.iter().map(lines).sum::<f64>()) + 12.0;
+    Some(Part { columns: columns.to_vec(), broken, height })
+}
+
+impl Fit {
+    /// Whether a part may be broken into pages: it would fill most of one, with a title and this many units of notes.
+    pub fn is_long(&self, part: &Part, notes: f64) -> bool {
+        let turned = usize::from(self.turned);
+        let lines = (notes * FOOTNOTE.unit * 1.1 / LINE[turned]).ceil();
+        part.height + lines * FOOTNOTE.line + 3.0 * NORMAL.line > 0.85 * HEIGHT[turned]
+    }
+}

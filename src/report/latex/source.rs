@@ -1,0 +1,227 @@
+//! Words, formulas and cells as LaTeX source, with the room that they take.
+
+use super::width;
+use crate::report::math;
+use crate::report::math::prose::{Span, heading, spans};
+use crate::report::{Cell, Column, Reference, Value};
+
+/// Source with its width and that of its widest part that cannot be broken, in units of ten points.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Source {
+    /// The source.
+    pub text: String,
+    /// Its width on one line.
+    pub width: f64,
+    /// The width of its widest part.
+    pub longest: f64,
+}
+
+impl Source {
+    /// Adds what cannot be broken.
+    fn put(&mut self, text: &str, width: f64) {
+        self.text.push_str(text);
+        self.width += width;
+    }
+
+    /// Allows a break; since the last one so much was put.
+    fn part(&mut self, since: f64) {
+        self.longest = self.longest.max(self.width - since);
+    }
+}
+
+/// A cell of a column.
+pub fn cell(column: &Column, cell: &Cell) -> Source {
+    let mut source = match &cell.value {
+        Value::Formula(formula) => joined([Span::Formula(formula)]),
+        Value::AtLeast(low) => joined([Span::Formula(&format!(">= {low}"))]),
+        Value::Citation(reference) => cite(reference),
+        Value::Text(text) if column.is_literal() => joined([Span::Words(text)]),
+        Value::Text(text) => joined(spans(text)),
+        other => joined([Span::Words(&Cell::from(other.clone()).shown())]),
+    };
+    if cell.disagrees {
+        source.put(r"\,$\neq$", 0.95);
+        source.longest = source.longest.max(source.width);
+    }
+    source
+}
+
+/// A sentence.
+pub fn sentence(text: &str) -> Source {
+    joined(spans(text))
+}
+
+/// A heading.
+pub fn head(text: &str) -> Source {
+    joined(heading(text))
+}
+
+fn cite(Reference { key, at }: &Reference) -> Source {
+    // The number in brackets.
+    let mut source = Source::default();
+    if at.is_empty() {
+        source.put(&format!("\\cite{{{key}}}"), 1.8);
+        source.part(0.0);
+    } else {
+        let place = joined([Span::Words(at)]);
+        source.put(&format!("\\cite[{}]{{{key}}}", place.text), 2.4 + place.width);
+        source.longest = 1.8 + place.longest;
+    }
+    source
+}
+
+fn joined<'t>(parts: impl IntoIterator<Item = Span<'t>>) -> Source {
+    let mut source = Source::default();
+    let mut since = 0.0;
+    for part in parts {
+        match part {
+            Span::Words(text) => put_words(&mut source, &mut since, text, false),
+            Span::Code(code) => {
+                source.text.push_str("\\texttt{");
+                put_words(&mut source, &mut since, code, true);
+                source.text.push('}');
+            }
+            Span::Formula(formula) => put_formula(&mut source, &mut since, &math::latex(formula)),
+        }
+    }
+    source.part(since);
+    source
+}
+
+/// TeX breaks formulas after relations and operations.
+fn put_formula(source: &mut Source, since: &mut f64, formula: &str) {
+    source.text.push('$');
+    for part in formula.split_inclusive(&[' '][..]) {
+        let is_sign = matches!(part.trim_end(), r"\leq" | r"\geq" | r"\neq" | "=" | "<" | ">" | "+" | "-");
+        source.put(part, width::formula(part.trim_end()));
+        if is_sign {
+            source.part(*since);
+            *since = source.width;
+        }
+    }
+    source.text.push('$');
+}
+
+/// In words longer than this breaks are allowed.
+const LONG: usize = 12;
+
+/// In long words without marks a break is allowed after this many characters.
+const UNMARKED: usize = 8;
+
+fn put_words(source: &mut Source, since: &mut f64, text: &str, is_code: bool) {
+    for word in text.split_inclusive(' ') {
+        let length = word.trim_end().chars().count();
+        let (mut unbroken, mut last) = (0, ' ');
+        let mut characters = word.chars().peekable();
+        while let Some(c) = characters.next() {
+            let relation =
+                (!is_code && matches!(c, '<' | '>')).then(|| characters.next_if_eq(&'=')).flatten();
+            let next = characters.peek().copied();
+            let (text, width) = match relation {
+                Some(_) => (if c == '<' { r"$\leq$" } else { r"$\geq$" }.to_owned(), 0.8),
+                None if is_code => (code(c), width::TYPEWRITER),
+                None => (escaped(c, last, next), width::character(c)),
+            };
+            last = c;
+            source.put(&text, width);
+            unbroken += 1;
+            if c == ' ' {
+                source.part(*since);
+                *since = source.width;
+            } else if length > LONG
+                && next.is_some_and(|next| next != ' ')
+                && (",:(/+=@;".contains(c)
+                    || unbroken >= UNMARKED.max(if is_code { LONG } else { 0 }) && has_no_marks(word))
+            {
+                source.text.push_str("\\allowbreak{}");
+                source.part(*since);
+                *since = source.width;
+                unbroken = 0;
+            }
+        }
+    }
+}
+
+/// A line of graph6 or of digits: nothing in it is a natural place for a break.
+fn has_no_marks(word: &str) -> bool {
+    word.chars().count() > 24 && !word.contains([',', ':', '(', '/', '+', '='])
+}
+
+/// A character outside of math mode between two others; two hyphens would become a dash.
+fn escaped(c: char, last: char, next: Option<char>) -> String {
+    match c {
+        '-' if next == Some('-') => "-{}".into(),
+        '<' | '>' => format!("${c}$"),
+        '|' => r"\textbar{}".into(),
+        '"' if last == ' ' || last == '(' => "``".into(),
+        '"' => "''".into(),
+        '`' => r"\textasciigrave{}".into(),
+        '≤' => r"$\leq$".into(),
+        '≥' => r"$\geq$".into(),
+        '≠' => r"$\neq$".into(),
+        '×' => r"$\times$".into(),
+        '−' => "$-$".into(),
+        'Δ' | 'χ' | 'ω' | 'ρ' | 'α' | 'β' => format!("${}$", math::latex(c.encode_utf8(&mut [0; 4]))),
+        _ => code(c),
+    }
+}
+
+/// A character that stands for itself.
+fn code(c: char) -> String {
+    match c {
+        '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{c}"),
+        '\\' => "\\textbackslash{}".into(),
+        '~' => "\\textasciitilde{}".into(),
+        '^' => "\\textasciicircum{}".into(),
+        _ => c.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{cell, head, sentence};
+    use crate::report::{Cell, Column, Value};
+
+    #[test]
+    fn sentences_are_set() {
+        for (typed, set) in [
+            ("`>= N`: 5 % of `a_b`", r"\texttt{>= N}: 5 \% of \texttt{a\_b}"),
+            ("none", "none"),
+            ("A_1 & 50% <= {x} ≠ y^2", r"$A_{1}$ \& 50\% $\leq$ \{x\} $\neq$ $y^{2}$"),
+            ("by |N+(u)| and \"so\" | --seed", r"by $|N^{+}(u)|$ and ``so'' \textbar{} -{}-seed"),
+            ("Worst cases by col_2 and chi_g", r"Worst cases by $\mathrm{col}_{2}$ and $\chi_{g}$"),
+            ("col_g <= max degree + 1", r"$\mathrm{col}_{g}$ $\leq$ max degree + 1"),
+            ("alpha-beta:2 against mcts", "alpha-beta:2 against mcts"),
+        ] {
+            assert_eq!(sentence(typed).text, set);
+        }
+        assert_eq!(head("3 alpha + beta").text, r"$3 \alpha + \beta$");
+        let formula = Value::Formula("col_g <= max degree + 1".into());
+        let set = cell(&Column::words("statement", "statement"), &formula.into()).text;
+        assert_eq!(set, r"$\mathrm{col}_{g} \leq \max\ \mathrm{degree} + 1$");
+        assert_eq!(head("Δ+1").text, r"$\Delta+1$");
+        assert_eq!(head("a").text, "$a$");
+    }
+
+    #[test]
+    fn cells_are_set_by_kind() {
+        let (words, spec) = (Column::words("about", "about"), Column::words("spec", "spec"));
+        assert_eq!(cell(&words, &"at most chi_g".into()).text, r"at most $\chi_{g}$");
+        assert_eq!(cell(&spec, &"K_a".into()).text, r"K\_a");
+        assert_eq!(cell(&words, &Value::AtLeast(5).into()).text, r"$\geq 5$");
+        assert_eq!(cell(&words, &Cell::quoted(Some(4), Some(5))).text, r"4\,$\neq$");
+    }
+
+    #[test]
+    fn long_words_may_be_broken_at_their_marks() {
+        let column = Column::words("spec", "spec");
+        let source = cell(&column, &"union(path:18,path:2)".into());
+        assert_eq!(source.text, r"union(\allowbreak{}path:\allowbreak{}18,\allowbreak{}path:\allowbreak{}2)");
+        assert!(source.longest < source.width / 3.0, "{source:?}");
+        let line = "?".repeat(40);
+        let source = cell(&column, &line.as_str().into());
+        assert_eq!(source.text.matches("\\allowbreak{}").count(), 4);
+        assert!(source.longest <= source.width / 4.9, "{source:?}");
+        assert_eq!(cell(&column, &"petersen".into()).text, "petersen");
+    }
+}

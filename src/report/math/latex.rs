@@ -1,0 +1,65 @@
+//! A formula in the math mode of LaTeX.
+
+use super::{Atom, End, SIGNS, atoms, is_upright, symbol};
+
+/// What stands between two dollars.
+pub fn latex(formula: &str) -> String {
+    set(&atoms(formula))
+}
+
+fn set(atoms: &[Atom<'_>]) -> String {
+    let mut source = String::new();
+    for (index, atom) in atoms.iter().enumerate() {
+        let (before, after) = (index.checked_sub(1).map(|before| &atoms[before]), atoms.get(index + 1));
+        match atom {
+            Atom::Name { word, below, above } => {
+                source.push_str(&name(word));
+                script(&mut source, '_', below.as_deref());
+                script(&mut source, '^', above.as_deref());
+            }
+            Atom::Number(number) => source.push_str(number),
+            Atom::Sign(sign) => {
+                source.push_str(SIGNS[*sign].latex);
+                // Where a letter follows at once it must not become part of the command.
+                if matches!(after, Some(Atom::Name { .. })) && SIGNS[*sign].latex.starts_with('\\') {
+                    source.push(' ');
+                }
+            }
+            Atom::Floor(End::Left) => source.push_str(r"\lfloor "),
+            Atom::Floor(End::Right) => source.push_str(r" \rfloor"),
+            Atom::Character(character @ ('{' | '}' | '#' | '%' | '&' | '$' | '_')) => {
+                source.extend(['\\', *character]);
+            }
+            Atom::Character(character) => source.push(*character),
+            Atom::Above(above) => script(&mut source, '^', Some(above)),
+            Atom::Space => source.push_str(space(before, after)),
+        }
+    }
+    source
+}
+
+/// Math mode has spaces of its own; those between words must be asked for.
+fn space(before: Option<&Atom<'_>>, after: Option<&Atom<'_>>) -> &'static str {
+    match (before, after) {
+        (Some(Atom::Character('{')), _) | (_, Some(Atom::Character('}'))) => "",
+        (Some(Atom::Name { .. }), Some(word)) if word.is_word() => r"\ ",
+        (Some(word), Some(Atom::Name { .. })) if word.is_word() => r"\ ",
+        (Some(Atom::Number(_)), Some(Atom::Name { word, .. })) if *word == "col" || is_upright(word) => r"\,",
+        _ => " ",
+    }
+}
+
+fn script(source: &mut String, mark: char, script: Option<&[Atom<'_>]>) {
+    if let Some(script) = script {
+        source.push(mark);
+        source.push_str(&format!("{{{}}}", set(script)));
+    }
+}
+
+fn name(word: &str) -> String {
+    match symbol(word) {
+        Some(symbol) => symbol.latex.to_owned(),
+        None if is_upright(word) => format!(r"\mathrm{{{word}}}"),
+        None => word.to_owned(),
+    }
+}

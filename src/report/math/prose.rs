@@ -1,0 +1,308 @@
+//! The formulas in sentences: `the least k with k = chi_g` has two.
+//!
+//! A formula is a run of names of the table, of single letters, numbers and signs. A number alone is none, nor is the
+//! article "a"; what stands between backticks is code.
+
+use super::{Style, sign, symbol};
+
+/// A part of a sentence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Span<'t> {
+    /// Words.
+    Words(&'t str),
+    /// What stood between backticks.
+    Code(&'t str),
+    /// A formula.
+    Formula(&'t str),
+}
+
+/// The parts of a text, in order. Joined they are the text, but for the backticks.
+pub fn spans(text: &str) -> Vec<Span<'_>> {
+    let mut spans = Vec::new();
+    for (index, part) in text.split('`').enumerate() {
+        match index % 2 {
+            _ if part.is_empty() => {}
+            1 => spans.push(Span::Code(part)),
+            _ => formulas(part, &mut spans),
+        }
+    }
+    spans
+}
+
+/// Whether the whole text is a formula: that of a heading may be a single letter, even "a".
+fn is_formula(text: &str) -> bool {
+    let is_letter = text.len() == 1 && text.starts_with(|c: char| c.is_ascii_lowercase());
+    // In a heading with a power two letters are a product, and names of the table are no English.
+    let words = || text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    let is_power = text.contains('^') && words().all(|word| word.len() <= 2 || symbol(word).is_some());
+    is_letter || is_power || matches!(formula_spans(text)[..], [Span::Formula(_)])
+}
+
+/// The parts of a heading, which may be one formula.
+pub fn heading(text: &str) -> Vec<Span<'_>> {
+    if is_formula(text) { vec![Span::Formula(text)] } else { spans(text) }
+}
+
+fn formula_spans(text: &str) -> Vec<Span<'_>> {
+    let mut spans = Vec::new();
+    formulas(text, &mut spans);
+    spans
+}
+
+/// A word of the text that may be part of a formula, without the marks around it.
+#[derive(Debug, Clone, Copy)]
+struct Token<'t> {
+    text: &'t str,
+    start: usize,
+    kind: Kind,
+    /// Whether a mark of punctuation ends the run here.
+    ends: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Has a name of the table or an index, so that it is a formula by itself.
+    Name,
+    /// A single letter other than the article.
+    Letter,
+    /// "a", "A" or "I".
+    Article,
+    Number,
+    Sign,
+    /// The name of an operator that is English, too: a formula needs more than that.
+    Operator,
+    /// Any other word.
+    Word,
+}
+
+fn formulas<'t>(text: &'t str, spans: &mut Vec<Span<'t>>) {
+    let tokens = tokens(text);
+    let mut told = 0;
+    let mut first = 0;
+    while first < tokens.len() {
+        let mut end = first;
+        while end < tokens.len() && tokens[end].kind != Kind::Word {
+            end += 1;
+            if tokens[end - 1].ends {
+                break;
+            }
+        }
+        if let Some((start, stop)) = trimmed(text, &tokens[first..end]) {
+            if start > told {
+                spans.push(Span::Words(&text[told..start]));
+            }
+            spans.push(Span::Formula(&text[start..stop]));
+            told = stop;
+        }
+        first = end.max(first + 1);
+    }
+    if told < text.len() {
+        spans.push(Span::Words(&text[told..]));
+    }
+}
+
+fn tokens(text: &str) -> Vec<Token<'_>> {
+    let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let token = |word| {
+        let inner = str::trim_start_matches(word, ['"', '\u{201c}']);
+        let core = inner.trim_end_matches(['.', ',', ';', ':', '?', '"', '\u{201d}']);
+        // A colon in braces belongs to the set.
+        let core = if core.is_empty() { inner } else { core };
+        Token { text: core, start: offset(core), kind: kind(core), ends: core.len() < inner.len() }
+    };
+    text.split([' ', '\n']).filter(|word| !word.is_empty()).map(token).collect()
+}
+
+fn kind(token: &str) -> Kind {
+    if matches!(token, "a" | "A" | "I" | "(a" | "a)") {
+        return Kind::Article;
+    }
+    if sign(token).is_some_and(|sign| sign.typed == token) {
+        return Kind::Sign;
+    }
+    let is_known = |c: char| c.is_alphanumeric() || "()|/^_{},.!'#<=>≤≥≠+-−*·×".contains(c);
+    if !token.chars().all(is_known) || token.contains("..") {
+        return Kind::Word;
+    }
+    let words: Vec<&str> =
+        token.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
+    let is_single = |word: &str| word.chars().count() == 1 && word.is_ascii();
+    if words.is_empty() {
+        return match token.contains(|c: char| c.is_ascii_digit()) {
+            true if token.contains('^') => Kind::Name,
+            true => Kind::Number,
+            false => Kind::Word,
+        };
+    }
+    let in_table = |word: &str| symbol(word).is_some() || word == "floor";
+    if !words.iter().all(|word| is_single(word) || in_table(word)) || is_hyphenated(token) || is_sized(token)
+    {
+        return Kind::Word;
+    }
+    if symbol(token).is_some_and(|symbol| symbol.style == Style::Operator && token.is_ascii()) {
+        return Kind::Operator;
+    }
+    if words.iter().any(|word| in_table(word))
+        || token.contains(['_', '^', '=', '<', '>', '+', '|', '/', '!'])
+    {
+        return Kind::Name;
+    }
+    match token.trim_matches(['(', ')']) {
+        letter if is_single(letter) && letter.starts_with(|c: char| c.is_ascii_lowercase()) => Kind::Letter,
+        call if call.len() > 1 && call.contains('(') => Kind::Name,
+        _ => Kind::Word,
+    }
+}
+
+/// "alpha-beta", "x-axis": a hyphen between letters of which one belongs to a word.
+fn is_hyphenated(token: &str) -> bool {
+    let parts: Vec<&str> = token.split('-').collect();
+    let is_letter = |c: &char| c.is_alphabetic();
+    parts.windows(2).any(|pair| {
+        let before = pair[0].chars().rev().take_while(is_letter).count();
+        let after = pair[1].chars().take_while(is_letter).count();
+        before.min(after) > 0 && before.max(after) > 1
+    })
+}
+
+/// "3x4", "P5", "e.g", "k's": letters and digits in a word, or letters about a point or an apostrophe.
+fn is_sized(token: &str) -> bool {
+    let characters: Vec<char> = token.chars().collect();
+    let beside = |test: &dyn Fn(char, char) -> bool| characters.windows(2).any(|pair| test(pair[0], pair[1]));
+    beside(&|a, b| a.is_alphabetic() && (b.is_ascii_digit() || b == '.' || b == '\''))
+        || beside(&|a, b| a.is_ascii_digit() && b == 'x')
+}
+
+/// Where the formula in a run of tokens begins and ends, if there is one.
+fn trimmed(text: &str, run: &[Token<'_>]) -> Option<(usize, usize)> {
+    let mut run = run;
+    let binds = |token: Option<&Token<'_>>| {
+        token.is_some_and(|token| {
+            token.kind == Kind::Sign || token.text.starts_with('(') || token.text.ends_with('(')
+        })
+    };
+    loop {
+        let (first, last) = (run.first()?, run.last()?);
+        let after_first = run.get(1);
+        let before_last = run.len().checked_sub(2).map(|index| &run[index]);
+        let is_english = matches!(first.kind, Kind::Article | Kind::Operator);
+        if first.kind == Kind::Sign || (is_english && !binds(after_first)) {
+            run = &run[1..];
+        } else if first.kind == Kind::Number && after_first.is_none() {
+            return None;
+        } else if matches!(last.kind, Kind::Sign | Kind::Operator)
+            || (matches!(last.kind, Kind::Article | Kind::Number)
+                && !binds(before_last)
+                && before_last.is_some())
+        {
+            run = &run[..run.len() - 1];
+        } else {
+            break;
+        }
+    }
+    let tells = |token: &Token<'_>| matches!(token.kind, Kind::Name | Kind::Letter);
+    // A sign in the run stands between two others: those at its ends are gone.
+    let relates = |token: &Token<'_>| token.kind == Kind::Sign;
+    if !run.iter().any(tells) && !run.iter().any(relates) {
+        return None;
+    }
+    let (mut start, last) = (run[0].start, run[run.len() - 1]);
+    let mut stop = last.start + last.text.len();
+    // Parentheses that belong to the sentence stay in it.
+    let count = |text: &str, mark: char| text.matches(mark).count();
+    while count(&text[start..stop], '(') > count(&text[start..stop], ')')
+        && text[start..stop].starts_with('(')
+    {
+        start += 1;
+    }
+    while count(&text[start..stop], ')') > count(&text[start..stop], '(') && text[start..stop].ends_with(')')
+    {
+        stop -= 1;
+    }
+    let formula = &text[start..stop];
+    let is_balanced = count(formula, '(') == count(formula, ')');
+    (is_balanced && formula.contains(|c: char| c.is_alphabetic() || c == '^')).then_some((start, stop))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Span, is_formula, spans};
+
+    /// The formulas of a text.
+    fn found(text: &str) -> Vec<&str> {
+        let formula = |span| if let Span::Formula(formula) = span { Some(formula) } else { None };
+        spans(text).into_iter().filter_map(formula).collect()
+    }
+
+    #[test]
+    fn formulas_are_found_in_sentences() {
+        for (text, formulas) in [
+            ("Alice's ratio with k = chi_g colors, by Bob", &["k = chi_g"][..]),
+            (
+                "bounds, chi (1 + col_2), a (a + 1) and 3 col_2 - 1; where",
+                &["chi (1 + col_2)", "a (a + 1)", "3 col_2 - 1"],
+            ),
+            (
+                "loose-backward (col_g <= 3 col_2 - 1), dollar (col_g <= 18);",
+                &["(col_g <= 3 col_2 - 1)", "(col_g <= 18)"],
+            ),
+            ("by col_g <= 2 + max_u (|N+(u)| + m(u)), for S4", &["col_g <= 2 + max_u (|N+(u)| + m(u))"]),
+            ("also by col_g <= 2 + max (3 alpha + beta). W1", &["col_g <= 2 + max (3 alpha + beta)"]),
+            ("d+1 <= col_2 <= rho, d the degeneracy", &["d+1 <= col_2 <= rho", "d"]),
+            ("It is chi_g on 67 of the 70 graphs", &["chi_g"]),
+            ("Worst cases by strategy, col_2 and a", &["col_2"]),
+            ("beside the formula v^3 of alpha-beta:2 and kl-ucb", &["v^3"]),
+            ("c! c^(v-c) v!, which is 432", &["c! c^(v-c) v!"]),
+            ("Grids 4 x n", &["4 x n"]),
+            ("K_{n,n} minus a matching", &["K_{n,n}"]),
+            ("Random graphs, p = 0.3", &["p = 0.3"]),
+            ("petersen k=3 as bob", &["k=3"]),
+            ("Δ+1 is the maximum degree plus 1; a bound", &["Δ+1"]),
+            ("rho = col_2 = 3 and chi = 2, and the palette", &["rho = col_2 = 3", "chi = 2"]),
+            ("color c being a shade of class c mod 2", &["c", "c"]),
+            ("a < b & `c > d`", &["a < b"]),
+            ("the tree grid:4x5, the P5, e.g. 5 % of 3 games, a 95 % interval", &[]),
+            ("`>= N`: not decided; ≠ marks it; x-axis; sum of all; 0, 1, 2", &[]),
+            ("the max degree + 1 of a vertex", &[]),
+            ("(the least k)", &["k"]),
+            ("10^7", &["10^7"]),
+        ] {
+            assert_eq!(found(text), formulas, "{text}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_lost() {
+        let text = "S1 (chi_g <= k) is `code` of x, 3 col_2 - 1.";
+        let joined: String = spans(text)
+            .into_iter()
+            .map(|span| match span {
+                Span::Words(part) | Span::Formula(part) => part.to_owned(),
+                Span::Code(code) => format!("`{code}`"),
+            })
+            .collect();
+        assert_eq!(joined, text);
+    }
+
+    #[test]
+    fn a_heading_may_be_a_formula() {
+        for (heading, is) in [
+            ("n", true),
+            ("a", true),
+            ("chi_g", true),
+            ("Δ+1", true),
+            ("c! c^(v-c) v!", true),
+            ("n c v^3", true),
+            ("3 alpha + beta", true),
+            ("sum (vc)^i", true),
+            ("graph", false),
+            ("S1", false),
+            ("worst case", false),
+            ("- matching", false),
+            ("2013", false),
+            ("Bob: 10", false),
+        ] {
+            assert_eq!(is_formula(heading), is, "{heading}");
+        }
+    }
+}

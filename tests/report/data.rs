@@ -1,0 +1,80 @@
+//! What a report keeps is all that it has.
+
+use mapgame::report::plot::{Axis, Join, Plot, Point, Series};
+use mapgame::report::{Cell, Column, Decimal, Reference, Report, Table, Value, data};
+use proptest::prelude::*;
+
+#[test]
+fn a_report_is_what_its_data_say() {
+    let report = Report { tables: vec![super::table(8), super::table(0)], plots: vec![super::plot(9)] };
+    let written = data::write(&report);
+    assert_eq!(data::read(&written).unwrap(), report);
+    let rows = written.lines().filter(|line| line.starts_with("[\"")).count();
+    assert_eq!(rows, 8, "a row a line");
+    assert_eq!(data::read(&data::write(&Report::default())).unwrap(), Report::default());
+}
+
+#[test]
+fn the_files_come_again_from_what_is_stored() {
+    let (folder, files) = (super::Folder::new("data"), super::sample());
+    mapgame::report::folder::write(&folder.0, &files).unwrap();
+    let (report, manifest) = mapgame::report::folder::read(&folder.0).unwrap();
+    assert_eq!(mapgame::report::folder::files(&super::Sample, &report, &manifest), files);
+}
+
+#[test]
+fn what_is_no_report_is_refused() {
+    let written = data::write(&Report { tables: vec![super::table(2)], plots: vec![super::plot(1)] });
+    for (from, to, told) in [
+        ("\"tables\"", "\"chairs\"", "unknown field `chairs`"),
+        ("\"petersen\",10", "\"petersen\"", "table \"kinds\", row 1: expected 7 cells, found 6"),
+        ("\"0.250\"", "\"quarter\"", "expected a number with its decimals, found \"quarter\""),
+        ("{\"between\":[3,4]}", "{\"among\":[3,4]}", "did not match"),
+        ("[2.0,", "[2.0,1.0,", "a point has 2 or 4 numbers, found 5"),
+        ("]}", "", "EOF"),
+    ] {
+        assert!(written.contains(from), "{from} in {written}");
+        let changed = if told == "EOF" {
+            written.trim_end().trim_end_matches("]}").to_owned()
+        } else {
+            written.replacen(from, to, 1)
+        };
+        let error = data::read(&changed).unwrap_err().to_string();
+        assert!(error.contains(told), "{error}");
+    }
+}
+
+fn value() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        Just(Value::Empty),
+        ".*".prop_map(Value::Text),
+        any::<u64>().prop_map(Value::Number),
+        any::<(u64, u64)>().prop_map(|(low, high)| Value::Between(low, high)),
+        any::<u64>().prop_map(Value::AtLeast),
+        (-1e6..1e6, 0u8..6).prop_map(|(number, places)| Value::Decimal(Decimal::rounded(number, places))),
+        any::<bool>().prop_map(Value::Flag),
+        ".*".prop_map(Value::Formula),
+        (".*", ".*").prop_map(|(key, at)| Value::Citation(Reference { key: key.into(), at: at.into() })),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn every_cell_and_point_comes_again(
+        values in prop::collection::vec((value(), any::<bool>()), 1..4),
+        points in prop::collection::vec((prop::num::f64::NORMAL, prop::num::f64::NORMAL, any::<bool>()), 0..4),
+    ) {
+        let columns = values.iter().map(|_| Column::words("key", "title")).collect();
+        let mut table = Table::new("t", "T", columns);
+        table.push(values.into_iter().map(|(value, disagrees)| Cell { value, disagrees }).collect());
+        let mut plot = Plot::new("p", "P", Axis::new("x").whole().within(0.1, 0.3), Axis::new("y").logarithmic());
+        let mut series = Series::new("s", Join::Steps);
+        let point = |(x, y, has): (f64, f64, bool)| {
+            if has { Point::new(x, y).between(y / 3.0, y * 0.7) } else { Point::new(x, y) }
+        };
+        series.points = points.into_iter().map(point).filter(|it| it.interval.is_none_or(|it| it.1.is_finite())).collect();
+        plot.series.push(series);
+        let report = Report { tables: vec![table], plots: vec![plot] };
+        prop_assert_eq!(data::read(&data::write(&report)).unwrap(), report);
+    }
+}

@@ -1,0 +1,75 @@
+//! The list of reports.
+
+use std::path::Path;
+
+use mapgame::experiments::{EXPERIMENTS, by_name};
+use mapgame::report::folder::{self, Manifest};
+use mapgame::report::{Report, index};
+
+use super::page::assert_is_self_contained;
+use super::{Folder, xml};
+
+#[test]
+fn the_committed_list_has_every_report() {
+    let reports = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports");
+    let files = index::files(&reports);
+    for experiment in EXPERIMENTS {
+        let link = format!("[{0}]({0}/README.md)", experiment.name());
+        let markdown = &files["README.md"];
+        let line = markdown.lines().find(|line| line.contains(&link)).unwrap_or_else(|| panic!("{link}"));
+        assert!(line.contains(experiment.about()), "{line}");
+        let link = format!("<a href=\"{}/index.html\">", experiment.name());
+        assert!(files["index.html"].contains(&link), "{link}");
+    }
+    for (name, content) in &files {
+        assert!(content.len() <= 100_000, "{name} has {} bytes", content.len());
+        assert!(reports.join(name).is_file(), "{name}");
+    }
+    // The pictures of the page are compared by `mapgame report --check`.
+    let stored = std::fs::read_to_string(reports.join("README.md")).unwrap();
+    assert_eq!(stored, files["README.md"], "run `mapgame report`");
+}
+
+/// Stores a report under the name of an experiment.
+fn store(folder: &Folder, name: &str, report: &Report) {
+    let experiment = by_name(name).unwrap();
+    let manifest = Manifest::new(experiment, report, 3, None);
+    folder::write(&folder.0.join(name), &folder::files(experiment, report, &manifest)).unwrap();
+}
+
+#[test]
+fn each_report_has_one_picture() {
+    let folder = Folder::new("index");
+    let report = |plots: usize, key: &str| {
+        let mut table = super::table(3);
+        table.columns[0].key = key.to_owned().into();
+        Report { tables: vec![table], plots: vec![super::plot(2); plots] }
+    };
+    store(&folder, "ablation", &report(2, "graph"));
+    store(&folder, "bobs", &report(0, "graph"));
+    store(&folder, "slack", &report(0, "class"));
+    let page = &index::files(&folder.0)["index.html"];
+    assert_is_self_contained(page, &|file| file.ends_with("/index.html") || file == "README.md");
+    let card = |name: &str| {
+        let start = page.find(&format!("<h2><a href=\"{name}/")).unwrap();
+        &page[start..page[start..].find("</article>").unwrap() + start]
+    };
+    let has = |name: &str, what: &str| card(name).matches(what).count();
+    assert_eq!(
+        [has("ablation", "class=\"plot\""), has("ablation", "class=\"graph\""), has("ablation", "<table")],
+        [1, 0, 0]
+    );
+    assert_eq!(
+        [has("bobs", "class=\"plot\""), has("bobs", "class=\"graph\""), has("bobs", "<table")],
+        [0, 2, 0]
+    );
+    assert_eq!(
+        [has("slack", "class=\"plot\""), has("slack", "class=\"graph\""), has("slack", "<table")],
+        [0, 0, 1]
+    );
+    assert!(card("slack").contains("<i>χ</i><sub><i>g</i></sub> exact"), "{}", card("slack"));
+    assert!(card("sweep").contains("Not computed yet"));
+    let (elements, _) = xml::read(page.strip_prefix("<!DOCTYPE html>\n").unwrap());
+    let cards = elements.iter().filter(|element| element.name == "article").count();
+    assert_eq!(cards, EXPERIMENTS.len());
+}
