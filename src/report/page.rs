@@ -278,6 +278,7 @@ pub(super) fn shown(column: &Column, cell: &Cell) -> String {
     let shown = match &cell.value {
         Value::Formula(formula) => math::html(formula),
         Value::AtLeast(low) => format!("≥ {low}"),
+        Value::Decimal(number) => number.to_string().replace('-', "−"),
         Value::Text(text) if column.is_literal() => breakable(text),
         Value::Text(text) => math::sentence(text),
         _ => super::drawing::escaped(&Cell::from(cell.value.clone()).shown()),

@@ -1,7 +1,7 @@
 //! How a table fits on a page of A4: upright or turned, in which size of letters, with which columns broken into
 //! lines, in how many parts.
 
-use super::source::{Source, cell, head};
+use super::source::{Source, cell, words};
 use super::width;
 use crate::report::{Align, Table};
 
@@ -90,12 +90,7 @@ pub struct Sources {
 impl Sources {
     /// The cells of this table.
     pub fn of(table: &Table) -> Self {
-        let whole = |title: &str| {
-            let whole = head(title);
-            // A formula stays in one piece.
-            if whole.text.contains('$') { vec![whole] } else { title.split(' ').map(head).collect() }
-        };
-        let heads = table.columns.iter().map(|column| whole(&column.title)).collect();
+        let heads = table.columns.iter().map(|column| words(&column.title)).collect();
         let row =
             |row: &Vec<_>| row.iter().zip(&table.columns).map(|(it, column)| cell(column, it)).collect();
         Sources { heads, rows: table.rows.iter().map(row).collect() }
@@ -149,7 +144,12 @@ pub fn fit(table: &Table, sources: &Sources) -> Fit {
 }
 
 /// The ways of a table in parts, most readable first.
-const PART_WAYS: [Way; 4] = [WAYS[2], WAYS[8], WAYS[10], WAYS[13]];
+const PART_WAYS: [Way; 4] = [
+    (FOOTNOTE, false, None),
+    (FOOTNOTE, true, None),
+    (FOOTNOTE, true, Some(14.0)),
+    (SCRIPT, true, Some(8.0)),
+];
 
 fn in_parts(table: &Table, sources: &Sources) -> (Way, Vec<Part>) {
     let groups: Vec<Vec<usize>> = table.groups().into_iter().map(|(_, range)| range.collect()).collect();
@@ -165,7 +165,7 @@ fn in_parts(table: &Table, sources: &Sources) -> (Way, Vec<Part>) {
     }
     // Nothing fits: every column by itself, as narrow as it can be.
     let parts = groups.iter().skip(1).map(|group| [&groups[0][..], group].concat());
-    let way = WAYS[WAYS.len() - 1];
+    let way = PART_WAYS[PART_WAYS.len() - 1];
     let alone = |columns: Vec<usize>| {
         let broken = vec![None; columns.len()];
         Part { columns, broken, height: f64::INFINITY }

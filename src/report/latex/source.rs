@@ -37,6 +37,7 @@ pub fn cell(column: &Column, cell: &Cell) -> Source {
         Value::Citation(reference) => cite(reference),
         Value::Text(text) if column.is_literal() => joined([Span::Words(text)]),
         Value::Text(text) => joined(spans(text)),
+        Value::Decimal(number) => joined([Span::Words(&number.to_string().replace('-', "−"))]),
         other => joined([Span::Words(&Cell::from(other.clone()).shown())]),
     };
     if cell.disagrees {
@@ -49,6 +50,34 @@ pub fn cell(column: &Column, cell: &Cell) -> Source {
 /// A sentence.
 pub fn sentence(text: &str) -> Source {
     joined(spans(text))
+}
+
+/// The words of a heading, each in one piece; a formula is one word.
+pub fn words(title: &str) -> Vec<Source> {
+    let mut words = vec![Source::default()];
+    let add = |words: &mut Vec<Source>, part: Source| {
+        let word = words.last_mut().expect("there is one");
+        word.put(&part.text, part.width);
+        word.longest = word.width;
+    };
+    for span in heading(title) {
+        let (Span::Words(text) | Span::Code(text)) = span else {
+            add(&mut words, joined([span]));
+            continue;
+        };
+        for (index, part) in text.split(' ').enumerate() {
+            // A minus by itself stays with what it takes away.
+            let is_minus = words.last().is_some_and(|word| word.text == "-");
+            match index {
+                0 => {}
+                _ if is_minus => add(&mut words, Source { text: "~".into(), ..joined([Span::Words(" ")]) }),
+                _ => words.push(Source::default()),
+            }
+            add(&mut words, joined([Span::Words(part)]));
+        }
+    }
+    words.retain(|word| !word.text.is_empty());
+    words
 }
 
 /// A heading.
@@ -180,7 +209,7 @@ fn code(c: char) -> String {
 #[cfg(test)]
 mod tests {
     use super::{cell, head, sentence};
-    use crate::report::{Cell, Column, Value};
+    use crate::report::{Cell, Column, Decimal, Value};
 
     #[test]
     fn sentences_are_set() {
@@ -201,6 +230,10 @@ mod tests {
         assert_eq!(set, r"$\mathrm{col}_{g} \leq \max\ \mathrm{degree} + 1$");
         assert_eq!(head("Δ+1").text, r"$\Delta+1$");
         assert_eq!(head("a").text, "$a$");
+        let words: Vec<String> =
+            super::words("petersen k=3 as (chi_g)").into_iter().map(|it| it.text).collect();
+        assert_eq!(words, ["petersen", "$k=3$", "as", r"$(\chi_{g})$"]);
+        assert_eq!(super::words("- hub").into_iter().map(|it| it.text).collect::<Vec<_>>(), ["-~hub"]);
     }
 
     #[test]
@@ -209,6 +242,7 @@ mod tests {
         assert_eq!(cell(&words, &"at most chi_g".into()).text, r"at most $\chi_{g}$");
         assert_eq!(cell(&spec, &"K_a".into()).text, r"K\_a");
         assert_eq!(cell(&words, &Value::AtLeast(5).into()).text, r"$\geq 5$");
+        assert_eq!(cell(&words, &Decimal::rounded(-0.25, 2).into()).text, "$-$0.25");
         assert_eq!(cell(&words, &Cell::quoted(Some(4), Some(5))).text, r"4\,$\neq$");
     }
 
