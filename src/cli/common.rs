@@ -1,6 +1,7 @@
 //! What the subcommands share.
 
 pub mod after;
+pub mod colors;
 pub mod describe;
 pub mod hints;
 pub mod labels;
@@ -9,6 +10,7 @@ pub mod moves;
 pub mod options;
 pub mod output;
 pub mod parallel;
+pub mod players;
 pub mod progress;
 pub mod sources;
 pub mod terminal;

@@ -17,8 +17,16 @@ use mapgame::{games, graphs};
 use super::Outcome;
 use super::common::options::Session;
 use super::common::output::Output;
+use super::common::players;
 use super::common::progress::Bar;
 use super::common::sources::{self, NamedGraph};
+
+const EXAMPLES: &str = "\
+Examples:
+  mapgame match petersen --alice random --bob greedy -k 3 --games 200
+  mapgame match grid:3x3 --alice activation --bob random -k 3 --games 50 --first bob
+  mapgame match cube --alice alpha-beta:2 --bob random -k 3 --games 2000 --until-width 0.2
+  mapgame match path:9 --alice forest --bob threat -k 3 --games 50 --format json";
 
 /// Let two players meet in the coloring game, and count how often Alice wins.
 ///
@@ -26,12 +34,7 @@ use super::common::sources::{self, NamedGraph};
 /// interval is Wilson's of 95 %. Where neither player chooses at random all games are the same play, which is
 /// then shown, and the interval means nothing.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  mapgame match petersen --alice random --bob greedy -k 3 --games 200
-  mapgame match grid:3x3 --alice activation --bob random -k 3 --games 50 --first bob
-  mapgame match cube --alice alpha-beta:2 --bob random -k 3 --games 2000 --until-width 0.2
-  mapgame match path:9 --alice forest --bob threat -k 3 --games 50 --format json")]
+#[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
     /// A spec, `g6:STRING`, a file with one graph, or `-` for standard input.
     #[arg(value_name = "GRAPH")]

@@ -21,10 +21,19 @@ use serde::Serialize;
 use self::record::Record;
 use super::Outcome;
 use super::common::options::Session;
+use super::common::players;
 use super::common::sources::{self, NamedGraph};
 use super::common::terminal::{self, NODES, Tongue};
 use super::common::variant::VariantArguments;
 use super::common::{describe, moves};
+
+const EXAMPLES: &str = "\
+Examples:
+  mapgame play petersen -k 4                     you are Alice, against threat
+  mapgame play petersen -k 3 --as bob            you are Bob, against activation
+  mapgame play grid:4x4 -k 4 --against perfect   against the solver
+  mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
+  mapgame play cube -k 3 --as bob --first bob --against acyclic --format json";
 
 /// Play the coloring game against a strategy, an opponent, or the solver.
 ///
@@ -38,13 +47,7 @@ use super::common::{describe, moves};
 /// --node-limit or --time-limit says otherwise. A strategy whose vertex is not open to it makes another move
 /// and says no reason: its theorem is about the free game.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  mapgame play petersen -k 4                     you are Alice, against threat
-  mapgame play petersen -k 3 --as bob            you are Bob, against activation
-  mapgame play grid:4x4 -k 4 --against perfect   against the solver
-  mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
-  mapgame play cube -k 3 --as bob --first bob --against acyclic --format json")]
+#[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
     /// A spec, `g6:STRING`, or a file; not `-`, since commands are read from standard input.
     #[arg(value_name = "GRAPH")]

@@ -11,20 +11,23 @@ use super::Outcome;
 use super::common::describe;
 use super::common::options::Session;
 use super::common::output::Output;
+use super::common::players;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::matches::{Hall, Length, item};
 use super::solve::First;
+
+const EXAMPLES: &str = "\
+Examples:
+  mapgame tournament petersen cube --alice random,activation --bob random,greedy --games 50
+  mapgame tournament grid:2x4 -k 2,3 --alice first-fit --bob threat,random --first both --games 50
+  mapgame tournament prism:5 cycle:9 --alice random --bob random --store games.jsonl --format csv";
 
 /// Let every Alice meet every Bob on every graph, in the coloring game.
 ///
 /// With --store a tournament may be stopped at any moment, and goes on when it is run again; no game is lost or
 /// counted twice.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  mapgame tournament petersen cube --alice random,activation --bob random,greedy --games 50
-  mapgame tournament grid:2x4 -k 2,3 --alice first-fit --bob threat,random --first both --games 50
-  mapgame tournament prism:5 cycle:9 --alice random --bob random --store games.jsonl --format csv")]
+#[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,

@@ -19,6 +19,9 @@ use self::options::{Options, Playouts};
 use self::playout::Sides;
 use super::{BoxedAgent, Engine, NoPlayer, Seat};
 
+/// A player with words after its budget, as people write it.
+pub const EXAMPLE: &str = "mcts:100+kl-ucb+secure+searches=4";
+
 /// The catalogue entry.
 pub static ENGINE: Engine = Engine {
     name: "mcts",

@@ -13,6 +13,15 @@ use mapgame::{graphs, strategies};
 use strategies::STRATEGIES;
 
 use super::super::common::options::Session;
+use super::super::common::players;
+
+const EXAMPLES: &str = "\
+Examples:
+  mapgame verify spider:7,2 fan:12
+  mapgame verify petersen --order my-order.txt
+  mapgame verify cube --strategy acyclic --bob alpha-beta:3 --games 5
+  mapgame verify --all-connected 6              every connected graph with at most 6 vertices
+  mapgame verify --all-connected 8 --store sweep.jsonl   may be stopped, and goes on when run again";
 
 /// Play a strategy of Alice against every possible Bob, or against one.
 ///
@@ -20,13 +29,7 @@ use super::super::common::options::Session;
 /// the coloring game, where its worst case is the least number of colors, in whole shades of its guide,
 /// with which no Bob beats it. Exit code 1 if a play breaks a bound.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  mapgame verify spider:7,2 fan:12
-  mapgame verify petersen --order my-order.txt
-  mapgame verify cube --strategy acyclic --bob alpha-beta:3 --games 5
-  mapgame verify --all-connected 6              every connected graph with at most 6 vertices
-  mapgame verify --all-connected 8 --store sweep.jsonl   may be stopped, and goes on when run again")]
+#[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
     /// Specs, `g6:STRING`, files, or `-` for standard input.
     #[arg(value_name = "GRAPH", required_unless_present = "all_connected", conflicts_with = "all_connected")]

@@ -120,6 +120,14 @@ pub static OPTIONS: [Word; 10] = [
     },
 ];
 
+/// Every word with what it chooses: those above, then the selection rules and the final choices by name.
+pub fn usages() -> impl Iterator<Item = (&'static str, String)> {
+    let options = OPTIONS.iter().map(|word| (word.usage, word.about.to_owned()));
+    let rules = SELECTIONS.iter().map(|rule| (rule.name, format!("selection rule: {}", rule.about)));
+    let finals = FINAL_CHOICES.iter().map(|choice| (choice.name, format!("final choice: {}", choice.about)));
+    options.chain(rules).chain(finals)
+}
+
 /// Reads a value, if it is one that is allowed.
 fn set<T: std::str::FromStr>(text: &str, value: &mut T, allowed: impl Fn(&T) -> bool) -> bool {
     match text.parse() {
@@ -145,10 +153,7 @@ impl Options {
         let mut options = Options::new(Settings::strong());
         for word in words {
             if !options.choose(word) {
-                let usages = OPTIONS.iter().map(|word| word.usage);
-                let rules = SELECTIONS.iter().map(|rule| rule.name);
-                let finals = FINAL_CHOICES.iter().map(|choice| choice.name);
-                let known: Vec<_> = usages.chain(rules).chain(finals).collect();
+                let known: Vec<&str> = usages().map(|(usage, _)| usage).collect();
                 return Err(NoPlayer::Budget {
                     expected: format!("one of {} after \"+\"", known.join(", ")),
                     found: word.into(),

@@ -1,0 +1,67 @@
+//! Numbers of colors as people write them: `3`, or `2..5` for 2, 3, 4 and 5.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// One number of colors, or all from one to another, both included.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Colors(RangeInclusive<u32>);
+
+impl Colors {
+    /// The numbers, ascending.
+    pub fn numbers(&self) -> RangeInclusive<u32> {
+        self.0.clone()
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u64 {
+        u64::from(self.0.end() - self.0.start()) + 1
+    }
+}
+
+impl FromStr for Colors {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = |reason: &str| {
+            Err(format!(
+                "expected a number of colors such as 3, or a range such as 2..5{reason}, found {text:?}"
+            ))
+        };
+        let (low, high) = text.split_once("..").unwrap_or((text, text));
+        match (low.parse::<u32>(), high.parse::<u32>()) {
+            (Ok(0), Ok(_)) => wrong(", from 1 on"),
+            (Ok(low), Ok(high)) if low > high => wrong(", the smaller one first"),
+            (Ok(low), Ok(high)) => Ok(Colors(low..=high)),
+            _ => wrong(""),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_have_both_ends() {
+        let read = |text: &str| text.parse::<Colors>();
+        assert_eq!(read("3").unwrap().numbers().collect::<Vec<_>>(), [3]);
+        assert_eq!(read("2..5").unwrap().numbers().collect::<Vec<_>>(), [2, 3, 4, 5]);
+        assert_eq!(
+            (read("2..5").unwrap().count(), read("1..4294967295").unwrap().count()),
+            (4, (1 << 32) - 1)
+        );
+        for (text, reason) in [
+            ("0", ", from 1 on, found \"0\""),
+            ("0..3", ", from 1 on, found \"0..3\""),
+            ("5..2", ", the smaller one first, found \"5..2\""),
+            ("..", "2..5, found \"..\""),
+            ("2..", "2..5, found \"2..\""),
+            ("-1", "2..5, found \"-1\""),
+            ("2-5", "2..5, found \"2-5\""),
+        ] {
+            let fault = read(text).unwrap_err();
+            assert!(fault.ends_with(reason), "{fault}");
+        }
+    }
+}

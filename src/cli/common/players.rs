@@ -1,0 +1,39 @@
+//! What `--help` says of players, from the catalogues.
+
+use mapgame::players::mcts::{self, options};
+use mapgame::players::{ENGINES, Engine};
+
+/// The columns that a word takes, before what is said of it.
+const WIDTH: usize = 15;
+
+/// The columns of what is said.
+const ABOUT: usize = 76;
+
+/// What a command that takes players says after its options: its examples, then how players are written.
+pub fn after_help(examples: &str) -> String {
+    let budgeted = |engine: &&Engine| Some(format!("{}:{}", engine.name, engine.budget?.to_uppercase()));
+    let budgeted: Vec<String> = ENGINES.iter().filter_map(budgeted).collect();
+    let words: String = options::usages().map(|(usage, about)| entry(usage, &about)).collect();
+    format!(
+        "{examples}\n\nPlayers are those of `mapgame strategies`; with a budget {}, where a time such as 50ms or 2s may\n\
+         stand for a number of simulations. After mcts:BUDGET words may follow, each after a `+`, as in\n\
+         {}:{words}",
+        budgeted.join(", "),
+        mcts::EXAMPLE,
+    )
+}
+
+/// A word with what is said of it, on as many lines as that needs.
+fn entry(word: &str, about: &str) -> String {
+    let mut text = format!("\n    {word:WIDTH$}");
+    let mut column = 0;
+    for part in about.split(' ') {
+        if column + 1 + part.len() > ABOUT {
+            text.push_str(&format!("\n    {:WIDTH$}", ""));
+            column = 0;
+        }
+        text.push_str(&format!(" {part}"));
+        column += 1 + part.len();
+    }
+    text
+}
