@@ -31,6 +31,8 @@
 pub mod analysis;
 pub mod arena;
 pub mod bounds;
+pub mod complexity;
+pub mod curves;
 pub mod experiments;
 pub mod judge;
 pub mod players;

@@ -1,16 +1,20 @@
 //! Experiments: what they quote, that they can be stopped, and what their committed tables must show.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use mapgame::experiments::duel::Ground;
-use mapgame::experiments::source::{CURVES, OTHER_SIMULATIONS, VERTEX_ORDERS};
-use mapgame::experiments::{self, Context, Interrupted, Silent};
+use mapgame::experiments::source::results::{RESULT_FILES, least_colors, sampled, won_all, won_nearly_all};
+use mapgame::experiments::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
+use mapgame::experiments::{self, Context, Interrupted, Silent, report_reading};
 use mapgame::graphs::data::SOURCE_GRAPHS;
 use mapgame::graphs::enumerate::canonical_form;
-use mapgame::graphs::{Budget, families, formats};
+use mapgame::graphs::formats::{self, GraphReader};
+use mapgame::graphs::{Budget, families};
 
 /// The experiments in which Monte-Carlo players meet.
 const SAMPLED: [&str; 4] = ["families", "selection", "source-curves", "strength"];
@@ -20,14 +24,84 @@ fn context(budget: Budget) -> Context<'static> {
 }
 
 #[test]
-fn points_of_the_curves_are_of_source_graphs() {
-    for point in CURVES.iter().chain(&OTHER_SIMULATIONS) {
-        assert!(SOURCE_GRAPHS.iter().any(|(name, _)| *name == point.graph), "{point:?}");
-        assert!(!point.runs.is_empty() && point.runs.iter().all(|(wins, games)| wins <= games), "{point:?}");
+fn all_that_was_kept_of_2013_is_here() {
+    let lines = RESULT_FILES.iter().flat_map(|file| file.lines.iter().map(move |line| (file, line)));
+    assert_eq!(lines.clone().count(), 60);
+    for (file, (k, games, wins, simulations)) in lines {
+        assert!(SOURCE_GRAPHS.iter().any(|(name, _)| *name == file.graph), "{file:?}");
+        assert!(*k >= 1 && wins <= games && *simulations >= 10, "{file:?}");
     }
-    for (name, _) in SOURCE_GRAPHS {
-        assert!(CURVES.iter().any(|point| point.graph == *name), "{name} has no curve");
+    // The points that are easily left out: trivial ones, other numbers of games, other numbers of simulations.
+    let sampled = sampled();
+    let runs = |graph: &str, k: u32, simulations: u64| {
+        let point = sampled.iter().find(|it| (it.graph, it.k, it.simulations) == (graph, k, simulations));
+        point.map(|point| point.shown()).unwrap_or_default()
+    };
+    for (graph, k, simulations, expected) in [
+        ("P5", 1, 1000, "0/1000"),
+        ("P5", 4, 1000, "1000/1000"),
+        ("P8", 2, 10, "564/1000"),
+        ("P8", 2, 1000, "459/1000, 475/1000"),
+        ("grid-5x5", 4, 1000, "501/503, 997/1000"),
+        ("grid-5x5", 5, 1000, "566/566"),
+        ("torus-5x5", 2, 1000, "0/1000"),
+        ("torus-5x5", 5, 1000, "100/100"),
+        ("tree-2-3", 2, 10_000, "187/1000"),
+        ("petersen", 4, 1000, "1000/1000"),
+        ("icosahedron", 3, 1000, "0/1000"),
+        ("groetzsch", 4, 100, "991/1000"),
+    ] {
+        assert_eq!(runs(graph, k, simulations), expected, "{graph} {k} {simulations}");
     }
+    assert!(sampled.iter().filter(|point| !point.is_drawn).all(|point| point.simulations == 100));
+}
+
+/// The last column of the report's comparison table follows from the runs by its rule, on all eleven graphs.
+#[test]
+fn the_experiments_of_2013_yield_the_printed_numbers_of_colors() {
+    let sampled = sampled();
+    for ((name, _), printed) in SOURCE_GRAPHS.iter().zip(&SOURCE_TABLE) {
+        let curve = sampled.iter().filter(|point| point.graph == *name && point.simulations == 1000);
+        let points: Vec<_> = curve.map(|point| (point.k, point.runs.as_slice())).collect();
+        assert_eq!(least_colors(points.clone(), won_all), Some(printed.experiment), "{name}");
+        let nearly = least_colors(points, won_nearly_all).unwrap();
+        assert!(nearly <= printed.experiment, "{name}");
+    }
+}
+
+/// The files in `examples/source-2013`: the recipe, and what they are.
+#[test]
+fn the_graphs_of_2013_are_files_in_the_order_of_their_program() {
+    for ((name, spec), (_, line)) in SOURCE_GRAPHS.iter().zip(VERTEX_ORDERS) {
+        let file = format!("{}.dot", if *name == "tree-2-3" { "tree" } else { name });
+        let mut written = Vec::new();
+        formats::by_name("dot").unwrap().write(&source::in_program_order(name), &mut written).unwrap();
+        let path = example(&file);
+        assert_eq!(fs::read_to_string(&path).unwrap(), String::from_utf8(written).unwrap(), "{file}");
+
+        let mut reader = GraphReader::new(
+            file.clone(),
+            BufReader::new(File::open(&path).unwrap()),
+            formats::by_extension(&path),
+        );
+        let read = reader.next().unwrap().unwrap().graph;
+        assert_eq!(formats::to_graph6(&read), line, "{file}");
+        let family = families::from_spec(spec, 0).unwrap();
+        assert!(canonical_form(&read) == canonical_form(&family), "{file}");
+        let labels = read.labels().unwrap();
+        assert!(labels.is_sorted(), "{file}: its program sorted names as strings");
+    }
+    let (order, guide) = report_reading::given();
+    let order: String = order.sequence().iter().map(|v| format!("{v}\n")).collect();
+    let guide: String = (0..).zip(guide.colors()).map(|(v, color)| format!("{v} {color}\n")).collect();
+    for (file, content) in [("reading-order.txt", order), ("reading-guide.txt", guide)] {
+        assert_eq!(fs::read_to_string(example(file)).unwrap(), content, "{file}");
+    }
+    assert_eq!(fs::read_dir(example("")).unwrap().count(), SOURCE_GRAPHS.len() + 2);
+}
+
+fn example(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/source-2013").join(file)
 }
 
 #[test]

@@ -1,22 +1,22 @@
-//! Matches within an experiment: on one graph, from the experiment's seed, with the exact verdict behind
-//! them.
+//! Matches within an experiment: on one graph, from the experiment's seed.
 
 use std::sync::Arc;
 
 use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters};
-use solver::coloring::decide;
 
 use super::{Context, Interrupted};
 use crate::arena::{Match, Terms};
+use crate::curves;
 use crate::players::Named;
-use crate::report::plot::{Band, Point};
-use crate::report::{Cell, Decimal};
 use crate::statistics::Proportion;
 
 /// The nodes of each search for a parameter. The players that meet here use none, or none that is exact.
 const PARAMETER_NODES: u64 = 10_000;
+
+/// Where the bits of a seed leave room for the number of a repetition.
+const REPETITION: u32 = 32;
 
 /// A graph on which players meet.
 pub struct Ground<'c> {
@@ -34,7 +34,7 @@ impl<'c> Ground<'c> {
         Ground { graph: Arc::new(graph), parameters, context }
     }
 
-    /// Alice's wins among so many games with k colors, `alice` and `bob` as on the command line.
+    /// Alice's wins in this number of games with k colors, `alice` and `bob` as on the command line.
     ///
     /// # Errors
     /// If the work was interrupted.
@@ -42,6 +42,24 @@ impl<'c> Ground<'c> {
     /// # Panics
     /// If one of the two is no player of this game: which ones meet is written in the experiments.
     pub fn duel(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Proportion, Interrupted> {
+        self.repeat(0, k, alice, bob, games)
+    }
+
+    /// The same another time: each repetition has games of its own, number 0 those of [`duel`](Self::duel).
+    ///
+    /// # Errors
+    /// If the work was interrupted.
+    ///
+    /// # Panics
+    /// As there.
+    pub fn repeat(
+        &self,
+        repetition: u32,
+        k: u32,
+        alice: &str,
+        bob: &str,
+        games: u64,
+    ) -> Result<Proportion, Interrupted> {
         let named = |name: &str| -> Named { name.parse().expect("an experiment knows its players") };
         let (alice, bob) = (named(alice), named(bob));
         let seats = Match {
@@ -51,7 +69,8 @@ impl<'c> Ground<'c> {
             alice: &alice,
             bob: &bob,
         };
-        let terms = Terms { limits: self.context.budget.clone(), ..Terms::new(games, self.context.seed) };
+        let seed = self.context.seed ^ u64::from(repetition) << REPETITION;
+        let terms = Terms { limits: self.context.budget.clone(), ..Terms::new(games, seed) };
         let outcome = seats.play(&terms).expect("the players of an experiment sit where they play");
         if outcome.limit.is_some() { Err(Interrupted) } else { Ok(outcome.score.alice()) }
     }
@@ -62,34 +81,8 @@ impl<'c> Ground<'c> {
     /// If the work was interrupted.
     pub fn winner(&self, k: u32) -> Result<Option<Player>, Interrupted> {
         let rules = Rules::new(k).expect("k is at least 1");
-        let winner = decide(&self.graph, rules, &self.context.budget).winner;
+        let winner = curves::winner(&self.graph, rules, &self.context.budget);
         self.context.check()?;
         Ok(winner)
     }
-}
-
-/// The exact verdict in words.
-pub fn verdict(winner: Option<Player>) -> &'static str {
-    match winner {
-        Some(Player::Alice) => "Alice wins",
-        Some(Player::Bob) => "Bob wins",
-        None => "unknown",
-    }
-}
-
-/// The exact verdict of k colors as a background.
-pub fn band(k: u32, winner: Option<Player>) -> Band {
-    let name = format!("exact: {}", verdict(winner));
-    Band { from: f64::from(k) - 0.5, to: f64::from(k) + 0.5, name }
-}
-
-/// A ratio at x with its interval; `None` without games.
-pub fn point(x: f64, wins: Proportion) -> Option<Point> {
-    let interval = wins.interval();
-    Some(Point::new(x, wins.ratio()?).between(interval.low, interval.high))
-}
-
-/// A ratio to three decimals, which are enough to tell the wins of up to 1,000 games.
-pub fn ratio(wins: Proportion) -> Cell {
-    wins.ratio().map(|ratio| Decimal::rounded(ratio, 3)).into()
 }

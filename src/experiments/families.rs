@@ -7,9 +7,10 @@
 use graphs::{Budget, families};
 use rayon::prelude::*;
 
-use super::duel::{self, Ground};
+use super::duel::Ground;
 use super::study::{COMPARED, Study};
 use super::{Context, Cost, Experiment, Interrupted};
+use crate::curves;
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Report, Table};
@@ -228,7 +229,7 @@ fn table(members: &[Member], nodes: u64) -> Table {
         cells.extend([
             sampled.estimate.into(),
             Cell::between(sampled.between.0, sampled.between.1),
-            duel::ratio(sampled.wins),
+            curves::ratio(sampled.wins),
             (chi_g.0 == chi_g.1).then_some(sampled.estimate == chi_g.0).into(),
         ]);
         table.push(cells);

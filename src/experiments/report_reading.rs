@@ -13,13 +13,15 @@
 
 mod candidate;
 
-use graphs::{Budget, Parameters, families, formats};
+use graphs::coloring::Coloring;
+use graphs::{Budget, LinearOrder, Parameters, families, formats};
 use rayon::prelude::*;
+use strategies::{loose_backward, loose_backward_report};
 
 use self::candidate::{Candidate, Dice};
 use super::{Context, Cost, Experiment, Interrupted};
 use crate::report::{Cell, Column, Report, Table};
-use crate::verify::{Aim, Colored};
+use crate::verify::{Aim, Colored, Outcome};
 
 /// The catalogue entry.
 pub static EXPERIMENT: ReportReading = ReportReading;
@@ -27,7 +29,8 @@ pub static EXPERIMENT: ReportReading = ReportReading;
 /// See the module.
 pub struct ReportReading;
 
-const START: &str = "union(spider:10,3,cycle:4)";
+/// The graph on which the reading is beaten, the spider with the cycle.
+pub const START: &str = "union(spider:10,3,cycle:4)";
 
 const TITLE: &str =
     "The smallest graphs and orders found on which the report's reading breaks its claimed bound";
@@ -93,6 +96,46 @@ impl Experiment for ReportReading {
         ];
         Ok(vec![table].into())
     }
+}
+
+/// The order and the guide with which the reading is beaten on [`START`].
+///
+/// # Panics
+/// Never: both are of that graph.
+pub fn given() -> (LinearOrder, Coloring) {
+    let graph = families::from_spec(START, 0).expect("the specs of an experiment are valid");
+    let start = Candidate::start(&graph);
+    (start.order().expect("an order of its vertices"), start.guide())
+}
+
+/// What comes of both readings on [`START`] with [`given`] and the claimed palette.
+pub(super) struct Refutation {
+    /// The play that wins for Bob against the report's reading, if one was found.
+    pub play: Option<Vec<Colored>>,
+    /// Whether answers at backward neighbors win against every Bob; `None` if a limit was hit.
+    pub backward_wins: Option<bool>,
+    /// The colors of the claimed palette.
+    pub colors: u32,
+}
+
+/// Plays both readings against every Bob.
+pub(super) fn refutation(context: &Context<'_>) -> Refutation {
+    let graph = families::from_spec(START, context.seed).expect("the specs of an experiment are valid");
+    let start = Candidate::start(&graph);
+    let parameters = Parameters::of(&graph, &context.budget);
+    let against = |entry| start.against(entry, Aim::Win, &parameters, &context.budget);
+    let beaten = |outcome| match outcome {
+        Outcome::Beaten(play, _) => Some(play),
+        Outcome::Survives | Outcome::Unknown(_) => None,
+    };
+    let backward_wins = against(&loose_backward::STRATEGY).and_then(|(outcome, _)| match outcome {
+        Outcome::Survives => Some(true),
+        Outcome::Beaten(..) => Some(false),
+        Outcome::Unknown(_) => None,
+    });
+    let reading = against(&loose_backward_report::STRATEGY);
+    let colors = reading.as_ref().map_or(0, |&(_, colors)| colors);
+    Refutation { play: reading.and_then(|(outcome, _)| beaten(outcome)), backward_wins, colors }
 }
 
 fn columns() -> Vec<Column> {

@@ -11,8 +11,9 @@ use rayon::prelude::*;
 use solver::mcts::final_choice::FINAL_CHOICES;
 use solver::mcts::selection::SELECTIONS;
 
-use super::duel::{self, Ground, verdict};
+use super::duel::Ground;
 use super::{Context, Cost, Experiment, Interrupted};
+use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Decimal, Report, Table};
 use crate::statistics::Proportion;
@@ -173,7 +174,7 @@ fn plot(comparison: &Comparison, rows: &[Row], side: Player) -> Plot {
     for (choice, _) in &comparison.choices {
         let mut series = Series::new(*choice, Join::Lines);
         let own = rows.iter().filter(|row| row.name == *choice);
-        series.points = own.filter_map(|row| duel::point(row.budget as f64, row.all(side))).collect();
+        series.points = own.filter_map(|row| curves::point(row.budget as f64, row.all(side))).collect();
         plot.series.push(series);
     }
     plot.notes = vec![format!(
@@ -208,10 +209,10 @@ fn table(comparison: &Comparison, rows: &[Row], winners: &[Option<Player>]) -> T
         for side in [Player::Alice, Player::Bob] {
             let all = row.all(side);
             let interval = all.interval();
-            cells.push(duel::ratio(all));
+            cells.push(curves::ratio(all));
             cells.extend([interval.low, interval.high].map(|end| Cell::from(Decimal::rounded(end, 3))));
         }
-        cells.extend(sides.iter().enumerate().map(|(index, &side)| duel::ratio(row.on(side)[index])));
+        cells.extend(sides.iter().enumerate().map(|(index, &side)| curves::ratio(row.on(side)[index])));
         table.push(cells);
     }
     let verdicts = INSTANCES

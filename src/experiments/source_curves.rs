@@ -1,24 +1,27 @@
 //! The curves from which the source report read chi_g, played again.
-//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
+//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013; PerrotEtAl2013\]
 //!
-//! The report let two equal Monte-Carlo players meet 1,000 times for each graph and number of colors, and
-//! took for chi_g the least number with which Alice won nearly all games. Here the same player plays in the
-//! vertex order of its program and in ours, then the player whose final choice is mended, then a strong one;
-//! the exact verdict lies behind them.
+//! The report let two equal Monte-Carlo players meet, mostly 1,000 times for each graph and number of colors, and
+//! took for chi_g the least number with which Alice won every game. Here the same player plays each of its
+//! runs again, as many games with as many simulations, in the vertex order of its program. Then it plays in our
+//! order, then the player whose final choice is mended, then a strong one; the exact verdict lies behind them.
 //!
-//! A point is *reproduced* if at least one of the report's runs could be a repetition of ours: the 95 %
+//! A point is *reproduced* if at least one of the runs of 2013 could be a repetition of ours: the 95 %
 //! interval for the difference of the two probabilities contains 0. \[Newcombe1998\]
+
+mod tables;
 
 use games::Player;
 use graphs::data::SOURCE_GRAPHS;
-use graphs::{Graph, families, formats};
+use graphs::{Graph, families};
 use rayon::prelude::*;
 
-use super::duel::{self, Ground, verdict};
-use super::source::{CURVES, CurvePoint, OTHER_SIMULATIONS, VERTEX_ORDERS};
+use super::duel::Ground;
+use super::source::results::{Sampled, sampled};
+use super::source::{self, SOURCE_TABLE};
 use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::plot::{Axis, Join, Plot, Series};
-use crate::report::{Cell, Column, Decimal, Report, Table};
+use crate::curves::{self, Curve};
+use crate::report::{Plot, Report};
 use crate::statistics::Proportion;
 
 /// The catalogue entry.
@@ -27,7 +30,7 @@ pub static EXPERIMENT: SourceCurves = SourceCurves;
 /// See the module.
 pub struct SourceCurves;
 
-/// The simulations of a move, but where the report has another number.
+/// The simulations of a move in the curves of the report.
 const SIMULATIONS: u64 = 1000;
 
 /// The player of the report.
@@ -40,17 +43,20 @@ const REPAIRED: &str = "mcts-2013-repaired";
 /// its settings served better by more than chance.
 const STRONG: &str = "";
 
-/// Games of the report's player in the order of its program: on small graphs, and on large ones, where games last
-/// longer, and so does each simulation.
-const GAMES: [u64; 2] = [1000, 100];
+/// Games of the report's player where it left no run to repeat: on small graphs, and on large ones, where games
+/// last longer, and so does each simulation.
+const GAMES: [u64; 2] = [1000, 200];
 
 /// Games of the others, likewise.
-const FEWER_GAMES: [u64; 2] = [200, 40];
+const FEWER_GAMES: [u64; 2] = [400, 100];
 
 /// The largest order of a small graph.
 const SMALL: usize = 15;
 
-/// Below this order only k = 2 and k = 3 are in question, and a plot shows less than the table.
+/// The least number of colors that is in question on a graph with an edge.
+const LEAST_COLORS: u32 = 2;
+
+/// Graphs of a lower order have no plot: their curves say less than the table.
 const LEAST_PLOTTED: usize = 10;
 
 fn games(order: usize, [small, large]: [u64; 2]) -> u64 {
@@ -75,86 +81,98 @@ impl Experiment for SourceCurves {
     }
 
     fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        context.progress.begin("graphs", (SOURCE_GRAPHS.len() + OTHER_SIMULATIONS.len()) as u64);
-        let curves = SOURCE_GRAPHS.par_iter().zip(VERTEX_ORDERS).map(|(&(name, spec), (_, line))| {
-            let curve = Curve::play(name, spec, line, context)?;
-            context.progress.advance(spec);
-            Ok(curve)
-        });
-        let curves = curves.collect::<Result<Vec<_>, Interrupted>>()?;
-        let others = OTHER_SIMULATIONS.par_iter().map(|published| {
-            let other = Other::play(published, context)?;
-            context.progress.advance(other.spec);
-            Ok(other)
-        });
-        let others = others.collect::<Result<Vec<_>, Interrupted>>()?;
-        let tables = vec![main_table(&curves), points_table(&curves), others_table(&others)];
-        let plotted = curves.iter().filter(|curve| curve.order >= LEAST_PLOTTED);
-        Ok(Report { tables, plots: plotted.map(Curve::plot).collect() })
+        context.progress.begin("points of 2013", sampled().len() as u64);
+        let studies = SOURCE_GRAPHS.par_iter().zip(&SOURCE_TABLE);
+        let studies = studies.map(|(&(name, spec), row)| Study::play(name, spec, row.experiment, context));
+        let studies = studies.collect::<Result<Vec<_>, Interrupted>>()?;
+        let plotted = studies.iter().filter(|study| study.order >= LEAST_PLOTTED);
+        Ok(Report { tables: tables::all(&studies), plots: plotted.map(Study::plot).collect() })
     }
 }
 
-/// One graph, over all numbers of colors up to chi_g and those of the report.
-struct Curve {
+/// One graph, with all numbers of colors up to chi_g and those of 2013.
+struct Study {
     name: &'static str,
     spec: &'static str,
     order: usize,
-    points: Vec<Sample>,
+    /// The number of colors that the report printed for its experiment.
+    printed: u32,
+    points: Vec<Point>,
 }
 
-/// One number of colors: Alice's wins.
-struct Sample {
+/// One number of colors and of simulations.
+struct Point {
     k: u32,
+    simulations: u64,
     winner: Option<Player>,
-    published: Option<&'static CurvePoint>,
-    /// The report's player, vertices in the order of its program.
-    program: Proportion,
-    /// The same, in our order.
+    /// What was kept from 2013.
+    kept: Option<Sampled>,
+    /// The report's player, vertices in the order of its program; each run of 2013 again.
+    again: Vec<Proportion>,
+    /// Where the number of simulations is that of the report's curves.
+    others: Option<Others>,
+}
+
+/// Alice's wins between other players.
+struct Others {
+    /// The report's player, vertices in our order.
     ours: Proportion,
     repaired: Proportion,
     strong: Proportion,
 }
 
-/// Which of them.
-type Wins = fn(&Sample) -> Proportion;
-
-/// The graph as the program of 2013 numbered it.
-fn in_program_order(line: &str) -> Graph {
-    formats::parse_graph6(line).expect("the orders of the program are graph6")
-}
-
-impl Curve {
+impl Study {
     fn play(
         name: &'static str,
         spec: &'static str,
-        line: &str,
+        printed: u32,
         context: &Context<'_>,
-    ) -> Result<Curve, Interrupted> {
+    ) -> Result<Study, Interrupted> {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
-        let [ours, program] = [graph, in_program_order(line)].map(|it| Ground::new(it, context));
-        let published = |k| CURVES.iter().find(|point| point.graph == name && point.k == k);
+        let [ours, program]: [Ground<'_>; 2] =
+            [graph, source::in_program_order(name)].map(|graph: Graph| Ground::new(graph, context));
         let order = ours.graph.order();
+        let kept: Vec<Sampled> = sampled().into_iter().filter(|point| point.graph == name).collect();
+        let [least, most] = [kept.first(), kept.last()].map(|point| point.map_or(LEAST_COLORS, |it| it.k));
         let mut points = Vec::new();
-        for k in 2.. {
+        for k in least.min(LEAST_COLORS).. {
             let winner = ours.winner(k)?;
-            let of =
-                |ground: &Ground<'_>, player: &str, most| ground.duel(k, player, player, games(order, most));
-            let report = format!("{REPORT}:{SIMULATIONS}");
-            points.push(Sample {
-                k,
-                winner,
-                published: published(k),
-                program: of(&program, &report, GAMES)?,
-                ours: of(&ours, &report, FEWER_GAMES)?,
-                repaired: of(&program, &format!("{REPAIRED}:{SIMULATIONS}"), FEWER_GAMES)?,
-                strong: of(&program, &format!("mcts:{SIMULATIONS}{STRONG}"), FEWER_GAMES)?,
-            });
-            let is_last = winner == Some(Player::Alice) || k > ours.graph.max_degree() as u32;
-            if is_last && CURVES.iter().all(|point| point.graph != name || point.k <= k) {
+            let of_k: Vec<&Sampled> = kept.iter().filter(|point| point.k == k).collect();
+            let has_curve = of_k.iter().any(|point| point.simulations == SIMULATIONS);
+            let missing = (!has_curve).then_some(None);
+            for kept in of_k.into_iter().map(Some).chain(missing) {
+                let simulations = kept.map_or(SIMULATIONS, |kept| kept.simulations);
+                let again = repeat(&program, k, simulations, kept)?;
+                let others = (simulations == SIMULATIONS).then(|| Others::play(&ours, &program, k));
+                points.push(Point {
+                    k,
+                    simulations,
+                    winner,
+                    kept: kept.cloned(),
+                    again,
+                    others: others.transpose()?,
+                });
+                if kept.is_some() {
+                    context.progress.advance(&format!("{spec} k={k}"));
+                }
+            }
+            if k >= most && (winner == Some(Player::Alice) || k > ours.graph.max_degree() as u32) {
                 break;
             }
         }
-        Ok(Curve { name, spec, order, points })
+        Ok(Study { name, spec, order, printed, points })
+    }
+
+    /// The points of its curves.
+    fn curve(&self) -> impl Iterator<Item = (&Point, &Others)> {
+        self.points.iter().filter_map(|point| Some((point, point.others.as_ref()?)))
+    }
+
+    /// The least number of colors with which Alice wins if both play perfectly, if all up to it are decided; those
+    /// below the first are lost.
+    fn chi_g(&self) -> Option<u32> {
+        let won = self.points.iter().find(|point| point.winner != Some(Player::Bob))?;
+        won.winner.map(|_| won.k)
     }
 
     fn plot(&self) -> Plot {
@@ -162,233 +180,91 @@ impl Curve {
             "{}: Alice's share of the games, both players with {SIMULATIONS} simulations a move",
             self.spec
         );
-        let (x, y) = (Axis::new("colors k").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
-        let mut plot = Plot::new(self.name.to_lowercase(), title, x, y);
-        let mut printed = Series::new("printed in 2013", Join::Apart);
-        for point in self.points.iter().filter_map(|sample| sample.published) {
-            printed.points.extend(point.wins().filter_map(|run| duel::point(point.k.into(), run)));
-        }
-        plot.series.push(printed);
-        let played: [(&str, Wins); 4] = [
-            ("mcts-2013", |sample| sample.program),
-            ("mcts-2013, our order", |sample| sample.ours),
-            ("repaired", |sample| sample.repaired),
-            ("strong", |sample| sample.strong),
+        let kept = self.curve().filter_map(|(point, _)| Some((point.k, point.kept.as_ref()?)));
+        let kept = kept.flat_map(|(k, kept)| kept.runs.iter().map(move |&run| (k, run)));
+        let of = |wins: fn(&Others) -> Proportion| self.curve().map(move |(at, others)| (at.k, wins(others)));
+        let curves = [
+            Curve::apart("2013", kept),
+            Curve::joined(REPORT, self.curve().map(|(point, _)| (point.k, point.pooled()))),
+            Curve::joined(format!("{REPORT}, our order"), of(|others| others.ours)),
+            Curve::joined("repaired", of(|others| others.repaired)),
+            Curve::joined("strong", of(|others| others.strong)),
         ];
-        for (name, wins) in played {
-            let mut series = Series::new(name, Join::Lines);
-            let points = self.points.iter().filter_map(|sample| duel::point(sample.k.into(), wins(sample)));
-            series.points = points.collect();
-            plot.series.push(series);
-        }
-        plot.bands = self.points.iter().map(|sample| duel::band(sample.k, sample.winner)).collect();
+        let verdicts = self.curve().map(|(point, _)| (point.k, point.winner));
+        let mut plot = curves::plot(self.name.to_lowercase(), title, verdicts, &curves);
         plot.notes = vec![format!(
-            "Bars are 95 % intervals; the points of one k stand side by side. {} games a point of mcts-2013, {} of the others.",
-            games(self.order, GAMES),
+            "Bars are 95 % intervals; the points of one k stand side by side. 2013: the runs that were kept; {REPORT} has \
+             as many games as they, the others {}.",
             games(self.order, FEWER_GAMES),
         )];
         plot
     }
 
-    /// The points that the report printed, with whether each is reproduced.
-    fn printed(&self) -> impl Iterator<Item = bool> {
-        let printed = self.points.iter().filter_map(|sample| Some((sample, sample.published?)));
-        printed.map(|(sample, published)| agreeing(published, &sample.program) > 0)
-    }
-
-    /// The two orders where they differ most: k, and the ratio in ours less that in the program's.
-    fn orders_apart(&self) -> Option<(&Sample, f64)> {
-        let apart = self.points.iter().map(|sample| {
-            let [ours, program] = [sample.ours, sample.program].map(|it| it.ratio().unwrap_or_default());
-            (sample, ours - program)
-        });
-        apart.reduce(|most, next| if next.1.abs() > most.1.abs() { next } else { most })
+    /// The two orders where they differ most: k, and our wins and those in the program's order.
+    fn orders_apart(&self) -> Option<(u32, Proportion, Proportion)> {
+        let apart = self.curve().map(|(point, others)| (point.k, others.ours, point.pooled()));
+        apart.max_by(|(_, a, b), (_, c, d)| distance(a, b).total_cmp(&distance(c, d)))
     }
 
     /// On how many numbers of colors most games go to the player who does not win if both play perfectly.
-    fn misled(&self, wins: Wins) -> usize {
-        let wrong = |sample: &&Sample| {
-            let Proportion { successes, trials } = wins(sample);
-            match sample.winner {
+    fn misled(&self, wins: fn(&Point, &Others) -> Proportion) -> usize {
+        let is_wrong = |(point, others): &(&Point, &Others)| {
+            let Proportion { successes, trials } = wins(point, others);
+            match point.winner {
                 Some(Player::Alice) => 2 * successes < trials,
                 Some(Player::Bob) => 2 * successes > trials,
                 None => false,
             }
         };
-        self.points.iter().filter(wrong).count()
+        self.curve().filter(is_wrong).count()
     }
 }
 
-/// How many of the report's runs could be repetitions of ours.
-fn agreeing(published: &CurvePoint, ours: &Proportion) -> usize {
-    published.wins().filter(|run| ours.difference(run).contains(0.0)).count()
+/// How far two ratios are apart.
+fn distance(a: &Proportion, b: &Proportion) -> f64 {
+    let [a, b] = [a, b].map(|wins| wins.ratio().unwrap_or_default());
+    (a - b).abs()
 }
 
-/// Another number of simulations.
-struct Other {
-    spec: &'static str,
-    published: &'static CurvePoint,
-    winner: Option<Player>,
-    program: Proportion,
+/// Each run of 2013 again, or one run where there was none.
+fn repeat(
+    program: &Ground<'_>,
+    k: u32,
+    simulations: u64,
+    kept: Option<&Sampled>,
+) -> Result<Vec<Proportion>, Interrupted> {
+    let player = format!("{REPORT}:{simulations}");
+    let lengths = match kept {
+        Some(kept) => kept.runs.iter().map(|run| run.trials).collect(),
+        None => vec![games(program.graph.order(), GAMES)],
+    };
+    let runs = (0..).zip(lengths);
+    runs.map(|(number, games)| program.repeat(number, k, &player, &player, games)).collect()
 }
 
-impl Other {
-    fn play(published: &'static CurvePoint, context: &Context<'_>) -> Result<Other, Interrupted> {
-        let CurvePoint { graph, k, simulations, .. } = *published;
-        let at = SOURCE_GRAPHS.iter().position(|&(name, _)| name == graph).expect("a graph of the report");
-        let ground = Ground::new(in_program_order(VERTEX_ORDERS[at].1), context);
-        let player = format!("{REPORT}:{simulations}");
-        let most = if simulations > SIMULATIONS { FEWER_GAMES } else { GAMES };
-        let program = ground.duel(k, &player, &player, games(ground.graph.order(), most))?;
-        Ok(Other { spec: SOURCE_GRAPHS[at].1, published, winner: ground.winner(k)?, program })
+impl Others {
+    fn play(ours: &Ground<'_>, program: &Ground<'_>, k: u32) -> Result<Others, Interrupted> {
+        let games = games(ours.graph.order(), FEWER_GAMES);
+        let of = |ground: &Ground<'_>, player: &str| ground.duel(k, player, player, games);
+        Ok(Others {
+            ours: of(ours, &format!("{REPORT}:{SIMULATIONS}"))?,
+            repaired: of(program, &format!("{REPAIRED}:{SIMULATIONS}"))?,
+            strong: of(program, &format!("mcts:{SIMULATIONS}{STRONG}"))?,
+        })
     }
 }
 
-fn main_table(curves: &[Curve]) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("printed", "points printed"),
-        Column::number("reproduced_points", "of them reproduced"),
-        Column::words("reproduced", "reproduced"),
-        Column::number("order_k", "orders differ most at k"),
-        Column::number("order_difference", "by"),
-        Column::number("order_low", "low"),
-        Column::number("order_high", "high"),
-        Column::number("points", "points"),
-        Column::number("misled_2013", "misleading: 2013"),
-        Column::number("misled_repaired", "repaired"),
-        Column::number("misled_strong", "strong"),
-    ];
-    let mut table = Table::new(
-        "source-curves",
-        "Which curves of the report come out again, and where they mislead",
-        columns,
-    );
-    for curve in curves {
-        let (printed, again) = (curve.printed().count(), curve.printed().filter(|&again| again).count());
-        let mut cells: Vec<Cell> = vec![
-            curve.spec.into(),
-            curve.order.into(),
-            printed.into(),
-            again.into(),
-            (printed == again).into(),
-        ];
-        let apart = curve.orders_apart();
-        let decimal = |number: f64| Cell::from(Decimal::rounded(number, 3));
-        cells.extend(match apart {
-            Some((sample, difference)) if difference != 0.0 => {
-                let interval = sample.ours.difference(&sample.program);
-                [sample.k.into(), decimal(difference), decimal(interval.low), decimal(interval.high)]
-            }
-            _ => [(); 4].map(|()| Cell::empty()),
-        });
-        cells.push(curve.points.len().into());
-        let players: [Wins; 3] = [|sample| sample.program, |sample| sample.repaired, |sample| sample.strong];
-        cells.extend(players.map(|wins| Cell::from(curve.misled(wins))));
-        table.push(cells);
+impl Point {
+    /// All our games of the report's player in the order of its program.
+    fn pooled(&self) -> Proportion {
+        let sum = |of: fn(&Proportion) -> u64| self.again.iter().map(of).sum();
+        Proportion { successes: sum(|run| run.successes), trials: sum(|run| run.trials) }
     }
-    let whole = curves.iter().filter(|curve| curve.printed().all(|again| again)).count();
-    table.notes = vec![
-        format!(
-            "mcts-2013 in the vertex orders of the report's program reproduces all printed points on {whole} of \
-             {} graphs. A point is reproduced if one of the report's runs at least could be a repetition of ours: the \
-             95 % interval for the difference of the two probabilities contains 0. Of so many comparisons one in \
-             twenty fails by chance.",
-            curves.len()
-        ),
-        "Orders: Alice's ratio when mcts-2013 sees the vertices in our order less that in the program's, where \
-         the two differ most, with its 95 % interval; the player breaks ties by that order. The interval is that of \
-         one comparison, though the largest of several is shown. Empty where the orders are the same, or the ratios are."
-            .into(),
-        "Misleading: numbers of colors, of those played, with which most games go to the player who loses if both \
-         play perfectly."
-            .into(),
-        format!("Graphs of order below {LEAST_PLOTTED} have no plot: the table has their two points."),
-    ];
-    table
-}
 
-fn points_table(curves: &[Curve]) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("k", "k"),
-        Column::words("exact", "exact"),
-        Column::words("printed", "printed in 2013"),
-        Column::words("agreeing", "agreeing"),
-        Column::number("games", "games"),
-        Column::number("mcts_2013", "mcts-2013"),
-        Column::number("low", "low"),
-        Column::number("high", "high"),
-        Column::number("fewer_games", "games"),
-        Column::number("our_order", "our order"),
-        Column::number("repaired", "repaired"),
-        Column::number("strong", "strong"),
-    ];
-    let mut table = Table::new("points", "Alice's share of the games", columns);
-    for curve in curves {
-        for sample in &curve.points {
-            let agreement = |published: &CurvePoint| {
-                format!("{} of {}", agreeing(published, &sample.program), published.runs.len())
-            };
-            let interval = sample.program.interval();
-            let mut cells: Vec<Cell> = vec![
-                curve.spec.into(),
-                sample.k.into(),
-                verdict(sample.winner).into(),
-                sample.published.map(CurvePoint::shares).into(),
-                sample.published.map(agreement).into(),
-                sample.program.trials.into(),
-                duel::ratio(sample.program),
-            ];
-            cells.extend([interval.low, interval.high].map(|end| Cell::from(Decimal::rounded(end, 3))));
-            cells.push(sample.ours.trials.into());
-            cells.extend([sample.ours, sample.repaired, sample.strong].map(duel::ratio));
-            table.push(cells);
-        }
+    /// How many of the runs of 2013 could be repetitions of ours; `None` where there was none.
+    fn agreeing(&self) -> Option<usize> {
+        let ours = self.pooled();
+        let kept = self.kept.as_ref()?;
+        Some(kept.runs.iter().filter(|run| ours.difference(run).contains(0.0)).count())
     }
-    table.notes = vec![
-        format!(
-            "Both sides play alike, {SIMULATIONS} simulations a move: {REPORT} with its 95 % interval in the vertex order \
-             of the report's program, the same in our order, {REPAIRED}, and mcts:{SIMULATIONS}{STRONG} (strong). The \
-             columns `games` are those of mcts-2013 and of each of the others. Exact: who wins if both play perfectly."
-        ),
-        "Agreeing: how many of the report's runs could be repetitions of ours.".into(),
-    ];
-    table
-}
-
-fn others_table(others: &[Other]) -> Table {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("k", "k"),
-        Column::words("exact", "exact"),
-        Column::number("simulations", "simulations"),
-        Column::words("printed", "printed in 2013"),
-        Column::words("agrees", "agrees"),
-        Column::number("games", "games"),
-        Column::number("mcts_2013", "mcts-2013"),
-        Column::number("low", "low"),
-        Column::number("high", "high"),
-    ];
-    let mut table =
-        Table::new("other-simulations", "The report's points with other numbers of simulations", columns);
-    for Other { spec, published, winner, program } in others {
-        let interval = program.interval();
-        let mut cells: Vec<Cell> = vec![
-            (*spec).into(),
-            published.k.into(),
-            verdict(*winner).into(),
-            published.simulations.into(),
-            published.shares().into(),
-            (agreeing(published, program) > 0).into(),
-            program.trials.into(),
-            duel::ratio(*program),
-        ];
-        cells.extend([interval.low, interval.high].map(|end| Cell::from(Decimal::rounded(end, 3))));
-        table.push(cells);
-    }
-    table.notes =
-        vec!["mcts-2013 in the vertex order of the report's program; read as the table above.".into()];
-    table
 }

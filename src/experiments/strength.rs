@@ -7,8 +7,9 @@ use games::Player;
 use graphs::families;
 use rayon::prelude::*;
 
-use super::duel::{self, Ground, verdict};
+use super::duel::Ground;
 use super::{Context, Cost, Experiment, Interrupted};
+use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Decimal, Report, Table};
 use crate::statistics::Proportion;
@@ -103,7 +104,8 @@ impl Grid {
         for (column, bob) in BUDGETS.iter().enumerate() {
             let mut series = Series::new(format!("Bob: {bob}"), Join::Lines);
             let rows = BUDGETS.iter().zip(&self.wins);
-            series.points = rows.filter_map(|(&alice, row)| duel::point(alice as f64, row[column])).collect();
+            series.points =
+                rows.filter_map(|(&alice, row)| curves::point(alice as f64, row[column])).collect();
             plot.series.push(series);
         }
         plot.notes = vec![format!(

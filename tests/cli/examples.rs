@@ -2,7 +2,7 @@
 
 use super::{Folder, run, run_in, stdout};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 19] = [
     "solve",
     "check",
     "bounds",
@@ -10,7 +10,9 @@ const COMMANDS: [&str; 17] = [
     "verify",
     "match",
     "tournament",
+    "curves",
     "play",
+    "complexity",
     "report",
     "bench",
     "convert",

@@ -3,6 +3,7 @@
 mod arena;
 mod bounds;
 mod certificate;
+mod curves;
 mod errors;
 mod examples;
 mod graphs;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{Folder, run_in, stdout};
+use super::{Folder, Run, run_in, stdout};
 
 #[test]
 fn a_report_can_be_written_and_a_change_is_found() {
@@ -172,6 +172,48 @@ fn the_commands_of_the_corrections_show_them() {
         shown += 1;
     }
     assert!(shown > 10, "{shown}");
+}
+
+/// Each statement that is put right is shown by its command, on the files of the repository.
+#[test]
+fn the_commands_of_the_statements_show_them() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let report = fs::read_to_string(root.join("reports/corrections/corrections.json")).unwrap();
+    let report: serde_json::Value = serde_json::from_str(&report).unwrap();
+    let folder = Folder::new();
+    let files = folder.0.join("examples/source-2013");
+    fs::create_dir_all(&files).unwrap();
+    for file in ["reading-order.txt", "reading-guide.txt"] {
+        fs::copy(root.join("examples/source-2013").join(file), files.join(file)).unwrap();
+    }
+    let mut shown = Vec::new();
+    for row in report["rows"].as_array().unwrap().iter().filter(|row| row["graph"] == "") {
+        let [about, truth, command] = ["about", "true", "command"].map(|key| row[key].as_str().unwrap());
+        let arguments: Vec<&str> = command.split(' ').skip(1).map(|word| word.trim_matches('\'')).collect();
+        let Run { code, stdout, stderr } = run_in(&folder, &arguments, b"");
+        let is_shown = match about {
+            "strategy 1" => {
+                // The play's last line is Bob's last move.
+                let moves = truth.split_once("by move ").unwrap().1.split_whitespace().next().unwrap();
+                let plies = stdout.lines().filter(|line| {
+                    ["alice ", "bob "].iter().any(|player| line.trim_start().starts_with(player))
+                });
+                code == Some(1) && stdout.contains("Bob wins") && plies.count().to_string() == moves
+            }
+            "number of games" => stdout.contains(&format!("{} plays", truth.split(' ').next().unwrap())),
+            "cost of a game" => ["listing grows as ", "keeping as "].iter().all(|way| {
+                let power = stderr.split_once(way).unwrap().1.split([',', ' ']).next().unwrap();
+                truth.contains(power)
+            }),
+            "chi_g from curves" => {
+                stdout.lines().all(|line| truth.contains(line.split(": chi_g").next().unwrap()))
+            }
+            _ => false,
+        };
+        assert!(is_shown, "{about}: {truth} is not in\n{stdout}{stderr}");
+        shown.push(about);
+    }
+    assert_eq!(shown, ["strategy 1", "number of games", "cost of a game", "chi_g from curves"]);
 }
 
 /// The text with every number before "node" or "position" blotted out: those change with the solver.

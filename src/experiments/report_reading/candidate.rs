@@ -6,7 +6,7 @@ use games::Plan;
 use graphs::classes::forest::is_forest;
 use graphs::coloring::{Coloring, chromatic_number};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
-use strategies::{Setup, loose_backward_report};
+use strategies::{Entry, Setup, loose_backward_report};
 
 use crate::verify::{Aim, Colored, Outcome, Palette, Shading, attack};
 
@@ -62,27 +62,47 @@ impl Candidate {
         Candidate { classes, edges, order: (0..number.len()).collect() }
     }
 
+    /// The order; `None` if it is none of the graph.
+    pub fn order(&self) -> Option<LinearOrder> {
+        LinearOrder::new(self.classes.len(), self.order.iter().map(|&v| Vertex::new(v)).collect()).ok()
+    }
+
+    /// The classes as a coloring.
+    pub fn guide(&self) -> Coloring {
+        Coloring::new(self.classes.clone())
+    }
+
     /// A play that beats the reading with its claimed palette; `None` if none is found, or if the graph
     /// or the order is not of the kind looked at.
     pub fn beaten(&self, aim: Aim, parameters: &Parameters, budget: &Budget) -> Option<Vec<Colored>> {
+        match self.against(&loose_backward_report::STRATEGY, aim, parameters, budget)? {
+            (Outcome::Beaten(play, _), _) => Some(play),
+            (Outcome::Survives | Outcome::Unknown(_), _) => None,
+        }
+    }
+
+    /// What comes of a reading along the order with its palette of so many colors; `None` if the graph or the
+    /// order is not of the kind looked at.
+    pub fn against(
+        &self,
+        entry: &Entry,
+        aim: Aim,
+        parameters: &Parameters,
+        budget: &Budget,
+    ) -> Option<(Outcome, u32)> {
         let graph = self.graph();
-        let sequence = self.order.iter().map(|&v| Vertex::new(v)).collect();
-        let order = LinearOrder::new(graph.order(), sequence).ok()?;
+        let order = self.order()?;
         if is_forest(&graph) || order.rho(&graph) != RHO {
             return None;
         }
         // Order and guide are given, so the strategy asks the parameters for nothing.
-        let setup =
-            Setup::new(&graph, parameters).along(order).guided_by(Coloring::new(self.classes.clone()));
-        let Plan::Guided { rule, guide, shades } = (loose_backward_report::STRATEGY.new)(&setup).ok()?.plan
-        else {
+        let setup = Setup::new(&graph, parameters).along(order).guided_by(self.guide());
+        let Plan::Guided { rule, guide, shades } = (entry.new)(&setup).ok()?.plan else {
             return None;
         };
         let palette = Palette { shading: Shading::Guided(&guide), shades };
-        match attack(&graph, &*rule, palette, aim, budget).0 {
-            Outcome::Beaten(play, _) => Some(play),
-            Outcome::Survives | Outcome::Unknown(_) => None,
-        }
+        let colors = palette.size();
+        Some((attack(&graph, &*rule, palette, aim, budget).0, colors))
     }
 
     /// One random change; `None` if the dice name one that cannot be made.

@@ -1,0 +1,269 @@
+//! `mapgame complexity`: how large the game is, and what a game by simulations costs.
+
+use std::collections::BTreeSet;
+
+use clap::ValueEnum;
+use games::coloring::{ColoringGame, Rules};
+use graphs::Limit;
+use mapgame::complexity::cells::{large, tree_cells, tree_columns, work_cells, work_columns};
+use mapgame::complexity::{Growth, Measure, TreeSize, Work, nodes_by_formula, plays_by_formula};
+use mapgame::report::{Cell, Column, Decimal, Table};
+use mapgame::{games, graphs};
+use serde::Serialize;
+
+use super::Outcome;
+use super::common::colors::Colors;
+use super::common::options::Session;
+use super::common::output::{Item, Output};
+use super::common::parallel::in_order;
+use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
+
+/// Count the plays and positions of the coloring game, and the work of games by simulations.
+///
+/// A play ends when all is colored or a vertex sees all colors; Alice moves first. The whole game tree is
+/// walked, each position once, within --node-limit positions, a million where nothing is said. The work is
+/// counted in looks at a legal move, in one game at random: listing, if every ply of every simulation looks at
+/// all of them, and keeping, if the list is kept and only what a ply takes away is looked at; a ply of a
+/// simulation is a node. Beside the counts stand the formulas of the report of 2013, with v vertices, c
+/// colors and n simulations. Exit code 3 if a count did not come to its end.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame complexity path:4 -k 3
+  mapgame complexity petersen grid:2x4 -k 2..3 --only tree --node-limit 100000
+  mapgame complexity path:8 path:16 path:32 -k 3 --only work --simulations 5
+  mapgame complexity cycle:5 -k 1..3 --format json")]
+pub struct Arguments {
+    #[command(flatten)]
+    graphs: GraphArguments,
+    /// The numbers of colors: one, or all from LO to HI.
+    #[arg(short, value_name = "LO..HI", allow_hyphen_values = true)]
+    k: Colors,
+    /// Count the tree or the work alone.
+    #[arg(long, value_name = "PART", value_enum)]
+    only: Option<Part>,
+    /// The simulations of a move in the game whose work is counted.
+    #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    simulations: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// Plays, nodes and positions.
+    Tree,
+    /// Looks at a move.
+    Work,
+}
+
+/// The nodes of a count where nothing is said of limits.
+const NODES: u64 = 1_000_000;
+
+/// A count, or the limit that ended it.
+type Counted<T> = Result<T, Limit>;
+
+/// One graph with one number of colors; `None` for what was not asked for.
+struct Study {
+    graph: NamedGraph,
+    k: u32,
+    simulations: u64,
+    tree: Option<Counted<TreeSize>>,
+    work: Option<Counted<Work>>,
+}
+
+/// A JSON object. Formulas are `null` where they exceed 1e308.
+#[derive(Serialize)]
+struct Record {
+    #[serde(flatten)]
+    identity: Identity,
+    k: u32,
+    #[serde(flatten)]
+    tree: Option<TreeRecord>,
+    #[serde(flatten)]
+    work: Option<WorkRecord>,
+    limit: Option<String>,
+}
+
+#[derive(Serialize)]
+struct TreeRecord {
+    plays: Option<u128>,
+    plays_by_formula: Option<f64>,
+    tree_nodes: Option<u128>,
+    tree_nodes_by_formula: Option<f64>,
+    branching: Option<f64>,
+    distinct_positions: Option<u64>,
+    up_to_names: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct WorkRecord {
+    simulations: u64,
+    listing: Option<u64>,
+    listing_by_formula: Option<f64>,
+    keeping: Option<u64>,
+    keeping_by_formula: Option<f64>,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    let Arguments { graphs, k, only, simulations } = arguments;
+    let (is_tree, is_work) = (only != Some(Part::Work), only != Some(Part::Tree));
+    let numbers = k.numbers();
+    let given = sources::graphs(&graphs.graphs, session)?.flat_map(move |graph| match graph {
+        Ok(graph) => numbers.clone().map(|k| Ok((graph.clone(), k))).collect::<Vec<_>>(),
+        Err(error) => vec![Err(error)],
+    });
+    let budget = session.budget_for(NODES);
+    let study = |(graph, k): (NamedGraph, u32)| -> anyhow::Result<Study> {
+        let game = ColoringGame::new(graph.graph.clone(), Rules::new(k)?);
+        let tree = is_tree.then(|| TreeSize::of(&game, &budget));
+        let work = is_work.then(|| Work::of(&game, simulations, session.seed, &budget));
+        Ok(Study { graph, k, simulations, tree, work })
+    };
+    let mut output = Output::new(session, table(is_tree, is_work));
+    let mut outcome = Outcome::Done;
+    let mut works: Vec<Work> = Vec::new();
+    let read = in_order(session, given, study, |studies| {
+        for study in studies {
+            let study = study?;
+            if study.limit().is_some() {
+                outcome = Outcome::Unknown;
+            }
+            works.extend(study.work.and_then(Result::ok));
+            output.emit(study.item())?;
+        }
+        Ok(output.flush()?)
+    });
+    output.finish()?;
+    read?;
+    if let Some(line) = growth(&works) {
+        session.remark(&line);
+    }
+    Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
+}
+
+/// How the work grows, where the order alone or the number of colors alone does.
+fn growth(works: &[Work]) -> Option<String> {
+    /// Two points always lie on a law.
+    const FEWEST: usize = 3;
+    let (of_order, of_colors): (Measure, Measure) = (|work| work.order, |work| work.colors);
+    let sizes = |of: Measure| works.iter().map(of).collect::<BTreeSet<_>>().len();
+    let (name, growing) = match (sizes(of_order), sizes(of_colors)) {
+        (FEWEST.., 1) => ("v", of_order),
+        (1, FEWEST..) => ("c", of_colors),
+        _ => return None,
+    };
+    let Growth { listing, keeping } = Growth::of(works, growing)?;
+    let [listing, keeping] = [listing, keeping].map(|law| Decimal::rounded(law.exponent, 2));
+    Some(format!("listing grows as {name}^{listing}, keeping as {name}^{keeping} (least squares)"))
+}
+
+fn table(is_tree: bool, is_work: bool) -> Table {
+    let mut columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("n", "n"),
+        Column::number("m", "m"),
+        Column::number("k", "k"),
+    ];
+    columns.extend(is_tree.then(tree_columns).into_iter().flatten());
+    if is_work {
+        columns.push(Column::number("simulations", "simulations"));
+        columns.extend(work_columns());
+    }
+    let mut table =
+        Table::new("complexity", "Plays, positions and work beside the formulas of 2013", columns);
+    table.notes = vec!["The formulas have v = n vertices, c = k colors and n simulations of a move.".into()];
+    table
+}
+
+impl Study {
+    /// The first limit that was hit.
+    fn limit(&self) -> Option<Limit> {
+        let tree = self.tree.and_then(Result::err);
+        tree.or(self.work.and_then(Result::err))
+    }
+
+    /// The report's v.
+    fn order(&self) -> u32 {
+        self.graph.graph.order() as u32
+    }
+
+    fn item(&self) -> Item<Record> {
+        Item { json: self.record(), text: self.text(), rows: vec![self.row()] }
+    }
+
+    fn row(&self) -> Vec<Cell> {
+        let graph = &self.graph.graph;
+        let mut row: Vec<Cell> =
+            vec![self.graph.name.as_str().into(), graph.order().into(), graph.size().into(), self.k.into()];
+        if let Some(tree) = &self.tree {
+            row.extend(tree_cells(self.order(), self.k, tree.as_ref().ok()));
+        }
+        if let Some(work) = &self.work {
+            row.push(self.simulations.into());
+            match work {
+                Ok(work) => row.extend(work_cells(work)),
+                Err(_) => row.extend(work_columns().map(|_| Cell::empty())),
+            }
+        }
+        row
+    }
+
+    fn text(&self) -> String {
+        let Study { graph, k, .. } = self;
+        let mut parts = Vec::new();
+        match &self.tree {
+            Some(Ok(tree)) => {
+                let TreeSize { plays, nodes, positions, classes } = tree;
+                let [plays_then, nodes_then] = [plays_by_formula, nodes_by_formula]
+                    .map(|formula| large(formula(self.order(), *k)).shown());
+                parts.push(format!(
+                    "{plays} plays (c! c^(v-c) v! = {plays_then}), {nodes} tree nodes (sum (vc)^i = {nodes_then}), \
+                     {positions} positions, {classes} up to the names of the colors"
+                ));
+            }
+            Some(Err(limit)) => parts.push(format!("the tree is unknown ({limit})")),
+            None => {}
+        }
+        match &self.work {
+            Some(Ok(work)) => parts.push(format!(
+                "a game with {} simulations a move: {} looks by listing (n c v^3 = {}), {} by keeping (n c v^2 = {})",
+                work.simulations,
+                work.listing,
+                large(work.cubic()).shown(),
+                work.keeping,
+                large(work.quadratic()).shown(),
+            )),
+            Some(Err(limit)) => parts.push(format!("the work is unknown ({limit})")),
+            None => {}
+        }
+        format!("{}, k = {k}: {}", graph.name, parts.join("\n  "))
+    }
+
+    fn record(&self) -> Record {
+        let finite = |number: f64| number.is_finite().then_some(number);
+        let tree = self.tree.map(|tree| {
+            let tree = tree.ok();
+            TreeRecord {
+                plays: tree.map(|tree| tree.plays),
+                plays_by_formula: finite(plays_by_formula(self.order(), self.k)),
+                tree_nodes: tree.map(|tree| tree.nodes),
+                tree_nodes_by_formula: finite(nodes_by_formula(self.order(), self.k)),
+                branching: tree.and_then(|tree| tree.branching()),
+                distinct_positions: tree.map(|tree| tree.positions),
+                up_to_names: tree.map(|tree| tree.classes),
+            }
+        });
+        let work = self.work.map(|work| {
+            let work = work.ok();
+            WorkRecord {
+                simulations: self.simulations,
+                listing: work.map(|work| work.listing),
+                listing_by_formula: work.and_then(|work| finite(work.cubic())),
+                keeping: work.map(|work| work.keeping),
+                keeping_by_formula: work.and_then(|work| finite(work.quadratic())),
+            }
+        });
+        let limit = self.limit().map(|limit| limit.to_string());
+        Record { identity: self.graph.identity(), k: self.k, tree, work, limit }
+    }
+}

@@ -1,0 +1,179 @@
+//! `mapgame curves`: two players with several numbers of colors, before the exact verdict.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use games::Player;
+use games::coloring::Rules;
+use graphs::Parameters;
+use mapgame::arena::{Match, Outcome as Played};
+use mapgame::curves::{self, Curve, verdict};
+use mapgame::players::Named;
+use mapgame::report::{Column, folder};
+use mapgame::{games, graphs};
+use serde::Serialize;
+
+use super::Outcome;
+use super::common::colors::Colors;
+use super::common::options::Session;
+use super::common::output::{Item, Output};
+use super::common::players;
+use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::matches::{Hall, Length, item};
+
+const EXAMPLES: &str = "\
+Examples:
+  mapgame curves petersen --alice mcts:50 --bob mcts:50 -k 2..4 --games 50
+  mapgame curves grid:2x5 --alice mcts-2013:20 --bob greedy -k 3 --games 100
+  mapgame curves path:8 --alice random --bob random -k 1..3 --games 200 --svg curve.svg
+  mapgame curves cycle:7 prism:5 --alice random --bob threat -k 2..4 --games 50 --svg curves/
+  mapgame curves cube --alice activation --bob random -k 2..4 --games 50 --format json";
+
+/// Let two players meet with several numbers of colors, and draw Alice's share of the games.
+///
+/// Each number of colors is a match as of `mapgame match`. Beside it stands who wins if both play
+/// perfectly, where the solver finds it within --node-limit or --time-limit, a million nodes where neither is
+/// given; in the picture this is the background.
+#[derive(clap::Args)]
+#[command(after_help = players::after_help(EXAMPLES))]
+pub struct Arguments {
+    #[command(flatten)]
+    graphs: GraphArguments,
+    /// Who plays Alice (see `mapgame strategies`).
+    #[arg(long, value_name = "PLAYER")]
+    alice: Named,
+    /// Who plays Bob.
+    #[arg(long, value_name = "PLAYER")]
+    bob: Named,
+    /// The numbers of colors: one, or all from LO to HI.
+    #[arg(short, value_name = "LO..HI", allow_hyphen_values = true)]
+    k: Colors,
+    /// Who moves first.
+    #[arg(long, value_name = "PLAYER", default_value = "alice", value_parser = ["alice", "bob"])]
+    first: String,
+    #[command(flatten)]
+    length: Length,
+    /// Draw the curve of the graph into this SVG file; of several graphs, or where the name ends with a slash, a
+    /// file for each into this folder.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+/// The nodes of an exact decision where nothing is said of limits.
+const NODES: u64 = 1_000_000;
+
+/// A JSON object: a match, and who wins if both play perfectly.
+#[derive(Serialize)]
+struct Record {
+    #[serde(flatten)]
+    played: item::Record,
+    /// `null` where the budget does not decide it.
+    exact: Option<String>,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    // What is wrong with a graph is found before the first game, and the pictures' names are known.
+    let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
+    let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs)).transpose()?;
+    let hall = Hall::open(&arguments.length, session)?;
+    hall.announce((graphs.len() as u64).saturating_mul(arguments.k.count()));
+
+    let mut table = item::table("curves", "Alice against Bob over the number of colors");
+    table.columns.push(Column::words("exact", "exact"));
+    table
+        .notes
+        .push("Exact: who wins if both play perfectly; empty where the budget does not decide it.".into());
+    let mut output = Output::new(session, table);
+    let mut outcome = Outcome::Done;
+    let drawn = graphs.iter().enumerate().try_for_each(|(index, graph)| {
+        let points = play(&arguments, graph, session, &hall, &mut output)?;
+        if points.iter().any(|point| point.played.limit.is_some()) {
+            outcome = Outcome::Unknown;
+        }
+        if let Some(files) = &files {
+            draw(&files[index], &arguments, graph, &points)?;
+        }
+        Ok(())
+    });
+    drop(hall);
+    output.finish()?;
+    drawn.map(|()| outcome)
+}
+
+/// A number of colors with what came of it.
+struct Point {
+    k: u32,
+    winner: Option<Player>,
+    played: Played,
+}
+
+/// Plays on one graph, and writes each point as it comes.
+fn play(
+    arguments: &Arguments,
+    graph: &NamedGraph,
+    session: &Session,
+    hall: &Hall<'_>,
+    output: &mut Output,
+) -> anyhow::Result<Vec<Point>> {
+    let Arguments { alice, bob, k, first, .. } = arguments;
+    let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
+    let first = if first == "bob" { Player::Bob } else { Player::Alice };
+    let mut points = Vec::new();
+    for k in k.numbers() {
+        if session.interrupted() {
+            break;
+        }
+        let rules = Rules::new(k)?.starting(first);
+        let winner = curves::winner(&graph.graph, rules, &session.budget_for(NODES));
+        let seats = Match { graph: &graph.graph, parameters: &parameters, rules, alice, bob };
+        let played =
+            hall.play(&seats).map_err(|error| anyhow::Error::from(error).context(graph.name.clone()))?;
+        output.emit(point(item::item(graph, &seats, &played), winner))?;
+        output.flush()?;
+        points.push(Point { k, winner, played });
+    }
+    Ok(points)
+}
+
+/// The match of one number of colors in every shape, with the exact verdict.
+fn point(of_match: Item<item::Record>, winner: Option<Player>) -> Item<Record> {
+    let Item { json: played, mut text, mut rows } = of_match;
+    let shown = winner.map(|winner| verdict(Some(winner)));
+    rows.iter_mut().for_each(|row| row.push(shown.into()));
+    // A play that all games were stands on a line of its own.
+    let end = text.find('\n').unwrap_or(text.len());
+    text.insert_str(end, &format!("; exact: {}", verdict(winner)));
+    Item { json: Record { played, exact: winner.map(|winner| winner.to_string()) }, text, rows }
+}
+
+/// The file for each graph's picture; their folder is made.
+fn pictures(path: &Path, graphs: &[NamedGraph]) -> anyhow::Result<Vec<PathBuf>> {
+    let is_folder = graphs.len() > 1 || path.is_dir() || path.to_string_lossy().ends_with('/');
+    if !is_folder {
+        return Ok(vec![path.to_owned()]);
+    }
+    std::fs::create_dir_all(path)
+        .with_context(|| format!("{}: cannot make the folder of the curves", path.display()))?;
+    let mut taken = BTreeSet::new();
+    let mut file = |graph: &NamedGraph| {
+        let stem = curves::file_stem(&graph.name);
+        let names = std::iter::once(stem.clone()).chain((2..).map(|number| format!("{stem}-{number}")));
+        let free = names.into_iter().find(|name| taken.insert(name.clone()));
+        path.join(format!("{}.svg", free.expect("some number is free")))
+    };
+    Ok(graphs.iter().map(&mut file).collect())
+}
+
+fn draw(file: &Path, arguments: &Arguments, graph: &NamedGraph, points: &[Point]) -> anyhow::Result<()> {
+    let Arguments { alice, bob, .. } = arguments;
+    let title = format!("{}: Alice's share of the games, {alice} against {bob}", graph.name);
+    let verdicts = points.iter().map(|point| (point.k, point.winner));
+    let wins = points.iter().map(|point| (point.k, point.played.score.alice()));
+    let curve = Curve::joined(format!("{alice} : {bob}"), wins);
+    let plot = curves::plot(curves::file_stem(&graph.name), title, verdicts, &[curve]);
+    let (parent, name) = (file.parent().unwrap_or(Path::new("")), file.file_name().unwrap_or_default());
+    let parent = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
+    folder::write_file(parent, &name.to_string_lossy(), &plot.svg())
+        .with_context(|| format!("{}: cannot write the curve", file.display()))
+}

@@ -1,0 +1,378 @@
+//! How large a game is, and what a game by simulations costs, beside the source report's formulas.
+//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
+//!
+//! The report writes v for the order, c for the number of colors and n for the simulations of a move. It
+//! counts c! c^(v-c) v! games and (1 - (vc)^(v+1)) / (1 - vc) nodes of the game tree, and O(n c v^3) steps of a
+//! game between players that look at every legal move at every ply of every simulation; it remarks that
+//! O(n c v^2) should be possible.
+//!
+//! It is, by amortization: a player who keeps the list of legal moves up to date removes each of the at most c v
+//! moves once in a simulation, and never looks at one that stays. Both ways of working are counted here in the same
+//! simulated games, in looks at a move, so that the counts are the same on every machine.
+
+pub mod cells;
+
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
+use games::{Agent, Game};
+use graphs::{Budget, Limit, Meter};
+use rustc_hash::{FxHashMap, FxHashSet};
+use strategies::random::Random;
+
+use crate::statistics::{PowerLaw, power_law};
+
+/// The size of a game tree.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct TreeSize {
+    /// The plays to an end: the leaves.
+    pub plays: u128,
+    /// All nodes.
+    pub nodes: u128,
+    /// The different positions.
+    pub positions: u64,
+    /// Those that remain if positions that differ in the names of the colors count once.
+    pub classes: u64,
+}
+
+/// The most positions that are walked, whatever the budget. Every proper part of a play is a position, so a
+/// tree with this many positions has no play longer than 27, at most 27! plays end in one position, and
+/// the numbers of plays and nodes fit 128 bits.
+const MOST_POSITIONS: u64 = 1 << 26;
+
+/// What of the tree hangs below a position.
+#[derive(Debug, Clone, Copy, Default)]
+struct Below {
+    plays: u128,
+    nodes: u128,
+}
+
+/// A position whose moves are being tried.
+struct Frame {
+    position: ColoringPosition,
+    untried: Vec<ColoringMove>,
+    below: Below,
+}
+
+impl TreeSize {
+    /// Walks every position once. A play ends where the game does: a dead vertex ends it.
+    ///
+    /// Time and memory are proportional to the number of positions times the order; a node of the budget is a
+    /// position.
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub fn of(game: &ColoringGame, budget: &Budget) -> Result<TreeSize, Limit> {
+        let mut walk = Walk { game, meter: budget.start(), known: FxHashMap::default() };
+        let root = walk.below(game.initial())?;
+        let known = walk.known;
+        let classes: FxHashSet<ColoringPosition> =
+            known.keys().map(|position| game.canonical(position)).collect();
+        let (positions, classes) = (known.len() as u64, classes.len() as u64);
+        Ok(TreeSize { plays: root.plays, nodes: root.nodes, positions, classes })
+    }
+
+    /// The moves of a node that is no leaf, on average; `None` where there is no such node.
+    pub fn branching(&self) -> Option<f64> {
+        let inner = self.nodes - self.plays;
+        (inner > 0).then(|| (self.nodes - 1) as f64 / inner as f64)
+    }
+}
+
+struct Walk<'a> {
+    game: &'a ColoringGame,
+    meter: Meter<'a>,
+    known: FxHashMap<ColoringPosition, Below>,
+}
+
+impl Walk<'_> {
+    /// What hangs below the root, with a stack of its own: plays may be longer than the program's allows.
+    fn below(&mut self, root: ColoringPosition) -> Result<Below, Limit> {
+        let mut stack: Vec<Frame> = vec![self.enter(root)?];
+        loop {
+            let top = stack.last_mut().expect("the loop ends when the root is left");
+            if let Some(step) = top.untried.pop() {
+                let mut after = top.position.clone();
+                self.game.play(&mut after, step);
+                match self.known.get(&after) {
+                    Some(below) => top.below.add(below),
+                    None => stack.push(self.enter(after)?),
+                }
+                continue;
+            }
+            let Some(Frame { position, below, .. }) = stack.pop() else { continue };
+            self.known.insert(position, below);
+            match stack.last_mut() {
+                Some(parent) => parent.below.add(&below),
+                None => return Ok(below),
+            }
+        }
+    }
+
+    /// A position that was not met before.
+    fn enter(&mut self, position: ColoringPosition) -> Result<Frame, Limit> {
+        self.meter.step()?;
+        let positions = self.known.len() as u64;
+        if positions >= MOST_POSITIONS {
+            return Err(Limit::Size);
+        }
+        // In the end each is kept twice, once as it is and once with its colors renamed.
+        let colors = (size_of::<Option<Color>>() * self.game.graph().order()) as u64;
+        let entries = Budget::hash_entry(size_of::<(ColoringPosition, Below)>())
+            + Budget::hash_entry(size_of::<ColoringPosition>());
+        self.meter.hold(positions.saturating_mul(entries + 2 * colors))?;
+        let is_leaf = self.game.value(&position).is_some();
+        let mut untried = Vec::new();
+        if !is_leaf {
+            self.game.moves(&position, &mut untried);
+        }
+        Ok(Frame { position, untried, below: Below { plays: u128::from(is_leaf), nodes: 1 } })
+    }
+}
+
+impl Below {
+    fn add(&mut self, other: &Below) {
+        self.plays += other.plays;
+        self.nodes += other.nodes;
+    }
+}
+
+/// The factorials above have no place among the numbers of 64 bits.
+const LARGEST_FACTORIAL: u32 = 170;
+
+/// The source report's number of games, c! c^(v-c) v!, with c^0 where there are more colors than vertices;
+/// infinite where it is too large.
+pub fn plays_by_formula(v: u32, c: u32) -> f64 {
+    let factorial = |number: u32| match number {
+        0..=LARGEST_FACTORIAL => (1..=number).map(f64::from).product::<f64>(),
+        _ => f64::INFINITY,
+    };
+    factorial(c) * f64::from(c).powf(f64::from(v.saturating_sub(c))) * factorial(v)
+}
+
+/// Its number of nodes, the sum of (vc)^i for i = 0..v; infinite where it is too large.
+pub fn nodes_by_formula(v: u32, c: u32) -> f64 {
+    let ratio = f64::from(v) * f64::from(c);
+    let mut power = 1.0;
+    let mut sum = 1.0;
+    for _ in 0..v {
+        power *= ratio;
+        sum += power;
+        if sum == f64::INFINITY {
+            break;
+        }
+    }
+    sum
+}
+
+/// What a game by simulations costs, in looks at a legal move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Work {
+    /// The number of vertices, the report's v.
+    pub order: u64,
+    /// The number of colors, its c.
+    pub colors: u64,
+    /// The simulations of a move, its n.
+    pub simulations: u64,
+    /// If every ply of every simulation lists the legal moves.
+    pub listing: u64,
+    /// If the list is kept: each move that a ply takes away costs one look, and so does the choice.
+    pub keeping: u64,
+}
+
+impl Work {
+    /// Counts in one game in which each move comes after simulations at random. With no more colors than the
+    /// maximum degree plays may end early.
+    ///
+    /// A node of the budget is a ply of a simulation.
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub fn of(game: &ColoringGame, simulations: u64, seed: u64, budget: &Budget) -> Result<Work, Limit> {
+        let mut meter = budget.start();
+        let mut random = Random::new(seed);
+        let (order, colors) = (game.graph().order() as u64, game.rules().colors().into());
+        let mut work = Work { order, colors, simulations, listing: 0, keeping: 0 };
+        let mut position = game.initial();
+        let mut legal = Vec::new();
+        while game.value(&position).is_none() {
+            for _ in 0..simulations {
+                let mut simulated = position.clone();
+                game.moves(&simulated, &mut legal);
+                while game.value(&simulated).is_none() {
+                    meter.step()?;
+                    let before = legal.len() as u64;
+                    let step = random.choose(game, &simulated, None);
+                    game.play(&mut simulated, step);
+                    game.moves(&simulated, &mut legal);
+                    work.listing += before;
+                    work.keeping += 1 + before - legal.len() as u64;
+                }
+            }
+            let step: ColoringMove = random.choose(game, &position, None);
+            game.play(&mut position, step);
+        }
+        Ok(work)
+    }
+
+    /// n c v^3, the report's cost of listing.
+    pub fn cubic(&self) -> f64 {
+        self.by_formula(3)
+    }
+
+    /// n c v^2, what it hoped for.
+    pub fn quadratic(&self) -> f64 {
+        self.by_formula(2)
+    }
+
+    fn by_formula(&self, power: i32) -> f64 {
+        self.simulations as f64 * self.colors as f64 * (self.order as f64).powi(power)
+    }
+}
+
+/// What of a game grows.
+pub type Measure = fn(&Work) -> u64;
+
+/// How the work of either way grows.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Growth {
+    /// If every ply lists the legal moves.
+    pub listing: PowerLaw,
+    /// If the list is kept.
+    pub keeping: PowerLaw,
+}
+
+impl Growth {
+    /// The laws through these counts, by what grows; `None` if it does not, or if no move was looked at.
+    pub fn of(works: &[Work], growing: Measure) -> Option<Growth> {
+        let law = |count: Measure| {
+            let points: Vec<(f64, f64)> =
+                works.iter().map(|work| (growing(work) as f64, count(work) as f64)).collect();
+            power_law(&points)
+        };
+        Some(Growth { listing: law(|work| work.listing)?, keeping: law(|work| work.keeping)? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use games::coloring::{Rules, Verdict};
+    use graphs::{Graph, families};
+
+    use super::*;
+
+    fn game(spec: &str, k: u32) -> ColoringGame {
+        let graph = families::from_spec(spec, 0).unwrap();
+        ColoringGame::new(Arc::new(graph), Rules::new(k).unwrap())
+    }
+
+    fn size(spec: &str, k: u32) -> TreeSize {
+        TreeSize::of(&game(spec, k), &Budget::unlimited()).unwrap()
+    }
+
+    /// Perft of the coloring game by hand: with enough colors no play is cut short, and d! times the proper
+    /// colorings of all d-subsets are the nodes of depth d.
+    #[test]
+    fn trees_are_counted() {
+        let path = size("path:4", 3);
+        assert_eq!((path.plays, path.nodes), (576, 1 + 12 + 90 + 360 + 576));
+        let triangle = size("complete:3", 3);
+        // 9 first moves, 4 second ones, 1 last one.
+        assert_eq!((triangle.plays, triangle.nodes), (36, 1 + 9 + 36 + 36));
+        // Nothing; one of 3 vertices; two of them; all: with names 9, 18 and 6.
+        assert_eq!((triangle.positions, triangle.classes), (1 + 9 + 18 + 6, 1 + 3 + 3 + 1));
+        assert_eq!(triangle.branching(), Some(81.0 / 46.0));
+    }
+
+    /// The definition, play by play.
+    fn by_definition(game: &ColoringGame, position: &ColoringPosition) -> (u128, u128) {
+        if game.value(position).is_some() {
+            return (1, 1);
+        }
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        let below = moves.into_iter().map(|step| {
+            let mut after = position.clone();
+            game.play(&mut after, step);
+            by_definition(game, &after)
+        });
+        below.fold((0, 1), |(plays, nodes), (p, n)| (plays + p, nodes + n))
+    }
+
+    #[test]
+    fn trees_have_the_plays_of_the_definition() {
+        for (spec, k) in [("star:4", 2), ("cycle:5", 2), ("cycle:5", 3), ("wheel:4", 3), ("path:5", 1)] {
+            let game = game(spec, k);
+            let TreeSize { plays, nodes, .. } = size(spec, k);
+            assert_eq!((plays, nodes), by_definition(&game, &game.initial()), "{spec} {k}");
+        }
+    }
+
+    #[test]
+    fn a_limit_ends_the_count() {
+        let game = game("path:8", 3);
+        assert_eq!(TreeSize::of(&game, &Budget::nodes(1000)), Err(Limit::Nodes));
+        assert_eq!(Work::of(&game, 10, 0, &Budget::nodes(100)), Err(Limit::Nodes));
+        let exact = size("path:8", 3);
+        assert_eq!(TreeSize::of(&game, &Budget::nodes(exact.positions)), Ok(exact));
+        let tight = Budget { memory: Some(10_000), ..Budget::unlimited() };
+        assert_eq!(TreeSize::of(&game, &tight), Err(Limit::Memory));
+    }
+
+    #[test]
+    fn formulas_are_the_printed_ones() {
+        assert_eq!(plays_by_formula(5, 3), 6.0 * 9.0 * 120.0);
+        let (v, c) = (4.0f64, 3.0f64);
+        assert_eq!(nodes_by_formula(4, 3), (1.0 - (v * c).powi(5)) / (1.0 - v * c));
+        assert_eq!((nodes_by_formula(1, 1), nodes_by_formula(0, 3)), (2.0, 1.0));
+        assert!(
+            plays_by_formula(1000, u32::MAX).is_infinite() && nodes_by_formula(u32::MAX, 2).is_infinite()
+        );
+    }
+
+    /// On an edgeless pair with one color: two plies, 2 then 1 legal moves.
+    #[test]
+    fn looks_are_counted() {
+        let graph = Graph::from_edges(2, []).unwrap();
+        let game = ColoringGame::new(Arc::new(graph), Rules::new(1).unwrap());
+        let work = Work::of(&game, 10, 0, &Budget::unlimited()).unwrap();
+        // Simulations from the start look at 2 + 1 moves, from the second position at 1.
+        assert_eq!(work.listing, 10 * (3 + 1));
+        // Each ply takes one move away and makes one.
+        assert_eq!(work.keeping, 10 * (4 + 2));
+        assert_eq!((work.cubic(), work.quadratic()), (80.0, 40.0));
+    }
+
+    /// A kept list loses each move at most once in a simulation, and no play with so many colors ends early.
+    #[test]
+    fn keeping_looks_at_each_move_once() {
+        for (spec, k) in [("path:12", 3), ("cycle:9", 3), ("complete:5", 5)] {
+            let game = game(spec, k);
+            let work = Work::of(&game, 4, 1, &Budget::unlimited()).unwrap();
+            let Work { order, colors, simulations, listing, keeping } = work;
+            assert!(keeping <= simulations * order * (order * colors + order), "{work:?}");
+            assert!(keeping < listing, "{work:?}");
+            let mut position = game.initial();
+            let mut random = Random::new(3);
+            while game.value(&position).is_none() {
+                let step: ColoringMove = random.choose(&game, &position, None);
+                game.play(&mut position, step);
+            }
+            assert_eq!(game.value(&position), Some(Verdict::AliceWins));
+        }
+    }
+
+    #[test]
+    fn growth_is_that_of_the_counts() {
+        let work = |order: u64| Work {
+            order,
+            colors: 2,
+            simulations: 1,
+            listing: order.pow(3),
+            keeping: 5 * order.pow(2),
+        };
+        let grown = Growth::of(&[4, 8, 16].map(work), |work| work.order).unwrap();
+        assert!((grown.listing.exponent - 3.0).abs() < 1e-9 && (grown.keeping.exponent - 2.0).abs() < 1e-9);
+        assert_eq!(Growth::of(&[work(4), work(4)], |work| work.order), None);
+    }
+}

@@ -1,0 +1,139 @@
+//! Curves: Alice's share of the games over the number of colors, before the exact verdict.
+//!
+//! Games that were sampled say how two players do against each other. Who wins if both play perfectly is another
+//! question; where the solver decides it within its budget, the verdict lies behind the points.
+
+use std::borrow::Cow;
+
+use games::Player;
+use games::coloring::Rules;
+use graphs::{Budget, Graph};
+use solver::coloring::decide;
+
+use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
+use crate::report::{Cell, Decimal};
+use crate::statistics::Proportion;
+
+/// The decimals of a ratio in tables, which are enough to tell the wins of up to 1,000 games.
+pub const PLACES: u8 = 3;
+
+/// Alice's wins with several numbers of colors.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Curve {
+    /// What the legend calls it.
+    pub name: String,
+    /// Whether its points are joined; those of one number of colors that was sampled several times are not.
+    pub is_joined: bool,
+    /// Numbers of colors, ascending, each with Alice's wins.
+    pub points: Vec<(u32, Proportion)>,
+}
+
+impl Curve {
+    /// A curve through its points.
+    pub fn joined(name: impl Into<String>, points: impl IntoIterator<Item = (u32, Proportion)>) -> Self {
+        Curve { name: name.into(), is_joined: true, points: points.into_iter().collect() }
+    }
+
+    /// Points that stand for themselves.
+    pub fn apart(name: impl Into<String>, points: impl IntoIterator<Item = (u32, Proportion)>) -> Self {
+        Curve { is_joined: false, ..Curve::joined(name, points) }
+    }
+
+    fn series(&self) -> Series {
+        let join = if self.is_joined { Join::Lines } else { Join::Apart };
+        let points = self.points.iter().filter_map(|&(k, wins)| point(k.into(), wins));
+        Series { points: points.collect(), ..Series::new(&self.name, join) }
+    }
+}
+
+/// The curves of one graph with their 95 % intervals, before the exact verdict of each number of colors.
+pub fn plot(
+    name: impl Into<Cow<'static, str>>,
+    title: impl Into<String>,
+    verdicts: impl IntoIterator<Item = (u32, Option<Player>)>,
+    curves: &[Curve],
+) -> Plot {
+    let (x, y) = (Axis::new("colors k").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
+    Plot {
+        series: curves.iter().map(Curve::series).collect(),
+        bands: verdicts.into_iter().map(|(k, winner)| band(k, winner)).collect(),
+        ..Plot::new(name, title, x, y)
+    }
+}
+
+/// Who wins by these rules if both play perfectly; `None` if the budget does not decide it.
+pub fn winner(graph: &Graph, rules: Rules, budget: &Budget) -> Option<Player> {
+    decide(graph, rules, budget).winner
+}
+
+/// The exact verdict in words.
+pub fn verdict(winner: Option<Player>) -> &'static str {
+    match winner {
+        Some(Player::Alice) => "Alice wins",
+        Some(Player::Bob) => "Bob wins",
+        None => "unknown",
+    }
+}
+
+/// The exact verdict of k colors as a background.
+fn band(k: u32, winner: Option<Player>) -> Band {
+    let name = format!("exact: {}", verdict(winner));
+    Band { from: f64::from(k) - 0.5, to: f64::from(k) + 0.5, name }
+}
+
+/// A ratio at x with its interval; `None` without games.
+pub fn point(x: f64, wins: Proportion) -> Option<Point> {
+    let interval = wins.interval();
+    Some(Point::new(x, wins.ratio()?).between(interval.low, interval.high))
+}
+
+/// A ratio as tables show it; empty without games.
+pub fn ratio(wins: Proportion) -> Cell {
+    wins.ratio().map(|ratio| Decimal::rounded(ratio, PLACES)).into()
+}
+
+/// A name for the file of a graph: its letters and digits, without folders, whatever else it has as single hyphens.
+pub fn file_stem(name: &str) -> String {
+    let name = name.rsplit('/').next().unwrap_or(name);
+    let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plot_has_the_points_and_the_verdicts_behind_them() {
+        let wins = |successes| Proportion { successes, trials: 10 };
+        let none = Proportion::default();
+        let verdicts = [(2, Some(Player::Bob)), (3, None), (4, Some(Player::Alice))];
+        let curves = [
+            Curve::joined("a : b", [(2, wins(1)), (3, none), (4, wins(10))]),
+            Curve::apart("2013", [(2, wins(2)), (2, wins(3))]),
+        ];
+        let Plot { series, bands, .. } = plot("p", "title", verdicts, &curves);
+        let places = |series: &Series| series.points.iter().map(|at| (at.x, at.y)).collect::<Vec<_>>();
+        assert_eq!(places(&series[0]), [(2.0, 0.1), (4.0, 1.0)], "no games give no point");
+        assert_eq!(places(&series[1]), [(2.0, 0.2), (2.0, 0.3)]);
+        assert_eq!((series[0].join, series[1].join), (Join::Lines, Join::Apart));
+        let behind: Vec<_> = bands.iter().map(|band| (band.from, band.to, band.name.as_str())).collect();
+        let expected =
+            [(1.5, 2.5, "exact: Bob wins"), (2.5, 3.5, "exact: unknown"), (3.5, 4.5, "exact: Alice wins")];
+        assert_eq!(behind, expected);
+        let interval = wins(1).interval();
+        assert_eq!(series[0].points[0].interval, Some((interval.low, interval.high)));
+    }
+
+    #[test]
+    fn files_are_named_after_graphs() {
+        for (name, stem) in [
+            ("grid:2x5", "grid-2x5"),
+            ("line(Petersen)", "line-petersen"),
+            ("graphs/data/C5.dot:1", "c5-dot-1"),
+            ("g6:D?{", "g6-d"),
+        ] {
+            assert_eq!(file_stem(name), stem);
+        }
+    }
+}
