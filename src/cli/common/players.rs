@@ -9,18 +9,29 @@ const WIDTH: usize = 15;
 /// The columns of what is said.
 const ABOUT: usize = 76;
 
-/// What a command that takes players says after its options: its examples, then how players are written.
+/// What a command that takes players of the coloring game says after its options: its examples, then how
+/// players are written.
 pub fn after_help(examples: &str) -> String {
     let budgeted = |engine: &&Engine| Some(format!("{}:{}", engine.name, engine.budget?.to_uppercase()));
     let budgeted: Vec<String> = ENGINES.iter().filter_map(budgeted).collect();
-    let words: String = options::usages().map(|(usage, about)| entry(usage, &about)).collect();
     format!(
         "{examples}\n\nPlayers are those of `mapgame strategies`; with a budget {}, where a time such as 50ms or 2s may\n\
-         stand for a number of simulations. After mcts:BUDGET words may follow, each after a `+`, as in\n\
-         {}:{words}",
+         stand for a number of simulations. {}",
         budgeted.join(", "),
-        mcts::EXAMPLE,
+        words()
     )
+}
+
+/// What a command of another game says, whose players its options name.
+pub fn after_help_of_engines(examples: &str) -> String {
+    format!("{examples}\n\nPlayouts are random in this game. {}", words())
+}
+
+/// The words of the Monte-Carlo player.
+fn words() -> String {
+    let words: String = options::usages().map(|(usage, about)| entry(usage, &about)).collect();
+    let example = mcts::EXAMPLE;
+    format!("After mcts:BUDGET words may follow, each after a `+`,\nas in {example}:{words}")
 }
 
 /// A word with what is said of it, on as many lines as that needs.

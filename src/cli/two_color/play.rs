@@ -19,7 +19,14 @@ use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::{self, Identity, NamedGraph};
 use crate::cli::common::terminal::{self, NODES, Tongue};
-use crate::cli::common::{describe, hints, labels};
+use crate::cli::common::{describe, hints, labels, players};
+
+const EXAMPLES: &str = "\
+Examples:
+  mapgame two-color play petersen                       you are A, against perfect
+  mapgame two-color play cube --as b --against mcts:500
+  mapgame two-color play grid:4x4 --against human       two people
+  mapgame two-color play path:6 --after 0,3             from the middle";
 
 /// Play the two-color game against an engine, or with two people.
 ///
@@ -29,12 +36,7 @@ use crate::cli::common::{describe, hints, labels};
 /// A hint, and a move of perfect, spend at most 200,000 nodes, unless --node-limit or --time-limit says
 /// otherwise. Where that is not enough they say so.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  mapgame two-color play petersen                       you are A, against perfect
-  mapgame two-color play cube --as b --against mcts:500
-  mapgame two-color play grid:4x4 --against human       two people
-  mapgame two-color play path:6 --after 0,3             from the middle")]
+#[command(after_help = players::after_help_of_engines(EXAMPLES))]
 pub struct Arguments {
     /// A spec, `g6:STRING`, or a file; not `-`, since commands are read from standard input.
     #[arg(value_name = "GRAPH")]

@@ -17,7 +17,14 @@ use crate::cli::Outcome;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
 use crate::cli::common::terminal::{self, NODES, Tongue};
-use crate::cli::common::{describe, hints, labels};
+use crate::cli::common::{describe, hints, labels, players};
+
+const EXAMPLES: &str = "\
+Examples:
+  mapgame weighted-map play australia.map                        you are player 1, against perfect
+  mapgame weighted-map play australia.map --as 2 --against alpha-beta:3
+  mapgame weighted-map play australia.map --against human        two people
+  mapgame weighted-map play australia.map --after NT=B,NSW=R     from the middle";
 
 /// Play the weighted map game against an engine, or with two people.
 ///
@@ -27,12 +34,7 @@ use crate::cli::common::{describe, hints, labels};
 /// A hint, and a move of perfect, spend at most 200,000 nodes, unless --node-limit or --time-limit says
 /// otherwise. Where that is not enough they say so.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  mapgame weighted-map play australia.map                        you are player 1, against perfect
-  mapgame weighted-map play australia.map --as 2 --against alpha-beta:3
-  mapgame weighted-map play australia.map --against human        two people
-  mapgame weighted-map play australia.map --after NT=B,NSW=R     from the middle")]
+#[command(after_help = players::after_help_of_engines(EXAMPLES))]
 pub struct Arguments {
     /// The input file; not `-`, since commands are read from standard input.
     #[arg(value_name = "FILE")]
