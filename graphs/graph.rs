@@ -5,12 +5,14 @@
 //! which makes adjacency and the set operations of the exact searches single instructions.
 
 use std::fmt;
+use std::sync::Arc;
 
 use petgraph::visit::{EdgeRef, IntoEdgeReferences, NodeIndexable};
 use petgraph::{Undirected, graph::UnGraph};
 use thiserror::Error;
 
 use crate::VertexSet;
+use crate::layout::{self, Layout, Places, Wrapped};
 
 /// A vertex of a graph of order n: a number in `0..n`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -74,9 +76,9 @@ pub enum GraphError {
 
 /// A simple undirected graph of order n on the vertices `0..n`, with optional labels.
 ///
-/// Equality compares vertices, edges and labels; isomorphism is
+/// Equality compares vertices, edges and labels, and not the [`Layout`]; isomorphism is
 /// [`enumerate::canonical_form`](crate::enumerate::canonical_form).
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Graph {
     /// `neighbors[starts[v]..starts[v + 1]]` is N(v), ascending.
     starts: Vec<usize>,
@@ -84,7 +86,17 @@ pub struct Graph {
     /// N(v) as a word; empty above order 64.
     words: Vec<u64>,
     labels: Option<Vec<String>>,
+    layout: Option<Arc<Layout>>,
 }
+
+impl PartialEq for Graph {
+    fn eq(&self, other: &Self) -> bool {
+        // The words follow from the neighbors.
+        (&self.starts, &self.neighbors, &self.labels) == (&other.starts, &other.neighbors, &other.labels)
+    }
+}
+
+impl Eq for Graph {}
 
 impl Graph {
     /// The largest order that any reader or generator accepts (2^24), so that a short malicious
@@ -135,7 +147,7 @@ impl Graph {
             Vec::new()
         };
         let neighbors = arcs.into_iter().map(|(_, head)| head).collect();
-        Ok(Graph { starts, neighbors, words, labels: None })
+        Ok(Graph { starts, neighbors, words, labels: None, layout: None })
     }
 
     /// The same graph with these labels, `labels[v]` for vertex v.
@@ -154,6 +166,24 @@ impl Graph {
     pub fn without_labels(mut self) -> Self {
         self.labels = None;
         self
+    }
+
+    /// The same graph, customarily drawn so. The layout is not made above order [`layout::LARGEST`].
+    ///
+    /// # Panics
+    /// If the layout is not one of this many vertices.
+    pub fn with_layout(mut self, layout: impl FnOnce() -> Layout) -> Self {
+        if self.order() <= layout::LARGEST {
+            let layout = layout();
+            assert_eq!(layout.order(), self.order(), "a layout has a place for each vertex");
+            self.layout = Some(Arc::new(layout));
+        }
+        self
+    }
+
+    /// How the graph is customarily drawn, where its source says so.
+    pub fn layout(&self) -> Option<&Layout> {
+        self.layout.as_deref()
     }
 
     /// The order n, the number of vertices.
@@ -244,7 +274,7 @@ impl Graph {
     }
 
     /// The subgraph induced by the given vertices, renumbered in the order in which they are given.
-    /// Labels go along.
+    /// Labels and places go along.
     ///
     /// # Panics
     /// If a vertex is given twice or is not in the graph.
@@ -258,7 +288,17 @@ impl Graph {
             let ends = self.neighbors(v).iter().map(|w| renumbered[w.index()]);
             ends.filter(move |&end| end != usize::MAX && new < end).map(move |end| (new, end))
         });
-        let graph = Graph::from_edges(members.len(), edges).expect("an induced subgraph is simple");
+        let mut graph = Graph::from_edges(members.len(), edges).expect("an induced subgraph is simple");
+        if let Some(Layout::Places(places)) = self.layout() {
+            let remain = |wrapped: &Wrapped| {
+                let ends = wrapped.ends.map(|end| renumbered[end]);
+                (!ends.contains(&usize::MAX)).then_some(Wrapped { ends, ..*wrapped })
+            };
+            graph = graph.with_layout(|| {
+                let points = members.iter().map(|v| places.points[v.index()]).collect();
+                Layout::Places(Places { points, wrapped: places.wrapped.iter().filter_map(remain).collect() })
+            });
+        }
         match &self.labels {
             Some(labels) => graph
                 .with_labels(members.iter().map(|v| labels[v.index()].clone()).collect())

@@ -3,6 +3,7 @@
 //! Order s + a + b + ..., size one less.
 
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::{Point, row};
 
 pub(super) const FAMILY: Family = Family {
     name: "caterpillar",
@@ -20,7 +21,8 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let leaves = leaves?;
     let spine = leaves.len() as u64;
     let order = leaves.iter().fold(spine, |sum, &leaves| sum.saturating_add(leaves));
-    Ok(Plan::new(order, order - 1, move || edges(&leaves)))
+    let carried = leaves.clone();
+    Ok(Plan::new(order, order - 1, move || edges(&leaves)).at(move || places(&carried)))
 }
 
 fn edges(leaves: &[u64]) -> Vec<(u64, u64)> {
@@ -32,4 +34,19 @@ fn edges(leaves: &[u64]) -> Vec<(u64, u64)> {
         next += leaves;
     }
     edges
+}
+
+/// The spine in a row, the leaves in a row below it.
+fn places(leaves: &[u64]) -> Vec<Point> {
+    let (mut spine, mut below) = (Vec::new(), Vec::new());
+    let mut left = 0.0;
+    for &leaves in leaves {
+        let width = leaves.max(1) as f64;
+        let middle = left + width / 2.0;
+        spine.push([middle, 0.0]);
+        below.extend(row(leaves, 1.2).map(|[x, y]| [middle + x, y]));
+        left += width;
+    }
+    spine.extend(below);
+    spine
 }

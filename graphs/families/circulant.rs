@@ -3,6 +3,7 @@
 //! jump adds n edges, the jump n/2 only n/2.
 
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "circulant",
@@ -30,5 +31,5 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let size: u64 = jumps.iter().map(|&jump| orbit(jump)).sum();
     let edges =
         move || jumps.into_iter().flat_map(move |jump| (0..orbit(jump)).map(move |v| (v, (v + jump) % n)));
-    Ok(Plan::new(n, size, edges))
+    Ok(Plan::new(n, size, edges).at(move || polygon(n, 1.0)))
 }

@@ -1,9 +1,10 @@
 //! The complement of a graph: the same vertices, adjacent exactly if they were not. Order n, size
 //! n(n - 1)/2 - m.
 
-use crate::Graph;
 use crate::families::spec::plan::{self, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::polygon;
+use crate::{Graph, Layout, connectivity};
 
 pub(super) const FAMILY: Family = Family {
     name: "complement",
@@ -30,5 +31,9 @@ fn complement(components: &[Graph]) -> Graph {
         let mut neighbors = base.neighbors(u).iter().peekable();
         base.vertices().filter(move |v| neighbors.next_if_eq(&v).is_none() && u < *v).map(move |v| (u, v))
     });
-    plan::graph(base.order() as u64, edges.map(|(u, v)| (u.index() as u64, v.index() as u64)))
+    let n = base.order() as u64;
+    let graph = plan::graph(n, edges.map(|(u, v)| (u.index() as u64, v.index() as u64)));
+    // A graph in pieces is better drawn piece by piece.
+    let whole = connectivity::is_connected(&graph);
+    if whole { graph.with_layout(|| Layout::at(polygon(n, 1.0))) } else { graph }
 }

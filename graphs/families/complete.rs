@@ -2,6 +2,7 @@
 
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "complete",
@@ -16,7 +17,7 @@ pub(super) const FAMILY: Family = Family {
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order] = arguments.exactly()?;
     let n = order.at_least(1, "the order")?;
-    Ok(Plan::new(n, pairs(n), move || edges(n)))
+    Ok(Plan::new(n, pairs(n), move || edges(n)).at(move || polygon(n, 1.0)))
 }
 
 /// All pairs {u, v} of the numbers below n.

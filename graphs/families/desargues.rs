@@ -15,5 +15,5 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
-    Ok(Plan::new(20, 30, || gp::edges(10, 3)))
+    Ok(Plan::new(20, 30, || gp::edges(10, 3)).at(|| gp::places(10)))
 }

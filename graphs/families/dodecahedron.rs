@@ -2,6 +2,7 @@
 //! 10, ..., 19. Order 20, size 30.
 
 use crate::families::{Arguments, Family, FamilyError, Plan, gp};
+use crate::layout::{Point, polar};
 
 pub(super) const FAMILY: Family = Family {
     name: "dodecahedron",
@@ -15,5 +16,18 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
-    Ok(Plan::new(20, 30, || gp::edges(10, 2)))
+    Ok(Plan::new(20, 30, || gp::edges(10, 2)).at(places))
+}
+
+/// A pentagon of inner vertices without, the other one within, and the cycle of ten to and fro between them.
+fn places() -> impl Iterator<Item = Point> {
+    (0..20).map(|v| {
+        let radius = match (v < 10, v % 2 == 0) {
+            (false, true) => 1.0,
+            (true, true) => 0.7,
+            (true, false) => 0.5,
+            (false, false) => 0.28,
+        };
+        polar(radius, v as f64 / 10.0)
+    })
 }

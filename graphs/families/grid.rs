@@ -2,6 +2,7 @@
 //! size r(c - 1) + (r - 1)c.
 
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::Point;
 
 pub(super) const FAMILY: Family = Family {
     name: "grid",
@@ -17,7 +18,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [rows, columns] = arguments.sides()?;
     let r = rows.at_least(1, "both sides")?;
     let c = columns.at_least(1, "both sides")?;
-    Ok(Plan::new(r * c, r * (c - 1) + (r - 1) * c, move || edges(r, c)))
+    Ok(Plan::new(r * c, r * (c - 1) + (r - 1) * c, move || edges(r, c)).at(move || places(r, c)))
 }
 
 /// The edges within rows and between rows.
@@ -25,4 +26,9 @@ pub(super) fn edges(r: u64, c: u64) -> impl Iterator<Item = (u64, u64)> {
     let along = (0..r * c).filter(move |v| v % c + 1 < c).map(|v| (v, v + 1));
     let across = (c..r * c).map(move |v| (v - c, v));
     along.chain(across)
+}
+
+/// The square lattice.
+pub(super) fn places(r: u64, c: u64) -> impl Iterator<Item = Point> {
+    (0..r * c).map(move |v| [(v % c) as f64, (v / c) as f64])
 }

@@ -15,5 +15,5 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
-    Ok(Plan::new(11, 20, || mycielski::edges(5, cycle::edges(5))))
+    Ok(Plan::new(11, 20, || mycielski::edges(5, cycle::edges(5))).at(|| mycielski::places(5)))
 }

@@ -3,6 +3,7 @@
 
 use crate::families::spec::lcf;
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "heawood",
@@ -16,5 +17,5 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
-    Ok(Plan::new(14, 21, || lcf::edges(&[5, -5], 7)))
+    Ok(Plan::new(14, 21, || lcf::edges(&[5, -5], 7)).at(|| polygon(14, 1.0)))
 }

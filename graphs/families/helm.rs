@@ -2,6 +2,7 @@
 //! n + v. Order 2n + 1, size 3n.
 
 use crate::families::{Arguments, Family, FamilyError, Plan, wheel};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "helm",
@@ -17,5 +18,11 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [rim] = arguments.exactly()?;
     let n = rim.at_least(3, "the rim")?;
     let pendant = move || (1..=n).map(move |v| (v, n + v));
-    Ok(Plan::new(2 * n + 1, 3 * n, move || wheel::edges(n).chain(pendant())))
+    Ok(Plan::new(2 * n + 1, 3 * n, move || wheel::edges(n).chain(pendant())).at(move || {
+        let rim = wheel::places(n).map(|[x, y]| [RIM * x, RIM * y]);
+        rim.chain(polygon(n, 1.0))
+    }))
 }
+
+/// The radius of the rim in a drawing whose pendant vertices are at distance 1 from the hub.
+const RIM: f64 = 0.6;

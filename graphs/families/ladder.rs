@@ -16,5 +16,5 @@ pub(super) const FAMILY: Family = Family {
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [rungs] = arguments.exactly()?;
     let n = rungs.at_least(1, "the number of rungs")?;
-    Ok(Plan::new(2 * n, 3 * n - 2, move || grid::edges(2, n)))
+    Ok(Plan::new(2 * n, 3 * n - 2, move || grid::edges(2, n)).at(move || grid::places(2, n)))
 }

@@ -3,6 +3,7 @@
 
 use crate::families::spec::lcf;
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "mcgee",
@@ -16,5 +17,5 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
-    Ok(Plan::new(24, 36, || lcf::edges(&[12, 7, -7], 8)))
+    Ok(Plan::new(24, 36, || lcf::edges(&[12, 7, -7], 8)).at(|| polygon(24, 1.0)))
 }

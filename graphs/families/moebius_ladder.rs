@@ -2,6 +2,7 @@
 //! Order n, size 3n/2.
 
 use crate::families::{Arguments, Family, FamilyError, Plan, cycle};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "moebius-ladder",
@@ -20,5 +21,5 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
         return Err(order.unlike("an even order".to_string()));
     }
     let rungs = move || (0..n / 2).map(move |v| (v, v + n / 2));
-    Ok(Plan::new(n, 3 * n / 2, move || cycle::edges(n).chain(rungs())))
+    Ok(Plan::new(n, 3 * n / 2, move || cycle::edges(n).chain(rungs())).at(move || polygon(n, 1.0)))
 }

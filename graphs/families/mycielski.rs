@@ -2,9 +2,10 @@
 //! neighbors of v, and an apex 2n joined to every copy. It has no more triangles than G and a chromatic
 //! number one larger. Order 2n + 1, size 3m + n. \[Mycielski1955\]
 
-use crate::Graph;
 use crate::families::spec::plan::{self, Count, Extent};
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, Family, FamilyError, Plan, cycle};
+use crate::layout::{Point, polygon};
+use crate::{Graph, Layout};
 
 pub(super) const FAMILY: Family = Family {
     name: "mycielski",
@@ -27,11 +28,17 @@ fn extent(components: &[Extent]) -> Extent {
 
 fn mycielskian(components: &[Graph]) -> Graph {
     let n = components[0].order() as u64;
-    plan::graph(2 * n + 1, edges(n, plan::edges(&components[0])))
+    let graph = plan::graph(2 * n + 1, edges(n, plan::edges(&components[0])));
+    if cycle::is_numbered(&components[0]) { graph.with_layout(|| Layout::at(places(n))) } else { graph }
 }
 
 /// The edges of the Mycielskian of the graph of order n with these edges.
 pub(super) fn edges(n: u64, edges: impl Iterator<Item = (u64, u64)>) -> impl Iterator<Item = (u64, u64)> {
     let copied = edges.flat_map(move |(u, v)| [(u, v), (u, n + v), (n + u, v)]);
     copied.chain((n..2 * n).map(move |copy| (copy, 2 * n)))
+}
+
+/// The Mycielskian of a cycle of n vertices: the cycle without, its copies within, the apex in the middle.
+pub(super) fn places(n: u64) -> impl Iterator<Item = Point> {
+    polygon(n, 1.0).chain(polygon(n, 0.5)).chain([[0.0; 2]])
 }

@@ -2,6 +2,7 @@
 //! Order 24, size 36, girth 6.
 
 use crate::families::{Arguments, Family, FamilyError, Plan, gp};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "nauru",
@@ -15,5 +16,5 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
-    Ok(Plan::new(24, 36, || gp::edges(12, 5)))
+    Ok(Plan::new(24, 36, || gp::edges(12, 5)).at(|| polygon(24, 1.0)))
 }

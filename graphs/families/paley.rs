@@ -6,6 +6,7 @@
 //! are the residues.
 
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "paley",
@@ -21,7 +22,11 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order] = arguments.exactly()?;
     let q = order.at_least(5, "the order")?;
     match prime_power(q) {
-        Some((p, e)) if q % 4 == 1 => Ok(Plan::new(q, q * (q - 1) / 4, move || edges(p, e, q))),
+        Some((p, e)) if q % 4 == 1 => {
+            let plan = Plan::new(q, q * (q - 1) / 4, move || edges(p, e, q));
+            // The numbers are residues, and their differences steps around a circle, in prime fields alone.
+            Ok(if e == 1 { plan.at(move || polygon(q, 1.0)) } else { plan })
+        }
         _ => Err(order.unlike("a prime power that is 1 modulo 4".to_string())),
     }
 }

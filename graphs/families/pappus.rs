@@ -3,6 +3,7 @@
 
 use crate::families::spec::lcf;
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "pappus",
@@ -16,5 +17,5 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
-    Ok(Plan::new(18, 27, || lcf::edges(&[5, 7, -7, 7, -7, -5], 3)))
+    Ok(Plan::new(18, 27, || lcf::edges(&[5, 7, -7, 7, -7, -5], 3)).at(|| polygon(18, 1.0)))
 }

@@ -15,5 +15,5 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
-    Ok(Plan::new(10, 15, || gp::edges(5, 2)))
+    Ok(Plan::new(10, 15, || gp::edges(5, 2)).at(|| gp::places(5)))
 }

@@ -16,5 +16,5 @@ pub(super) const FAMILY: Family = Family {
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [base] = arguments.exactly()?;
     let n = base.at_least(3, "the cycle")?;
-    Ok(Plan::new(2 * n, 3 * n, move || gp::edges(n, 1)))
+    Ok(Plan::new(2 * n, 3 * n, move || gp::edges(n, 1)).at(move || gp::places(n)))
 }

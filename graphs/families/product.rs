@@ -3,9 +3,9 @@
 //! and more graphs are multiplied from the left. Orders are multiplied; two graphs of orders n, n' and
 //! sizes m, m' give the size nm' + mn'.
 
-use crate::Graph;
 use crate::families::spec::plan::{self, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::{Graph, Layout};
 
 pub(super) const FAMILY: Family = Family {
     name: "product",
@@ -35,5 +35,6 @@ fn multiply(left: &Graph, right: &Graph) -> Graph {
     let (n, width) = (left.order() as u64, right.order() as u64);
     let within = (0..n).flat_map(|u| plan::edges(right).map(move |(v, w)| (u * width + v, u * width + w)));
     let across = plan::edges(left).flat_map(|(u, w)| (0..width).map(move |v| (u * width + v, w * width + v)));
-    plan::graph(n * width, within.chain(across))
+    let graph = plan::graph(n * width, within.chain(across));
+    graph.with_layout(|| Layout::Product(Box::new([left.clone(), right.clone()])))
 }

@@ -9,6 +9,7 @@
 use crate::families::spec::dice::Dice;
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Count, Family, FamilyError, Plan};
+use crate::layout::Point;
 
 pub(super) const FAMILY: Family = Family {
     name: "random-geometric",
@@ -30,13 +31,23 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let mut dice = arguments.dice();
     let near = r * r * (std::f64::consts::PI - 8.0 / 3.0 * r + r * r / 2.0);
     let mean = (pairs(n) as f64 * near).round() as u64;
-    Ok(Plan::new(n, Count::About(mean), move || edges(n, r, &mut dice)))
+    let mut again = dice.clone();
+    let plan = Plan::new(n, Count::About(mean), move || edges(n, r, &mut dice));
+    Ok(plan.at(move || points(n, &mut again).into_iter().map(place)))
 }
 
 fn edges(n: u64, r: f64, dice: &mut Dice) -> Vec<(u64, u64)> {
-    let points: Vec<[u64; 2]> = (0..n).map(|_| [dice.below(SIDE), dice.below(SIDE)]).collect();
     // A power of two times r, which is exact.
-    near_pairs(&points, (r * SIDE as f64) as u64)
+    near_pairs(&points(n, dice), (r * SIDE as f64) as u64)
+}
+
+fn points(n: u64, dice: &mut Dice) -> Vec<[u64; 2]> {
+    (0..n).map(|_| [dice.below(SIDE), dice.below(SIDE)]).collect()
+}
+
+/// A point as it is drawn.
+fn place([x, y]: [u64; 2]) -> Point {
+    [x, y].map(|part| part as f64 / SIDE as f64)
 }
 
 /// Whether two points are at distance at most `radius`.

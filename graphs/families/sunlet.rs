@@ -2,6 +2,7 @@
 //! Order 2n, size 2n.
 
 use crate::families::{Arguments, Family, FamilyError, Plan, cycle};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "sunlet",
@@ -17,5 +18,9 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [rim] = arguments.exactly()?;
     let n = rim.at_least(3, "the cycle")?;
     let pendant = move || (0..n).map(move |v| (v, n + v));
-    Ok(Plan::new(2 * n, 2 * n, move || cycle::edges(n).chain(pendant())))
+    Ok(Plan::new(2 * n, 2 * n, move || cycle::edges(n).chain(pendant()))
+        .at(move || polygon(n, CYCLE).chain(polygon(n, 1.0))))
 }
+
+/// The radius of the cycle in a drawing whose pendant vertices are at distance 1 from the middle.
+const CYCLE: f64 = 0.6;

@@ -1,6 +1,6 @@
 //! The graph of the tetrahedron, K_4. Order 4, size 6.
 
-use crate::families::{Arguments, Family, FamilyError, Plan, complete};
+use crate::families::{Arguments, Family, FamilyError, Plan, complete, wheel};
 
 pub(super) const FAMILY: Family = Family {
     name: "tetrahedron",
@@ -14,5 +14,5 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
-    Ok(Plan::new(4, 6, || complete::edges(4)))
+    Ok(Plan::new(4, 6, || complete::edges(4)).at(|| wheel::places(3)))
 }

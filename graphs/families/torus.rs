@@ -1,7 +1,8 @@
 //! The toroidal grid C_r x C_c, r, c >= 3, numbered row by row: row i, column j is the vertex ic + j.
 //! Order rc, size 2rc.
 
-use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::families::{Arguments, Family, FamilyError, Plan, grid};
+use crate::layout::{Layout, Places, Wrapped};
 
 pub(super) const FAMILY: Family = Family {
     name: "torus",
@@ -23,5 +24,14 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
             [(v, row * c + (column + 1) % c), (v, (row + 1) % r * c + column)]
         })
     };
-    Ok(Plan::new(r * c, 2 * r * c, edges))
+    Ok(Plan::new(r * c, 2 * r * c, edges).drawn(move || layout(r, c)))
+}
+
+/// The square lattice, which goes on beyond its border: its last row is joined to the first one of a copy
+/// below, and its last column to the first one of a copy on the right.
+fn layout(r: u64, c: u64) -> Layout {
+    let wrapped = |from, to, step| Wrapped { ends: [from as usize, to as usize], step };
+    let across = (0..r).map(|row| wrapped(row * c + c - 1, row * c, [1.0, 0.0]));
+    let down = (0..c).map(|column| wrapped((r - 1) * c + column, column, [0.0, 1.0]));
+    Layout::Places(Places { points: grid::places(r, c).collect(), wrapped: across.chain(down).collect() })
 }

@@ -2,6 +2,7 @@
 //! bv + 1, ..., bv + b. Order 1 + b + ... + b^h, size one less.
 
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::Point;
 
 pub(super) const FAMILY: Family = Family {
     name: "tree",
@@ -22,5 +23,17 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
         level = level.saturating_mul(b);
         order = order.saturating_add(level);
     }
-    Ok(Plan::new(order, order - 1, move || (1..order).map(move |v| ((v - 1) / b, v))))
+    Ok(Plan::new(order, order - 1, move || (1..order).map(move |v| ((v - 1) / b, v)))
+        .at(move || places(b, h)))
+}
+
+/// In layers from the root down, the leaves at distance 1 and every other vertex over the middle of its subtree.
+fn places(b: u64, h: u64) -> Vec<Point> {
+    let leaves = b.pow(h as u32) as f64;
+    let step = (0.5 * leaves / h.max(1) as f64).max(1.0);
+    let layer = |depth: u64| {
+        let width = leaves / b.pow(depth as u32) as f64;
+        (0..b.pow(depth as u32)).map(move |place| [(place as f64 + 0.5) * width, step * depth as f64])
+    };
+    (0..=h).flat_map(layer).collect()
 }

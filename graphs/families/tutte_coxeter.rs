@@ -3,6 +3,7 @@
 
 use crate::families::spec::lcf;
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::layout::polygon;
 
 pub(super) const FAMILY: Family = Family {
     name: "tutte-coxeter",
@@ -16,5 +17,5 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     arguments.none()?;
-    Ok(Plan::new(30, 45, || lcf::edges(&[-13, -9, 7, -7, 9, 13], 5)))
+    Ok(Plan::new(30, 45, || lcf::edges(&[-13, -9, 7, -7, 9, 13], 5)).at(|| polygon(30, 1.0)))
 }

@@ -1,8 +1,8 @@
 //! The disjoint union of two or more graphs, numbered one after the other. Orders and sizes are added.
 
-use crate::Graph;
 use crate::families::spec::plan::{self, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::{Graph, Layout};
 
 pub(super) const FAMILY: Family = Family {
     name: "union",
@@ -31,5 +31,5 @@ fn union(components: &[Graph]) -> Graph {
         edges.extend(plan::edges(component).map(|(u, v)| (start + u, start + v)));
         start += component.order() as u64;
     }
-    plan::graph(start, edges)
+    plan::graph(start, edges).with_layout(|| Layout::SideBySide(components.to_vec()))
 }

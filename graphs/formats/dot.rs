@@ -1,10 +1,10 @@
-//! DOT, the language of Graphviz: undirected graphs, with everything about their looks passed over.
+//! DOT, the language of Graphviz: undirected graphs, with all about their looks passed over but places.
 //! \[GansnerKoutsofiosNorth2006\]
 //!
 //! Vertices are numbered in the order of their first appearance, with their identifiers as labels. If
 //! the identifiers are exactly 0, 1, ..., n - 1, they are the vertices, without labels. An edge between
 //! subgraphs joins every vertex of the one to every vertex of the other. An input holds one graph or
-//! more.
+//! more. If every vertex has an attribute `pos` of two numbers, x and y upwards, these are its layout.
 //!
 //! As in Graphviz, `\"` is the only escape of a quoted string, and `\` at the end of a line joins it
 //! to the next. An HTML identifier differs from the same text in quotes; its label keeps the angle
@@ -18,7 +18,8 @@ use std::io::{self, Write};
 
 use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt};
 use super::{Format, distinct_labels};
-use crate::{Graph, GraphError};
+use crate::layout::Point;
+use crate::{Graph, GraphError, Layout};
 use lexer::{Id, Keyword, Lexer, Token};
 
 /// The format.
@@ -59,6 +60,8 @@ struct Parser<'s, 'a> {
     lexer: Lexer<'s, 'a>,
     // The standard map, because its hash cannot be steered by a hostile input.
     vertices: HashMap<Id, u32>,
+    /// Where vertices stand, as far as that is said.
+    places: HashMap<u32, Point>,
     edges: Edges,
     /// How many pairs were joined, which repeated edges between subgraphs could drive up without bound.
     joined: usize,
@@ -80,6 +83,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         Parser {
             lexer: Lexer::new(source),
             vertices: HashMap::new(),
+            places: HashMap::new(),
             edges: Edges::new(),
             joined: 0,
             subgraphs: HashSet::new(),
@@ -100,7 +104,7 @@ impl<'s, 'a> Parser<'s, 'a> {
         let title = self.lexer.take_id()?.map(|id| id.text);
         self.lexer.expect(Token::Open, "`{`")?;
         self.statements(1)?;
-        let graph = finish(self.vertices, self.edges)?;
+        let graph = finish(self.vertices, &self.places, self.edges)?;
         Ok(ReadGraph { graph, line, title })
     }
 
@@ -118,7 +122,7 @@ impl<'s, 'a> Parser<'s, 'a> {
                 Token::Keyword(Keyword::Graph | Keyword::Node | Keyword::Edge) => {
                     self.lexer.take()?;
                     match self.lexer.peek()? {
-                        Token::OpenList => self.attributes()?,
+                        Token::OpenList => _ = self.attributes()?,
                         other => return Err(Fault::new("attributes in `[...]`", other.to_string())),
                     }
                 }
@@ -149,9 +153,13 @@ impl<'s, 'a> Parser<'s, 'a> {
     /// `-- end` as often as it comes, then attributes.
     fn chain(&mut self, first: End, depth: usize, members: &mut Vec<u32>) -> Result<(), Fault> {
         let mut left = first;
+        let mut is_edge = false;
         loop {
             match self.lexer.peek()? {
-                Token::Edge => _ = self.lexer.take()?,
+                Token::Edge => {
+                    self.lexer.take()?;
+                    is_edge = true;
+                }
                 Token::Arrow => return Err(Fault::new("an undirected edge `--`", "`->`")),
                 _ => break,
             }
@@ -172,8 +180,13 @@ impl<'s, 'a> Parser<'s, 'a> {
             gather(members, left.vertices);
             left = right;
         }
+        let place = self.attributes()?;
+        // The place of an edge is that of its curve.
+        if let (Some(place), [vertex], false) = (place, left.vertices.as_slice(), is_edge) {
+            self.places.insert(*vertex, place);
+        }
         gather(members, left.vertices);
-        self.attributes()
+        Ok(())
     }
 
     /// The vertex of this name, with its port passed over.
@@ -233,14 +246,18 @@ impl<'s, 'a> Parser<'s, 'a> {
         Ok(())
     }
 
-    /// `[name = value, ...]` as often as it comes.
-    fn attributes(&mut self) -> Result<(), Fault> {
+    /// `[name = value, ...]` as often as it comes; the last `pos` that is a place.
+    fn attributes(&mut self) -> Result<Option<Point>, Fault> {
+        let mut found = None;
         while *self.lexer.peek()? == Token::OpenList {
             self.lexer.take()?;
-            while self.lexer.take_id()?.is_some() {
+            while let Some(name) = self.lexer.take_id()? {
                 if *self.lexer.peek()? == Token::Equals {
                     self.lexer.take()?;
-                    self.value()?;
+                    let value = self.value()?;
+                    if name.text == "pos" {
+                        found = place(&value.text);
+                    }
                 }
                 if matches!(self.lexer.peek()?, Token::Semicolon | Token::Comma) {
                     self.lexer.take()?;
@@ -248,12 +265,12 @@ impl<'s, 'a> Parser<'s, 'a> {
             }
             self.lexer.expect(Token::CloseList, "an attribute or `]`")?;
         }
-        Ok(())
+        Ok(found)
     }
 
-    fn value(&mut self) -> Result<(), Fault> {
+    fn value(&mut self) -> Result<Id, Fault> {
         match self.lexer.take_id()? {
-            Some(_) => Ok(()),
+            Some(id) => Ok(id),
             None => Err(Fault::new("an identifier", self.lexer.take()?.to_string())),
         }
     }
@@ -268,19 +285,41 @@ fn gather(members: &mut Vec<u32>, more: Vec<u32>) {
     }
 }
 
-fn finish(vertices: HashMap<Id, u32>, mut edges: Edges) -> Result<Graph, Fault> {
+/// The place that the value of `pos` means: `x,y`, with `!` behind it where Graphviz must not move it.
+fn place(text: &str) -> Option<Point> {
+    let (x, y) = text.trim().trim_end_matches('!').split_once(',')?;
+    let number = |text: &str| text.trim().parse().ok().filter(|part: &f64| part.is_finite());
+    // In DOT y grows upwards.
+    Some([number(x)?, -number(y)?])
+}
+
+fn finish(
+    vertices: HashMap<Id, u32>,
+    places: &HashMap<u32, Point>,
+    mut edges: Edges,
+) -> Result<Graph, Fault> {
     let order = vertices.len();
     let mut labels = vec![String::new(); order];
     for (id, vertex) in vertices {
         labels[vertex as usize] = id.label();
     }
-    match as_numbers(&labels) {
+    let mut points: Option<Vec<Point>> = (0..order as u32).map(|v| places.get(&v).copied()).collect();
+    let graph = match as_numbers(&labels) {
         Some(number) => {
             edges.renumber(&number);
-            edges.into_graph(order)
+            points = points.map(|points| {
+                let mut renumbered = points.clone();
+                number.iter().zip(points).for_each(|(&v, point)| renumbered[v] = point);
+                renumbered
+            });
+            edges.into_graph(order)?
         }
-        None => Ok(edges.into_graph(order)?.with_labels(labels)?),
-    }
+        None => edges.into_graph(order)?.with_labels(labels)?,
+    };
+    Ok(match points {
+        Some(points) => graph.with_layout(|| Layout::at(points)),
+        None => graph,
+    })
 }
 
 /// The labels as numbers if they are exactly 0, 1, ..., n - 1 in some order.

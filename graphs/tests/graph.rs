@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use graphs::orders::OrderError;
-use graphs::{Graph, GraphError, LinearOrder, Vertex, VertexSet, line_graph};
+use graphs::{Graph, GraphError, Layout, LinearOrder, Vertex, VertexSet, line_graph};
 use petgraph::graph::UnGraph;
 use petgraph::stable_graph::StableUnGraph;
 use proptest::prelude::*;
@@ -172,4 +172,25 @@ fn line_graphs_name_their_edges() {
     let star = Graph::from_edges(20_001, (1..=20_000).map(|leaf| (0, leaf))).unwrap();
     let refusal = line_graph(&star).unwrap_err().to_string();
     assert_eq!(refusal, "expected at most 67108864 edges, found 199990000");
+}
+
+#[test]
+fn a_layout_travels_with_a_graph_and_does_not_count_in_comparisons() {
+    let points = |graph: &Graph| match graph.layout() {
+        Some(Layout::Places(places)) => places.points.clone(),
+        other => panic!("{other:?}"),
+    };
+    let plain = Graph::from_edges(4, [(0, 1), (1, 2), (2, 3)]).unwrap();
+    let drawn = plain.clone().with_layout(|| Layout::at([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]));
+    assert_eq!(plain, drawn);
+    assert!(plain.layout().is_none());
+    let labels = ["a", "b", "c", "d"].map(str::to_owned).to_vec();
+    assert_eq!(points(&drawn.clone().with_labels(labels).unwrap()), points(&drawn));
+    assert_eq!(points(&drawn.induced(&[v(2), v(0)])), [[1.0, 1.0], [0.0, 0.0]]);
+    let torus = graphs::families::from_spec("torus:3x3", 0).unwrap();
+    let row = torus.induced(&[v(2), v(0), v(1)]);
+    let Some(Layout::Places(places)) = row.layout() else { panic!("the places go along") };
+    assert_eq!(places.wrapped.iter().map(|edge| edge.ends).collect::<Vec<_>>(), [[0, 1]]);
+    let large = graphs::layout::LARGEST + 1;
+    assert!(graphs::families::from_spec(&format!("path:{large}"), 0).unwrap().layout().is_none());
 }

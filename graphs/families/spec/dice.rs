@@ -41,7 +41,8 @@ fn split_mix(seed: u64, index: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A source of random choices.
+/// A source of random choices; a clone makes the same ones.
+#[derive(Clone)]
 pub struct Dice(Pcg64);
 
 impl Dice {

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::ops::{Add, Mul, Sub};
 
-use crate::Graph;
 use crate::families::{FamilyError, MAX_SIZE};
+use crate::layout::Point;
+use crate::{Graph, Layout};
 
 /// How many vertices or edges there are, as far as the arguments tell. Arithmetic saturates, and its
 /// result is as vague as the vaguer operand.
@@ -137,6 +138,7 @@ impl Extent {
 pub struct Plan {
     extent: Extent,
     recipe: Recipe,
+    layout: Option<Box<dyn FnOnce() -> Layout + Send>>,
 }
 
 enum Recipe {
@@ -161,7 +163,21 @@ impl Plan {
         Plan {
             extent: Extent::new(order, size),
             recipe: Recipe::Edges(Box::new(move || graph(order, edges()))),
+            layout: None,
         }
+    }
+
+    /// The same graph, customarily drawn so.
+    pub(in crate::families) fn drawn(self, layout: impl FnOnce() -> Layout + Send + 'static) -> Self {
+        Plan { layout: Some(Box::new(layout)), ..self }
+    }
+
+    /// The same graph with every edge straight, and its vertices at these points in turn.
+    pub(in crate::families) fn at<I>(self, points: impl FnOnce() -> I + Send + 'static) -> Self
+    where
+        I: IntoIterator<Item = Point>,
+    {
+        self.drawn(|| Layout::at(points()))
     }
 
     /// A graph made of others. `extent` counts it from their extents, both before and after they are
@@ -182,8 +198,8 @@ impl Plan {
         compose: impl FnOnce(&[Graph]) -> Result<Graph, FamilyError> + Send + 'static,
     ) -> Self {
         let extents: Vec<Extent> = components.iter().map(|component| component.extent).collect();
-        let compose = Box::new(compose);
-        Plan { extent: extent(&extents), recipe: Recipe::Composed { components, extent, compose } }
+        let recipe = Recipe::Composed { components, extent, compose: Box::new(compose) };
+        Plan { extent: extent(&extents), recipe, layout: None }
     }
 
     /// How large the graph is going to be.
@@ -223,7 +239,10 @@ impl Plan {
         };
         debug_assert!(!contradicts(self.extent.order, graph.order()));
         debug_assert!(!contradicts(self.extent.size, graph.size()));
-        Ok(graph)
+        Ok(match self.layout {
+            Some(layout) => graph.with_layout(layout),
+            None => graph,
+        })
     }
 }
 

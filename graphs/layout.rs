@@ -1,0 +1,132 @@
+//! How a graph is customarily drawn, as far as its source says: a grid on the square lattice, the Petersen
+//! graph as a star in a pentagon, a product as its factors.
+//!
+//! A layout is about looks alone. It travels with its [`Graph`], and equality of graphs ignores it. How the
+//! parts of a layout are put together, and what a graph without one looks like, is for those to say who draw.
+
+use std::f64::consts::TAU;
+
+use crate::Graph;
+
+/// A place in a drawing; x grows to the right, y downwards. The unit of length is arbitrary.
+pub type Point = [f64; 2];
+
+/// Graphs of a larger order have no layout: nothing that large is drawn.
+pub const LARGEST: usize = 4096;
+
+/// How a graph is customarily drawn.
+#[derive(Debug, Clone)]
+pub enum Layout {
+    /// Every vertex has a place.
+    Places(Places),
+    /// The components are drawn side by side: the graphs in turn, numbered one after the other.
+    SideBySide(Vec<Graph>),
+    /// The Cartesian product of two graphs, with (u, v) as vertex un' + v, n' the order of the second.
+    Product(Box<[Graph; 2]>),
+}
+
+/// A place for each vertex. An edge is a straight line, unless it is wrapped.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Places {
+    /// The place of each vertex.
+    pub points: Vec<Point>,
+    /// The edges that leave the drawing on one side and come back on the other.
+    pub wrapped: Vec<Wrapped>,
+}
+
+/// An edge drawn as two stubs, as if the drawing went on beyond its border.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Wrapped {
+    /// From which vertex to which.
+    pub ends: [usize; 2],
+    /// From the place of the first end to where the second would stand beyond the border.
+    pub step: Point,
+}
+
+impl Layout {
+    /// Every edge straight, `points[v]` for vertex v.
+    pub fn at(points: impl IntoIterator<Item = Point>) -> Self {
+        Layout::Places(Places { points: points.into_iter().collect(), wrapped: Vec::new() })
+    }
+
+    /// The order of the graphs that it is a layout of.
+    pub fn order(&self) -> usize {
+        match self {
+            Layout::Places(places) => places.points.len(),
+            Layout::SideBySide(graphs) => graphs.iter().map(Graph::order).sum(),
+            Layout::Product(factors) => factors.iter().map(Graph::order).product(),
+        }
+    }
+}
+
+/// The point at this distance from the origin, after this part of a whole turn clockwise from above.
+pub fn polar(radius: f64, turns: f64) -> Point {
+    let angle = TAU * turns;
+    [radius * angle.sin(), -radius * angle.cos()]
+}
+
+/// The corners of a regular polygon around the origin, clockwise: the first one above if their number is odd;
+/// else the polygon stands on a side, and the first corner is the first to the right of the middle.
+pub fn polygon(corners: u64, radius: f64) -> impl Iterator<Item = Point> {
+    let begin = if corners.is_multiple_of(2) { 0.5 } else { 0.0 };
+    (0..corners).map(move |corner| polar(radius, (corner as f64 + begin) / corners as f64))
+}
+
+/// Points in a row at distance 1 from each other, around x = 0.
+pub fn row(count: u64, y: f64) -> impl Iterator<Item = Point> {
+    (0..count).map(move |place| [place as f64 - (count as f64 - 1.0) / 2.0, y])
+}
+
+/// The most points of a path in one row.
+const LONGEST_ROW: u64 = 16;
+
+/// A path: one row, or where it is long several rows that are walked to and fro.
+pub fn path(order: u64) -> impl Iterator<Item = Point> {
+    let width = if order <= LONGEST_ROW { order.max(1) } else { (3 * order).isqrt() };
+    (0..order).map(move |v| {
+        let (row, place) = (v / width, v % width);
+        let x = if row.is_multiple_of(2) { place } else { width - 1 - place };
+        [x as f64, row as f64]
+    })
+}
+
+/// The least distance of two vertices, or of a vertex from an edge of which it is no end, where every edge is a
+/// straight line between its ends. Infinite where there is no such pair. O(n (n + m)).
+pub fn clearance(points: &[Point], edges: &[(usize, usize)]) -> f64 {
+    let pairs = (0..points.len()).flat_map(|v| (0..v).map(move |u| (u, v)));
+    let apart = pairs.map(|(u, v)| distance(points[u], points[v])).fold(f64::INFINITY, f64::min);
+    let foreign = edges.iter().flat_map(|&(u, v)| {
+        let others = (0..points.len()).filter(move |&w| w != u && w != v);
+        others.map(move |w| distance_from_line(points[w], points[u], points[v]))
+    });
+    foreign.fold(apart, f64::min)
+}
+
+/// Which of several drawings of one graph is the first that leaves vertices nearly as much room as the best one.
+///
+/// # Panics
+/// If there is none.
+pub fn roomiest(drawings: &[Vec<Point>], edges: &[(usize, usize)]) -> usize {
+    /// The share of the best clearance that is enough.
+    const ENOUGH: f64 = 0.6;
+    let room: Vec<f64> = drawings.iter().map(|points| clearance(points, edges)).collect();
+    let best = room.iter().copied().fold(0.0, f64::max);
+    room.iter().position(|&room| room >= ENOUGH * best).expect("the best one leaves enough room")
+}
+
+/// The distance of two points.
+pub fn distance([a, b]: Point, [c, d]: Point) -> f64 {
+    (a - c).hypot(b - d)
+}
+
+/// The distance of a point from the straight line between two others.
+pub fn distance_from_line(point: Point, from: Point, to: Point) -> f64 {
+    let [x, y] = [to[0] - from[0], to[1] - from[1]];
+    let square = x * x + y * y;
+    if square == 0.0 {
+        return distance(point, from);
+    }
+    let along = ((point[0] - from[0]) * x + (point[1] - from[1]) * y) / square;
+    let along = along.clamp(0.0, 1.0);
+    distance(point, [from[0] + along * x, from[1] + along * y])
+}
