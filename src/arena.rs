@@ -23,6 +23,7 @@
 //! or someone interrupts it, the batches in which a game was going on are dropped whole. To keep their
 //! finished games would favor Bob, whose wins take fewer moves.
 
+mod film;
 mod score;
 
 use std::fmt;
@@ -37,7 +38,7 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 pub use self::score::Score;
-use crate::players::{Named, NoPlayer, Seat};
+use crate::players::{Named, NoPlayer, Seat, Seated};
 use crate::store::{self, Store, StoreError};
 
 /// The games of a batch; the last one of a match may have fewer.
@@ -108,13 +109,7 @@ impl Match<'_> {
     /// # Errors
     /// A player who does not play this side, variant or graph, and those of the store.
     pub fn play(&self, terms: &Terms<'_>) -> Result<Outcome, ArenaError> {
-        let table = Table {
-            game: ColoringGame::new(Arc::clone(self.graph), self.rules),
-            name: self.to_string(),
-            limits: terms.limits.shared(),
-            seats: self,
-            terms,
-        };
+        let table = Table::new(self, terms);
         let mut starts = (0..terms.games).step_by(BATCH as usize);
         let mut score = Score::default();
         loop {
@@ -160,7 +155,12 @@ struct Table<'a> {
     terms: &'a Terms<'a>,
 }
 
-impl Table<'_> {
+impl<'a> Table<'a> {
+    fn new(seats: &'a Match<'a>, terms: &'a Terms<'a>) -> Self {
+        let game = ColoringGame::new(Arc::clone(seats.graph), seats.rules);
+        Table { game, name: seats.to_string(), limits: terms.limits.shared(), seats, terms }
+    }
+
     /// The games with these numbers, from the store or played; the limit that cut one of them off.
     fn batch(&self, games: Range<u64>) -> Result<Result<Score, Limit>, ArenaError> {
         let key = self.key(&games);
@@ -197,17 +197,21 @@ impl Table<'_> {
         key + &format!(" games={}..{}", games.start, games.end)
     }
 
+    /// Both players of a game.
+    fn players(&self, number: u64) -> Result<[Seated<'_>; 2], NoPlayer> {
+        let [for_alice, for_bob] = self.seeds(number);
+        let sit = |named: &Named, player, seed| {
+            let seat = Seat::new(&self.game, self.seats.parameters, player);
+            named.sit(&Seat { seed, limits: self.limits.clone(), ..seat })
+        };
+        Ok([sit(self.seats.alice, Player::Alice, for_alice)?, sit(self.seats.bob, Player::Bob, for_bob)?])
+    }
+
     /// One game.
     fn one(&self, number: u64) -> Result<Score, Cut> {
         let meter = self.limits.start();
         meter.look_up().map_err(Cut::Limit)?;
-        let [for_alice, for_bob] = self.seeds(number);
-        let sit = |named: &Named, player, seed| {
-            let seat = Seat::new(&self.game, self.seats.parameters, player);
-            named.sit(&Seat { seed, limits: self.limits.clone(), ..seat }).map_err(Cut::NoPlayer)
-        };
-        let mut alice = sit(self.seats.alice, Player::Alice, for_alice)?;
-        let mut bob = sit(self.seats.bob, Player::Bob, for_bob)?;
+        let [mut alice, mut bob] = self.players(number).map_err(Cut::NoPlayer)?;
         let finished = referee(&self.game, &mut alice, &mut bob).expect("players obey the rules");
         // A search that was stopped in the middle may have moved without thought.
         meter.look_up().map_err(Cut::Limit)?;

@@ -68,6 +68,7 @@ commands! {
     report: Report,
     bench: Bench,
     convert: Convert,
+    draw: Draw,
     families: Families,
     strategies: Strategies,
     theorems: Theorems,

@@ -13,6 +13,7 @@
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
 //! - [`arena`]: players against each other, and [`statistics`]: what may be concluded from it;
+//! - [`films`]: plays as pictures;
 //! - [`store`]: results that survive the process;
 //! - [`seven_colors`]: players, boards and championships of that game;
 //! - [`two_color`]: the trees and the lost picture of that game;
@@ -34,6 +35,7 @@ pub mod bounds;
 pub mod complexity;
 pub mod curves;
 pub mod experiments;
+pub mod films;
 pub mod judge;
 pub mod players;
 pub mod report;

@@ -8,10 +8,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
-use games::{Agent, Game, Play, Player, Why};
+use games::{Agent, Game, Guide, Plan, Play, Player, Why};
 use graphs::coloring::Coloring;
 use graphs::names::UnknownName;
-use graphs::{Budget, Graph, LinearOrder, Parameters};
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
 use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, STRATEGIES, Setup};
 use thiserror::Error;
 
@@ -199,7 +199,7 @@ impl Named {
                     force: seat.force,
                 };
                 let prepared = (entry.new)(&setup)?;
-                Ok(Seated(Inside::Follower(Follower::new(prepared.plan))))
+                Ok(Seated(Inside::Follower(Follower::new(prepared.plan), prepared.order)))
             }
             Who::Opponent(opponent) => {
                 self.plays(seat, opponent.players)?;
@@ -219,14 +219,15 @@ impl Named {
 pub struct Seated<'g>(Inside<'g>);
 
 enum Inside<'g> {
-    Follower(Follower),
+    /// With the order in use.
+    Follower(Follower, Option<LinearOrder>),
     Agent(BoxedAgent<'g>),
 }
 
 impl Seated<'_> {
     /// A new play begins.
     pub fn begin(&mut self) {
-        if let Inside::Follower(follower) = &mut self.0 {
+        if let Inside::Follower(follower, _) = &mut self.0 {
             follower.begin();
         }
     }
@@ -234,7 +235,7 @@ impl Seated<'_> {
     /// The reason for the last move, of a strategy.
     pub fn why(&self) -> Option<&Why> {
         match &self.0 {
-            Inside::Follower(follower) => follower.why(),
+            Inside::Follower(follower, _) => follower.why(),
             Inside::Agent(_) => None,
         }
     }
@@ -243,8 +244,43 @@ impl Seated<'_> {
     /// remark of another player.
     pub fn remark(&self, graph: &Graph) -> Option<String> {
         match &self.0 {
-            Inside::Follower(follower) => follower.why().map(|why| why.describe(graph)),
+            Inside::Follower(follower, _) => follower.why().map(|why| why.describe(graph)),
             Inside::Agent(agent) => agent.remark(),
+        }
+    }
+
+    /// The order that a strategy goes by.
+    pub fn order(&self) -> Option<&LinearOrder> {
+        match &self.0 {
+            Inside::Follower(_, order) => order.as_ref(),
+            Inside::Agent(_) => None,
+        }
+    }
+
+    /// The guide of a strategy.
+    pub fn guide(&self) -> Option<&Guide> {
+        match &self.0 {
+            Inside::Follower(follower, _) => match follower.plan() {
+                Plan::Guided { guide, .. } => Some(guide),
+                Plan::ColorBlind(_) => None,
+            },
+            Inside::Agent(_) => None,
+        }
+    }
+
+    /// The arrows by which a strategy goes, each from a vertex to an out-neighbor.
+    pub fn arrows(&self) -> Vec<(Vertex, Vertex)> {
+        match &self.0 {
+            Inside::Follower(follower, _) => follower.plan().rule().arrows(),
+            Inside::Agent(_) => Vec::new(),
+        }
+    }
+
+    /// The vertices that a strategy remembers now; none for other players.
+    pub fn memory(&self) -> Option<Vec<Vertex>> {
+        match &self.0 {
+            Inside::Follower(follower, _) => Some(follower.memory().0.iter().collect()),
+            Inside::Agent(_) => None,
         }
     }
 
@@ -253,7 +289,7 @@ impl Seated<'_> {
     /// are asked about positions as they come, and go on from where they are.
     pub fn resume(&mut self, game: &ColoringGame, play: &Play<ColoringMove>, own: Player) {
         self.begin();
-        let Inside::Follower(follower) = &mut self.0 else { return };
+        let Inside::Follower(follower, _) = &mut self.0 else { return };
         let (mut position, mut last) = (game.initial(), None);
         for &(player, step) in play.plies() {
             if player == own {
@@ -273,14 +309,14 @@ impl Agent<ColoringGame> for Seated<'_> {
         last: Option<ColoringMove>,
     ) -> ColoringMove {
         match &mut self.0 {
-            Inside::Follower(follower) => follower.choose(game, position, last),
+            Inside::Follower(follower, _) => follower.choose(game, position, last),
             Inside::Agent(agent) => agent.choose(game, position, last),
         }
     }
 
     fn remark(&self) -> Option<String> {
         match &self.0 {
-            Inside::Follower(_) => None,
+            Inside::Follower(..) => None,
             Inside::Agent(agent) => agent.remark(),
         }
     }

@@ -36,6 +36,16 @@ impl Follower {
         self.why.as_ref()
     }
 
+    /// What it plays by.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// What it remembers now.
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
     /// The vertex of the opponent's last move. Where there was no move yet, a play begins; where it was a pass, the
     /// rule has nothing to answer, but remembers.
     fn answered(&mut self, last: Option<impl AtVertex>) -> Option<Vertex> {

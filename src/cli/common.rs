@@ -3,6 +3,7 @@
 pub mod after;
 pub mod colors;
 pub mod describe;
+pub mod film;
 pub mod hints;
 pub mod labels;
 pub mod memory;

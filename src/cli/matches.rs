@@ -5,6 +5,7 @@ pub mod item;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
+use anyhow::bail;
 use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
@@ -15,6 +16,7 @@ use mapgame::store::Store;
 use mapgame::{games, graphs};
 
 use super::Outcome;
+use super::common::film::FilmArguments;
 use super::common::options::Session;
 use super::common::output::Output;
 use super::common::players;
@@ -26,7 +28,8 @@ Examples:
   mapgame match petersen --alice random --bob greedy -k 3 --games 200
   mapgame match grid:3x3 --alice activation --bob random -k 3 --games 50 --first bob
   mapgame match cube --alice alpha-beta:2 --bob random -k 3 --games 2000 --until-width 0.2
-  mapgame match path:9 --alice forest --bob threat -k 3 --games 50 --format json";
+  mapgame match path:9 --alice forest --bob threat -k 3 --games 50 --format json
+  mapgame match grid:4x4 --alice activation --bob greedy -k 4 --games 9 --filmstrip play.svg --game 9";
 
 /// Let two players meet in the coloring game, and count how often Alice wins.
 ///
@@ -53,6 +56,11 @@ pub struct Arguments {
     first: String,
     #[command(flatten)]
     length: Length,
+    #[command(flatten)]
+    film: FilmArguments,
+    /// Which game is drawn, from 1.
+    #[arg(long, value_name = "I", default_value_t = 1, requires = "filmstrip", value_parser = clap::value_parser!(u64).range(1..))]
+    game: u64,
 }
 
 /// How long matches last, and where they are kept.
@@ -105,20 +113,30 @@ impl<'a> Hall<'a> {
     /// # Errors
     /// A player who does not play here, and those of the store.
     pub fn play(&self, seats: &Match<'_>) -> Result<Played, ArenaError> {
-        let played = seats.play(&Terms {
-            until_width: self.length.until_width,
-            limits: self.session.budget.clone(),
+        seats.play(&Terms {
             store: self.store.as_ref(),
             done: &|games| self.bar.advance_by(games),
+            ..self.terms()
+        })
+    }
+
+    /// The terms on which every game is played.
+    fn terms(&self) -> Terms<'_> {
+        Terms {
+            until_width: self.length.until_width,
+            limits: self.session.budget.clone(),
             ..Terms::new(self.length.games, self.session.seed)
-        })?;
-        Ok(played)
+        }
     }
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    let Arguments { graph, alice, bob, k, first, length } = &arguments;
+    let Arguments { graph, alice, bob, k, first, length, film, game } = &arguments;
     let graph: NamedGraph = sources::one_graph(graph, session.seed)?;
+    film.check(&graph.name, &graph.graph)?;
+    if film.filmstrip.is_some() && *game > length.games {
+        bail!("--game: expected one of the {} games, found {game}", length.games);
+    }
     let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
     let first = if first == "bob" { Player::Bob } else { Player::Alice };
     let rules = Rules::new(*k)?.starting(first);
@@ -126,6 +144,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let hall = Hall::open(length, session)?;
     hall.announce(1);
     let played = hall.play(&seats).map_err(|error| anyhow::Error::from(error).context(graph.name.clone()))?;
+    film.write(&graph.graph, || {
+        let heading = format!("{alice} against {bob} on {}, {k} colors", graph.name);
+        Ok(seats.film(game - 1, &hall.terms(), heading)?)
+    })?;
     drop(hall);
     let mut output = Output::new(session, item::table("match", "Alice against Bob"));
     output.emit(item::item(&graph, &seats, &played))?;

@@ -18,7 +18,7 @@ use super::common::options::Session;
 use super::common::output::{Item, Output};
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
-use super::common::{describe, labels};
+use super::common::{describe, film, labels};
 
 /// A vertex order, what it says of col_2, and the bounds on col_g that it proves.
 ///
@@ -63,9 +63,6 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     filmstrip: Option<PathBuf>,
 }
-
-/// The most vertices of a graph whose dollar order is drawn: every step shows all of them.
-const LARGEST_DRAWN: usize = 200;
 
 /// The nodes of the method auto where nothing is said.
 const MODEST: u64 = 1_000_000;
@@ -252,14 +249,8 @@ impl Arguments {
     fn draw(&self, found: &Found) -> anyhow::Result<()> {
         let (Some(path), Some(dollars)) = (&self.filmstrip, &found.dollars) else { return Ok(()) };
         let (graph, name) = (&found.graph.graph, &found.graph.name);
-        if graph.order() > LARGEST_DRAWN {
-            bail!(
-                "--filmstrip: expected a graph of at most {LARGEST_DRAWN} vertices, found {name} with {}",
-                graph.order()
-            );
-        }
-        std::fs::write(path, construction::draw(graph, dollars))
-            .with_context(|| format!("{}: cannot write the filmstrip", path.display()))
+        film::check_order(name, graph)?;
+        film::save(path, &construction::draw(graph, dollars))
     }
 
     fn item(&self, found: &Found) -> Item<Record> {

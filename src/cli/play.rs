@@ -12,14 +12,16 @@ use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdi
 use games::{Adjacency, Player};
 use graphs::{Graph, Parameters, line_graph};
 use mapgame::analysis::{Weighed, weigh};
+use mapgame::films;
 use mapgame::judge::Judge;
-use mapgame::players::{Named, Seat};
+use mapgame::players::{Named, Seat, Seated};
 use mapgame::sitting::Sitting;
 use mapgame::{games, graphs};
 use serde::Serialize;
 
 use self::record::Record;
 use super::Outcome;
+use super::common::film::FilmArguments;
 use super::common::options::Session;
 use super::common::players;
 use super::common::sources::{self, NamedGraph};
@@ -33,7 +35,8 @@ Examples:
   mapgame play petersen -k 3 --as bob            you are Bob, against activation
   mapgame play grid:4x4 -k 4 --against perfect   against the solver
   mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
-  mapgame play cube -k 3 --as bob --first bob --against acyclic --format json";
+  mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
+  mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave";
 
 /// Play the coloring game against a strategy, an opponent, or the solver.
 ///
@@ -76,6 +79,8 @@ pub struct Arguments {
     /// Let a strategy play outside its class of graphs.
     #[arg(long)]
     force: bool,
+    #[command(flatten)]
+    film: FilmArguments,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -110,6 +115,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     } else {
         Arc::clone(&graph.graph)
     };
+    arguments.film.check(&graph.name, &played)?;
     let parameters = Parameters::of(&played, &session.budget_for_parameters());
     let rules = Rules::new(arguments.k)?.playing(arguments.variant.variant(arguments.first.into()));
     let game = ColoringGame::new(played, rules);
@@ -130,6 +136,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         person,
         against: named.to_string(),
         judge: Judge::new(&game, &limits),
+        film: &arguments.film,
+        again: named.sit(&seat).context("--against")?,
     };
     terminal::play(Sitting::new(&game, person, seated), tongue, session)
 }
@@ -143,6 +151,9 @@ struct Coloring<'g> {
     person: Player,
     against: String,
     judge: Judge<'g>,
+    film: &'g FilmArguments,
+    /// The other player again, for the film of the game.
+    again: Seated<'g>,
 }
 
 impl Coloring<'_> {
@@ -229,6 +240,18 @@ commands:
             many => format!("{} see every color", describe::vertices(self.graph(), many)),
         };
         format!("{} wins: {why}", verdict.winner())
+    }
+
+    fn finish(&mut self, sitting: &Sitting<'_, ColoringGame>) -> anyhow::Result<()> {
+        let (alice, bob) = match self.person {
+            Player::Alice => ("you", self.against.as_str()),
+            Player::Bob => (self.against.as_str(), "you"),
+        };
+        let heading =
+            format!("{alice} against {bob} on {}, {} colors", self.given.name, self.game.rules().colors());
+        let other = (self.person.opponent(), &mut self.again);
+        self.film
+            .write(self.game.graph(), || Ok(films::of_play(heading, self.game, sitting.plies(), [other])))
     }
 
     fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize {

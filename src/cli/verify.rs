@@ -6,10 +6,10 @@ mod tally;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use games::Player;
 use graphs::{LinearOrder, Parameters, coloring::Coloring, enumerate};
-use mapgame::report::drawing::filmstrip;
+use mapgame::films;
 use mapgame::report::{Table, layouts};
 use mapgame::store::Store;
 use mapgame::verify::{Exact, Findings, NoGames, Terms, sample, verify};
@@ -55,8 +55,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     };
     // An order or a guide belongs to one graph: it is read for each, and refused where it does not fit.
     let (order_file, guide_file) = (arguments.order.clone(), arguments.guide.clone());
+    let film = arguments.film.clone();
     let given = graphs.map(move |graph| {
         let graph = graph?;
+        film.check(&graph.name, &graph.graph)?;
         let order = order_file.as_ref().map(|path| sources::read_order(path, &graph.graph)).transpose()?;
         let guide = guide_file.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?;
         Ok(Given { graph, order, guide })
@@ -81,12 +83,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
                                 Some(sweep) if session.format == "text" => sweep.add(&study.graph, found),
                                 _ => output.emit(findings::item(&study.graph, found))?,
                             }
-                            if let Some(path) = &arguments.filmstrip {
-                                let picture = filmstrip::draw(&study.graph.graph, found);
-                                std::fs::write(path, picture).with_context(|| {
-                                    format!("{}: cannot write the filmstrip", path.display())
-                                })?;
-                            }
+                            let (name, graph) = (&study.graph.name, &*study.graph.graph);
+                            arguments.film.write(graph, || Ok(films::of_findings(name, graph, found)))?;
                         }
                     }
                 }

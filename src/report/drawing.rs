@@ -1,20 +1,51 @@
-//! Pictures of graphs and of plays, as SVG.
+//! Pictures of graphs and of plays, as SVG and as TikZ.
+//!
+//! This part knows graphs, transcripts and orders, and no engine: what a play is to show is a [`film::Film`].
 
 pub mod construction;
-pub mod filmstrip;
+pub mod film;
+mod labels;
 pub mod layout;
+mod mark;
+mod palette;
 pub mod portrait;
 mod sheet;
+mod svg;
+mod tikz;
 
-/// Eight hues that color-blind readers can tell apart. \[OkabeIto2008\]
-const HUES: [&str; 8] =
-    ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"];
+use graphs::layout::{Places, Point, Wrapped};
+use graphs::{Graph, Vertex};
 
-/// The least distance of two places.
-fn nearest(places: &[layout::Point]) -> f64 {
-    let pairs = places.iter().enumerate().flat_map(|(i, a)| places[..i].iter().map(move |b| (a, b)));
-    let distances = pairs.map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1]));
-    distances.fold(1.0, f64::min).max(f64::EPSILON)
+/// How long a stub is, where the whole step beyond the border is 1.
+const STUB: f64 = 0.4;
+
+/// The two stubs of a wrapped edge, each from its vertex outwards.
+fn stubs(places: &Places, edge: &Wrapped) -> [[Point; 2]; 2] {
+    let stub = |end: usize, share: f64| {
+        let from = places.points[edge.ends[end]];
+        [from, [0, 1].map(|axis| from[axis] + share * edge.step[axis])]
+    };
+    [stub(0, STUB), stub(1, -STUB)]
+}
+
+/// The straight lines of an edge: one, or the stub at u and the stub at v.
+fn parts(places: &Places, u: Vertex, v: Vertex) -> Vec<[Point; 2]> {
+    let ends = [u.index(), v.index()];
+    for edge in &places.wrapped {
+        let [out, back] = stubs(places, edge);
+        if edge.ends == ends {
+            return vec![out, back];
+        }
+        if edge.ends == [ends[1], ends[0]] {
+            return vec![back, out];
+        }
+    }
+    vec![ends.map(|end| places.points[end])]
+}
+
+/// The straight lines of all edges.
+fn lines(graph: &Graph, places: &Places) -> Vec<[Point; 2]> {
+    graph.edges().flat_map(|(u, v)| parts(places, u, v)).collect()
 }
 
 /// The words in lines of at most this many letters; a longer word has a line of its own.

@@ -156,7 +156,7 @@ pub(super) fn portraits(table: &Table, seed: u64, bytes: usize) -> Vec<(&str, St
             && let Some(graph) = built(spec, seed)
             && graph.order() <= LARGEST_DRAWN
         {
-            portraits.push((spec, portrait::draw(&graph)));
+            portraits.push((spec, portrait::draw(spec, &graph)));
         }
     }
     portraits

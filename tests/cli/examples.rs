@@ -2,7 +2,7 @@
 
 use super::{Folder, run, run_in, stdout};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "solve",
     "check",
     "bounds",
@@ -16,6 +16,7 @@ const COMMANDS: [&str; 19] = [
     "report",
     "bench",
     "convert",
+    "draw",
     "families",
     "strategies",
     "theorems",

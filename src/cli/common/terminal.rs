@@ -52,6 +52,15 @@ pub trait Tongue<G: Explain> {
     /// Who has won a game of this value, and why.
     fn ending(&self, sitting: &Sitting<'_, G>, value: G::Value) -> String;
 
+    /// What is left to do when the person has left.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    fn finish(&mut self, sitting: &Sitting<'_, G>) -> anyhow::Result<()> {
+        let _ = sitting;
+        Ok(())
+    }
+
     /// The last JSON object: the game, and its moves, which are given.
     fn result(&self, sitting: &Sitting<'_, G>, moves: String) -> impl Serialize;
 }
@@ -82,6 +91,7 @@ pub fn play<G: Explain, T: Tongue<G>>(
         }
     }
     terminal.close()?;
+    terminal.tongue.finish(&terminal.sitting)?;
     Ok(if session.interrupted() { Outcome::Unknown } else { Outcome::Done })
 }
 

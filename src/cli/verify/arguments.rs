@@ -12,6 +12,7 @@ use mapgame::verify::{Arena, Sampling, Terms, Wanted};
 use mapgame::{graphs, strategies};
 use strategies::STRATEGIES;
 
+use super::super::common::film::FilmArguments;
 use super::super::common::options::Session;
 use super::super::common::players;
 
@@ -71,9 +72,9 @@ pub struct Arguments {
     /// Keep results in this file, and compute only what it does not hold yet.
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
-    /// Draw the play shown, one panel a move, as SVG (the last one, of several).
-    #[arg(long, value_name = "FILE")]
-    pub filmstrip: Option<PathBuf>,
+    /// Of several plays, the last one is drawn.
+    #[command(flatten)]
+    pub film: FilmArguments,
 }
 
 /// Who plays Bob.

@@ -1,4 +1,4 @@
-//! The making of a dollar order as a filmstrip: one panel a step, each with the auxiliary graph H before
+//! The making of a dollar order as a film: one panel a step, each with the auxiliary graph H before
 //! it and what everybody in H has. \[Kierstead2000\]
 //!
 //! U is round, C square, with the place in the order; who was deleted from H is a dotted square. What a
@@ -11,11 +11,17 @@ use std::collections::BTreeSet;
 use graphs::orders::{DollarOrder, Dollars, Ledger, Step};
 use graphs::{Graph, Vertex};
 
-use super::sheet::{Panel, RADIUS, Sheet};
+use super::mark::{BLACK, GRAY, Ink, Mark, Pen, WHITE, Words};
+use super::sheet::{Panel, RADIUS, Sheet, edge_pen};
+
+/// A vertex in C.
+const PLACED: Ink = Ink(221, 221, 221);
 
 /// The construction as an SVG document, its first panel that of v_n.
 pub fn draw(graph: &Graph, found: &DollarOrder) -> String {
-    let sheet = Sheet::new(graph);
+    let digits = graph.order().to_string().len() + 1;
+    let letters: Vec<usize> = graph.vertices().map(|v| graph.label(v).chars().count() + digits).collect();
+    let sheet = Sheet::new(graph, &letters);
     let mut ledger = Ledger::new(graph);
     let panel = |(index, step): (usize, &Step)| {
         let panel = panel(graph, &sheet, &ledger, index + 1, step);
@@ -23,14 +29,14 @@ pub fn draw(graph: &Graph, found: &DollarOrder) -> String {
         panel
     };
     let panels: Vec<Panel> = found.steps.iter().enumerate().map(panel).collect();
-    let edges: String = graph.edges().map(|edge| sheet.line(edge, "")).collect();
+    let edges: Vec<Mark> = graph.edges().flat_map(|edge| sheet.edge(edge, edge_pen())).collect();
     let most =
         found.largest_account().map_or(String::new(), |most| format!(", max (3 alpha + beta) = {most}"));
     let legend = "Round: U; square: C, with the place in the order; dotted: deleted from H. Black: the edges of H; \
                   dashed: joined in place of a deleted vertex; gray: not in H. An edge in U gives $1 to each end, \
                   one to C $0.50 to the end in U and $1.50 to the other; the poorest in U is placed, with a thick \
                   border.";
-    sheet.document(&format!("the dollar order, from the right{most}"), legend, &edges, &panels)
+    sheet.document(&format!("the dollar order, from the right{most}"), legend, &[("edges", edges)], &panels)
 }
 
 fn panel(graph: &Graph, sheet: &Sheet, ledger: &Ledger<'_>, number: usize, step: &Step) -> Panel {
@@ -48,35 +54,35 @@ fn panel(graph: &Graph, sheet: &Sheet, ledger: &Ledger<'_>, number: usize, step:
         halves[u.index()] += at_u;
         halves[v.index()] += at_v;
     }
-    let mut body = String::from("<use href=\"#edges\" opacity=\"0.4\"/>\n");
+    let mut marks = vec![Mark::Shared("edges", 0.4)];
     for &edge in &edges {
-        let dashes = if graph.are_adjacent(edge.0, edge.1) { "" } else { r#"stroke-dasharray="5 3""# };
-        body.push_str(&sheet.line(edge, &format!(r##"stroke="#000" stroke-width="1.5" {dashes}"##)));
+        let pen = Pen::line(BLACK, 1.5);
+        let pen = if graph.are_adjacent(edge.0, edge.1) { pen } else { pen.dashed(5.0, 3.0) };
+        marks.extend(sheet.edge(edge, pen));
     }
     for v in graph.vertices() {
         let amount = Dollars::halves(halves[v.index()]).amount();
         let place = ledger.placed().iter().position(|&placed| placed == v).map(|index| n - index);
-        let border = if v == step.vertex { 3.5 } else { 1.0 };
-        if unplaced.contains(&v) {
-            let style = format!(r##"fill="white" stroke="#000" stroke-width="{border}""##);
-            body.push_str(&sheet.circle(v, RADIUS, &style));
-            body.push_str(&sheet.inside(v, r#"font-weight="bold""#, &amount.to_string()));
-        } else if survivors.contains(&v) {
-            body.push_str(&sheet.square(v, RADIUS * 0.9, r##"fill="#ddd" stroke="#000""##));
-            body.push_str(&sheet.inside(v, r#"font-weight="bold""#, &amount.to_string()));
-        } else {
-            let style = r##"fill="white" stroke="#666" stroke-dasharray="1 2""##;
-            body.push_str(&sheet.square(v, RADIUS * 0.9, style));
-        }
         let label = graph.label(v);
         let name = place.map_or(label.clone(), |place| format!("{label}:{place}"));
-        body.push_str(&sheet.beside(v, &name));
+        marks.push(Mark::Words(sheet.beside(v, &name)));
+        let words = Words { bold: true, ..sheet.inside(v, &amount.to_string()) };
+        if unplaced.contains(&v) {
+            let border = if v == step.vertex { 3.5 } else { 1.0 };
+            marks.push(sheet.circle(v, RADIUS, Pen::line(BLACK, border).around(WHITE)));
+            marks.push(Mark::Words(words));
+        } else if survivors.contains(&v) {
+            marks.push(sheet.square(v, RADIUS * 0.9, Pen::line(BLACK, 1.0).around(PLACED)));
+            marks.push(Mark::Words(words));
+        } else {
+            marks.push(sheet.square(v, RADIUS * 0.9, Pen::line(GRAY, 1.0).around(WHITE).dashed(1.0, 2.0)));
+        }
     }
     let label = graph.label(step.vertex);
     let Step { alpha, beta, .. } = step;
     Panel {
         title: format!("step {number}: {label} has {} and becomes v_{}", step.dollars(), n + 1 - number),
-        body,
+        marks,
         said: vec![format!(
             "alpha = {alpha} neighbors in H[U], beta = {beta} left in C: 3 alpha + beta = {}",
             3 * alpha + beta

@@ -1,4 +1,4 @@
-//! A play as a filmstrip: one panel a move, the edges drawn once and shown again in each.
+//! A play as a film: one panel a move, the edges and names drawn once and shown again in each.
 //!
 //! A vertex that Alice took is round, one that Bob took is square. The color stands in it as a number, or
 //! as a letter for the class of the guide and a number for the shade, so that nothing hangs on hues. An
@@ -10,78 +10,155 @@
 //! Panels before the play show the forest of every two classes by itself, its roots with two rings.
 //! An arrow along which a vertex is endangered is thick, and the vertex has an exclamation mark.
 
+use std::ops::RangeInclusive;
+
+use games::Player;
 use graphs::{Graph, Vertex};
 
-use super::HUES;
-use super::sheet::{Panel, RADIUS, Sheet, text};
-use crate::verify::{DefeatFound, Findings, ReplyFound};
+use super::mark::{BLACK, GRAY, Ink, LIGHT, Mark, Pen, RED, WHITE, Words};
+use super::palette::{Palette, readable_on};
+use super::sheet::{Panel, RADIUS, Sheet, edge_pen, faint_pen};
 
-/// The play shown in the findings as an SVG document.
-pub fn draw(graph: &Graph, found: &Findings) -> String {
-    let strip = Strip::new(graph, found);
-    let colors = found.colors.map_or(String::new(), |k| format!(", {k} colors"));
-    let heading = format!("{}, the {} game{colors}", found.strategy, found.game);
-    let panels: Vec<Panel> = strip
-        .pairs()
-        .map(|pair| strip.forest(pair))
-        .chain((0..=found.worst_play.len()).map(|moves| strip.panel(moves)))
-        .collect();
-    strip.sheet.document(&heading, &strip.legend(), &strip.edges(), &panels)
+/// The most vertices of a graph in a film: every panel shows all of them.
+pub const LARGEST: usize = 200;
+
+/// A vertex without a color in a game of colors, or any vertex that was marked.
+const MARKED: Ink = Ink(187, 187, 187);
+
+/// What a film shows of a play.
+#[derive(Debug, Clone, Default)]
+pub struct Film {
+    /// What is played, and by whom.
+    pub heading: String,
+    /// The moves.
+    pub plies: Vec<Ply>,
+    /// The order of a strategy.
+    pub order: Option<Vec<Vertex>>,
+    /// The class of each vertex in the guide of a strategy.
+    pub guide: Option<Vec<u32>>,
+    /// The arrows by which a strategy goes, each to an out-neighbor.
+    pub arrows: Vec<(Vertex, Vertex)>,
+    /// Where Alice was beaten.
+    pub lost_at: Option<Vertex>,
+    /// How it ended.
+    pub ending: Option<String>,
+}
+
+/// One move.
+#[derive(Debug, Clone)]
+pub struct Ply {
+    /// Who moved.
+    pub player: Player,
+    /// The vertex; none for a pass.
+    pub vertex: Option<Vertex>,
+    /// Its color, where the game has colors.
+    pub color: Option<usize>,
+    /// What the strategy remembers after the move.
+    pub memory: Vec<Vertex>,
+    /// The reason, or what a player who searches remarks.
+    pub why: Option<String>,
+}
+
+impl Film {
+    /// The film as an SVG document. Only the panels after some numbers of moves, where those are given: then
+    /// the forests of the guide are not shown either.
+    pub fn draw(&self, graph: &Graph, shown: Option<RangeInclusive<usize>>) -> String {
+        let strip = Strip::new(graph, self, Sheet::new);
+        let last = self.plies.len();
+        let panels: Vec<Panel> = match shown {
+            Some(range) => range.filter(|&moves| moves <= last).map(|moves| strip.panel(moves)).collect(),
+            None => {
+                let forests = strip.pairs().map(|pair| strip.forest(pair));
+                forests.chain((0..=last).map(|moves| strip.panel(moves))).collect()
+            }
+        };
+        let mut names: Vec<Mark> =
+            graph.vertices().map(|v| Mark::Words(strip.sheet.beside(v, &strip.name(v)))).collect();
+        names.extend(strip.sheet.far_ends(|v| graph.label(v)));
+        strip.sheet.document(
+            &self.heading,
+            &strip.legend(),
+            &[("edges", strip.edges(edge_pen())), ("names", names)],
+            &panels,
+        )
+    }
+
+    /// The position after all moves alone, as SVG.
+    pub fn svg(&self, graph: &Graph) -> String {
+        let strip = Strip::new(graph, self, Sheet::alone);
+        strip.sheet.svg(&self.heading, &strip.position())
+    }
+
+    /// The position after all moves alone, as TikZ.
+    pub fn tikz(&self, graph: &Graph) -> String {
+        let strip = Strip::new(graph, self, Sheet::alone);
+        strip.sheet.tikz(&self.heading, &strip.position())
+    }
+
+    /// Whether there is nothing to show but the graph.
+    fn is_bare(&self) -> bool {
+        self.plies.is_empty() && self.order.is_none() && self.guide.is_none()
+    }
 }
 
 struct Strip<'a> {
     graph: &'a Graph,
-    found: &'a Findings,
+    film: &'a Film,
     sheet: Sheet,
+    palette: Palette,
     /// The place of each vertex in the order, from 1.
     positions: Vec<Option<usize>>,
     classes: usize,
-    /// Each from a vertex to its out-neighbor.
-    arrows: Vec<(Vertex, Vertex)>,
 }
 
 impl<'a> Strip<'a> {
-    fn new(graph: &'a Graph, found: &'a Findings) -> Self {
+    fn new(graph: &'a Graph, film: &'a Film, sheet: fn(&Graph, &[usize]) -> Sheet) -> Self {
         let mut positions = vec![None; graph.order()];
-        for (index, &v) in found.order.iter().flatten().enumerate() {
-            positions[v] = Some(index + 1);
+        for (index, &v) in film.order.iter().flatten().enumerate() {
+            positions[v.index()] = Some(index + 1);
         }
-        let classes = found.guide.iter().flatten().max().map_or(1, |&most| most as usize + 1);
-        let arrows = found.arrows.iter().map(|&(u, v)| (Vertex::new(u), Vertex::new(v))).collect();
-        Strip { graph, found, sheet: Sheet::new(graph), positions, classes, arrows }
+        let classes = film.guide.iter().flatten().max().map_or(1, |&most| most as usize + 1);
+        let named = |v: Vertex| name(graph, &positions, v).chars().count();
+        let letters: Vec<usize> = graph.vertices().map(named).collect();
+        let colors = film.plies.iter().filter_map(|ply| ply.color);
+        let palette = Palette::new(film.guide.is_some().then_some(classes), colors);
+        Strip { graph, film, sheet: sheet(graph, &letters), palette, positions, classes }
     }
 
     fn legend(&self) -> String {
         let mut parts = vec!["Round: Alice, square: Bob, thick border: the last move."];
-        if self.found.guide.is_some() {
+        if self.film.guide.is_some() {
             parts.push("Letter: the class of the guide; number: the shade.");
         }
-        if self.found.worst_play.iter().any(|reply| !reply.memory.is_empty()) {
+        if self.film.plies.iter().any(|ply| !ply.memory.is_empty()) {
             parts.push("Dashed ring: active.");
         }
-        if !self.arrows.is_empty() {
+        if !self.film.arrows.is_empty() {
             parts
                 .push("Arrow: to the out-neighbor; two rings: a root; !: endangered, along the thick arrow.");
         }
-        parts.push("Beside a vertex: its name, and its place in the order.");
+        parts.push(match self.film.order {
+            Some(_) => "Beside a vertex: its name, and its place in the order.",
+            None => "Beside a vertex: its name.",
+        });
         parts.join(" ")
     }
 
-    fn edges(&self) -> String {
-        match self.arrows.as_slice() {
-            [] => self.graph.edges().map(|edge| self.sheet.line(edge, "")).collect(),
-            arrows => arrows.iter().map(|&arrow| self.sheet.arrow(arrow, "")).collect(),
+    fn edges(&self, pen: Pen) -> Vec<Mark> {
+        match self.film.arrows.as_slice() {
+            [] => self.graph.edges().flat_map(|edge| self.sheet.edge(edge, pen)).collect(),
+            arrows => arrows.iter().flat_map(|&arrow| self.sheet.arrow(arrow, pen)).collect(),
         }
     }
 
     fn class(&self, v: Vertex) -> Option<usize> {
-        self.found.guide.as_ref().map(|guide| guide[v.index()] as usize)
+        self.film.guide.as_ref().map(|guide| guide[v.index()] as usize)
     }
 
     /// The pairs of classes with arrows between them.
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let all = (0..self.classes).flat_map(|i| (i + 1..self.classes).map(move |j| (i, j)));
-        all.filter(|&pair| self.arrows.iter().any(|&arrow| self.is_between(arrow, pair)))
+        all.filter(|&pair| self.film.arrows.iter().any(|&arrow| self.is_between(arrow, pair)))
     }
 
     fn is_between(&self, (u, v): (Vertex, Vertex), (i, j): (usize, usize)) -> bool {
@@ -91,120 +168,144 @@ impl<'a> Strip<'a> {
     /// The forest that two classes induce.
     fn forest(&self, pair: (usize, usize)) -> Panel {
         let within: Vec<(Vertex, Vertex)> =
-            self.arrows.iter().copied().filter(|&arrow| self.is_between(arrow, pair)).collect();
-        let mut body = String::from("<use href=\"#edges\" opacity=\"0.2\"/>\n");
+            self.film.arrows.iter().copied().filter(|&arrow| self.is_between(arrow, pair)).collect();
+        let mut marks = vec![Mark::Shared("edges", 0.25)];
         for &arrow in &within {
-            body.push_str(&self.sheet.arrow(arrow, r##"stroke="#000" stroke-width="2""##));
+            marks.extend(self.sheet.arrow(arrow, Pen::line(BLACK, 2.0)));
         }
+        marks.push(Mark::Shared("names", 1.0));
         for v in self.graph.vertices() {
             let inside = [pair.0, pair.1].map(Some).contains(&self.class(v));
             let is_root = inside && !within.iter().any(|&(u, _)| u == v);
             if is_root {
-                body.push_str(&self.sheet.circle(v, RADIUS + 3.5, r##"fill="none" stroke="#000""##));
+                marks.push(self.sheet.circle(v, RADIUS + 3.5, Pen::line(BLACK, 1.0)));
             }
-            let border =
-                if inside { r##"fill="white" stroke="#000""## } else { r##"fill="white" stroke="#ccc""## };
-            body.push_str(&self.sheet.circle(v, RADIUS, border));
+            let pen = if inside { Pen::line(BLACK, 1.0) } else { faint_pen() };
+            marks.push(self.sheet.circle(v, RADIUS, pen.around(WHITE)));
             let letter = self.class(v).map(letter).unwrap_or_default();
-            let style = if inside { r#"font-weight="bold""# } else { r##"fill="#bbb""## };
-            body.push_str(&self.sheet.inside(v, style, &letter));
-            body.push_str(&self.sheet.beside(v, &self.name(v)));
+            let ink = if inside { BLACK } else { LIGHT };
+            marks.push(Mark::Words(Words { bold: inside, ink, ..self.sheet.inside(v, &letter) }));
         }
         let title = format!("the guide: classes {} and {}", letter(pair.0), letter(pair.1));
-        Panel { title, body, said: vec!["the forest of two classes, rooted".into()] }
+        Panel { title, marks, said: vec!["the forest of two classes, rooted".into()] }
     }
 
     /// The graph after this many moves, with what was said of the last one.
     fn panel(&self, moves: usize) -> Panel {
-        let made = &self.found.worst_play[..moves];
+        let made = &self.film.plies[..moves];
+        let mut marks = vec![Mark::Shared("edges", 1.0), Mark::Shared("names", 1.0)];
+        marks.extend(self.changing(made));
+        let title = made.last().map_or_else(|| "the start".into(), |ply| self.title(made, ply));
+        let said = made.last().and_then(|ply| ply.why.clone());
+        let ending = self.film.ending.clone().filter(|_| moves == self.film.plies.len());
+        Panel { title, marks, said: said.into_iter().chain(ending).collect() }
+    }
+
+    /// The position after all moves, with nothing shared.
+    fn position(&self) -> Vec<Mark> {
+        let mut marks = self.edges(edge_pen());
+        let is_short = |v: Vertex| self.graph.label(v).chars().count() <= 3;
+        if self.film.is_bare() && self.graph.vertices().all(is_short) {
+            marks.extend(self.sheet.far_ends(|v| self.graph.label(v)));
+            for v in self.graph.vertices() {
+                marks.push(self.sheet.circle(v, RADIUS, Pen::line(BLACK, 1.0).around(WHITE)));
+                marks.push(Mark::Words(self.sheet.inside(v, &self.graph.label(v))));
+            }
+            return marks;
+        }
+        marks.extend(self.sheet.far_ends(|v| self.graph.label(v)));
+        marks.extend(self.graph.vertices().map(|v| Mark::Words(self.sheet.beside(v, &self.name(v)))));
+        marks.extend(self.changing(&self.film.plies));
+        marks
+    }
+
+    /// What differs from panel to panel.
+    fn changing(&self, made: &[Ply]) -> Vec<Mark> {
         let last = made.last();
-        let end = moves == self.found.worst_play.len();
-        let taken = |v: Vertex| made.iter().find(|reply| reply.vertex == v.index());
-        let title = last.map_or_else(|| "the start".into(), |reply| self.title(moves, reply));
-        let mut body = String::from("<use href=\"#edges\"/>\n");
+        let taken = |v: Vertex| made.iter().find(|ply| ply.vertex == Some(v));
+        let mut marks = Vec::new();
         let endangering: Vec<(Vertex, Vertex)> = self.endangering(made).collect();
         for &arrow in &endangering {
-            body.push_str(&self.sheet.arrow(arrow, r##"stroke="#000" stroke-width="3""##));
+            marks.extend(self.sheet.arrow(arrow, Pen::line(BLACK, 3.0)));
         }
         for v in self.graph.vertices() {
-            let is_last = last.is_some_and(|reply| reply.vertex == v.index());
-            let remembered = last.is_some_and(|reply| reply.memory.contains(&v.index()));
-            self.vertex(&mut body, v, taken(v), is_last, remembered);
+            let is_last = last.is_some_and(|ply| ply.vertex == Some(v));
+            if last.is_some_and(|ply| ply.memory.contains(&v)) {
+                marks.push(self.sheet.circle(v, RADIUS + 3.5, Pen::line(BLACK, 1.0).dashed(3.0, 2.0)));
+            }
+            marks.extend(self.vertex(v, taken(v), is_last));
         }
-        for (_, v) in endangering {
-            let [x, y] = self.sheet.place(v);
-            let style = r##"font-size="16" font-weight="bold" fill="#000""##;
-            body.push_str(&text([x - RADIUS - 8.0, y + 6.0], style, "!"));
+        let mut endangered: Vec<Vertex> = endangering.into_iter().map(|(_, v)| v).collect();
+        endangered.sort_unstable();
+        endangered.dedup();
+        for v in endangered {
+            let words = self.sheet.beside(v, &format!("{} !", self.name(v)));
+            marks.push(Mark::Words(Words { bold: true, ink: RED, ..words }));
         }
-        if let Some(DefeatFound::Dead(v) | DefeatFound::NoShade(v)) = self.found.defeat.filter(|_| end) {
-            let ([x, y], r) = (self.sheet.place(Vertex::new(v)), RADIUS + 3.0);
-            let (left, right, top, bottom) = (x - r, x + r, y - r, y + r);
-            body.push_str(&format!(
-                "<path d=\"M{left:.1} {top:.1}L{right:.1} {bottom:.1}M{left:.1} {bottom:.1}L{right:.1} {top:.1}\" stroke=\"#d00\" stroke-width=\"3\"/>\n"
-            ));
+        if let Some(v) = self.film.lost_at.filter(|_| made.len() == self.film.plies.len()) {
+            marks.extend(self.sheet.cross(v, Pen::line(RED, 3.0)));
         }
-        let said = last.and_then(|reply| reply.why.clone());
-        let ending = self.found.ending(self.graph).filter(|_| end);
-        Panel { title, body, said: said.into_iter().chain(ending).collect() }
+        marks
     }
 
     /// The arrows from a vertex with a shade of the class of an uncolored out-neighbor to that.
-    fn endangering<'s>(&'s self, made: &'s [ReplyFound]) -> impl Iterator<Item = (Vertex, Vertex)> + 's {
-        let color = |v: Vertex| made.iter().find(|reply| reply.vertex == v.index()).map(|reply| reply.color);
-        self.arrows.iter().copied().filter(move |&(u, v)| {
+    fn endangering<'s>(&'s self, made: &'s [Ply]) -> impl Iterator<Item = (Vertex, Vertex)> + 's {
+        let color = |v: Vertex| made.iter().find(|ply| ply.vertex == Some(v)).map(|ply| ply.color);
+        self.film.arrows.iter().copied().filter(move |&(u, v)| {
             let shade_of = color(u).flatten().map(|color| color % self.classes);
             color(v).is_none() && shade_of.is_some() && shade_of == self.class(v)
         })
     }
 
-    fn title(&self, number: usize, reply: &ReplyFound) -> String {
-        let label = self.graph.label(Vertex::new(reply.vertex));
-        let color = reply.color.map_or(String::new(), |color| format!(" = {}", self.color_name(color)));
-        let player = if number % 2 == 1 { "Alice" } else { "Bob" };
-        format!("{number}. {player}: {label}{color}   ({} before it)", reply.marked_neighbors)
+    fn title(&self, made: &[Ply], ply: &Ply) -> String {
+        let player = match ply.player {
+            Player::Alice => "Alice",
+            Player::Bob => "Bob",
+        };
+        let number = made.len();
+        let Some(v) = ply.vertex else { return format!("{number}. {player} passes") };
+        let color = ply.color.map_or(String::new(), |color| format!(" = {}", self.color_name(color)));
+        let before = |w: &&Vertex| made[..number - 1].iter().any(|earlier| earlier.vertex == Some(**w));
+        let score = self.graph.neighbors(v).iter().filter(before).count();
+        let what = if ply.color.is_some() { "colored" } else { "marked" };
+        format!("{number}. {player}: {}{color}   ({score} {what} before it)", self.graph.label(v))
     }
 
     fn color_name(&self, color: usize) -> String {
-        match &self.found.guide {
+        match &self.film.guide {
             Some(_) => format!("{}{}", letter(color % self.classes), color / self.classes + 1),
             None => color.to_string(),
         }
     }
 
-    fn vertex(&self, svg: &mut String, v: Vertex, taken: Option<&ReplyFound>, last: bool, remembered: bool) {
-        let sheet = &self.sheet;
-        if remembered {
-            let style = r##"fill="none" stroke="#000" stroke-dasharray="3 2""##;
-            svg.push_str(&sheet.circle(v, RADIUS + 3.5, style));
-        }
-        let border = if last { 3.0 } else { 1.0 };
+    fn vertex(&self, v: Vertex, taken: Option<&Ply>, is_last: bool) -> Vec<Mark> {
         let fill = match taken {
-            None => "white",
-            Some(reply) => reply.color.map_or("#bbb", |color| HUES[color % HUES.len()]),
+            None => WHITE,
+            Some(ply) => ply.color.map_or(MARKED, |color| self.palette.ink(color)),
         };
-        let style = format!(r##"fill="{fill}" stroke="#000" stroke-width="{border}""##);
-        let by_bob = taken.is_some_and(|reply| reply.player == "bob");
-        svg.push_str(&if by_bob {
-            sheet.square(v, RADIUS * 0.9, &style)
-        } else {
-            sheet.circle(v, RADIUS, &style)
-        });
+        let pen = Pen::line(BLACK, if is_last { 3.0 } else { 1.0 }).around(fill);
+        let shape = match taken {
+            Some(Ply { player: Player::Bob, .. }) => self.sheet.square(v, RADIUS * 0.9, pen),
+            _ => self.sheet.circle(v, RADIUS, pen),
+        };
         let inside = match taken {
-            Some(reply) => reply.color.map(|color| self.color_name(color)),
+            Some(ply) => ply.color.map(|color| self.color_name(color)),
             None => self.class(v).map(letter),
         };
-        if let Some(words) = inside {
-            let style = if taken.is_some() { r#"font-weight="bold""# } else { r##"fill="#888""## };
-            svg.push_str(&sheet.inside(v, style, &words));
-        }
-        svg.push_str(&sheet.beside(v, &self.name(v)));
+        let (ink, bold) = if taken.is_some() { (readable_on(fill), true) } else { (GRAY, false) };
+        let words = inside.map(|text| Mark::Words(Words { ink, bold, ..self.sheet.inside(v, &text) }));
+        [shape].into_iter().chain(words).collect()
     }
 
-    /// The label, and the place in the order.
     fn name(&self, v: Vertex) -> String {
-        let label = self.graph.label(v);
-        self.positions[v.index()].map_or(label.clone(), |position| format!("{label}:{position}"))
+        name(self.graph, &self.positions, v)
     }
+}
+
+/// The label, and the place in the order.
+fn name(graph: &Graph, positions: &[Option<usize>], v: Vertex) -> String {
+    let label = graph.label(v);
+    positions[v.index()].map_or(label.clone(), |position| format!("{label}:{position}"))
 }
 
 /// a, b, ..., z, then a' and so on.

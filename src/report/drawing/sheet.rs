@@ -1,30 +1,55 @@
 //! Sheets: panels in rows, each with the same graph in the same places, a title above and lines below.
 
-use std::fmt::Write;
-
+use graphs::layout::{Places, Point};
 use graphs::{Graph, Vertex};
 
-use super::layout::{Point, layout};
-use super::{escaped, nearest, wrapped};
+use super::labels::{self, Obstacles};
+use super::layout::{corners, layout, nearest};
+use super::mark::{Anchor, DARK, GRAY, LIGHT, Mark, Pen, Words};
+use super::{lines, svg, tikz, wrapped};
 
 /// Half the size of a vertex.
 pub const RADIUS: f64 = 10.0;
 
-const MARGIN: f64 = 34.0;
+/// The size of names beside vertices.
+const SMALL: f64 = 8.0;
 const TITLE: f64 = 22.0;
 const LINE: f64 = 13.0;
-/// The lines of text below the drawing of a panel.
+/// The size of letters in lines of text.
+const LETTER: f64 = 10.0;
+/// The most lines of text below the drawing of a panel.
 const LINES: usize = 4;
 /// Letters in a line of a panel of the least width.
 const LETTERS: usize = 44;
-const LEAST_WIDTH: f64 = 260.0;
 const LARGEST_WIDTH: f64 = 700.0;
+/// The most panels in a row; few panels stand in shorter rows.
 const COLUMNS: usize = 4;
+const FEW: usize = 6;
+const COLUMNS_OF_FEW: usize = 3;
+
+/// How a drawing stands in its panel.
+struct Frame {
+    /// Left, right and below.
+    margin: f64,
+    above: f64,
+    least_width: f64,
+    /// The least distance of two vertices, in radii, where the panel does not become too wide.
+    apart: f64,
+    /// The least width and height of the drawing, as parts of the larger of the two.
+    least: [f64; 2],
+}
+
+const IN_ROWS: Frame =
+    Frame { margin: 34.0, above: TITLE + 34.0, least_width: 260.0, apart: 3.0, least: [1.0, 0.25] };
+const ALONE: Frame = Frame { margin: 24.0, above: 24.0, least_width: 100.0, apart: 4.0, least: [0.0, 0.0] };
 
 /// Where everything stands.
 pub struct Sheet {
-    places: Vec<Point>,
+    /// The places in a panel.
+    places: Places,
+    names: Vec<(Point, Anchor)>,
     width: f64,
+    /// Without the lines below the drawing.
     height: f64,
 }
 
@@ -33,130 +58,195 @@ pub struct Sheet {
 pub struct Panel {
     /// Above it.
     pub title: String,
-    /// SVG elements, the last on top.
-    pub body: String,
+    /// The last on top.
+    pub marks: Vec<Mark>,
     /// Below it.
     pub said: Vec<String>,
 }
 
 impl Sheet {
-    /// Panels grow until no two vertices cover each other, within reason: numbers must be read.
-    pub fn new(graph: &Graph) -> Self {
-        let unit = layout(graph);
-        let wanted = (3.0 * RADIUS / nearest(&unit)).min(LARGEST_WIDTH);
-        let side = LEAST_WIDTH.max(wanted) - 2.0 * MARGIN;
-        let low = unit.iter().map(|place| place[1]).fold(0.5, f64::min);
-        let high = unit.iter().map(|place| place[1]).fold(0.5, f64::max);
-        let tall = (high - low).max(0.25) * side;
-        let shift = (tall - (high - low) * side) / 2.0;
-        let place = |[x, y]: Point| [MARGIN + x * side, TITLE + MARGIN + shift + (y - low) * side];
-        let (width, height) = (side + 2.0 * MARGIN, TITLE + tall + 2.0 * MARGIN + LINES as f64 * LINE);
-        Sheet { places: unit.into_iter().map(place).collect(), width, height }
+    /// Panels grow until no two vertices cover each other, within reason: numbers must be read. `letters` is
+    /// the length of the longest name that each vertex is going to have.
+    pub fn new(graph: &Graph, letters: &[usize]) -> Self {
+        Self::within(graph, letters, &IN_ROWS)
+    }
+
+    /// The same for one picture without words around it.
+    pub fn alone(graph: &Graph, letters: &[usize]) -> Self {
+        Self::within(graph, letters, &ALONE)
+    }
+
+    fn within(graph: &Graph, letters: &[usize], frame: &Frame) -> Self {
+        let mut places = layout(graph);
+        let wanted = frame.apart * RADIUS / nearest(&places.points) + 2.0 * frame.margin;
+        let side = wanted.min(LARGEST_WIDTH).max(frame.least_width) - 2.0 * frame.margin;
+        let [low, high] = corners(&places);
+        let size = [0, 1].map(|axis| high[axis] - low[axis]);
+        let room = [0, 1].map(|axis| size[axis].max(frame.least[axis]));
+        let begin = [frame.margin, frame.above];
+        for point in &mut places.points {
+            *point = [0, 1]
+                .map(|axis| begin[axis] + side * (point[axis] - low[axis] + (room[axis] - size[axis]) / 2.0));
+        }
+        for edge in &mut places.wrapped {
+            edge.step = edge.step.map(|part| part * side);
+        }
+        let lines = lines(graph, &places);
+        let obstacles = Obstacles { places: &places.points, radius: RADIUS, lines: &lines };
+        let names = labels::places(&obstacles, letters, SMALL, 5.0);
+        let [width, height] = [0, 1].map(|axis| begin[axis] + side * room[axis] + frame.margin);
+        Sheet { places, names, width, height }
     }
 
     /// Where v stands in a panel.
     pub fn place(&self, v: Vertex) -> Point {
-        self.places[v.index()]
+        self.places.points[v.index()]
     }
 
-    /// The whole document. `shared` are elements with the name `edges`, which panels may use.
-    pub fn document(&self, heading: &str, legend: &str, shared: &str, panels: &[Panel]) -> String {
-        let columns = panels.len().clamp(1, COLUMNS);
+    /// The whole document. `shared` are marks that panels may use by name.
+    pub fn document(
+        &self,
+        heading: &str,
+        legend: &str,
+        shared: &[(&str, Vec<Mark>)],
+        panels: &[Panel],
+    ) -> String {
+        let most = if panels.len() <= FEW { COLUMNS_OF_FEW } else { COLUMNS };
+        let columns = panels.len().clamp(1, most);
         let width = columns as f64 * self.width;
-        let legend = wrapped(legend, self.letters() * columns);
-        let head = TITLE + LINE * legend.len() as f64 + 4.0;
-        let height = panels.len().div_ceil(columns) as f64 * self.height + head;
-        let mut svg = format!(
-            r##"<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0}" height="{height:.0}" viewBox="0 0 {width:.0} {height:.0}" font-family="sans-serif" font-size="10">
-<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5L8 4L0 7.5z" fill="#444"/></marker>
-<g id="edges" stroke="#888">{shared}</g></defs>
-<rect width="100%" height="100%" fill="white"/>
-<text x="8" y="15" font-size="13" font-weight="bold">{}</text>
-"##,
-            escaped(heading)
-        );
-        for (index, line) in legend.iter().enumerate() {
-            let y = TITLE + LINE * index as f64 + 8.0;
-            svg.push_str(&text([8.0, y], r##"fill="#444""##, line));
+        let description = wrapped(legend, self.letters() * columns);
+        let head = TITLE + LINE * description.len() as f64 + 4.0;
+        let lines_below = panels.iter().map(|panel| self.said(panel).count()).max().unwrap_or(0);
+        let tall = self.height + LINE * lines_below as f64;
+        let height = panels.len().div_ceil(columns) as f64 * tall + head;
+        let mut marks = vec![Mark::Words(Words { bold: true, ..line([8.0, 11.0], 13.0, heading) })];
+        for (index, text) in description.iter().enumerate() {
+            let y = TITLE + LINE * index as f64 + 5.0;
+            marks.push(Mark::Words(Words { ink: DARK, ..line([8.0, y], LETTER, text) }));
         }
+        let mut body = svg::marks_as_svg(&marks);
         for (index, panel) in panels.iter().enumerate() {
-            let (x, y) =
-                ((index % columns) as f64 * self.width, (index / columns) as f64 * self.height + head);
-            put(&mut svg, format_args!(r#"<g transform="translate({x:.1} {y:.1})">"#));
-            self.panel(&mut svg, panel);
-            svg.push_str("</g>\n");
+            let (x, y) = ((index % columns) as f64 * self.width, (index / columns) as f64 * tall + head);
+            body.push_str(&format!("<g transform=\"translate({x:.1} {y:.1})\">\n"));
+            body.push_str(&self.frame(tall));
+            body.push_str(&svg::marks_as_svg(&self.with_words(panel)));
+            body.push_str("</g>\n");
         }
-        svg.push_str("</svg>\n");
-        svg
+        svg::document([width, height], heading, legend, shared, &body)
+    }
+
+    /// The marks of one panel alone, as SVG.
+    pub fn svg(&self, title: &str, marks: &[Mark]) -> String {
+        svg::document([self.width, self.height], title, "", &[], &svg::marks_as_svg(marks))
+    }
+
+    /// The marks of one panel alone, as TikZ.
+    pub fn tikz(&self, title: &str, marks: &[Mark]) -> String {
+        tikz::picture(title, marks)
     }
 
     fn letters(&self) -> usize {
-        (LETTERS as f64 * self.width / LEAST_WIDTH) as usize
+        (LETTERS as f64 * self.width / IN_ROWS.least_width) as usize
     }
 
-    fn panel(&self, svg: &mut String, panel: &Panel) {
-        let (width, height) = (self.width - 4.0, self.height - 4.0);
-        put(
-            svg,
-            format_args!(
-                r##"<rect x="2" y="2" width="{width:.1}" height="{height:.1}" fill="none" stroke="#ccc"/>"##
-            ),
-        );
-        svg.push_str(&text([10.0, 18.0], r#"font-size="12""#, &panel.title));
-        svg.push_str(&panel.body);
-        let lines = panel.said.iter().flat_map(|said| wrapped(said, self.letters()));
-        for (index, line) in lines.take(LINES).enumerate() {
-            let y = self.height + LINE * (index as f64 - LINES as f64) + 4.0;
-            svg.push_str(&text([10.0, y], "", &line));
+    fn frame(&self, tall: f64) -> String {
+        let (width, height) = (self.width - 4.0, tall - 4.0);
+        format!(
+            "<rect x=\"2\" y=\"2\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"none\" stroke=\"#ccc\"/>\n"
+        )
+    }
+
+    /// The lines below a panel.
+    fn said<'p>(&'p self, panel: &'p Panel) -> impl Iterator<Item = String> + 'p {
+        panel.said.iter().flat_map(|said| wrapped(said, self.letters())).take(LINES)
+    }
+
+    fn with_words(&self, panel: &Panel) -> Vec<Mark> {
+        let mut marks = vec![Mark::Words(line([10.0, 14.0], 12.0, &panel.title))];
+        marks.extend(panel.marks.iter().cloned());
+        for (index, text) in self.said(panel).enumerate() {
+            let y = self.height + LINE * (index as f64 - 0.5);
+            marks.push(Mark::Words(line([10.0, y], LETTER, &text)));
         }
+        marks
     }
 
     /// The edge from u to v.
-    pub fn line(&self, (u, v): (Vertex, Vertex), style: &str) -> String {
-        let ([a, b], [c, d]) = (self.place(u), self.place(v));
-        format!("<path d=\"M{a:.1} {b:.1}L{c:.1} {d:.1}\" {style}/>\n")
+    pub fn edge(&self, (u, v): (Vertex, Vertex), pen: Pen) -> Vec<Mark> {
+        let parts = super::parts(&self.places, u, v);
+        parts.into_iter().map(|[from, to]| Mark::Line(from, to, pen)).collect()
     }
 
     /// The same with a head at the border of v.
-    pub fn arrow(&self, (u, v): (Vertex, Vertex), style: &str) -> String {
-        let ([a, b], [c, d]) = (self.place(u), self.place(v));
-        let length = (c - a).hypot(d - b).max(f64::EPSILON);
+    pub fn arrow(&self, (u, v): (Vertex, Vertex), pen: Pen) -> Vec<Mark> {
+        let parts = super::parts(&self.places, u, v);
+        let [a, b] = *parts.last().expect("an edge has a line");
+        // The last part begins or ends at v, whichever way it goes.
+        let [from, to] = if b == self.place(v) { [a, b] } else { [b, a] };
+        let mut marks: Vec<Mark> =
+            parts[..parts.len() - 1].iter().map(|&[from, to]| Mark::Line(from, to, pen)).collect();
+        let length = (to[0] - from[0]).hypot(to[1] - from[1]).max(f64::EPSILON);
         let short = (RADIUS + 1.5) / length;
-        let (c, d) = (c - (c - a) * short, d - (d - b) * short);
-        format!("<path d=\"M{a:.1} {b:.1}L{c:.1} {d:.1}\" marker-end=\"url(#head)\" {style}/>\n")
+        let tip = [0, 1].map(|axis| to[axis] - (to[axis] - from[axis]) * short);
+        marks.push(Mark::Arrow(from, tip, pen));
+        marks
     }
 
     /// A circle around v.
-    pub fn circle(&self, v: Vertex, radius: f64, style: &str) -> String {
-        let [x, y] = self.place(v);
-        format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\" {style}/>\n")
+    pub fn circle(&self, v: Vertex, radius: f64, pen: Pen) -> Mark {
+        Mark::Circle(self.place(v), radius, pen)
     }
 
     /// A square around v, half a side of it given.
-    pub fn square(&self, v: Vertex, half: f64, style: &str) -> String {
-        let [x, y] = self.place(v);
-        let (left, top, side) = (x - half, y - half, 2.0 * half);
-        format!("<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{side:.1}\" height=\"{side:.1}\" {style}/>\n")
+    pub fn square(&self, v: Vertex, half: f64, pen: Pen) -> Mark {
+        Mark::Square(self.place(v), half, pen)
+    }
+
+    /// A cross through v.
+    pub fn cross(&self, v: Vertex, pen: Pen) -> [Mark; 2] {
+        let ([x, y], r) = (self.place(v), RADIUS + 3.0);
+        [Mark::Line([x - r, y - r], [x + r, y + r], pen), Mark::Line([x - r, y + r], [x + r, y - r], pen)]
     }
 
     /// Words in v.
-    pub fn inside(&self, v: Vertex, style: &str, words: &str) -> String {
-        let [x, y] = self.place(v);
-        text([x, y + 3.5], &format!(r#"text-anchor="middle" {style}"#), words)
+    pub fn inside(&self, v: Vertex, text: &str) -> Words {
+        // Long words are smaller, so that they stay within the vertex.
+        let size = if text.chars().count() > 2 { 7.5 } else { LETTER };
+        Words::new(self.place(v), size, text)
     }
 
-    /// Words beside v.
-    pub fn beside(&self, v: Vertex, words: &str) -> String {
-        let [x, y] = self.place(v);
-        text([x + RADIUS * 0.75, y - RADIUS * 0.85], r##"font-size="8" fill="#444""##, words)
+    /// Words beside v, off the edges.
+    pub fn beside(&self, v: Vertex, text: &str) -> Words {
+        let (at, anchor) = self.names[v.index()];
+        Words { anchor, ink: DARK, halo: true, ..Words::new(at, SMALL, text) }
+    }
+
+    /// At the end of every stub the name of the vertex to which the edge goes on.
+    pub fn far_ends(&self, name: impl Fn(Vertex) -> String) -> Vec<Mark> {
+        let named = self.places.wrapped.iter().flat_map(|edge| {
+            let [out, back] = super::stubs(&self.places, edge);
+            let [u, v] = edge.ends.map(Vertex::new);
+            [(out, v), (back, u)]
+        });
+        let mark = |([from, tip], far): ([Point; 2], Vertex)| {
+            let length = (tip[0] - from[0]).hypot(tip[1] - from[1]).max(f64::EPSILON);
+            let at = [0, 1].map(|axis| tip[axis] + (tip[axis] - from[axis]) / length * 0.7 * SMALL);
+            Mark::Words(Words { ink: GRAY, halo: true, ..Words::new(at, SMALL - 1.0, name(far)) })
+        };
+        named.map(mark).collect()
     }
 }
 
-/// Words that begin at a place.
-pub fn text([x, y]: Point, style: &str, words: &str) -> String {
-    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" {style}>{}</text>\n", escaped(words))
+/// The usual pen of edges.
+pub fn edge_pen() -> Pen {
+    Pen::line(GRAY, 1.0)
 }
 
-fn put(svg: &mut String, line: std::fmt::Arguments<'_>) {
-    writeln!(svg, "{line}").expect("writing to a string cannot fail");
+/// The pen of what does not matter now.
+pub fn faint_pen() -> Pen {
+    Pen::line(LIGHT, 1.0)
+}
+
+fn line(at: Point, size: f64, text: &str) -> Words {
+    Words { anchor: Anchor::Start, ..Words::new(at, size, text) }
 }

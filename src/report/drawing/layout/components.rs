@@ -1,46 +1,66 @@
 //! Components side by side.
 
 use graphs::Vertex;
-
-use super::Point;
+use graphs::layout::{Places, Point, Wrapped, distance};
 
 /// The free space between two components, where a component of order n is about sqrt(n) wide.
 const GAP: f64 = 0.8;
 
-/// Scales each component to a width near the square root of its order, sets them in a row, and fits the
-/// row into the unit square.
-pub fn side_by_side(order: usize, parts: Vec<(Vec<Vertex>, Vec<Point>)>) -> Vec<Point> {
-    let mut places = vec![[0.0; 2]; order];
+/// Sets the components in a row, each so large that its nearest vertices are at distance 1, if it is not much
+/// larger or smaller then than the square root of its order.
+pub fn side_by_side(order: usize, parts: Vec<(Vec<Vertex>, Places)>) -> Places {
+    if let [(_, only)] = parts.as_slice() {
+        return only.clone();
+    }
+    let mut joined = Places { points: vec![[0.0; 2]; order], wrapped: Vec::new() };
     let mut left = 0.0;
     for (vertices, drawn) in parts {
         let [low, high] = corners(&drawn);
         let extent = (high[0] - low[0]).max(high[1] - low[1]);
-        let size = ((vertices.len() as f64).sqrt() - 1.0).max(0.0);
+        let usual = (vertices.len() as f64).sqrt() - 1.0;
+        let size = (extent / nearest(&drawn.points)).clamp(usual, 2.0 * usual + 1.0);
         let scale = if extent > 0.0 { size / extent } else { 0.0 };
         let middle = (low[1] + high[1]) / 2.0;
-        for (v, [x, y]) in vertices.iter().zip(drawn) {
-            places[v.index()] = [left + (x - low[0]) * scale, (y - middle) * scale];
+        for (v, [x, y]) in vertices.iter().zip(&drawn.points) {
+            joined.points[v.index()] = [left + (x - low[0]) * scale, (y - middle) * scale];
         }
+        joined.wrapped.extend(drawn.wrapped.iter().map(|wrapped| Wrapped {
+            ends: wrapped.ends.map(|end| vertices[end].index()),
+            step: wrapped.step.map(|part| part * scale),
+        }));
         left += (high[0] - low[0]) * scale + GAP;
     }
-    fit(places)
+    joined
+}
+
+/// The least distance of two points; 1 if there are no two.
+pub fn nearest(points: &[Point]) -> f64 {
+    let pairs = points.iter().enumerate().flat_map(|(i, &a)| points[..i].iter().map(move |&b| (a, b)));
+    let least = pairs.map(|(a, b)| distance(a, b)).fold(f64::INFINITY, f64::min);
+    if least.is_finite() { least.max(f64::EPSILON) } else { 1.0 }
 }
 
 /// Moves and scales the places into the unit square, without changing proportions.
-fn fit(places: Vec<Point>) -> Vec<Point> {
+pub fn fit(places: Places) -> Places {
     let [low, high] = corners(&places);
     let extent = (high[0] - low[0]).max(high[1] - low[1]);
     let scale = if extent > 0.0 { 1.0 / extent } else { 0.0 };
     let middle = [0, 1].map(|axis| (low[axis] + high[axis]) / 2.0);
-    let placed =
-        places.into_iter().map(|place| [0, 1].map(|axis| 0.5 + (place[axis] - middle[axis]) * scale));
-    placed.collect()
+    let point = |point: &Point| [0, 1].map(|axis| 0.5 + (point[axis] - middle[axis]) * scale);
+    let wrapped = |wrapped: &Wrapped| Wrapped { step: wrapped.step.map(|part| part * scale), ..*wrapped };
+    Places {
+        points: places.points.iter().map(point).collect(),
+        wrapped: places.wrapped.iter().map(wrapped).collect(),
+    }
 }
 
-/// The least and the largest coordinates; the origin twice if there are no places.
-fn corners(places: &[Point]) -> [Point; 2] {
-    let Some(&first) = places.first() else { return [[0.0; 2]; 2] };
-    places.iter().fold([first, first], |[low, high], place| {
+/// The least and the largest coordinates of vertices and stubs; the origin twice if there are none.
+pub fn corners(places: &Places) -> [Point; 2] {
+    let stubs =
+        places.wrapped.iter().flat_map(|wrapped| super::super::stubs(places, wrapped)).map(|[_, tip]| tip);
+    let mut all = places.points.iter().copied().chain(stubs);
+    let Some(first) = all.next() else { return [[0.0; 2]; 2] };
+    all.fold([first, first], |[low, high], place| {
         [[0, 1].map(|axis| low[axis].min(place[axis])), [0, 1].map(|axis| high[axis].max(place[axis]))]
     })
 }

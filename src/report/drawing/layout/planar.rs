@@ -4,19 +4,18 @@
 //! barycenter of its neighbors. For a planar graph that stays connected when two vertices are taken away
 //! no two edges cross. Where it is only without cut vertices, a vertex is first put into each inner face
 //! and joined to its border: then whatever two vertices cut off holds on to the faces beside it, or to
-//! the polygon. The vertices put in are not drawn.
+//! the polygon. A graph with cut vertices gets edges between neighbors of those first. What is added is
+//! not drawn.
 //!
 //! With equal weights a graph with many vertices inside shrinks to a point in the middle. The argument
 //! holds for any positive weights that are the same from both ends of an edge, so each edge is weighted
 //! by its length in the picture before: long edges pull more, which makes lengths more even.
 
-use std::collections::BTreeSet;
-use std::f64::consts::TAU;
-
 use graphs::classes::planar;
-use graphs::{Graph, Vertex};
+use graphs::layout::{Point, distance, polygon, roomiest};
+use graphs::{Graph, Vertex, connectivity};
 
-use super::Point;
+use super::{schnyder, spread};
 
 /// How often the edges are weighted anew.
 const PICTURES: usize = 12;
@@ -29,18 +28,63 @@ const REST: f64 = 1e-5;
 /// The least weight of an edge.
 const LIGHTEST: f64 = 1e-3;
 
-/// The places; `None` if the graph is not planar or has a cut vertex.
+/// The places of the vertices of a connected graph of three or more; `None` if it is not planar.
+///
+/// Barycenters are at rest where a graph is symmetric, but may leave next to no room. Then it is the numbers of
+/// faces around a vertex that say where it stands.
 pub fn straight_lines(graph: &Graph) -> Option<Vec<Point>> {
-    let faces = planar::embedding(graph)?.faces();
-    // A border meets a vertex twice exactly if the graph falls apart without it.
-    let is_cycle = |face: &Vec<Vertex>| face.iter().collect::<BTreeSet<_>>().len() == face.len();
-    if faces.is_empty() || !faces.iter().all(is_cycle) {
-        return None;
-    }
-    let longest = faces.iter().map(Vec::len).max()?;
-    let outer = faces.iter().position(|face| face.len() == longest)?;
-
+    planar::embedding(graph)?;
     let n = graph.order();
+    let joined = without_cut_vertices(graph);
+    let (places, fixed) = barycentric(&joined, n);
+    // Around a graph that got edges the polygon is not its border.
+    let is_border = joined.size() == graph.size();
+    let free = vec![false; n];
+    let by_barycenters = spread::evenly(graph, places, if is_border { &fixed } else { &free });
+    let by_regions = spread::evenly(graph, schnyder::by_regions(&joined, outermost), &free);
+    let edges: Vec<(usize, usize)> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
+    let mut drawings = vec![by_barycenters, by_regions];
+    Some(drawings.swap_remove(roomiest(&drawings, &edges)))
+}
+
+/// The graph with edges between neighbors of every cut vertex, planar as before.
+///
+/// Two consecutive neighbors of v in an embedding are on the border of one face, so that they can be joined
+/// along the two edges to v. Where they are in different components of G - v, no edge joins them yet.
+fn without_cut_vertices(graph: &Graph) -> Graph {
+    let mut joined = graph.clone();
+    for v in graph.vertices() {
+        let others: Vec<Vertex> = graph.vertices().filter(|&w| w != v).collect();
+        let parts = connectivity::components(&joined.induced(&others));
+        if parts.len() < 2 {
+            continue;
+        }
+        let mut part_of = vec![0; graph.order()];
+        for (number, part) in parts.iter().enumerate() {
+            part.iter().for_each(|w| part_of[others[w.index()].index()] = number);
+        }
+        let embedding = planar::embedding(&joined).expect("the added edges keep it planar");
+        let around = embedding.around(v);
+        let consecutive = around.iter().zip(around.iter().cycle().skip(1));
+        let mut edges: Vec<(usize, usize)> = joined.edges().map(|(u, w)| (u.index(), w.index())).collect();
+        for (u, w) in consecutive.map(|(u, w)| (u.index(), w.index())) {
+            let (old, new) = (part_of[u], part_of[w]);
+            if old != new {
+                edges.push((u, w));
+                part_of.iter_mut().filter(|part| **part == old).for_each(|part| *part = new);
+            }
+        }
+        joined = Graph::from_edges(graph.order(), edges).expect("the ends are vertices of the graph");
+    }
+    joined
+}
+
+/// The first n places of a planar graph without cut vertices, and which of them are corners of the polygon.
+fn barycentric(graph: &Graph, n: usize) -> (Vec<Point>, Vec<bool>) {
+    let faces = planar::embedding(graph).expect("the graph is planar").faces();
+    let outer = outermost(graph, &faces);
+    let longest = faces[outer].len();
+
     let mut neighbors: Vec<Vec<usize>> =
         graph.vertices().map(|v| graph.neighbors(v).iter().map(|w| w.index()).collect()).collect();
     for (index, face) in faces.iter().enumerate() {
@@ -52,10 +96,8 @@ pub fn straight_lines(graph: &Graph) -> Option<Vec<Point>> {
     }
     let mut places = vec![[0.0; 2]; neighbors.len()];
     let mut fixed = vec![false; neighbors.len()];
-    for (index, v) in faces[outer].iter().enumerate() {
-        // Half a step on, so that a square stands on a side.
-        let angle = TAU * (index as f64 + 0.5) / longest as f64;
-        places[v.index()] = [angle.sin(), -angle.cos()];
+    for (v, place) in faces[outer].iter().zip(polygon(longest as u64, 1.0)) {
+        places[v.index()] = place;
         fixed[v.index()] = true;
     }
     let mut weights: Vec<Vec<f64>> = neighbors.iter().map(|around| vec![1.0; around.len()]).collect();
@@ -63,13 +105,44 @@ pub fn straight_lines(graph: &Graph) -> Option<Vec<Point>> {
         settle(&neighbors, &weights, &fixed, &mut places);
         for (v, around) in neighbors.iter().enumerate() {
             for (weight, &w) in weights[v].iter_mut().zip(around) {
-                let length = (places[v][0] - places[w][0]).hypot(places[v][1] - places[w][1]);
-                *weight = length.max(LIGHTEST);
+                *weight = distance(places[v], places[w]).max(LIGHTEST);
             }
         }
     }
     places.truncate(n);
-    Some(places)
+    fixed.truncate(n);
+    (places, fixed)
+}
+
+/// Which of the longest faces is best the outer one: a face around which the others are in few layers leaves them
+/// much room, unless a corner with few edges takes it away.
+fn outermost(graph: &Graph, faces: &[Vec<Vertex>]) -> usize {
+    let cost = |face: &[Vertex]| {
+        let fewest = face.iter().map(|&v| graph.degree(v)).min().unwrap_or(1);
+        far_away(graph, face) as f64 * (1.0 + 3.0 / fewest as f64)
+    };
+    let longest = faces.iter().map(Vec::len).max().unwrap_or(0);
+    let longest_faces = (0..faces.len()).filter(|&index| faces[index].len() == longest);
+    let outer = longest_faces.min_by(|&a, &b| cost(&faces[a]).total_cmp(&cost(&faces[b])));
+    outer.expect("a connected graph with an edge has a face")
+}
+
+/// The sum of the distances of all vertices from a face.
+fn far_away(graph: &Graph, face: &[Vertex]) -> usize {
+    let mut distances: Vec<Option<usize>> = vec![None; graph.order()];
+    face.iter().for_each(|v| distances[v.index()] = Some(0));
+    let mut queue = face.to_vec();
+    let mut next = 0;
+    while let Some(&v) = queue.get(next) {
+        next += 1;
+        for &w in graph.neighbors(v) {
+            if distances[w.index()].is_none() {
+                distances[w.index()] = distances[v.index()].map(|distance| distance + 1);
+                queue.push(w);
+            }
+        }
+    }
+    distances.into_iter().flatten().sum()
 }
 
 /// Lets every vertex that is not fixed come to rest in the weighted mean of its neighbors.

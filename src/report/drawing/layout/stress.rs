@@ -1,43 +1,107 @@
-//! Springs: edges pull, vertices push. \[FruchtermanReingold1991\]
+//! Distances in the picture like those in the graph. \[GansnerKorenNorth2005\]
+//!
+//! The stress of a drawing is the sum over all pairs of (|x - y| - d)^2 / d^2, d the distance in the graph. In
+//! turn every vertex is moved to where the others would have it on average, each at distance d in the direction
+//! in which the vertex is now; that never makes the stress larger. Where it comes to rest depends on the
+//! beginning, so several are tried and the least stress wins.
 
-use graphs::Graph;
+use graphs::layout::{Point, distance, polygon};
+use graphs::{Graph, Vertex};
 
-use super::Point;
+const ROUNDS: usize = 300;
 
-const ROUNDS: usize = 500;
+/// A round that lessens the stress by a smaller part than this is the last one.
+const REST: f64 = 1e-6;
 
-/// Lets the places settle: every two vertices at distance d push each other apart with k^2 / d, and
-/// adjacent ones pull with d^2 / k. No vertex moves farther in a round than the temperature, which falls
-/// to nothing. O(n^2) a round.
-pub fn settle(graph: &Graph, mut places: Vec<Point>) -> Vec<Point> {
-    // The places are on the unit circle; k is the distance at which neighbors come to rest.
-    let k = 2.0 / (graph.order().max(1) as f64).sqrt();
-    for round in 0..ROUNDS {
-        let temperature = 0.2 * (1.0 - round as f64 / ROUNDS as f64);
-        let mut pushes = vec![[0.0_f64; 2]; places.len()];
-        let mut push = |i: usize, j: usize, force: &dyn Fn(f64) -> f64| {
-            let apart = [places[i][0] - places[j][0], places[i][1] - places[j][1]];
-            let distance = apart[0].hypot(apart[1]).max(1e-6);
-            for axis in [0, 1] {
-                let along = apart[axis] / distance * force(distance);
-                pushes[i][axis] += along;
-                pushes[j][axis] -= along;
-            }
-        };
-        for i in 0..places.len() {
-            for j in 0..i {
-                push(i, j, &|distance| k * k / distance);
-            }
+/// What the stress of drawings of one graph is measured by.
+pub struct Stress {
+    /// The distances of every two vertices in the graph.
+    distances: Vec<Vec<f64>>,
+}
+
+/// The places of a connected graph, from the given ones, from a circle in the order of the numbers, and from
+/// one in the order of distances from a vertex of largest degree. O(n^2) a round.
+pub fn settle(graph: &Graph, places: Vec<Point>) -> Vec<Point> {
+    let stress = Stress::of(graph);
+    let by_number: Vec<Point> = polygon(graph.order() as u64, 1.0).collect();
+    let center = graph.vertices().max_by_key(|&v| graph.degree(v)).map_or(0, Vertex::index);
+    let mut outwards: Vec<usize> = (0..graph.order()).collect();
+    outwards.sort_by(|&u, &v| stress.distances[center][u].total_cmp(&stress.distances[center][v]));
+    let mut by_distance = by_number.clone();
+    for (&v, &place) in outwards.iter().zip(&by_number) {
+        by_distance[v] = place;
+    }
+    let one_by_one = |places: &mut [Point], wanted: &dyn Fn(&[Point], usize) -> Point| {
+        for v in 0..places.len() {
+            places[v] = wanted(places, v);
         }
-        for (u, v) in graph.edges() {
-            push(u.index(), v.index(), &|distance| -distance * distance / k);
+    };
+    let settled = [places, by_number, by_distance].map(|places| rest(&stress, places, one_by_one));
+    let best = settled.into_iter().min_by(|(a, _), (b, _)| a.total_cmp(b));
+    best.expect("there are three beginnings").1
+}
+
+/// The stress and the places at rest. `round` moves every vertex once, given where the others want one.
+pub fn rest(
+    stress: &Stress,
+    mut places: Vec<Point>,
+    round: impl Fn(&mut [Point], &dyn Fn(&[Point], usize) -> Point),
+) -> (f64, Vec<Point>) {
+    let size = places.iter().flatten().fold(0.0_f64, |size, part| size.max(part.abs())).max(f64::EPSILON);
+    let radius = stress.distances.iter().flatten().copied().fold(1.0, f64::max) / 2.0;
+    places.iter_mut().flatten().for_each(|part| *part *= radius / size);
+    let mut least = f64::INFINITY;
+    for _ in 0..ROUNDS {
+        round(&mut places, &|places, v| stress.wanted(places, v));
+        let before = std::mem::replace(&mut least, stress.of_drawing(&places));
+        if before - least < REST * least {
+            break;
         }
-        for (place, pushed) in places.iter_mut().zip(pushes) {
-            let length = pushed[0].hypot(pushed[1]).max(1e-9);
+    }
+    (least, places)
+}
+
+impl Stress {
+    /// Of a connected graph.
+    pub fn of(graph: &Graph) -> Self {
+        Stress { distances: graph.vertices().map(|v| distances(graph, v)).collect() }
+    }
+
+    /// Where the other vertices would have v on average.
+    fn wanted(&self, places: &[Point], v: usize) -> Point {
+        let (mut sum, mut total) = ([0.0; 2], 0.0);
+        for (w, &wanted) in self.distances[v].iter().enumerate().filter(|&(w, _)| w != v) {
+            let weight = 1.0 / (wanted * wanted);
+            let apart = distance(places[v], places[w]).max(1e-9);
             for axis in [0, 1] {
-                place[axis] += pushed[axis] / length * length.min(temperature);
+                let towards = (places[v][axis] - places[w][axis]) / apart;
+                sum[axis] += weight * (places[w][axis] + wanted * towards);
+            }
+            total += weight;
+        }
+        if total > 0.0 { sum.map(|part| part / total) } else { places[v] }
+    }
+
+    fn of_drawing(&self, places: &[Point]) -> f64 {
+        let pairs = (0..places.len()).flat_map(|v| (0..v).map(move |w| (v, w)));
+        pairs.map(|(v, w)| (distance(places[v], places[w]) / self.distances[v][w] - 1.0).powi(2)).sum()
+    }
+}
+
+/// The distance of every vertex from one, in edges.
+fn distances(graph: &Graph, from: Vertex) -> Vec<f64> {
+    let mut distances = vec![f64::INFINITY; graph.order()];
+    distances[from.index()] = 0.0;
+    let mut queue = vec![from];
+    let mut next = 0;
+    while let Some(&v) = queue.get(next) {
+        next += 1;
+        for &w in graph.neighbors(v) {
+            if distances[w.index()].is_infinite() {
+                distances[w.index()] = distances[v.index()] + 1.0;
+                queue.push(w);
             }
         }
     }
-    places
+    distances
 }

@@ -1,0 +1,74 @@
+//! Films of plays: what to draw of one, and into which file.
+
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use graphs::Graph;
+use mapgame::graphs;
+use mapgame::report::drawing::film::{Film, LARGEST};
+
+/// The options of a film.
+#[derive(Clone, clap::Args)]
+pub struct FilmArguments {
+    /// Draw the play, one panel a move, as SVG (of a graph of at most 200 vertices).
+    #[arg(long, value_name = "FILE")]
+    pub filmstrip: Option<PathBuf>,
+    /// Draw only the panels after this many moves to that many, such as 0-6.
+    #[arg(long, value_name = "FROM-TO", requires = "filmstrip", value_parser = panels)]
+    panels: Option<RangeInclusive<usize>>,
+}
+
+fn panels(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let ends = text.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+    match ends {
+        Some((from, to)) if from <= to => Ok(from..=to),
+        _ => Err(format!("expected two numbers of moves FROM-TO, found {text:?}")),
+    }
+}
+
+impl FilmArguments {
+    /// Refuses a graph of this name that is too large for the film that is asked for.
+    ///
+    /// # Errors
+    /// If it is.
+    pub fn check(&self, name: &str, graph: &Graph) -> anyhow::Result<()> {
+        if self.filmstrip.is_some() { check_order(name, graph) } else { Ok(()) }
+    }
+
+    /// Draws the film where that is asked for.
+    ///
+    /// # Errors
+    /// The file cannot be written, or the play has fewer moves than the first panel asked for.
+    pub fn write(&self, graph: &Graph, film: impl FnOnce() -> anyhow::Result<Film>) -> anyhow::Result<()> {
+        let Some(path) = &self.filmstrip else { return Ok(()) };
+        let film = film()?;
+        let moves = film.plies.len();
+        if let Some(panels) = self.panels.as_ref().filter(|panels| *panels.start() > moves) {
+            bail!("--panels: expected a panel after at most {moves} moves, found {}", panels.start());
+        }
+        save(path, &film.draw(graph, self.panels.clone()))
+    }
+}
+
+/// Refuses a graph of this name of which no film is drawn.
+///
+/// # Errors
+/// If it has too many vertices.
+pub fn check_order(name: &str, graph: &Graph) -> anyhow::Result<()> {
+    if graph.order() > LARGEST {
+        bail!(
+            "--filmstrip: expected a graph of at most {LARGEST} vertices, found {name} with {}",
+            graph.order()
+        );
+    }
+    Ok(())
+}
+
+/// Writes a film.
+///
+/// # Errors
+/// The file cannot be written.
+pub fn save(path: &Path, picture: &str) -> anyhow::Result<()> {
+    std::fs::write(path, picture).with_context(|| format!("{}: cannot write the filmstrip", path.display()))
+}

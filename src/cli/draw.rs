@@ -1,0 +1,168 @@
+//! `mapgame draw`: a graph, or one position of the coloring game, as a picture.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use games::Player;
+use games::coloring::{ColoringGame, Rules};
+use graphs::layout::Places;
+use graphs::line_graph;
+use mapgame::films;
+use mapgame::report::drawing::film::Film;
+use mapgame::report::drawing::layout::layout;
+use mapgame::report::{Column, Decimal, Table};
+use mapgame::{games, graphs};
+use serde::Serialize;
+
+use super::Outcome;
+use super::common::options::Session;
+use super::common::output::{Item, Output};
+use super::common::sources::{self, Identity, NamedGraph};
+use super::common::variant::VariantArguments;
+use super::common::{after, moves};
+
+/// Draw a graph, or a position of the coloring game on it.
+///
+/// The picture goes to standard output: as SVG, or with --format latex as TikZ, which needs \usepackage{tikz}
+/// alone. The other formats give the places of the vertices in the unit square instead, y downwards. A graph is
+/// drawn as its family is drawn customarily, a DOT file by its `pos` attributes; other trees in layers, planar
+/// graphs without crossings, the rest so that distances are like those in the graph. Some edges of a torus leave
+/// the picture on one side and come back on the other.
+///
+/// A vertex that Alice took is round, one that Bob took is square, the last one has a thick border.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame draw petersen
+  mapgame draw torus:4x5 --format latex
+  mapgame draw petersen -k 3 --after 0=0,2=1,6=2
+  mapgame draw petersen --order my-order.txt
+  mapgame draw union(cube,cycle:5) --format json")]
+pub struct Arguments {
+    /// A spec, `g6:STRING`, a file with one graph, or `-` for standard input; at most 1,000 vertices.
+    #[arg(value_name = "GRAPH")]
+    graph: String,
+    /// The number of colors of the game.
+    #[arg(short, value_name = "K", requires = "after", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    k: Option<u32>,
+    /// The moves made, as `solve --moves --after` takes them.
+    #[arg(long, value_name = "MOVES", requires = "k")]
+    after: Option<String>,
+    /// Who moved first.
+    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = First::Alice)]
+    first: First,
+    #[command(flatten)]
+    variant: VariantArguments,
+    /// Write the place in this order beside every vertex (one vertex a line, the first line is v_1).
+    #[arg(long, value_name = "FILE")]
+    order: Option<PathBuf>,
+    /// Show the classes of this proper coloring as letters, and the colors of the game as their shades
+    /// (`VERTEX COLOR` a line).
+    #[arg(long, value_name = "FILE")]
+    guide: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum First {
+    Alice,
+    Bob,
+}
+
+/// The most vertices of a graph that is drawn.
+const LARGEST: usize = 1000;
+
+/// The decimals of places.
+const PLACES: u8 = 4;
+
+#[derive(Serialize)]
+struct Record {
+    #[serde(flatten)]
+    identity: Identity,
+    places: Vec<[f64; 2]>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    wrapped: Vec<WrappedRecord>,
+}
+
+/// An edge that leaves the picture: from the first vertex by `step` to a copy of the second.
+#[derive(Serialize)]
+struct WrappedRecord {
+    edge: [usize; 2],
+    step: [f64; 2],
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    let given = sources::one_graph(&arguments.graph, session.seed)?;
+    let drawn = if arguments.variant.edges {
+        let line = line_graph(&given.graph).with_context(|| format!("{}: line graph", given.name))?;
+        NamedGraph { name: format!("line({})", given.name), graph: Arc::new(line) }
+    } else {
+        given
+    };
+    let graph = &*drawn.graph;
+    if graph.order() > LARGEST {
+        bail!("expected a graph of at most {LARGEST} vertices, found {} with {}", drawn.name, graph.order());
+    }
+    if !matches!(session.format.as_str(), "text" | "latex") {
+        let columns = vec![
+            Column::number("vertex", "vertex"),
+            Column::words("label", "label"),
+            Column::number("x", "x"),
+            Column::number("y", "y"),
+        ];
+        let mut output =
+            Output::new(session, Table::new("places", format!("Places of {}", drawn.name), columns));
+        output.emit(item(&drawn, &layout(graph)))?;
+        output.finish()?;
+        return Ok(Outcome::Done);
+    }
+    let film = arguments.film(&drawn)?;
+    let picture = if session.format == "latex" { film.tikz(graph) } else { film.svg(graph) };
+    io::stdout().write_all(picture.as_bytes())?;
+    Ok(Outcome::Done)
+}
+
+impl Arguments {
+    /// The position as the last picture of a film.
+    fn film(&self, drawn: &NamedGraph) -> anyhow::Result<Film> {
+        let graph = &*drawn.graph;
+        let order = self.order.as_ref().map(|path| sources::read_order(path, graph)).transpose()?;
+        let guide = self.guide.as_ref().map(|path| sources::read_guide(path, graph)).transpose()?;
+        let mut film = Film { heading: drawn.name.clone(), ..Film::default() };
+        if let (Some(k), Some(after)) = (self.k, &self.after) {
+            let first = if self.first == First::Bob { Player::Bob } else { Player::Alice };
+            let rules = Rules::new(k)?.playing(self.variant.variant(first));
+            let game = ColoringGame::new(Arc::clone(&drawn.graph), rules);
+            let (moves, _) = after::after(&game, after, |_, word| moves::read(graph, word))?;
+            let heading = format!("{}, {k} colors, after {after}", drawn.name);
+            film = films::of_moves(heading, &game, &moves);
+        }
+        film.order = order.map(|order| order.sequence().to_vec());
+        film.guide = guide.map(|guide| guide.colors().to_vec());
+        Ok(film)
+    }
+}
+
+fn item(drawn: &NamedGraph, places: &Places) -> Item<Record> {
+    let rounded = |point: [f64; 2]| point.map(|part| Decimal::rounded(part, PLACES));
+    let numbers = |point: [f64; 2]| rounded(point).map(|part| part.to_f64());
+    let rows = drawn.graph.vertices().zip(&places.points).map(|(v, &point)| {
+        let [x, y] = rounded(point);
+        vec![v.index().into(), drawn.graph.label(v).into(), x.into(), y.into()]
+    });
+    Item {
+        text: String::new(),
+        rows: rows.collect(),
+        json: Record {
+            identity: drawn.identity(),
+            places: places.points.iter().copied().map(numbers).collect(),
+            wrapped: places
+                .wrapped
+                .iter()
+                .map(|edge| WrappedRecord { edge: edge.ends, step: numbers(edge.step) })
+                .collect(),
+        },
+    }
+}

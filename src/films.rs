@@ -1,0 +1,91 @@
+//! What films show of plays: of a verification, of a game of a match, of a person's game.
+
+use games::coloring::{ColoringGame, ColoringMove, Verdict};
+use games::{Agent, AtVertex, Game, Player};
+use graphs::{Graph, Vertex};
+
+use crate::players::Seated;
+use crate::report::drawing::film::{Film, Ply};
+use crate::sitting;
+use crate::verify::{DefeatFound, Findings};
+
+/// The play shown in the findings about a strategy on a graph of this name.
+pub fn of_findings(name: &str, graph: &Graph, found: &Findings) -> Film {
+    let colors = found.colors.map_or(String::new(), |k| format!(", {k} colors"));
+    let plies = found.worst_play.iter().map(|reply| Ply {
+        player: if reply.player == Player::Alice.to_string() { Player::Alice } else { Player::Bob },
+        vertex: Some(Vertex::new(reply.vertex)),
+        color: reply.color,
+        memory: reply.memory.iter().copied().map(Vertex::new).collect(),
+        why: reply.why.clone(),
+    });
+    let lost_at = found.defeat.map(|(DefeatFound::Dead(v) | DefeatFound::NoShade(v))| Vertex::new(v));
+    Film {
+        heading: format!("{} on {name}, the {} game{colors}", found.strategy, found.game),
+        plies: plies.collect(),
+        order: found.order.as_ref().map(|order| order.iter().copied().map(Vertex::new).collect()),
+        guide: found.guide.clone(),
+        arrows: found.arrows.iter().map(|&(u, v)| (Vertex::new(u), Vertex::new(v))).collect(),
+        lost_at,
+        ending: found.ending(graph),
+    }
+}
+
+/// A play of the coloring game with what was said of its moves, and with what those of the players go by who are
+/// strategies. They are asked again, from the beginning, for what they remember.
+pub fn of_play<'p, 'g: 'p>(
+    heading: String,
+    game: &ColoringGame,
+    plies: &[sitting::Ply<ColoringMove>],
+    players: impl IntoIterator<Item = (Player, &'p mut Seated<'g>)>,
+) -> Film {
+    let mut strategies: Vec<_> =
+        players.into_iter().filter(|(_, player)| player.memory().is_some()).collect();
+    let (mut position, mut last, mut shown) = (game.initial(), None, Vec::new());
+    for ply in plies {
+        if let Some((_, player)) = strategies.iter_mut().find(|(side, _)| *side == ply.player) {
+            player.choose(game, &position, last);
+        }
+        game.play(&mut position, ply.step);
+        last = Some(ply.step);
+        let color = match ply.step {
+            ColoringMove::Color { color, .. } => Some(color.index()),
+            ColoringMove::Pass => None,
+        };
+        shown.push(Ply {
+            player: ply.player,
+            vertex: ply.step.vertex(),
+            color,
+            memory: strategies.iter().find_map(|(_, player)| player.memory()).unwrap_or_default(),
+            why: ply.remark.clone(),
+        });
+    }
+    let lost_at = position.uncolored().find(|&v| game.available(&position, v).next().is_none());
+    let lost_at = lost_at.filter(|_| game.value(&position) == Some(Verdict::BobWins));
+    let ending = game.value(&position).map(|verdict| match (verdict, lost_at) {
+        (Verdict::AliceWins, _) => "every vertex is colored: Alice wins".to_owned(),
+        (Verdict::BobWins, Some(v)) => format!("{} sees every color: Bob wins", game.graph().label(v)),
+        (Verdict::BobWins, None) => "both have passed: Bob wins".to_owned(),
+    });
+    let strategies = || strategies.iter().map(|(_, player)| &**player);
+    Film {
+        heading,
+        plies: shown,
+        order: strategies().find_map(|player| Some(player.order()?.sequence().to_vec())),
+        guide: strategies().find_map(|player| Some(player.guide()?.coloring().colors().to_vec())),
+        arrows: strategies().map(Seated::arrows).find(|arrows| !arrows.is_empty()).unwrap_or_default(),
+        lost_at,
+        ending,
+    }
+}
+
+/// A play of which nothing but the moves is known.
+pub fn of_moves(heading: String, game: &ColoringGame, moves: &[ColoringMove]) -> Film {
+    let mut position = game.initial();
+    let plies = moves.iter().map(|&step| {
+        let player = game.to_move(&position);
+        game.play(&mut position, step);
+        sitting::Ply { player, step, remark: None }
+    });
+    of_play(heading, game, &plies.collect::<Vec<_>>(), [])
+}

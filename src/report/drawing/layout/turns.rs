@@ -1,0 +1,147 @@
+//! Graphs with an automorphism that can be seen as a turn: all its orbits are of one size, but for at most one
+//! vertex that stays.
+//!
+//! The vertices of an orbit stand at equal angles on a circle. How large the circles are and how they are turned
+//! against each other is found by lessening the stress of the drawing, as for graphs without symmetry, where
+//! with a vertex its whole orbit moves.
+
+use std::collections::BTreeMap;
+use std::f64::consts::TAU;
+
+use graphs::layout::{Point, polar, roomiest};
+use graphs::{Graph, Vertex};
+
+use super::isomorphisms::isomorphisms;
+use super::stress::{self, Stress};
+
+/// Above this order no automorphisms are looked for.
+const LARGEST: usize = 60;
+
+/// The automorphisms looked at, for every image of one vertex.
+const MOST: usize = 24;
+
+/// A turn moves at least this many vertices around.
+const LEAST: usize = 3;
+
+/// The sizes of orbits that are tried, from the largest down.
+const SIZES: usize = 3;
+
+/// The ways in which the circles are turned against each other in the beginning.
+const BEGINNINGS: [f64; 3] = [0.0, 0.5, 0.31];
+
+/// A turn: the orbits, each in its order, and the vertex that stays.
+struct Turn {
+    orbits: Vec<Vec<usize>>,
+    center: Option<usize>,
+}
+
+/// The places of a connected graph with a turn: large orbits before small ones, then little stress, but nothing
+/// that leaves vertices much less room than another does.
+pub fn places(graph: &Graph) -> Option<Vec<Point>> {
+    if graph.order() > LARGEST {
+        return None;
+    }
+    let all = isomorphisms(graph, graph, MOST);
+    let mut turns: BTreeMap<usize, Turn> = BTreeMap::new();
+    for turn in all.iter().flat_map(|images| powers(images)).filter_map(|images| Turn::of(&images)) {
+        turns.entry(turn.size()).or_insert(turn);
+    }
+    let stress = Stress::of(graph);
+    let mut drawings: Vec<Vec<Point>> = Vec::new();
+    for turn in turns.values().rev().take(SIZES) {
+        let steps = (1..=turn.size() / 2).filter(|&step| gcd(step, turn.size()) == 1);
+        let beginnings = steps.flat_map(|step| BEGINNINGS.map(|aside| (step, aside)));
+        let settled = beginnings.map(|(step, aside)| turn.settle(graph.order(), &stress, step, aside));
+        let mut settled: Vec<(f64, Vec<Point>)> = settled.collect();
+        settled.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        drawings.extend(settled.into_iter().map(|(_, places)| upright(&places)));
+    }
+    let edges: Vec<(usize, usize)> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
+    (!drawings.is_empty()).then(|| drawings.swap_remove(roomiest(&drawings, &edges)))
+}
+
+/// Scaled to the unit circle, and turned until one of its farthest vertices is above.
+fn upright(places: &[Point]) -> Vec<Point> {
+    let far = |point: &Point| point[0].hypot(point[1]);
+    let farthest = places
+        .iter()
+        .copied()
+        .reduce(|best, point| if far(&point) > far(&best) + 1e-6 { point } else { best });
+    let [a, b] = farthest.unwrap_or([0.0, -1.0]);
+    let square = (a * a + b * b).max(f64::EPSILON);
+    places.iter().map(|[x, y]| [(a * y - b * x) / square, -(a * x + b * y) / square]).collect()
+}
+
+/// The powers of an automorphism up to the identity, that one left out.
+fn powers(images: &[Vertex]) -> Vec<Vec<usize>> {
+    let once: Vec<usize> = images.iter().map(|v| v.index()).collect();
+    let mut powers = vec![once.clone()];
+    loop {
+        let last = &powers[powers.len() - 1];
+        let next: Vec<usize> = last.iter().map(|&v| once[v]).collect();
+        if next.iter().enumerate().all(|(v, &image)| v == image) {
+            return powers;
+        }
+        powers.push(next);
+    }
+}
+
+impl Turn {
+    /// The automorphism as a turn, if it is one.
+    fn of(images: &[usize]) -> Option<Turn> {
+        let mut seen = vec![false; images.len()];
+        let (mut orbits, mut fixed) = (Vec::new(), Vec::new());
+        for v in 0..images.len() {
+            let mut orbit = Vec::new();
+            let mut at = v;
+            while !std::mem::replace(&mut seen[at], true) {
+                orbit.push(at);
+                at = images[at];
+            }
+            match orbit.len() {
+                0 => {}
+                1 => fixed.push(v),
+                _ => orbits.push(orbit),
+            }
+        }
+        let size = orbits.first().map_or(0, Vec::len);
+        let is_turn = size >= LEAST && fixed.len() <= 1 && orbits.iter().all(|orbit| orbit.len() == size);
+        is_turn.then(|| Turn { orbits, center: fixed.first().copied() })
+    }
+
+    fn size(&self) -> usize {
+        self.orbits[0].len()
+    }
+
+    /// The stress and the places at rest, where one application of the automorphism is `step` times the least
+    /// angle, from circles of several sizes, each turned a little farther than the one before.
+    fn settle(&self, n: usize, stress: &Stress, step: usize, aside: f64) -> (f64, Vec<Point>) {
+        let angle = step as f64 / self.size() as f64;
+        let mut places = vec![[0.0; 2]; n];
+        for (ring, orbit) in self.orbits.iter().enumerate() {
+            let begin = polar(1.0 + ring as f64, aside * ring as f64 / self.size() as f64);
+            place(&mut places, orbit, begin, angle);
+        }
+        stress::rest(stress, places, |places, wanted| {
+            for orbit in &self.orbits {
+                let to = wanted(places, orbit[0]);
+                place(places, orbit, to, angle);
+            }
+            if let Some(center) = self.center {
+                places[center] = [0.0; 2];
+            }
+        })
+    }
+}
+
+/// Puts the first vertex of an orbit at a point, and every other one this angle farther.
+fn place(places: &mut [Point], orbit: &[usize], [x, y]: Point, angle: f64) {
+    for (times, &v) in orbit.iter().enumerate() {
+        let (sin, cos) = (TAU * angle * times as f64).sin_cos();
+        places[v] = [x * cos - y * sin, x * sin + y * cos];
+    }
+}
+
+fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

@@ -1,0 +1,105 @@
+//! What a picture consists of, before it is SVG or TikZ.
+
+use graphs::layout::Point;
+
+/// A color by its parts of red, green and blue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Ink(pub u8, pub u8, pub u8);
+
+/// Black.
+pub const BLACK: Ink = Ink(0, 0, 0);
+/// White.
+pub const WHITE: Ink = Ink(255, 255, 255);
+/// What is said beside a picture.
+pub const DARK: Ink = Ink(68, 68, 68);
+/// Edges.
+pub const GRAY: Ink = Ink(136, 136, 136);
+/// What is there and does not matter now.
+pub const LIGHT: Ink = Ink(204, 204, 204);
+/// A defeat.
+pub const RED: Ink = Ink(208, 0, 0);
+
+/// How a line is drawn, and what is within it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pen {
+    /// The color of the line; none for no line.
+    pub stroke: Option<Ink>,
+    /// Its width.
+    pub width: f64,
+    /// The lengths of dashes and gaps; none for a line without gaps.
+    pub dashes: Option<[f64; 2]>,
+    /// The color within.
+    pub fill: Option<Ink>,
+}
+
+impl Pen {
+    /// A line of this color and width.
+    pub fn line(stroke: Ink, width: f64) -> Self {
+        Pen { stroke: Some(stroke), width, dashes: None, fill: None }
+    }
+
+    /// The same around this color.
+    pub fn around(self, fill: Ink) -> Self {
+        Pen { fill: Some(fill), ..self }
+    }
+
+    /// The same in dashes.
+    pub fn dashed(self, dash: f64, gap: f64) -> Self {
+        Pen { dashes: Some([dash, gap]), ..self }
+    }
+}
+
+/// Which part of words stands at their place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Anchor {
+    /// The beginning.
+    Start,
+    /// The middle.
+    #[default]
+    Middle,
+    /// The end.
+    End,
+}
+
+/// Words; their place is halfway between their top and their foot.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Words {
+    /// The place.
+    pub at: Point,
+    /// What of the words stands there.
+    pub anchor: Anchor,
+    /// The size of the letters.
+    pub size: f64,
+    /// The color.
+    pub ink: Ink,
+    /// Whether the letters are bold.
+    pub bold: bool,
+    /// Whether a white border keeps lines off the letters.
+    pub halo: bool,
+    /// The words.
+    pub text: String,
+}
+
+impl Words {
+    /// Black words of this size around a place.
+    pub fn new(at: Point, size: f64, text: impl Into<String>) -> Self {
+        Words { at, anchor: Anchor::Middle, size, ink: BLACK, bold: false, halo: false, text: text.into() }
+    }
+}
+
+/// One element; a later one is above an earlier one.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Mark {
+    /// A straight line.
+    Line(Point, Point, Pen),
+    /// A straight line with a head at its end.
+    Arrow(Point, Point, Pen),
+    /// A circle by its radius.
+    Circle(Point, f64, Pen),
+    /// A square by half its side.
+    Square(Point, f64, Pen),
+    /// Words.
+    Words(Words),
+    /// Marks that a document holds once under this name, in this opacity.
+    Shared(&'static str, f64),
+}

@@ -1,0 +1,73 @@
+//! Colors of colors: one hue for a class, lighter steps of it for its shades.
+
+use super::mark::{BLACK, Ink, WHITE};
+
+/// Eight hues that color-blind readers can tell apart. \[OkabeIto2008\]
+const HUES: [Ink; 8] = [
+    Ink(230, 159, 0),
+    Ink(86, 180, 233),
+    Ink(0, 158, 115),
+    Ink(240, 228, 66),
+    Ink(0, 114, 178),
+    Ink(213, 94, 0),
+    Ink(204, 121, 167),
+    Ink(153, 153, 153),
+];
+
+/// How far the last shade of a class is on the way to white.
+const LIGHTEST: f64 = 0.72;
+
+/// The colors of a play with some classes of shades; without a guide every color is a class.
+#[derive(Debug, Clone, Copy)]
+pub struct Palette {
+    classes: usize,
+    steps: usize,
+}
+
+impl Palette {
+    /// For these colors, color c being shade c / classes of class c modulo classes. Without classes the hues are
+    /// taken in turn, and lighter every time.
+    pub fn new(classes: Option<usize>, colors: impl Iterator<Item = usize>) -> Self {
+        let classes = classes.unwrap_or(HUES.len()).max(1);
+        Palette { classes, steps: colors.map(|color| color / classes).max().unwrap_or(0).max(1) }
+    }
+
+    /// What stands for a color.
+    pub fn ink(&self, color: usize) -> Ink {
+        let Ink(red, green, blue) = HUES[color % self.classes % HUES.len()];
+        let share = LIGHTEST * (color / self.classes) as f64 / self.steps as f64;
+        let lighter = |part: u8| (f64::from(part) + (255.0 - f64::from(part)) * share).round() as u8;
+        Ink(lighter(red), lighter(green), lighter(blue))
+    }
+}
+
+/// Black or white, whichever is easier to read on this color.
+pub fn readable_on(Ink(red, green, blue): Ink) -> Ink {
+    let brightness = 0.299 * f64::from(red) + 0.587 * f64::from(green) + 0.114 * f64::from(blue);
+    if brightness > 110.0 { BLACK } else { WHITE }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shades_of_a_class_are_lighter_and_lighter_and_no_two_colors_are_alike() {
+        let brightness = |Ink(red, green, blue)| u32::from(red) + u32::from(green) + u32::from(blue);
+        for classes in 1..=8 {
+            let palette = Palette::new(Some(classes), 0..5 * classes);
+            for class in 0..classes {
+                let shades: Vec<Ink> = (0..5).map(|shade| palette.ink(class + shade * classes)).collect();
+                assert!(shades.is_sorted_by(|&a, &b| brightness(a) < brightness(b)), "{classes}: {shades:?}");
+                assert_eq!(shades[0], HUES[class]);
+            }
+            let mut all: Vec<Ink> = (0..5 * classes).map(|color| palette.ink(color)).collect();
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), 5 * classes);
+        }
+        let free = Palette::new(None, 0..20);
+        assert_eq!((free.ink(0), free.ink(7)), (HUES[0], HUES[7]));
+        assert_ne!(free.ink(8), free.ink(0));
+    }
+}
