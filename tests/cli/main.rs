@@ -4,6 +4,7 @@ mod arena;
 mod bounds;
 mod certificate;
 mod curves;
+mod draw;
 mod errors;
 mod examples;
 mod graphs;
