@@ -24,6 +24,7 @@
 //! need not look at moves that gain nothing.
 
 pub mod board;
+pub mod file;
 pub mod territory;
 
 use std::fmt;

@@ -14,8 +14,8 @@ use crate::report::Report;
 graphs::catalogue! {
     /// Every experiment, by name.
     pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of {
-        ablation, big_orders, bobs, complexity, corrections, families, frontier, report_reading, selection, slack,
-        source_curves, source_table, strength, sweep,
+        ablation, big_orders, bobs, complexity, corrections, families, frontier, report_reading, selection,
+        seven_colors, slack, source_curves, source_table, strength, sweep,
     }
 }
 

@@ -4,15 +4,17 @@
 //! one file each in this folder, and one word in the catalogue below.
 //!
 //! # Where the source leaves a choice
-//! The document that describes the players leaves some of it open. Every choice is a [`Reading`], so that
-//! what hangs on it can be measured.
+//! The document that describes the players leaves some of it open. Every choice is a [`Reading`], whose default is what
+//! the document says as far as it does, so that what hangs on it can be measured.
 
 pub mod boards;
 mod border;
 pub mod championship;
 mod chance;
 mod look;
+pub mod results;
 pub mod rounds;
+mod walk;
 
 use std::fmt;
 use std::str::FromStr;
@@ -39,15 +41,34 @@ pub struct Kind {
     pub new: fn(&Seat, &str) -> Result<BoxedAgent, NoPlayer>,
 }
 
+impl Kind {
+    /// How it is written: `n-greedy:PLIES`, `mix[:GAIN:BORDER]`.
+    pub fn usage(&self) -> String {
+        match self.budget {
+            Takes::Nothing => self.name.to_owned(),
+            Takes::Always { as_written, .. } => format!("{}:{as_written}", self.name),
+            Takes::Perhaps { as_written } => format!("{}[:{as_written}]", self.name),
+        }
+    }
+}
+
 /// Whether a player's name is followed by a budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Takes {
     /// By none.
     Nothing,
     /// By one of this kind.
-    Always(&'static str),
+    Always {
+        /// What stands for it in a usage line.
+        as_written: &'static str,
+        /// What it is, in words.
+        what: &'static str,
+    },
     /// By one of this kind, or by none.
-    Perhaps(&'static str),
+    Perhaps {
+        /// What stands for it in a usage line.
+        as_written: &'static str,
+    },
 }
 
 /// An agent of seven colors.
@@ -56,7 +77,7 @@ pub type BoxedAgent = Box<dyn Agent<SevenColors>>;
 graphs::catalogue! {
     /// The players, by name.
     pub static PLAYERS: [Kind] = PLAYER of {
-        alpha_beta, double_greedy, greedy, improved_random, mcts, mix, n_greedy, random, spider,
+        alpha_beta, double_greedy, greedy, improved_random, mcts, mix, mix_sum, n_greedy, random, spider,
     }
 }
 
@@ -89,10 +110,14 @@ pub struct Reading {
 /// What spider counts along the boundary of its territory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Line {
-    /// Sides of tiles. A walk from tile to tile makes four steps less, which is the same to spider.
+    /// The steps of a walk from tile to tile within the territory that ends when it is back on the player's corner.
     #[default]
+    Walk,
+    /// The same walk, which ends when it is back for the second time.
+    WalkTwice,
+    /// Sides of tiles, all the way around the territory and what it encloses.
     Sides,
-    /// Sides that are not on the rim of the board, where nothing can be taken.
+    /// Those sides that are not on the rim of the board, where nothing can be taken.
     OpenSides,
     /// Tiles that have such a side.
     OpenTiles,
@@ -145,7 +170,7 @@ impl FromStr for Named {
         let kind = graphs::names::find(name, PLAYERS.iter().map(|&kind| (kind.name, kind)))?;
         let expected = match kind.budget {
             Takes::Nothing if text.contains(':') => format!("{name} without a budget"),
-            Takes::Always(what) if budget.is_empty() => format!("{what} after {name:?}:"),
+            Takes::Always { what, .. } if budget.is_empty() => format!("{what} after {name:?}:"),
             _ => {
                 let named = Named { kind, budget: budget.into() };
                 // Budgets are read once here, so that no championship ends at a bad one.

@@ -1,11 +1,11 @@
-//! What may be concluded from games that were played: intervals for ratios, and exponents.
+//! What may be concluded from games that were played: intervals for ratios, differences, and exponents.
 //!
 //! A level of 95 % is meant throughout: the interval misses the true value in about one of twenty
 //! experiments, so a table of many intervals has some that do.
 
 use std::sync::LazyLock;
 
-use statrs::distribution::{ContinuousCDF, Normal};
+use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
 
 /// The level of every interval.
 pub const LEVEL: f64 = 0.95;
@@ -49,6 +49,11 @@ impl Proportion {
         (self.trials > 0).then(|| self.successes as f64 / self.trials as f64)
     }
 
+    /// Whether more than half of the trials succeeded.
+    pub fn is_most(&self) -> bool {
+        2 * self.successes > self.trials
+    }
+
     /// The score interval for the probability behind independent trials \[Wilson1927\]: the
     /// probabilities p whose distance from the ratio is at most z sqrt(p (1 - p) / trials). It stays
     /// within 0..=1 and says something even where all trials went alike. Without trials it is 0..=1.
@@ -76,6 +81,32 @@ impl Proportion {
             low: p - q - reach(p - of_p.low, of_q.high - q),
             high: p - q + reach(of_p.high - p, q - of_q.low),
         }
+    }
+
+    /// By how many standard deviations the ratio is above another one, if one probability is behind all
+    /// trials of both: (p - q) / sqrt(r (1 - r) (1/n + 1/m)), where r is the ratio of all trials together. Its
+    /// square is the chi-squared of the table of two rows and two columns \[Pearson1900\]. It is 0 where all trials of
+    /// both went alike, and `None` without trials on either side.
+    pub fn z(&self, other: &Proportion) -> Option<f64> {
+        let difference = self.ratio()? - other.ratio()?;
+        let (n, m) = (self.trials as f64, other.trials as f64);
+        let together = (self.successes + other.successes) as f64 / (n + m);
+        let variance = together * (1.0 - together) * (1.0 / n + 1.0 / m);
+        Some(if variance == 0.0 { 0.0 } else { difference / variance.sqrt() })
+    }
+
+    /// Whether the two ratios are further apart than two samples of one probability are at this level.
+    pub fn differs(&self, other: &Proportion) -> bool {
+        self.z(other).is_some_and(|z| z.abs() > *DEVIATIONS)
+    }
+}
+
+/// The probability that the squares of so many independent standard normal variables sum to at least this; 1
+/// without any. It is what chance has to say of several values of [`Proportion::z`] together.
+pub fn chance_of_squares(sum: f64, count: usize) -> f64 {
+    match ChiSquared::new(count as f64) {
+        Ok(distribution) => distribution.sf(sum),
+        Err(_) => 1.0,
     }
 }
 

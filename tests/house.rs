@@ -110,7 +110,7 @@ fn every_file_is_in_its_catalogue() {
         ["data", "decimal", "drawing", "folder", "index", "layouts", "math", "page", "plot", "table"];
     let exporters = modules("src/report", &shared);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
-    let shared = ["boards", "border", "championship", "chance", "look", "rounds"];
+    let shared = ["boards", "border", "championship", "chance", "look", "results", "rounds", "walk"];
     let players = seven_colors::PLAYERS.iter().map(|kind| kind.name);
     assert_eq!(modules("src/seven_colors", &shared), words(players));
     let boards = seven_colors::boards::BOARDS.iter().map(|plan| plan.name);

@@ -1,13 +1,18 @@
 //! Seven colors: players, boards, borders and championships.
 
+use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use games::seven_colors::board::Board;
-use games::seven_colors::{Conquest, Hue, SevenColors, Territories};
+use games::seven_colors::{Conquest, Hue, SevenColors, Territories, file};
 use games::{Game, Player};
 use graphs::Budget;
-use mapgame::seven_colors::boards::{BOARDS, NoPlan, Wanted, by_name};
-use mapgame::seven_colors::championship::{Championship, Ended, PRINTED, Printed};
+use mapgame::experiments::seven_colors::SevenColors as Study;
+use mapgame::experiments::{Context, Experiment, Interrupted, Silent};
+use mapgame::seven_colors::boards::{BOARDS, NoPlan, Supply, Wanted, by_name};
+use mapgame::seven_colors::championship::{Championship, Ended, PRINTED, Printed, Standings};
 use mapgame::seven_colors::rounds::{Terms, round, two_rounds};
 use mapgame::seven_colors::{Line, Named, PLAYERS, Reading, Reply, Seat, border, names};
 use mapgame::{games, graphs};
@@ -55,10 +60,20 @@ fn everyone_plays_everyone_by_the_rules() {
 
 #[test]
 fn names_are_read_with_their_budgets() {
-    for text in ["mix:2:1", "mix", "n-greedy:3", "spider"] {
+    for text in ["mix:2:1", "mix", "mix-sum:0:7", "n-greedy:3", "spider"] {
         assert_eq!(player(text).to_string(), text);
     }
-    for text in ["mix:2", "mix:2:x", "mix:-1:1", "n-greedy", "n-greedy:0", "spider:1", "spider:", "nobody"] {
+    for text in [
+        "mix:2",
+        "mix-sum:1",
+        "mix:2:x",
+        "mix:-1:1",
+        "n-greedy",
+        "n-greedy:0",
+        "spider:1",
+        "spider:",
+        "nobody",
+    ] {
         let told = text.parse::<Named>().unwrap_err().to_string();
         assert!(told.starts_with("expected ") && told.contains(", found "), "{text}: {told}");
     }
@@ -100,7 +115,17 @@ fn each_player_takes_what_it_looks_for() {
     assert_eq!(first_moves("random", &board, reading), takes("ABCDE"));
     // After A: the D to the left, 16 tiles; after B: the four C.
     assert_eq!(first_moves("double-greedy", &board, reading), takes("A"));
-    assert_eq!(first_moves("mix:1:0", &board, reading), takes("A"));
+    // A and B both make a border of two steps. Double-greedy's color is A, with a gain of 1 + 16.
+    assert_eq!(first_moves("spider", &board, reading), takes("AB"));
+    for weights in ["1:0", "1:1", "1:8", "2:17"] {
+        assert_eq!(first_moves(&format!("mix:{weights}"), &board, reading), takes("A"), "{weights}");
+    }
+    for weights in ["0:1", "1:9", "2:18"] {
+        assert_eq!(first_moves(&format!("mix:{weights}"), &board, reading), takes("AB"), "{weights}");
+    }
+    for weights in ["1:0", "1:9"] {
+        assert_eq!(first_moves(&format!("mix-sum:{weights}"), &board, reading), takes("A"), "{weights}");
+    }
     assert_eq!(first_moves("n-greedy:1", &board, reading), takes("A"), "the first of the best");
 }
 
@@ -112,24 +137,64 @@ fn a_reply_may_spoil_the_second_move() {
     assert_eq!(first_moves("double-greedy", &board, reading), takes("B"));
 }
 
-/// The boundary of the inside, walked with the right hand on it from the player's corner of the board.
-fn walked(board: &Board, owners: &[Option<Player>], player: Player) -> u32 {
-    let size = board.size() as isize;
-    let mut outside: Vec<bool> = owners.iter().map(|&owner| owner == Some(player.opponent())).collect();
-    // Grown until nothing changes.
-    loop {
-        let grows = |&tile: &usize| {
-            !outside[tile] && owners[tile].is_none() && board.neighbors(tile).any(|beside| outside[beside])
-        };
-        let grown: Vec<usize> = (0..owners.len()).filter(grows).collect();
-        if grown.is_empty() {
-            break;
-        }
-        grown.into_iter().for_each(|tile| outside[tile] = true);
+#[test]
+fn spider_prefers_a_corridor_to_a_block() {
+    // Four tiles each: eight steps along the corridor, two and four around the block.
+    let board = letters(&["AAAAC", "CCCBB", "CCCBB", "CCCCC", "CCCCC"], 3);
+    assert_eq!(first_moves("greedy", &board, Reading::default()), takes("AB"));
+    assert_eq!(first_moves("spider", &board, Reading::default()), takes("A"));
+    // The border grows by 8, double-greedy gains 4 + 15.
+    assert_eq!(first_moves("mix:1:3", &board, Reading::default()), takes("A"));
+}
+
+/// The border of the tiles marked `#`, which are player 1's, and that of player 2 on the board turned by half.
+fn marked(rows: [&str; 5], line: Line) -> u32 {
+    let of = |player: Player, marks: &mut dyn Iterator<Item = char>| {
+        let owners: Vec<Option<Player>> = marks.map(|mark| (mark == '#').then_some(player)).collect();
+        border(&letters(&["AAAAA"; 5], 1), &owners, player, line)
+    };
+    let tiles: String = rows.concat();
+    let (one, two) = (of(Player::Alice, &mut tiles.chars()), of(Player::Bob, &mut tiles.chars().rev()));
+    assert_eq!(one, two, "{rows:?}");
+    one
+}
+
+#[test]
+fn walks_by_hand() {
+    for (rows, first_return, second_return) in [
+        // One tile: there is no step.
+        (["....#", ".....", ".....", ".....", "....."], 0, 0),
+        // Corridors count on both sides.
+        (["...##", ".....", ".....", ".....", "....."], 2, 4),
+        (["#####", ".....", ".....", ".....", "....."], 8, 16),
+        (["....#", "....#", "....#", "....#", "....#"], 8, 16),
+        (["....#", "....#", "..###", "..#..", "..#.."], 12, 24),
+        // A corner that juts out counts nothing: three tiles around it, or four with it.
+        (["....#", "...##", ".....", ".....", "....."], 4, 8),
+        (["...##", "...##", ".....", ".....", "....."], 4, 8),
+        // A block, and one with a hole, which is not on the border.
+        (["..###", "..###", "..###", ".....", "....."], 8, 16),
+        (["..###", "..#.#", "..###", ".....", "....."], 8, 16),
+        // A pocket at the rim is not colored in: both sides of what closes it count.
+        (["..###", "..#..", "..###", ".....", "....."], 12, 24),
+        // What juts out of a block counts twice.
+        (["..###", ".####", "..###", ".....", "....."], 10, 20),
+        // Two arms that only the corner tile joins: the first return comes before the second arm.
+        (["..###", "....#", ".....", ".....", "....."], 4, 6),
+        (["....#", "...##", "...##", ".....", "....."], 6, 12),
+    ] {
+        let found = [Line::Walk, Line::WalkTwice].map(|line| marked(rows, line));
+        assert_eq!(found, [first_return, second_return], "{rows:?}");
     }
-    let inside = |row: isize, column: isize| {
+}
+
+/// How many sides of tiles there are around the inside, walked from corner to corner of tiles with the inside on the
+/// right hand, from the player's corner of the board.
+fn sides_around(size: usize, inside: impl Fn(usize) -> bool, player: Player) -> u32 {
+    let size = size as isize;
+    let is_inside = |row: isize, column: isize| {
         let on_board = (0..size).contains(&row) && (0..size).contains(&column);
-        on_board && !outside[(row * size + column) as usize]
+        on_board && inside((row * size + column) as usize)
     };
     // Down the right side of the top right tile, or up the left side of the bottom left one.
     let start = match player {
@@ -141,7 +206,7 @@ fn walked(board: &Board, owners: &[Option<Player>], player: Player) -> u32 {
     loop {
         (row, column, steps) = (row + down, column + right, steps + 1);
         // The tiles ahead, to the right hand and to the left of the point.
-        let tile = |down: isize, right: isize| inside(row + (down - 1) / 2, column + (right - 1) / 2);
+        let tile = |down: isize, right: isize| is_inside(row + (down - 1) / 2, column + (right - 1) / 2);
         let (hand, other) = (tile(down + right, right - down), tile(down - right, right + down));
         (down, right) = match (hand, other) {
             (false, _) => (right, -down),
@@ -153,6 +218,31 @@ fn walked(board: &Board, owners: &[Option<Player>], player: Player) -> u32 {
         }
         assert!(steps < 10_000, "the walk does not close");
     }
+}
+
+/// The tiles that are connected with the given ones through tiles that are open.
+fn connected(board: &Board, from: Vec<usize>, open: impl Fn(usize) -> bool) -> Vec<bool> {
+    let mut reached = vec![false; board.tiles().len()];
+    from.into_iter().for_each(|tile| reached[tile] = true);
+    // Grown until nothing changes.
+    loop {
+        let grows = |&tile: &usize| {
+            !reached[tile] && open(tile) && board.neighbors(tile).any(|beside| reached[beside])
+        };
+        let grown: Vec<usize> = (0..reached.len()).filter(grows).collect();
+        if grown.is_empty() {
+            return reached;
+        }
+        grown.into_iter().for_each(|tile| reached[tile] = true);
+    }
+}
+
+/// Whether the tiles beside a player's corner both belong to it and are joined by the corner tile alone.
+fn is_parted_by_its_corner(board: &Board, owners: &[Option<Player>], player: Player) -> bool {
+    let corner = board.corner(player);
+    let own = |tile: usize| tile != corner && owners[tile] == Some(player);
+    let arms: Vec<usize> = board.neighbors(corner).filter(|&tile| own(tile)).collect();
+    matches!(arms[..], [one, other] if !connected(board, vec![one], own)[other])
 }
 
 #[test]
@@ -229,14 +319,16 @@ fn the_decoy_always_gains_more_now() {
 fn a_championship_does_not_depend_on_the_threads() {
     let players = ["improved-random", "greedy", "mix"].map(player);
     let plan = by_name("symmetric").expect("a board");
-    let championship =
-        Championship { players: &players, matches: 6, plan, wanted: wanted(10, 5, 0), terms: terms(11) };
+    let boards = Supply::Made(plan, wanted(10, 5, 0));
+    let championship = Championship { players: &players, matches: 6, boards, terms: terms(11) };
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
     let alone = one.install(|| championship.play(&|| {})).expect("no limit");
     assert_eq!(alone, championship.play(&|| {}).expect("no limit"));
     for (row, column) in [(0, 1), (0, 2), (1, 2)] {
-        let sum =
-            alone.credited(row, column).zip(alone.credited(column, row)).map(|(one, other)| one + other);
+        let sum = alone
+            .credited(row, column)
+            .zip(alone.credited(column, row))
+            .map(|(one, other)| one.successes + other.successes);
         assert_eq!(sum, Some(12));
         assert!(alone.even(row, column) <= 12);
     }
@@ -257,6 +349,89 @@ fn pairs_of_the_document_sum_to_all_rounds() {
     PRINTED.players.iter().for_each(|name| drop(player(name)));
 }
 
+/// How many rounds of each pair the first one won.
+fn met(names: &[&str], boards: Supply, matches: u64, reading: Reading) -> Standings {
+    let players: Vec<Named> = names.iter().map(|name| player(name)).collect();
+    let terms = Terms { reading, ..terms(0) };
+    Championship { players: &players, matches, boards, terms }.play(&|| {}).expect("no limit")
+}
+
+#[test]
+fn spider_and_mix_play_as_in_the_document() {
+    let standard = || Supply::Made(by_name("random").expect("a board"), Wanted::default());
+    let names = ["improved-random", "spider", "greedy", "mix"];
+    let standings = met(&names, standard(), 40, Reading::default());
+    for column in 0..names.len() {
+        for row in 0..column {
+            let printed = PRINTED.credited(names[row], names[column]).expect("a pair of the document");
+            let z = standings.credited(row, column).expect("a pair").z(&printed).expect("rounds");
+            assert!(z.abs() < 4.0, "{} against {}: {z}", names[row], names[column]);
+        }
+    }
+    // With its inside colored in, spider is much stronger.
+    let sides = Reading { line: Line::Sides, ..Reading::default() };
+    let standings = met(&names[..2], standard(), 60, sides);
+    let printed = PRINTED.credited(names[0], names[1]).expect("a pair of the document");
+    assert!(standings.credited(0, 1).expect("a pair").z(&printed).expect("rounds") < -3.0);
+}
+
+#[test]
+fn strategies_are_useless_on_the_figures_of_the_document() {
+    let figure = |name: &str, text: &str| {
+        let board = file::read(name, text).expect("a board");
+        assert_eq!(board.to_string(), text.split_once('\n').expect("a remark").1, "{name} is read as it is");
+        Supply::Given(Arc::new(board))
+    };
+    let second = figure("figure-2.txt", include_str!("../examples/boards/figure-2.txt"));
+    let third = figure("figure-3.txt", include_str!("../examples/boards/figure-3.txt"));
+    for (boards, strategy, least) in
+        [(&second, "greedy", 0.9), (&second, "spider", 0.5), (&third, "double-greedy", 0.8)]
+    {
+        let standings = met(&["improved-random", strategy], boards.clone(), 300, Reading::default());
+        let rounds = standings.credited(0, 1).expect("a pair");
+        assert!(rounds.interval().low > least, "{strategy}: {rounds:?}");
+    }
+    let standings = met(&["improved-random", "double-greedy"], second, 300, Reading::default());
+    assert!(!standings.credited(0, 1).expect("a pair").is_most(), "what is behind one wall is seen");
+}
+
+#[test]
+fn the_study_plays_everything_and_can_be_stopped() {
+    let context = |budget| Context { budget, seed: 0, progress: &Silent };
+    let stop = Some(Arc::new(AtomicBool::new(true)));
+    let stopped = context(Budget { stop, ..Budget::unlimited() });
+    let study = Study::with_matches(1, 1);
+    assert_eq!(study.report(&stopped), Err(Interrupted));
+    let report = study.report(&context(Budget::unlimited())).expect("no limit");
+    let rows: Vec<(&str, usize)> = report.tables.iter().map(|table| (table.name, table.rows.len())).collect();
+    assert_eq!(rows, [("championship", 20), ("readings", 10), ("boards", 14), ("pairs", 100)]);
+}
+
+/// The rows of a stored table, by column.
+fn stored(table: &str) -> Vec<BTreeMap<String, String>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("reports/seven-colors/{table}.csv"));
+    csv::Reader::from_path(path).unwrap().deserialize().map(Result::unwrap).collect()
+}
+
+#[test]
+fn the_stored_study_agrees_with_the_document() {
+    let championship = stored("championship");
+    assert_eq!(championship.len(), 20);
+    for row in &championship {
+        let z: f64 = row["z"].parse().unwrap();
+        assert!(row["rounds"] == "2400" && z.abs() < 3.0, "{row:?}");
+    }
+    let readings = stored("readings");
+    let chance = |options: &str| -> f64 {
+        readings.iter().find(|row| row["options"] == options).unwrap()["chance"].parse().unwrap()
+    };
+    assert!(chance("") > 0.05 && chance("mix-sum, --line sides") < 0.001);
+    let boards = stored("boards");
+    let claims: Vec<_> = boards.iter().filter(|row| !row["claimed"].is_empty()).collect();
+    assert_eq!(claims.len(), 3);
+    assert!(claims.iter().all(|row| row["claimed"] == row["useless"]), "{claims:?}");
+}
+
 #[test]
 fn greed_beats_chance() {
     let board = made("symmetric", &wanted(12, 6, 2));
@@ -268,7 +443,7 @@ fn greed_beats_chance() {
 
 proptest! {
     #[test]
-    fn the_border_is_as_long_as_the_walk(
+    fn borders_are_as_long_as_walks_along_the_sides_of_tiles(
         size in 2usize..=9,
         seed: u64,
         plies in prop::collection::vec(0u8..3, 0..14),
@@ -280,10 +455,24 @@ proptest! {
             position.grow(&board, mover, Hue(hue));
             mover = mover.opponent();
             for player in [Player::Alice, Player::Bob] {
-                let counted = border(&board, position.owners(), player, Line::Sides);
-                prop_assert_eq!(counted, walked(&board, position.owners(), player));
-                let [sides, tiles] = [Line::OpenSides, Line::OpenTiles]
-                    .map(|line| border(&board, position.owners(), player, line));
+                let owners = position.owners();
+                let of = |line| border(&board, owners, player, line);
+                // Around the territory itself: a turn to the right passes no side, a step ahead one, to the left two, back
+                // three; the turns to the left, less those to the right, are four quarters in all.
+                let steps = sides_around(size, |tile| owners[tile] == Some(player), player) - 4;
+                let [first, second] = [Line::Walk, Line::WalkTwice].map(of);
+                if is_parted_by_its_corner(&board, owners, player) {
+                    prop_assert!(first < steps && second == steps);
+                } else {
+                    prop_assert_eq!([first, second], [steps, 2 * steps]);
+                }
+                // Around what the opponent cannot reach.
+                let of_other = |&tile: &usize| owners[tile] == Some(player.opponent());
+                let others = (0..owners.len()).filter(of_other).collect();
+                let outside = connected(&board, others, |tile| owners[tile].is_none());
+                let counted = of(Line::Sides);
+                prop_assert_eq!(counted, sides_around(size, |tile| !outside[tile], player));
+                let [sides, tiles] = [Line::OpenSides, Line::OpenTiles].map(of);
                 prop_assert!(tiles <= sides && sides <= counted && (tiles == 0) == (sides == 0));
             }
         }

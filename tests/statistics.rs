@@ -1,7 +1,7 @@
 //! Intervals and exponents against values worked out otherwise.
 
 use mapgame::arena::BATCH;
-use mapgame::statistics::{Interval, Proportion, power_law};
+use mapgame::statistics::{Interval, Proportion, chance_of_squares, power_law};
 
 fn proportion(successes: u64, trials: u64) -> Proportion {
     Proportion { successes, trials }
@@ -21,6 +21,21 @@ fn published_intervals() {
     assert_near(proportion(56, 70).difference(&proportion(48, 80)), 0.0524, 0.3339);
     assert_near(proportion(9, 10).difference(&proportion(3, 10)), 0.1705, 0.8090);
     assert_near(proportion(10, 10).difference(&proportion(0, 20)), 0.6791, 1.0);
+}
+
+/// By hand for the third pair of that table, and the 95 % points of the chi-squared distribution from any table of it.
+#[test]
+fn differences_in_standard_deviations() {
+    let (one, other) = (proportion(56, 70), proportion(48, 80));
+    assert!((one.z(&other).unwrap() - 2.6502).abs() < 5e-5 && (other.z(&one).unwrap() + 2.6502).abs() < 5e-5);
+    assert!(one.differs(&other) && !one.differs(&proportion(6, 8)));
+    assert_eq!(proportion(0, 20).z(&proportion(0, 30)), Some(0.0));
+    assert_eq!(proportion(0, 20).z(&Proportion::default()), None);
+    for (count, point) in [(1, 3.841_459), (2, 5.991_465), (10, 18.307_038)] {
+        assert!((chance_of_squares(point, count) - 0.05).abs() < 1e-6, "{count}");
+    }
+    assert_eq!(chance_of_squares(0.0, 0), 1.0);
+    assert!(proportion(2, 3).is_most() && !proportion(1, 2).is_most());
 }
 
 #[test]

@@ -1,11 +1,38 @@
 //! Boards of seven colors: square, of at least 2 x 2 tiles.
+//!
+//! The two corners belong to the players from the start and are never taken, so they have no color: they hold
+//! color 0 whatever was given, and are written as `*` and `-`.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
 use super::Hue;
 use crate::Player;
+
+/// What the tiles of the two corners hold.
+pub(super) const FILLER: Hue = Hue(0);
+
+/// How the tile where a player begins is written.
+pub(super) fn mark(player: Player) -> char {
+    match player {
+        Player::Alice => '*',
+        Player::Bob => '-',
+    }
+}
+
+/// Who begins on a tile: player 1 at the top right, player 2 at the bottom left.
+pub(super) fn owner_at_first(size: usize, tile: usize) -> Option<Player> {
+    [Player::Alice, Player::Bob].into_iter().find(|&player| corner(size, player) == tile)
+}
+
+fn corner(size: usize, player: Player) -> usize {
+    match player {
+        Player::Alice => size - 1,
+        Player::Bob => size * (size - 1),
+    }
+}
 
 /// Colored tiles in rows from the top, each from the left.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +46,8 @@ pub struct Board {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoBoard {
     /// The board is too small or too large.
-    #[error("expected from 2 to {max} tiles a side, found {0}", max = Board::LARGEST)]
+    #[error("expected from {least} to {most} tiles a side, found {0}",
+            least = Board::SIZES.start(), most = Board::SIZES.end())]
     Size(usize),
     /// There are too few or too many colors.
     #[error("expected from 1 to {max} colors, found {0}", max = Board::MOST_COLORS)]
@@ -43,18 +71,19 @@ pub enum NoBoard {
 }
 
 impl Board {
-    /// The longest side.
-    pub const LARGEST: usize = 1000;
+    /// How many tiles a side may have.
+    pub const SIZES: RangeInclusive<usize> = 2..=1000;
     /// As many as there are letters.
     pub const MOST_COLORS: usize = 26;
 
-    /// The board of `size` x `size` tiles with these colors, row by row from the top.
+    /// The board of `size` x `size` tiles with these colors, row by row from the top; those of the two corners
+    /// mean nothing.
     ///
     /// # Errors
     /// A size or a number of colors out of range, a number of tiles that does not fit, or a tile of none of
     /// the colors.
-    pub fn new(size: usize, colors: usize, tiles: Vec<Hue>) -> Result<Self, NoBoard> {
-        if !(2..=Self::LARGEST).contains(&size) {
+    pub fn new(size: usize, colors: usize, mut tiles: Vec<Hue>) -> Result<Self, NoBoard> {
+        if !Self::SIZES.contains(&size) {
             return Err(NoBoard::Size(size));
         }
         if !(1..=Self::MOST_COLORS).contains(&colors) {
@@ -64,10 +93,21 @@ impl Board {
         if tiles.len() != size * size {
             return Err(NoBoard::Tiles { expected: size * size, found: tiles.len() });
         }
+        for player in [Player::Alice, Player::Bob] {
+            tiles[corner(size, player)] = FILLER;
+        }
         match tiles.iter().find(|hue| hue.0 >= colors) {
             Some(&Hue(found)) => Err(NoBoard::Color { colors, found }),
             None => Ok(Board { size, colors, tiles }),
         }
+    }
+
+    /// The same tiles on a board of this many colors.
+    ///
+    /// # Errors
+    /// A number of colors out of range, or a tile of none of them.
+    pub fn among(self, colors: usize) -> Result<Self, NoBoard> {
+        Board::new(self.size, colors, self.tiles)
     }
 
     /// The board whose tile in each row and column has the color that `hue` says.
@@ -79,7 +119,7 @@ impl Board {
         colors: usize,
         mut hue: impl FnMut(usize, usize) -> Hue,
     ) -> Result<Self, NoBoard> {
-        if !(2..=Self::LARGEST).contains(&size) {
+        if !Self::SIZES.contains(&size) {
             return Err(NoBoard::Size(size));
         }
         let places = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
@@ -101,17 +141,9 @@ impl Board {
         &self.tiles
     }
 
-    /// The tile in this row and column.
-    pub fn tile(&self, row: usize, column: usize) -> usize {
-        row * self.size + column
-    }
-
     /// Where a player begins: player 1 at the top right, player 2 at the bottom left.
     pub fn corner(&self, player: Player) -> usize {
-        match player {
-            Player::Alice => self.tile(0, self.size - 1),
-            Player::Bob => self.tile(self.size - 1, 0),
-        }
+        corner(self.size, player)
     }
 
     /// The tiles that share a side with a tile.
@@ -128,11 +160,16 @@ impl Board {
 }
 
 impl fmt::Display for Board {
-    /// One letter a tile, one line a row.
+    /// One line a row, one letter a tile, `*` and `-` for the two starts.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in self.tiles.chunks(self.size) {
-            row.iter().try_for_each(|hue| hue.fmt(f))?;
-            writeln!(f)?;
+        for (tile, hue) in self.tiles.iter().enumerate() {
+            match owner_at_first(self.size, tile) {
+                Some(player) => write!(f, "{}", mark(player))?,
+                None => hue.fmt(f)?,
+            }
+            if (tile + 1).is_multiple_of(self.size) {
+                writeln!(f)?;
+            }
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use common::assert_contract;
 use games::seven_colors::board::{Board, NoBoard};
+use games::seven_colors::file;
 use games::seven_colors::territory::{gains, reachable, swept};
 use games::seven_colors::{Conquest, Hue, SevenColors, Verdict};
 use games::{Evaluate, Game, Player};
@@ -83,9 +84,35 @@ fn boards_are_checked() {
     assert_eq!(Board::new(1, 2, vec![Hue(0)]), Err(NoBoard::Size(1)));
     assert_eq!(Board::new(2, 0, vec![]), Err(NoBoard::Colors(0)));
     assert_eq!(Board::new(2, 2, vec![Hue(0)]), Err(NoBoard::Tiles { expected: 4, found: 1 }));
-    let wrong = vec![Hue(0), Hue(1), Hue(2), Hue(0)];
+    let wrong = vec![Hue(0), Hue(1), Hue(1), Hue(2)];
     assert_eq!(Board::new(2, 2, wrong), Err(NoBoard::Color { colors: 2, found: 2 }));
-    assert_eq!(board(&["AB", "BA"], 2).to_string(), "AB\nBA\n");
+    let four = board(&["AB", "BA"], 2);
+    assert_eq!(four.to_string(), "A*\n-A\n");
+    assert_eq!(four, board(&["AA", "AA"], 2), "the corners have no color");
+    assert_eq!((*board(&["AB", "BB"], 2)).clone().among(1), Err(NoBoard::Color { colors: 1, found: 1 }));
+    assert_eq!((*four).clone().among(26).map(|board| board.colors()), Ok(26));
+}
+
+#[test]
+fn boards_are_read_from_files() {
+    let read = file::read("b", "\u{feff}# a board\r\n\r\n  AB*\r\nCAD\r\n-BB\r\n\n").expect("a board");
+    assert_eq!(Arc::new(read), board(&["ABA", "CAD", "ABB"], 4));
+    for (text, told) in [
+        ("", "b:1: expected the first row of a board, found the end of the file"),
+        ("# nothing\n", "b:2: expected the first row of a board, found the end of the file"),
+        ("*\n", "b:1: expected from 2 to 1000 tiles in a row, found 1"),
+        ("AB*\nCAD\n", "b:3: expected 3 rows, since the first has 3 tiles, found the end of the file"),
+        ("A*\n-A\nAA\n", "b:3: expected 2 rows, since the first has 2 tiles, found one more"),
+        ("AB*\n# here\nCADA\n-BB", "b:3: expected 3 tiles, as in the first row, found 4"),
+        ("AB*\nCA\n-BB", "b:2: expected 3 tiles, as in the first row, found 2"),
+        ("ABC\nCAD\n-BB", "b:1: expected `*`, where player 1 begins, found `C` at byte 3"),
+        ("AB*\nCAD\n*BB", "b:3: expected `-`, where player 2 begins, found `*` at byte 1"),
+        ("AB*\nC-D\n-BB", "b:2: expected a letter from A to Z, found `-` at byte 2"),
+        ("AB*\nCaD\n-BB", "b:2: expected a letter from A to Z, found `a` at byte 2"),
+        ("AB*\nC\u{1b}D\n-BB", "b:2: expected a letter from A to Z, found `\\u{1b}` at byte 2"),
+    ] {
+        assert_eq!(file::read("b", text).expect_err(text).to_string(), told);
+    }
 }
 
 fn random_board(size: usize, colors: usize, tiles: &[u8]) -> Arc<Board> {
@@ -94,6 +121,13 @@ fn random_board(size: usize, colors: usize, tiles: &[u8]) -> Arc<Board> {
 }
 
 proptest! {
+    #[test]
+    fn what_is_written_can_be_read(size in 2usize..=12, tiles in prop::collection::vec(0u8..26, 144)) {
+        let board = random_board(size, 26, &tiles);
+        let read = file::read("b", &board.to_string()).expect("a board");
+        prop_assert_eq!(read.among(26), Ok((*board).clone()));
+    }
+
     #[test]
     fn the_flood_takes_what_the_sweep_takes(
         size in 2usize..=12,

@@ -8,6 +8,8 @@ mod play;
 mod sweep;
 
 use clap::Subcommand;
+use mapgame::seven_colors::PLAYERS;
+use mapgame::seven_colors::boards::BOARDS;
 
 use super::Outcome;
 use super::common::options::Session;
@@ -15,22 +17,39 @@ use super::common::options::Session;
 /// Play seven colors: two players conquer a board from opposite corners, color by color.
 ///
 /// Player 1 begins at the top right, player 2 at the bottom left. A move names a color and takes what is
-/// connected with one's territory through tiles of it; the larger territory wins. Players are alpha-beta:PLIES,
-/// double-greedy, greedy, improved-random, mix, mix:GAIN:BORDER, n-greedy:PLIES, random and spider. A match
-/// is two rounds on one board, with places exchanged. An even split of the board counts for the player who
-/// did not begin.
+/// connected with one's territory through tiles of it; the larger territory wins. A match is two rounds on one
+/// board, with places exchanged. An even split of the board counts for the player who did not begin.
+///
+/// A board file has one row a line, a letter for the color of each tile, `*` at the top right, where player 1
+/// begins, and `-` at the bottom left.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  mapgame seven-colors match greedy spider --matches 20
-  mapgame seven-colors championship --matches 2
-  mapgame seven-colors board against-greedy --size 12
-  mapgame seven-colors board against-greedy --measure --matches 10
-  mapgame seven-colors sweep --matches 1
-  mapgame seven-colors play --against greedy --size 6 --plain")]
+#[command(after_help = after_help())]
 pub struct Arguments {
     #[command(subcommand)]
     command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  mapgame seven-colors match greedy spider --matches 20
+  mapgame seven-colors match improved-random greedy --board figure-2.txt
+  mapgame seven-colors championship --matches 2
+  mapgame seven-colors board against-greedy --size 12
+  mapgame seven-colors board against-greedy --measure --matches 10
+  mapgame seven-colors board figure-2.txt --measure --strategy spider
+  mapgame seven-colors sweep --matches 1
+  mapgame seven-colors play --against greedy --size 6 --plain
+  mapgame seven-colors play --against human --size 6 --plain";
+
+/// Players and boards from their catalogues, then the examples.
+fn after_help() -> String {
+    let listed = |title: &str, entries: &mut dyn Iterator<Item = (String, &str)>| {
+        let lines = entries.map(|(name, about)| format!("  {name:<22} {about}\n"));
+        format!("{title}:\n{}\n", lines.collect::<String>())
+    };
+    let players = listed("Players", &mut PLAYERS.iter().map(|kind| (kind.usage(), kind.about)));
+    let boards = listed("Boards", &mut BOARDS.iter().map(|plan| (plan.name.to_owned(), plan.about)));
+    format!("{players}{boards}{EXAMPLES}")
 }
 
 #[derive(Subcommand)]

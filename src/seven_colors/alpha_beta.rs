@@ -10,7 +10,7 @@ use super::{Kind, Takes, plies};
 pub static PLAYER: Kind = Kind {
     name: "alpha-beta",
     about: "alpha-beta up to this depth, as far as its limits allow",
-    budget: Takes::Always("a number of plies"),
+    budget: Takes::Always { as_written: "PLIES", what: "a number of plies" },
     new: |seat, budget| Ok(Box::new(Hurried(AlphaBeta::new(plies(budget)?, seat.limits.clone())))),
 };
 

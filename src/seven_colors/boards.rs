@@ -2,6 +2,8 @@
 
 mod decoy;
 
+use std::sync::Arc;
+
 use games::seven_colors::board::{Board, NoBoard};
 use thiserror::Error;
 
@@ -38,6 +40,13 @@ pub struct Wanted {
     pub seed: u64,
 }
 
+impl Default for Wanted {
+    /// The measures of the document.
+    fn default() -> Self {
+        Wanted { size: 30, colors: 7, wall: None, seed: 0 }
+    }
+}
+
 /// Why there is no such board.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoPlan {
@@ -67,4 +76,26 @@ pub enum NoPlan {
 /// The board with this name.
 pub fn by_name(name: &str) -> Option<&'static Plan> {
     BOARDS.iter().copied().find(|plan| plan.name == name)
+}
+
+/// Where the boards of matches come from.
+#[derive(Debug, Clone)]
+pub enum Supply {
+    /// Every match gets a board made for it; the seed wanted here means nothing.
+    Made(&'static Plan, Wanted),
+    /// All matches are played on one board.
+    Given(Arc<Board>),
+}
+
+impl Supply {
+    /// The board for the match with this seed.
+    ///
+    /// # Errors
+    /// There is no such board.
+    pub fn board(&self, seed: u64) -> Result<Arc<Board>, NoPlan> {
+        match self {
+            Supply::Made(plan, wanted) => (plan.new)(&Wanted { seed, ..*wanted }).map(Arc::new),
+            Supply::Given(board) => Ok(Arc::clone(board)),
+        }
+    }
 }

@@ -1,31 +1,44 @@
-//! The border of a territory, which spider makes long.
+//! The border of a territory, which spider makes long: the walk of the document, and what else may be counted.
 
 use games::Player;
 use games::seven_colors::board::Board;
 
 use super::Line;
+use super::walk::walk;
 
-/// The length of the outer boundary of a player's territory. Neutral tiles that the opponent cannot reach are
-/// surrounded and count as inside.
+/// The length of the border of a player's territory, in one of the readings. O(tiles).
+pub fn border(board: &Board, owners: &[Option<Player>], player: Player, line: Line) -> u32 {
+    match line {
+        Line::Walk => walk(board, owners, player, 1),
+        Line::WalkTwice => walk(board, owners, player, 2),
+        Line::Sides => enclosure(board, owners, player, |facing, rim| facing + rim),
+        Line::OpenSides => enclosure(board, owners, player, |facing, _| facing),
+        Line::OpenTiles => enclosure(board, owners, player, |facing, _| facing.min(1)),
+    }
+}
+
+/// What the tiles along the boundary of a player's enclosure count together. The enclosure is the territory
+/// with the neutral tiles that the opponent cannot reach. A tile counts by the number of its sides that face the
+/// outside, and of those on the rim of the board.
 ///
 /// The tiles that the opponent owns or can reach are connected, and so are the others: a neutral tile
 /// among them is connected with the player's territory. So the boundary between the two is one closed line,
 /// together with the rim of the board, and a walk along it from the player's corner with the right hand on it
 /// passes every side that parts them, or parts the inside from the rim, once: they can be counted in any order.
-pub fn border(board: &Board, owners: &[Option<Player>], player: Player, line: Line) -> u32 {
+fn enclosure(
+    board: &Board,
+    owners: &[Option<Player>],
+    player: Player,
+    count: impl Fn(u32, u32) -> u32,
+) -> u32 {
     let outside = reach(board, owners, player.opponent());
-    let inside = outside.iter().enumerate().filter(|(_, outside)| !**outside).map(|(tile, _)| tile);
-    let sides = inside.map(|tile| {
-        let (neighbors, facing) = board
-            .neighbors(tile)
-            .fold((0, 0), |(neighbors, facing), beside| (neighbors + 1, facing + u32::from(outside[beside])));
-        match line {
-            Line::Sides => facing + 4 - neighbors,
-            Line::OpenSides => facing,
-            Line::OpenTiles => facing.min(1),
-        }
+    let inside = (0..outside.len()).filter(|&tile| !outside[tile]);
+    let counts = inside.map(|tile| {
+        let neighbors = board.neighbors(tile).count() as u32;
+        let facing = board.neighbors(tile).filter(|&beside| outside[beside]).count() as u32;
+        count(facing, 4 - neighbors)
     });
-    sides.sum()
+    counts.sum()
 }
 
 /// The tiles that a player owns or can reach through neutral ones.

@@ -1,16 +1,14 @@
 //! Championships: all against all, in matches of two rounds.
 
-use std::sync::Arc;
-
-use games::seven_colors::board::Board;
 use graphs::Limit;
 use rayon::prelude::*;
 use thiserror::Error;
 
 use super::Named;
-use super::boards::{NoPlan, Plan, Wanted};
+use super::boards::{NoPlan, Supply};
 use super::chance::seed_of;
 use super::rounds::{Tally, Terms, two_rounds};
+use crate::statistics::Proportion;
 
 /// Who plays, on what, how often.
 pub struct Championship<'a> {
@@ -18,10 +16,8 @@ pub struct Championship<'a> {
     pub players: &'a [Named],
     /// How many matches each pair plays.
     pub matches: u64,
-    /// How boards are made; match i of every pair is played on the same one.
-    pub plan: &'a Plan,
-    /// What is wanted of the boards, but for the seed.
-    pub wanted: Wanted,
+    /// Where boards come from; match i of every pair is played on the same one.
+    pub boards: Supply,
     /// What the rounds have in common.
     pub terms: Terms,
 }
@@ -31,21 +27,21 @@ pub struct Championship<'a> {
 pub struct Standings(Vec<Vec<Tally>>);
 
 impl Standings {
-    /// The rounds between two players as the first one sees them; `None` for a player and itself.
-    pub fn credited(&self, row: usize, column: usize) -> Option<u64> {
-        match row.cmp(&column) {
-            std::cmp::Ordering::Less => Some(self.0[row][column].credited()),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Greater => {
-                let tally = self.0[column][row];
-                Some(tally.rounds() - tally.credited())
-            }
-        }
+    fn tally(&self, row: usize, column: usize) -> Tally {
+        self.0[row.min(column)][row.max(column)]
+    }
+
+    /// The rounds between two players that count for the first one; `None` for a player and itself.
+    pub fn credited(&self, row: usize, column: usize) -> Option<Proportion> {
+        let tally = self.tally(row, column);
+        let (credited, trials) = (tally.credited(), tally.rounds());
+        let successes = if row < column { credited } else { trials - credited };
+        (row != column).then_some(Proportion { successes, trials })
     }
 
     /// How many rounds between two players ended with equal territories.
     pub fn even(&self, row: usize, column: usize) -> u64 {
-        self.0[row.min(column)][row.max(column)].even()
+        self.tally(row, column).even()
     }
 }
 
@@ -62,6 +58,13 @@ impl Printed {
     pub const ROUNDS: u64 = 2400;
     /// Matches between two players.
     pub const MATCHES: u64 = 1200;
+
+    /// The rounds that one player won against another; `None` if they did not meet.
+    pub fn credited(&self, player: &str, opponent: &str) -> Option<Proportion> {
+        let place = |name| self.players.iter().position(|&player| player == name);
+        let successes = self.won[place(player)?][place(opponent)?]?;
+        Some(Proportion { successes, trials: Self::ROUNDS })
+    }
 }
 
 /// The table of the document.
@@ -88,15 +91,6 @@ pub enum Ended {
 }
 
 impl Championship<'_> {
-    /// The board of a match.
-    ///
-    /// # Errors
-    /// There is no such board.
-    pub fn board(&self, number: u64) -> Result<Board, NoPlan> {
-        let seed = seed_of(&[self.terms.seed, 0, number]);
-        (self.plan.new)(&Wanted { seed, ..self.wanted })
-    }
-
     /// Plays all matches, in parallel; the outcome does not depend on the number of threads. `done` is
     /// told of each match. The time allowed is that of the whole championship.
     ///
@@ -107,7 +101,7 @@ impl Championship<'_> {
         let limits = self.terms.limits.shared();
         let none = || vec![vec![Tally::default(); count]; count];
         let played = (0..self.matches).into_par_iter().map(|number| {
-            let board = Arc::new(self.board(number)?);
+            let board = self.boards.board(seed_of(&[self.terms.seed, 0, number]))?;
             let mut tallies = none();
             for (one, other) in (0..count).flat_map(|other| (0..other).map(move |one| (one, other))) {
                 limits.start().look_up().map_err(Ended::Limit)?;

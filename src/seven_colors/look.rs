@@ -3,7 +3,7 @@
 use games::seven_colors::board::Board;
 use games::seven_colors::{Conquest, Hue, SevenColors, Territories};
 
-use super::Reply;
+use super::{Line, NoPlayer, Reply, border};
 use solver::mcts::Dice;
 
 /// The colors that gain something for the player to move, with what they gain.
@@ -12,9 +12,12 @@ pub(super) fn gaining(game: &SevenColors, position: &Territories) -> Vec<(Hue, u
     gains.filter(|&(_, gain)| gain > 0).map(|(hue, gain)| (Hue(hue as u8), gain)).collect()
 }
 
-/// The color of largest score; a later one of the same score takes its place with probability 1/2. Passes
-/// if there is none.
-pub(super) fn largest<S: PartialOrd>(scores: impl Iterator<Item = (Hue, S)>, dice: &mut Dice) -> Conquest {
+/// The color of largest score, with its score; a later one of the same score takes its place with
+/// probability 1/2. `None` if there is no color.
+pub(super) fn best<S: PartialOrd>(
+    scores: impl Iterator<Item = (Hue, S)>,
+    dice: &mut Dice,
+) -> Option<(Hue, S)> {
     let mut best: Option<(Hue, S)> = None;
     for (hue, score) in scores {
         let better = match &best {
@@ -25,7 +28,12 @@ pub(super) fn largest<S: PartialOrd>(scores: impl Iterator<Item = (Hue, S)>, dic
             best = Some((hue, score));
         }
     }
-    best.map_or(Conquest::Pass, |(hue, _)| Conquest::Take(hue))
+    best
+}
+
+/// The move that takes the color of largest score, as [`best`] finds it. Passes if there is no color.
+pub(super) fn largest<S: PartialOrd>(scores: impl Iterator<Item = (Hue, S)>, dice: &mut Dice) -> Conquest {
+    best(scores, dice).map_or(Conquest::Pass, |(hue, _)| Conquest::Take(hue))
 }
 
 /// What the player to move gains by this color and the best one after it.
@@ -41,4 +49,26 @@ pub(super) fn double_gain(board: &Board, position: &Territories, hue: Hue, reply
         }
     }
     first + after.gains(board, player).into_iter().max().unwrap_or(0)
+}
+
+/// How long the border of the player to move is after this color.
+pub(super) fn border_after(board: &Board, position: &Territories, hue: Hue, line: Line) -> u32 {
+    let player = position.to_move();
+    let mut after = position.clone();
+    after.grow(board, player, hue);
+    border(board, after.owners(), player, line)
+}
+
+/// The weights of gain and border, as `GAIN:BORDER`, 1:1 where nothing is said. They are whole numbers, so that equal
+/// scores are equal, and products with them fit into 64 bits.
+pub(super) fn weights(text: &str) -> Result<[u32; 2], NoPlayer> {
+    if text.is_empty() {
+        return Ok([1, 1]);
+    }
+    let read =
+        text.split_once(':').and_then(|(gain, border)| Some([gain.parse().ok()?, border.parse().ok()?]));
+    read.ok_or_else(|| NoPlayer::Budget {
+        expected: "two weights, whole numbers below 2^32, such as 2:1".into(),
+        found: text.into(),
+    })
 }

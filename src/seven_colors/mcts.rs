@@ -12,7 +12,7 @@ use crate::players::mcts::effort::Effort;
 pub static PLAYER: Kind = Kind {
     name: "mcts",
     about: "Monte-Carlo tree search, with so many simulations a move, or so much time such as 50ms",
-    budget: Takes::Always("a number of simulations, or a time such as 50ms,"),
+    budget: Takes::Always { as_written: "BUDGET", what: "a number of simulations, or a time such as 50ms," },
     new: |seat, budget| {
         let effort: Effort = budget.parse().map_err(|_| NoPlayer::Budget {
             expected: "a number of simulations such as 1000, or a time such as 50ms or 2s".into(),

@@ -1,52 +1,57 @@
-//! `mix:GAIN:BORDER`: double-greedy's gain and spider's border, each with a weight.
+//! `mix:GAIN:BORDER`: plays as spider does where the border grows by more than the territory gains, and else as
+//! double-greedy does.
+//!
+//! There are two candidates. Spider's is the gaining color by which its border grows most: after the move less before
+//! it. Greedy's is the color of double-greedy, and its gain is the one that double-greedy looks at: that of the
+//! color together with the best one after it. Mix plays spider's candidate if the growth times its weight exceeds the
+//! gain times its weight, else greedy's.
+//!
+//! The document speaks of what is gained of border. That this is a difference, and not the length of the border
+//! after the move, is a reading. It changes which of the two candidates is played, not the candidates. The length
+//! itself is what `mix-sum` adds.
 
 use games::Agent;
 use games::seven_colors::{Conquest, SevenColors, Territories};
 
-use super::{Kind, NoPlayer, Reading, Takes, border, look};
+use super::{Kind, Reading, Takes, border, look};
 use solver::mcts::Dice;
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
     name: "mix",
-    about: "the weighted sum of double-greedy's gain and spider's border (1:1 where nothing is said)",
-    budget: Takes::Perhaps("two weights"),
+    about: "spider's color if the border grows by more than double-greedy's gains, each with its weight (1:1 where \
+            nothing is said), else double-greedy's",
+    budget: Takes::Perhaps { as_written: "GAIN:BORDER" },
     new: |seat, budget| {
-        let weights = if budget.is_empty() { [1, 1] } else { weights(budget)? };
+        let weights = look::weights(budget)?.map(i64::from);
         Ok(Box::new(Mix { dice: seat.dice(), reading: seat.reading, weights }))
     },
 };
-
-/// Whole numbers, so that equal scores are equal.
-fn weights(text: &str) -> Result<[u64; 2], NoPlayer> {
-    let expected = "two weights, whole numbers below 2^32, such as mix:2:1".to_owned();
-    let wrong = || NoPlayer::Budget { expected, found: text.into() };
-    let (gain, border) = text.split_once(':').ok_or_else(wrong.clone())?;
-    let weight = |text: &str| text.parse::<u32>().map(u64::from);
-    match (weight(gain), weight(border)) {
-        (Ok(gain), Ok(border)) => Ok([gain, border]),
-        _ => Err(wrong()),
-    }
-}
 
 struct Mix {
     dice: Dice,
     reading: Reading,
     /// Of the gain, and of the border.
-    weights: [u64; 2],
+    weights: [i64; 2],
 }
 
 impl Agent<SevenColors> for Mix {
     fn choose(&mut self, game: &SevenColors, position: &Territories, _: Option<Conquest>) -> Conquest {
-        let (board, player) = (game.board(), position.to_move());
-        let score = |hue| {
-            let gain = look::double_gain(board, position, hue, self.reading.reply);
-            let mut after = position.clone();
-            after.grow(board, player, hue);
-            let border = border(board, after.owners(), player, self.reading.line);
-            self.weights[0] * u64::from(gain) + self.weights[1] * u64::from(border)
-        };
-        let gaining = look::gaining(game, position).into_iter();
-        look::largest(gaining.map(|(hue, _)| (hue, score(hue))), &mut self.dice)
+        let (board, Reading { line, reply }) = (game.board(), self.reading);
+        let before = border(board, position.owners(), position.to_move(), line);
+        let growth = |hue| i64::from(look::border_after(board, position, hue, line)) - i64::from(before);
+        let gain = |hue| i64::from(look::double_gain(board, position, hue, reply));
+        let gaining = look::gaining(game, position);
+        let colors = || gaining.iter().map(|&(hue, _)| hue);
+        let spiders = look::best(colors().map(|hue| (hue, growth(hue))), &mut self.dice);
+        let greedys = look::best(colors().map(|hue| (hue, gain(hue))), &mut self.dice);
+        let [of_gain, of_border] = self.weights;
+        match (spiders, greedys) {
+            (Some((hue, growth)), Some((_, gain))) if of_border * growth > of_gain * gain => {
+                Conquest::Take(hue)
+            }
+            (_, Some((hue, _))) => Conquest::Take(hue),
+            _ => Conquest::Pass,
+        }
     }
 }

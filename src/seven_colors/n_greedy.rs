@@ -11,7 +11,7 @@ use super::{Kind, Takes, plies};
 pub static PLAYER: Kind = Kind {
     name: "n-greedy",
     about: "alpha-beta to this depth, judged by the lead in tiles",
-    budget: Takes::Always("a number of plies"),
+    budget: Takes::Always { as_written: "PLIES", what: "a number of plies" },
     new: |_, budget| Ok(Box::new(NGreedy { depth: plies(budget)? })),
 };
 

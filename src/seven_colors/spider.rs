@@ -1,9 +1,10 @@
-//! `spider`: of the colors that gain, the one after which its border is longest.
+//! `spider`: of the colors that gain, the one after which its border is longest, of equals one at random. The border
+//! is the walk along its territory; what its tiles enclose does not count as its own.
 
 use games::Agent;
 use games::seven_colors::{Conquest, SevenColors, Territories};
 
-use super::{Kind, Line, Takes, border, look};
+use super::{Kind, Line, Takes, look};
 use solver::mcts::Dice;
 
 /// The catalogue entry.
@@ -21,13 +22,8 @@ struct Spider {
 
 impl Agent<SevenColors> for Spider {
     fn choose(&mut self, game: &SevenColors, position: &Territories, _: Option<Conquest>) -> Conquest {
-        let player = position.to_move();
-        let after = |hue| {
-            let mut after = position.clone();
-            after.grow(game.board(), player, hue);
-            border(game.board(), after.owners(), player, self.line)
-        };
         let gaining = look::gaining(game, position).into_iter();
+        let after = |hue| look::border_after(game.board(), position, hue, self.line);
         look::largest(gaining.map(|(hue, _)| (hue, after(hue))), &mut self.dice)
     }
 }

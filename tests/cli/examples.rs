@@ -75,6 +75,7 @@ fn every_example_runs() {
             let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");
             assert_eq!(certified.code, Some(0), "{}", certified.stderr);
             folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
+            folder.file("figure-2.txt", include_str!("../../examples/boards/figure-2.txt"));
             folder.file("graphs.s6", ":Bf\n:Cca\n");
             folder.file("my-order.txt", "9\n8\n7\n6\n5\n4\n3\n2\n1\n0\n");
             let arguments: Vec<&str> = example.iter().map(String::as_str).collect();

@@ -3,10 +3,8 @@
 use std::io::{self, Write};
 
 use anyhow::Context;
-use clap::builder::PossibleValuesParser;
 use mapgame::report::{Column, Table};
-use mapgame::seven_colors::Named;
-use mapgame::seven_colors::boards::{self, BOARDS};
+use mapgame::seven_colors::{Named, results};
 use serde::Serialize;
 
 use super::options::{self, Measures, Readings};
@@ -16,12 +14,13 @@ use crate::cli::common::output::print_table;
 
 /// Print a board, or measure whether a strategy is useless on it.
 ///
-/// A strategy is useless on a board if improved-random beats it there more than half the time.
+/// A board is printed with one row a line and a letter for each color; player 1 begins on `*`, player 2 on `-`.
+/// Wherever a board is asked for, a file with these lines is one. A strategy is useless on a board if
+/// improved-random beats it there more than half the time.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Which board.
-    #[arg(value_name = "NAME",
-          value_parser = PossibleValuesParser::new(BOARDS.iter().map(|plan| plan.name)))]
+    /// Which board: a name (see `mapgame seven-colors --help`), a file, or `-` for standard input.
+    #[arg(value_name = "BOARD")]
     board: String,
     #[command(flatten)]
     measures: Measures,
@@ -40,48 +39,49 @@ pub struct Arguments {
 }
 
 #[derive(Serialize)]
-struct Record {
-    board: &'static str,
+struct Record<'a> {
+    board: &'a str,
     size: usize,
     colors: usize,
     rows: Vec<String>,
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    let plan = boards::by_name(&arguments.board).expect("the parser admits known boards only");
+    let name = &arguments.board;
+    let (supply, plan) = arguments.measures.supply(name)?;
     if !arguments.measure {
-        let board = (plan.new)(&arguments.measures.wanted(session.seed))?;
-        let rows: Vec<String> = board.to_string().lines().map(String::from).collect();
+        let board = supply.board(session.seed)?;
         let mut out = io::stdout();
         match session.format.as_str() {
             "json" => {
-                let record = Record { board: plan.name, size: board.size(), colors: board.colors(), rows };
+                let rows = board.to_string().lines().map(String::from).collect();
+                let record = Record { board: name, size: board.size(), colors: board.colors(), rows };
                 writeln!(out, "{}", serde_json::to_string(&record)?)?;
             }
             _ => write!(out, "{board}")?,
         }
         return Ok(Outcome::Done);
     }
-    let against = plan.against.map(|name| name.parse().expect("a player of the catalogue"));
+    let against = plan.and_then(|plan| plan.against);
+    let against = against.map(|name| name.parse().expect("a player of the catalogue"));
     let strategy = arguments.strategy.or(against);
     let strategy: Named = strategy.with_context(|| {
-        format!("expected --strategy, since the board {} is built against none, found none", plan.name)
+        format!("expected --strategy, since the board {name} is built against none, found none")
     })?;
     let players = ["improved-random".parse().expect("a player of the catalogue"), strategy];
-    let stage = (plan, arguments.measures);
-    let Some(standings) = options::held(&players, arguments.matches, stage, arguments.readings, session)?
+    let Some(standings) = options::held(&players, arguments.matches, supply, arguments.readings, session)?
     else {
         return Ok(Outcome::Unknown);
     };
-    let rounds = 2 * arguments.matches;
-    let mut columns = vec![Column::words("board", "board")];
-    columns.extend(options::columns());
-    columns.push(Column::words("useless", "useless"));
-    let mut table = Table::new("board", format!("Board {}", plan.name), columns);
-    let mut cells = vec![plan.name.into()];
-    cells.extend(options::cells(&players, &standings, rounds, 0, 1));
-    cells.push((standings.credited(0, 1).is_some_and(|won| 2 * won > rounds)).into());
-    table.push(cells);
+    let columns = [
+        vec![Column::words("board", "board")],
+        results::columns(),
+        vec![Column::words("useless", "useless")],
+    ];
+    let mut table = Table::new("board", format!("Board {name}"), columns.concat());
+    let useless = standings.credited(0, 1).is_some_and(|rounds| rounds.is_most());
+    let cells = results::cells(&players, &standings, 0, 1);
+    table.push([vec![name.as_str().into()], cells, vec![useless.into()]].concat());
     print_table(session, &table)?;
     Ok(Outcome::Done)
 }

@@ -1,7 +1,7 @@
 //! `mapgame seven-colors match`: one player against another.
 
 use mapgame::report::Table;
-use mapgame::seven_colors::Named;
+use mapgame::seven_colors::{Named, results};
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Outcome;
@@ -29,12 +29,11 @@ pub struct Arguments {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let Arguments { one, other, matches, board, readings } = arguments;
     let players = [one, other];
-    let stage = (board.plan(), board.measures());
-    let Some(standings) = options::held(&players, matches, stage, readings, session)? else {
+    let Some(standings) = options::held(&players, matches, board.supply()?, readings, session)? else {
         return Ok(Outcome::Unknown);
     };
-    let mut table = Table::new("match", "Seven colors", options::columns());
-    table.push(options::cells(&players, &standings, 2 * matches, 0, 1));
+    let mut table = Table::new("match", "Seven colors", results::columns());
+    table.push(results::cells(&players, &standings, 0, 1));
     print_table(session, &table)?;
     Ok(Outcome::Done)
 }

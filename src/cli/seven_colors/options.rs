@@ -1,14 +1,20 @@
 //! What the subcommands share: boards, readings of the source, and championships with a bar.
 
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
 use clap::ValueEnum;
-use clap::builder::PossibleValuesParser;
+use games::seven_colors::file;
 use mapgame::experiments::Progress;
-use mapgame::report::{Cell, Column};
-use mapgame::seven_colors::boards::{self, BOARDS, Plan, Wanted};
+use mapgame::games;
+use mapgame::graphs::names;
+use mapgame::seven_colors::boards::{BOARDS, Plan, Supply, Wanted};
 use mapgame::seven_colors::championship::{Championship, Ended, Standings};
 use mapgame::seven_colors::rounds::Terms;
 use mapgame::seven_colors::{Line, Named, Reading, Reply};
-use mapgame::statistics::Proportion;
 
 use crate::cli::common::options::Session;
 use crate::cli::common::progress::Bar;
@@ -16,9 +22,8 @@ use crate::cli::common::progress::Bar;
 /// The board.
 #[derive(clap::Args)]
 pub struct BoardOptions {
-    /// Which board.
-    #[arg(long, value_name = "NAME", default_value = "random",
-          value_parser = PossibleValuesParser::new(BOARDS.iter().map(|plan| plan.name)))]
+    /// Which board: a name (see `mapgame seven-colors --help`), a file, or `-` for standard input.
+    #[arg(long, value_name = "BOARD", default_value = "random")]
     board: String,
     #[command(flatten)]
     measures: Measures,
@@ -27,41 +32,80 @@ pub struct BoardOptions {
 /// How large the board is.
 #[derive(clap::Args, Clone, Copy)]
 pub struct Measures {
-    /// Tiles a side.
-    #[arg(long, value_name = "N", default_value_t = 30)]
-    size: usize,
-    /// Colors.
-    #[arg(long, value_name = "M", default_value_t = 7)]
-    colors: usize,
+    /// Tiles a side [default: 30, or as in the file].
+    #[arg(long, value_name = "N")]
+    size: Option<usize>,
+    /// Colors [default: 7, or as the last letter in the file says].
+    #[arg(long, value_name = "M")]
+    colors: Option<usize>,
     /// Layers of the wall around the jackpot, on the boards that have one.
     #[arg(long, value_name = "LAYERS")]
     wall: Option<usize>,
 }
 
-impl Measures {
-    /// A board of these measures, with this seed.
-    pub fn wanted(self, seed: u64) -> Wanted {
-        Wanted { size: self.size, colors: self.colors, wall: self.wall, seed }
+impl BoardOptions {
+    /// The board as it was named.
+    pub fn name(&self) -> &str {
+        &self.board
+    }
+
+    /// Where boards come from.
+    ///
+    /// # Errors
+    /// As [`Measures::supply`].
+    pub fn supply(&self) -> anyhow::Result<Supply> {
+        Ok(self.measures.supply(&self.board)?.0)
     }
 }
 
-impl BoardOptions {
-    /// The board's plan.
-    pub fn plan(&self) -> &'static Plan {
-        boards::by_name(&self.board).expect("the parser admits known boards only")
+impl Measures {
+    /// Where boards of this name come from, and the plan if it is one of the catalogue.
+    ///
+    /// # Errors
+    /// There is neither a board nor a file of this name, what the file says is no board, or measures are asked for
+    /// that a file has not.
+    pub fn supply(self, board: &str) -> anyhow::Result<(Supply, Option<&'static Plan>)> {
+        let Measures { size, colors, wall } = self;
+        let plans = BOARDS.iter().map(|&plan| (plan.name, plan));
+        let unknown = match names::find(board, plans) {
+            Ok(plan) => {
+                let standard = Wanted::default();
+                let (size, colors) = (size.unwrap_or(standard.size), colors.unwrap_or(standard.colors));
+                return Ok((Supply::Made(plan, Wanted { size, colors, wall, ..standard }), Some(plan)));
+            }
+            Err(unknown) => unknown,
+        };
+        if board != "-" && !board.contains(['/', '.']) && !Path::new(board).exists() {
+            return Err(anyhow::Error::from(unknown).context("no such file, and no board"));
+        }
+        for (option, given) in [("--size", size), ("--wall", wall)] {
+            if let Some(given) = given {
+                bail!("{board}: expected no {option} for a board from a file, found {given}");
+            }
+        }
+        let read = file::read(board, &String::from_utf8_lossy(&bytes(board)?))?;
+        let board = match colors {
+            Some(colors) => read.among(colors).with_context(|| board.to_owned())?,
+            None => read,
+        };
+        Ok((Supply::Given(Arc::new(board)), None))
     }
+}
 
-    /// The board's measures.
-    pub fn measures(&self) -> Measures {
-        self.measures
-    }
+fn bytes(name: &str) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = match name {
+        "-" => io::stdin().read_to_end(&mut bytes).map(|_| bytes),
+        file => fs::read(file),
+    };
+    read.with_context(|| format!("{name}: cannot read the board"))
 }
 
 /// How the document is read where it leaves a choice.
 #[derive(clap::Args, Clone, Copy)]
 pub struct Readings {
-    /// What spider counts along the boundary of its territory.
-    #[arg(long, value_enum, default_value_t = LineName::Sides)]
+    /// What spider and mix count along the boundary of a territory.
+    #[arg(long, value_enum, default_value_t = LineName::Walk)]
     line: LineName,
     /// What double-greedy expects of the opponent between its two moves.
     #[arg(long, value_enum, default_value_t = ReplyName::None)]
@@ -70,9 +114,13 @@ pub struct Readings {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum LineName {
-    /// Sides of tiles, all the way around.
+    /// Steps of a walk within it that ends when it is back on its corner.
+    Walk,
+    /// Steps of a walk that ends when it is back for the second time.
+    WalkTwice,
+    /// Sides of tiles around all that it encloses.
     Sides,
-    /// Sides that are not on the rim of the board.
+    /// Those sides that are not on the rim of the board.
     OpenSides,
     /// Tiles with such a side.
     OpenTiles,
@@ -90,6 +138,8 @@ impl Readings {
     /// The reading, and what else the rounds have in common.
     pub fn terms(self, session: &Session) -> Terms {
         let line = match self.line {
+            LineName::Walk => Line::Walk,
+            LineName::WalkTwice => Line::WalkTwice,
             LineName::Sides => Line::Sides,
             LineName::OpenSides => Line::OpenSides,
             LineName::OpenTiles => Line::OpenTiles,
@@ -109,12 +159,12 @@ impl Readings {
 pub fn held(
     players: &[Named],
     matches: u64,
-    (plan, measures): (&Plan, Measures),
+    boards: Supply,
     readings: Readings,
     session: &Session,
 ) -> anyhow::Result<Option<Standings>> {
     let terms = readings.terms(session);
-    let championship = Championship { players, matches, plan, wanted: measures.wanted(0), terms };
+    let championship = Championship { players, matches, boards, terms };
     let bar = Bar::new(session);
     let pairs = players.len() * players.len().saturating_sub(1) / 2;
     bar.begin("matches", matches.saturating_mul(pairs as u64));
@@ -129,36 +179,4 @@ pub fn held(
             Ok(None)
         }
     }
-}
-
-/// The columns of a result between two players.
-pub fn columns() -> Vec<Column> {
-    vec![
-        Column::words("player", "player"),
-        Column::words("opponent", "opponent"),
-        Column::number("won", "won"),
-        Column::number("rounds", "rounds"),
-        Column::number("even", "even"),
-        Column::number("ratio", "ratio"),
-        Column::number("low", "from"),
-        Column::number("high", "to"),
-    ]
-}
-
-/// The cells for these columns; the ratio with its 95 % interval.
-pub fn cells(players: &[Named], standings: &Standings, rounds: u64, row: usize, column: usize) -> Vec<Cell> {
-    let won = standings.credited(row, column).unwrap_or(0);
-    let proportion = Proportion { successes: won, trials: rounds };
-    let interval = proportion.interval();
-    let shown = |number: f64| Cell::from(format!("{number:.4}"));
-    vec![
-        players[row].to_string().into(),
-        players[column].to_string().into(),
-        won.into(),
-        rounds.into(),
-        standings.even(row, column).into(),
-        proportion.ratio().map_or(Cell::empty(), shown),
-        shown(interval.low),
-        shown(interval.high),
-    ]
 }

@@ -1,29 +1,33 @@
-//! `mapgame seven-colors play`: a person against a player, in the terminal or through a pipe.
+//! `mapgame seven-colors play`: a person against a player, or two people, in the terminal or through a pipe.
 
+use std::fmt;
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::sync::Arc;
+use std::str::FromStr;
 
-use games::seven_colors::board::Board;
+use anyhow::bail;
 use games::seven_colors::{Conquest, Hue, SevenColors, Territories, Verdict};
 use games::{Game, Player};
 use mapgame::games;
-use mapgame::seven_colors::{Named, Seat};
+use mapgame::seven_colors::{Named, NoPlayer, Seat};
+use serde::Serialize;
 
 use super::options::{BoardOptions, Readings};
 use crate::cli::Outcome;
 use crate::cli::common::options::Session;
+use crate::cli::common::say;
 
 /// Play on the terminal: a letter names a color, `quit` ends.
 ///
-/// Tiles are shown in their colors, or as letters; those of player 1 as `1`, those of player 2 as `2`.
+/// Tiles are shown in their colors, or as letters; those of player 1 as `1`, those of player 2 as `2`. As json, each
+/// move is an object on standard output, and one more tells how it ended; the board is shown on standard error.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Who plays against you, as NAME or NAME:BUDGET.
+    /// Who plays against you, as NAME or NAME:BUDGET; `human` for two people at one terminal.
     #[arg(long, value_name = "PLAYER", default_value = "double-greedy")]
-    against: Named,
-    /// Your place: 1 begins at the top right, 2 answers at the bottom left.
-    #[arg(long = "as", value_name = "PLAYER", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
-    place: u8,
+    against: Against,
+    /// Your place: 1 begins at the top right, 2 answers at the bottom left [default: 1].
+    #[arg(long = "as", value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
+    place: Option<u8>,
     /// Letters instead of colors; so it is where the output is no terminal.
     #[arg(long)]
     plain: bool,
@@ -33,100 +37,236 @@ pub struct Arguments {
     readings: Readings,
 }
 
+/// Who plays against the person.
+#[derive(Debug, Clone)]
+enum Against {
+    /// Another person.
+    Human,
+    /// A player of the catalogue.
+    Player(Named),
+}
+
+impl FromStr for Against {
+    type Err = NoPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+        if text == "human" { Ok(Against::Human) } else { text.parse().map(Against::Player) }
+    }
+}
+
+impl fmt::Display for Against {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Against::Human => f.write_str("human"),
+            Against::Player(named) => named.fmt(f),
+        }
+    }
+}
+
+/// One move.
+#[derive(Serialize)]
+struct PlyRecord {
+    ply: usize,
+    player: u8,
+    #[serde(rename = "move")]
+    step: String,
+    gain: u32,
+    held: [u32; 2],
+}
+
+/// The end of the game, or of the input.
+#[derive(Serialize)]
+struct Record<'a> {
+    board: &'a str,
+    size: usize,
+    colors: usize,
+    against: String,
+    /// The place of the person; null where both are people.
+    you: Option<u8>,
+    over: bool,
+    /// Null if the territories are equal, or the game was left.
+    winner: Option<u8>,
+    held: [u32; 2],
+    moves: Vec<String>,
+}
+
+fn number(player: Player) -> u8 {
+    match player {
+        Player::Alice => 1,
+        Player::Bob => 2,
+    }
+}
+
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    let Arguments { against, place, plain, board, readings } = arguments;
-    let plain = plain || !io::stdout().is_terminal();
-    let board = (board.plan().new)(&board.measures().wanted(session.seed))?;
-    let game = SevenColors::new(Arc::new(board), SevenColors::PATIENT);
-    let terms = readings.terms(session);
-    let mut other =
-        against.sit(&Seat { seed: session.seed, limits: terms.limits, reading: terms.reading })?;
-    let person = if place == 1 { Player::Alice } else { Player::Bob };
-    let (mut position, mut last) = (game.initial(), None);
-    let mut out = io::stdout();
+    let Arguments { against, place, plain, board: wanted, readings } = arguments;
+    if !matches!(session.format.as_str(), "text" | "json") {
+        bail!("--format: expected text or json, found {}", session.format);
+    }
+    if wanted.name() == "-" {
+        bail!("expected a board that is not on standard input, from which moves are read, found `-`");
+    }
+    let game = SevenColors::new(wanted.supply()?.board(session.seed)?, SevenColors::PATIENT);
+    let (mut other, you) = match (&against, place) {
+        (Against::Human, Some(place)) => bail!("expected no --as where two people play, found {place}"),
+        (Against::Human, None) => (None, None),
+        (Against::Player(named), place) => {
+            let terms = readings.terms(session);
+            let seat = Seat { seed: session.seed, limits: terms.limits, reading: terms.reading };
+            (Some(named.sit(&seat)?), Some(place.unwrap_or(1)))
+        }
+    };
+    let json = session.format == "json";
+    let screen = Screen { json, plain: plain || json || !io::stdout().is_terminal(), alone: you.is_some() };
+    let (mut position, mut steps) = (game.initial(), Vec::new());
     let mut lines = io::stdin().lock().lines();
     while game.value(&position).is_none() {
         let mut moves = Vec::new();
         game.moves(&position, &mut moves);
         let to_move = game.to_move(&position);
-        let step = if to_move != person {
-            other.choose(&game, &position, last)
-        } else if moves == [Conquest::Pass] {
-            writeln!(out, "you cannot grow, and pass")?;
-            Conquest::Pass
-        } else {
-            show(&game, &position, plain, &mut out)?;
-            match ask(&game, &position, &moves, &mut lines, &mut out)? {
-                Some(step) => step,
-                None => return Ok(Outcome::Done),
+        let step = match &mut other {
+            Some(other) if you != Some(number(to_move)) => {
+                other.choose(&game, &position, steps.last().copied())
+            }
+            _ if moves == [Conquest::Pass] => {
+                screen.tell(&screen.no_growth(to_move))?;
+                Conquest::Pass
+            }
+            _ => {
+                screen.show(&game, &position)?;
+                match screen.ask(&game, &position, &moves, &mut lines)? {
+                    Some(step) => step,
+                    None => break,
+                }
             }
         };
         let before = position.held(to_move);
         game.play(&mut position, step);
-        let number = if to_move == Player::Alice { 1 } else { 2 };
-        writeln!(out, "player {number}: {step} (+{})", position.held(to_move) - before)?;
-        last = Some(step);
+        steps.push(step);
+        let ply = PlyRecord {
+            ply: steps.len(),
+            player: number(to_move),
+            step: step.to_string(),
+            gain: position.held(to_move) - before,
+            held: held(&position),
+        };
+        if json {
+            writeln!(io::stdout(), "{}", serde_json::to_string(&ply)?)?;
+        } else {
+            screen.tell(&format!("player {}: {} (+{})", ply.player, ply.step, ply.gain))?;
+        }
     }
-    show(&game, &position, plain, &mut out)?;
-    let ended = match game.value(&position) {
-        Some(Verdict::AliceWins) => "player 1 wins",
-        Some(Verdict::BobWins) => "player 2 wins",
-        _ => "even",
+    let verdict = game.value(&position);
+    let winner = match verdict {
+        Some(Verdict::AliceWins) => Some(1),
+        Some(Verdict::BobWins) => Some(2),
+        Some(Verdict::Even) | None => None,
     };
-    let held = [Player::Alice, Player::Bob].map(|player| position.held(player));
-    writeln!(out, "{ended}, {} to {}", held[0], held[1])?;
+    if verdict.is_some() {
+        screen.show(&game, &position)?;
+        let ended = winner.map_or("even".to_owned(), |winner| format!("player {winner} wins"));
+        let [one, two] = held(&position);
+        screen.tell(&format!("{ended}, {one} to {two}"))?;
+    }
+    if json {
+        let record = Record {
+            board: wanted.name(),
+            size: game.board().size(),
+            colors: game.board().colors(),
+            against: against.to_string(),
+            you,
+            over: verdict.is_some(),
+            winner,
+            held: held(&position),
+            moves: steps.iter().map(Conquest::to_string).collect(),
+        };
+        writeln!(io::stdout(), "{}", serde_json::to_string(&record)?)?;
+    }
     Ok(Outcome::Done)
 }
 
-/// Asks until a legal move is named; none at the end of the input, or at `quit`.
-fn ask(
-    game: &SevenColors,
-    position: &Territories,
-    moves: &[Conquest],
-    lines: &mut impl Iterator<Item = io::Result<String>>,
-    out: &mut impl Write,
-) -> anyhow::Result<Option<Conquest>> {
-    let gains = position.gains(game.board(), game.to_move(position));
-    let offers: Vec<String> =
-        gains.iter().enumerate().map(|(hue, gain)| format!("{}+{gain}", Hue(hue as u8))).collect();
-    loop {
-        write!(out, "{}? ", offers.join(" "))?;
-        out.flush()?;
-        let Some(line) = lines.next().transpose()? else {
-            writeln!(out)?;
-            return Ok(None);
-        };
-        let word = line.trim();
-        if word == "quit" {
-            return Ok(None);
-        }
-        let named = moves.iter().find(|step| step.to_string().eq_ignore_ascii_case(word));
-        match named {
-            Some(&step) => return Ok(Some(step)),
-            None => writeln!(out, "expected a letter from A to {}, or quit", Hue(gains.len() as u8 - 1))?,
-        }
-    }
+fn held(position: &Territories) -> [u32; 2] {
+    [Player::Alice, Player::Bob].map(|player| position.held(player))
 }
 
-/// The board, a row a line.
-fn show(game: &SevenColors, position: &Territories, plain: bool, out: &mut impl Write) -> io::Result<()> {
-    let board: &Board = game.board();
-    let tiles = board.tiles().iter().enumerate().map(|(tile, hue)| {
-        let mark = match position.owner(tile) {
-            Some(Player::Alice) => "1".to_owned(),
-            Some(Player::Bob) => "2".to_owned(),
-            None if plain => hue.to_string(),
-            None => " ".to_owned(),
-        };
-        match position.owner(tile) {
-            _ if plain => mark,
-            Some(_) => format!("\x1b[1;30;107m{mark} \x1b[0m"),
-            // The first 16 colors of a terminal are its own; from here on they are fixed.
-            None => format!("\x1b[48;5;{}m{hue} \x1b[0m", SHADES[hue.index() % SHADES.len()]),
+/// Where people see the board and are asked. Beside json it is standard error.
+struct Screen {
+    json: bool,
+    /// Letters instead of colors.
+    plain: bool,
+    /// Whether there is one person only.
+    alone: bool,
+}
+
+impl Screen {
+    fn tell(&self, text: &str) -> io::Result<()> {
+        if self.json {
+            say(text);
+            return Ok(());
         }
-    });
-    let tiles: Vec<String> = tiles.collect();
-    tiles.chunks(board.size()).try_for_each(|row| writeln!(out, "{}", row.concat()))
+        writeln!(io::stdout(), "{text}")
+    }
+
+    fn no_growth(&self, player: Player) -> String {
+        if self.alone {
+            "you cannot grow, and pass".into()
+        } else {
+            format!("player {} cannot grow, and passes", number(player))
+        }
+    }
+
+    /// Asks until a legal move is named; none at the end of the input, or at `quit`.
+    fn ask(
+        &self,
+        game: &SevenColors,
+        position: &Territories,
+        moves: &[Conquest],
+        lines: &mut impl Iterator<Item = io::Result<String>>,
+    ) -> anyhow::Result<Option<Conquest>> {
+        let to_move = game.to_move(position);
+        let gains = position.gains(game.board(), to_move);
+        let offers: Vec<String> =
+            gains.iter().enumerate().map(|(hue, gain)| format!("{}+{gain}", Hue(hue as u8))).collect();
+        let asked = if self.alone { String::new() } else { format!("player {}: ", number(to_move)) };
+        let question = format!("{asked}{}?", offers.join(" "));
+        loop {
+            if self.json {
+                say(&question);
+            } else {
+                let mut out = io::stdout();
+                write!(out, "{question} ")?;
+                out.flush()?;
+            }
+            let Some(line) = lines.next().transpose()? else {
+                self.tell("")?;
+                return Ok(None);
+            };
+            let word = line.trim();
+            if word == "quit" {
+                return Ok(None);
+            }
+            let named = moves.iter().find(|step| step.to_string().eq_ignore_ascii_case(word));
+            match named {
+                Some(&step) => return Ok(Some(step)),
+                None => self
+                    .tell(&format!("expected a letter from A to {}, or quit", Hue(gains.len() as u8 - 1)))?,
+            }
+        }
+    }
+
+    /// The board, a row a line.
+    fn show(&self, game: &SevenColors, position: &Territories) -> io::Result<()> {
+        let tiles = game.board().tiles().iter().enumerate().map(|(tile, hue)| {
+            match position.owner(tile).map(number) {
+                Some(player) if self.plain => player.to_string(),
+                None if self.plain => hue.to_string(),
+                Some(player) => format!("\x1b[1;30;107m{player} \x1b[0m"),
+                // The first 16 colors of a terminal are its own; from here on they are fixed.
+                None => format!("\x1b[48;5;{}m{hue} \x1b[0m", SHADES[hue.index() % SHADES.len()]),
+            }
+        });
+        let tiles: Vec<String> = tiles.collect();
+        tiles.chunks(game.board().size()).try_for_each(|row| self.tell(&row.concat()))
+    }
 }
 
 /// Backgrounds among the 256 colors of terminals that are easy to tell apart.

@@ -1,7 +1,7 @@
 //! `mapgame seven-colors sweep`: mix with many weights.
 
 use mapgame::report::Table;
-use mapgame::seven_colors::Named;
+use mapgame::seven_colors::{Named, results};
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Outcome;
@@ -34,18 +34,18 @@ pub struct Arguments {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let mixes = arguments.weights.iter().map(|weights| format!("mix:{weights}").parse());
     let mixes: Vec<Named> = mixes.collect::<Result<_, _>>()?;
-    let mut table = Table::new("sweep", "The weights of mix", options::columns());
+    let boards = arguments.board.supply()?;
+    let mut table = Table::new("sweep", "The weights of mix", results::columns());
     for mix in mixes {
         for opponent in &arguments.against {
             let players = [mix.clone(), opponent.clone()];
-            let stage = (arguments.board.plan(), arguments.board.measures());
             let Some(standings) =
-                options::held(&players, arguments.matches, stage, arguments.readings, session)?
+                options::held(&players, arguments.matches, boards.clone(), arguments.readings, session)?
             else {
                 print_table(session, &table)?;
                 return Ok(Outcome::Unknown);
             };
-            table.push(options::cells(&players, &standings, 2 * arguments.matches, 0, 1));
+            table.push(results::cells(&players, &standings, 0, 1));
         }
     }
     print_table(session, &table)?;

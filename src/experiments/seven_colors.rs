@@ -1,0 +1,309 @@
+//! The championship of seven colors beside the one that the document printed, what its readings change, and its
+//! boards.
+//!
+//! Where the document leaves a choice, the championship is played under every reading. It shows which readings the
+//! document's table contradicts, and which ones it cannot tell apart.
+
+use std::sync::Arc;
+
+use games::seven_colors::file;
+
+use super::{Context, Cost, Experiment, Interrupted};
+use crate::report::{Cell, Column, Decimal, Report, Table};
+use crate::seven_colors::boards::{Supply, Wanted, by_name};
+use crate::seven_colors::championship::{Championship, PRINTED, Printed, Standings};
+use crate::seven_colors::results;
+use crate::seven_colors::rounds::Terms;
+use crate::seven_colors::{Line, Named, Reading, Reply};
+use crate::statistics::chance_of_squares;
+
+/// The catalogue entry.
+pub static EXPERIMENT: SevenColors = SevenColors { matches: Printed::MATCHES, under_readings: 300 };
+
+/// See the module.
+pub struct SevenColors {
+    /// How many matches every two players play.
+    matches: u64,
+    /// How many they play under each reading, and on each board.
+    under_readings: u64,
+}
+
+impl SevenColors {
+    /// The same with fewer matches.
+    pub fn with_matches(matches: u64, under_readings: u64) -> Self {
+        SevenColors { matches, under_readings }
+    }
+}
+
+/// One way to read the document.
+struct Choice {
+    /// What is chosen, in words.
+    about: &'static str,
+    /// The options that choose it.
+    options: &'static str,
+    reading: Reading,
+    /// The player that stands for mix.
+    mix: &'static str,
+    board: &'static str,
+}
+
+const PLAIN: Choice = Choice {
+    about: "as by default",
+    options: "",
+    reading: Reading { line: Line::Walk, reply: Reply::None },
+    mix: "mix",
+    board: "random",
+};
+
+const CHOICES: [Choice; 10] = [
+    PLAIN,
+    Choice {
+        about: "the walk ends with its second return",
+        options: "--line walk-twice",
+        reading: Reading { line: Line::WalkTwice, ..PLAIN.reading },
+        ..PLAIN
+    },
+    Choice {
+        about: "sides around what the territory encloses",
+        options: "--line sides",
+        reading: Reading { line: Line::Sides, ..PLAIN.reading },
+        ..PLAIN
+    },
+    Choice {
+        about: "those sides without the rim of the board",
+        options: "--line open-sides",
+        reading: Reading { line: Line::OpenSides, ..PLAIN.reading },
+        ..PLAIN
+    },
+    Choice {
+        about: "tiles with such a side",
+        options: "--line open-tiles",
+        reading: Reading { line: Line::OpenTiles, ..PLAIN.reading },
+        ..PLAIN
+    },
+    Choice { about: "mix adds gain and border", options: "mix-sum", mix: "mix-sum", ..PLAIN },
+    Choice {
+        about: "mix adds, and sides are counted",
+        options: "mix-sum, --line sides",
+        reading: Reading { line: Line::Sides, ..PLAIN.reading },
+        mix: "mix-sum",
+        ..PLAIN
+    },
+    Choice { about: "mix weighs the gain twice", options: "mix:2:1", mix: "mix:2:1", ..PLAIN },
+    Choice {
+        about: "double-greedy expects a greedy reply",
+        options: "--reply greedy",
+        reading: Reading { reply: Reply::Greedy, ..PLAIN.reading },
+        ..PLAIN
+    },
+    Choice {
+        about: "boards are symmetric by half a turn",
+        options: "--board symmetric",
+        board: "symmetric",
+        ..PLAIN
+    },
+];
+
+/// A board, and the strategies that improved-random meets on it.
+struct Stage {
+    board: &'static str,
+    /// The file's text, if the board is not one of the catalogue.
+    text: Option<&'static str>,
+    wall: Option<usize>,
+    /// Each with whether the document says that it loses more than half of its rounds there.
+    strategies: &'static [(&'static str, Option<bool>)],
+}
+
+const STAGES: [Stage; 5] = [
+    Stage {
+        board: "examples/boards/figure-2.txt",
+        text: Some(include_str!("../../examples/boards/figure-2.txt")),
+        wall: None,
+        strategies: &[("greedy", Some(true)), ("spider", Some(true)), ("double-greedy", None), ("mix", None)],
+    },
+    Stage {
+        board: "examples/boards/figure-3.txt",
+        text: Some(include_str!("../../examples/boards/figure-3.txt")),
+        wall: None,
+        strategies: &[("greedy", None), ("spider", None), ("double-greedy", Some(true)), ("mix", None)],
+    },
+    Stage {
+        board: "against-greedy",
+        text: None,
+        wall: None,
+        strategies: &[("greedy", None), ("double-greedy", None)],
+    },
+    Stage {
+        board: "against-double-greedy",
+        text: None,
+        wall: None,
+        strategies: &[("greedy", None), ("double-greedy", None)],
+    },
+    Stage {
+        board: "against-greedy",
+        text: None,
+        wall: Some(3),
+        strategies: &[("greedy", None), ("double-greedy", None)],
+    },
+];
+
+impl Experiment for SevenColors {
+    fn name(&self) -> &'static str {
+        "seven-colors"
+    }
+
+    fn about(&self) -> &'static str {
+        "the players of seven colors against each other beside the document's table, its readings, and its boards"
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Long
+    }
+
+    fn graphs(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
+        let count = PRINTED.players.len();
+        let pairs = (count * (count - 1) / 2) as u64;
+        let on_boards: usize = STAGES.iter().map(|stage| stage.strategies.len()).sum();
+        let matches =
+            self.matches * pairs + self.under_readings * (pairs * CHOICES.len() as u64 + on_boards as u64);
+        context.progress.begin("matches", matches);
+        let players = players(&PLAIN);
+        let standings = play(context, &PLAIN, &players, standard(PLAIN.board, None), self.matches)?;
+        let mut readings = readings_table(self.under_readings);
+        let mut met = met_table(self.under_readings);
+        for choice in &CHOICES {
+            self.under(choice, context, &mut readings, &mut met)?;
+        }
+        Ok(vec![results::championship(&players, &standings), readings, self.boards(context)?, met].into())
+    }
+}
+
+/// The players of the document, under this choice.
+fn players(choice: &Choice) -> Vec<Named> {
+    let named = |name: &str| if name == "mix" { choice.mix } else { name }.parse();
+    PRINTED.players.iter().map(|name| named(name).expect("a player of the catalogue")).collect()
+}
+
+/// The board of the document's measures with this name.
+fn standard(name: &str, wall: Option<usize>) -> Supply {
+    Supply::Made(by_name(name).expect("a board of the catalogue"), Wanted { wall, ..Wanted::default() })
+}
+
+fn play(
+    context: &Context<'_>,
+    choice: &Choice,
+    players: &[Named],
+    boards: Supply,
+    matches: u64,
+) -> Result<Standings, Interrupted> {
+    let terms = Terms { seed: context.seed, reading: choice.reading, limits: context.budget.clone() };
+    let championship = Championship { players, matches, boards, terms };
+    championship.play(&|| context.progress.advance("")).map_err(|_| Interrupted)
+}
+
+fn readings_table(matches: u64) -> Table {
+    let columns = vec![
+        Column::words("choice", "choice"),
+        Column::words("options", "options"),
+        Column::number("pairs", "pairs"),
+        Column::number("differ", "differ"),
+        Column::number("largest_z", "largest z"),
+        Column::number("squares", "sum of z²"),
+        Column::number("chance", "chance"),
+    ];
+    let title = format!("The document's table under each reading, {matches} matches a pair");
+    let mut table = Table::new("readings", title, columns);
+    table.notes = vec![
+        "Differ: pairs beyond 1.96 standard deviations from the document. Chance: how often ten differences by chance \
+         alone have so large a sum of squares. It takes all rounds for independent; the two of a match share a board."
+            .into(),
+        "Of two choices that chance explains, this table does not tell which one is the document's.".into(),
+    ];
+    table
+}
+
+fn met_table(matches: u64) -> Table {
+    let columns = [vec![Column::words("options", "options")], results::columns(), results::printed_columns()];
+    let title = format!("Every two players under each reading, {matches} matches a pair");
+    Table::new("pairs", title, columns.concat())
+}
+
+impl SevenColors {
+    /// Plays a championship under one choice and adds what came of it to both tables.
+    fn under(
+        &self,
+        choice: &Choice,
+        context: &Context<'_>,
+        readings: &mut Table,
+        met: &mut Table,
+    ) -> Result<(), Interrupted> {
+        let players = players(choice);
+        let standings = play(context, choice, &players, standard(choice.board, None), self.under_readings)?;
+        let (mut distances, mut differ) = (Vec::new(), 0u64);
+        for column in 0..players.len() {
+            for row in 0..column {
+                let rounds = standings.credited(row, column).expect("two players");
+                let printed = PRINTED.credited(PRINTED.players[row], PRINTED.players[column]);
+                let printed = printed.expect("a pair of the document");
+                distances.extend(rounds.z(&printed));
+                differ += u64::from(rounds.differs(&printed));
+                let cells = results::cells(&players, &standings, row, column);
+                let printed = results::printed_cells(&rounds, Some(printed));
+                met.push([vec![choice.options.into()], cells, printed].concat());
+            }
+        }
+        let largest = distances.iter().fold(0.0, |most: f64, z| most.max(z.abs()));
+        let squares = distances.iter().map(|z| z * z).sum();
+        readings.push(vec![
+            choice.about.into(),
+            choice.options.into(),
+            distances.len().into(),
+            differ.into(),
+            Decimal::rounded(largest, 2).into(),
+            Decimal::rounded(squares, 1).into(),
+            Decimal::rounded(chance_of_squares(squares, distances.len()), 4).into(),
+        ]);
+        Ok(())
+    }
+
+    /// Improved-random against strategies on boards that are built against some of them.
+    fn boards(&self, context: &Context<'_>) -> Result<Table, Interrupted> {
+        let columns = [
+            vec![Column::words("board", "board")],
+            results::columns(),
+            vec![Column::words("useless", "useless"), Column::quoted("claimed", "document")],
+        ];
+        let mut table = Table::new("boards", "Boards on which strategies are useless", columns.concat());
+        for stage in &STAGES {
+            let supply = match stage.text {
+                Some(text) => {
+                    Supply::Given(Arc::new(file::read(stage.board, text).expect("a board of the project")))
+                }
+                None => standard(stage.board, stage.wall),
+            };
+            let wall = stage.wall.map_or_else(String::new, |wall| format!(" --wall {wall}"));
+            for &(strategy, claimed) in stage.strategies {
+                let players = ["improved-random", strategy].map(|name| name.parse().expect("a player"));
+                let standings = play(context, &PLAIN, &players, supply.clone(), self.under_readings)?;
+                let rounds = standings.credited(0, 1).expect("two players");
+                let useless = rounds.is_most();
+                let quoted = Cell { disagrees: claimed.is_some_and(|it| it != useless), ..claimed.into() };
+                let cells = results::cells(&players, &standings, 0, 1);
+                table.push(
+                    [vec![format!("{}{wall}", stage.board).into()], cells, vec![useless.into(), quoted]]
+                        .concat(),
+                );
+            }
+        }
+        table.notes = vec![
+            "Useless: improved-random wins more than half of its rounds against the strategy there. Document: what it \
+             says of its figures 2 and 3, where it speaks of far more than half."
+                .into(),
+        ];
+        Ok(table)
+    }
+}
