@@ -21,7 +21,14 @@ fn rounds(criterion: &mut Criterion) {
     let board = Arc::new((by_name("random").expect("a board").new)(&wanted).expect("there is room"));
     let mut group = criterion.benchmark_group("seven colors");
     group.sample_size(10);
-    for (name, games) in [("random", 100), ("greedy", 100), ("double-greedy", 10), ("mcts:100", 1)] {
+    for (name, games) in [
+        ("random", 100),
+        ("greedy", 100),
+        ("double-greedy", 10),
+        ("spider", 10),
+        ("mix", 10),
+        ("mcts:100", 1),
+    ] {
         let player: Named = name.parse().expect("a player");
         group.bench_function(format!("{games} of {name} against itself"), |bencher| {
             bencher.iter(|| {

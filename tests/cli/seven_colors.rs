@@ -129,7 +129,7 @@ fn bad_board_files_are_told_by_line() {
     }
 }
 
-/// The keys of an object whose values are no numbers.
+/// The keys of an object whose values are no numbers, ascending.
 fn words(object: &Value) -> Vec<&str> {
     let entries = object.as_object().unwrap().iter();
     entries.filter(|(_, value)| !value.is_number()).map(|(key, _)| key.as_str()).collect()
@@ -137,7 +137,7 @@ fn words(object: &Value) -> Vec<&str> {
 
 #[test]
 fn numbers_are_numbers_in_json() {
-    let met = ["player", "opponent"];
+    let met = ["opponent", "player"];
     let duel = &objects(&["seven-colors", "match", "greedy", "random", "--matches", "2", "--size", "6"])[0];
     assert_eq!(words(duel), met);
     assert!(duel["ratio"].is_f64() && duel["low"].is_f64() && duel["won"].is_u64());
@@ -146,7 +146,7 @@ fn numbers_are_numbers_in_json() {
     let championship = objects(&["seven-colors", "championship", "--matches", "1", "--size", "6"]);
     assert!(championship.iter().all(|row| words(row) == [met[0], met[1], "printed_disagrees"]));
     let measured = &objects(&["seven-colors", "board", "against-greedy", "--measure", "--matches", "2"])[0];
-    assert_eq!(words(measured), ["board", "player", "opponent", "useless"]);
+    assert_eq!(words(measured), ["board", "opponent", "player", "useless"]);
     let board = &objects(&["seven-colors", "board", "snake", "--size", "5"])[0];
     assert_eq!(words(board), ["board", "rows"]);
 
@@ -154,7 +154,7 @@ fn numbers_are_numbers_in_json() {
     let played = run_with(&play, "A\nB\nC\nD\nE\nF\nG\n".repeat(20).as_bytes());
     let lines: Vec<Value> = played.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let (end, plies) = lines.split_last().unwrap();
-    assert!(plies.iter().all(|ply| words(ply) == ["move", "held"]) && plies.len() > 2);
+    assert!(plies.iter().all(|ply| words(ply) == ["held", "move"]) && plies.len() > 2);
     assert!(lines.iter().all(|line| line["held"].as_array().unwrap().iter().all(Value::is_u64)));
     assert_eq!((&end["over"], &end["you"], &end["size"]), (&json!(true), &json!(1), &json!(4)));
     assert_eq!(end["moves"].as_array().unwrap().len(), plies.len());
@@ -166,7 +166,7 @@ fn two_people_play() {
     let folder = Folder::new();
     folder.file("board.txt", "AB*\nCAD\n-BB\n");
     let play = ["seven-colors", "play", "--against", "human", "--board", "board.txt"];
-    let played = run_in(&folder, &play, b"D\nE\nC\nA\nx\nb\n");
+    let played = run_in(&folder, &play, b"D\nE\nC\nA\nx\nb\nb\na\n");
     assert_eq!(played.code, Some(0), "{}", played.stderr);
     insta::assert_snapshot!("seven-colors-two-people", played.stdout);
     let left = run_in(&folder, &[&play[..], &["--format", "json"]].concat(), b"D\nquit\n");
