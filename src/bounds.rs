@@ -64,6 +64,11 @@ impl Interval {
         (self.low == self.high).then_some(self.low)
     }
 
+    /// Both ends.
+    pub fn ends(&self) -> (u32, u32) {
+        (self.low, self.high)
+    }
+
     fn raise(&mut self, low: u32, proof: Proof) {
         if low > self.low {
             (self.low, self.low_by) = (low, proof);
@@ -132,6 +137,30 @@ impl Bounds {
     /// The best proven interval for the invariant.
     pub fn interval(&self, invariant: Invariant) -> Interval {
         self.intervals[&invariant]
+    }
+
+    /// Every theorem that attains the lower end of the interval of a game's number, in the order of the catalogue; for
+    /// col_g those about chi_g as well.
+    pub fn attaining_below(&self, game: Invariant) -> impl Iterator<Item = &'static Theorem> {
+        let low = self.interval(game).low;
+        let speaks = move |invariant| invariant == game || invariant == Invariant::GameChromaticNumber;
+        self.attaining(move |theorem, value| {
+            value == low && theorem.kind != BoundKind::Upper && speaks(theorem.invariant)
+        })
+    }
+
+    /// Every theorem that attains the upper end, likewise; for chi_g those about col_g as well.
+    pub fn attaining_above(&self, game: Invariant) -> impl Iterator<Item = &'static Theorem> {
+        let high = self.interval(game).high;
+        let speaks = move |invariant| invariant == game || invariant == Invariant::GameColoringNumber;
+        self.attaining(move |theorem, value| {
+            value == high && theorem.kind != BoundKind::Lower && speaks(theorem.invariant)
+        })
+    }
+
+    fn attaining(&self, holds: impl Fn(&Theorem, u32) -> bool) -> impl Iterator<Item = &'static Theorem> {
+        let proved = self.applied.iter().filter(|bound| bound.theorem.status == Status::Proved);
+        proved.filter(move |bound| holds(bound.theorem, bound.value)).map(|bound| bound.theorem)
     }
 
     /// Lets the solver close what the theorems leave open, each decision within `budget`.

@@ -58,6 +58,7 @@ commands! {
     solve: Solve,
     check: Check,
     bounds: Bounds,
+    table: Table,
     order: Order,
     verify: Verify,
     matches: Match,

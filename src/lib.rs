@@ -9,6 +9,7 @@
 //! - [`solver`]: exact values;
 //! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
 //! - [`bounds`]: every theorem that applies to a graph;
+//! - [`comparison`]: bounds, strategies and exact values, one row a graph;
 //! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
@@ -20,18 +21,26 @@
 //! - [`weighted_map`]: the search of that game, visit by visit;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
 //!
-//! ```
-//! use games::Player;
-//! use graphs::{Budget, families};
+//! Any undirected graph of petgraph is taken, and one is given back, with the labels as weights:
 //!
-//! let petersen = families::from_spec("petersen", 0).unwrap();
-//! let found = solver::coloring::game_chromatic_number(&petersen, Player::Alice, 1, &Budget::unlimited());
-//! assert_eq!(found.exact(), Some(4));
+//! ```
+//! use mapgame::graphs::{Budget, Graph, families};
+//! use mapgame::{games::Player, solver};
+//! use petgraph::graph::UnGraph;
+//!
+//! let map = UnGraph::<(), ()>::from_edges([(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (1, 4), (2, 4), (3, 4)]);
+//! let graph = Graph::from_petgraph(&map).unwrap();
+//! let number = solver::coloring::game_chromatic_number(&graph, Player::Alice, 1, &Budget::unlimited());
+//! assert_eq!(number.exact(), Some(3));
+//!
+//! let petersen: UnGraph<String, ()> = families::from_spec("petersen", 0).unwrap().to_petgraph();
+//! assert_eq!(petgraph::algo::connected_components(&petersen), 1);
 //! ```
 
 pub mod analysis;
 pub mod arena;
 pub mod bounds;
+pub mod comparison;
 pub mod complexity;
 pub mod curves;
 pub mod experiments;
@@ -48,3 +57,8 @@ pub mod verify;
 pub mod weighted_map;
 
 pub use {games, graphs, solver, strategies};
+
+/// The examples of the README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,9 +1,12 @@
-//! Both numbers of colors against an integer program, which shares nothing with the searches.
+//! The clique number and both numbers of colors against integer programs, which share nothing with the searches.
 
 mod common;
 
 use common::*;
-use good_lp::{Expression, ResolutionError, SolverModel, Variable, constraint, microlp, variable, variables};
+use good_lp::{
+    Expression, ResolutionError, Solution, SolverModel, Variable, constraint, microlp, variable, variables,
+};
+use graphs::clique::clique_number;
 use graphs::coloring::{acyclic_chromatic_number, chromatic_number};
 use graphs::enumerate::connected_graphs;
 use graphs::{Budget, Graph, Vertex};
@@ -63,7 +66,7 @@ fn can_be_colored(graph: &Graph, colors: usize, cycles: &[Vec<Vertex>]) -> bool 
 #[test]
 fn both_numbers_are_those_of_an_integer_program() {
     let larger = [petersen(), wheel(7), complete_bipartite(3, 4), grid(3, 3)];
-    for graph in (1..=5).flat_map(connected_graphs).chain(larger) {
+    for graph in (1..=6).flat_map(connected_graphs).chain(larger) {
         let chi = chromatic_number(&graph, &Budget::unlimited()).exact().unwrap() as usize;
         assert!(can_be_colored(&graph, chi, &[]), "{graph:?}");
         assert!(chi == 1 || !can_be_colored(&graph, chi - 1, &[]), "{graph:?}");
@@ -71,5 +74,26 @@ fn both_numbers_are_those_of_an_integer_program() {
         let a = acyclic_chromatic_number(&graph, &Budget::unlimited()).exact().unwrap() as usize;
         assert!(can_be_colored(&graph, a, &cycles), "{graph:?}");
         assert!(a == 1 || !can_be_colored(&graph, a - 1, &cycles), "{graph:?}");
+    }
+}
+
+/// The most ones x_v such that of two vertices that are not adjacent at most one has a 1.
+fn largest_clique(graph: &Graph) -> u32 {
+    let mut program = variables!();
+    let is_in: Vec<Variable> = graph.vertices().map(|_| program.add(variable().binary())).collect();
+    let size: Expression = is_in.iter().sum();
+    let mut model = program.maximise(size.clone()).using(microlp);
+    for [u, v] in graph.vertices().array_combinations().filter(|&[u, v]| !graph.are_adjacent(u, v)) {
+        model.add_constraint(constraint!(is_in[u.index()] + is_in[v.index()] <= 1));
+    }
+    model.solve().unwrap().eval(size).round() as u32
+}
+
+#[test]
+fn the_clique_number_is_that_of_an_integer_program() {
+    let larger = [petersen(), wheel(7), complete_bipartite(3, 4), grid(3, 3)];
+    for graph in (1..=7).flat_map(connected_graphs).chain(larger) {
+        let found = clique_number(&graph, &Budget::unlimited());
+        assert_eq!((found.low, found.high), (largest_clique(&graph), largest_clique(&graph)), "{graph:?}");
     }
 }

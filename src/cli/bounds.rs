@@ -1,5 +1,6 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked to hold, and the best bounds.
 
+mod summary;
 mod witnesses;
 
 use std::collections::BTreeMap;
@@ -7,8 +8,10 @@ use std::collections::BTreeMap;
 use games::Player;
 use graphs::Parameters;
 use graphs::classes::indexed::INDEXED;
+use itertools::Itertools;
 use mapgame::bounds::{Bound, Bounds, Interval, Missed, Proof};
-use mapgame::report::{self, Cell, Column, Table, Value, layouts};
+use mapgame::report::layouts::{self, Trivial};
+use mapgame::report::{self, Cell, Column, Table, Value};
 use mapgame::{games, graphs, strategies};
 use serde::Serialize;
 use strategies::{Instance, Invariant};
@@ -29,13 +32,14 @@ use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
 /// --node-limit and --time-limit each search gets a million nodes.
 ///
 /// A bound from the order in use (`2 + max_u ...`) is what that very order proves. Bounds at or above
-/// max degree + 1 are marked trivial: no play could break them.
+/// max degree + 1 are trivial: no play could break them. They are named in one line, or shown with --all.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame bounds petersen
   mapgame bounds grid:5x5 --exact              lets the solver close the gap
   mapgame bounds torus:5x5 --format latex
+  mapgame bounds petersen cube fan:9 --summary   one row a graph, with the theorems that attain it
   mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check")]
 pub struct Arguments {
     #[command(flatten)]
@@ -43,6 +47,12 @@ pub struct Arguments {
     /// Let the solver close what the theorems leave open, within the limits for each decision.
     #[arg(long)]
     exact: bool,
+    /// One row a graph: chi, a, col_2, what is proved of chi_g and col_g, and all theorems that attain it.
+    #[arg(long, conflicts_with_all = ["all", "witness"])]
+    summary: bool,
+    /// Show the trivial bounds too, one by one (json always has them).
+    #[arg(long)]
+    all: bool,
     /// Show what proves the parameters and the classes: colorings, orders, forests, embeddings, obstructions.
     #[arg(long)]
     witness: bool,
@@ -97,8 +107,13 @@ struct Study {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    let mut output =
-        Output::new(session, Table::new("bounds", "Every theorem that applies", layouts::bound_columns()));
+    let mut output = match arguments.summary {
+        true => Output::tabular(session, summary::table()),
+        false => {
+            Output::new(session, Table::new("bounds", "Every theorem that applies", layouts::bound_columns()))
+        }
+    };
+    let trivial = if arguments.all { Trivial::Shown } else { Trivial::Folded };
     let mut outcome = Outcome::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let study = |graph| arguments.study(graph, session);
@@ -111,13 +126,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
             if session.is_limited() && study.parameters.is_cut_short() {
                 outcome = Outcome::Unknown;
             }
-            let (text, rows) = (study.text(), study.rows());
+            let (text, rows) = match arguments.summary {
+                true => (String::new(), vec![summary::row(&study)]),
+                false => (study.text(trivial), study.rows(trivial)),
+            };
             output.emit(Item { json: study.record(), text, rows })?;
         }
         Ok(output.flush()?)
     });
-    output.finish()?;
-    read?;
+    output.finish_after(read)?;
     Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
 }
 
@@ -162,8 +179,8 @@ impl Study {
     }
 
     /// The rows of the table formats; what the solver decided is cited as this program.
-    fn rows(&self) -> Vec<Vec<Cell>> {
-        let mut rows: Vec<Vec<Cell>> = layouts::bound_rows(&self.graph.name, &self.bounds).collect();
+    fn rows(&self, trivial: Trivial) -> Vec<Vec<Cell>> {
+        let mut rows = layouts::bound_rows(&self.graph.name, &self.bounds, trivial).collect_vec();
         for game in GAMES {
             let interval = self.bounds.interval(game);
             let ends = [(">=", interval.low, interval.low_by), ("<=", interval.high, interval.high_by)];
@@ -209,7 +226,7 @@ impl Study {
         [tell(interval.low, interval.low_by), tell(interval.high, interval.high_by)]
     }
 
-    fn text(&self) -> String {
+    fn text(&self, trivial: Trivial) -> String {
         let Parameters { order: n, size: m, girth, .. } = self.parameters;
         let mut lines = vec![format!("{}: n = {n}, m = {m}", self.graph.name)];
         let mut shown: Vec<String> = self
@@ -231,7 +248,8 @@ impl Study {
                 Column::words("citation", "proved in"),
             ],
         );
-        for bound in &self.bounds.applied {
+        let (shown, folded) = trivial.part(&self.bounds);
+        for bound in shown {
             table.push(vec![
                 bound.theorem.statement().into(),
                 bound.value.into(),
@@ -241,6 +259,14 @@ impl Study {
         }
         let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
         lines.extend(drawn.lines().map(|line| format!("  {line}")));
+        if !folded.is_empty() {
+            let named = folded.iter().map(|bound| format!("{} {}", bound.theorem.name, bound.value));
+            let (number, trivial) = (folded.len(), self.bounds.trivial);
+            lines.push(format!(
+                "  {number} trivial, at least max degree + 1 = {trivial}: {}",
+                named.format(", ")
+            ));
+        }
         for Missed { theorem, value, reason } in &self.bounds.missed {
             let (symbol, relation) = (theorem.invariant.symbol(), theorem.kind.relation());
             lines.push(format!("  missed: {symbol} {relation} {value} for {}: {reason}", theorem.class));

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use itertools::Itertools;
 use mapgame::games::Player;
 use mapgame::players::ENGINES;
 use mapgame::report::{Cell, Column, Table};
@@ -83,8 +84,7 @@ fn everyone() -> impl Iterator<Item = Listed> {
 
 impl Listed {
     fn player(&self) -> String {
-        let players: Vec<String> = self.players.iter().map(Player::to_string).collect();
-        players.join(", ")
+        self.players.iter().join(", ")
     }
 
     fn record(&self) -> Record {

@@ -92,8 +92,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
             Ok(output.flush()?)
         },
     );
-    output.finish()?;
-    read?;
+    output.finish_after(read)?;
     if let Some(sweep) = sweep.filter(|_| session.format == "text") {
         print_table(session, &sweep.table())?;
     }

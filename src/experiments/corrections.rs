@@ -111,7 +111,7 @@ fn of_table(
     let parameters = Parameters::of(&graph, &context.budget);
     let bound = |theorem: &Theorem| (theorem.eval)(&Instance { graph: &graph, parameters: &parameters });
     let chi_g = game_chromatic_number(&graph, Player::Alice, parameters.chi.low, &context.budget).exact();
-    let [bounds, solve] = ["bounds", "solve"].map(|command| format!("mapgame {command} {spec}"));
+    let [bounds, solve] = [format!("mapgame bounds {spec} --all"), format!("mapgame solve {spec}")];
     let values = [
         ("chi", Some(printed.chi), parameters.chi.exact(), &bounds),
         ("S1", printed.strategy_1, bound(&loose_backward::THEOREM), &bounds),

@@ -5,11 +5,13 @@
 //! Alice wins more than half of her games against an equal Bob. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 
 use graphs::{Budget, families};
+use itertools::Itertools;
 use rayon::prelude::*;
 
 use super::duel::Ground;
-use super::study::{COMPARED, Study};
+use super::study::study;
 use super::{Context, Cost, Experiment, Interrupted};
+use crate::comparison::{COMPARED, Questions, Study};
 use crate::curves;
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
@@ -99,21 +101,19 @@ impl Experiment for FamiliesCompared {
 struct Member {
     family: &'static str,
     study: Study,
-    chi_g: (u32, u32),
     sampled: Sampled,
 }
 
 impl Member {
     fn of(family: &'static str, spec: &'static str, context: &Context<'_>) -> Result<Member, Interrupted> {
-        let study = Study::of(spec, context)?;
-        let chi_g = study.chi_g(context)?;
-        Ok(Member { family, chi_g, sampled: Sampled::of(spec, study.trivial(), context)?, study })
+        let study = study(spec, &Questions::all(), context)?;
+        Ok(Member { family, sampled: Sampled::of(spec, study.trivial(), context)?, study })
     }
 
     /// Whether chi_g, col_g and the estimate are not all the same: else a plot shows one line.
     fn is_divided(&self) -> bool {
         let estimate = self.sampled.estimate;
-        [self.chi_g, self.study.col_g].iter().any(|&known| known != (estimate, estimate))
+        [self.study.chi_g, self.study.col_g].iter().any(|&known| known != (estimate, estimate))
     }
 }
 
@@ -155,8 +155,9 @@ impl Sampled {
 }
 
 fn plot(family: &'static str, members: &[Member]) -> Plot {
-    let words = family.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    let name = words.collect::<Vec<_>>().join("-").to_lowercase();
+    let mut words =
+        family.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let name = words.join("-").to_lowercase();
     let title = format!("{}{}", family[..1].to_uppercase(), &family[1..]);
     let mut plot = Plot::new(name, title, Axis::new("order n").whole(), Axis::new("colors").whole());
     let own = || members.iter().filter(|member| member.family == family);
@@ -166,11 +167,11 @@ fn plot(family: &'static str, members: &[Member]) -> Plot {
         series.points = own().map(|member| between(x(member), of(member))).collect();
         series
     };
-    plot.series.push(exact("chi_g", |member| member.chi_g));
+    plot.series.push(exact("chi_g", |member| member.study.chi_g));
     plot.series.push(exact("col_g", |member| member.study.col_g));
     let mut strategy = Series::new(COMPARED[PLOTTED].name, Join::Lines);
     let needed = own().filter_map(|member| {
-        let found = member.study.verifications[PLOTTED].as_ref().filter(|found| found.exhaustive)?;
+        let found = member.study.findings().nth(PLOTTED)?.filter(|found| found.exhaustive)?;
         Some(Point::new(x(member), found.worst_case?.into()))
     });
     strategy.points = needed.collect();
@@ -215,17 +216,17 @@ fn table(members: &[Member], nodes: u64) -> Table {
         Column::words("right", "right"),
     ]);
     let mut table = Table::new("families", "Exact numbers, strategies and sampling along families", columns);
-    for Member { family, study, chi_g, sampled } in members {
+    for Member { family, study, sampled } in members {
+        let (chi_g, col_g) = (study.chi_g, study.col_g);
         let mut cells: Vec<Cell> = vec![
             (*family).into(),
-            study.spec.into(),
+            study.name.as_str().into(),
             study.graph.order().into(),
             study.trivial().into(),
             Cell::between(chi_g.0, chi_g.1),
-            Cell::between(study.col_g.0, study.col_g.1),
+            Cell::between(col_g.0, col_g.1),
         ];
-        let worst = study.verifications.iter();
-        cells.extend(worst.map(|done| done.as_ref().map_or_else(Cell::empty, worst_case)));
+        cells.extend(study.findings().map(|done| done.map_or_else(Cell::empty, worst_case)));
         cells.extend([
             sampled.estimate.into(),
             Cell::between(sampled.between.0, sampled.between.1),
@@ -234,9 +235,9 @@ fn table(members: &[Member], nodes: u64) -> Table {
         ]);
         table.push(cells);
     }
-    let settled = members.iter().filter(|member| member.chi_g.0 == member.chi_g.1);
+    let settled = members.iter().filter(|member| member.study.chi_g.0 == member.study.chi_g.1);
     let (right, all) = settled.fold((0, 0), |(right, all), member| {
-        (right + usize::from(member.sampled.estimate == member.chi_g.0), all + 1)
+        (right + usize::from(member.sampled.estimate == member.study.chi_g.0), all + 1)
     });
     table.notes = vec![
         format!(

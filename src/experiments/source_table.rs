@@ -5,19 +5,19 @@
 //! could have broken one. A second table therefore holds the strategies against their bounds on graphs
 //! with vertices of high degree, where the bounds bite.
 
-use graphs::Budget;
 use graphs::data::SOURCE_GRAPHS;
+use itertools::Itertools;
 use rayon::prelude::*;
-use strategies::{Entry, theorems};
+use strategies::dollar;
+use strategies::theorems::matching_rank;
 
 use super::source::{SOURCE_TABLE, SourceRow};
-use super::study::{COMPARED, Study};
+use super::study::study;
 use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::layouts::{
-    bound_columns, bound_rows, verification_columns, verification_rows, worst_case,
+use crate::comparison::{
+    self, COMPARED, Layout, Placed, Questions, Study, bounds_table, verification_table,
 };
-use crate::report::{Cell, Column, Report, Table};
-use crate::verify::Findings;
+use crate::report::{Cell, Column, Report, Table, Value};
 
 /// The catalogue entry.
 pub static EXPERIMENT: SourceTable = SourceTable;
@@ -64,178 +64,92 @@ impl Experiment for SourceTable {
 
     fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
         context.progress.begin("graphs", self.graphs().len() as u64);
-        let source = SOURCE_TABLE.par_iter().zip(SOURCE_GRAPHS);
-        let source = source.map(|(printed, (_, spec))| Row::compute(printed, spec, context));
-        let source: Vec<Row> = source.collect::<Result<_, _>>()?;
-        let biting = BITING.par_iter().map(|spec| {
-            let study = Study::of(spec, context)?;
-            context.progress.advance(spec);
-            Ok(study)
-        });
-        let biting: Vec<Study> = biting.collect::<Result<_, _>>()?;
-
-        let studies = source.iter().map(|row| &row.study).chain(&biting);
-        Ok(vec![main_table(&source, &context.budget), biting_table(&biting), bounds_table(studies)].into())
+        let layout = Layout::whole(&COMPARED);
+        let studied = |specs: Vec<&str>, questions: Questions| -> Result<Vec<Study>, Interrupted> {
+            let studies = specs.into_par_iter().map(|spec| {
+                let study = study(spec, &questions, context)?;
+                context.progress.advance(spec);
+                Ok(study)
+            });
+            studies.collect()
+        };
+        let source = studied(SOURCE_GRAPHS.iter().map(|&(_, spec)| spec).collect(), layout.questions())?;
+        let biting = studied(BITING.to_vec(), Questions { chi_g: false, ..Questions::all() })?;
+        let rows = SOURCE_TABLE.iter().zip_eq(&source).collect_vec();
+        let title = "Strategies against every Bob on graphs where their bounds bite";
+        Ok(vec![
+            main_table(&layout, &rows, context.budget.nodes),
+            verification_table("biting-bounds", title, &biting),
+            bounds_table(source.iter().chain(&biting)),
+        ]
+        .into())
     }
 }
 
-/// A row of the main table.
-struct Row {
-    printed: &'static SourceRow,
-    study: Study,
-    chi_g: (u32, u32),
+/// What the source report printed, beside which column of which strategy.
+struct Printed {
+    beside: &'static str,
+    strategy: Option<usize>,
+    key: &'static str,
+    value: fn(&SourceRow) -> Option<u32>,
 }
 
-impl Row {
-    fn compute(
-        printed: &'static SourceRow,
-        spec: &'static str,
-        context: &Context<'_>,
-    ) -> Result<Row, Interrupted> {
-        let study = Study::of(spec, context)?;
-        let chi_g = study.chi_g(context)?;
-        context.progress.advance(spec);
-        Ok(Row { printed, study, chi_g })
+const PRINTED: [Printed; 5] = [
+    Printed { beside: "chi", strategy: None, key: "printed_chi", value: |row| Some(row.chi) },
+    Printed { beside: "bound", strategy: Some(0), key: "printed_strategy_1", value: |row| row.strategy_1 },
+    Printed { beside: "bound", strategy: Some(1), key: "printed_strategy_2", value: |row| row.strategy_2 },
+    Printed { beside: "bound", strategy: Some(2), key: "printed_strategy_3", value: |row| row.strategy_3 },
+    Printed { beside: "chi_g", strategy: None, key: "printed_experiment", value: |row| Some(row.experiment) },
+];
+
+/// What was printed beside this column.
+fn printed(placed: &Placed) -> Option<&'static Printed> {
+    PRINTED.iter().find(|printed| (printed.beside, printed.strategy) == (placed.kind.name, placed.strategy))
+}
+
+/// The comparison table with the report's columns beside.
+fn main_table(layout: &Layout, rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
+    let mut columns = vec![Column::words("graph", "graph"), Column::words("spec", "spec")];
+    for placed in layout.placed() {
+        let column = layout.column(placed);
+        let Some(printed) = printed(placed) else {
+            columns.push(column);
+            continue;
+        };
+        let group = placed.strategy.map_or_else(|| column.title.to_string(), comparison::group);
+        let computed = if placed.strategy.is_some() { column } else { Column { title: "exact".into(), ..column } };
+        let quoted = Column::quoted(printed.key, "2013");
+        columns.extend([computed, quoted].map(|column| column.under(group.clone())));
     }
-}
-
-/// For each compared strategy: what its theorem gives, what the source report printed of that, what the
-/// order or the guide at hand gives, and the worst case.
-fn strategy_columns() -> impl Iterator<Item = Column> {
-    COMPARED.iter().enumerate().flat_map(|(index, entry)| {
-        let number = index + 1;
-        let printed =
-            (number <= PRINTED).then(|| Column::quoted(format!("printed_strategy_{number}"), "2013"));
-        let columns =
-            [Column::number(format!("strategy_{number}"), "bound")].into_iter().chain(printed).chain([
-                Column::number(format!("at_hand_{}", entry.name), "with L"),
-                Column::number(format!("worst_{}", entry.name), "worst"),
-            ]);
-        columns.map(move |column| column.under(format!("S{number}")))
-    })
-}
-
-/// Of how many of the strategies the source report printed bounds.
-const PRINTED: usize = 3;
-
-fn exact((low, high): (u32, u32)) -> Option<u32> {
-    (low == high).then_some(low)
-}
-
-fn main_table(rows: &[Row], budget: &Budget) -> Table {
-    let mut columns = vec![
-        Column::words("graph", "graph"),
-        Column::words("spec", "spec"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::number("max_degree_plus_1", "Δ+1"),
-        Column::number("chi", "exact").under("chi"),
-        Column::quoted("printed_chi", "2013").under("chi"),
-        Column::number("acyclic_chi", "a"),
-        Column::number("col_2", "col_2"),
-    ];
-    columns.extend(strategy_columns());
-    columns.extend([
-        Column::number("col_g", "col_g"),
-        Column::number("chi_g", "exact").under("chi_g"),
-        Column::quoted("printed_experiment", "2013").under("chi_g"),
-    ]);
     let title = "The comparison table of the source report, computed, beside what it printed";
     let mut table = Table::new("source-table", title, columns);
-    for row in rows {
-        table.push(main_row(row));
+    for (source, study) in rows {
+        let mut row: Vec<Cell> = vec![source.name.into(), study.name.as_str().into()];
+        for placed in layout.placed() {
+            let computed = layout.cell(placed, study);
+            let quoted = printed(placed).map(|printed| beside((printed.value)(source), &computed));
+            row.push(computed);
+            row.extend(quoted);
+        }
+        table.push(row);
     }
-    let names = |entry: &&Entry| format!("{} ({})", entry.name, entry.theorems[0].statement());
-    let names: Vec<String> = COMPARED.iter().map(names).collect();
-    table.notes = vec![
+    table.notes = layout.notes(&table.rows, nodes);
+    table.notes.extend([
         format!(
-            "S1 to S4: the strategies of the article \"The Map-Coloring Game\", {}. Bound: what these theorems give, \
-             for S4 where the strategy applies. With L: the best that is proved of the order L and the guide in use, \
-             for S3 and S4 by {}, for S4 also by {}. Worst: what the strategies need against every Bob, on the \
-             scale of the bounds: worst score + 1 for the color-blind S3 and S4, for the guided S1 and S2 colors, in \
-             whole shades of the guide. Δ+1 is the maximum degree plus 1; a bound that is not below it is trivial, \
-             since no play could break it.",
-            names.join(", "),
-            theorems::matching_rank::THEOREM.statement(),
-            strategies::dollar::ACCOUNT.statement(),
+            "S1 to S4 are the strategies of the article \"The Map-Coloring Game\". What is proved of the order in use is \
+             for S3 and S4 {}, for S4 also {}.",
+            matching_rank::THEOREM.statement(),
+            dollar::ACCOUNT.statement(),
         ),
         "2013: what the source report printed; ≠ marks where it differs from the value computed to the left of it \
          (the last one: its Monte-Carlo experiment, beside chi_g)."
             .into(),
-    ];
-    table.notes.extend(open_note(rows));
-    table.notes.extend(undecided_note(rows, budget));
-    table
-}
-
-/// What `>=` means, where a worst case is not settled.
-fn open_note(rows: &[Row]) -> Option<String> {
-    let mut done = rows.iter().flat_map(|row| row.study.verifications.iter().flatten());
-    done.any(|done| !done.exhaustive)
-        .then(|| "`>= N`: not all Bobs were covered within the limit on states; one of them needs N.".into())
-}
-
-fn undecided_note(rows: &[Row], budget: &Budget) -> Option<String> {
-    let undecided = rows.iter().any(|row| exact(row.chi_g).is_none() || exact(row.study.col_g).is_none());
-    let limit = budget.nodes.filter(|_| undecided)?;
-    Some(format!("`low..high`: not decided within {limit} nodes a decision; the value lies between the two."))
-}
-
-fn main_row(Row { printed, study, chi_g }: &Row) -> Vec<Cell> {
-    let parameters = &study.parameters;
-    let mut row = vec![
-        printed.name.into(),
-        study.spec.into(),
-        parameters.order.into(),
-        parameters.size.into(),
-        study.trivial().into(),
-        Cell::between(parameters.chi.low, parameters.chi.high),
-        Cell::quoted(Some(printed.chi), parameters.chi.exact()),
-        Cell::between(parameters.acyclic_chi.low, parameters.acyclic_chi.high),
-        Cell::between(parameters.col_2.low, parameters.col_2.high),
-    ];
-    let quoted = [printed.strategy_1, printed.strategy_2, printed.strategy_3];
-    for (index, (entry, done)) in COMPARED.iter().zip(&study.verifications).enumerate() {
-        let bound = study.bound(entry.theorems[0]).filter(|_| done.is_some());
-        row.push(bound.into());
-        row.extend(quoted.get(index).map(|&printed| Cell::quoted(printed, bound)));
-        row.push(done.as_ref().and_then(Findings::bound_at_hand).into());
-        row.push(done.as_ref().map_or_else(Cell::empty, worst_case));
-    }
-    row.extend([
-        Cell::between(study.col_g.0, study.col_g.1),
-        Cell::between(chi_g.0, chi_g.1),
-        Cell::quoted(Some(printed.experiment), exact(*chi_g)),
     ]);
-    row
-}
-
-fn biting_table(studies: &[Study]) -> Table {
-    let mut columns = verification_columns();
-    columns.push(Column::number("col_g", "col_g"));
-    let title = "Strategies against every Bob on graphs where their bounds bite";
-    let mut table = Table::new("biting-bounds", title, columns);
-    for study in studies {
-        for done in study.verifications.iter().flatten() {
-            for mut row in verification_rows(study.spec, &study.graph, done) {
-                row.push(Cell::between(study.col_g.0, study.col_g.1));
-                table.push(row);
-            }
-        }
-    }
-    table.notes = vec![
-        "A bound is trivial if it is at least max degree + 1: no play could break it. Where a bound is not, \
-         \"holds\" says that no play of Bob that was covered broke it, and \"every Bob\" that all were covered."
-            .into(),
-    ];
     table
 }
 
-fn bounds_table<'a>(studies: impl Iterator<Item = &'a Study>) -> Table {
-    let title = "Every theorem that applies to these graphs";
-    let mut table = Table::new("every-bound", title, bound_columns());
-    for study in studies {
-        bound_rows(study.spec, &study.bounds).for_each(|row| table.push(row));
-    }
-    table
+/// What was printed, beside what was computed.
+fn beside(printed: Option<u32>, computed: &Cell) -> Cell {
+    let exact = if let Value::Number(number) = computed.value { u32::try_from(number).ok() } else { None };
+    Cell::quoted(printed, exact)
 }

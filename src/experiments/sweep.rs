@@ -1,11 +1,11 @@
 //! Every strategy against every Bob on every small connected graph: what it needs there, how often that is
 //! the exact value, and what its theorem's bound leaves above it.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use games::Player;
 use graphs::{Budget, Graph, Parameters, enumerate, formats};
+use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::{Entry, STRATEGIES};
 
@@ -185,17 +185,10 @@ impl Sweep {
             Column::words("worst_cases", "worst cases, each with its number of graphs"),
         ];
         let mut table = Table::new("worst-cases", "Worst cases by strategy, col_2 and a", columns);
-        let mut groups: BTreeMap<(&str, u32, u32), Vec<&Met>> = BTreeMap::new();
-        for met in met {
-            groups.entry((met.strategy, met.col_2, met.acyclic_chi)).or_default().push(met);
-        }
-        for ((strategy, col_2, acyclic_chi), met) in groups {
-            let mut worst_cases: BTreeMap<u32, u64> = BTreeMap::new();
-            for worst_case in met.iter().filter_map(|met| met.worst_case) {
-                *worst_cases.entry(worst_case).or_default() += 1;
-            }
-            let shown: Vec<String> =
-                worst_cases.iter().map(|(worst, graphs)| format!("{worst}: {graphs}")).collect();
+        let groups = met.iter().into_group_map_by(|met| (met.strategy, met.col_2, met.acyclic_chi));
+        for ((strategy, col_2, acyclic_chi), met) in groups.into_iter().sorted_by_key(|(key, _)| *key) {
+            let worst_cases = met.iter().filter_map(|met| met.worst_case).counts();
+            let shown = worst_cases.iter().sorted().map(|(worst, graphs)| format!("{worst}: {graphs}"));
             table.push(vec![
                 strategy.into(),
                 col_2.into(),
@@ -203,7 +196,7 @@ impl Sweep {
                 met.len().into(),
                 met.iter().filter_map(|met| met.bound).max().into(),
                 worst_cases.keys().max().copied().into(),
-                shown.join(", ").into(),
+                shown.format(", ").to_string().into(),
             ]);
         }
         table

@@ -1,9 +1,10 @@
 //! Columns and rows that several commands and experiments print.
 
 use graphs::Graph;
+use itertools::Itertools;
 
 use super::{Cell, Column, Value};
-use crate::bounds::Bounds;
+use crate::bounds::{Bound, Bounds};
 use crate::verify::Findings;
 
 /// The columns of [`bound_rows`].
@@ -18,9 +19,26 @@ pub fn bound_columns() -> Vec<Column> {
     ]
 }
 
+/// What becomes of bounds that no play could break.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trivial {
+    /// They are shown like the others.
+    Shown,
+    /// One row or line counts and names them.
+    Folded,
+}
+
+impl Trivial {
+    /// Parts the theorems that apply into those to be shown and those to be folded.
+    pub fn part(self, bounds: &Bounds) -> (Vec<&Bound>, Vec<&Bound>) {
+        bounds.applied.iter().partition(|bound| self == Trivial::Shown || !bound.trivial)
+    }
+}
+
 /// The theorems that apply to a graph, one a row.
-pub fn bound_rows(graph: &str, bounds: &Bounds) -> impl Iterator<Item = Vec<Cell>> {
-    bounds.applied.iter().map(move |bound| {
+pub fn bound_rows(graph: &str, bounds: &Bounds, trivial: Trivial) -> impl Iterator<Item = Vec<Cell>> {
+    let (shown, folded) = trivial.part(bounds);
+    let row = |bound: &Bound| {
         vec![
             graph.into(),
             bound.theorem.name.into(),
@@ -29,7 +47,19 @@ pub fn bound_rows(graph: &str, bounds: &Bounds) -> impl Iterator<Item = Vec<Cell
             bound.trivial.into(),
             bound.theorem.cite.into(),
         ]
-    })
+    };
+    let mut rows: Vec<Vec<Cell>> = shown.into_iter().map(row).collect();
+    if !folded.is_empty() {
+        rows.push(vec![
+            graph.into(),
+            format!("{} trivial", folded.len()).into(),
+            folded.iter().map(|bound| bound.theorem.name).join(", ").into(),
+            Value::AtLeast(bounds.trivial.into()).into(),
+            true.into(),
+            Cell::empty(),
+        ]);
+    }
+    rows.into_iter()
 }
 
 /// The columns of [`verification_rows`].

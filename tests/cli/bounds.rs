@@ -57,7 +57,9 @@ fn latex_cites_keys_that_are_in_the_bibliography() {
     let mut seen = BTreeSet::new();
     for arguments in [
         &["theorems", "--format", "latex"][..],
-        &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--exact", "--format", "latex"],
+        &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--exact", "--all", "--format", "latex"],
+        &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--format", "latex"],
+        &["bounds", "petersen", "grid:3x5", "tree:2,3", "crown:4", "--summary", "--format", "latex"],
     ] {
         let source = stdout(arguments);
         assert_is_a_table(&source);
@@ -114,4 +116,74 @@ fn what_a_limit_leaves_open_is_an_interval_and_exit_code_3() {
     let object: serde_json::Value = serde_json::from_str(&cut.stdout).unwrap();
     assert_eq!(object["best"]["chi_g"][1], 6);
     assert_ne!(object["best"]["chi_g"][0], 6);
+}
+
+#[test]
+fn trivial_bounds_are_counted_and_named_in_one_row() {
+    let rows = |arguments: &[&str]| {
+        let all = [&["bounds", "petersen", "--format", "csv"], arguments].concat();
+        let text = stdout(&all);
+        csv::Reader::from_reader(text.as_bytes()).records().map(Result::unwrap).collect::<Vec<_>>()
+    };
+    let (folded, all) = (rows(&[]), rows(&["--all"]));
+    let (trivial, others): (Vec<_>, Vec<_>) = all.iter().partition(|row| &row[4] == "yes");
+    assert!(trivial.len() > 5 && others.len() > 1, "{all:?}");
+    assert_eq!(folded.len(), others.len() + 1);
+    assert!(others.iter().zip(&folded).all(|(one, other)| *one == other));
+    let last = folded.last().unwrap();
+    let names: Vec<&str> = trivial.iter().map(|row| &row[1]).collect();
+    assert_eq!(
+        (&last[1], &last[2]),
+        (format!("{} trivial", names.len()).as_str(), names.join(", ").as_str())
+    );
+    assert_eq!((&last[3], &last[4]), (">= 4", "yes"));
+    let text = stdout(&["bounds", "petersen"]);
+    let line = text.lines().find(|line| line.contains("trivial, at least max degree + 1 = 4: ")).unwrap();
+    assert!(names.iter().all(|name| line.contains(name)), "{line}");
+    assert!(!stdout(&["bounds", "petersen", "--all"]).contains("at least max degree + 1"));
+    let json = |arguments: &[&str]| objects(&[&["bounds", "petersen"], arguments].concat());
+    assert_eq!(json(&[]), json(&["--all"]), "JSON has every bound");
+    assert_eq!(json(&[]), json(&["--summary"]));
+}
+
+/// The intervals of the summary are those of JSON, and each theorem that it names gives the end that it is named for.
+#[test]
+fn a_summary_has_one_row_a_graph_with_all_theorems_that_attain_it() {
+    let graphs = ["petersen", "tree:4,2", "grid:3x5", "complete:4", "path:1"];
+    let arguments = |more: &[&'static str]| [&["bounds"], &graphs[..], more].concat();
+    let text = stdout(&arguments(&["--summary", "--format", "csv"]));
+    let rows: Vec<csv::StringRecord> =
+        csv::Reader::from_reader(text.as_bytes()).records().map(Result::unwrap).collect();
+    let head = text.lines().next().unwrap();
+    assert_eq!(
+        head,
+        "graph,n,m,chi,acyclic_chi,col_2,chi_g,chi_g_low_by,chi_g_high_by,col_g,col_g_low_by,col_g_high_by"
+    );
+    let mut attained = 0;
+    for ((row, object), graph) in rows.iter().zip(objects(&arguments(&[]))).zip(graphs) {
+        assert_eq!(&row[0], graph);
+        for (column, game) in [(6, "chi_g"), (9, "col_g")] {
+            let [low, high] = [0, 1].map(|end| object["best"][game][end].as_u64().unwrap());
+            let shown = if low == high { low.to_string() } else { format!("{low}..{high}") };
+            assert_eq!(row[column], shown, "{game} of {graph}");
+            for (end, value) in [(1, low), (2, high)] {
+                for name in row[column + end].split(", ").filter(|name| !name.is_empty()) {
+                    let bounds = object["bounds"].as_array().unwrap();
+                    let gives = |bound: &&serde_json::Value| bound["theorem"] == name;
+                    let bound = bounds.iter().find(gives).unwrap_or_else(|| panic!("{name} on {graph}"));
+                    assert_eq!(bound["value"], value, "{name} on {graph}");
+                    attained += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(rows.len(), graphs.len());
+    assert!(attained > 20, "{attained}");
+    let exact = stdout(&["bounds", "petersen", "--summary", "--exact", "--format", "csv"]);
+    assert!(exact.contains(",4,solver,max-degree"), "{exact}");
+    for format in ["text", "markdown", "latex"] {
+        let table = stdout(&arguments(&["--summary", "--format", format]));
+        let lines = table.lines().filter(|line| line.contains("tree:4,2"));
+        assert_eq!(lines.count(), 1, "{table}");
+    }
 }

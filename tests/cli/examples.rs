@@ -2,10 +2,11 @@
 
 use super::{Folder, run, run_in, stdout};
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "solve",
     "check",
     "bounds",
+    "table",
     "order",
     "verify",
     "match",

@@ -13,6 +13,7 @@ mod play;
 mod report;
 mod seven_colors;
 mod shapes;
+mod table;
 mod two_color;
 mod variants;
 mod verify;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use graphs::classes::{CLASSES, Part, Witness};
 use graphs::coloring::Coloring;
 use graphs::{Graph, Parameters, Vertex};
+use itertools::Itertools;
 use mapgame::graphs;
 use serde::Serialize;
 
@@ -67,17 +68,15 @@ impl Witnesses {
 
     /// One line each, vertices as numbers.
     pub fn lines(&self) -> Vec<String> {
-        let forests = self.arboricity.iter().map(|forest| {
-            let edges = forest.iter().map(|[u, v]| format!("{u}-{v}"));
-            edges.collect::<Vec<_>>().join(" ")
-        });
+        let mut forests =
+            self.arboricity.iter().map(|forest| forest.iter().map(|[u, v]| format!("{u}-{v}")).join(" "));
         let mut lines = vec![
             format!("clique: {}", spaced(&self.clique)),
             format!("chi: colors {}", spaced(&self.chi)),
             format!("a: colors {}", spaced(&self.acyclic_chi)),
             format!("col_2: order {}", spaced(&self.col_2)),
             format!("treewidth: order {}", spaced(&self.treewidth)),
-            format!("arboricity: forests {}", forests.collect::<Vec<_>>().join(", ")),
+            format!("arboricity: forests {}", forests.join(", ")),
         ];
         lines.extend(self.classes.iter().map(|class| {
             let answer = if class.inside { "yes" } else { "no" };
@@ -113,6 +112,6 @@ impl From<Part> for Data {
     }
 }
 
-fn spaced(numbers: &[impl ToString]) -> String {
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+fn spaced(numbers: &[impl std::fmt::Display]) -> String {
+    numbers.iter().join(" ")
 }

@@ -48,6 +48,10 @@ pub struct Output {
     format: String,
     table: Table,
     out: BufWriter<Stdout>,
+    /// Whether text is a table too.
+    is_tabular: bool,
+    /// Whether no result has come yet.
+    is_empty: bool,
     /// Whether the head of a CSV table is written.
     headed: bool,
 }
@@ -55,7 +59,25 @@ pub struct Output {
 impl Output {
     /// An output whose table formats fill `table`.
     pub fn new(session: &Session, table: Table) -> Self {
-        Output { format: session.format.clone(), table, out: BufWriter::new(io::stdout()), headed: false }
+        let out = BufWriter::new(io::stdout());
+        Output {
+            format: session.format.clone(),
+            table,
+            out,
+            is_tabular: false,
+            is_empty: true,
+            headed: false,
+        }
+    }
+
+    /// The same where text is one table for all results, which must know its widths.
+    pub fn tabular(session: &Session, table: Table) -> Self {
+        Output { is_tabular: true, ..Output::new(session, table) }
+    }
+
+    /// Lets the table that was kept be changed before it is written: it has the rows so far.
+    pub fn table_mut(&mut self) -> &mut Table {
+        &mut self.table
     }
 
     /// Writes a result, or keeps it for the table.
@@ -63,12 +85,13 @@ impl Output {
     /// # Errors
     /// Those of standard output.
     pub fn emit(&mut self, result: impl Shapes) -> anyhow::Result<()> {
+        self.is_empty = false;
         match self.format.as_str() {
             "json" => {
                 serde_json::to_writer(&mut self.out, &result.json()).map_err(io::Error::from)?;
                 writeln!(self.out)?;
             }
-            "text" => writeln!(self.out, "{}", result.text())?,
+            "text" if !self.is_tabular => writeln!(self.out, "{}", result.text())?,
             "csv" => {
                 self.write_csv_head()?;
                 for row in result.rows() {
@@ -96,13 +119,26 @@ impl Output {
         self.out.flush()
     }
 
+    /// Writes what was kept before the end or before an error, where something came before it.
+    ///
+    /// # Errors
+    /// That error, and those of standard output.
+    pub fn finish_after(self, read: anyhow::Result<()>) -> anyhow::Result<()> {
+        if self.is_empty && read.is_err() {
+            return read;
+        }
+        self.finish()?;
+        read
+    }
+
     /// Writes what was kept.
     ///
     /// # Errors
     /// Those of standard output.
     pub fn finish(mut self) -> anyhow::Result<()> {
         match self.format.as_str() {
-            "json" | "text" => {}
+            "json" => {}
+            "text" if !self.is_tabular => {}
             "csv" => self.write_csv_head()?,
             _ => write_table(&self.format, &self.table, &mut self.out)?,
         }

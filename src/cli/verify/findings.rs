@@ -1,6 +1,7 @@
 //! One result of `verify` in the shapes that the formats need.
 
 use graphs::{Graph, Vertex};
+use itertools::Itertools;
 use mapgame::graphs;
 use mapgame::report::layouts::{self, worst_case};
 use mapgame::verify::{ClaimFound, Exact, Findings, GeneralFound};
@@ -48,8 +49,7 @@ fn text(graph: &NamedGraph, found: &Findings) -> String {
         lines.push(format!("  order: {}", describe::vertices(&graph.graph, &order)));
     }
     if let Some(guide) = &found.guide {
-        let classes: Vec<String> = guide.iter().map(u32::to_string).collect();
-        lines.push(format!("  guide: {}", classes.join(" ")));
+        lines.push(format!("  guide: {}", guide.iter().format(" ")));
     }
     lines.extend(play(&graph.graph, found));
     lines.join("\n")

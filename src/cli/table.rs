@@ -1,0 +1,216 @@
+//! `mapgame table`: bounds, strategies and exact values of any graphs, one row a graph.
+
+mod record;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use itertools::Itertools;
+use mapgame::comparison::{
+    Allowance, COLUMNS, COMPARED, Kind, Layout, Questions, Study, bounds_table, is_open, verification_table,
+};
+use mapgame::report::folder::{self, MANIFEST, Manifest};
+use mapgame::report::{Cell, Report};
+use mapgame::strategies::{self, Entry, STRATEGIES};
+
+use self::record::Record;
+use super::Outcome;
+use super::common::options::Session;
+use super::common::output::{Output, Shapes};
+use super::common::parallel::in_order;
+use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
+
+/// Compare bounds, strategies and exact values, one row a graph.
+///
+/// For each strategy: what its theorem gives, what is proved of the order and the guide in use, and what it needs
+/// against every Bob. What a limit leaves open is an interval, and the exit code is 3. Without --node-limit and
+/// --time-limit each search gets a million nodes, those through plays on a graph of order n > 32 a million times
+/// (32/n)^3.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame table petersen cube
+  mapgame table wheel:9 fan:9 star:9 --strategies activation,forest,chordal
+  mapgame table grid:3x4 cycle:7 --columns chi,col_2,chi_g --format latex
+  mapgame table spider:7,2 caterpillar:5,5,5 --page trees
+  mapgame table graphs.s6 --format csv")]
+pub struct Arguments {
+    #[command(flatten)]
+    graphs: GraphArguments,
+    /// Which strategies of Alice, in order, or `all` [default: those of the article].
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', hide_possible_values = true,
+          value_parser = PossibleValuesParser::new(["all"].into_iter().chain(STRATEGIES.iter().map(|entry| entry.name))))]
+    strategies: Vec<String>,
+    /// Which columns, in order [default: all]. Those of strategies come once for each.
+    #[arg(long, value_name = "COLUMN,...", value_delimiter = ',',
+          value_parser = PossibleValuesParser::new(COLUMNS.iter().map(|kind| PossibleValue::new(kind.name).help(kind.about))))]
+    columns: Vec<String>,
+    /// Write the table into this folder too, as a page for browsers with its files, as `report` does.
+    #[arg(long, value_name = "FOLDER")]
+    page: Option<PathBuf>,
+}
+
+/// The nodes of each search where nothing is said.
+const NODES: u64 = 1_000_000;
+
+/// The largest order on which plays get that much. A state of a game on n vertices has about n moves, each of which
+/// takes time in proportion to n and more.
+const SMALL: u64 = 32;
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+    let layout = arguments.layout();
+    let questions = layout.questions();
+    if let Some(folder) = &arguments.page {
+        look_at(folder)?;
+    }
+    let mut output = Output::tabular(session, layout.table());
+    let mut outcome = Outcome::Done;
+    let mut kept = Vec::new();
+    let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
+    let study = |graph: NamedGraph| study(graph, &questions, session);
+    let read = in_order(session, graphs, study, |rows| {
+        for (identity, study) in rows {
+            let cells = layout.row(&study);
+            if cells.iter().any(is_open) {
+                outcome = Outcome::Unknown;
+            }
+            output.emit(Row { identity, layout: &layout, study: &study, cells })?;
+            kept.extend(arguments.page.is_some().then_some(study));
+        }
+        Ok(output.flush()?)
+    });
+    let nodes = session.budget.nodes;
+    let notes = layout.notes(&output.table_mut().rows, nodes);
+    output.table_mut().notes = notes;
+    output.finish_after(read)?;
+    if session.interrupted() {
+        return Ok(Outcome::Unknown);
+    }
+    if let Some(folder) = &arguments.page {
+        arguments.write_page(folder, &layout, &kept, session)?;
+    }
+    Ok(outcome)
+}
+
+/// Looks, before anything is computed, whether a page can be written here and replaces no files but those of another.
+fn look_at(folder: &Path) -> anyhow::Result<()> {
+    let is_ours = folder.join(MANIFEST).is_file();
+    let has_files = std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
+    if has_files && !is_ours {
+        bail!(
+            "{}: expected a new folder for the page, an empty one, or one with a page, found other files",
+            folder.display()
+        );
+    }
+    folder::try_to_write(folder)
+        .with_context(|| format!("{}: expected a folder that can be written", folder.display()))
+}
+
+fn study(graph: NamedGraph, questions: &Questions, session: &Session) -> (Identity, Study) {
+    let order = (graph.graph.order() as u64).max(SMALL);
+    // The cube of an order may not fit 64 bits.
+    let nodes = (u128::from(NODES) * u128::from(SMALL).pow(3) / u128::from(order).pow(3)) as u64;
+    let plays = session.budget_for(nodes.max(1));
+    let allowance = Allowance { parameters: session.budget_for_parameters(), plays };
+    let identity = graph.identity();
+    (identity, Study::new(graph.name, graph.graph, questions, &allowance))
+}
+
+impl Arguments {
+    fn layout(&self) -> Layout {
+        let strategies: Vec<&'static Entry> = match self.strategies.as_slice() {
+            [] => COMPARED.to_vec(),
+            names if names.iter().any(|name| name == "all") => STRATEGIES.to_vec(),
+            names => names.iter().unique().filter_map(|name| strategies::by_name(name)).collect(),
+        };
+        let kinds: Vec<&'static Kind> = match self.columns.as_slice() {
+            [] => COLUMNS.iter().collect(),
+            names => {
+                let named = |name: &String| COLUMNS.iter().find(|kind| kind.name == name);
+                names.iter().unique().filter_map(named).collect()
+            }
+        };
+        Layout::new(&strategies, &kinds)
+    }
+
+    /// Writes the page with its files.
+    fn write_page(
+        &self,
+        folder: &Path,
+        layout: &Layout,
+        studies: &[Study],
+        session: &Session,
+    ) -> anyhow::Result<()> {
+        let mut main = layout.table();
+        studies.iter().for_each(|study| main.push(layout.row(study)));
+        main.notes = layout.notes(&main.rows, session.budget.nodes);
+        let mut tables = vec![main];
+        if layout.questions().worst_cases {
+            tables.push(verification_table("every-bob", "Strategies against every Bob", studies));
+        }
+        tables.push(bounds_table(studies));
+        let report = Report::from(tables);
+        let graphs = studies.iter().map(|study| &*study.graph);
+        let command = self.command(folder, session);
+        let manifest = Manifest::of(command, graphs, &report, session.seed, session.budget.nodes);
+        let files = folder::files_about("table", ABOUT, &report, &manifest);
+        folder::write(folder, &files)
+            .with_context(|| format!("{}: cannot write the page", folder.display()))?;
+        session.remark(&format!("{} files written: {}", files.len(), folder.display()));
+        Ok(())
+    }
+
+    /// The command that computes the table again.
+    fn command(&self, folder: &Path, session: &Session) -> String {
+        let option = |name: &str, value: Option<String>| {
+            value.into_iter().flat_map(|value| [format!("--{name}"), value]).collect_vec()
+        };
+        let listed = |names: &[String]| (!names.is_empty()).then(|| names.join(","));
+        let budget = &session.budget;
+        let words = ["mapgame".to_owned(), "table".to_owned()].into_iter().chain(self.graphs.graphs.clone());
+        let options = [
+            option("strategies", listed(&self.strategies)),
+            option("columns", listed(&self.columns)),
+            option("seed", Some(session.seed.to_string())),
+            option("node-limit", budget.nodes.map(|nodes| nodes.to_string())),
+            option("time-limit", budget.time.map(|time| time.as_secs_f64().to_string())),
+            option("page", Some(folder.display().to_string())),
+        ];
+        words.chain(options.into_iter().flatten()).map(quoted).join(" ")
+    }
+}
+
+/// What the page answers.
+const ABOUT: &str = "bounds, strategies against every Bob and exact values of these graphs, side by side";
+
+/// A word as a shell takes it for one.
+fn quoted(word: String) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,=@+%".contains(c);
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word,
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    }
+}
+
+/// A graph's row, in every shape.
+struct Row<'a> {
+    identity: Identity,
+    layout: &'a Layout,
+    study: &'a Study,
+    cells: Vec<Cell>,
+}
+
+impl Shapes for Row<'_> {
+    fn json(self) -> impl serde::Serialize {
+        Record::new(self.identity, self.layout, self.study)
+    }
+
+    fn text(self) -> String {
+        self.cells.iter().map(Cell::shown).join(" ")
+    }
+
+    fn rows(self) -> Vec<Vec<Cell>> {
+        vec![self.cells]
+    }
+}
