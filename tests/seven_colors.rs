@@ -403,7 +403,8 @@ fn the_study_plays_everything_and_can_be_stopped() {
     let study = Study::with_matches(1, 1);
     assert_eq!(study.report(&stopped), Err(Interrupted));
     let report = study.report(&context(Budget::unlimited())).expect("no limit");
-    let rows: Vec<(&str, usize)> = report.tables.iter().map(|table| (table.name, table.rows.len())).collect();
+    let rows: Vec<(&str, usize)> =
+        report.tables.iter().map(|table| (&*table.name, table.rows.len())).collect();
     assert_eq!(rows, [("championship", 20), ("readings", 10), ("boards", 14), ("pairs", 100)]);
 }
 
