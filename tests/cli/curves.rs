@@ -92,7 +92,7 @@ fn pictures_of_curves() {
     assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1), "{}", refused.stderr);
 }
 
-/// Its plays by hand: Alice has 3 vertices, Bob two of them, and each is one play's end or not.
+/// The triangle with 3 colors by hand: 9 first moves, 4 second ones, 1 last one.
 #[test]
 fn plays_and_positions_are_counted() {
     let object = &objects(&["complexity", "complete:3", "-k", "3"])[0];

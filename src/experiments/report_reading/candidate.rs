@@ -81,8 +81,8 @@ impl Candidate {
         }
     }
 
-    /// What comes of a reading along the order with its palette of so many colors; `None` if the graph or the
-    /// order is not of the kind looked at.
+    /// What comes of a reading along the order with its palette, and the colors of that palette; `None` if the
+    /// graph or the order is not of the kind looked at.
     pub fn against(
         &self,
         entry: &Entry,
