@@ -343,7 +343,7 @@ mod tests {
         assert_eq!((work.cubic(), work.quadratic()), (80.0, 40.0));
     }
 
-    /// A kept list loses each move at most once in a simulation, and no play with so many colors ends early.
+    /// A kept list loses each move at most once in a simulation, and no play with more colors than neighbors ends early.
     #[test]
     fn keeping_looks_at_each_move_once() {
         for (spec, k) in [("path:12", 3), ("cycle:9", 3), ("complete:5", 5)] {
