@@ -25,4 +25,4 @@ pub use guide::{Guide, NoGuide};
 pub use payoff::Payoff;
 pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee};
 pub use strategy::{Memory, Plan, Sight, VertexRule, View, Why};
-pub use variant::{Adjacency, Passing, Variant};
+pub use variant::{Adjacency, Passing, Tempo, Variant};

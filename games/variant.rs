@@ -143,6 +143,23 @@ impl Variant {
         Variant { passing, ..self }
     }
 
+    /// What the variant makes of moves where nothing is at stake.
+    ///
+    /// The struct is taken apart without a rest: a new field does not compile until this says what it means.
+    pub fn tempo(self) -> Tempo {
+        let Variant { first: _, adjacency, passing } = self;
+        let passer = match passing {
+            Passing::Nobody => None,
+            Passing::Alice => Some(Player::Alice),
+            Passing::Bob | Passing::Both => Some(Player::Bob),
+        };
+        match (adjacency, passer) {
+            (Adjacency::Free, None) => Tempo::Shared,
+            (Adjacency::Free, Some(passer)) => Tempo::Of(passer),
+            (Adjacency::Connected, passer) => Tempo::Connected(passer),
+        }
+    }
+
     /// Every variant: 2 players to begin, 2 rules of adjacency, 4 of passing.
     pub fn all() -> impl Iterator<Item = Variant> + Clone {
         let passings = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both];
@@ -153,5 +170,50 @@ impl Variant {
                 firsts.into_iter().map(move |first| Variant { first, adjacency, passing })
             })
         })
+    }
+}
+
+/// What a variant makes of moves where nothing is at stake, and all that a search or a checker needs to know of it
+/// besides who moves.
+///
+/// [`Passing::Both`] is read as [`Passing::Bob`]: the winner is the same, proof there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tempo {
+    /// One may move anywhere, and nobody passes: a move where nothing is at stake is a pass for either
+    /// player, and the parity of their number counts. The game of the literature.
+    Shared,
+    /// One may move anywhere, and this player may pass: moves where nothing is at stake do not count.
+    Of(Player),
+    /// Moves are connected, so that one where nothing is at stake opens other vertices. This player, if
+    /// there is one, may pass.
+    Connected(Option<Player>),
+}
+
+impl Tempo {
+    /// Every tempo.
+    pub const ALL: [Tempo; 6] = [
+        Tempo::Shared,
+        Tempo::Of(Player::Alice),
+        Tempo::Of(Player::Bob),
+        Tempo::Connected(None),
+        Tempo::Connected(Some(Player::Alice)),
+        Tempo::Connected(Some(Player::Bob)),
+    ];
+
+    /// Whether the player may pass; `spare` tells whether the shared passes are odd in number.
+    pub fn lets_pass(self, player: Player, spare: bool) -> bool {
+        match self {
+            Tempo::Shared => spare,
+            Tempo::Of(passer) | Tempo::Connected(Some(passer)) => passer == player,
+            Tempo::Connected(None) => false,
+        }
+    }
+
+    /// Whether moves are connected.
+    pub fn is_connected(self) -> bool {
+        match self {
+            Tempo::Connected(_) => true,
+            Tempo::Shared | Tempo::Of(_) => false,
+        }
     }
 }

@@ -14,7 +14,7 @@
 mod playouts;
 
 use games::coloring::{ColoringGame, ColoringPosition, Verdict};
-use games::{Adjacency, Game, Passing, Payoff, Player};
+use games::{Game, Payoff, Player, Tempo};
 
 use crate::board::Board;
 use crate::set::Set;
@@ -66,10 +66,9 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
     pub fn of(game: &ColoringGame, alike: Alike) -> Option<Self> {
         let (graph, rules) = (game.graph(), game.rules());
         let variant = rules.variant();
-        let plain = variant.adjacency == Adjacency::Free && variant.passing == Passing::Nobody;
         let colors = usize::try_from(rules.colors()).ok()?;
         let fits = graph.order() <= 64 * W && colors <= K && K < usize::from(u8::MAX);
-        (plain && fits).then(|| PackedColoring {
+        (variant.tempo() == Tempo::Shared && fits).then(|| PackedColoring {
             board: Board::new(graph),
             colors,
             first: variant.first,

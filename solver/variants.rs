@@ -34,7 +34,9 @@ use std::marker::PhantomData;
 use std::time::Instant;
 
 use games::coloring::Rules;
-use games::{Adjacency, Passing, Player, Variant};
+use games::{Player, Tempo, Variant};
+#[cfg(doc)]
+use games::Passing;
 use graphs::classes::bipartite::is_bipartite;
 use graphs::{Budget, Graph, Limit, Meter};
 
@@ -81,23 +83,24 @@ impl<'g> Decider<'g> {
 
     /// Who wins by `rules`, whatever the variant.
     pub fn decide(&mut self, rules: Rules) -> Decision {
-        let Some(twist) = Twist::of(rules.variant()) else {
+        let tempo = rules.variant().tempo();
+        if tempo == Tempo::Shared {
             return self.free.decide(rules);
-        };
+        }
         let (graph, k) = (self.graph, rules.colors());
-        let known = without_search(graph, k).or_else(|| with_two_colors(graph, twist, k));
-        decide_by::<Coloring>(Playing { graph, twist, k }, rules.first(), known, self.budget)
+        let known = without_search(graph, k).or_else(|| with_two_colors(graph, tempo, k));
+        decide_by::<Coloring>(Playing { graph, tempo, k }, rules.first(), known, self.budget)
     }
 }
 
 /// Whether Alice can keep the score of the marking game below `k`, whatever the variant: she wins if so.
 pub fn decide_marking(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budget) -> Decision {
     let variant = variant.into();
-    match Twist::of(variant) {
-        None => crate::marking::decide(graph, k, variant.first, budget),
-        Some(twist) => {
+    match variant.tempo() {
+        Tempo::Shared => crate::marking::decide(graph, k, variant.first, budget),
+        tempo => {
             let known = without_search(graph, k);
-            decide_by::<Marking>(Playing { graph, twist, k }, variant.first, known, budget)
+            decide_by::<Marking>(Playing { graph, tempo, k }, variant.first, known, budget)
         }
     }
 }
@@ -137,41 +140,6 @@ pub fn game_coloring_number(
     GameNumber::scan(graph, low, |k| decide_marking(graph, k, variant, budget)).by_monotonicity()
 }
 
-/// What a variant adds to the game in which one may move anywhere and nobody passes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Twist {
-    /// One may move anywhere, and this player may pass.
-    Passing(Player),
-    /// Moves are connected, and this player, if there is one, may pass.
-    Connected(Option<Player>),
-}
-
-impl Twist {
-    /// `None` if nothing is added.
-    fn of(variant: Variant) -> Option<Self> {
-        let passer = match variant.passing {
-            Passing::Nobody => None,
-            Passing::Alice => Some(Player::Alice),
-            Passing::Bob | Passing::Both => Some(Player::Bob),
-        };
-        match variant.adjacency {
-            Adjacency::Free => passer.map(Twist::Passing),
-            Adjacency::Connected => Some(Twist::Connected(passer)),
-        }
-    }
-
-    /// Whether `player` may pass.
-    fn lets_pass(self, player: Player) -> bool {
-        let (Twist::Passing(passer) | Twist::Connected(Some(passer))) = self else { return false };
-        passer == player
-    }
-
-    /// Whether the rule of connection is in force.
-    fn is_connected(self) -> bool {
-        matches!(self, Twist::Connected(_))
-    }
-}
-
 /// One of the two games, on a board of any width.
 trait Played: Send {
     type Scene<const W: usize>: Scene<Board = Board<W>, Residue = Self::Residue> + 'static;
@@ -197,21 +165,21 @@ impl Played for Marking {
 #[derive(Clone, Copy)]
 struct Playing<'g> {
     graph: &'g Graph,
-    twist: Twist,
+    tempo: Tempo,
     k: u32,
 }
 
 impl Playing<'_> {
     fn search<G: Played, const W: usize>(self, memory: u64) -> Search<G::Scene<W>> {
-        let scene = G::Scene::<W>::new(Board::new(self.graph), self.twist, self.k as usize);
+        let scene = G::Scene::<W>::new(Board::new(self.graph), self.tempo, self.k as usize);
         Search::new(scene, memory)
     }
 }
 
 /// The connected coloring game with 2 colors.
-fn with_two_colors(graph: &Graph, twist: Twist, k: u32) -> Option<Player> {
+fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
     let winner = if is_bipartite(graph) { Player::Alice } else { Player::Bob };
-    (twist.is_connected() && k == 2).then_some(winner)
+    (tempo.is_connected() && k == 2).then_some(winner)
 }
 
 /// One decision in the making.
@@ -285,7 +253,10 @@ pub(crate) fn marking_adviser(graph: &Graph, rules: Rules, memory: u64) -> Maybe
 type MaybeAdviser<R> = Result<Option<Box<dyn Adviser<R>>>, Limit>;
 
 fn advise<G: Played>(graph: &Graph, rules: Rules, memory: u64) -> MaybeAdviser<G::Residue> {
-    let Some(twist) = Twist::of(rules.variant()) else { return Ok(None) };
-    let playing = Playing { graph, twist, k: rules.colors() };
+    let tempo = rules.variant().tempo();
+    if tempo == Tempo::Shared {
+        return Ok(None);
+    }
+    let playing = Playing { graph, tempo, k: rules.colors() };
     width::choose(graph.order(), Advising { playing, memory, game: PhantomData::<G> }).map(Some)
 }

@@ -4,7 +4,7 @@
 //! end of play is, which knows the rules alone ([`Exact`]) and reaches smaller graphs.
 
 use games::coloring::{ColoringGame, ColoringPosition};
-use games::{Adjacency, Game, Passing, Player};
+use games::{Game, Player, Tempo};
 use graphs::{Budget, Limit};
 use solver::coloring::{MAX_ORDER, Solver};
 use solver::exact::Exact;
@@ -26,9 +26,7 @@ const REMEMBERED: usize = 500_000;
 impl<'g> Judge<'g> {
     /// Knows nothing yet. The limits on nodes and time hold for each question anew.
     pub fn new(game: &'g ColoringGame, limits: &Budget) -> Self {
-        let variant = game.rules().variant();
-        let is_plain = variant.adjacency == Adjacency::Free && variant.passing == Passing::Nobody;
-        let means = if is_plain {
+        let means = if game.rules().variant().tempo() == Tempo::Shared {
             Means::Solver(Box::new(Solver::new(game.graph(), limits)))
         } else {
             Means::Search { exact: Exact::new(game), limits: limits.clone(), nodes: 0 }

@@ -58,9 +58,9 @@ use graphs::{Vertex, VertexSet};
 
 use super::board::{self, Board};
 use super::lemma::Lemma;
-use super::setting::{Setting, Step, Tempo};
-use crate::Player;
+use super::setting::{Setting, Step};
 use crate::coloring::Rules;
+use crate::{Player, Tempo};
 
 /// The coloring game by some rules on the graph of a board.
 pub struct Coloring<'b> {
@@ -139,7 +139,7 @@ impl Residue {
 impl<'b> Coloring<'b> {
     /// The game on the board by these rules.
     pub fn new(board: &'b Board, rules: Rules) -> Self {
-        Coloring { board, rules, tempo: Tempo::of(rules.variant()) }
+        Coloring { board, rules, tempo: rules.variant().tempo() }
     }
 
     /// The vertices at which one may move; `None` if anywhere.

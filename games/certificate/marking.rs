@@ -24,9 +24,9 @@ use graphs::{Vertex, VertexSet};
 
 use super::board::{self, Board};
 use super::lemma::{Lemma, race_is_won};
-use super::setting::{Setting, Step, Tempo};
-use crate::Player;
+use super::setting::{Setting, Step};
 use crate::coloring::Rules;
+use crate::{Player, Tempo};
 
 /// The marking game with some k, by rules of which the variant counts, on the graph of a board.
 pub struct Marking<'b> {
@@ -64,7 +64,7 @@ impl<'b> Marking<'b> {
         let allowed = rules.colors() as usize - 1;
         let graph = board.graph();
         let large = VertexSet::of(graph.order(), graph.vertices().filter(|&v| graph.degree(v) > allowed));
-        Marking { board, allowed, large, tempo: Tempo::of(rules.variant()) }
+        Marking { board, allowed, large, tempo: rules.variant().tempo() }
     }
 
     fn settle(&self, to_move: Player, spare: bool, unmarked: VertexSet) -> Residue {

@@ -83,49 +83,6 @@ pub enum Step {
     Pass,
 }
 
-/// What a variant means for residues.
-///
-/// `Both` is read as `Bob`: the winner is the same, proof at [`Passing`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tempo {
-    /// One may move anywhere, and nobody passes: a move where nothing is at stake is a pass for either
-    /// player, and the parity of their number counts.
-    Shared,
-    /// One may move anywhere, and this player may pass: moves where nothing is at stake do not count.
-    Of(Player),
-    /// Moves are connected, so that one where nothing is at stake opens other vertices. This player, if
-    /// there is one, may pass.
-    Connected(Option<Player>),
-}
-
-impl Tempo {
-    pub fn of(variant: Variant) -> Self {
-        let passer = match variant.passing {
-            Passing::Nobody => None,
-            Passing::Alice => Some(Player::Alice),
-            Passing::Bob | Passing::Both => Some(Player::Bob),
-        };
-        match (variant.adjacency, passer) {
-            (Adjacency::Free, None) => Tempo::Shared,
-            (Adjacency::Free, Some(passer)) => Tempo::Of(passer),
-            (Adjacency::Connected, passer) => Tempo::Connected(passer),
-        }
-    }
-
-    /// Whether the player may pass; `spare` tells whether the shared passes are odd in number.
-    pub fn lets_pass(self, player: Player, spare: bool) -> bool {
-        match self {
-            Tempo::Shared => spare,
-            Tempo::Of(passer) | Tempo::Connected(Some(passer)) => passer == player,
-            Tempo::Connected(None) => false,
-        }
-    }
-
-    pub fn is_connected(self) -> bool {
-        matches!(self, Tempo::Connected(_))
-    }
-}
-
 /// One game on one graph: its residues, and what can be done with them.
 pub trait Setting {
     /// A position up to what does not matter for its winner.

@@ -34,11 +34,11 @@
 //! **Threats.** If an endangered vertex has one patch left, and an open neighbor in it, Bob to move wins
 //! by coloring this neighbor so.
 
-use games::Player;
+use games::{Player, Tempo};
 pub(super) use games::certificate::coloring::Residue;
 
 use super::race::{self, Runner};
-use super::{Twist, search};
+use super::search;
 use crate::board::Board;
 use crate::patches::{closure, split, union};
 use crate::set::Set;
@@ -50,7 +50,7 @@ const SYMMETRIC_PLIES: usize = 6;
 /// The graph and the variant.
 pub(super) struct Scene<const W: usize> {
     board: Board<W>,
-    twist: Twist,
+    tempo: Tempo,
     /// k.
     colors: usize,
     symmetries: Symmetries<W>,
@@ -91,7 +91,7 @@ impl<const W: usize> Scene<W> {
         patches.retain(|patch| patch.meets(relevant));
         patches.sort_unstable();
         patches.dedup_by(|later, earlier| later == earlier && later.len() == 1);
-        let uncolored = if self.twist.is_connected() { uncolored } else { relevant };
+        let uncolored = if self.tempo.is_connected() { uncolored } else { relevant };
         Position { uncolored, patches, endangered, to_move }
     }
 
@@ -111,7 +111,7 @@ impl<const W: usize> Scene<W> {
 
     /// The vertices at which one may move.
     fn open(&self, position: &Position<W>) -> Set<W> {
-        if self.twist.is_connected() { open(&self.board, position.uncolored) } else { position.uncolored }
+        if self.tempo.is_connected() { open(&self.board, position.uncolored) } else { position.uncolored }
     }
 
     fn bob_can_kill(&self, position: &Position<W>) -> bool {
@@ -149,10 +149,10 @@ impl<const W: usize> search::Scene for Scene<W> {
     type Step = Step;
     type Key = Box<[u8]>;
 
-    fn new(board: Board<W>, twist: Twist, k: usize) -> Self {
+    fn new(board: Board<W>, tempo: Tempo, k: usize) -> Self {
         let width = board.order().div_ceil(8);
         let symmetries = if W == 1 { Symmetries::of(&board) } else { Symmetries::none() };
-        Scene { board, twist, colors: k, symmetries, width }
+        Scene { board, tempo, colors: k, symmetries, width }
     }
 
     /// The uncolored graph.
@@ -181,7 +181,7 @@ impl<const W: usize> search::Scene for Scene<W> {
         if position.to_move == Player::Bob && self.bob_can_kill(position) {
             return Some(Player::Bob);
         }
-        let raced = !self.twist.is_connected();
+        let raced = !self.tempo.is_connected();
         (raced && race::alice_wins(self.runners(position), position.to_move)).then_some(Player::Alice)
     }
 
@@ -189,7 +189,7 @@ impl<const W: usize> search::Scene for Scene<W> {
     /// who moves. U contains every patch, so it is the largest of the sets and need not be marked.
     fn key(&self, position: &Position<W>) -> (Box<[u8]>, usize) {
         let mut sets = Vec::with_capacity(position.patches.len() + 1);
-        if self.twist.is_connected() {
+        if self.tempo.is_connected() {
             sets.push(position.uncolored);
         }
         sets.extend_from_slice(&position.patches);
@@ -217,7 +217,7 @@ impl<const W: usize> search::Scene for Scene<W> {
             }
         }
         steps.extend(aside.iter().map(Step::Aside));
-        steps.extend(self.twist.lets_pass(position.to_move).then_some(Step::Pass));
+        steps.extend(self.tempo.lets_pass(position.to_move, false).then_some(Step::Pass));
         steps
     }
 

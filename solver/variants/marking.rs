@@ -15,12 +15,12 @@
 //! **Threats.** If an endangered vertex has no slack, and an open neighbor, Bob to move wins by marking
 //! this neighbor.
 
-use games::Player;
+use games::{Player, Tempo};
 pub(super) use games::certificate::marking::Residue;
 
 use super::coloring::open;
 use super::race::{self, Runner};
-use super::{Twist, search};
+use super::search;
 use crate::board::Board;
 use crate::set::Set;
 use crate::symmetry::Symmetries;
@@ -31,7 +31,7 @@ const SYMMETRIC_PLIES: usize = 6;
 /// The graph, the threshold and the variant.
 pub(super) struct Scene<const W: usize> {
     board: Board<W>,
-    twist: Twist,
+    tempo: Tempo,
     /// s.
     allowed: usize,
     /// The vertices of degree above s.
@@ -56,7 +56,7 @@ pub(super) enum Step {
 
 impl<const W: usize> Scene<W> {
     fn settle(&self, unmarked: Set<W>, to_move: Player) -> Position<W> {
-        if self.twist.is_connected() {
+        if self.tempo.is_connected() {
             return Position { unmarked, to_move };
         }
         let endangered = unmarked.and(self.large);
@@ -75,7 +75,7 @@ impl<const W: usize> Scene<W> {
 
     /// The vertices at which one may move.
     fn open(&self, position: &Position<W>) -> Set<W> {
-        if self.twist.is_connected() { open(&self.board, position.unmarked) } else { position.unmarked }
+        if self.tempo.is_connected() { open(&self.board, position.unmarked) } else { position.unmarked }
     }
 }
 
@@ -87,12 +87,12 @@ impl<const W: usize> search::Scene for Scene<W> {
     type Key = Position<W>;
 
     /// The threshold s is k - 1.
-    fn new(board: Board<W>, twist: Twist, k: usize) -> Self {
+    fn new(board: Board<W>, tempo: Tempo, k: usize) -> Self {
         let allowed = k - 1;
         let large = (0..board.order()).filter(|&v| board.neighbors(v).len() > allowed);
         let large = large.fold(Set::EMPTY, Set::with);
         let symmetries = if W == 1 { Symmetries::of(&board) } else { Symmetries::none() };
-        Scene { board, twist, allowed, large, symmetries }
+        Scene { board, tempo, allowed, large, symmetries }
     }
 
     /// The unmarked graph.
@@ -125,7 +125,7 @@ impl<const W: usize> search::Scene for Scene<W> {
                 return Some(Player::Bob);
             }
         }
-        let raced = !self.twist.is_connected();
+        let raced = !self.tempo.is_connected();
         (raced && race::alice_wins(runners, position.to_move)).then_some(Player::Alice)
     }
 
@@ -139,7 +139,7 @@ impl<const W: usize> search::Scene for Scene<W> {
 
     fn steps(&self, position: &Position<W>) -> Vec<Step> {
         let mut steps: Vec<Step> = self.open(position).iter().map(Step::Mark).collect();
-        steps.extend(self.twist.lets_pass(position.to_move).then_some(Step::Pass));
+        steps.extend(self.tempo.lets_pass(position.to_move, false).then_some(Step::Pass));
         steps
     }
 

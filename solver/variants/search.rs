@@ -6,10 +6,9 @@
 
 use std::hash::Hash;
 
-use games::Player;
+use games::{Player, Tempo};
 use graphs::{Limit, Meter};
 
-use super::Twist;
 use crate::certify::Adviser;
 use crate::table::Table;
 
@@ -27,7 +26,7 @@ pub(super) trait Scene: Sized {
     type Key: Hash + Eq;
 
     /// The game with k in this variant.
-    fn new(board: Self::Board, twist: Twist, k: usize) -> Self;
+    fn new(board: Self::Board, tempo: Tempo, k: usize) -> Self;
     /// The position before the first move.
     fn initial(&self, first: Player) -> Self::Position;
     /// A position with this residue.
