@@ -80,6 +80,16 @@ impl MarkingPosition {
         &self.marked
     }
 
+    /// Who moves next.
+    pub fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    /// How many passes were made since the last marking.
+    pub fn passes(&self) -> u8 {
+        self.passes
+    }
+
     /// The most neighbors that a marked vertex had marked before it; 0 before the first move.
     pub fn score(&self) -> Score {
         Score::new(self.score)

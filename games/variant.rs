@@ -209,6 +209,15 @@ impl Tempo {
         }
     }
 
+    /// The most turns that a play on a graph of this order has: a vertex is colored in each, but for a pass before
+    /// each of them and at the end.
+    pub fn most_turns(self, order: usize) -> usize {
+        match self {
+            Tempo::Shared | Tempo::Connected(None) => order,
+            Tempo::Of(_) | Tempo::Connected(Some(_)) => 2 * order + 1,
+        }
+    }
+
     /// Whether moves are connected.
     pub fn is_connected(self) -> bool {
         match self {

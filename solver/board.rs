@@ -30,6 +30,14 @@ impl<const W: usize> Board<W> {
         self.neighbors[v]
     }
 
+    /// The vertices at which a connected move may be made while those in `free` are left: those with a neighbor
+    /// outside, or all if there are none.
+    pub fn open(&self, free: Set<W>) -> Set<W> {
+        let touches = |&v: &usize| !self.neighbors(v).is_subset(free);
+        let touching = free.iter().filter(touches).fold(Set::EMPTY, Set::with);
+        if touching.is_empty() { free } else { touching }
+    }
+
     /// Whether the members of `ends`, one at least, lie in one component of the subgraph induced by
     /// `within`, a set that contains them.
     #[inline]

@@ -15,24 +15,21 @@ mod guarding;
 mod images;
 mod isomorphs;
 mod proving;
-mod replay;
 
 use std::io::{self, Write};
 
 use games::certificate::{Board, Kind, Lemma, Subject, Writer, coloring, marking};
 use games::coloring::Rules;
-use games::{Adjacency, Player};
+use games::{Player, Tempo};
 use graphs::clique::clique_number;
 use graphs::{Budget, Graph, Limit, Vertex};
 use thiserror::Error;
 
-pub(crate) use self::advice::Adviser;
-use self::advice::{Positions, Residues};
+use self::advice::Asked;
 use self::isomorphs::Isomorphs;
 use self::proving::Proving;
-use crate::coloring::Solver;
-use crate::variants::Decider;
-use crate::{stack, variants};
+use crate::decider::Decider;
+use crate::{coloring as colored, marking as marked, stack};
 
 /// Why there is no certificate.
 #[derive(Debug, Error)]
@@ -86,23 +83,14 @@ pub fn certify<W: Write + Send>(
     out: W,
     budget: &Budget,
 ) -> Result<Certified<W>, NotCertified> {
-    write(&mut Decider::new(graph, budget), kind, statements, out, budget)
+    certify_decided(&mut Decider::new(graph, budget), kind, statements, out, budget)
 }
 
-/// The same for statements about the coloring game that were decided before, by a decider that remembers how.
+/// The same for statements that were decided before, by a decider that remembers how.
 ///
 /// # Errors
 /// As there.
 pub fn certify_decided<W: Write + Send>(
-    decider: &mut Decider<'_>,
-    statements: &[(Rules, Player)],
-    out: W,
-    budget: &Budget,
-) -> Result<Certified<W>, NotCertified> {
-    write(decider, Kind::Coloring, statements, out, budget)
-}
-
-fn write<W: Write + Send>(
     decider: &mut Decider<'_>,
     kind: Kind,
     statements: &[(Rules, Player)],
@@ -125,11 +113,10 @@ fn write<W: Write + Send>(
     for &(rules, winner) in statements {
         writer.state(rules, winner)?;
         let statement = Statement { graph, board: &board, rules, winner, budget: &budget };
-        // Between two moves there is at most one pass.
-        let proved = stack::with_room_for(2 * graph.order() + 1, || {
+        let proved = stack::with_room_for(rules.variant().tempo().most_turns(graph.order()), || {
             Ok(match kind {
-                Kind::Coloring => statement.of_coloring(decider.free(), &mut writer),
-                Kind::Marking => statement.of_marking(&mut writer),
+                Kind::Coloring => statement.of_coloring(decider.coloring(), &mut writer),
+                Kind::Marking => statement.of_marking(decider.marking(), &mut writer),
             })
         })?;
         match proved {
@@ -158,39 +145,30 @@ struct Statement<'g> {
 impl Statement<'_> {
     fn of_coloring<W: Write>(
         &self,
-        solver: &mut Solver<'_>,
+        solver: &mut colored::Solver<'_>,
         writer: &mut Writer<W>,
     ) -> Result<(), NotCertified> {
         let setting = coloring::Coloring::new(self.board, self.rules);
         let evident = self.clique().map(Lemma::Clique);
-        match variants::adviser(self.graph, self.rules, self.budget.memory_allowed())? {
-            None => {
-                let oracle = Positions::new(self.board, self.rules, solver, self.budget);
-                Proving::new(self, &setting, oracle, Isomorphs::of(self.graph)).write(evident, writer)
-            }
-            Some(adviser) => {
-                let isomorphs = match self.rules.variant().adjacency {
-                    Adjacency::Free => Isomorphs::of(self.graph),
-                    Adjacency::Connected => Isomorphs::none(),
-                };
-                Proving::new(self, &setting, self.residues(adviser), isomorphs).write(evident, writer)
-            }
-        }
-    }
-
-    fn of_marking<W: Write>(&self, writer: &mut Writer<W>) -> Result<(), NotCertified> {
-        let setting = marking::Marking::new(self.board, self.rules);
-        let memory = self.budget.memory_allowed();
-        let adviser = match variants::marking_adviser(self.graph, self.rules, memory)? {
-            Some(adviser) => adviser,
-            None => crate::marking::adviser(self.graph, self.rules.colors(), memory)?,
+        let isomorphs = match self.rules.variant().tempo() {
+            Tempo::Shared | Tempo::Of(_) => Isomorphs::of(self.graph),
+            Tempo::Connected(_) => Isomorphs::none(),
         };
-        let core = self.core().map(Lemma::Core);
-        Proving::new(self, &setting, self.residues(adviser), Isomorphs::none()).write(core, writer)
+        Proving::new(self, &setting, self.asking(solver), isomorphs).write(evident, writer)
     }
 
-    fn residues<R>(&self, adviser: Box<dyn Adviser<R>>) -> Residues<'_, R> {
-        Residues { board: self.board, rules: self.rules, adviser, budget: self.budget.clone() }
+    fn of_marking<W: Write>(
+        &self,
+        solver: &mut marked::Solver<'_>,
+        writer: &mut Writer<W>,
+    ) -> Result<(), NotCertified> {
+        let setting = marking::Marking::new(self.board, self.rules);
+        let core = self.core().map(Lemma::Core);
+        Proving::new(self, &setting, self.asking(solver), Isomorphs::none()).write(core, writer)
+    }
+
+    fn asking<'s, S>(&'s self, solver: &'s mut S) -> Asked<'s, S> {
+        Asked { board: self.board, rules: self.rules, solver, budget: self.budget }
     }
 
     /// k + 1 pairwise adjacent vertices, if Bob is to win and a short search finds them.

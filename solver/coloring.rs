@@ -6,10 +6,16 @@
 //! `twins`, `ordering`, `hub`, `widening`, and `symmetry` beside this folder. Each is a [`Technique`] that can be switched off,
 //! with the same verdicts.
 //!
+//! **Variants.** What a variant makes of a position is its [`Tempo`](games::Tempo): who may pass, and whether moves are
+//! connected. It is a part of the residue and of its key, so one table serves all of them. A technique is in use in the
+//! tempos for which it is proved ([`Technique::holds_in`]). Passing by both is passing by Bob, whose pass answers one of
+//! Alice's with the end of the game (proof at [`games::Passing`]); so at most one player passes in what is searched, plays
+//! end by themselves, and positions need no memory of passes.
+//!
 //! A decision with k colors needs no search if k exceeds the maximum degree, since then no vertex
 //! can see k colors (Alice), or if k = 1 and there is an edge, since then there is no proper coloring
 //! (Bob). Otherwise time and memory are exponential in the worst case: the coloring game is
-//! PSPACE-complete \[CostaPessoaSampaioSoares2020\].
+//! PSPACE-complete \[CostaPessoaSampaioSoares2020\], also in its variants \[MarcilonMartinsSampaio2020\].
 
 mod attempts;
 #[cfg(test)]
@@ -36,7 +42,7 @@ mod threats;
 mod twins;
 mod widening;
 
-use games::Player;
+use games::Variant;
 use games::coloring::Rules;
 use graphs::{Budget, Graph};
 
@@ -59,15 +65,21 @@ pub fn decide_with(graph: &Graph, rules: Rules, budget: &Budget, techniques: Tec
     Solver::using(graph, budget, techniques).decide(rules)
 }
 
-/// The least k with which Alice wins when `first` moves first, each decision within `budget`. 0 for
-/// the graph without vertices.
+/// The least k with which Alice wins in this variant, each decision within `budget`. 0 for the graph without
+/// vertices.
 ///
-/// `low` is a proven lower bound, such as the chromatic number: every k below it is taken as won by
-/// Bob. The scan is that of [`GameNumber`]. No k is inferred from another one: whether Alice's wins are
-/// monotone in k is open \[Zhu1999\].
-pub fn game_chromatic_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
-    let mut solver = Solver::new(graph, budget);
+/// `low` is a proven lower bound, such as the chromatic number, which is one in every variant: every k below it is
+/// taken as won by Bob. The scan is that of [`GameNumber`]. No k is inferred from another one: whether Alice's wins are
+/// monotone in k is open \[Zhu1999\]. In the connected game that would be wrong: there are connected bipartite graphs
+/// on which Bob wins with any given k >= 3, and Alice with 2 \[CharpentierHocquardSopenaZhu2020\].
+pub fn game_chromatic_number(
+    graph: &Graph,
+    variant: impl Into<Variant>,
+    low: u32,
+    budget: &Budget,
+) -> GameNumber {
+    let (variant, mut solver) = (variant.into(), Solver::new(graph, budget));
     GameNumber::scan(graph, low, |k| {
-        solver.decide(Rules::new(k).expect("the scan begins at 1 or above").starting(first))
+        solver.decide(Rules::new(k).expect("the scan begins at 1 or above").playing(variant))
     })
 }

@@ -8,6 +8,7 @@ pub mod alpha_beta;
 mod board;
 pub mod certify;
 pub mod coloring;
+pub mod decider;
 pub mod exact;
 pub mod marking;
 pub mod mcts;
@@ -20,7 +21,6 @@ mod symmetry;
 mod table;
 mod trivial;
 pub mod two_color;
-pub mod variants;
 mod width;
 
 use std::time::Duration;
@@ -28,8 +28,9 @@ use std::time::Duration;
 use games::Player;
 use graphs::Limit;
 
+pub use coloring::decide;
+pub use decider::Decider;
 pub use number::GameNumber;
-pub use variants::decide;
 
 /// Who wins with k colors (in the marking game: whether the score stays below k), as far as the
 /// budget allowed.

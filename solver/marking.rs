@@ -1,4 +1,4 @@
-//! The exact solver of the marking game.
+//! The exact solver of the marking game, in every variant.
 //!
 //! For k = 1, 2, ... it is decided whether Alice can keep the score below k, that is, whether every
 //! vertex has at most k - 1 marked neighbors when it is marked; col_g(G) is the least such k. A
@@ -12,78 +12,177 @@ mod search;
 
 use std::time::Instant;
 
-use games::Player;
-use games::certificate::marking::Residue;
+use games::certificate::marking as certificate;
+use games::marking::MarkingPosition;
+use games::{Passing, Player, Tempo, Variant};
 use graphs::{Budget, Graph, Limit, Meter};
 
+use self::residue::{Residue, Threshold};
 use self::search::Search;
-use crate::certify::Adviser;
+use crate::set::Set;
 use crate::trivial::without_search;
-use crate::width::{self, AnyWidth};
+use crate::width::{self, with_width};
 use crate::{Decision, GameNumber, stack};
 
 /// The largest order that the search takes.
 pub const MAX_ORDER: usize = width::MAX_ORDER;
 
-/// Whether Alice can keep the score below `k` when `first` moves first: she wins if so.
-pub fn decide(graph: &Graph, k: u32, first: Player, budget: &Budget) -> Decision {
-    let begun = Instant::now();
-    let mut meter = budget.start();
-    let outcome = match without_search(graph, k) {
-        Some(winner) => Ok(winner),
-        None => {
-            let deciding = Deciding { graph, k, first, memory: budget.memory_allowed(), meter: &mut meter };
-            stack::with_room_for(graph.order(), || width::choose(graph.order(), deciding)?)
+/// Whether Alice can keep the score below `k` in this variant: she wins if so.
+pub fn decide(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budget) -> Decision {
+    Solver::new(graph, budget).decide(k, variant)
+}
+
+/// The least k below which Alice can keep the score in this variant, each decision within `budget`. 0 for the graph
+/// without vertices.
+///
+/// `low` is a proven lower bound, such as degeneracy + 1, which is one in every variant: a finished play is an order of
+/// the vertices. The scan is that of [`GameNumber`], and since Alice's wins are monotone in k, in every variant, a k with
+/// which Bob wins settles those below.
+pub fn game_coloring_number(
+    graph: &Graph,
+    variant: impl Into<Variant>,
+    low: u32,
+    budget: &Budget,
+) -> GameNumber {
+    let (variant, mut solver) = (variant.into(), Solver::new(graph, budget));
+    GameNumber::scan(graph, low, |k| solver.decide(k, variant)).by_monotonicity()
+}
+
+/// Answers who wins the marking game on one graph, in any variant, keeping its table from question to question.
+pub struct Solver<'g> {
+    graph: &'g Graph,
+    budget: Budget,
+    /// Made for the first question that needs a search.
+    engine: Option<Box<dyn Engine>>,
+    nodes: u64,
+}
+
+impl<'g> Solver<'g> {
+    /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, the one on memory
+    /// for all.
+    pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
+        Solver { graph, budget: budget.clone(), engine: None, nodes: 0 }
+    }
+
+    /// Whether Alice can keep the score below `k` in this variant: she wins if so. The nodes are those of this question,
+    /// which depend on the questions before it.
+    pub fn decide(&mut self, k: u32, variant: impl Into<Variant>) -> Decision {
+        let (begun, before, variant) = (Instant::now(), self.nodes, variant.into());
+        let question = Question::Start { to_move: variant.first, tempo: variant.tempo() };
+        let budget = self.budget.clone();
+        let outcome = self.answer(k, &question, &budget);
+        Decision::new(k, outcome, self.nodes - before, begun.elapsed())
+    }
+
+    /// Whether Alice can keep the score below `k` from a position of this variant.
+    ///
+    /// # Errors
+    /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds [`MAX_ORDER`].
+    pub fn winner(&mut self, k: u32, variant: Variant, position: &MarkingPosition) -> Result<Player, Limit> {
+        // Where both may pass, Bob answers a pass by a pass; otherwise the tempo says all.
+        let both = variant.passing == Passing::Both && position.to_move() == Player::Bob;
+        if position.score().neighbors() >= k || position.passes() > u8::from(!both) {
+            return Ok(Player::Bob);
         }
-    };
-    Decision::new(k, outcome, meter.spent(), begun.elapsed())
-}
+        let budget = self.budget.clone();
+        self.answer(k, &Question::Position { position, tempo: variant.tempo() }, &budget)
+    }
 
-/// The least k below which Alice can keep the score when `first` moves first, each decision within
-/// `budget`. 0 for the graph without vertices.
-///
-/// `low` is a proven lower bound. The scan is that of [`GameNumber`], and since Alice's wins are
-/// monotone in k, a k with which Bob wins settles those below.
-pub fn game_coloring_number(graph: &Graph, first: Player, low: u32, budget: &Budget) -> GameNumber {
-    GameNumber::scan(graph, low, |k| decide(graph, k, first, budget)).by_monotonicity()
-}
+    /// Who wins from a residue of the game with `k` as certificates know it, within another budget, but for memory.
+    ///
+    /// # Errors
+    /// As there.
+    pub(crate) fn winner_of(
+        &mut self,
+        residue: &certificate::Residue,
+        (k, tempo): (u32, Tempo),
+        to_move: Player,
+        budget: &Budget,
+    ) -> Result<Player, Limit> {
+        self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
+    }
 
-/// One decision in the making.
-struct Deciding<'g, 'm, 'b> {
-    graph: &'g Graph,
-    k: u32,
-    first: Player,
-    memory: u64,
-    meter: &'m mut Meter<'b>,
-}
+    fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Result<Player, Limit> {
+        if let Some(winner) = without_search(self.graph, k) {
+            return Ok(winner);
+        }
+        let engine = match &mut self.engine {
+            Some(engine) => engine,
+            none => none.insert(engine(self.graph, self.budget.memory_allowed())?),
+        };
+        let mut meter = budget.start();
+        let winner = engine.winner(k as usize - 1, question, &mut meter);
+        self.nodes += meter.spent();
+        winner
+    }
 
-impl AnyWidth for Deciding<'_, '_, '_> {
-    type Outcome = Result<Player, Limit>;
-
-    fn with<const W: usize>(self) -> Result<Player, Limit> {
-        Search::<W>::new(self.graph, self.k as usize - 1, self.memory).decide(self.first, self.meter)
+    /// The nodes of all questions so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
     }
 }
 
-/// A search that is asked by whoever writes a certificate.
-struct Advising<'g> {
-    graph: &'g Graph,
-    k: u32,
-    memory: u64,
+/// What is asked: who wins from here.
+enum Question<'q> {
+    /// The unmarked graph.
+    Start { to_move: Player, tempo: Tempo },
+    /// A position whose score is not too large yet.
+    Position { position: &'q MarkingPosition, tempo: Tempo },
+    /// A residue.
+    Residue { residue: &'q certificate::Residue, to_move: Player, tempo: Tempo },
 }
 
-impl AnyWidth for Advising<'_> {
-    type Outcome = Box<dyn Adviser<Residue>>;
+impl Question<'_> {
+    fn tempo(&self) -> Tempo {
+        match *self {
+            Question::Start { tempo, .. }
+            | Question::Position { tempo, .. }
+            | Question::Residue { tempo, .. } => tempo,
+        }
+    }
 
-    fn with<const W: usize>(self) -> Self::Outcome {
-        Box::new(Search::<W>::new(self.graph, self.k as usize - 1, self.memory))
+    fn residue<const W: usize>(&self, threshold: &Threshold<'_, W>) -> Residue<W> {
+        let all = Set::first_n(threshold.board.order());
+        match *self {
+            Question::Start { to_move, tempo } => threshold.residue(all, to_move, tempo),
+            Question::Position { position, tempo } => {
+                threshold.residue(all.minus(position.marked().into()), position.to_move(), tempo)
+            }
+            // Both residues are made in the same way.
+            Question::Residue { residue, to_move, tempo } => Residue {
+                relevant: residue.unmarked().into(),
+                spare: residue.has_spare_pass(),
+                to_move,
+                tempo,
+            },
+        }
     }
 }
 
-/// An adviser for the game with k.
-///
-/// # Errors
-/// [`Limit::Size`] above [`MAX_ORDER`].
-pub(crate) fn adviser(graph: &Graph, k: u32, memory: u64) -> Result<Box<dyn Adviser<Residue>>, Limit> {
-    width::choose(graph.order(), Advising { graph, k, memory })
+/// A search of some width.
+trait Engine: Send {
+    /// The answer to a question, with the threshold `allowed`.
+    fn winner(
+        &mut self,
+        allowed: usize,
+        question: &Question<'_>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit>;
+}
+
+/// The search for the game on `graph`, by the order of the graph.
+fn engine(graph: &Graph, memory: u64) -> Result<Box<dyn Engine>, Limit> {
+    with_width!(graph.order(), W => Box::new(Search::<W>::new(graph, memory)))
+}
+
+impl<const W: usize> Engine for Search<W> {
+    fn winner(
+        &mut self,
+        allowed: usize,
+        question: &Question<'_>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        let plies = question.tempo().most_turns(self.board().order());
+        stack::with_room_for(plies, || self.decide(allowed, |threshold| question.residue(threshold), meter))
+    }
 }

@@ -8,7 +8,7 @@ use mapgame::{games, graphs, solver};
 
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, Graph, Vertex, enumerate, families};
-use solver::variants;
+use solver::coloring;
 
 fn read(file: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap()
@@ -30,7 +30,7 @@ fn variant(first: &str, moves: &str, passes: &str) -> Variant {
 }
 
 fn chi_g(graph: &Graph, variant: impl Into<Variant>) -> u32 {
-    variants::game_chromatic_number(graph, variant, 1, &Budget::unlimited()).exact().unwrap()
+    coloring::game_chromatic_number(graph, variant, 1, &Budget::unlimited()).exact().unwrap()
 }
 
 #[test]

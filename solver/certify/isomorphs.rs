@@ -11,13 +11,13 @@
 
 use games::Player;
 use games::certificate::coloring;
-use graphs::{Budget, Graph, Vertex};
+use graphs::{Budget, Graph, Limit, Vertex};
 use rustc_hash::FxHashMap;
 
 use crate::board::Board;
 use crate::coloring::{Isomorphism, Key, patch_hash, sides_of};
 use crate::set::Set;
-use crate::width::{self, AnyWidth};
+use crate::width::with_width;
 
 /// A residue up to isomorphism.
 pub(crate) struct Shape {
@@ -88,17 +88,9 @@ fn length_of_map(vertices: usize) -> u64 {
 impl Isomorphs<coloring::Residue> {
     /// Of the coloring game on a graph, where one may move anywhere.
     pub fn of(graph: &Graph) -> Self {
-        let naming = width::choose(graph.order(), graph).expect("the order of a certificate");
-        Isomorphs { naming: Some(naming), ..Self::none() }
-    }
-}
-
-impl AnyWidth for &Graph {
-    type Outcome = Box<dyn Naming<coloring::Residue>>;
-
-    fn with<const W: usize>(self) -> Self::Outcome {
-        let isomorphism = Isomorphism::new(self.order());
-        Box::new(Names::<W> { board: Board::new(self), isomorphism, patches: Vec::new() })
+        let naming: Result<Box<dyn Naming<coloring::Residue>>, Limit> =
+            with_width!(graph.order(), W => Box::new(Names::<W>::new(graph)));
+        Isomorphs { naming: Some(naming.expect("the order of a certificate")), ..Self::none() }
     }
 }
 
@@ -108,6 +100,13 @@ struct Names<const W: usize> {
     isomorphism: Isomorphism,
     /// Room for the patches of a residue.
     patches: Vec<Set<W>>,
+}
+
+impl<const W: usize> Names<W> {
+    fn new(graph: &Graph) -> Self {
+        let isomorphism = Isomorphism::new(graph.order());
+        Names { board: Board::new(graph), isomorphism, patches: Vec::new() }
+    }
 }
 
 impl<const W: usize> Naming<coloring::Residue> for Names<W> {

@@ -45,16 +45,15 @@ const PATIENCE: u64 = 1;
 /// How much more patience there is from one round to the next.
 const GROWTH: u64 = 16;
 
-/// A position, and its residue.
-struct Node<P, R> {
-    /// `None` in a guarding game.
-    position: Option<P>,
+/// A residue, of the game or of a guarding game.
+struct Node<R> {
     residue: R,
+    is_guarding: bool,
 }
 
 /// A residue of which not all is proved: as in the checker's walk, with what is left.
-struct Pending<P, R> {
-    node: Node<P, R>,
+struct Pending<R> {
+    node: Node<R>,
     /// `None` in a game that knows no isomorphisms.
     shape: Option<Shape>,
     /// The claims written before.
@@ -73,7 +72,7 @@ enum Rest<R> {
 }
 
 /// A step, and what it leads to.
-type Candidate<P, R> = (Step, Node<P, R>);
+type Candidate<R> = (Step, Node<R>);
 
 /// The proof of one statement in the making.
 pub(super) struct Proving<'a, S: Setting, O: Oracle<S::Residue>> {
@@ -130,12 +129,12 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         if let Some(lemma) = evident.filter(|lemma| self.setting.holds(lemma, &residue)) {
             return Ok(writer.claim(&Claim::Lemma(lemma))?);
         }
-        let start = Node { position: Some(self.oracle.start()), residue };
+        let start = Node { is_guarding: false, residue };
         if self.ask(&start, u64::MAX)? != self.winner {
             return Err(self.untrue());
         }
         let mut open = Some(start);
-        let mut pending: Vec<Pending<O::Position, S::Residue>> = Vec::new();
+        let mut pending: Vec<Pending<S::Residue>> = Vec::new();
         loop {
             if let Some(node) = open.take() {
                 self.meter.look_up()?;
@@ -150,17 +149,17 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
             }
             let Some(Pending { node, rest, .. }) = pending.last_mut() else { return Ok(()) };
             let next = match rest {
-                Rest::Games(games) => games.next().map(|residue| Some(Node { position: None, residue })),
+                Rest::Games(games) => games.next().map(|residue| Some(Node { is_guarding: true, residue })),
                 Rest::Steps(steps) => steps.next().map(|step| {
                     let residue = self.setting.after(&node.residue, step)?;
-                    Some(self.node(node, step, residue))
+                    Some(Node { residue, is_guarding: node.is_guarding })
                 }),
                 Rest::Defenses(steps) => {
                     let mut after =
                         steps.filter_map(|step| Some((step, self.setting.after(&node.residue, step)?)));
                     after
                         .find(|(_, next)| !self.setting.holds(&Lemma::Threat, next))
-                        .map(|(step, residue)| Some(self.node(node, step, residue)))
+                        .map(|(_, residue)| Some(Node { residue, is_guarding: node.is_guarding }))
                 }
             };
             match next {
@@ -186,21 +185,10 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         }
     }
 
-    /// What a step leads to, whose residue is known.
-    fn node(
-        &self,
-        before: &Node<O::Position, S::Residue>,
-        step: Step,
-        residue: S::Residue,
-    ) -> Node<O::Position, S::Residue> {
-        let after = |position| self.oracle.after(position, &before.residue, step);
-        Node { position: before.position.as_ref().map(after), residue }
-    }
-
     /// What to say of a residue, after so many steps, with its shape where it matters.
     fn claim(
         &mut self,
-        node: &Node<O::Position, S::Residue>,
+        node: &Node<S::Residue>,
         plies: usize,
     ) -> Result<(Claim, Option<Shape>), NotCertified> {
         let residue = &node.residue;
@@ -253,7 +241,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     }
 
     /// What to say of a residue in which the winner is to move, after so many steps.
-    fn winning(&mut self, node: &Node<O::Position, S::Residue>, plies: usize) -> Result<Claim, NotCertified> {
+    fn winning(&mut self, node: &Node<S::Residue>, plies: usize) -> Result<Claim, NotCertified> {
         let mut open = Vec::new();
         let found = match self.reply(node, plies, &mut open)? {
             Some(step) => Some(step),
@@ -273,9 +261,9 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     /// A step that wins, as far as little effort tells. Where that fails, those that may win are left in `open`.
     fn reply(
         &mut self,
-        node: &Node<O::Position, S::Residue>,
+        node: &Node<S::Residue>,
         plies: usize,
-        open: &mut Vec<Candidate<O::Position, S::Residue>>,
+        open: &mut Vec<Candidate<S::Residue>>,
     ) -> Result<Option<Step>, NotCertified> {
         let favorite = self.favorites.get(plies).copied().flatten();
         let is_favored = |step: &Step| favorite.is_some() && vertex(*step) == favorite;
@@ -296,10 +284,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     }
 
     /// One of the steps that the search finds to win, with as much patience as it takes.
-    fn searched(
-        &mut self,
-        open: &mut Vec<Candidate<O::Position, S::Residue>>,
-    ) -> Result<Option<Step>, NotCertified> {
+    fn searched(&mut self, open: &mut Vec<Candidate<S::Residue>>) -> Result<Option<Step>, NotCertified> {
         let mut patience = PATIENCE;
         while !open.is_empty() {
             if let Some(step) = self.asked(open, patience)? {
@@ -314,9 +299,9 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     /// `open`, the most promising first.
     fn settled(
         &self,
-        node: &Node<O::Position, S::Residue>,
+        node: &Node<S::Residue>,
         steps: Vec<Step>,
-        open: &mut Vec<Candidate<O::Position, S::Residue>>,
+        open: &mut Vec<Candidate<S::Residue>>,
     ) -> Option<Step> {
         let mut found = Vec::with_capacity(steps.len());
         for step in steps {
@@ -329,7 +314,9 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
             }
         }
         found.sort_by_cached_key(|(_, next)| self.danger(next));
-        open.extend(found.into_iter().map(|(step, residue)| (step, self.node(node, step, residue))));
+        open.extend(
+            found.into_iter().map(|(step, residue)| (step, Node { residue, is_guarding: node.is_guarding })),
+        );
         None
     }
 
@@ -337,12 +324,12 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     /// lose are dropped.
     fn asked(
         &mut self,
-        open: &mut Vec<Candidate<O::Position, S::Residue>>,
+        open: &mut Vec<Candidate<S::Residue>>,
         patience: u64,
     ) -> Result<Option<Step>, NotCertified> {
         // The search that found the guarding game to be won has met a reply; others may take long to refute.
-        let is_met = |(_, next): &&Candidate<O::Position, S::Residue>| {
-            next.position.is_none() && self.guarding.remembers_win(&next.residue)
+        let is_met = |(_, next): &&Candidate<S::Residue>| {
+            next.is_guarding && self.guarding.remembers_win(&next.residue)
         };
         if let Some(&(step, _)) = open.iter().find(is_met) {
             return Ok(Some(step));
@@ -361,12 +348,12 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     }
 
     /// Who wins, as far as so many nodes tell.
-    fn ask(&mut self, node: &Node<O::Position, S::Residue>, nodes: u64) -> Result<Player, Limit> {
+    fn ask(&mut self, node: &Node<S::Residue>, nodes: u64) -> Result<Player, Limit> {
         let to_move = self.setting.to_move(&node.residue);
-        match &node.position {
-            Some(position) => self.oracle.winner(position, &node.residue, to_move, nodes),
-            None if self.guarding.wins(&node.residue) => Ok(Player::Alice),
-            None => Ok(Player::Bob),
+        match node.is_guarding {
+            false => self.oracle.winner(&node.residue, to_move, nodes),
+            true if self.guarding.wins(&node.residue) => Ok(Player::Alice),
+            true => Ok(Player::Bob),
         }
     }
 
@@ -382,7 +369,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         }
     }
 
-    fn remember(&mut self, done: Pending<O::Position, S::Residue>, plies: usize) {
+    fn remember(&mut self, done: Pending<S::Residue>, plies: usize) {
         let residue = done.node.residue;
         let key = self.setting.key(&residue);
         if let Some(shape) = done.shape {

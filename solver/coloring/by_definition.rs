@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use games::Player;
+use games::{Player, Tempo};
 
 use super::residue::{Residue, Rooms};
 use super::safety::Safety;
@@ -20,11 +20,12 @@ pub(super) fn residues_of(board: &Board<1>, k: usize) -> Vec<(Residue<1>, Player
     let mut winners = Winners::new();
     for to_move in [Player::Alice, Player::Bob] {
         let start = vec![Set::first_n(board.order()); k];
-        let start = Residue::of(board, &start, to_move, &mut safety);
+        let start = Residue::of(board, &start, to_move, Tempo::Shared, &mut safety);
         winner(board, &start, &mut safety, &mut winners);
     }
     let residue = |((patches, spare, to_move), winner)| {
-        (Residue::with(board, patches, spare, to_move, &mut safety), winner)
+        let residue = Residue::with(board, patches, to_move, Tempo::Shared, &mut safety);
+        (Residue { spare, ..residue }, winner)
     };
     winners.into_iter().map(residue).collect()
 }
@@ -44,7 +45,7 @@ fn winner(board: &Board<1>, residue: &Residue<1>, safety: &mut Safety<1>, winner
         return winner;
     }
     let mover = residue.to_move;
-    let wins = residue.steps(residue.uncolored()).into_iter().any(|step| {
+    let wins = residue.steps(board, residue.uncolored()).into_iter().any(|step| {
         let next = residue.after(board, step, safety, &mut Rooms::new());
         let then = next.map_or(Player::Bob, |next| winner(board, &next, safety, winners));
         then == mover

@@ -12,6 +12,9 @@
 //! here. That two isomorphic residues may have different codes, where vertices are numbered alike by chance,
 //! costs a search.
 //!
+//! *Tempo.* A code says whether there is a spare pass, and no more of who may pass: endgames are for where nobody may pass
+//! otherwise and moves are free.
+//!
 //! **The memory** belongs to the process: [`ROOM`] words, 8 MiB, which all searches on all threads read and
 //! write, and which come on top of the memory of each search. An entry is one word, the code and a bit for the
 //! winner, so it is read as it was written, and relaxed accesses do. What is written over is searched again.
@@ -131,12 +134,12 @@ impl<const W: usize> Endgames<'_, W> {
         let mover = residue.to_move;
         let mut open: SmallVec<[_; 4]> = SmallVec::new();
         let mut won = false;
-        for step in residue.steps(residue.uncolored()) {
+        for step in residue.steps(self.board, residue.uncolored()) {
             let Some(next) = residue.after(self.board, step, self.safety, self.rooms) else {
                 won = mover == Player::Bob;
                 if won { break } else { continue }
             };
-            let (winner, code) = match next.winner_at_sight() {
+            let (winner, code) = match next.winner_at_sight(self.board) {
                 None => {
                     let code = Code::of(self.board, &next);
                     (code.and_then(|code| Bucket::of(code).winner(code)), code)

@@ -7,6 +7,9 @@
 //! The patches need not be split into components for this: a patch is used only through the neighbors
 //! of a vertex in it.
 //!
+//! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, whoever may
+//! pass. In the connected game an attacker may be out of reach.
+//!
 //! This is the threat-space search of Go-Moku programs. What it buys: a random planar triangulation of order
 //! 25 with 5 colors falls from 2,294,000 nodes to 251,000, and to 155,000 where runs tell what Alice must
 //! play (`must_play`); the 5x6 torus with 4 from 208,000 to 73,000, a random cubic graph of order 40 with 3

@@ -24,6 +24,9 @@
 //! decided, or he attacked nowhere, she moves in any component that is not decided, as if Bob had
 //! passed there.
 //!
+//! *Tempo.* Bob may pass in the guarding game, and Alice needs no pass: this holds wherever moves are free, whoever may
+//! pass. In the connected game she may be unable to answer at once.
+//!
 //! *Only what can reach E matters.* Patches without a member of E, and members of the others that are
 //! neither in E nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the
 //! winner of what is left is remembered: the same few vertices come up again in positions that differ

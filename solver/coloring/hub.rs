@@ -16,9 +16,10 @@
 use super::residue::{Residue, Step};
 use crate::board::Board;
 
-/// A step at an endangered vertex of maximum degree among these; `None` if nobody is endangered.
+/// A step at an endangered vertex of maximum degree among those where one may move; `None` if there is none.
 pub(super) fn step<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Step> {
-    let vertex = residue.endangered.iter().max_by_key(|&v| board.neighbors(v).len())?;
+    let open = residue.endangered.and(residue.open(board));
+    let vertex = open.iter().max_by_key(|&v| board.neighbors(v).len())?;
     let patch = residue.patches.iter().position(|patch| patch.contains(vertex))?;
     Some(Step::Take { vertex, patch })
 }

@@ -18,6 +18,9 @@
 //! setting apart another vertex would have given other names; what is lost is a merge, no verdict. In
 //! trees it holds: vertices that refinement does not divide are alike there.
 //!
+//! *Tempo.* The key says who may pass. In the connected game any colored neighbor opens a vertex, also along edges outside
+//! patches, so this is for where moves are free.
+//!
 //! Proofs of what was found use the names too, to say which vertex is which (`certify`).
 //!
 //! The key is computed when a position is expanded, not when it is looked at, so that it costs little.
@@ -150,7 +153,7 @@ fn mix(x: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use games::Player;
+    use games::{Player, Tempo};
     use graphs::Graph;
 
     use super::*;
@@ -164,7 +167,7 @@ mod tests {
             available.iter().map(|set| set.iter().fold(Set::EMPTY, |all, &v| all.with(v))).collect();
         // Without the matching more vertices stay in the residue.
         let mut safety = Safety::new(Techniques::all().without(Technique::Matching));
-        let residue = Residue::of(&board, &available, Player::Alice, &mut safety);
+        let residue = Residue::of(&board, &available, Player::Alice, Tempo::Shared, &mut safety);
         assert!(!residue.patches.is_empty());
         Isomorphism::new(7).key(&board, &residue)
     }

@@ -21,6 +21,9 @@
 //! with one option at most has an attacker that takes it, or a vertex without options in imagination is
 //! uncolored, and has none.
 //!
+//! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, whoever may
+//! pass.
+//!
 //! Of several equal patches any one is meant: if her move loses with one of them, it loses with all. Moves at
 //! threatened vertices are the business of `threats`, which says exactly what lifts a threat.
 //!
@@ -126,7 +129,7 @@ mod tests {
                 if residue.to_move == Player::Bob || !residue.threatened().is_empty() {
                     continue;
                 }
-                let all = residue.steps(residue.uncolored());
+                let all = residue.steps(&board, residue.uncolored());
                 let mut left = all.clone();
                 // Every position gets an attempt.
                 let mut must_play = MustPlay::default();

@@ -42,10 +42,10 @@ use std::thread;
 use games::Player;
 use graphs::{Graph, Joint, Limit, Meter};
 
+use super::residue::Residue;
 use super::search::{Course, Search};
 use super::techniques::Techniques;
 use crate::board::Board;
-use crate::set::Set;
 use crate::stack;
 
 /// How many threads search, and when.
@@ -85,19 +85,19 @@ impl<const W: usize> Team<W> {
         self.at_work
     }
 
-    /// Who wins from the position in which color c may be given to the vertices of `available[c]`,
-    /// and every uncolored vertex is in one of these sets.
+    /// The search that makes residues.
+    pub fn lead(&mut self) -> &mut Search<W> {
+        &mut self.lead
+    }
+
+    /// Who wins from a residue.
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn decide(
-        &mut self,
-        available: &[Set<W>],
-        to_move: Player,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
+    pub fn decide(&mut self, start: Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
         self.at_work = 1;
-        let mut course = self.lead.course(available, to_move);
+        let plies = start.tempo.most_turns(self.board().order());
+        let mut course = self.lead.course(start);
         let Threads { most, at_once } = self.threads;
         while most == 1 || !(at_once || course.is_past_first_round()) {
             if let Some(winner) = self.lead.take_turn(&mut course, meter)? {
@@ -108,7 +108,7 @@ impl<const W: usize> Team<W> {
             self.others.push(self.lead.colleague());
         }
         let joint = meter.share();
-        let (outcome, nodes) = self.together(&course, &joint);
+        let (outcome, nodes) = self.together(&course, plies, &joint);
         meter.add(nodes);
         if let Ok(winner) = outcome {
             self.lead.favor(winner);
@@ -117,8 +117,12 @@ impl<const W: usize> Team<W> {
     }
 
     /// What the first of the searches finds that finds something, and the nodes of all.
-    fn together(&mut self, course: &Course<W>, joint: &Joint<'_>) -> (Result<Player, Limit>, u64) {
-        let plies = self.board().order();
+    fn together(
+        &mut self,
+        course: &Course<W>,
+        plies: usize,
+        joint: &Joint<'_>,
+    ) -> (Result<Player, Limit>, u64) {
         thread::scope(|scope| {
             let mut started = Vec::with_capacity(self.others.len());
             for (place, search) in (1..).zip(&mut self.others) {

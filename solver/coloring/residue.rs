@@ -34,9 +34,25 @@
 //! to an endangered one will not do: coloring one may take a color from a neighbor, and so change
 //! what this one can do to an endangered vertex.)
 //!
-//! So a residue is: the patches in R, whether there is a spare pass, and whose turn it is.
+//! **Where somebody may pass, or moves are connected** ([`Tempo`]). Patches, free colors and safe vertices are as
+//! above, and so are R and T: a move in T changes no patch in R and conversely. What a move in T is good for
+//! differs.
+//!
+//! *If one may move anywhere and one player, Y, may pass, T drops out altogether:* the winner is that of the
+//! game on R alone, in which Y may pass too. Let the opponent Z of Y win the game on R. In the game on both Z plays
+//! as there, and takes a move of Y in T for a pass of Y. Let Y win the game on R. Y plays as there, and answers a
+//! move of Z in T by a pass. Moves in T run out. The imagined game gives the player something to do until it is
+//! over: until a vertex of R is dead, which is the same in both games, or all of R is colored, after which nothing is
+//! endangered.
+//!
+//! *In the connected game T stays*, because a move there opens its neighbors. The patches within T are forgotten,
+//! and a move there is just: v leaves T. Where one may move follows from the uncolored set, which is R and T: at a
+//! vertex with a neighbor outside, or anywhere if there is none.
+//!
+//! So a residue is: the patches in R, whose turn it is, the tempo, and with it whether there is a spare pass, or
+//! the set T.
 
-use games::Player;
+use games::{Player, Tempo};
 
 use super::safety::Safety;
 use crate::board::Board;
@@ -52,10 +68,14 @@ pub(crate) struct Residue<const W: usize> {
     pub endangered: Set<W>,
     /// In how many patches each of them is, and no others.
     pub options: Options<W>,
-    /// Whether the players can pass once, by a move where nothing is at stake.
+    /// T in the connected game, empty elsewhere.
+    pub idle: Set<W>,
+    /// Whether the players can pass once, by a move where nothing is at stake, if nobody may pass otherwise.
     pub spare: bool,
     /// Whose turn it is.
     pub to_move: Player,
+    /// Who may pass, and whether moves are connected.
+    pub tempo: Tempo,
 }
 
 /// Room for the patches of residues to come, left by others.
@@ -89,13 +109,21 @@ impl<const W: usize> Rooms<W> {
 pub(crate) enum Step {
     /// The vertex takes the patch with this index, the first among equal ones.
     Take { vertex: usize, patch: usize },
-    /// The spare pass.
+    /// A vertex of T gets any color.
+    Aside(usize),
+    /// A pass, or a move that is as good as one.
     Pass,
 }
 
 impl<const W: usize> Residue<W> {
     /// The position in which color c may be given to the vertices of `available[c]`.
-    pub fn of(board: &Board<W>, available: &[Set<W>], to_move: Player, safety: &mut Safety<W>) -> Self {
+    pub fn of(
+        board: &Board<W>,
+        available: &[Set<W>],
+        to_move: Player,
+        tempo: Tempo,
+        safety: &mut Safety<W>,
+    ) -> Self {
         let mut patches = Vec::new();
         for (set, number) in runs(available) {
             let before = patches.len();
@@ -103,25 +131,32 @@ impl<const W: usize> Residue<W> {
             let parts = before..patches.len();
             (1..number).for_each(|_| patches.extend_from_within(parts.clone()));
         }
-        Self::with(board, patches, false, to_move, safety)
+        Self::with(board, patches, to_move, tempo, safety)
     }
 
-    /// The position with these patches, and perhaps a pass to spare.
+    /// The position with these patches, no pass to spare and nothing in T but what they put there.
     pub fn with(
         board: &Board<W>,
         patches: Vec<Set<W>>,
-        spare: bool,
         to_move: Player,
+        tempo: Tempo,
         safety: &mut Safety<W>,
     ) -> Self {
         let options = Options::of(&patches);
         let endangered = safety.endangered(board, &patches, &options, options.any());
-        Self::settle(patches, &options, endangered, spare, to_move, safety.tempo())
+        Residue { patches, endangered, options, idle: Set::EMPTY, spare: false, to_move, tempo }
+            .settle(safety)
     }
 
-    /// The vertices that are in some patch.
+    /// The uncolored vertices, but for those that dropped out.
     pub fn uncolored(&self) -> Set<W> {
-        union(&self.patches)
+        union(&self.patches).or(self.idle)
+    }
+
+    /// The vertices at which one may move.
+    pub fn open(&self, board: &Board<W>) -> Set<W> {
+        let uncolored = self.uncolored();
+        if self.tempo.is_connected() { board.open(uncolored) } else { uncolored }
     }
 
     /// The endangered vertices in exactly one patch.
@@ -131,33 +166,49 @@ impl<const W: usize> Residue<W> {
 
     /// The winner, where nobody is endangered or Bob can kill at once.
     #[inline]
-    pub fn winner_at_sight(&self) -> Option<Player> {
+    pub fn winner_at_sight(&self, board: &Board<W>) -> Option<Player> {
         if self.endangered.is_empty() {
             Some(Player::Alice)
-        } else if self.to_move == Player::Bob && !self.threatened().is_empty() {
+        } else if self.to_move == Player::Bob && !self.threatened().is_empty() && self.is_within_reach(board)
+        {
             Some(Player::Bob)
         } else {
             None
         }
     }
 
+    /// Whether some threatened vertex has an attacker at which one may move. Where moves are free every threat has
+    /// one (`threats`).
+    fn is_within_reach(&self, board: &Board<W>) -> bool {
+        if !self.tempo.is_connected() {
+            return true;
+        }
+        let open = self.open(board);
+        self.threatened().iter().any(|v| {
+            let attackers = board.neighbors(v).and(open);
+            self.patches.iter().any(|patch| patch.contains(v) && patch.meets(attackers))
+        })
+    }
+
     /// Every step at a vertex of `among`, once up to renaming colors, and the pass.
-    pub fn steps(&self, among: Set<W>) -> Vec<Step> {
+    pub fn steps(&self, board: &Board<W>, among: Set<W>) -> Vec<Step> {
         let mut steps = Vec::new();
-        self.list_steps(among, &mut steps);
+        self.list_steps(board, among, &mut steps);
         steps
     }
 
     /// Puts these steps into `steps`, in place of what is there.
-    pub fn list_steps(&self, among: Set<W>, steps: &mut Vec<Step>) {
+    pub fn list_steps(&self, board: &Board<W>, among: Set<W>, steps: &mut Vec<Step>) {
         steps.clear();
+        let among = if self.tempo.is_connected() { among.and(self.open(board)) } else { among };
         steps.reserve(self.patches.iter().map(Set::len).sum::<usize>() + 1);
         for (patch, members) in self.patches.iter().enumerate() {
             if patch == 0 || self.patches[patch - 1] != *members {
                 steps.extend(members.and(among).iter().map(|vertex| Step::Take { vertex, patch }));
             }
         }
-        steps.extend(self.spare.then_some(Step::Pass));
+        steps.extend(self.idle.and(among).iter().map(Step::Aside));
+        steps.extend(self.tempo.lets_pass(self.to_move, self.spare).then_some(Step::Pass));
     }
 
     /// The residue after a step; `None` if the step leaves a vertex without a patch, so that Bob wins.
@@ -170,9 +221,16 @@ impl<const W: usize> Residue<W> {
     ) -> Option<Self> {
         let to_move = self.to_move.opponent();
         let mut patches = rooms.take();
-        let Step::Take { vertex, patch: taken } = step else {
-            patches.extend_from_slice(&self.patches);
-            return Some(Residue { patches, spare: false, to_move, ..*self });
+        let (vertex, taken) = match step {
+            Step::Take { vertex, patch } => (vertex, patch),
+            Step::Aside(vertex) => {
+                patches.extend_from_slice(&self.patches);
+                return Some(Residue { patches, idle: self.idle.without(vertex), to_move, ..*self });
+            }
+            Step::Pass => {
+                patches.extend_from_slice(&self.patches);
+                return Some(Residue { patches, spare: false, to_move, ..*self });
+            }
         };
         patches.reserve(self.patches.len() + 4);
         let near = board.neighbors(vertex);
@@ -212,30 +270,28 @@ impl<const W: usize> Residue<W> {
         let doubtful = endangered.and(touched);
         let endangered =
             endangered.minus(doubtful).or(safety.endangered(board, &patches, &options, doubtful));
-        Some(Self::settle(patches, &options, endangered, self.spare, to_move, safety.tempo()))
+        Some(Residue { patches, endangered, options, to_move, ..*self }.settle(safety))
     }
 
-    /// `options` counts the patches.
-    fn settle(
-        mut patches: Vec<Set<W>>,
-        options: &Options<W>,
-        endangered: Set<W>,
-        spare: bool,
-        to_move: Player,
-        tempo: bool,
-    ) -> Self {
-        let uncolored = options.any();
-        let relevant = match tempo || endangered.is_empty() {
-            true => closure(endangered, &patches),
+    /// Sets apart what is without stakes, given all patches and in `options` how many each vertex is in.
+    fn settle(mut self, safety: &Safety<W>) -> Self {
+        let uncolored = self.options.any();
+        let relevant = match safety.tempo() || self.endangered.is_empty() {
+            true => closure(self.endangered, &self.patches),
             false => uncolored,
         };
         if relevant != uncolored {
-            patches.retain(|patch| patch.meets(relevant));
+            self.patches.retain(|patch| patch.meets(relevant));
         }
-        patches.sort_unstable();
-        patches.dedup_by(|later, earlier| later == earlier && !later.has_two());
-        let passes = uncolored.minus(relevant).len() + usize::from(spare);
-        let options = options.among(endangered);
-        Residue { patches, endangered, options, spare: passes % 2 == 1, to_move }
+        self.patches.sort_unstable();
+        self.patches.dedup_by(|later, earlier| later == earlier && !later.has_two());
+        let rest = uncolored.minus(relevant);
+        match self.tempo {
+            Tempo::Shared => self.spare ^= rest.len() % 2 == 1,
+            Tempo::Of(_) => {}
+            Tempo::Connected(_) => self.idle = self.idle.or(rest),
+        }
+        self.options = self.options.among(self.endangered);
+        self
     }
 }

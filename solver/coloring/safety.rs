@@ -10,6 +10,8 @@
 //! w_p is in N(v, p). So p -> w_p is such a matching. And v stays safe while it is uncolored, because
 //! it may die later only if it may die now.
 //!
+//! Where one may move, and who may pass, does not enter: this holds in every tempo.
+//!
 //! So a move at x with the patch p need be followed by the test for those endangered vertices alone that
 //! lost an option or an attacker: the neighbors of x, and the neighbors of those of them that are in p.
 //!

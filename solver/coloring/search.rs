@@ -18,7 +18,7 @@
 
 use std::cell::OnceCell;
 
-use games::Player;
+use games::{Player, Tempo};
 use graphs::{Graph, Limit, Meter};
 use smallvec::SmallVec;
 
@@ -68,6 +68,9 @@ pub(crate) struct Search<const W: usize> {
     must_play: MustPlay,
     guard: Guard<W>,
     isomorphism: Isomorphism,
+    /// Those to use where they are proved.
+    chosen: Techniques,
+    /// Those of them that are proved in the tempo at hand.
     techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
     line: u64,
@@ -206,6 +209,7 @@ impl<const W: usize> Search<W> {
             must_play: MustPlay::default(),
             guard: Guard::new(memory / 8),
             isomorphism: Isomorphism::new(graph.order()),
+            chosen: techniques,
             techniques,
             table: Table::new(memory - memory / 4 - memory / 8 - memory / 8),
             given_up: GivenUp::new(memory / 8),
@@ -224,10 +228,10 @@ impl<const W: usize> Search<W> {
         self.has_colleagues = true;
         Search {
             board: self.board.clone(),
-            safety: Safety::new(self.techniques),
+            safety: Safety::new(self.chosen),
             table: self.table.clone(),
             given_up: self.given_up.clone(),
-            symmetries: listed_when_needed::<W>(self.techniques),
+            symmetries: listed_when_needed::<W>(self.chosen),
             forcing: Forcing::new(),
             must_play: MustPlay::default(),
             guard: self.guard.colleague(),
@@ -244,10 +248,19 @@ impl<const W: usize> Search<W> {
         &self.board
     }
 
-    /// Begins to decide who wins from the position in which color c may be given to the vertices of
-    /// `available[c]`, and every uncolored vertex is in one of these sets.
-    pub fn course(&mut self, available: &[Set<W>], to_move: Player) -> Course<W> {
-        let start = Residue::of(&self.board, available, to_move, &mut self.safety);
+    /// The residue of the position in which color c may be given to the vertices of `available[c]`, and every
+    /// uncolored vertex is in one of these sets.
+    pub fn residue(&mut self, available: &[Set<W>], to_move: Player, tempo: Tempo) -> Residue<W> {
+        Residue::of(&self.board, available, to_move, tempo, &mut self.safety)
+    }
+
+    /// The residue with these patches, all of them with stakes, and besides no pass and no vertex.
+    pub fn residue_with(&mut self, patches: Vec<Set<W>>, to_move: Player, tempo: Tempo) -> Residue<W> {
+        Residue::with(&self.board, patches, to_move, tempo, &mut self.safety)
+    }
+
+    /// Begins to decide who wins from a residue.
+    pub fn course(&self, start: Residue<W>) -> Course<W> {
         let attempts = [Player::Alice, Player::Bob].map(|player| self.first_attempt(player));
         Course { start, attempts, round: self.round(), taken: 0 }
     }
@@ -266,6 +279,7 @@ impl<const W: usize> Search<W> {
         course: &mut Course<W>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Player>, Limit> {
+        self.techniques = self.chosen.holding_in(course.start.tempo);
         let (turn, length) = course.next();
         self.slice = meter.spent().saturating_add(length);
         let line = self.line;
@@ -288,8 +302,8 @@ impl<const W: usize> Search<W> {
 
     /// The turns of a round.
     fn round(&self) -> SmallVec<[Turn; 3]> {
-        let proof_numbers = self.techniques.uses(Technique::ProofNumbers);
-        let depth_first = self.techniques.uses(Technique::DepthFirst) || !proof_numbers;
+        let proof_numbers = self.chosen.uses(Technique::ProofNumbers);
+        let depth_first = self.chosen.uses(Technique::DepthFirst) || !proof_numbers;
         let mut round = SmallVec::new();
         if depth_first {
             round.push(Turn::DepthFirst(self.favorite));
@@ -302,7 +316,7 @@ impl<const W: usize> Search<W> {
 
     /// Whether few moves are searched first.
     pub(super) fn widens(&self) -> bool {
-        self.techniques.uses(Technique::Widening)
+        self.chosen.uses(Technique::Widening)
     }
 
     fn first_attempt(&self, prover: Player) -> Attempt {
@@ -393,7 +407,7 @@ impl<const W: usize> Search<W> {
             let won = techniques.uses(Technique::Race) && race::alice_wins(board, residue);
             won.then_some(Player::Alice)
         };
-        residue.winner_at_sight().or_else(endgame).or_else(race)
+        residue.winner_at_sight(board).or_else(endgame).or_else(race)
     }
 
     /// Expands a residue and hands what is to be searched to `search`, unless an isomorphic one was
@@ -476,7 +490,7 @@ impl<const W: usize> Search<W> {
             false => residue.uncolored(),
         };
         let mut steps = std::mem::take(&mut self.steps);
-        residue.list_steps(distinct, &mut steps);
+        residue.list_steps(&self.board, distinct, &mut steps);
         steps.retain(|&step| safe(step));
         let must = mover == Player::Alice && self.techniques.uses(Technique::MustPlay);
         if must && residue.threatened().is_empty() {

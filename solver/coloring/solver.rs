@@ -2,22 +2,25 @@
 
 use std::time::Instant;
 
-use games::Player;
-use games::coloring::{Color, ColoringPosition, Rules};
+use games::certificate::coloring as certificate;
+use games::coloring::{ColoringPosition, Rules};
+use games::{Passing, Player, Tempo};
+use graphs::classes::bipartite::is_bipartite;
 use graphs::{Budget, Graph, Limit, Meter};
 
 use super::parallel::{Team, Threads};
+use super::residue::Residue;
 use super::techniques::Techniques;
-use crate::Decision;
+use crate::board::Board;
 use crate::set::Set;
-use crate::stack;
 use crate::trivial::without_search;
-use crate::width::{self, AnyWidth};
+use crate::width::with_width;
+use crate::{Decision, stack};
 
-/// Answers who wins the coloring game on one graph, keeping its table from question to question.
+/// Answers who wins the coloring game on one graph, in any variant, keeping its table from question to question.
 ///
 /// A residue says nothing of the number of colors nor of who began (`residue`), so what was found for
-/// one k and one starter serves the others. Questions that one thread does not answer soon are searched by
+/// one k and one starter serves the others of its tempo. Questions that one thread does not answer soon are searched by
 /// as many as the budget allows (`parallel`).
 pub struct Solver<'g> {
     graph: &'g Graph,
@@ -51,47 +54,55 @@ impl<'g> Solver<'g> {
         self
     }
 
-    /// Who wins by `rules` from the start. The nodes are those of this question, which depend on the
-    /// questions before it.
+    /// Who wins by `rules` from the start, in any variant. The nodes are those of this question, which depend on
+    /// the questions before it.
     pub fn decide(&mut self, rules: Rules) -> Decision {
         let (begun, before) = (Instant::now(), self.nodes);
         let budget = self.budget.clone();
-        let outcome = self.winner_from(rules.colors(), (&[], rules.first()), &budget);
-        let decision = Decision::new(rules.colors(), outcome, self.nodes - before, begun.elapsed());
+        let (k, tempo) = (rules.colors(), rules.variant().tempo());
+        let outcome = match with_two_colors(self.graph, tempo, k) {
+            Some(winner) => Ok(winner),
+            None => self.answer(k, &Question::Start { k, to_move: rules.first(), tempo }, &budget),
+        };
+        let decision = Decision::new(k, outcome, self.nodes - before, begun.elapsed());
         Decision { threads: self.at_work, ..decision }
     }
 
-    /// Who wins with k = `colors` from a position of this game, whoever is to move in it.
+    /// Who wins from a position of the game by `rules`, whoever is to move in it.
     ///
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds
     /// [`MAX_ORDER`](super::MAX_ORDER).
-    pub fn winner(&mut self, colors: u32, position: &ColoringPosition) -> Result<Player, Limit> {
+    pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Result<Player, Limit> {
+        let variant = rules.variant();
+        // Where both may pass, Bob answers a pass by a pass; otherwise the tempo says all.
+        let both = variant.passing == Passing::Both && position.to_move() == Player::Bob;
+        if position.passes() > u8::from(!both) {
+            return Ok(Player::Bob);
+        }
         let budget = self.budget.clone();
-        self.winner_within(colors, position, &budget)
+        let question = Question::Position { k: rules.colors(), position, tempo: variant.tempo() };
+        self.answer(rules.colors(), &question, &budget)
     }
 
-    /// The same within another budget, but for memory and threads.
+    /// Who wins from a residue of the game with `k` colors as certificates know it, within another budget, but
+    /// for memory and threads.
     ///
     /// # Errors
     /// As there.
-    pub(crate) fn winner_within(
+    pub(crate) fn winner_of(
         &mut self,
-        colors: u32,
-        position: &ColoringPosition,
+        residue: &certificate::Residue,
+        (k, tempo): (u32, Tempo),
+        to_move: Player,
         budget: &Budget,
     ) -> Result<Player, Limit> {
-        self.winner_from(colors, (position.colors(), position.to_move()), budget)
+        self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
     }
 
-    fn winner_from(
-        &mut self,
-        colors: u32,
-        (coloring, to_move): (&[Option<Color>], Player),
-        budget: &Budget,
-    ) -> Result<Player, Limit> {
+    fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Result<Player, Limit> {
         self.at_work = 1;
-        if let Some(winner) = without_search(self.graph, colors) {
+        if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
         }
         if self.engine.is_none() {
@@ -99,7 +110,7 @@ impl<'g> Solver<'g> {
         }
         let mut meter = budget.start();
         let engine = self.engine.as_mut().ok_or(Limit::Size)?;
-        let winner = engine.winner(colors as usize, coloring, to_move, &mut meter);
+        let winner = engine.winner(question, &mut meter);
         self.nodes += meter.spent();
         self.at_work = engine.threads();
         winner
@@ -111,17 +122,28 @@ impl<'g> Solver<'g> {
     }
 }
 
+/// The connected coloring game with 2 colors: Alice wins if and only if the graph is bipartite, whoever begins and
+/// whoever may pass \[CharpentierHocquardSopenaZhu2020\]. If it is, every move but the first in a component continues
+/// the one 2-coloring that the first began, and no vertex dies.
+fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
+    let winner = || if is_bipartite(graph) { Player::Alice } else { Player::Bob };
+    (tempo.is_connected() && k == 2).then(winner)
+}
+
+/// What is asked: who wins from here.
+enum Question<'q> {
+    /// The uncolored graph, with k colors.
+    Start { k: u32, to_move: Player, tempo: Tempo },
+    /// A position, with k colors.
+    Position { k: u32, position: &'q ColoringPosition, tempo: Tempo },
+    /// A residue.
+    Residue { residue: &'q certificate::Residue, to_move: Player, tempo: Tempo },
+}
+
 /// A search of some width.
 trait Engine: Send {
-    /// Who wins with k colors from the position with these colors of the vertices 0, 1, ...; vertices
-    /// past the end of the list have none.
-    fn winner(
-        &mut self,
-        k: usize,
-        colors: &[Option<Color>],
-        to_move: Player,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit>;
+    /// The answer to a question.
+    fn winner(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Result<Player, Limit>;
 
     /// The threads that the last question took.
     fn threads(&self) -> usize;
@@ -136,56 +158,49 @@ fn engine(
     threads: Threads,
 ) -> Option<Box<dyn Engine>> {
     let memory = budget.memory_allowed();
-    width::choose(graph.order(), Making { graph, memory, techniques, threads }).ok()
-}
-
-/// What a search is made from.
-struct Making<'g> {
-    graph: &'g Graph,
-    memory: u64,
-    techniques: Techniques,
-    threads: Threads,
-}
-
-impl AnyWidth for Making<'_> {
-    type Outcome = Box<dyn Engine>;
-
-    fn with<const W: usize>(self) -> Box<dyn Engine> {
-        Box::new(Team::<W>::new(self.graph, self.memory, self.techniques, self.threads))
-    }
+    let engine: Result<Box<dyn Engine>, Limit> = with_width!(graph.order(), W => {
+        Box::new(Team::<W>::new(graph, memory, techniques, threads))
+    });
+    engine.ok()
 }
 
 impl<const W: usize> Engine for Team<W> {
-    fn winner(
-        &mut self,
-        k: usize,
-        colors: &[Option<Color>],
-        to_move: Player,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
-        let board = self.board();
-        let order = board.order();
-        let mut uncolored = Set::first_n(order);
-        let mut available = vec![uncolored; k];
-        for (v, color) in colors.iter().enumerate() {
-            if let Some(color) = color {
-                uncolored = uncolored.without(v);
-                let set = &mut available[color.index()];
-                *set = set.minus(board.neighbors(v));
+    fn winner(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+        let order = self.board().order();
+        let start = match *question {
+            Question::Start { k, to_move, tempo } => {
+                self.lead().residue(&vec![Set::first_n(order); k as usize], to_move, tempo)
             }
-        }
-        let mut alive = Set::EMPTY;
-        for set in &mut available {
-            *set = set.and(uncolored);
-            alive = alive.or(*set);
-        }
-        if alive != uncolored {
-            return Ok(Player::Bob);
-        }
-        stack::with_room_for(order, || self.decide(&available, to_move, meter))
+            Question::Position { k, position, tempo } => match available(self.board(), k, position) {
+                Some(available) => self.lead().residue(&available, position.to_move(), tempo),
+                None => return Ok(Player::Bob),
+            },
+            Question::Residue { residue, to_move, tempo } => {
+                let patches = residue.patches().iter().map(Set::from).collect();
+                let (idle, spare) = (residue.idle().into(), residue.has_spare_pass());
+                Residue { idle, spare, ..self.lead().residue_with(patches, to_move, tempo) }
+            }
+        };
+        stack::with_room_for(start.tempo.most_turns(order), || self.decide(start, meter))
     }
 
     fn threads(&self) -> usize {
         self.at_work()
     }
+}
+
+/// For each color the vertices that may get it; `None` if some uncolored vertex is in none of these sets.
+fn available<const W: usize>(board: &Board<W>, k: u32, position: &ColoringPosition) -> Option<Vec<Set<W>>> {
+    let mut uncolored = Set::first_n(board.order());
+    let mut available = vec![uncolored; k as usize];
+    for (v, color) in position.colors().iter().enumerate() {
+        if let Some(color) = color {
+            uncolored = uncolored.without(v);
+            let set = &mut available[color.index()];
+            *set = set.minus(board.neighbors(v));
+        }
+    }
+    available.iter_mut().for_each(|set| *set = set.and(uncolored));
+    let alive = available.iter().fold(Set::EMPTY, |alive, &set| alive.or(set));
+    (alive == uncolored).then_some(available)
 }

@@ -21,7 +21,7 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
-use games::Player;
+use games::{Player, Tempo};
 
 use super::residue::Residue;
 use super::slots::{Slots, Word};
@@ -144,15 +144,33 @@ impl<V: Word> Table<V> {
 }
 
 /// The key of a residue; `symmetries` are those under which positions are merged.
+///
+/// In the connected game the uncolored set belongs to it. It contains every patch, so that it is the largest of the
+/// sets and need not be marked.
 #[inline]
 pub(crate) fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key {
-    symmetries.least_sum(&residue.patches, patch_hash).wrapping_add(sides(residue))
+    let sum = match residue.tempo.is_connected() {
+        false => symmetries.least_sum(&residue.patches, patch_hash),
+        true => {
+            let sets: Vec<Set<W>> = residue.patches.iter().copied().chain([residue.uncolored()]).collect();
+            symmetries.least_sum(&sets, patch_hash)
+        }
+    };
+    sum.wrapping_add(sides(residue))
 }
 
-/// What a residue is besides its patches, as a part of a key.
+/// What a residue is besides its sets, as a part of a key.
 #[inline]
 pub(crate) fn sides<const W: usize>(residue: &Residue<W>) -> Key {
-    sides_of(residue.spare, residue.to_move)
+    let tempo = match residue.tempo {
+        Tempo::Shared => 0,
+        Tempo::Of(Player::Alice) => 1,
+        Tempo::Of(Player::Bob) => 2,
+        Tempo::Connected(None) => 3,
+        Tempo::Connected(Some(Player::Alice)) => 4,
+        Tempo::Connected(Some(Player::Bob)) => 5,
+    };
+    sides_of(residue.spare, residue.to_move).wrapping_add(SIDES.wrapping_mul(4 * tempo))
 }
 
 /// The same of a spare pass and the player to move.

@@ -1,88 +1,97 @@
-//! Which techniques a search uses.
+//! Which techniques a search uses: one row of a table each.
+//!
+//! A technique is proved for some tempos ([`Tempo`]): its file has the proof, and its row says for which. A search
+//! leaves it out elsewhere. Adding one is a file with its proof, a row below, and the place in `search` where it acts.
 
 use std::fmt;
 
-/// A technique that the search of the coloring game can do without. None changes a verdict.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Technique {
-    /// Vertices whose options cannot all be matched to attackers are safe; without it, those with an
-    /// option that no neighbor can take.
-    Matching,
-    /// Positions without stakes in one part count by their parity only; without it, every uncolored
-    /// vertex stays in the position.
-    Tempo,
-    /// Positions of few vertices are decided once for all graphs.
-    Endgame,
-    /// Alice wins positions in which Bob is too slow.
-    Race,
-    /// Alice wins positions in which she can answer every attack on a few vertices, which a short search
-    /// finds out.
-    Guard,
-    /// Against a threat Alice tries only the moves that lift it.
-    Threats,
-    /// Bob's wins by an unbroken run of threats are found before anything is searched.
-    Forcing,
-    /// Of Alice's moves only those are tried that may refute the runs of threats that Bob would have.
-    MustPlay,
-    /// Of vertices that trade places one is tried.
-    Twins,
-    /// Positions that differ by an automorphism of the graph are merged.
-    Symmetry,
-    /// Positions whose residues are isomorphic are merged.
-    Isomorphism,
-    /// Moves are tried in the order of danger.
-    Ordering,
-    /// The first move is tried at the vertex with most neighbors, before others are looked at.
-    Hub,
-    /// The depth-first search has its turns. It has them all where the other search has none.
-    DepthFirst,
-    /// Proof-number search has its turns.
-    ProofNumbers,
-    /// Few moves are searched first, and more where they fail.
-    Widening,
+use games::Tempo;
+
+/// Declares the techniques: a doc comment, the variant, the name, and in which tempos the proof holds.
+macro_rules! techniques {
+    ($($(#[doc = $about:literal])+ $technique:ident = $name:literal, $scope:ident;)+) => {
+        /// A technique that the search of the coloring game can do without. None changes a verdict.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Technique {
+            $($(#[doc = $about])+ $technique,)+
+        }
+
+        impl Technique {
+            /// Every technique.
+            pub const ALL: &[Technique] = &[$(Technique::$technique,)+];
+
+            /// The name, in lower case.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Technique::$technique => $name,)+
+                }
+            }
+
+            /// Whether it is proved where moves and passes are those of this tempo.
+            pub fn holds_in(self, tempo: Tempo) -> bool {
+                match self {
+                    $(Technique::$technique => $scope(tempo),)+
+                }
+            }
+        }
+    };
 }
 
-impl Technique {
-    /// Every technique.
-    pub const ALL: [Technique; 16] = [
-        Technique::Matching,
-        Technique::Tempo,
-        Technique::Endgame,
-        Technique::Race,
-        Technique::Guard,
-        Technique::Threats,
-        Technique::Forcing,
-        Technique::MustPlay,
-        Technique::Twins,
-        Technique::Symmetry,
-        Technique::Isomorphism,
-        Technique::Ordering,
-        Technique::Hub,
-        Technique::DepthFirst,
-        Technique::ProofNumbers,
-        Technique::Widening,
-    ];
+techniques! {
+    /// Vertices whose options cannot all be matched to attackers are safe; without it, those with an
+    /// option that no neighbor can take.
+    Matching = "matching", everywhere;
+    /// Vertices without stakes are set apart, and count as the tempo says; without it, every uncolored vertex
+    /// stays in the position.
+    Tempo = "tempo", everywhere;
+    /// Positions of few vertices are decided once for all graphs.
+    Endgame = "endgame", where_nobody_passes;
+    /// Alice wins positions in which Bob is too slow.
+    Race = "race", where_moves_are_free;
+    /// Alice wins positions in which she can answer every attack on a few vertices, which a short search
+    /// finds out.
+    Guard = "guard", where_moves_are_free;
+    /// Against a threat Alice tries only the moves that lift it.
+    Threats = "threats", where_moves_are_free;
+    /// Bob's wins by an unbroken run of threats are found before anything is searched.
+    Forcing = "forcing", where_moves_are_free;
+    /// Of Alice's moves only those are tried that may refute the runs of threats that Bob would have.
+    MustPlay = "must-play", where_moves_are_free;
+    /// Of vertices that trade places one is tried.
+    Twins = "twins", where_moves_are_free;
+    /// Positions that differ by an automorphism of the graph are merged.
+    Symmetry = "symmetry", everywhere;
+    /// Positions whose residues are isomorphic are merged.
+    Isomorphism = "isomorphism", where_moves_are_free;
+    /// Moves are tried in the order of danger.
+    Ordering = "ordering", everywhere;
+    /// The first move is tried at the vertex with most neighbors, before others are looked at.
+    Hub = "hub", everywhere;
+    /// The depth-first search has its turns. It has them all where the other search has none.
+    DepthFirst = "depth-first", everywhere;
+    /// Proof-number search has its turns.
+    ProofNumbers = "proof-numbers", everywhere;
+    /// Few moves are searched first, and more where they fail.
+    Widening = "widening", everywhere;
+}
 
-    /// The name, in lower case.
-    pub fn name(self) -> &'static str {
-        match self {
-            Technique::Matching => "matching",
-            Technique::Tempo => "tempo",
-            Technique::Endgame => "endgame",
-            Technique::Race => "race",
-            Technique::Guard => "guard",
-            Technique::Threats => "threats",
-            Technique::Forcing => "forcing",
-            Technique::MustPlay => "must-play",
-            Technique::Twins => "twins",
-            Technique::Symmetry => "symmetry",
-            Technique::Isomorphism => "isomorphism",
-            Technique::Ordering => "ordering",
-            Technique::Hub => "hub",
-            Technique::DepthFirst => "depth-first",
-            Technique::ProofNumbers => "proof-numbers",
-            Technique::Widening => "widening",
-        }
+fn everywhere(tempo: Tempo) -> bool {
+    match tempo {
+        Tempo::Shared | Tempo::Of(_) | Tempo::Connected(_) => true,
+    }
+}
+
+fn where_moves_are_free(tempo: Tempo) -> bool {
+    match tempo {
+        Tempo::Shared | Tempo::Of(_) => true,
+        Tempo::Connected(_) => false,
+    }
+}
+
+fn where_nobody_passes(tempo: Tempo) -> bool {
+    match tempo {
+        Tempo::Shared => true,
+        Tempo::Of(_) | Tempo::Connected(_) => false,
     }
 }
 
@@ -94,12 +103,19 @@ impl fmt::Display for Technique {
 
 /// A set of techniques. The default is all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Techniques(u16);
+pub struct Techniques(u64);
+
+const _: () = assert!(Technique::ALL.len() <= u64::BITS as usize, "a set has a bit for each technique");
 
 impl Techniques {
     /// All techniques.
     pub fn all() -> Self {
-        Technique::ALL.into_iter().fold(Self::none(), |set, technique| Techniques(set.0 | bit(technique)))
+        Self::of(|_| true)
+    }
+
+    fn of(wanted: impl Fn(Technique) -> bool) -> Self {
+        let wanted = Technique::ALL.iter().filter(|&&technique| wanted(technique));
+        Techniques(wanted.fold(0, |set, &technique| set | bit(technique)))
     }
 
     /// Those that pay on graphs of this order: on small ones the search is shorter than the work of those
@@ -120,6 +136,11 @@ impl Techniques {
         Techniques(0)
     }
 
+    /// Those of them that are proved in this tempo.
+    pub fn holding_in(self, tempo: Tempo) -> Self {
+        Self::of(|technique| self.uses(technique) && technique.holds_in(tempo))
+    }
+
     /// These techniques but one.
     pub fn without(self, technique: Technique) -> Self {
         Techniques(self.0 & !bit(technique))
@@ -137,6 +158,6 @@ impl Default for Techniques {
     }
 }
 
-fn bit(technique: Technique) -> u16 {
+fn bit(technique: Technique) -> u64 {
     1 << technique as u16
 }

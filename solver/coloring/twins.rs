@@ -8,6 +8,8 @@
 //! a spare pass, and whose turn it is; so the exchange maps the residue to itself, and the move (v, p)
 //! to (w, p).
 //!
+//! *Tempo.* In the connected game the exchange may change which vertices are open, so it is for where moves are free.
+//!
 //! So of each class of twins one member is tried. The relation is decided in a position as it is, not in
 //! the graph: vertices become twins when what told them apart is colored.
 //!

@@ -7,6 +7,9 @@
 //! most e_i of them at neighbors of u_i; Bob has made as many moves, or one more if he began. So at
 //! most e_i + i - 1 neighbors of u_i were marked since, or one more, and this is within the slack.
 //!
+//! Alice never passes in this, and a pass of Bob's is a move less of his, so it holds whoever may pass. In the
+//! connected game it fails: u_1 need not be open to Alice.
+//!
 //! The order used is that of ascending slack.
 
 use games::Player;
@@ -15,7 +18,10 @@ use super::residue::{Residue, Threshold};
 use crate::set::Set;
 
 /// Whether the race shows that Alice wins. Sufficient, not necessary.
-pub(crate) fn alice_wins<const W: usize>(threshold: &Threshold<W>, residue: &Residue<W>) -> bool {
+pub(crate) fn alice_wins<const W: usize>(threshold: &Threshold<'_, W>, residue: &Residue<W>) -> bool {
+    if residue.tempo.is_connected() {
+        return false;
+    }
     let runners = threshold.endangered(residue).iter();
     let mut runners: Vec<(isize, usize)> = runners.map(|u| (threshold.slack(residue, u), u)).collect();
     runners.sort_unstable();

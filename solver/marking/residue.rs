@@ -12,8 +12,12 @@
 //! everything but who moves and how many passes there are. *Only the parity of the number of passes
 //! counts*: whoever wins with t passes wins with t + 2, by playing as if there were t and by passing
 //! whenever the opponent passes although t passes are used up.
+//!
+//! **Where somebody may pass, or moves are connected** ([`Tempo`]). *If one may mark anywhere and one player may pass,
+//! the vertices outside R drop out altogether*, by the proof given for the coloring game (`coloring::residue`). *In the
+//! connected game they stay*, because marking one opens others; there R is all that is unmarked.
 
-use games::Player;
+use games::{Player, Tempo};
 
 use crate::board::Board;
 use crate::set::Set;
@@ -21,25 +25,36 @@ use crate::set::Set;
 /// A position up to everything that does not matter. It is its own key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Residue<const W: usize> {
-    /// R: the endangered vertices and their unmarked neighbors.
+    /// R: the endangered vertices and their unmarked neighbors; in the connected game all unmarked vertices.
     pub relevant: Set<W>,
-    /// Whether the players can pass once.
+    /// Whether the players can pass once, if nobody may pass otherwise.
     pub spare: bool,
     /// Whose turn it is.
     pub to_move: Player,
+    /// Who may pass, and whether moves are connected.
+    pub tempo: Tempo,
+}
+
+/// One turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// The vertex is marked.
+    Mark(usize),
+    /// A pass, or a move that is as good as one.
+    Pass,
 }
 
 /// The graph with the threshold s.
-pub(crate) struct Threshold<const W: usize> {
-    pub board: Board<W>,
+pub(crate) struct Threshold<'b, const W: usize> {
+    pub board: &'b Board<W>,
     /// s.
     pub allowed: usize,
     /// The vertices of degree above s.
     pub large: Set<W>,
 }
 
-impl<const W: usize> Threshold<W> {
-    pub fn new(board: Board<W>, allowed: usize) -> Self {
+impl<'b, const W: usize> Threshold<'b, W> {
+    pub fn new(board: &'b Board<W>, allowed: usize) -> Self {
         let large = (0..board.order()).filter(|&v| board.neighbors(v).len() > allowed);
         let large = large.fold(Set::EMPTY, Set::with);
         Threshold { board, allowed, large }
@@ -58,25 +73,49 @@ impl<const W: usize> Threshold<W> {
         self.allowed as isize - neighbors.minus(residue.relevant).len() as isize
     }
 
-    /// The residue before the first move.
-    pub fn initial(&self, first: Player) -> Residue<W> {
-        self.settle(Set::first_n(self.board.order()), false, first)
+    /// Whether v, an endangered vertex, has an unmarked neighbor at which one may move. Where moves are free it has
+    /// one while its slack is 0: its degree exceeds s, and s neighbors are marked.
+    pub fn is_within_reach(&self, residue: &Residue<W>, v: usize) -> bool {
+        !residue.tempo.is_connected() || self.board.neighbors(v).meets(self.open(residue))
     }
 
-    /// The residue after marking v, a relevant vertex, or after a pass (`None`).
-    pub fn after(&self, residue: &Residue<W>, step: Option<usize>) -> Residue<W> {
+    /// The vertices at which one may move, as far as that matters.
+    pub fn open(&self, residue: &Residue<W>) -> Set<W> {
+        if residue.tempo.is_connected() { self.board.open(residue.relevant) } else { residue.relevant }
+    }
+
+    /// The residue of a position in which these vertices are unmarked.
+    pub fn residue(&self, unmarked: Set<W>, to_move: Player, tempo: Tempo) -> Residue<W> {
+        self.settle(Residue { relevant: unmarked, spare: false, to_move, tempo })
+    }
+
+    /// The residue after a step.
+    pub fn after(&self, residue: &Residue<W>, step: Step) -> Residue<W> {
         let to_move = residue.to_move.opponent();
         match step {
-            Some(v) => self.settle(residue.relevant.without(v), residue.spare, to_move),
-            None => Residue { spare: false, to_move, ..*residue },
+            Step::Mark(v) => {
+                self.settle(Residue { relevant: residue.relevant.without(v), to_move, ..*residue })
+            }
+            Step::Pass => Residue { spare: false, to_move, ..*residue },
         }
     }
 
-    fn settle(&self, unmarked: Set<W>, spare: bool, to_move: Player) -> Residue<W> {
-        let endangered = unmarked.and(self.large);
-        let near = endangered.iter().fold(endangered, |set, v| set.or(self.board.neighbors(v)));
-        let relevant = unmarked.and(near);
-        let passes = unmarked.minus(relevant).len() + usize::from(spare);
-        Residue { relevant, spare: passes % 2 == 1, to_move }
+    /// Leaves out what does not matter.
+    fn settle(&self, residue: Residue<W>) -> Residue<W> {
+        let unmarked = residue.relevant;
+        let relevant = || {
+            let endangered = unmarked.and(self.large);
+            let near = endangered.iter().fold(endangered, |set, v| set.or(self.board.neighbors(v)));
+            unmarked.and(near)
+        };
+        match residue.tempo {
+            Tempo::Shared => {
+                let relevant = relevant();
+                let rest = unmarked.minus(relevant).len();
+                Residue { relevant, spare: residue.spare ^ (rest % 2 == 1), ..residue }
+            }
+            Tempo::Of(_) => Residue { relevant: relevant(), ..residue },
+            Tempo::Connected(_) => residue,
+        }
     }
 }

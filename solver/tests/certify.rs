@@ -12,7 +12,7 @@ use graphs::{Budget, Graph, Limit, families};
 use proptest::prelude::*;
 use solver::certify::{Certified, NotCertified, certify, certify_decided};
 use solver::coloring;
-use solver::variants::decide_marking;
+use solver::{Decider, marking};
 
 const PLAYERS: [Player; 2] = [Player::Alice, Player::Bob];
 
@@ -114,7 +114,7 @@ fn nobody_certifies_a_false_statement() {
                     let rules = Rules::new(k).expect("a palette").playing(variant);
                     let found = match subject.kind {
                         Kind::Coloring => solver::decide(graph, rules, &Budget::unlimited()),
-                        Kind::Marking => decide_marking(graph, k, variant, &Budget::unlimited()),
+                        Kind::Marking => marking::decide(graph, k, variant, &Budget::unlimited()),
                     };
                     let loser = found.winner.expect("no limit").opponent();
                     let statement = [(rules, loser)];
@@ -172,7 +172,7 @@ fn variants_on_larger_graphs() {
                 let budget = Budget::nodes(100_000);
                 let found = match subject.kind {
                     Kind::Coloring => solver::decide(&graph, rules, &budget),
-                    Kind::Marking => decide_marking(&graph, k as u32, variant, &budget),
+                    Kind::Marking => marking::decide(&graph, k as u32, variant, &budget),
                 };
                 let Some(winner) = found.winner else { continue };
                 let checked =
@@ -231,11 +231,12 @@ fn what_was_decided_is_remembered() {
     let by = rules(4, Player::Alice);
     let statement = [(by, Player::Alice)];
     let unlimited = Budget::unlimited();
-    let mut decider = solver::variants::Decider::new(&grid, &unlimited);
-    let decided = decider.decide(by);
+    let mut decider = Decider::new(&grid, &unlimited);
+    let decided = decider.decide(Kind::Coloring, by);
     assert_eq!(decided.winner, Some(Player::Alice));
     let few = Budget::nodes(decided.nodes / 2);
     assert!(certify(&grid, Kind::Coloring, &statement, Vec::new(), &few).is_err());
-    let certified = certify_decided(&mut decider, &statement, Vec::new(), &few).expect("it knows");
+    let certified =
+        certify_decided(&mut decider, Kind::Coloring, &statement, Vec::new(), &few).expect("it knows");
     assert_eq!(check(&certified.out[..]).expect("valid").verdicts[0].winner, Player::Alice);
 }

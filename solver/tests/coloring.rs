@@ -60,10 +60,10 @@ fn agrees_with_the_oracle_on_connected_graphs_up_to_order_6() {
 
 #[test]
 fn no_technique_changes_a_verdict() {
-    let single = Technique::ALL.map(|technique| Techniques::all().without(technique));
+    let single = Technique::ALL.iter().map(|&technique| Techniques::all().without(technique));
     // On graphs so small the others have work only where endgames do not do it.
-    let others = single.map(|techniques| techniques.without(Technique::Endgame));
-    let settings = single.into_iter().chain(others).chain([Techniques::none()]);
+    let others = single.clone().map(|techniques| techniques.without(Technique::Endgame));
+    let settings = single.chain(others).chain([Techniques::none()]);
     let settings: Vec<Techniques> = settings.collect();
     for order in 1..=6 {
         for graph in connected_graphs(order) {
@@ -156,7 +156,7 @@ fn one_table_serves_every_position_of_a_game() {
                 for setting in [Techniques::all(), Techniques::all().without(Technique::Endgame)] {
                     let mut solver = Solver::using(&graph, &Budget::unlimited(), setting);
                     for (position, &winner) in &all {
-                        let found = solver.winner(colors as u32, position);
+                        let found = solver.winner(rules, position);
                         assert_eq!(found, Ok(winner), "{graph:?}, k = {colors}, {setting:?}");
                     }
                 }
@@ -171,18 +171,18 @@ fn a_limit_holds_for_each_question_anew() {
     let game = ColoringGame::new(Arc::clone(&graph), rules(3, Player::Alice));
     let mut solver = Solver::new(&graph, &Budget::nodes(20));
     let mut position = game.initial();
-    assert_eq!(solver.winner(3, &position), Err(Limit::Nodes));
+    assert_eq!(solver.winner(game.rules(), &position), Err(Limit::Nodes));
     assert_eq!(solver.nodes(), 20);
     let mut moves = Vec::new();
     while game.value(&position).is_none() {
         game.moves(&position, &mut moves);
         game.play(&mut position, moves[0]);
     }
-    assert_eq!(solver.winner(3, &position), Ok(game.value(&position).unwrap().winner()));
+    assert_eq!(solver.winner(game.rules(), &position), Ok(game.value(&position).unwrap().winner()));
     let large = cycle(2000);
     let game = ColoringGame::new(Arc::clone(&large), rules(2, Player::Alice));
     let mut solver = Solver::new(&large, &Budget::unlimited());
-    assert_eq!(solver.winner(2, &game.initial()), Err(Limit::Size));
+    assert_eq!(solver.winner(game.rules(), &game.initial()), Err(Limit::Size));
 }
 
 #[test]

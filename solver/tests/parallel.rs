@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use common::*;
-use games::certificate::check;
+use games::certificate::{Kind, check};
 use games::coloring::{ColoringGame, Rules};
 use games::{Player, minimax};
 use graphs::{Budget, Graph, Limit, families};
 use proptest::prelude::*;
+use solver::Decider;
 use solver::certify::certify_decided;
 use solver::coloring::{self, Solver, Technique, Techniques};
-use solver::variants::Decider;
 
 const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
 
@@ -171,11 +171,11 @@ fn what_threads_have_decided_together_can_be_certified() {
     let graph = families::from_spec("torus:5x6", 0).expect("a family");
     let budget = on(3);
     let mut decider = Decider::new(&graph, &budget);
-    let decision = decider.decide(rules(4, Player::Alice));
+    let decision = decider.decide(Kind::Coloring, rules(4, Player::Alice));
     assert_eq!((decision.winner, decision.threads), (Some(Player::Bob), 3));
     let statement = (rules(4, Player::Alice), Player::Bob);
-    let certified =
-        certify_decided(&mut decider, &[statement], Vec::new(), &budget).expect("true, and no limit");
+    let certified = certify_decided(&mut decider, Kind::Coloring, &[statement], Vec::new(), &budget)
+        .expect("true, and no limit");
     let checked = check(&certified.out[..]).expect("valid");
     let [verdict] = &checked.verdicts[..] else { panic!("one statement, found {:?}", checked.verdicts) };
     assert_eq!((verdict.rules, verdict.winner), statement);

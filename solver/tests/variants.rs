@@ -2,29 +2,32 @@
 
 mod common;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use common::*;
 use games::coloring::{ColoringGame, Rules};
-use games::{Adjacency, Passing, Player, Variant, minimax, oracle};
+use games::marking::MarkingGame;
+use games::{Adjacency, Game, Passing, Player, Variant, minimax, oracle};
 use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::{Budget, Graph, Limit, Vertex, clique, line_graph};
 use proptest::prelude::*;
-use solver::variants::{self, decide_marking};
+use solver::coloring::{Solver, Technique, Techniques};
+use solver::{Decider, coloring, marking};
 
 fn rules(colors: u32, variant: Variant) -> Rules {
     Rules::new(colors).expect("a palette").playing(variant)
 }
 
 fn chi_g(graph: &Graph, variant: Variant) -> u32 {
-    variants::game_chromatic_number(graph, variant, 1, &Budget::unlimited()).exact().expect("no limit")
+    coloring::game_chromatic_number(graph, variant, 1, &Budget::unlimited()).exact().expect("no limit")
 }
 
 fn connected() -> Variant {
     Variant::default().moving(Adjacency::Connected)
 }
 
-/// The variants that are not left to the main solvers.
+/// The variants other than the game of the literature.
 fn searched_here() -> impl Iterator<Item = Variant> + Clone {
     Variant::all().filter(|variant| variant.starting(Player::Alice) != Variant::default())
 }
@@ -38,7 +41,7 @@ fn assert_agreement(graph: &Arc<Graph>, variant: Variant) {
         let winner = minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner();
         assert_eq!(solved.winner, Some(winner), "coloring {graph:?}, k = {k}, {variant:?}");
 
-        let solved = decide_marking(graph, k, variant, &Budget::unlimited());
+        let solved = marking::decide(graph, k, variant, &Budget::unlimited());
         let winner = if k < expected { Player::Bob } else { Player::Alice };
         assert_eq!(solved.winner, Some(winner), "marking {graph:?}, k = {k}, {variant:?}");
     }
@@ -48,6 +51,87 @@ fn assert_agreement(graph: &Arc<Graph>, variant: Variant) {
 fn agree_with_the_oracle_on_connected_graphs_up_to_order_6() {
     for graph in (1..=6).flat_map(connected_graphs) {
         Variant::all().for_each(|variant| assert_agreement(&graph, variant));
+    }
+}
+
+/// Values by the definition, of a position and of all that follow.
+fn value<G: Game>(game: &G, position: &G::Position, known: &mut HashMap<G::Position, G::Value>) -> G::Value {
+    if let Some(&value) = known.get(position) {
+        return value;
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let after = |step: &G::Move| {
+        let mut next = position.clone();
+        game.play(&mut next, *step);
+        next
+    };
+    let value = game.value(position).unwrap_or_else(|| {
+        let values: Vec<G::Value> = moves.iter().map(|step| value(game, &after(step), known)).collect();
+        let best = match game.to_move(position) {
+            Player::Alice => values.into_iter().max(),
+            Player::Bob => values.into_iter().min(),
+        };
+        best.expect("a game that is not over has a move")
+    });
+    known.insert(position.clone(), value);
+    value
+}
+
+/// One decider for every k, starter, variant and position of both games.
+#[test]
+fn one_decider_agrees_with_the_definition_on_every_position() {
+    let mut asked = 0;
+    for graph in (1..=5).flat_map(connected_graphs) {
+        let mut decider = Decider::new(&graph, &Budget::unlimited());
+        // Of order 5 each variant gets some of the graphs.
+        let rotated = graph.size() + graph.max_degree();
+        let variants = Variant::all().skip(if graph.order() < 5 { 0 } else { rotated % 4 });
+        for variant in variants.step_by(if graph.order() < 5 { 1 } else { 4 }) {
+            for k in 2..=3 {
+                let game = ColoringGame::new(Arc::clone(&graph), rules(k, variant));
+                let mut values = HashMap::new();
+                value(&game, &game.initial(), &mut values);
+                for (position, verdict) in &values {
+                    let found = decider.winner(game.rules(), position);
+                    assert_eq!(found, Ok(verdict.winner()), "{graph:?}, {variant:?}, k = {k}: {position:?}");
+                }
+                asked += values.len();
+            }
+            let game = MarkingGame::new(Arc::clone(&graph), variant);
+            let mut values = HashMap::new();
+            value(&game, &game.initial(), &mut values);
+            for (position, score) in &values {
+                for k in 1..=graph.max_degree() as u32 + 1 {
+                    // What was scored before counts, whatever follows.
+                    let lost = score.neighbors().max(position.score().neighbors()) >= k;
+                    let winner = if lost { Player::Bob } else { Player::Alice };
+                    let found = decider.marking_winner(k, variant, position);
+                    assert_eq!(found, Ok(winner), "{graph:?}, {variant:?}, k = {k}: {position:?}");
+                }
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 50_000, "{asked}");
+}
+
+/// No technique changes a winner, in any tempo.
+#[test]
+fn techniques_change_no_winner_in_any_variant() {
+    let settings: Vec<Techniques> = [Techniques::all(), Techniques::none()]
+        .into_iter()
+        .chain(Technique::ALL.iter().map(|&technique| Techniques::all().without(technique)))
+        .collect();
+    for (graph, variant) in connected_graphs(6).iter().zip(searched_here().cycle()) {
+        for k in 2..=graph.max_degree() as u32 {
+            let rules = rules(k, variant);
+            let winner = minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner();
+            for &setting in &settings {
+                let decided = Solver::using(graph, &Budget::unlimited(), setting).decide(rules);
+                assert_eq!(decided.winner, Some(winner), "{graph:?}, k = {k}, {variant:?}, {setting:?}");
+            }
+        }
     }
 }
 
@@ -137,7 +221,7 @@ fn no_vertices_and_no_edges() {
         let coloring = |order| chi_g(&graph(order, []), variant);
         assert_eq!([coloring(0), coloring(1), coloring(5)], [0, 1, 1]);
         let marking = |order| {
-            let number = variants::game_coloring_number(&graph(order, []), variant, 0, &Budget::unlimited());
+            let number = marking::game_coloring_number(&graph(order, []), variant, 0, &Budget::unlimited());
             number.exact().expect("no limit")
         };
         assert_eq!([marking(0), marking(1), marking(5)], [0, 1, 1]);
@@ -151,7 +235,7 @@ fn large_graphs_are_taken() {
     for (order, passing) in
         [(64, Passing::Both), (100, Passing::Nobody), (128, Passing::Bob), (1000, Passing::Nobody)]
     {
-        let decision = decide_marking(&path(order), 2, connected().passing(passing), &Budget::unlimited());
+        let decision = marking::decide(&path(order), 2, connected().passing(passing), &Budget::unlimited());
         assert_eq!(decision.winner, Some(Player::Alice), "{order}");
         assert!(decision.nodes > order as u64, "{decision:?}");
     }
@@ -161,7 +245,7 @@ fn large_graphs_are_taken() {
             let square = graph(order, (0..order).flat_map(|v| [1, 2, 3].map(|step| (v, (v + step) % order))));
             let coloring = solver::decide(&square, rules(5, variant), &Budget::nodes(50));
             assert_eq!((coloring.winner, coloring.limit), (None, Some(limit)), "{order}, {variant:?}");
-            let marking = decide_marking(&square, 5, variant, &Budget::nodes(50));
+            let marking = marking::decide(&square, 5, variant, &Budget::nodes(50));
             assert_eq!((marking.winner, marking.limit), (None, Some(limit)), "{order}, {variant:?}");
         }
     }
@@ -174,7 +258,8 @@ fn the_verdict_does_not_depend_on_memory() {
             let budget = Budget { memory, ..Budget::default() };
             solver::decide(&torus(3, 5), rules(4, variant), &budget)
         };
-        let (roomy, tight, none) = (decide(None), decide(Some(100_000)), decide(Some(100)));
+        // Enough for one line of play and next to nothing for the table.
+        let (roomy, tight, none) = (decide(None), decide(Some(150_000)), decide(Some(100)));
         assert_eq!(tight.winner, roomy.winner);
         assert!(tight.nodes > roomy.nodes, "{} and {} nodes", tight.nodes, roomy.nodes);
         assert_eq!((none.winner, none.limit), (None, Some(Limit::Memory)));

@@ -5,8 +5,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use games::coloring::Rules;
 use mapgame::report::{Cell, Column, Table};
+use mapgame::{games, solver};
 use serde::Serialize;
+use solver::Decider;
 
 use super::Outcome;
 use super::common::memory;
@@ -95,11 +98,10 @@ impl Instance {
     fn run(&self, session: &Session) -> anyhow::Result<Record> {
         let graph = one_graph(&self.graph, session.seed)?.graph;
         let fresh = memory::reset_peak();
-        let decisions = self
-            .first
-            .players()
-            .iter()
-            .map(|&first| self.game.deciding(&graph, &session.budget).decide(self.k, first.into()));
+        let decisions = self.first.players().iter().map(|&first| {
+            let rules = Rules::new(self.k).expect("k is at least 1").starting(first);
+            Decider::new(&graph, &session.budget).decide(self.game.kind(), rules)
+        });
         let decisions: Vec<_> = decisions.collect();
         let winners: Option<Vec<String>> =
             decisions.iter().map(|decision| decision.winner.map(|player| player.to_string())).collect();

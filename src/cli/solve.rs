@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use games::certificate::Kind;
 use games::coloring::Rules;
-use games::{Adjacency, Player, Variant};
-use graphs::coloring::chromatic_number;
-use graphs::{Budget, Graph, line_graph, orders};
+use games::{Adjacency, Player};
+use graphs::{Graph, line_graph};
 use mapgame::report::{Cell, Column, Table};
 use mapgame::{games, graphs, solver};
 use serde::Serialize;
-use solver::{Decision, GameNumber, variants};
+use solver::{Decider, Decision, GameNumber, decider};
 
 use super::Outcome;
 use super::common::describe;
@@ -40,7 +40,7 @@ Examples:
   mapgame solve icosahedron --certificate proof.cert   chi_g with a proof for every k up to it
 
 All threads search the graph if there is only one, named by a spec or g6: or in a file, and the
-game is the coloring game without --connected and --pass. If the first turns of one thread, some
+game is the coloring game, in any variant. If the first turns of one thread, some
 tens of thousands of nodes, do not find the answer, the nodes differ from run to run, and are said
 with the number of threads; a certificate may differ, too. The winner never does. With --threads 1
 all is the same. Of several graphs, or those on standard input or in a pipe, each has one thread.
@@ -230,8 +230,8 @@ impl Arguments {
         let budget = if is_only { session.budget_for_one_graph() } else { session.budget.clone() };
         let arena = self.arena();
         let solve = |arena: Arena| {
-            let low = self.game.lower_bound(&arena.played);
-            let numbers = self.solve(&arena.played, low, &mut self.game.deciding(&arena.played, &budget));
+            let low = decider::lower_bound(self.game.kind(), &arena.played);
+            let numbers = self.solve(&arena.played, low, &mut Decider::new(&arena.played, &budget));
             Answer { arena, low, numbers }
         };
         let mut outcome = Outcome::Done;
@@ -254,13 +254,13 @@ impl Arguments {
         };
         let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
         let played = Arc::clone(&arena.played);
-        let low = self.game.lower_bound(&played);
+        let low = decider::lower_bound(self.game.kind(), &played);
         let budget = session.budget_for_one_graph();
-        let mut deciding = self.game.deciding(&played, &budget);
-        let numbers = self.solve(&played, low, &mut deciding);
+        let mut decider = Decider::new(&played, &budget);
+        let numbers = self.solve(&played, low, &mut decider);
         let statements: Vec<_> = numbers.iter().flat_map(|found| self.proved(low, found)).collect();
         let outcome = tell(&[Answer { arena, low, numbers }])?;
-        Ok(outcome.max(certificate::write(path, &mut deciding, &statements, session)?))
+        Ok(outcome.max(certificate::write(path, &mut decider, self.game.kind(), &statements, session)?))
     }
 
     /// The moves of one position.
@@ -310,12 +310,13 @@ impl Arguments {
     }
 
     /// The numbers sought, by who moves first. `low` is the lower bound from which the scan starts.
-    fn solve(&self, graph: &Graph, low: u32, deciding: &mut Deciding<'_>) -> Vec<(Player, GameNumber)> {
+    fn solve(&self, graph: &Graph, low: u32, decider: &mut Decider<'_>) -> Vec<(Player, GameNumber)> {
         let mut one = |first| {
             let variant = self.variant.variant(first);
-            let decide = |k| deciding.decide(k, variant);
+            let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
+            let mut decide = |k| decider.decide(self.game.kind(), rules(k));
             let number = match self.k {
-                Some(k) => GameNumber::from_decisions(graph, low, vec![deciding.decide(k, variant)]),
+                Some(k) => GameNumber::from_decisions(graph, low, vec![decide(k)]),
                 None if self.all_k => GameNumber::of_every_k(graph, low, decide),
                 None => GameNumber::scan(graph, low, decide),
             };
@@ -343,8 +344,8 @@ impl Solved<'_> {
     fn told(&self) -> String {
         let Solved { arguments, low, number, .. } = self;
         let searched_below = arguments.k.is_some() || arguments.all_k || *low <= 1;
-        let below =
-            (!searched_below).then(|| format!("k < {low}: bob, by {}", arguments.game.lower_bound_name()));
+        let below = (!searched_below)
+            .then(|| format!("k < {low}: bob, by {}", decider::lower_bound_name(arguments.game.kind())));
         let told: Vec<String> = below.into_iter().chain(number.decisions.iter().map(told)).collect();
         told.join("; ")
     }
@@ -372,7 +373,10 @@ impl Shapes for Solved<'_> {
             chi_g: coloring.then(|| number.exact()),
             col_g: (!coloring).then(|| number.exact()),
             interval: [number.low, number.high],
-            lower_bound: LowerBound { value: self.low, parameter: arguments.game.lower_bound_name() },
+            lower_bound: LowerBound {
+                value: self.low,
+                parameter: decider::lower_bound_name(arguments.game.kind()),
+            },
             decisions: number.decisions.iter().map(record).collect(),
         }
     }
@@ -439,47 +443,11 @@ impl GameName {
         }
     }
 
-    /// The parameter below which Bob wins without a decision.
-    fn lower_bound_name(self) -> &'static str {
+    /// The same as the library has it.
+    pub(super) fn kind(self) -> Kind {
         match self {
-            GameName::Coloring => "chi",
-            GameName::Marking => "degeneracy + 1",
-        }
-    }
-
-    /// That parameter's value, or for chi what a short search proves of it.
-    fn lower_bound(self, graph: &Graph) -> u32 {
-        const SHORT: u64 = 20_000;
-        match self {
-            _ if graph.order() == 0 => 0,
-            GameName::Coloring => chromatic_number(graph, &Budget::nodes(SHORT)).low,
-            GameName::Marking => orders::degeneracy(graph).0 + 1,
-        }
-    }
-
-    /// Decides this game on one graph for any number of colors and any variant.
-    pub(super) fn deciding<'g>(self, graph: &'g Graph, budget: &'g Budget) -> Deciding<'g> {
-        match self {
-            GameName::Coloring => Deciding::Coloring(Box::new(variants::Decider::new(graph, budget))),
-            GameName::Marking => Deciding::Marking(graph, budget),
-        }
-    }
-}
-
-/// What decides a game on one graph for any number of colors in any variant.
-pub(super) enum Deciding<'g> {
-    /// It remembers what serves several decisions, and their certificates.
-    Coloring(Box<variants::Decider<'g>>),
-    Marking(&'g Graph, &'g Budget),
-}
-
-impl Deciding<'_> {
-    pub(super) fn decide(&mut self, k: u32, variant: Variant) -> Decision {
-        match self {
-            Deciding::Coloring(decider) => {
-                decider.decide(Rules::new(k).expect("k is at least 1").playing(variant))
-            }
-            Deciding::Marking(graph, budget) => variants::decide_marking(graph, k, variant, budget),
+            GameName::Coloring => Kind::Coloring,
+            GameName::Marking => Kind::Marking,
         }
     }
 }

@@ -74,7 +74,7 @@ impl Experiment for Ablation {
             Column::words("winner", "winner"),
             Column::number("used", "used"),
         ];
-        columns.extend(Technique::ALL.map(|technique| {
+        columns.extend(Technique::ALL.iter().map(|technique| {
             Column::number(format!("without_{}", technique.name()), format!("- {}", technique.name()))
         }));
         columns.push(Column::number("none", "none"));
@@ -97,7 +97,7 @@ fn row(spec: &str, k: u32, seed: u64, budget: &Budget) -> Vec<Cell> {
     let used = nodes(suited);
     let mut row =
         vec![spec.into(), k.into(), used.winner.map(|winner| winner.to_string()).into(), count(&used)];
-    row.extend(Technique::ALL.map(|technique| match suited.uses(technique) {
+    row.extend(Technique::ALL.iter().map(|&technique| match suited.uses(technique) {
         true => count(&nodes(suited.without(technique))),
         false => None::<u64>.into(),
     }));

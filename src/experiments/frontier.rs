@@ -4,12 +4,12 @@
 //! checker's lemmas alone, and not on the searches.
 
 use games::Player;
-use games::certificate::check;
+use games::certificate::{Kind, check};
 use games::coloring::Rules;
 use graphs::{Budget, Graph, families};
 use rayon::prelude::*;
+use solver::Decider;
 use solver::certify::{Certified, certify_decided};
-use solver::variants::Decider;
 
 use super::{Context, Cost, Experiment, Interrupted};
 use crate::report::{Cell, Column, Report, Table, Value};
@@ -106,7 +106,7 @@ impl Experiment for Frontier {
 fn row(spec: &str, graph: &Graph, k: u32, budget: &Budget) -> Vec<Cell> {
     let rules = Rules::new(k).expect("k is at least 1").starting(Player::Alice);
     let mut decider = Decider::new(graph, budget);
-    let decision = decider.decide(rules);
+    let decision = decider.decide(Kind::Coloring, rules);
     let mut row = vec![spec.into(), graph.order().into(), graph.size().into(), k.into()];
     let Some(winner) = decision.winner else {
         let nodes = Value::AtLeast(decision.nodes).into();
@@ -114,7 +114,7 @@ fn row(spec: &str, graph: &Graph, k: u32, budget: &Budget) -> Vec<Cell> {
         return row;
     };
     row.extend([winner.to_string().into(), decision.nodes.into()]);
-    row.extend(match certify_decided(&mut decider, &[(rules, winner)], Vec::new(), budget) {
+    row.extend(match certify_decided(&mut decider, Kind::Coloring, &[(rules, winner)], Vec::new(), budget) {
         Err(lacking) => [lacking.to_string().into(), Cell::empty(), Cell::empty()],
         Ok(Certified { out, .. }) => match check(&out[..]) {
             Err(refused) => [refused.to_string().into(), out.len().into(), Cell::empty()],

@@ -11,9 +11,9 @@ use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
 use mapgame::{games, solver};
-use solver::certify::{NotCertified, certify, certify_decided};
+use solver::Decider;
+use solver::certify::{NotCertified, certify_decided};
 
-use super::Deciding;
 use crate::cli::Outcome;
 use crate::cli::common::options::Session;
 
@@ -24,7 +24,8 @@ const AFTER_INTERRUPTION: Duration = Duration::from_secs(10);
 /// when it is complete. Remarks tell what it lacks because a limit was hit, and if nothing is left to write.
 pub fn write(
     path: &Path,
-    deciding: &mut Deciding<'_>,
+    decider: &mut Decider<'_>,
+    kind: Kind,
     statements: &[(Rules, Player)],
     session: &Session,
 ) -> anyhow::Result<Outcome> {
@@ -42,11 +43,7 @@ pub fn write(
     let file =
         File::create(&unfinished.0).with_context(|| format!("{shown}: cannot write the certificate"))?;
     let file = BufWriter::new(file);
-    let written = match deciding {
-        Deciding::Coloring(decider) => certify_decided(decider, statements, file, &budget),
-        Deciding::Marking(graph, _) => certify(graph, Kind::Marking, statements, file, &budget),
-    };
-    match written {
+    match certify_decided(decider, kind, statements, file, &budget) {
         Ok(certified) => {
             fs::rename(&unfinished.0, path)
                 .with_context(|| format!("{shown}: cannot write the certificate"))?;

@@ -1,0 +1,115 @@
+//! Who wins: one answer for both games, every variant and any position.
+//!
+//! A [`Decider`] has a solver for each game and remembers what they found: one table for every k, both starters and
+//! all variants of a game. What a command, a player or a certificate wants to know of a graph it asks here.
+
+use games::certificate::Kind;
+use games::coloring::{ColoringPosition, Rules};
+use games::marking::MarkingPosition;
+use games::{Player, Variant};
+use graphs::coloring::chromatic_number;
+use graphs::{Budget, Graph, Limit, orders};
+
+use crate::{Decision, GameNumber, coloring, marking};
+
+/// What a short search proves of a parameter below which Bob wins every k without a decision: chi in the coloring
+/// game, degeneracy + 1 in the marking game, in every variant. 0 for the graph without vertices.
+pub fn lower_bound(kind: Kind, graph: &Graph) -> u32 {
+    const SHORT: u64 = 20_000;
+    match kind {
+        _ if graph.order() == 0 => 0,
+        Kind::Coloring => chromatic_number(graph, &Budget::nodes(SHORT)).low,
+        Kind::Marking => orders::degeneracy(graph).0 + 1,
+    }
+}
+
+/// The name of that parameter.
+pub fn lower_bound_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Coloring => "chi",
+        Kind::Marking => "degeneracy + 1",
+    }
+}
+
+/// Decides the games on one graph, and remembers what serves the next question.
+pub struct Decider<'g> {
+    graph: &'g Graph,
+    coloring: coloring::Solver<'g>,
+    marking: marking::Solver<'g>,
+}
+
+impl<'g> Decider<'g> {
+    /// Nothing decided yet. The limits on nodes and time hold for each question anew, those on memory and threads
+    /// for all questions about one game.
+    pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
+        Decider {
+            graph,
+            coloring: coloring::Solver::new(graph, budget),
+            marking: marking::Solver::new(graph, budget),
+        }
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &'g Graph {
+        self.graph
+    }
+
+    /// Who wins from the start. In the marking game the number of colors is the k that the score has to stay below.
+    pub fn decide(&mut self, kind: Kind, rules: Rules) -> Decision {
+        match kind {
+            Kind::Coloring => self.coloring.decide(rules),
+            Kind::Marking => self.marking.decide(rules.colors(), rules.variant()),
+        }
+    }
+
+    /// The least k with which Alice wins in this variant, each decision within the budget: chi_g or col_g if she begins
+    /// and the variant is that of the literature. 0 for the graph without vertices.
+    ///
+    /// `low` is a proven lower bound; every k below it is taken as won by Bob. In the marking game Alice's wins are
+    /// monotone in k, in the coloring game that is open \[Zhu1999\], and no k is inferred from another one.
+    pub fn number(&mut self, kind: Kind, variant: Variant, low: u32) -> GameNumber {
+        let graph = self.graph;
+        let rules = |k| Rules::new(k).expect("the scan begins at 1").playing(variant);
+        let number = GameNumber::scan(graph, low, |k| self.decide(kind, rules(k)));
+        match kind {
+            Kind::Coloring => number,
+            Kind::Marking => number.by_monotonicity(),
+        }
+    }
+
+    /// Who wins from a position of the coloring game by `rules`.
+    ///
+    /// # Errors
+    /// The limit that was hit; [`Limit::Size`] above [`MAX_ORDER`](coloring::MAX_ORDER).
+    pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Result<Player, Limit> {
+        self.coloring.winner(rules, position)
+    }
+
+    /// Whether Alice can keep the score below `k` from a position of the marking game in this variant.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn marking_winner(
+        &mut self,
+        k: u32,
+        variant: Variant,
+        position: &MarkingPosition,
+    ) -> Result<Player, Limit> {
+        self.marking.winner(k, variant, position)
+    }
+
+    /// The nodes of all questions so far.
+    pub fn nodes(&self) -> u64 {
+        self.coloring.nodes() + self.marking.nodes()
+    }
+
+    /// The solver of the coloring game.
+    pub(crate) fn coloring(&mut self) -> &mut coloring::Solver<'g> {
+        &mut self.coloring
+    }
+
+    /// The solver of the marking game.
+    pub(crate) fn marking(&mut self) -> &mut marking::Solver<'g> {
+        &mut self.marking
+    }
+}
