@@ -77,12 +77,9 @@ pub static COLUMNS: [Kind; 11] = [
     of_graph("col_2", "col_2", "the strong 2-coloring number", |study| {
         between(study.proved(Invariant::StrongColoringNumber))
     }),
-    of_strategies(
-        "bound",
-        "bound",
-        "what the strategy's theorem gives",
-        |applied| applied.bound.map(between).into(),
-    ),
+    of_strategies("bound", "bound", "what the strategy's theorem gives", |applied| {
+        applied.bound.map(between).into()
+    }),
     of_strategies(
         "certified",
         "with L",

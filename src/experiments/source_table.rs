@@ -14,9 +14,7 @@ use strategies::theorems::matching_rank;
 use super::source::{SOURCE_TABLE, SourceRow};
 use super::study::study;
 use super::{Context, Cost, Experiment, Interrupted};
-use crate::comparison::{
-    self, COMPARED, Layout, Placed, Questions, Study, bounds_table, verification_table,
-};
+use crate::comparison::{self, COMPARED, Layout, Placed, Questions, Study, bounds_table, verification_table};
 use crate::report::{Cell, Column, Report, Table, Value};
 
 /// The catalogue entry.
@@ -117,7 +115,8 @@ fn main_table(layout: &Layout, rows: &[(&SourceRow, &Study)], nodes: Option<u64>
             continue;
         };
         let group = placed.strategy.map_or_else(|| column.title.to_string(), comparison::group);
-        let computed = if placed.strategy.is_some() { column } else { Column { title: "exact".into(), ..column } };
+        let computed =
+            if placed.strategy.is_some() { column } else { Column { title: "exact".into(), ..column } };
         let quoted = Column::quoted(printed.key, "2013");
         columns.extend([computed, quoted].map(|column| column.under(group.clone())));
     }
