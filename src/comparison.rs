@@ -117,7 +117,7 @@ impl Layout {
         let of_first = self.placed.iter().filter(|placed| placed.strategy == Some(0));
         let told = of_first.filter_map(|placed| {
             let Part::Strategy { title, .. } = placed.kind.part else { return None };
-            Some(format!("{title}: {}.", placed.kind.about))
+            Some(format!("\"{title}\" is {}.", placed.kind.about))
         });
         let told = told.collect_vec();
         if !told.is_empty() {

@@ -17,7 +17,7 @@ fn the_championship_stands_beside_the_document() {
         let back = rows
             .iter()
             .find(|other| (&other["player"], &other["opponent"]) == (&row["opponent"], &row["player"]));
-        let won = |row: &serde_json::Value| row["won"].as_u64().unwrap();
+        let won = |row: &Value| row["won"].as_u64().unwrap();
         assert_eq!(won(row) + won(back.unwrap()), 4);
         assert!(row["printed"].is_u64() && row["printed_disagrees"].is_boolean());
         let [one, other] = [row, back.unwrap()].map(|row| row["z"].as_f64().unwrap());
