@@ -11,6 +11,7 @@ mod graphs;
 mod output;
 mod play;
 mod report;
+mod sessions;
 mod seven_colors;
 mod shapes;
 mod table;

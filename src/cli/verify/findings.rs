@@ -70,7 +70,14 @@ fn headline(found: &Findings) -> String {
         (None, Some(true), Some(k)) => {
             format!("{} survives with {k} colors against {covered}", found.strategy)
         }
-        (None, Some(false), Some(k)) => format!("{} is beaten with {k} colors by {covered}", found.strategy),
+        (None, Some(false), Some(k)) => {
+            // One Bob is enough for that.
+            let by = match found.games {
+                Some(_) => format!("by {covered}"),
+                None => format!("({} positions)", found.positions),
+            };
+            format!("{} is beaten with {k} colors {by}", found.strategy)
+        }
         (None, None, Some(k)) => format!("{} is not beaten with {k} colors by {covered}", found.strategy),
         _ => format!("{} against {covered}", found.strategy),
     }
