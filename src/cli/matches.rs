@@ -29,7 +29,7 @@ Examples:
   mapgame match grid:3x3 --alice activation --bob random -k 3 --games 50 --first bob
   mapgame match cube --alice alpha-beta:2 --bob random -k 3 --games 2000 --until-width 0.2
   mapgame match path:9 --alice forest --bob threat -k 3 --games 50 --format json
-  mapgame match grid:4x4 --alice activation --bob greedy -k 4 --games 9 --filmstrip play.svg --game 9";
+  mapgame match cube --alice activation --bob greedy -k 4 --games 9 --game 9 --filmstrip play.svg";
 
 /// Let two players meet in the coloring game, and count how often Alice wins.
 ///

@@ -63,7 +63,7 @@ fn curves_in_every_format() {
     });
     insta::assert_snapshot!("curves", told.join("\n"));
     let latex = stdout(&[&arguments[..], &["--format", "latex"]].concat());
-    assert!(latex.contains("\\begin{tabular}") && latex.contains("path:5 & 5 & 4 & 3 &"), "{latex}");
+    assert!(latex.contains("\\begin{tabular}") && latex.contains("path:5 & 5 & 4 & 1 &"), "{latex}");
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn columns_and_strategies_are_chosen_and_ordered() {
     assert_eq!(keys, ["intervals", "status", "worst"]);
     assert!(object.get("chi").is_none() && object["chi_g"] == 3);
     let text = stdout(&[&arguments[..], &["worst"]].concat());
-    assert!(text.contains("S1 forest (col_g <= 4), S2 first-fit. worst: "), "{text}");
+    assert!(text.contains("S1 forest (col_g <= 4), S2 first-fit. \"worst\" is what "), "{text}");
     let all = &objects(&["table", "path:4", "--strategies", "all", "--columns", "certified"])[0];
     assert_eq!(all["strategies"].as_object().unwrap().len(), STRATEGIES.len());
 }
