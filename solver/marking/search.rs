@@ -62,7 +62,7 @@ impl<const W: usize> Search<W> {
         let listed = || if W == 1 { Symmetries::of(board) } else { Symmetries::none() };
         let symmetries = match start.tempo {
             Tempo::Shared => None,
-            Tempo::Of(_) | Tempo::Connected(_) => Some(&*symmetries.get_or_init(listed)),
+            Tempo::Of(_) | Tempo::Connected(_) => Some(symmetries.get_or_init(listed)),
         };
         Line { threshold, table, symmetries }.winner(&start, meter)
     }

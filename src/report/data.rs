@@ -52,7 +52,7 @@ fn table(Table { name, title, columns, rows, notes }: &Table) -> String {
 /// The report that was written.
 ///
 /// # Errors
-/// If the text is not what [`write`] writes.
+/// If the text is not what [`write()`] writes.
 pub fn read(text: &str) -> Result<Report, Malformed> {
     let report: Report = serde_json::from_str(text)?;
     for Table { name, columns, rows, .. } in &report.tables {

@@ -1,7 +1,7 @@
 //! A LaTeX `table` with a `tabular` in the manner of the package booktabs, which fits on a page of A4.
 //!
 //! A table too wide for the line is set in smaller letters, with long words in lines, on a turned page, or in parts,
-//! whatever of these is the first to do ([`fit`]); one too long for a page is a `longtable`. The packages that it needs
+//! whatever of these is the first to do (`fit`); one too long for a page is a `longtable`. The packages that it needs
 //! stand in its first line. Citations become `\\cite` with the keys of `references.bib`, formulas are set as
 //! mathematics.
 

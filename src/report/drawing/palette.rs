@@ -56,10 +56,10 @@ mod tests {
         let brightness = |Ink(red, green, blue)| u32::from(red) + u32::from(green) + u32::from(blue);
         for classes in 1..=8 {
             let palette = Palette::new(Some(classes), 0..5 * classes);
-            for class in 0..classes {
+            for (class, &hue) in HUES.iter().enumerate().take(classes) {
                 let shades: Vec<Ink> = (0..5).map(|shade| palette.ink(class + shade * classes)).collect();
                 assert!(shades.is_sorted_by(|&a, &b| brightness(a) < brightness(b)), "{classes}: {shades:?}");
-                assert_eq!(shades[0], HUES[class]);
+                assert_eq!(shades[0], hue);
             }
             let mut all: Vec<Ink> = (0..5 * classes).map(|color| palette.ink(color)).collect();
             all.sort_unstable();
