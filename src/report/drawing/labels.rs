@@ -134,12 +134,11 @@ mod tests {
 
     #[test]
     fn a_name_stands_in_the_gap_between_lines() {
-        // Lines to the right, to the left and upwards; below is room.
+        // Lines to the right, to the left and upwards: room is in the corners between them, and below.
         let places_of = [[50.0, 50.0], [90.0, 50.0], [10.0, 50.0], [50.0, 10.0]];
         let lines = [1, 2, 3].map(|w| [places_of[0], places_of[w]]);
         let obstacles = Obstacles { places: &places_of, radius: 5.0, lines: &lines };
         let found = places(&obstacles, &[2; 4], 8.0, 2.0);
-        assert!(found[0].0[1] > 50.0, "{found:?}");
         for (place, anchor) in &found {
             let width = WIDTH * 8.0 * 2.0;
             let left = place[0]
