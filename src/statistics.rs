@@ -101,7 +101,7 @@ impl Proportion {
     }
 }
 
-/// The probability that the squares of so many independent standard normal variables sum to at least this; 1
+/// The probability that the squares of this many independent standard normal variables sum to at least this; 1
 /// without any. It is what chance has to say of several values of [`Proportion::z`] together.
 pub fn chance_of_squares(sum: f64, count: usize) -> f64 {
     match ChiSquared::new(count as f64) {

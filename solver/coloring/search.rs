@@ -42,7 +42,7 @@ use crate::symmetry::Symmetries;
 /// Positions are merged by symmetry while at most this many vertices are colored or without stakes.
 const SYMMETRIC_PLIES: usize = 6;
 
-/// So many keys near the root are made before automorphisms are listed: most small graphs need no more.
+/// This many keys near the root are made before automorphisms are listed: most small graphs need no more.
 const WITHOUT_SYMMETRIES: u64 = 32;
 
 /// The most automorphisms of which images are taken.
@@ -546,7 +546,7 @@ impl<const W: usize> Search<W> {
         Ok(false)
     }
 
-    /// Takes back the room of children that nobody needs any more.
+    /// Takes back the room of children that are not needed any more.
     fn dismiss(&mut self, mut children: Vec<Child<W>>) {
         self.forget_positions(&mut children);
         children.clear();

@@ -28,7 +28,7 @@ const MARKED: Ink = Ink(187, 187, 187);
 /// What a film shows of a play.
 #[derive(Debug, Clone, Default)]
 pub struct Film {
-    /// What is played, and by whom.
+    /// The game and its players.
     pub heading: String,
     /// The moves.
     pub plies: Vec<Ply>,

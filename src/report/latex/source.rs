@@ -23,7 +23,7 @@ impl Source {
         self.width += width;
     }
 
-    /// Allows a break; since the last one so much was put.
+    /// Allows a break; since the last one this much was put.
     fn part(&mut self, since: f64) {
         self.longest = self.longest.max(self.width - since);
     }
