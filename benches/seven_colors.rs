@@ -12,9 +12,9 @@ use mapgame::games::Player;
 use mapgame::games::seven_colors::territory::{reachable, swept};
 use mapgame::games::seven_colors::{Hue, SevenColors};
 use mapgame::graphs::Budget;
-use mapgame::seven_colors::boards::{Wanted, by_name};
-use mapgame::seven_colors::rounds::{Terms, round};
-use mapgame::seven_colors::{Named, Reading};
+use toolkit::seven_colors::boards::{Wanted, by_name};
+use toolkit::seven_colors::rounds::{Terms, round};
+use toolkit::seven_colors::{Named, Reading};
 
 fn rounds(criterion: &mut Criterion) {
     let wanted = Wanted { size: 30, colors: 7, wall: None, seed: 1 };

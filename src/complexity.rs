@@ -18,7 +18,7 @@ use graphs::{Budget, Limit, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
 use strategies::random::Random;
 
-use crate::statistics::{PowerLaw, power_law};
+use toolkit::statistics::{PowerLaw, power_law};
 
 /// The size of a game tree.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -9,10 +9,10 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph};
 use solver::coloring::decide;
+use toolkit::statistics::Proportion;
 
 use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use crate::report::{Cell, Decimal};
-use crate::statistics::Proportion;
 
 /// The decimals of a ratio in tables, which are enough to tell the wins of up to 1,000 games.
 pub const PLACES: u8 = 3;

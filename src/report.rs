@@ -7,7 +7,6 @@
 
 pub mod data;
 mod decimal;
-pub mod drawing;
 pub mod folder;
 pub mod index;
 pub mod layouts;

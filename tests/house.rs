@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use mapgame::experiments::EXPERIMENTS;
-use mapgame::players::ENGINES;
 use mapgame::report::EXPORTERS;
-use mapgame::seven_colors;
 use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
+use toolkit::players::ENGINES;
+use toolkit::seven_colors;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -105,22 +105,21 @@ fn every_file_is_in_its_catalogue() {
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
     let experiments = modules("src/experiments", &["duel", "source", "study"]);
     assert_eq!(experiments, words(EXPERIMENTS.iter().map(|experiment| experiment.name())));
-    assert_eq!(modules("src/players", &["marking"]), words(ENGINES.iter().map(|engine| engine.name)));
-    let shared =
-        ["data", "decimal", "drawing", "folder", "index", "layouts", "math", "page", "plot", "table"];
+    assert_eq!(modules("toolkit/players", &["marking"]), words(ENGINES.iter().map(|engine| engine.name)));
+    let shared = ["data", "decimal", "folder", "index", "layouts", "math", "page", "plot", "table"];
     let exporters = modules("src/report", &shared);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
-    let shared = ["boards", "border", "championship", "chance", "look", "results", "rounds", "walk"];
+    let shared = ["boards", "border", "championship", "chance", "look", "rounds", "walk"];
     let players = seven_colors::PLAYERS.iter().map(|kind| kind.name);
-    assert_eq!(modules("src/seven_colors", &shared), words(players));
+    assert_eq!(modules("toolkit/seven_colors", &shared), words(players));
     let boards = seven_colors::boards::BOARDS.iter().map(|plan| plan.name);
-    assert_eq!(modules("src/seven_colors/boards", &["decoy"]), words(boards));
+    assert_eq!(modules("toolkit/seven_colors/boards", &["decoy"]), words(boards));
 }
 
 #[test]
 fn only_the_command_line_prints() {
     let mut files = Vec::new();
-    for folder in ["graphs", "games", "strategies", "solver", "src"] {
+    for folder in ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "src"] {
         sources(&root().join(folder), &mut files);
     }
     files.retain(|file| {

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::env;
 
+use mapgame::{games, graphs, solver, strategies};
+
 use games::Player;
 use graphs::{Budget, Graph, Parameters, enumerate, families};
-use mapgame::bounds::{Bounds, Interval};
-use mapgame::{games, graphs, solver, strategies};
 use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
+use toolkit::bounds::{Bounds, Interval};
 
 const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
 

@@ -9,12 +9,12 @@ use games::Player;
 use graphs::Parameters;
 use graphs::classes::indexed::INDEXED;
 use itertools::Itertools;
-use mapgame::bounds::{Bound, Bounds, Interval, Missed, Proof};
 use mapgame::report::layouts::{self, Trivial};
 use mapgame::report::{self, Cell, Column, Table, Value};
 use mapgame::{games, graphs, strategies};
 use serde::Serialize;
 use strategies::{Instance, Invariant};
+use toolkit::bounds::{Bound, Bounds, Interval, Missed, Proof};
 
 use self::witnesses::Witnesses;
 use super::Outcome;

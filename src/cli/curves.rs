@@ -7,12 +7,12 @@ use anyhow::Context;
 use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
-use mapgame::arena::{Match, Outcome as Played};
 use mapgame::curves::{self, Curve, verdict};
-use mapgame::players::Named;
 use mapgame::report::{Column, folder};
 use mapgame::{games, graphs};
 use serde::Serialize;
+use toolkit::arena::{Match, Outcome as Played};
+use toolkit::players::Named;
 
 use super::Outcome;
 use super::common::colors::Colors;

@@ -10,12 +10,12 @@ use games::Player;
 use games::coloring::{ColoringGame, Rules};
 use graphs::layout::Places;
 use graphs::line_graph;
-use mapgame::films;
-use mapgame::report::drawing::film::Film;
-use mapgame::report::drawing::layout::layout;
 use mapgame::report::{Column, Decimal, Table};
 use mapgame::{games, graphs};
+use pictures::film::Film;
+use pictures::layout::layout;
 use serde::Serialize;
+use toolkit::films;
 
 use super::Outcome;
 use super::common::options::Session;

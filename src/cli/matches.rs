@@ -9,11 +9,11 @@ use anyhow::bail;
 use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
-use mapgame::arena::{ArenaError, Match, Outcome as Played, Terms};
 use mapgame::experiments::Progress;
-use mapgame::players::Named;
-use mapgame::store::Store;
 use mapgame::{games, graphs};
+use toolkit::arena::{ArenaError, Match, Outcome as Played, Terms};
+use toolkit::players::Named;
+use toolkit::store::Store;
 
 use super::Outcome;
 use super::common::film::FilmArguments;

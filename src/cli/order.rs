@@ -7,9 +7,9 @@ use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::orders::{self, DollarOrder, KINDS, Ledger, Step, col_2::METHODS};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
-use mapgame::report::drawing::construction;
 use mapgame::report::{Column, Table};
 use mapgame::{graphs, strategies};
+use pictures::construction;
 use serde::Serialize;
 use strategies::theorems::matching_rank;
 

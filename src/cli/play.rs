@@ -11,13 +11,13 @@ use clap::ValueEnum;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::{Adjacency, Player};
 use graphs::{Graph, Parameters, line_graph};
-use mapgame::analysis::{Weighed, weigh};
-use mapgame::films;
-use mapgame::judge::Judge;
-use mapgame::players::{Named, Seat, Seated};
-use mapgame::sitting::Sitting;
 use mapgame::{games, graphs};
 use serde::Serialize;
+use toolkit::analysis::{Weighed, weigh};
+use toolkit::films;
+use toolkit::judge::Judge;
+use toolkit::players::{Named, Seat, Seated};
+use toolkit::sitting::Sitting;
 
 use self::record::Record;
 use super::Outcome;

@@ -8,8 +8,8 @@ mod play;
 mod sweep;
 
 use clap::Subcommand;
-use mapgame::seven_colors::PLAYERS;
-use mapgame::seven_colors::boards::BOARDS;
+use toolkit::seven_colors::PLAYERS;
+use toolkit::seven_colors::boards::BOARDS;
 
 use super::Outcome;
 use super::common::options::Session;

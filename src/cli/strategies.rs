@@ -4,10 +4,10 @@ use std::io::Write;
 
 use itertools::Itertools;
 use mapgame::games::Player;
-use mapgame::players::ENGINES;
 use mapgame::report::{Cell, Column, Table};
 use mapgame::strategies::{OPPONENTS, STRATEGIES, Theorem};
 use serde::Serialize;
+use toolkit::players::ENGINES;
 
 use super::Outcome;
 use super::common::options::Session;

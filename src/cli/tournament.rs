@@ -3,9 +3,9 @@
 use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
-use mapgame::arena::{ArenaError, Match};
-use mapgame::players::{Named, NoPlayer};
 use mapgame::{games, graphs};
+use toolkit::arena::{ArenaError, Match};
+use toolkit::players::{Named, NoPlayer};
 
 use super::Outcome;
 use super::common::describe;

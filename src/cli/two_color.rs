@@ -11,11 +11,11 @@ use games::Player;
 use games::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use graphs::{Graph, Limit};
 use mapgame::report::{Column, Table};
-use mapgame::two_color::assignment;
-use mapgame::two_color::tree::{self, Node, Worth};
 use mapgame::{games, graphs, solver};
 use serde::Serialize;
 use solver::two_color::Solver;
+use toolkit::two_color::assignment;
+use toolkit::two_color::tree::{self, Node, Worth};
 
 use super::Outcome;
 use super::common::after::after;

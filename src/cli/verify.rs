@@ -9,12 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::bail;
 use games::Player;
 use graphs::{LinearOrder, Parameters, coloring::Coloring, enumerate};
-use mapgame::films;
 use mapgame::report::{Table, layouts};
-use mapgame::store::Store;
-use mapgame::verify::{Exact, Findings, NoGames, Terms, sample, verify};
 use mapgame::{games, graphs, solver, strategies};
 use strategies::{Entry, STRATEGIES};
+use toolkit::films;
+use toolkit::store::Store;
+use toolkit::verify::{Exact, Findings, NoGames, Terms, sample, verify};
 
 pub use self::arguments::Arguments;
 use self::tally::{Sweep, Tally};

@@ -14,11 +14,11 @@ use games::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use games::{Game, Player};
 use graphs::Limit;
 use mapgame::report::{Cell, Column, Table};
-use mapgame::weighted_map::dot::dot;
-use mapgame::weighted_map::visits::{self, Visit};
 use mapgame::{games, graphs, solver};
 use serde::Serialize;
 use solver::exact::Exact;
+use toolkit::weighted_map::dot::dot;
+use toolkit::weighted_map::visits::{self, Visit};
 
 use super::Outcome;
 use super::common::after::after;

@@ -9,8 +9,8 @@ use strategies::{
     Applies, Entry, Instance, Invariant, Setup, Status, activation, acyclic, dollar, loose_backward,
 };
 
-use crate::bounds::{Bounds, trivial_bound};
-use crate::verify::{Arena, Findings, Terms, verify};
+use toolkit::bounds::{Bounds, trivial_bound};
+use toolkit::verify::{Arena, Findings, Terms, verify};
 
 /// The strategies whose worst cases the tables show: those of the article, in its order.
 pub static COMPARED: [&Entry; 4] =

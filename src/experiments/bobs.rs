@@ -13,14 +13,14 @@ use graphs::{Budget, Graph, Parameters, families};
 use rayon::prelude::*;
 use solver::coloring::{decide, game_chromatic_number};
 use strategies::{Entry, OPPONENTS, activation, first_fit, high_degree_first, least_rank, most_constrained};
+use toolkit::arena::{ArenaError, Match, Outcome, Terms};
+use toolkit::players::{Named, NoPlayer};
+use toolkit::verify::{Findings, Sampling, Terms as Verifying, sample, verify};
 
 use super::{Context, Cost, Experiment, Interrupted};
-use crate::arena::{ArenaError, Match, Outcome, Terms};
-use crate::players::{Named, NoPlayer};
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Decimal, Report, Table};
-use crate::verify::{Findings, Sampling, Terms as Verifying, sample, verify};
 
 /// The catalogue entry.
 pub static EXPERIMENT: BobsCompared = BobsCompared;

@@ -8,13 +8,13 @@ use std::sync::Arc;
 use games::coloring::{ColoringGame, Rules};
 use graphs::families;
 use rayon::prelude::*;
+use toolkit::statistics::PowerLaw;
 
 use super::{Context, Cost, Experiment, Interrupted};
 use crate::complexity::cells::{tree_cells, tree_columns, work_cells, work_columns};
 use crate::complexity::{Growth, TreeSize, Work};
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Column, Decimal, Report, Table};
-use crate::statistics::PowerLaw;
 
 /// The catalogue entry.
 pub static EXPERIMENT: Complexity = Complexity;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters};
+use toolkit::arena::{Match, Terms};
+use toolkit::players::Named;
+use toolkit::statistics::Proportion;
 
 use super::{Context, Interrupted};
-use crate::arena::{Match, Terms};
 use crate::curves;
-use crate::players::Named;
-use crate::statistics::Proportion;
 
 /// The nodes of each search for a parameter. The players that meet here use none, or none that is exact.
 const PARAMETER_NODES: u64 = 10_000;

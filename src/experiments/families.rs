@@ -7,6 +7,7 @@
 use graphs::{Budget, families};
 use itertools::Itertools;
 use rayon::prelude::*;
+use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
 use super::study::study;
@@ -16,7 +17,6 @@ use crate::curves;
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Report, Table};
-use crate::statistics::Proportion;
 
 /// The catalogue entry.
 pub static EXPERIMENT: FamiliesCompared = FamiliesCompared;

@@ -17,11 +17,11 @@ use graphs::coloring::Coloring;
 use graphs::{Budget, LinearOrder, Parameters, families, formats};
 use rayon::prelude::*;
 use strategies::{loose_backward, loose_backward_report};
+use toolkit::verify::{Aim, Colored, Outcome};
 
 use self::candidate::{Candidate, Dice};
 use super::{Context, Cost, Experiment, Interrupted};
 use crate::report::{Cell, Column, Report, Table};
-use crate::verify::{Aim, Colored, Outcome};
 
 /// The catalogue entry.
 pub static EXPERIMENT: ReportReading = ReportReading;

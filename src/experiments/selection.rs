@@ -10,13 +10,13 @@ use graphs::families;
 use rayon::prelude::*;
 use solver::mcts::final_choice::FINAL_CHOICES;
 use solver::mcts::selection::SELECTIONS;
+use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
 use super::{Context, Cost, Experiment, Interrupted};
 use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Decimal, Report, Table};
-use crate::statistics::Proportion;
 
 /// The catalogue entry.
 pub static EXPERIMENT: SelectionCompared = SelectionCompared;

@@ -7,15 +7,15 @@
 use std::sync::Arc;
 
 use games::seven_colors::file;
+use toolkit::seven_colors::boards::{Supply, Wanted, by_name};
+use toolkit::seven_colors::championship::{Championship, PRINTED, Printed, Standings};
+use toolkit::seven_colors::rounds::Terms;
+use toolkit::seven_colors::{Line, Named, Reading, Reply};
+use toolkit::statistics::chance_of_squares;
 
 use super::{Context, Cost, Experiment, Interrupted};
 use crate::report::{Cell, Column, Decimal, Report, Table};
-use crate::seven_colors::boards::{Supply, Wanted, by_name};
-use crate::seven_colors::championship::{Championship, PRINTED, Printed, Standings};
-use crate::seven_colors::results;
-use crate::seven_colors::rounds::Terms;
-use crate::seven_colors::{Line, Named, Reading, Reply};
-use crate::statistics::chance_of_squares;
+use crate::standings;
 
 /// The catalogue entry.
 pub static EXPERIMENT: SevenColors = SevenColors { matches: Printed::MATCHES, under_readings: 300 };
@@ -178,7 +178,7 @@ impl Experiment for SevenColors {
         for choice in &CHOICES {
             self.under(choice, context, &mut readings, &mut met)?;
         }
-        Ok(vec![results::championship(&players, &standings), readings, self.boards(context)?, met].into())
+        Ok(vec![standings::championship(&players, &standings), readings, self.boards(context)?, met].into())
     }
 }
 
@@ -227,7 +227,8 @@ fn readings_table(matches: u64) -> Table {
 }
 
 fn met_table(matches: u64) -> Table {
-    let columns = [vec![Column::words("options", "options")], results::columns(), results::printed_columns()];
+    let columns =
+        [vec![Column::words("options", "options")], standings::columns(), standings::printed_columns()];
     let title = format!("Every two players under each reading, {matches} matches a pair");
     Table::new("pairs", title, columns.concat())
 }
@@ -251,8 +252,8 @@ impl SevenColors {
                 let printed = printed.expect("a pair of the document");
                 distances.extend(rounds.z(&printed));
                 differ += u64::from(rounds.differs(&printed));
-                let cells = results::cells(&players, &standings, row, column);
-                let printed = results::printed_cells(&rounds, Some(printed));
+                let cells = standings::cells(&players, &standings, row, column);
+                let printed = standings::printed_cells(&rounds, Some(printed));
                 met.push([vec![choice.options.into()], cells, printed].concat());
             }
         }
@@ -274,7 +275,7 @@ impl SevenColors {
     fn boards(&self, context: &Context<'_>) -> Result<Table, Interrupted> {
         let columns = [
             vec![Column::words("board", "board")],
-            results::columns(),
+            standings::columns(),
             vec![Column::words("useless", "useless"), Column::quoted("claimed", "document")],
         ];
         let mut table = Table::new("boards", "Boards on which strategies are useless", columns.concat());
@@ -292,7 +293,7 @@ impl SevenColors {
                 let rounds = standings.credited(0, 1).expect("two players");
                 let useless = rounds.is_most();
                 let quoted = Cell { disagrees: claimed.is_some_and(|it| it != useless), ..claimed.into() };
-                let cells = results::cells(&players, &standings, 0, 1);
+                let cells = standings::cells(&players, &standings, 0, 1);
                 table.push(
                     [vec![format!("{}{wall}", stage.board).into()], cells, vec![useless.into(), quoted]]
                         .concat(),

@@ -7,10 +7,10 @@ use games::Player;
 use graphs::{Budget, Parameters, families};
 use rayon::prelude::*;
 use strategies::STRATEGIES;
+use toolkit::verify::{Findings, Terms, verify};
 
 use super::{Context, Cost, Experiment, Interrupted};
 use crate::report::{Cell, Column, Report, Table};
-use crate::verify::{Findings, Terms, verify};
 
 /// The catalogue entry.
 pub static EXPERIMENT: Slack = Slack;

@@ -15,6 +15,7 @@ use games::Player;
 use graphs::data::SOURCE_GRAPHS;
 use graphs::{Graph, families};
 use rayon::prelude::*;
+use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
 use super::source::results::{Sampled, sampled};
@@ -22,7 +23,6 @@ use super::source::{self, SOURCE_TABLE};
 use super::{Context, Cost, Experiment, Interrupted};
 use crate::curves::{self, Curve};
 use crate::report::{Plot, Report};
-use crate::statistics::Proportion;
 
 /// The catalogue entry.
 pub static EXPERIMENT: SourceCurves = SourceCurves;

@@ -8,10 +8,10 @@ use graphs::{Budget, Graph, Parameters, enumerate, formats};
 use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::{Entry, STRATEGIES};
+use toolkit::verify::{Arena, Claim, Terms, verify};
 
 use super::{Context, Cost, Experiment, Interrupted};
 use crate::report::{Cell, Column, Report, Table};
-use crate::verify::{Arena, Claim, Terms, verify};
 
 /// The catalogue entry.
 pub static EXPERIMENT: Sweep = Sweep { largest: 8 };

@@ -2,10 +2,10 @@
 
 use graphs::Graph;
 use itertools::Itertools;
+use toolkit::bounds::{Bound, Bounds};
+use toolkit::verify::Findings;
 
 use super::{Cell, Column, Value};
-use crate::bounds::{Bound, Bounds};
-use crate::verify::Findings;
 
 /// The columns of [`bound_rows`].
 pub fn bound_columns() -> Vec<Column> {

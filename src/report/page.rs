@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use graphs::{Graph, families, formats};
 use minijinja::Environment;
+use pictures::portrait;
 use serde::Serialize;
 
-use super::drawing::portrait;
 use super::folder::{self, Manifest};
 use super::math;
 use super::{Align, Cell, Column, Plot, Report, Table, Value, plot};
@@ -264,7 +264,7 @@ fn rows<'a>(table: &'a Table, drawings: &'a BTreeMap<&str, Drawing>) -> Vec<RowS
 /// A long word may be broken after its marks.
 fn breakable(word: &str) -> String {
     const LONG: usize = 20;
-    let escaped = super::drawing::escaped(word);
+    let escaped = pictures::escaped(word);
     let is_mark = |c: char| [',', ':', '(', '+'].contains(&c);
     if word.len() <= LONG {
         escaped
@@ -281,7 +281,7 @@ pub(super) fn shown(column: &Column, cell: &Cell) -> String {
         Value::Decimal(number) => number.to_string().replace('-', "−"),
         Value::Text(text) if column.is_literal() => breakable(text),
         Value::Text(text) => math::sentence(text),
-        _ => super::drawing::escaped(&Cell::from(cell.value.clone()).shown()),
+        _ => pictures::escaped(&Cell::from(cell.value.clone()).shown()),
     };
     if cell.disagrees { format!("{shown} ≠") } else { shown }
 }

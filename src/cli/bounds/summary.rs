@@ -1,9 +1,9 @@
 //! `bounds --summary`: one row a graph.
 
 use itertools::Itertools;
-use mapgame::bounds::Proof;
 use mapgame::report::{Cell, Column, Table};
 use mapgame::strategies::{Invariant, Theorem};
+use toolkit::bounds::Proof;
 
 use super::{GAMES, Study, prover};
 

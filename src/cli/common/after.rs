@@ -1,7 +1,7 @@
 //! `--after MOVES`: a position in the middle of a game, by the moves that lead to it.
 
 use anyhow::bail;
-use mapgame::sitting::{Explain, Illegal, check};
+use toolkit::sitting::{Explain, Illegal, check};
 
 use super::labels;
 

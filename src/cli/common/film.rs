@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use graphs::Graph;
 use mapgame::graphs;
-use mapgame::report::drawing::film::{Film, LARGEST};
+use pictures::film::{Film, LARGEST};
 
 /// The options of a film.
 #[derive(Clone, clap::Args)]

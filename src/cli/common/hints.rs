@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use games::{Agent, Evaluate, Player};
 use graphs::Budget;
-use mapgame::sitting::engines::{FALLBACK, Solves};
 use mapgame::{games, graphs, solver};
 use solver::alpha_beta::AlphaBeta;
+use toolkit::sitting::engines::{FALLBACK, Solves};
 
 /// The moves by what they are worth, the best first, a line for each value; where a limit is hit before all
 /// are known, the move of alpha-beta.

@@ -1,7 +1,7 @@
 //! What `--help` says of players, from the catalogues.
 
-use mapgame::players::mcts::{self, options};
-use mapgame::players::{ENGINES, Engine};
+use toolkit::players::mcts::{self, options};
+use toolkit::players::{ENGINES, Engine};
 
 /// The columns that a word takes, before what is said of it.
 const WIDTH: usize = 15;

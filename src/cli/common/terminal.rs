@@ -9,8 +9,8 @@ use std::time::Duration;
 use anyhow::bail;
 use games::Player;
 use mapgame::games;
-use mapgame::sitting::{Explain, Ply, Sitting};
 use serde::Serialize;
+use toolkit::sitting::{Explain, Ply, Sitting};
 
 use super::options::Session;
 use super::{describe, say};

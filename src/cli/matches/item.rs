@@ -1,9 +1,9 @@
 //! One match in the shapes that the formats need.
 
-use mapgame::arena::{Match, Outcome, Score};
 use mapgame::report::{Cell, Column, Decimal, Table};
-use mapgame::statistics::Interval;
 use serde::Serialize;
+use toolkit::arena::{Match, Outcome, Score};
+use toolkit::statistics::Interval;
 
 use super::super::common::describe;
 use super::super::common::output::Item;

@@ -3,8 +3,8 @@
 use games::AtVertex;
 use games::coloring::ColoringGame;
 use graphs::{Graph, Vertex};
-use mapgame::sitting::Sitting;
 use mapgame::{games, graphs};
+use toolkit::sitting::Sitting;
 
 use crate::cli::common::describe;
 use crate::cli::common::moves::spell;

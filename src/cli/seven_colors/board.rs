@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use anyhow::Context;
 use mapgame::report::{Column, Table};
-use mapgame::seven_colors::{Named, results};
+use mapgame::standings;
 use serde::Serialize;
+use toolkit::seven_colors::Named;
 
 use super::options::{self, Measures, Readings};
 use crate::cli::Outcome;
@@ -75,12 +76,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     };
     let columns = [
         vec![Column::words("board", "board")],
-        results::columns(),
+        standings::columns(),
         vec![Column::words("useless", "useless")],
     ];
     let mut table = Table::new("board", format!("Board {name}"), columns.concat());
     let useless = standings.credited(0, 1).is_some_and(|rounds| rounds.is_most());
-    let cells = results::cells(&players, &standings, 0, 1);
+    let cells = standings::cells(&players, &standings, 0, 1);
     table.push([vec![name.as_str().into()], cells, vec![useless.into()]].concat());
     print_table(session, &table)?;
     Ok(Outcome::Done)

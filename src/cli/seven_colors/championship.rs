@@ -1,7 +1,8 @@
 //! `mapgame seven-colors championship`: all against all, beside the table of the document.
 
-use mapgame::seven_colors::championship::{PRINTED, Printed};
-use mapgame::seven_colors::{Named, results};
+use mapgame::standings;
+use toolkit::seven_colors::Named;
+use toolkit::seven_colors::championship::{PRINTED, Printed};
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Outcome;
@@ -36,6 +37,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let Some(standings) = options::held(&players, matches, board.supply()?, readings, session)? else {
         return Ok(Outcome::Unknown);
     };
-    print_table(session, &results::championship(&players, &standings))?;
+    print_table(session, &standings::championship(&players, &standings))?;
     Ok(Outcome::Done)
 }

@@ -1,7 +1,8 @@
 //! `mapgame seven-colors match`: one player against another.
 
 use mapgame::report::Table;
-use mapgame::seven_colors::{Named, results};
+use mapgame::standings;
+use toolkit::seven_colors::Named;
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Outcome;
@@ -32,8 +33,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let Some(standings) = options::held(&players, matches, board.supply()?, readings, session)? else {
         return Ok(Outcome::Unknown);
     };
-    let mut table = Table::new("match", "Seven colors", results::columns());
-    table.push(results::cells(&players, &standings, 0, 1));
+    let mut table = Table::new("match", "Seven colors", standings::columns());
+    table.push(standings::cells(&players, &standings, 0, 1));
     print_table(session, &table)?;
     Ok(Outcome::Done)
 }

@@ -11,10 +11,10 @@ use games::seven_colors::file;
 use mapgame::experiments::Progress;
 use mapgame::games;
 use mapgame::graphs::names;
-use mapgame::seven_colors::boards::{BOARDS, Plan, Supply, Wanted};
-use mapgame::seven_colors::championship::{Championship, Ended, Standings};
-use mapgame::seven_colors::rounds::Terms;
-use mapgame::seven_colors::{Line, Named, Reading, Reply};
+use toolkit::seven_colors::boards::{BOARDS, Plan, Supply, Wanted};
+use toolkit::seven_colors::championship::{Championship, Ended, Standings};
+use toolkit::seven_colors::rounds::Terms;
+use toolkit::seven_colors::{Line, Named, Reading, Reply};
 
 use crate::cli::common::options::Session;
 use crate::cli::common::progress::Bar;

@@ -8,8 +8,8 @@ use anyhow::bail;
 use games::seven_colors::{Conquest, Hue, SevenColors, Territories, Verdict};
 use games::{Game, Player};
 use mapgame::games;
-use mapgame::seven_colors::{Named, NoPlayer, Seat};
 use serde::Serialize;
+use toolkit::seven_colors::{Named, NoPlayer, Seat};
 
 use super::options::{BoardOptions, Readings};
 use crate::cli::Outcome;

@@ -1,7 +1,8 @@
 //! `mapgame seven-colors sweep`: mix with many weights.
 
 use mapgame::report::Table;
-use mapgame::seven_colors::{Named, results};
+use mapgame::standings;
+use toolkit::seven_colors::Named;
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Outcome;
@@ -35,7 +36,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let mixes = arguments.weights.iter().map(|weights| format!("mix:{weights}").parse());
     let mixes: Vec<Named> = mixes.collect::<Result<_, _>>()?;
     let boards = arguments.board.supply()?;
-    let mut table = Table::new("sweep", "The weights of mix", results::columns());
+    let mut table = Table::new("sweep", "The weights of mix", standings::columns());
     for mix in mixes {
         for opponent in &arguments.against {
             let players = [mix.clone(), opponent.clone()];
@@ -45,7 +46,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
                 print_table(session, &table)?;
                 return Ok(Outcome::Unknown);
             };
-            table.push(results::cells(&players, &standings, 0, 1));
+            table.push(standings::cells(&players, &standings, 0, 1));
         }
     }
     print_table(session, &table)?;

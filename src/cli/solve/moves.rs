@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use games::Adjacency;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
-use mapgame::analysis::{Analysis, MoveClass, analyze};
 use mapgame::games;
-use mapgame::judge::Judge;
 use mapgame::report::{Column, Table};
 use serde::Serialize;
+use toolkit::analysis::{Analysis, MoveClass, analyze};
+use toolkit::judge::Judge;
 
 use crate::cli::Outcome;
 use crate::cli::common::moves::{read, spell};

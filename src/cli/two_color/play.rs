@@ -7,11 +7,11 @@ use clap::ValueEnum;
 use games::Player;
 use games::two_color::{Outcome as Value, Paint, Painting, TwoColorGame, TwoColorPosition};
 use graphs::{Budget, Graph, Limit, Vertex};
-use mapgame::sitting::Sitting;
-use mapgame::sitting::engines::Named;
 use mapgame::{games, graphs, solver};
 use serde::Serialize;
 use solver::two_color::Solver;
+use toolkit::sitting::Sitting;
+use toolkit::sitting::engines::Named;
 
 use super::moves;
 use crate::cli::Outcome;

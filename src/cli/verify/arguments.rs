@@ -7,11 +7,11 @@ use clap::builder::PossibleValuesParser;
 use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder};
 use itertools::Itertools;
-use mapgame::players::{Named, NoPlayer};
-use mapgame::store;
-use mapgame::verify::{Arena, Sampling, Terms, Wanted};
 use mapgame::{graphs, strategies};
 use strategies::STRATEGIES;
+use toolkit::players::{Named, NoPlayer};
+use toolkit::store;
+use toolkit::verify::{Arena, Sampling, Terms, Wanted};
 
 use super::super::common::film::FilmArguments;
 use super::super::common::options::Session;

@@ -4,8 +4,8 @@ use graphs::{Graph, Vertex};
 use itertools::Itertools;
 use mapgame::graphs;
 use mapgame::report::layouts::{self, worst_case};
-use mapgame::verify::{ClaimFound, Exact, Findings, GeneralFound};
 use serde::Serialize;
+use toolkit::verify::{ClaimFound, Exact, Findings, GeneralFound};
 
 use super::super::common::describe;
 use super::super::common::output::Item;

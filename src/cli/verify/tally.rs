@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use mapgame::report::{Column, Table};
-use mapgame::verify::Findings;
+use toolkit::verify::Findings;
 
 use super::super::Outcome;
 use super::super::common::describe;

@@ -6,11 +6,11 @@ use anyhow::{Context, bail};
 use games::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use games::{Game, Player};
 use graphs::{Budget, Vertex};
-use mapgame::sitting::Sitting;
-use mapgame::sitting::engines::Named;
 use mapgame::{games, graphs, solver};
 use serde::Serialize;
 use solver::exact::Exact;
+use toolkit::sitting::Sitting;
+use toolkit::sitting::engines::Named;
 
 use super::moves;
 use crate::cli::Outcome;

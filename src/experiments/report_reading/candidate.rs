@@ -8,7 +8,7 @@ use graphs::coloring::{Coloring, chromatic_number};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
 use strategies::{Entry, Setup, loose_backward_report};
 
-use crate::verify::{Aim, Colored, Outcome, Palette, Shading, attack};
+use toolkit::verify::{Aim, Colored, Outcome, Palette, Shading, attack};
 
 /// A graph with two classes of vertices, no edge within one, and an order.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 //! the numbers of colors, games, wins and simulations stand in the repository alone, in the folder
 //! [`FOLDER`]. Some experiments were made several times; each time is a line of its own.
 
-use crate::statistics::Proportion;
+use toolkit::statistics::Proportion;
 
 /// Where the experiments are kept.
 pub const REPOSITORY: &str = "https://github.com/AlexPerrot/map-coloring";

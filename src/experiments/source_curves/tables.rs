@@ -1,12 +1,13 @@
 //! The tables of the report.
 
+use toolkit::statistics::{Interval, Proportion};
+
 use super::super::source::results::{
     FOLDER, NEARLY_ALL, REPOSITORY, Sampled, least_colors, shown, won_all, won_nearly_all,
 };
 use super::{LEAST_PLOTTED, Others, Point, REPAIRED, REPORT, SIMULATIONS, STRONG, Study};
 use crate::curves::{PLACES, ratio, verdict};
 use crate::report::{Cell, Column, Decimal, Table};
-use crate::statistics::{Interval, Proportion};
 
 /// The tables, the main one first.
 pub fn all(studies: &[Study]) -> Vec<Table> {

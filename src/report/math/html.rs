@@ -1,8 +1,9 @@
 //! A formula in HTML: letters slanted, indices lowered, no more than that.
 
+use pictures::escaped;
+
 use super::prose::{Span, heading, spans};
 use super::{Atom, End, SIGNS, Style, atoms, is_upright, symbol};
-use crate::report::drawing::escaped;
 
 /// The formula as HTML.
 pub fn html(formula: &str) -> String {

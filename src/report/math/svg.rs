@@ -1,8 +1,9 @@
 //! A line of text with formulas in SVG: letters slanted, indices lowered.
 
+use pictures::escaped;
+
 use super::prose::{Span, spans};
 use super::{Atom, End, SIGNS, Style, atoms, is_upright, symbol};
-use crate::report::drawing::escaped;
 
 /// What stands in a `text` element.
 pub fn svg(text: &str) -> String {

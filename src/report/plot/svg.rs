@@ -2,10 +2,11 @@
 
 use std::fmt::{Arguments, Write};
 
+use pictures::{escaped, wrapped};
+
 use super::palette::{self, SERIES};
 use super::scale::Scale;
 use super::{Join, Plot, Point, Series};
-use crate::report::drawing::{escaped, wrapped};
 use crate::report::math;
 
 const WIDTH: f64 = 640.0;

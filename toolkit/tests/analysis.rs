@@ -7,9 +7,8 @@ use games::coloring::{ColoringGame, Rules};
 use games::minimax::Minimax;
 use games::{Game, Variant};
 use graphs::{Budget, enumerate, families};
-use mapgame::analysis::analyze;
-use mapgame::judge::Judge;
-use mapgame::{games, graphs};
+use toolkit::analysis::analyze;
+use toolkit::judge::Judge;
 
 #[test]
 fn every_move_has_its_value_and_every_line_keeps_it() {

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use graphs::families::FAMILIES;
 use graphs::layout::{Places, Point, clearance, distance};
 use graphs::{Budget, Graph, Parameters, Vertex, classes, enumerate, families};
-use mapgame::report::drawing::film::{Film, Ply};
-use mapgame::report::drawing::layout::{layout, nearest};
-use mapgame::report::drawing::{construction, portrait};
-use mapgame::verify::{Findings, Terms, verify};
-use mapgame::{films, games, graphs, strategies};
+use pictures::film::{Film, Ply};
+use pictures::layout::{layout, nearest};
+use pictures::{construction, portrait};
+use toolkit::films;
+use toolkit::verify::{Findings, Terms, verify};
 
 fn graph(spec: &str) -> Graph {
     families::from_spec(spec, 0).unwrap()

@@ -12,7 +12,6 @@ mod border;
 pub mod championship;
 mod chance;
 mod look;
-pub mod results;
 pub mod rounds;
 mod walk;
 

@@ -1,6 +1,6 @@
 //! Pictures of graphs and of plays, as SVG and as TikZ.
 //!
-//! This part knows graphs, transcripts and orders, and no engine: what a play is to show is a [`film::Film`].
+//! This crate knows graphs, transcripts and orders, and no engine: what a play is to show is a [`film::Film`].
 
 pub mod construction;
 pub mod film;
@@ -49,7 +49,7 @@ fn lines(graph: &Graph, places: &Places) -> Vec<[Point; 2]> {
 }
 
 /// The words in lines of at most this many letters; a longer word has a line of its own.
-pub(super) fn wrapped(text: &str, letters: usize) -> Vec<String> {
+pub fn wrapped(text: &str, letters: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -64,6 +64,6 @@ pub(super) fn wrapped(text: &str, letters: usize) -> Vec<String> {
 }
 
 /// Text inside an element or an attribute of SVG or HTML.
-pub(super) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -6,15 +6,14 @@ use games::coloring::{ColoringGame, ColoringMove, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Game, Memory, Plan, Play, Player, VertexRule, View, Why};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
-use mapgame::players::Named;
-use mapgame::verify::{
-    Arena, Coverage, Defeat, NoGames, Sampling, Terms, Verification, Wanted, sample, verify, worst_case,
-};
-use mapgame::{games, graphs, solver, strategies};
 use proptest::prelude::*;
 use strategies::{
     Applies, BoundKind, Citation, Entry, Invariant, NotApplicable, OPPONENTS, Prepared, Promise, STRATEGIES,
     Setup, Starter, Status, Theorem,
+};
+use toolkit::players::Named;
+use toolkit::verify::{
+    Arena, Coverage, Defeat, NoGames, Sampling, Terms, Verification, Wanted, sample, verify, worst_case,
 };
 
 fn parameters(graph: &Graph) -> Parameters {

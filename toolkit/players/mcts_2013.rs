@@ -21,8 +21,8 @@
 //!    good moves are simulated most, and so gather many wins of hers.
 //! 10. The tree is kept along the moves of the game, and new in each game.
 //!
-//! Ties make the numbering of the vertices matter: [`VERTEX_ORDERS`](crate::experiments::source::VERTEX_ORDERS)
-//! has that of the program. Where the opponent uses another color than the least unused one, colors are renamed.
+//! Ties make the numbering of the vertices matter: `VERTEX_ORDERS` among the quotations from the source has that of
+//! the program. Where the opponent uses another color than the least unused one, colors are renamed.
 
 use ::solver::mcts::Settings;
 

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use games::coloring::{ColoringGame, Rules, Verdict};
 use games::{Player, Variant, minimax, referee};
 use graphs::{Budget, Graph, Parameters, enumerate, families};
-use mapgame::players::mcts;
-use mapgame::players::{ENGINES, Named, NoPlayer, Seat, Seated, names};
-use mapgame::solver::mcts::final_choice::FINAL_CHOICES;
-use mapgame::solver::mcts::selection::SELECTIONS;
-use mapgame::{games, graphs};
+use solver::mcts::final_choice::FINAL_CHOICES;
+use solver::mcts::selection::SELECTIONS;
+use toolkit::players::mcts;
+use toolkit::players::{ENGINES, Named, NoPlayer, Seat, Seated, names};
 
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
     ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))

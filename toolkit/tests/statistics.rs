@@ -1,7 +1,7 @@
 //! Intervals and exponents against values worked out otherwise.
 
-use mapgame::arena::BATCH;
-use mapgame::statistics::{Interval, Proportion, chance_of_squares, power_law};
+use toolkit::arena::BATCH;
+use toolkit::statistics::{Interval, Proportion, chance_of_squares, power_law};
 
 fn proportion(successes: u64, trials: u64) -> Proportion {
     Proportion { successes, trials }

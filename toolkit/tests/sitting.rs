@@ -5,11 +5,10 @@ use std::sync::Arc;
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Adjacency, AtVertex, Game, Passing, Play, Player};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, families};
-use mapgame::players::{Named, Seat, Seated};
-use mapgame::sitting::coloring::Refusal;
-use mapgame::sitting::{Illegal, NothingToTakeBack, Sitting, check};
-use mapgame::{games, graphs, strategies};
 use strategies::STRATEGIES;
+use toolkit::players::{Named, Seat, Seated};
+use toolkit::sitting::coloring::Refusal;
+use toolkit::sitting::{Illegal, NothingToTakeBack, Sitting, check};
 
 fn game(spec: &str, colors: u32, first: Player) -> ColoringGame {
     let graph = families::from_spec(spec, 0).unwrap();

@@ -1,9 +1,10 @@
-//! Results of rounds as tables: two players, their ratio with its interval, and what the document printed.
+//! Results of rounds of seven colors as tables: two players, their ratio with its interval, and what the document printed.
 
-use super::Named;
-use super::championship::{PRINTED, Standings};
+use toolkit::seven_colors::Named;
+use toolkit::seven_colors::championship::{PRINTED, Standings};
+use toolkit::statistics::Proportion;
+
 use crate::report::{Cell, Column, Decimal, Table};
-use crate::statistics::Proportion;
 
 /// The columns of a result between two players.
 pub fn columns() -> Vec<Column> {

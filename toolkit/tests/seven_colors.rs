@@ -1,22 +1,16 @@
 //! Seven colors: players, boards, borders and championships.
 
-use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use games::seven_colors::board::Board;
 use games::seven_colors::{Conquest, Hue, SevenColors, Territories, file};
 use games::{Game, Player};
 use graphs::Budget;
-use mapgame::experiments::seven_colors::SevenColors as Study;
-use mapgame::experiments::{Context, Experiment, Interrupted, Silent};
-use mapgame::seven_colors::boards::{BOARDS, NoPlan, Supply, Wanted, by_name};
-use mapgame::seven_colors::championship::{Championship, Ended, PRINTED, Printed, Standings};
-use mapgame::seven_colors::rounds::{Terms, round, two_rounds};
-use mapgame::seven_colors::{Line, Named, PLAYERS, Reading, Reply, Seat, border, names};
-use mapgame::{games, graphs};
 use proptest::prelude::*;
+use toolkit::seven_colors::boards::{BOARDS, NoPlan, Supply, Wanted, by_name};
+use toolkit::seven_colors::championship::{Championship, Ended, PRINTED, Printed, Standings};
+use toolkit::seven_colors::rounds::{Terms, round, two_rounds};
+use toolkit::seven_colors::{Line, Named, PLAYERS, Reading, Reply, Seat, border, names};
 
 fn wanted(size: usize, colors: usize, seed: u64) -> Wanted {
     Wanted { size, colors, wall: None, seed }
@@ -382,8 +376,8 @@ fn strategies_are_useless_on_the_figures_of_the_document() {
         assert_eq!(board.to_string(), text.split_once('\n').expect("a remark").1, "{name} is read as it is");
         Supply::Given(Arc::new(board))
     };
-    let second = figure("figure-2.txt", include_str!("../examples/boards/figure-2.txt"));
-    let third = figure("figure-3.txt", include_str!("../examples/boards/figure-3.txt"));
+    let second = figure("figure-2.txt", include_str!("../../examples/boards/figure-2.txt"));
+    let third = figure("figure-3.txt", include_str!("../../examples/boards/figure-3.txt"));
     for (boards, strategy, least) in
         [(&second, "greedy", 0.9), (&second, "spider", 0.5), (&third, "double-greedy", 0.8)]
     {
@@ -393,50 +387,6 @@ fn strategies_are_useless_on_the_figures_of_the_document() {
     }
     let standings = met(&["improved-random", "double-greedy"], second, 300, Reading::default());
     assert!(!standings.credited(0, 1).expect("a pair").is_most(), "what is behind one wall is seen");
-}
-
-#[test]
-fn the_study_plays_everything_and_can_be_stopped() {
-    let context = |budget| Context { budget, seed: 0, progress: &Silent };
-    let stop = Some(Arc::new(AtomicBool::new(true)));
-    let stopped = context(Budget { stop, ..Budget::unlimited() });
-    let study = Study::with_matches(1, 1);
-    assert_eq!(study.report(&stopped), Err(Interrupted));
-    let report = study.report(&context(Budget::unlimited())).expect("no limit");
-    let rows: Vec<(&str, usize)> =
-        report.tables.iter().map(|table| (&*table.name, table.rows.len())).collect();
-    assert_eq!(rows, [("championship", 20), ("readings", 10), ("boards", 14), ("pairs", 100)]);
-}
-
-/// The rows of a stored table, by column.
-fn stored(table: &str) -> Vec<BTreeMap<String, String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("reports/seven-colors/{table}.csv"));
-    csv::Reader::from_path(path).unwrap().deserialize().map(Result::unwrap).collect()
-}
-
-#[test]
-fn the_stored_study_agrees_with_the_document() {
-    let championship = stored("championship");
-    assert_eq!(championship.len(), 20);
-    for row in &championship {
-        let z: f64 = row["z"].parse().unwrap();
-        assert!(row["rounds"] == "2400" && z.abs() < 1.96, "{row:?}: the guide says that all pairs agree");
-    }
-    let readings = stored("readings");
-    let chance = |options: &str| -> f64 {
-        readings.iter().find(|row| row["options"] == options).unwrap()["chance"].parse().unwrap()
-    };
-    for options in ["", "--line walk-twice", "mix:2:1", "--reply greedy"] {
-        assert!(chance(options) > 0.05, "{options}");
-    }
-    for options in ["--line sides", "--line open-sides", "--line open-tiles", "mix-sum", "--board symmetric"]
-    {
-        assert!(chance(options) < 0.001, "{options}");
-    }
-    let boards = stored("boards");
-    let claims: Vec<_> = boards.iter().filter(|row| !row["claimed"].is_empty()).collect();
-    assert_eq!(claims.len(), 3);
-    assert!(claims.iter().all(|row| row["claimed"] == row["useless"]), "{claims:?}");
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use games::coloring::{ColoringGame, ColoringMove, Verdict};
 use games::{Agent, AtVertex, Game, Player};
 use graphs::{Graph, Vertex};
+use pictures::film::{Film, Ply};
 
 use crate::players::Seated;
-use crate::report::drawing::film::{Film, Ply};
 use crate::sitting;
 use crate::verify::{DefeatFound, Findings};
 

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use mapgame::store::{Store, StoreError};
 use serde_json::{Value, json};
+use toolkit::store::{Store, StoreError};
 
 /// A file of its own for each test, removed at the end.
 struct Scratch(PathBuf);

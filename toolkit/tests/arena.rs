@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use mapgame::arena::{ArenaError, BATCH, Match, Outcome, Score, Terms};
-use mapgame::games::Player;
-use mapgame::games::coloring::Rules;
-use mapgame::graphs::{Budget, Graph, Limit, Parameters, families};
-use mapgame::players::{Named, NoPlayer};
-use mapgame::store::Store;
+use games::Player;
+use games::coloring::Rules;
+use graphs::{Budget, Graph, Limit, Parameters, families};
+use toolkit::arena::{ArenaError, BATCH, Match, Outcome, Score, Terms};
+use toolkit::players::{Named, NoPlayer};
+use toolkit::store::Store;
 
 /// What a match is made of.
 struct Hall {

@@ -2,11 +2,11 @@
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Player, referee};
+use pictures::film::Film;
 
 use super::{Match, Table, Terms};
 use crate::films;
 use crate::players::{NoPlayer, Seated};
-use crate::report::drawing::film::Film;
 use crate::sitting::Ply;
 
 impl Match<'_> {

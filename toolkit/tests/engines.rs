@@ -10,11 +10,10 @@ use games::weighted_map::file::Problem;
 use games::{Agent, Evaluate, Game, Payoff, Player, minimax, referee};
 use graphs::enumerate::canonical_form;
 use graphs::{Budget, Graph, Vertex, families};
-use mapgame::sitting::engines::{self, Named, Seated, Solves};
-use mapgame::sitting::{Illegal, Sitting};
-use mapgame::{games, graphs, solver};
 use solver::exact::Exact;
 use solver::two_color::Solver;
+use toolkit::sitting::engines::{self, Named, Seated, Solves};
+use toolkit::sitting::{Illegal, Sitting};
 
 const ENGINES: [&str; 6] =
     ["alpha-beta:1", "alpha-beta:3", "mcts:30", "mcts:20+2013+searches=2", "perfect", "random"];

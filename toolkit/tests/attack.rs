@@ -4,9 +4,8 @@ use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Game, Guide, Memory, Sight, VertexRule, View, Why};
 use graphs::coloring::{Coloring, chromatic_number, greedy};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet, enumerate, families};
-use mapgame::verify::{Aim, Colored, Defeat, Outcome, Palette, Shading, attack, besiege, replay_coloring};
-use mapgame::{games, graphs};
 use std::sync::Arc;
+use toolkit::verify::{Aim, Colored, Defeat, Outcome, Palette, Shading, attack, besiege, replay_coloring};
 
 /// Answers at an uncolored neighbor of Bob's vertex, remembering how often it could not: at the least one, or
 /// as the colors say that it looks at.

@@ -3,7 +3,6 @@
 use games::Player;
 use graphs::orders::{self, KINDS};
 use graphs::{Budget, Graph, enumerate, families};
-use mapgame::{games, graphs, solver, strategies};
 use strategies::theorems::matching_rank::certified_bound;
 
 /// What the order of each kind proves of col_g.

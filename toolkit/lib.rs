@@ -1,0 +1,32 @@
+//! Graph coloring games as a library: who plays, how, and what is proved of it.
+//!
+//! This crate joins the five below it. It has no command line, no signals, no terminal and no reports, so that
+//! other programs can stand on it; it compiles for WebAssembly too.
+//!
+//! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
+//! - [`bounds`]: every theorem that applies to a graph;
+//! - [`players`]: everyone who plays the coloring game, by name;
+//! - [`sitting`]: a person against a player;
+//! - [`verify`]: a strategy against every Bob;
+//! - [`arena`]: players against each other, and [`statistics`]: what may be concluded from it;
+//! - [`films`]: plays as pictures;
+//! - [`store`]: results that survive the process;
+//! - [`seven_colors`]: players, boards and championships of that game;
+//! - [`two_color`]: the trees and the lost picture of that game;
+//! - [`weighted_map`]: the search of that game, visit by visit.
+
+pub mod analysis;
+pub mod arena;
+pub mod bounds;
+pub mod films;
+pub mod judge;
+pub mod players;
+pub mod seven_colors;
+pub mod sitting;
+pub mod statistics;
+pub mod store;
+pub mod two_color;
+pub mod verify;
+pub mod weighted_map;
+
+pub use {games, graphs, pictures, solver, strategies};

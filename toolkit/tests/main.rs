@@ -1,0 +1,15 @@
+//! The tests of the toolkit, one module a room.
+
+mod analysis;
+mod arena;
+mod attack;
+mod drawing;
+mod engines;
+mod orders;
+mod players;
+mod seven_colors;
+mod sitting;
+mod statistics;
+mod store;
+mod verify;
+mod weighted_map;
