@@ -13,7 +13,7 @@ use mapgame::games::seven_colors::territory::{reachable, swept};
 use mapgame::games::seven_colors::{Hue, SevenColors};
 use mapgame::graphs::Budget;
 use toolkit::seven_colors::boards::{Wanted, by_name};
-use toolkit::seven_colors::rounds::{Terms, round};
+use toolkit::seven_colors::rounds::{Conditions, round};
 use toolkit::seven_colors::{Named, Reading};
 
 fn rounds(criterion: &mut Criterion) {
@@ -33,8 +33,9 @@ fn rounds(criterion: &mut Criterion) {
         group.bench_function(format!("{games} of {name} against itself"), |bencher| {
             bencher.iter(|| {
                 for seed in 0..games {
-                    let terms = Terms { seed, reading: Reading::default(), limits: Budget::unlimited() };
-                    black_box(round(&board, [&player, &player], &terms));
+                    let conditions =
+                        Conditions { seed, reading: Reading::default(), limits: Budget::unlimited() };
+                    black_box(round(&board, [&player, &player], &conditions));
                 }
             });
         });

@@ -13,7 +13,7 @@ use common::options::{Options, Session};
 
 /// What a command that ran to its end has to say, beyond its output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
+pub enum Exit {
     /// Everything asked for was done.
     Done,
     /// Something asked for is unknown because a limit was hit or the work was interrupted.
@@ -22,12 +22,12 @@ pub enum Outcome {
     Refuted,
 }
 
-impl From<Outcome> for ExitCode {
-    fn from(outcome: Outcome) -> Self {
+impl From<Exit> for ExitCode {
+    fn from(outcome: Exit) -> Self {
         ExitCode::from(match outcome {
-            Outcome::Done => 0,
-            Outcome::Refuted => 1,
-            Outcome::Unknown => 3,
+            Exit::Done => 0,
+            Exit::Refuted => 1,
+            Exit::Unknown => 3,
         })
     }
 }
@@ -45,7 +45,7 @@ macro_rules! commands {
         }
 
         impl Command {
-            fn run(self, session: &Session) -> anyhow::Result<Outcome> {
+            fn run(self, session: &Session) -> anyhow::Result<Exit> {
                 match self {
                     $(Command::$variant(arguments) => $module::run(arguments, session),)*
                 }

@@ -7,25 +7,16 @@ pub mod duel;
 pub mod source;
 pub mod study;
 
-use graphs::Budget;
+use graphs::{Budget, formats};
 
-use crate::report::Report;
+use crate::report::{COMMAND, Manifest, Question, Report};
 
 graphs::catalogue! {
     /// Every experiment, by name.
-    pub static EXPERIMENTS: [dyn Experiment] = EXPERIMENT of {
+    pub static EXPERIMENTS: [Experiment] = EXPERIMENT of {
         ablation, big_orders, bobs, complexity, corrections, families, frontier, report_reading, selection,
         seven_colors, slack, source_curves, source_table, strength, sweep,
     }
-}
-
-/// How long an experiment takes on a small machine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cost {
-    /// Under two minutes: recomputed by every check.
-    Quick,
-    /// Longer: recomputed when named.
-    Long,
 }
 
 /// What an experiment is given.
@@ -65,20 +56,27 @@ impl Progress for Silent {
 }
 
 /// A question with its answer.
-pub trait Experiment: Sync {
-    /// The name on the command line and of the folder under `reports/`.
-    fn name(&self) -> &'static str;
-    /// The question, in one line.
-    fn about(&self) -> &'static str;
-    /// How long it takes.
-    fn cost(&self) -> Cost;
+#[derive(Debug)]
+pub struct Experiment {
+    /// Under which name, and what it asks.
+    pub question: Question,
     /// The graphs it looks at, in order, as specs or `g6:STRING`.
-    fn graphs(&self) -> Vec<String>;
-    /// Computes the answer.
-    ///
-    /// # Errors
-    /// If a search was interrupted, which would leave tables that cannot be compared.
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted>;
+    pub graphs: fn() -> Vec<String>,
+    /// Computes the answer. It fails if a search was interrupted, which would leave tables that cannot be compared.
+    pub report: fn(&Context<'_>) -> Result<Report, Interrupted>,
+}
+
+impl Experiment {
+    /// The manifest of an answer under this seed and node limit.
+    pub fn manifest(&self, report: &Report, seed: u64, node_limit: Option<u64>) -> Manifest {
+        let limit = node_limit.map_or_else(String::new, |nodes| format!(" --node-limit {nodes}"));
+        let command = format!("{COMMAND}{} --seed {seed}{limit}", self.question.name);
+        let graphs = (self.graphs)().into_iter().map(|spec| match spec.strip_prefix("g6:") {
+            Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
+            None => graphs::families::from_spec(&spec, seed).expect("the specs of an experiment are valid"),
+        });
+        Manifest::of(command, graphs, report, seed, node_limit)
+    }
 }
 
 /// Someone asked for the work to stop.
@@ -86,7 +84,12 @@ pub trait Experiment: Sync {
 #[error("interrupted: nothing was written")]
 pub struct Interrupted;
 
+/// The questions of all experiments, in their order.
+pub fn questions() -> impl Iterator<Item = Question> {
+    EXPERIMENTS.iter().map(|experiment| experiment.question)
+}
+
 /// The experiment with this name.
-pub fn by_name(name: &str) -> Option<&'static dyn Experiment> {
-    EXPERIMENTS.iter().copied().find(|experiment| experiment.name() == name)
+pub fn by_name(name: &str) -> Option<&'static Experiment> {
+    EXPERIMENTS.iter().copied().find(|experiment| experiment.question.name == name)
 }

@@ -1,32 +1,33 @@
 //! Tables and plots, and the formats in which they leave the program.
 //!
 //! A [`Table`] holds typed cells; an [`Exporter`] turns it into text. Adding a format is one file of
-//! this folder and one word below. A [`Plot`] is drawn as SVG. A [`Report`] is both, and leaves as a
+//! [`exporters`] and one word there. A [`Plot`] is drawn as SVG. A [`Report`] is both, and leaves as a
 //! [`folder`] of files with a [`page`] for browsers; its [`data`] are kept, so that the files can be
 //! written again in another style.
 
 pub mod data;
 mod decimal;
+pub mod exporters;
 pub mod folder;
 pub mod index;
 pub mod layouts;
+mod manifest;
 mod math;
 pub mod page;
 pub mod plot;
+mod question;
 mod table;
 
 pub use decimal::Decimal;
+pub use exporters::{EXPORTERS, Exporter, exporter, kept};
+pub use manifest::{COMMAND, Manifest};
 pub use plot::Plot;
+pub use question::{Cost, Question};
 pub use table::{Align, Cell, Column, Reference, Table, Value};
 
-use std::io;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-
-graphs::catalogue! {
-    /// Every format in which a table can be written.
-    pub static EXPORTERS: [Exporter] = EXPORTER of { csv, json, latex, markdown, text }
-}
 
 /// What answers a question.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -36,6 +37,9 @@ pub struct Report {
     pub tables: Vec<Table>,
     /// The plots, which stand before the tables.
     pub plots: Vec<Plot>,
+    /// The graphs of rows whose names do not tell them, such as those from files, by name, as graph6.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub graphs: BTreeMap<String, String>,
 }
 
 impl Report {
@@ -52,31 +56,6 @@ impl Report {
 
 impl From<Vec<Table>> for Report {
     fn from(tables: Vec<Table>) -> Self {
-        Report { tables, plots: Vec::new() }
+        Report { tables, ..Report::default() }
     }
-}
-
-/// One format for tables.
-#[derive(Debug)]
-pub struct Exporter {
-    /// The name on the command line.
-    pub name: &'static str,
-    /// The extension of its files.
-    pub extension: &'static str,
-    /// Writes the table, title included where the format has room for one.
-    pub write: fn(&Table, &mut dyn io::Write) -> io::Result<()>,
-}
-
-impl Exporter {
-    /// The table as a string of this format.
-    pub fn render(&self, table: &Table) -> String {
-        let mut bytes = Vec::new();
-        (self.write)(table, &mut bytes).expect("writing to memory cannot fail");
-        String::from_utf8(bytes).expect("exporters write UTF-8")
-    }
-}
-
-/// The exporter with this name.
-pub fn exporter(name: &str) -> Option<&'static Exporter> {
-    EXPORTERS.iter().copied().find(|exporter| exporter.name == name)
 }

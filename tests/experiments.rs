@@ -8,10 +8,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use mapgame::experiments::duel::Ground;
-use mapgame::experiments::seven_colors::SevenColors;
+use mapgame::experiments::seven_colors::Championships;
 use mapgame::experiments::source::results::{RESULT_FILES, least_colors, sampled, won_all, won_nearly_all};
 use mapgame::experiments::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
-use mapgame::experiments::{self, Context, Experiment, Interrupted, Silent, report_reading};
+use mapgame::experiments::{self, Context, Interrupted, Silent, report_reading};
 use mapgame::graphs::data::SOURCE_GRAPHS;
 use mapgame::graphs::enumerate::canonical_form;
 use mapgame::graphs::formats::{self, GraphReader};
@@ -120,7 +120,7 @@ fn an_experiment_that_was_stopped_writes_nothing() {
     for name in SAMPLED {
         let stop = Some(Arc::new(AtomicBool::new(true)));
         let stopped = context(Budget { stop, ..Budget::nodes(1000) });
-        assert_eq!(experiments::by_name(name).unwrap().report(&stopped), Err(Interrupted), "{name}");
+        assert_eq!((experiments::by_name(name).unwrap().report)(&stopped), Err(Interrupted), "{name}");
     }
 }
 
@@ -161,7 +161,7 @@ fn bob_wins_what_he_can_win_when_he_thinks() {
 #[test]
 fn the_frontier_as_stored_has_the_winners_that_are_found() {
     let stored = rows("frontier", "frontier");
-    let report = experiments::by_name("frontier").unwrap().report(&context(Budget::nodes(8000))).unwrap();
+    let report = (experiments::by_name("frontier").unwrap().report)(&context(Budget::nodes(8000))).unwrap();
     let found = &report.tables[0];
     let column = |name: &str| found.columns.iter().position(|column| column.key == name).unwrap();
     let mut decided = 0;
@@ -189,7 +189,7 @@ fn the_frontier_as_stored_has_the_winners_that_are_found() {
 fn the_study_of_seven_colors_plays_everything_and_can_be_stopped() {
     let stop = Some(Arc::new(AtomicBool::new(true)));
     let stopped = context(Budget { stop, ..Budget::unlimited() });
-    let study = SevenColors::with_matches(1, 1);
+    let study = Championships { matches: 1, under_readings: 1 };
     assert_eq!(study.report(&stopped), Err(Interrupted));
     let report = study.report(&context(Budget::unlimited())).expect("no limit");
     let rows: Vec<(&str, usize)> =

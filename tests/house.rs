@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mapgame::experiments::EXPERIMENTS;
+use mapgame::experiments::questions;
 use mapgame::report::EXPORTERS;
 use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
 use toolkit::players::ENGINES;
@@ -104,10 +104,9 @@ fn every_file_is_in_its_catalogue() {
     let all = words(strategies::all_theorems().map(|theorem| theorem.name));
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
     let experiments = modules("src/experiments", &["duel", "source", "study"]);
-    assert_eq!(experiments, words(EXPERIMENTS.iter().map(|experiment| experiment.name())));
+    assert_eq!(experiments, words(questions().map(|question| question.name)));
     assert_eq!(modules("toolkit/players", &["marking"]), words(ENGINES.iter().map(|engine| engine.name)));
-    let shared = ["data", "decimal", "folder", "index", "layouts", "math", "page", "plot", "table"];
-    let exporters = modules("src/report", &shared);
+    let exporters = modules("src/report/exporters", &[]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
     let shared = ["boards", "border", "championship", "chance", "look", "rounds", "walk"];
     let players = seven_colors::PLAYERS.iter().map(|kind| kind.name);

@@ -8,7 +8,7 @@
 //! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
-//! - [`arena`]: players against each other, and [`statistics`]: what may be concluded from it;
+//! - [`matches`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`films`]: plays as pictures;
 //! - [`store`]: results that survive the process;
 //! - [`seven_colors`]: players, boards and championships of that game;
@@ -16,10 +16,10 @@
 //! - [`weighted_map`]: the search of that game, visit by visit.
 
 pub mod analysis;
-pub mod arena;
 pub mod bounds;
 pub mod films;
 pub mod judge;
+pub mod matches;
 pub mod players;
 pub mod seven_colors;
 pub mod sitting;

@@ -12,17 +12,17 @@
 mod attack;
 mod exhaustive;
 mod findings;
+mod palette;
+mod relaxation;
 mod replay;
 mod sample;
-mod shading;
-mod siege;
 
-pub use attack::{Aim, Colored, Defeat, Outcome, attack, besiege};
+pub use attack::{Aim, Attacked, Colored, Defeat, attack, attack_with_relaxations};
 pub use exhaustive::{WorstCase, worst_case};
 pub use findings::{ClaimFound, DefeatFound, Exact, Findings, GeneralFound, ReplyFound};
+pub use palette::{Palette, Shading};
 pub use replay::{Reply, replay, replay_coloring};
 pub use sample::{NoGames, Sampling, sample};
-pub use shading::{Palette, Shading};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -36,19 +36,19 @@ use crate::bounds;
 
 /// Which game a strategy is verified in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Arena {
+pub enum GameKind {
     /// The marking game: what counts is the score.
     Marking,
     /// The coloring game: what counts is how many colors Alice needs.
     Coloring,
 }
 
-impl Arena {
+impl GameKind {
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
-            Arena::Marking => "marking",
-            Arena::Coloring => "coloring",
+            GameKind::Marking => "marking",
+            GameKind::Coloring => "coloring",
         }
     }
 }
@@ -72,7 +72,7 @@ pub struct Terms {
     /// Whether to play on a graph outside the strategy's class.
     pub force: bool,
     /// The game; a color-blind strategy plays the marking game by default.
-    pub arena: Option<Arena>,
+    pub game: Option<GameKind>,
     /// The only palette to decide, in the coloring game.
     pub palette: Option<Wanted>,
 }
@@ -117,7 +117,7 @@ pub struct Verification {
     /// The guide in use, where it is guided.
     pub guide: Option<Guide>,
     /// The game.
-    pub arena: Arena,
+    pub game: GameKind,
     /// Its theorems, its own first.
     pub claims: Vec<Claim>,
     /// What it needed in the plays covered, on the scale of the bounds: score + 1, or colors. A lower
@@ -163,7 +163,7 @@ struct Ready<'a> {
     graph: &'a Arc<Graph>,
     parameters: &'a Parameters,
     prepared: Prepared,
-    arena: Arena,
+    game: GameKind,
     /// max degree + 1.
     trivial: u32,
     /// The one number of shades to decide.
@@ -186,16 +186,16 @@ impl<'a> Ready<'a> {
         };
         let prepared = (entry.new)(&setup)?;
         let guided = matches!(prepared.plan, Plan::Guided { .. });
-        if guided && terms.arena == Some(Arena::Marking) {
+        if guided && terms.game == Some(GameKind::Marking) {
             return Err(refused("it is guided by a coloring, and plays the coloring game".into()));
         }
-        let arena = terms.arena.unwrap_or(if guided { Arena::Coloring } else { Arena::Marking });
+        let game = terms.game.unwrap_or(if guided { GameKind::Coloring } else { GameKind::Marking });
         let trivial = bounds::trivial_bound(&Instance { graph, parameters });
-        let mut ready = Ready { entry, graph, parameters, prepared, arena, trivial, only: None };
+        let mut ready = Ready { entry, graph, parameters, prepared, game, trivial, only: None };
         let classes = ready.palette(1).classes();
         ready.only = match terms.palette {
             None => None,
-            Some(_) if arena == Arena::Marking => {
+            Some(_) if game == GameKind::Marking => {
                 return Err(refused("it plays the marking game, which has no colors".into()));
             }
             Some(Wanted::Shades(shades)) => Some(shades),
@@ -262,7 +262,7 @@ impl<'a> Ready<'a> {
             entry: self.entry,
             order: self.prepared.order.clone(),
             guide: None,
-            arena: Arena::Marking,
+            game: GameKind::Marking,
             claims,
             worst_case: Some(needed),
             coverage: worst.limit.map_or(Coverage::EveryBob, Coverage::Until),
@@ -309,7 +309,7 @@ impl<'a> Ready<'a> {
             entry: self.entry,
             order: self.prepared.order.clone(),
             guide: self.guide(),
-            arena: Arena::Coloring,
+            game: GameKind::Coloring,
             claims,
             worst_case,
             coverage,
@@ -327,7 +327,7 @@ impl<'a> Ready<'a> {
 struct Scan<'a> {
     ready: &'a Ready<'a>,
     budget: &'a Budget,
-    decided: BTreeMap<u32, Outcome>,
+    decided: BTreeMap<u32, Attacked>,
     positions: u64,
     limit: Option<Limit>,
 }
@@ -349,20 +349,20 @@ impl<'a> Scan<'a> {
             };
             let mut outcome = search(Aim::AnyDefeat);
             // Either defeat settles it; one that wins the game for Bob tells more.
-            if matches!(outcome, Outcome::Beaten(_, Defeat::NoShade(_)))
-                && let won @ Outcome::Beaten(..) = search(Aim::Win)
+            if matches!(outcome, Attacked::Beaten(_, Defeat::NoShade(_)))
+                && let won @ Attacked::Beaten(..) = search(Aim::Win)
             {
                 outcome = won;
             }
-            if let Outcome::Unknown(limit) = outcome {
+            if let Attacked::Unknown(limit) = outcome {
                 self.limit = Some(limit);
             }
             self.decided.insert(shades, outcome);
         }
         match self.decided[&shades] {
-            Outcome::Survives => Some(true),
-            Outcome::Beaten(..) => Some(false),
-            Outcome::Unknown(_) => None,
+            Attacked::Survives => Some(true),
+            Attacked::Beaten(..) => Some(false),
+            Attacked::Unknown(_) => None,
         }
     }
 
@@ -376,7 +376,7 @@ impl<'a> Scan<'a> {
 
     /// The largest number of shades known to be too few.
     fn most_beaten(&self) -> Option<u32> {
-        let mut beaten = self.decided.iter().filter(|(_, outcome)| matches!(outcome, Outcome::Beaten(..)));
+        let mut beaten = self.decided.iter().filter(|(_, outcome)| matches!(outcome, Attacked::Beaten(..)));
         beaten.next_back().map(|(&shades, _)| shades)
     }
 
@@ -384,7 +384,7 @@ impl<'a> Scan<'a> {
     fn most_telling(mut self) -> Option<(u32, Vec<Colored>, Defeat)> {
         let shades = self.most_beaten()?;
         match self.decided.remove(&shades) {
-            Some(Outcome::Beaten(play, defeat)) => Some((shades, play, defeat)),
+            Some(Attacked::Beaten(play, defeat)) => Some((shades, play, defeat)),
             _ => None,
         }
     }
@@ -402,8 +402,8 @@ pub fn verify(
     budget: &Budget,
 ) -> Result<Verification, NotApplicable> {
     let ready = Ready::new(graph, parameters, entry, terms)?;
-    Ok(match ready.arena {
-        Arena::Marking => ready.against_every_marker(budget),
-        Arena::Coloring => ready.against_every_colorer(budget),
+    Ok(match ready.game {
+        GameKind::Marking => ready.against_every_marker(budget),
+        GameKind::Coloring => ready.against_every_colorer(budget),
     })
 }

@@ -11,7 +11,7 @@ use mapgame::{games, solver};
 use serde::Serialize;
 use solver::Decider;
 
-use super::Outcome;
+use super::Exit;
 use super::common::memory;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
@@ -54,7 +54,7 @@ struct Record {
     peak_memory: Option<u64>,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let (name, text) = match &arguments.list {
         None => ("the built-in list".into(), INSTANCES.to_owned()),
         Some(path) => {
@@ -73,15 +73,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     ];
     let mut output = Output::new(session, Table::new("bench", "Exact decisions, one thread", columns));
     let mut total = Record { instance: "total".into(), ..Record::default() };
-    let mut outcome = Outcome::Done;
+    let mut outcome = Exit::Done;
     for instance in &instances {
         if session.interrupted() {
-            outcome = Outcome::Unknown;
+            outcome = Exit::Unknown;
             break;
         }
         let record = instance.run(session)?;
         if record.winner.is_none() {
-            outcome = Outcome::Unknown;
+            outcome = Exit::Unknown;
         }
         total.nodes += record.nodes;
         total.seconds += record.seconds;

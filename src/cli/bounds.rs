@@ -17,7 +17,7 @@ use strategies::{Instance, Invariant};
 use toolkit::bounds::{Bound, Bounds, Interval, Missed, Proof};
 
 use self::witnesses::Witnesses;
-use super::Outcome;
+use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
@@ -106,7 +106,7 @@ struct Study {
     witnesses: Option<Witnesses>,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut output = match arguments.summary {
         true => Output::tabular(session, summary::table()),
         false => {
@@ -114,17 +114,17 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         }
     };
     let trivial = if arguments.all { Trivial::Shown } else { Trivial::Folded };
-    let mut outcome = Outcome::Done;
+    let mut outcome = Exit::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let study = |graph| arguments.study(graph, session);
     let read = in_order(session, graphs, study, |studies| {
         for mut study in studies {
             if arguments.exact && GAMES.iter().any(|&game| study.bounds.interval(game).exact().is_none()) {
-                outcome = Outcome::Unknown;
+                outcome = Exit::Unknown;
             }
             // The limit that holds where nothing is said leaves intervals, which are answers.
             if session.is_limited() && study.parameters.is_cut_short() {
-                outcome = Outcome::Unknown;
+                outcome = Exit::Unknown;
             }
             let (text, rows) = match arguments.summary {
                 true => (String::new(), vec![summary::row(&study)]),
@@ -135,7 +135,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Ok(output.flush()?)
     });
     output.finish_after(read)?;
-    Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
+    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 
 impl Arguments {

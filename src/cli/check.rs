@@ -11,7 +11,7 @@ use mapgame::report::{Column, Table};
 use mapgame::{games, graphs};
 use serde::Serialize;
 
-use super::Outcome;
+use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
@@ -52,7 +52,7 @@ struct Record {
     positions: Option<u64>,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let name = arguments.file.display().to_string();
     let file = File::open(&arguments.file).with_context(|| format!("{name}: cannot open the file"))?;
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
@@ -88,12 +88,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
                     session.remark(&format!("{name} proves {symbol} = {number}{beginner}{variant}"));
                 }
             }
-            Outcome::Done
+            Exit::Done
         }
         Err(Refused::Unreadable(kind)) => bail!("{name}: cannot read the file: {kind}"),
         Err(reason) => {
             output.emit(refused_item(&name, &reason))?;
-            Outcome::Refuted
+            Exit::Refuted
         }
     };
     output.finish()?;

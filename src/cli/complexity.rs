@@ -11,7 +11,7 @@ use mapgame::report::{Cell, Column, Decimal, Table};
 use mapgame::{games, graphs};
 use serde::Serialize;
 
-use super::Outcome;
+use super::Exit;
 use super::common::colors::Colors;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
@@ -104,7 +104,7 @@ struct WorkRecord {
     keeping_by_formula: Option<f64>,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { graphs, k, only, simulations } = arguments;
     let (is_tree, is_work) = (only != Some(Part::Work), only != Some(Part::Tree));
     let numbers = k.numbers();
@@ -120,25 +120,24 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Ok(Study { graph, k, simulations, tree, work })
     };
     let mut output = Output::new(session, table(is_tree, is_work));
-    let mut outcome = Outcome::Done;
+    let mut outcome = Exit::Done;
     let mut works: Vec<Work> = Vec::new();
     let read = in_order(session, given, study, |studies| {
         for study in studies {
             let study = study?;
             if study.limit().is_some() {
-                outcome = Outcome::Unknown;
+                outcome = Exit::Unknown;
             }
             works.extend(study.work.and_then(Result::ok));
             output.emit(study.item())?;
         }
         Ok(output.flush()?)
     });
-    output.finish()?;
-    read?;
+    output.finish_after(read)?;
     if let Some(line) = growth(&works) {
         session.remark(&line);
     }
-    Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
+    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 
 /// How the work grows, where the order alone or the number of colors alone does.

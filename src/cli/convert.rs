@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 use graphs::formats::{self, FORMATS};
 use mapgame::graphs;
 
-use super::Outcome;
+use super::Exit;
 use super::common::options::Session;
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, NamedGraph};
@@ -27,7 +27,7 @@ pub struct Arguments {
     to: String,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let format = formats::by_name(&arguments.to).expect("the parser admits known formats only");
     let mut out = BufWriter::new(io::stdout());
     let mut only: Option<NamedGraph> = None;
@@ -59,5 +59,5 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     }
     out.flush()?;
     read?;
-    Ok(if session.interrupted() { Outcome::Unknown } else { Outcome::Done })
+    Ok(if session.interrupted() { Exit::Unknown } else { Exit::Done })
 }

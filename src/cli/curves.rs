@@ -11,10 +11,10 @@ use mapgame::curves::{self, Curve, verdict};
 use mapgame::report::{Column, folder};
 use mapgame::{games, graphs};
 use serde::Serialize;
-use toolkit::arena::{Match, Outcome as Played};
+use toolkit::matches::{Match, Played};
 use toolkit::players::Named;
 
-use super::Outcome;
+use super::Exit;
 use super::common::colors::Colors;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
@@ -72,7 +72,7 @@ struct Record {
     exact: Option<String>,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     // What is wrong with a graph is found before the first game, and the pictures' names are known.
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
     let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs)).transpose()?;
@@ -85,11 +85,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         .notes
         .push("Exact: who wins if both play perfectly; empty where the budget does not decide it.".into());
     let mut output = Output::new(session, table);
-    let mut outcome = Outcome::Done;
+    let mut outcome = Exit::Done;
     let drawn = graphs.iter().enumerate().try_for_each(|(index, graph)| {
         let points = play(&arguments, graph, session, &hall, &mut output)?;
         if points.iter().any(|point| point.played.limit.is_some()) {
-            outcome = Outcome::Unknown;
+            outcome = Exit::Unknown;
         }
         if let Some(files) = &files {
             draw(&files[index], &arguments, graph, &points)?;
@@ -97,8 +97,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Ok(())
     });
     drop(hall);
-    output.finish()?;
-    drawn.map(|()| outcome)
+    output.finish_after(drawn)?;
+    Ok(outcome)
 }
 
 /// A number of colors with what came of it.

@@ -17,7 +17,7 @@ use pictures::layout::layout;
 use serde::Serialize;
 use toolkit::films;
 
-use super::Outcome;
+use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
 use super::common::sources::{self, Identity, NamedGraph};
@@ -93,7 +93,7 @@ struct WrappedRecord {
     step: [f64; 2],
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let given = sources::one_graph(&arguments.graph, session.seed)?;
     let drawn = if arguments.variant.edges {
         let line = line_graph(&given.graph).with_context(|| format!("{}: line graph", given.name))?;
@@ -116,12 +116,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
             Output::new(session, Table::new("places", format!("Places of {}", drawn.name), columns));
         output.emit(item(&drawn, &layout(graph)))?;
         output.finish()?;
-        return Ok(Outcome::Done);
+        return Ok(Exit::Done);
     }
     let film = arguments.film(&drawn)?;
     let picture = if session.format == "latex" { film.tikz(graph) } else { film.svg(graph) };
     io::stdout().write_all(picture.as_bytes())?;
-    Ok(Outcome::Done)
+    Ok(Exit::Done)
 }
 
 impl Arguments {

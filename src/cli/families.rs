@@ -4,7 +4,7 @@ use graphs::families::FAMILIES;
 use mapgame::graphs;
 use mapgame::report::{Column, Table};
 
-use super::Outcome;
+use super::Exit;
 use super::common::options::Session;
 use super::common::output::print_table;
 
@@ -16,7 +16,7 @@ Examples:
   mapgame families --format json")]
 pub struct Arguments {}
 
-pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let columns = vec![
         Column::words("name", "name"),
         Column::words("usage", "spec"),
@@ -37,5 +37,5 @@ pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         ]);
     }
     print_table(session, &table)?;
-    Ok(Outcome::Done)
+    Ok(Exit::Done)
 }

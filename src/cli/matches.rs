@@ -11,11 +11,11 @@ use games::coloring::Rules;
 use graphs::Parameters;
 use mapgame::experiments::Progress;
 use mapgame::{games, graphs};
-use toolkit::arena::{ArenaError, Match, Outcome as Played, Terms};
+use toolkit::matches::{Extent, Match, MatchError, Played};
 use toolkit::players::Named;
 use toolkit::store::Store;
 
-use super::Outcome;
+use super::Exit;
 use super::common::film::FilmArguments;
 use super::common::options::Session;
 use super::common::output::Output;
@@ -112,25 +112,25 @@ impl<'a> Hall<'a> {
     ///
     /// # Errors
     /// A player who does not play here, and those of the store.
-    pub fn play(&self, seats: &Match<'_>) -> Result<Played, ArenaError> {
-        seats.play(&Terms {
+    pub fn play(&self, seats: &Match<'_>) -> Result<Played, MatchError> {
+        seats.play(&Extent {
             store: self.store.as_ref(),
             done: &|games| self.bar.advance_by(games),
-            ..self.terms()
+            ..self.extent()
         })
     }
 
-    /// The terms on which every game is played.
-    fn terms(&self) -> Terms<'_> {
-        Terms {
+    /// The extent on which every game is played.
+    fn extent(&self) -> Extent<'_> {
+        Extent {
             until_width: self.length.until_width,
             limits: self.session.budget.clone(),
-            ..Terms::new(self.length.games, self.session.seed)
+            ..Extent::new(self.length.games, self.session.seed)
         }
     }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { graph, alice, bob, k, first, length, film, game } = &arguments;
     let graph: NamedGraph = sources::one_graph(graph, session.seed)?;
     film.check(&graph.name, &graph.graph)?;
@@ -146,11 +146,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let played = hall.play(&seats).map_err(|error| anyhow::Error::from(error).context(graph.name.clone()))?;
     film.write(&graph.graph, || {
         let heading = format!("{alice} against {bob} on {}, {k} colors", graph.name);
-        Ok(seats.film(game - 1, &hall.terms(), heading)?)
+        Ok(seats.film(game - 1, &hall.extent(), heading)?)
     })?;
     drop(hall);
     let mut output = Output::new(session, item::table("match", "Alice against Bob"));
     output.emit(item::item(&graph, &seats, &played))?;
     output.finish()?;
-    Ok(if played.limit.is_some() { Outcome::Unknown } else { Outcome::Done })
+    Ok(if played.limit.is_some() { Exit::Unknown } else { Exit::Done })
 }

@@ -13,7 +13,7 @@ use pictures::construction;
 use serde::Serialize;
 use strategies::theorems::matching_rank;
 
-use super::Outcome;
+use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
 use super::common::parallel::in_order;
@@ -139,7 +139,7 @@ struct Found {
     seconds: f64,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.kind != "col2" && arguments.method != "auto" {
         bail!("--method: expected with --kind col2 only, found with --kind {}", arguments.kind);
     }
@@ -166,7 +166,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Column::words("order", "order"),
     ];
     let mut output = Output::new(session, Table::new("order", "Vertex orders", columns));
-    let mut outcome = Outcome::Done;
+    let mut outcome = Exit::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let (budget, limit_of_ours) = match arguments.method.as_str() {
         "auto" => (session.budget_for(MODEST), !session.is_limited()),
@@ -187,16 +187,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
                 if limit == Limit::Size {
                     session.remark(&format!("{}: {limit} {}", found.graph.name, arguments.method));
                 }
-                outcome = Outcome::Unknown;
+                outcome = Exit::Unknown;
             }
             arguments.draw(&found)?;
             output.emit(arguments.item(&found))?;
         }
         Ok(output.flush()?)
     });
-    output.finish()?;
-    read?;
-    Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
+    output.finish_after(read)?;
+    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 
 impl Arguments {

@@ -20,7 +20,7 @@ use toolkit::players::{Named, Seat, Seated};
 use toolkit::sitting::Sitting;
 
 use self::record::Record;
-use super::Outcome;
+use super::Exit;
 use super::common::film::FilmArguments;
 use super::common::options::Session;
 use super::common::players;
@@ -98,7 +98,7 @@ impl From<Side> for Player {
     }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
     if arguments.graph == "-" {
         bail!("expected a graph that is not on standard input, from which commands are read, found `-`");

@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
-use mapgame::experiments::{self, Cost, EXPERIMENTS, Experiment};
+use mapgame::experiments::{self, EXPERIMENTS, Experiment};
 use mapgame::graphs::Budget;
-use mapgame::report::Report;
-use mapgame::report::folder::{self, MANIFEST, Manifest};
-use mapgame::report::index;
+use mapgame::report::folder::{self, MANIFEST};
+use mapgame::report::{Cost, Manifest, Report, index};
 
-use super::Outcome;
+use super::Exit;
 use super::common::options::Session;
 use super::common::output::print_table;
 use super::common::progress::Bar;
@@ -31,7 +30,7 @@ Examples:
 pub struct Arguments {
     /// Which reports; all of them by default.
     #[arg(value_name = "NAME",
-          value_parser = PossibleValuesParser::new(EXPERIMENTS.iter().map(|experiment| experiment.name())))]
+          value_parser = PossibleValuesParser::new(experiments::questions().map(|question| question.name)))]
     names: Vec<String>,
     /// Compare with what is stored instead of writing; by default only what is quick to compute.
     #[arg(long)]
@@ -48,26 +47,26 @@ pub struct Arguments {
 /// The node limit of each search where none is given.
 const NODES: u64 = 20_000_000;
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    let wanted = |experiment: &&&dyn Experiment| match arguments.names.is_empty() {
-        true => arguments.restyle || !arguments.check || experiment.cost() == Cost::Quick,
-        false => arguments.names.iter().any(|name| name == experiment.name()),
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let wanted = |experiment: &&&Experiment| match arguments.names.is_empty() {
+        true => arguments.restyle || !arguments.check || experiment.question.cost == Cost::Quick,
+        false => arguments.names.iter().any(|name| name == experiment.question.name),
     };
-    let chosen: Vec<&'static dyn Experiment> = EXPERIMENTS.iter().filter(wanted).copied().collect();
-    let mut outcome = Outcome::Done;
+    let chosen: Vec<&'static Experiment> = EXPERIMENTS.iter().filter(wanted).copied().collect();
+    let mut outcome = Exit::Done;
     if arguments.restyle {
         for (experiment, report, manifest) in stored(&chosen, &arguments, session)? {
             outcome = outcome.max(settle(experiment, &report, &manifest, &arguments, session)?);
         }
     } else {
         for experiment in &chosen {
-            look_at(&arguments.out.join(experiment.name()), arguments.check)?;
+            look_at(&arguments.out.join(experiment.question.name), arguments.check)?;
         }
         for experiment in chosen {
             let Some(report) = compute(experiment, session) else {
-                return Ok(Outcome::Unknown);
+                return Ok(Exit::Unknown);
             };
-            let manifest = Manifest::new(experiment, &report, session.seed, Some(nodes(session)));
+            let manifest = experiment.manifest(&report, session.seed, Some(nodes(session)));
             outcome = outcome.max(settle(experiment, &report, &manifest, &arguments, session)?);
             if let Some(main) = report.tables.first().filter(|_| !arguments.check) {
                 print_table(session, main)?;
@@ -80,24 +79,24 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
 
 /// Writes the files of a report, or compares them with what is there.
 fn settle(
-    experiment: &dyn Experiment,
+    experiment: &Experiment,
     report: &Report,
     manifest: &Manifest,
     arguments: &Arguments,
     session: &Session,
-) -> anyhow::Result<Outcome> {
-    let files = folder::files(experiment, report, manifest);
-    let folder = arguments.out.join(experiment.name());
+) -> anyhow::Result<Exit> {
+    let files = folder::files(&experiment.question, report, manifest);
+    let folder = arguments.out.join(experiment.question.name);
     if !arguments.check {
         folder::write(&folder, &files)
             .with_context(|| format!("{}: cannot write the report", folder.display()))?;
         session.remark(&format!("{} files written: {}", files.len(), folder.display()));
-        return Ok(Outcome::Done);
+        return Ok(Exit::Done);
     }
     let differences = folder::differences(&folder, &files)
         .with_context(|| format!("{}: cannot read the report", folder.display()))?;
     tell(session, &folder.display().to_string(), &differences)?;
-    Ok(if differences.is_empty() { Outcome::Done } else { Outcome::Refuted })
+    Ok(if differences.is_empty() { Exit::Done } else { Exit::Refuted })
 }
 
 /// Looks, before hours are spent, whether the report to be compared is there, or whether one can be written.
@@ -117,18 +116,18 @@ fn look_at(folder: &Path, check: bool) -> anyhow::Result<()> {
 }
 
 /// A report as it is stored.
-type Stored = (&'static dyn Experiment, Report, Manifest);
+type Stored = (&'static Experiment, Report, Manifest);
 
 /// The chosen reports as they are stored, all read before the first is written. One that was not asked for by name
 /// may have no data.
 fn stored(
-    chosen: &[&'static dyn Experiment],
+    chosen: &[&'static Experiment],
     arguments: &Arguments,
     session: &Session,
 ) -> anyhow::Result<Vec<Stored>> {
     let mut found = Vec::new();
     for &experiment in chosen {
-        let (name, folder) = (experiment.name(), arguments.out.join(experiment.name()));
+        let (name, folder) = (experiment.question.name, arguments.out.join(experiment.question.name));
         match folder::read(&folder) {
             Ok((report, manifest)) => found.push((experiment, report, manifest)),
             Err(missing) if missing.is_missing() => {
@@ -148,9 +147,9 @@ fn stored(
 }
 
 /// Writes the list of all reports, or checks it.
-fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Outcome> {
-    let mut outcome = Outcome::Done;
-    for (name, content) in index::files(&arguments.out) {
+fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let mut outcome = Exit::Done;
+    for (name, content) in index::files(experiments::questions(), &arguments.out) {
         let path = arguments.out.join(&name);
         if !arguments.check {
             folder::write_file(&arguments.out, &name, &content)
@@ -161,7 +160,7 @@ fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Outcome> {
         let difference = format!("{}: not the list that `mapgame report` writes", path.display());
         let differences = if same { Vec::new() } else { vec![difference] };
         tell(session, &path.display().to_string(), &differences)?;
-        outcome = outcome.max(if same { Outcome::Done } else { Outcome::Refuted });
+        outcome = outcome.max(if same { Exit::Done } else { Exit::Refuted });
     }
     Ok(outcome)
 }
@@ -183,16 +182,16 @@ fn nodes(session: &Session) -> u64 {
     session.budget.nodes.unwrap_or(NODES)
 }
 
-fn compute(experiment: &dyn Experiment, session: &Session) -> Option<Report> {
+fn compute(experiment: &Experiment, session: &Session) -> Option<Report> {
     let bar = Bar::new(session);
     let budget = Budget { nodes: Some(nodes(session)), time: None, ..session.budget.clone() };
     let context = experiments::Context { budget, seed: session.seed, progress: &bar };
-    let report = experiment.report(&context);
+    let report = (experiment.report)(&context);
     drop(bar);
     match report {
         Ok(report) => Some(report),
         Err(interrupted) => {
-            session.remark(&format!("{}: {interrupted}", experiment.name()));
+            session.remark(&format!("{}: {interrupted}", experiment.question.name));
             None
         }
     }

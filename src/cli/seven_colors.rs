@@ -11,7 +11,7 @@ use clap::Subcommand;
 use toolkit::seven_colors::PLAYERS;
 use toolkit::seven_colors::boards::BOARDS;
 
-use super::Outcome;
+use super::Exit;
 use super::common::options::Session;
 
 /// Play seven colors: two players conquer a board from opposite corners, color by color.
@@ -61,7 +61,7 @@ enum Command {
     Sweep(sweep::Arguments),
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     match arguments.command {
         Command::Play(arguments) => play::run(arguments, session),
         Command::Match(arguments) => duel::run(arguments, session),

@@ -17,7 +17,7 @@ use mapgame::{games, graphs, solver};
 use serde::Serialize;
 use solver::{Decider, Decision, GameNumber, decider};
 
-use super::Outcome;
+use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{Output, Shapes};
@@ -167,7 +167,7 @@ struct DecisionRecord {
     seconds: f64,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.moves {
         return arguments.run_moves(session);
     }
@@ -184,11 +184,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     ];
     let mut output = Output::new(session, Table::new("solve", "Who wins", columns));
     let mut tell = |answers: &[Answer]| {
-        let mut outcome = Outcome::Done;
+        let mut outcome = Exit::Done;
         for Answer { arena, low, numbers } in answers {
             for &(first, ref number) in numbers {
                 if number.decisions.iter().any(|decision| decision.winner.is_none()) {
-                    outcome = Outcome::Unknown;
+                    outcome = Exit::Unknown;
                 }
                 output.emit(Solved {
                     arguments: &arguments,
@@ -206,9 +206,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         None => arguments.solve_all(session, &mut tell),
         Some(path) => arguments.solve_certified(path, session, &mut tell),
     };
-    output.finish()?;
-    let outcome = told?;
-    Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
+    let outcome = output.finish_after(told)?;
+    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 
 /// What was found about one graph.
@@ -221,11 +220,11 @@ struct Answer {
 }
 
 /// Gives out what was found about some graphs.
-type Tell<'t> = dyn FnMut(&[Answer]) -> anyhow::Result<Outcome> + 't;
+type Tell<'t> = dyn FnMut(&[Answer]) -> anyhow::Result<Exit> + 't;
 
 impl Arguments {
     /// The graphs given, several at once.
-    fn solve_all(&self, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Outcome> {
+    fn solve_all(&self, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Exit> {
         let (graphs, is_only) = sources::graphs_counted(&self.graphs.graphs, session)?;
         let budget = if is_only { session.budget_for_one_graph() } else { session.budget.clone() };
         let arena = self.arena();
@@ -234,7 +233,7 @@ impl Arguments {
             let numbers = self.solve(&arena.played, low, &mut Decider::new(&arena.played, &budget));
             Answer { arena, low, numbers }
         };
-        let mut outcome = Outcome::Done;
+        let mut outcome = Exit::Done;
         in_order(session, graphs.map(move |graph| arena(graph?)), solve, |answers| {
             outcome = outcome.max(tell(&answers)?);
             Ok(())
@@ -243,12 +242,7 @@ impl Arguments {
     }
 
     /// The one graph given, and then the certificate of the answer, from what the solver remembers.
-    fn solve_certified(
-        &self,
-        path: &Path,
-        session: &Session,
-        tell: &mut Tell<'_>,
-    ) -> anyhow::Result<Outcome> {
+    fn solve_certified(&self, path: &Path, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Exit> {
         let [graph] = self.graphs.graphs.as_slice() else {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };
@@ -264,7 +258,7 @@ impl Arguments {
     }
 
     /// The moves of one position.
-    fn run_moves(&self, session: &Session) -> anyhow::Result<Outcome> {
+    fn run_moves(&self, session: &Session) -> anyhow::Result<Exit> {
         let [graph] = self.graphs.graphs.as_slice() else {
             bail!("--moves: expected one graph, found {}", self.graphs.graphs.len());
         };

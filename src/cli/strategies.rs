@@ -9,7 +9,7 @@ use mapgame::strategies::{OPPONENTS, STRATEGIES, Theorem};
 use serde::Serialize;
 use toolkit::players::ENGINES;
 
-use super::Outcome;
+use super::Exit;
 use super::common::options::Session;
 use super::common::output::print_table;
 
@@ -37,7 +37,7 @@ struct TheoremRecord {
     citation: String,
 }
 
-pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if session.format == "json" {
         let mut out = std::io::stdout().lock();
         for listed in everyone() {
@@ -46,7 +46,7 @@ pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     } else {
         print_table(session, &catalogue())?;
     }
-    Ok(Outcome::Done)
+    Ok(Exit::Done)
 }
 
 /// One who can be named where a player is asked for.

@@ -10,12 +10,13 @@ use itertools::Itertools;
 use mapgame::comparison::{
     Allowance, COLUMNS, COMPARED, Kind, Layout, Questions, Study, bounds_table, is_open, verification_table,
 };
-use mapgame::report::folder::{self, MANIFEST, Manifest};
-use mapgame::report::{Cell, Report};
+use mapgame::graphs::{families, formats};
+use mapgame::report::folder::{self, MANIFEST};
+use mapgame::report::{Cell, Cost, Manifest, Question, Report};
 use mapgame::strategies::{self, Entry, STRATEGIES};
 
 use self::record::Record;
-use super::Outcome;
+use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Output, Shapes};
 use super::common::parallel::in_order;
@@ -58,14 +59,14 @@ const NODES: u64 = 1_000_000;
 /// takes time in proportion to n and more.
 const SMALL: u64 = 32;
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let layout = arguments.layout();
     let questions = layout.questions();
     if let Some(folder) = &arguments.page {
         look_at(folder)?;
     }
     let mut output = Output::tabular(session, layout.table());
-    let mut outcome = Outcome::Done;
+    let mut outcome = Exit::Done;
     let mut kept = Vec::new();
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let study = |graph: NamedGraph| study(graph, &questions, session);
@@ -73,7 +74,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         for (identity, study) in rows {
             let cells = layout.row(&study);
             if cells.iter().any(is_open) {
-                outcome = Outcome::Unknown;
+                outcome = Exit::Unknown;
             }
             output.emit(Row { identity, layout: &layout, study: &study, cells })?;
             kept.extend(arguments.page.is_some().then_some(study));
@@ -85,7 +86,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     output.table_mut().notes = notes;
     output.finish_after(read)?;
     if session.interrupted() {
-        return Ok(Outcome::Unknown);
+        return Ok(Exit::Unknown);
     }
     if let Some(folder) = &arguments.page {
         arguments.write_page(folder, &layout, &kept, session)?;
@@ -150,11 +151,14 @@ impl Arguments {
             tables.push(verification_table("every-bob", "Strategies against every Bob", studies));
         }
         tables.push(bounds_table(studies));
-        let report = Report::from(tables);
+        let from_files =
+            studies.iter().filter(|study| families::from_spec(&study.name, session.seed).is_err());
+        let graphs = from_files.map(|study| (study.name.clone(), formats::to_graph6(&study.graph))).collect();
+        let report = Report { tables, graphs, ..Report::default() };
         let graphs = studies.iter().map(|study| &*study.graph);
         let command = self.command(folder, session);
         let manifest = Manifest::of(command, graphs, &report, session.seed, session.budget.nodes);
-        let files = folder::files_about("table", ABOUT, &report, &manifest);
+        let files = folder::files(&QUESTION, &report, &manifest);
         folder::write(folder, &files)
             .with_context(|| format!("{}: cannot write the page", folder.display()))?;
         session.remark(&format!("{} files written: {}", files.len(), folder.display()));
@@ -182,7 +186,11 @@ impl Arguments {
 }
 
 /// What the page answers.
-const ABOUT: &str = "bounds, strategies against every Bob and exact values of these graphs, side by side";
+const QUESTION: Question = Question {
+    name: "table",
+    about: "bounds, strategies against every Bob and exact values of these graphs, side by side",
+    cost: Cost::Quick,
+};
 
 /// A word as a shell takes it for one.
 fn quoted(word: String) -> String {

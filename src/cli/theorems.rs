@@ -3,7 +3,7 @@
 use mapgame::report::{Column, Table, Value};
 use mapgame::strategies;
 
-use super::Outcome;
+use super::Exit;
 use super::common::options::Session;
 use super::common::output::print_table;
 
@@ -19,7 +19,7 @@ Examples:
   mapgame theorems --format latex")]
 pub struct Arguments {}
 
-pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let columns = vec![
         Column::words("name", "name"),
         Column::words("invariant", "invariant"),
@@ -44,5 +44,5 @@ pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         ]);
     }
     print_table(session, &table)?;
-    Ok(Outcome::Done)
+    Ok(Exit::Done)
 }

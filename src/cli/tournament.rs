@@ -4,10 +4,10 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
 use mapgame::{games, graphs};
-use toolkit::arena::{ArenaError, Match};
+use toolkit::matches::{Match, MatchError};
 use toolkit::players::{Named, NoPlayer};
 
-use super::Outcome;
+use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
 use super::common::output::Output;
@@ -48,7 +48,7 @@ pub struct Arguments {
     length: Length,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let (alices, bobs) = (&arguments.alice, &arguments.bob);
     // A word that names no graph is found before the first game, and the bar knows how much there is.
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
@@ -75,7 +75,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
                     output.emit(item::item(graph, &seats, &played))?;
                     output.flush()?;
                 }
-                Err(ArenaError::NoPlayer(NoPlayer::NotApplicable(reason))) => {
+                Err(MatchError::NoPlayer(NoPlayer::NotApplicable(reason))) => {
                     tally.not_played += 1;
                     session.remark(&format!("{}: {reason}", graph.name));
                 }
@@ -85,10 +85,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         Ok(())
     });
     drop(hall);
-    output.finish()?;
-    played?;
+    output.finish_after(played)?;
     session.remark(&tally.summary());
-    Ok(if tally.cut_short > 0 { Outcome::Unknown } else { Outcome::Done })
+    Ok(if tally.cut_short > 0 { Exit::Unknown } else { Exit::Done })
 }
 
 /// A graph with the numbers of colors to play with.

@@ -17,7 +17,7 @@ use solver::two_color::Solver;
 use toolkit::two_color::assignment;
 use toolkit::two_color::tree::{self, Node, Worth};
 
-use super::Outcome;
+use super::Exit;
 use super::common::after::after;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
@@ -162,7 +162,7 @@ struct Trees {
     whole: u64,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     match arguments.command {
         None => solve_all(&arguments.solving, session),
         Some(Command::Play(_)) if arguments.solving.is_given() => {
@@ -215,7 +215,7 @@ impl Solving {
     }
 }
 
-fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Outcome> {
+fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
     let columns = vec![
         Column::words("graph", "graph"),
         Column::number("n", "n"),
@@ -234,12 +234,12 @@ fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Outcome> 
         let starts = arguments.starts(&graph)?;
         Ok(starts.into_iter().map(|start| solve(&graph, start, arguments, session)).collect())
     };
-    let mut outcome = Outcome::Done;
+    let mut outcome = Exit::Done;
     in_order(session, graphs, work, |results| {
         let results = results.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
         for found in results.into_iter().flatten() {
             if let Some(limit) = found.limit() {
-                outcome = Outcome::Unknown;
+                outcome = Exit::Unknown;
                 session.remark(&format!("{}: {limit} after {} nodes", found.graph.name, found.nodes));
             }
             output.emit(item(&found, arguments))?;
@@ -247,7 +247,7 @@ fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Outcome> 
         Ok(output.flush()?)
     })?;
     output.finish()?;
-    Ok(if session.interrupted() { Outcome::Unknown } else { outcome })
+    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 
 impl Found {

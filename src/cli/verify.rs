@@ -18,7 +18,7 @@ use toolkit::verify::{Exact, Findings, NoGames, Terms, sample, verify};
 
 pub use self::arguments::Arguments;
 use self::tally::{Sweep, Tally};
-use super::Outcome;
+use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Output, print_table};
 use super::common::parallel::in_order;
@@ -37,7 +37,7 @@ struct Study {
     results: Vec<Result<Findings, String>>,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let chosen = |entry: &&&Entry| {
         entry.player == Player::Alice && (arguments.strategy == "all" || arguments.strategy == entry.name)
     };

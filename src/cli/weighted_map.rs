@@ -20,7 +20,7 @@ use solver::exact::Exact;
 use toolkit::weighted_map::dot::dot;
 use toolkit::weighted_map::visits::{self, Visit};
 
-use super::Outcome;
+use super::Exit;
 use super::common::after::after;
 use super::common::options::Session;
 use super::common::output::{Item, Output};
@@ -170,7 +170,7 @@ fn verdict(best: Option<&StepRecord>, value: i64) -> String {
     }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Searching { file, exact, dot: draw, after: list } = arguments.searching;
     if let Some(Command::Play(arguments)) = arguments.command {
         if file.is_some() || exact || draw || !list.is_empty() {
@@ -192,10 +192,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         (false, false) => tabulate(&task, session)?,
     };
     Ok(match result {
-        Ok(()) => Outcome::Done,
+        Ok(()) => Exit::Done,
         Err(limit) => {
             session.remark(&format!("{}: unknown, {limit}", task.name));
-            Outcome::Unknown
+            Exit::Unknown
         }
     })
 }

@@ -10,7 +10,7 @@ use strategies::{
 };
 
 use toolkit::bounds::{Bounds, trivial_bound};
-use toolkit::verify::{Arena, Findings, Terms, verify};
+use toolkit::verify::{Findings, GameKind, Terms, verify};
 
 /// The strategies whose worst cases the tables show: those of the article, in its order.
 pub static COMPARED: [&Entry; 4] =
@@ -161,7 +161,7 @@ fn against_every_bob(
 ) -> Option<Findings> {
     let few = Budget { nodes: budget.nodes.map(|nodes| nodes.min(MOST_STATES)), ..budget.clone() };
     let mut done = verify(graph, parameters, entry, &Terms::default(), &few).ok()?;
-    if done.arena == Arena::Marking && !done.exhaustive() && few.nodes != budget.nodes {
+    if done.game == GameKind::Marking && !done.exhaustive() && few.nodes != budget.nodes {
         done = verify(graph, parameters, entry, &Terms::default(), budget).ok()?;
     }
     Some(Findings::new(&done, parameters, None))

@@ -10,14 +10,19 @@ use rayon::prelude::*;
 use solver::Decision;
 use solver::coloring::{Technique, Techniques, decide_with};
 
-use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Report, Table, Value};
+use super::{Context, Experiment, Interrupted};
+use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Ablation = Ablation;
-
-/// See the module.
-pub struct Ablation;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "ablation",
+        about: "what each technique of the solver buys: nodes with those that it uses, and with each one left out",
+        cost: Cost::Quick,
+    },
+    graphs,
+    report,
+};
 
 /// Graphs and numbers of colors, Alice first: some that she wins, some that Bob wins.
 const INSTANCES: [(&str, u32); 12] = [
@@ -39,54 +44,40 @@ const INSTANCES: [(&str, u32); 12] = [
 /// would take hours.
 const MOST_NODES: u64 = 2_000_000;
 
-impl Experiment for Ablation {
-    fn name(&self) -> &'static str {
-        "ablation"
-    }
+fn graphs() -> Vec<String> {
+    INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
+}
 
-    fn about(&self) -> &'static str {
-        "what each technique of the solver buys: nodes with those that it uses, and with each one left out"
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
+    let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
+    context.progress.begin("instances", INSTANCES.len() as u64);
+    let rows = INSTANCES.par_iter().map(|&(spec, k)| {
+        let row = row(spec, k, context.seed, &budget);
+        context.progress.advance(spec);
+        row
+    });
+    let rows: Vec<Vec<Cell>> = rows.collect();
+    context.check()?;
 
-    fn cost(&self) -> Cost {
-        Cost::Quick
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
-        let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
-        context.progress.begin("instances", INSTANCES.len() as u64);
-        let rows = INSTANCES.par_iter().map(|&(spec, k)| {
-            let row = row(spec, k, context.seed, &budget);
-            context.progress.advance(spec);
-            row
-        });
-        let rows: Vec<Vec<Cell>> = rows.collect();
-        context.check()?;
-
-        let mut columns = vec![
-            Column::words("graph", "graph"),
-            Column::number("k", "k"),
-            Column::words("winner", "winner"),
-            Column::number("used", "used"),
-        ];
-        columns.extend(Technique::ALL.iter().map(|technique| {
-            Column::number(format!("without_{}", technique.name()), format!("- {}", technique.name()))
-        }));
-        columns.push(Column::number("none", "none"));
-        let title = "Nodes of a decision with the techniques in use, without one of them, and with none";
-        let mut table = Table::new("ablation", title, columns);
-        rows.into_iter().for_each(|row| table.push(row));
-        table.notes = vec![format!(
-            "Which techniques are in use depends on the order of the graph; no entry: not this one. `>= N`: not \
-             decided within {nodes} nodes. The coloring game, Alice first, one thread."
-        )];
-        Ok(vec![table].into())
-    }
+    let mut columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("k", "k"),
+        Column::words("winner", "winner"),
+        Column::number("used", "used"),
+    ];
+    columns.extend(Technique::ALL.iter().map(|technique| {
+        Column::number(format!("without_{}", technique.name()), format!("- {}", technique.name()))
+    }));
+    columns.push(Column::number("none", "none"));
+    let title = "Nodes of a decision with the techniques in use, without one of them, and with none";
+    let mut table = Table::new("ablation", title, columns);
+    rows.into_iter().for_each(|row| table.push(row));
+    table.notes = vec![format!(
+        "Which techniques are in use depends on the order of the graph; no entry: not this one. `>= N`: not \
+         decided within {nodes} nodes. The coloring game, Alice first, one thread."
+    )];
+    Ok(vec![table].into())
 }
 
 fn row(spec: &str, k: u32, seed: u64, budget: &Budget) -> Vec<Cell> {

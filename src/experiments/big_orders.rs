@@ -9,14 +9,19 @@ use graphs::{Budget, Graph, LinearOrder, families};
 use rayon::prelude::*;
 use strategies::theorems::matching_rank;
 
-use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Report, Table};
+use super::{Context, Experiment, Interrupted};
+use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: BigOrders = BigOrders;
-
-/// See the module.
-pub struct BigOrders;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "big-orders",
+        about: "orders of large graphs, and what each proves of col_2 and of col_g",
+        cost: Cost::Quick,
+    },
+    graphs,
+    report,
+};
 
 /// Four graphs of about a million edges, then smaller relatives.
 const GRAPHS: [&str; 10] = [
@@ -35,64 +40,49 @@ const GRAPHS: [&str; 10] = [
 /// The moves of each local search where the context allows more.
 const MOST_MOVES: u64 = 2_000_000;
 
-impl Experiment for BigOrders {
-    fn name(&self) -> &'static str {
-        "big-orders"
-    }
+fn graphs() -> Vec<String> {
+    GRAPHS.map(String::from).to_vec()
+}
 
-    fn about(&self) -> &'static str {
-        "orders of large graphs, and what each proves of col_2 and of col_g"
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    let nodes = context.budget.nodes.map_or(MOST_MOVES, |nodes| nodes.min(MOST_MOVES));
+    let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
+    context.progress.begin("graphs", GRAPHS.len() as u64);
+    let rows = GRAPHS.par_iter().map(|spec| {
+        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let rows = rows(spec, &graph, &budget);
+        context.progress.advance(spec);
+        rows
+    });
+    let rows: Vec<Vec<Vec<Cell>>> = rows.collect();
+    context.check()?;
 
-    fn cost(&self) -> Cost {
-        Cost::Quick
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        GRAPHS.map(String::from).to_vec()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        let nodes = context.budget.nodes.map_or(MOST_MOVES, |nodes| nodes.min(MOST_MOVES));
-        let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
-        context.progress.begin("graphs", GRAPHS.len() as u64);
-        let rows = GRAPHS.par_iter().map(|spec| {
-            let graph =
-                families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
-            let rows = rows(spec, &graph, &budget);
-            context.progress.advance(spec);
-            rows
-        });
-        let rows: Vec<Vec<Vec<Cell>>> = rows.collect();
-        context.check()?;
-
-        let columns = vec![
-            Column::words("graph", "graph"),
-            Column::number("n", "n"),
-            Column::number("m", "m"),
-            Column::number("max_degree_plus_1", "Δ+1"),
-            Column::number("degeneracy_plus_1", "d+1"),
-            Column::words("order", "order"),
-            Column::number("rho", "rho"),
-            Column::number("activation", "3 rho - 1"),
-            Column::number("matching_rank", "matching rank"),
-            Column::number("dollar", "3 alpha + beta"),
-        ];
-        let title = "What orders of large graphs prove";
-        let mut table = Table::new("big-orders", title, columns);
-        rows.into_iter().flatten().for_each(|row| table.push(row));
-        table.notes = vec![
-            "d+1 <= col_2 <= rho, d the degeneracy. The last three columns are bounds on col_g that the order \
-             proves: 3 rho - 1, 2 + its matching rank, and for dollar orders 2 + max (3 alpha + beta)."
-                .into(),
-            format!(
-                "Orders: by smallest reach from the right (smallest-reach), the same after a local search on the \
-                 reach (col2), and the other kinds of `mapgame order`, of which rank has the least matching rank of \
-                 all orders. The local search tries at most {nodes} moves."
-            ),
-        ];
-        Ok(vec![table].into())
-    }
+    let columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("n", "n"),
+        Column::number("m", "m"),
+        Column::number("max_degree_plus_1", "Δ+1"),
+        Column::number("degeneracy_plus_1", "d+1"),
+        Column::words("order", "order"),
+        Column::number("rho", "rho"),
+        Column::number("activation", "3 rho - 1"),
+        Column::number("matching_rank", "matching rank"),
+        Column::number("dollar", "3 alpha + beta"),
+    ];
+    let title = "What orders of large graphs prove";
+    let mut table = Table::new("big-orders", title, columns);
+    rows.into_iter().flatten().for_each(|row| table.push(row));
+    table.notes = vec![
+        "d+1 <= col_2 <= rho, d the degeneracy. The last three columns are bounds on col_g that the order \
+         proves: 3 rho - 1, 2 + its matching rank, and for dollar orders 2 + max (3 alpha + beta)."
+            .into(),
+        format!(
+            "Orders: by smallest reach from the right (smallest-reach), the same after a local search on the \
+             reach (col2), and the other kinds of `mapgame order`, of which rank has the least matching rank of \
+             all orders. The local search tries at most {nodes} moves."
+        ),
+    ];
+    Ok(vec![table].into())
 }
 
 /// One row for each order.

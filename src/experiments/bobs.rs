@@ -13,20 +13,25 @@ use graphs::{Budget, Graph, Parameters, families};
 use rayon::prelude::*;
 use solver::coloring::{decide, game_chromatic_number};
 use strategies::{Entry, OPPONENTS, activation, first_fit, high_degree_first, least_rank, most_constrained};
-use toolkit::arena::{ArenaError, Match, Outcome, Terms};
+use toolkit::matches::{Extent, Match, MatchError, Played};
 use toolkit::players::{Named, NoPlayer};
-use toolkit::verify::{Findings, Sampling, Terms as Verifying, sample, verify};
+use toolkit::verify::{Findings, Sampling, Terms, sample, verify};
 
-use super::{Context, Cost, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted};
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
-use crate::report::{Cell, Column, Decimal, Report, Table};
+use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: BobsCompared = BobsCompared;
-
-/// See the module.
-pub struct BobsCompared;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "bobs",
+        about: "which Bob hurts which strategy of Alice, with as many colors as a perfect Alice needs",
+        cost: Cost::Quick,
+    },
+    graphs,
+    report,
+};
 
 /// The graphs: chi_g is below max degree + 1 on each, so that k = chi_g colors are no gift.
 const GRAPHS: [&str; 8] = [
@@ -73,40 +78,26 @@ const MOST_NODES: u64 = 200_000;
 /// Whose ratios are plotted over all numbers of colors.
 const PLOTTED: [&str; 2] = ["random-tree:20@1", "grid:4x5"];
 
-impl Experiment for BobsCompared {
-    fn name(&self) -> &'static str {
-        "bobs"
-    }
+fn graphs() -> Vec<String> {
+    GRAPHS.map(String::from).into()
+}
 
-    fn about(&self) -> &'static str {
-        "which Bob hurts which strategy of Alice, with as many colors as a perfect Alice needs"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Quick
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        GRAPHS.map(String::from).into()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        context.progress.begin("graphs", (GRAPHS.len() + PLOTTED.len()) as u64);
-        let studies = GRAPHS.par_iter().map(|spec| {
-            let study = Study::of(spec, context)?;
-            context.progress.advance(spec);
-            Ok(study)
-        });
-        let studies = studies.collect::<Result<Vec<_>, Interrupted>>()?;
-        let plots = PLOTTED.par_iter().map(|spec| {
-            let plot = plot(spec, context)?;
-            context.progress.advance(spec);
-            Ok(plot)
-        });
-        let plots = plots.collect::<Result<Vec<_>, Interrupted>>()?;
-        let tables = vec![summary_table(&studies), ratio_table(&studies), neighbors_table(&studies)];
-        Ok(Report { tables, plots })
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    context.progress.begin("graphs", (GRAPHS.len() + PLOTTED.len()) as u64);
+    let studies = GRAPHS.par_iter().map(|spec| {
+        let study = Study::of(spec, context)?;
+        context.progress.advance(spec);
+        Ok(study)
+    });
+    let studies = studies.collect::<Result<Vec<_>, Interrupted>>()?;
+    let plots = PLOTTED.par_iter().map(|spec| {
+        let plot = plot(spec, context)?;
+        context.progress.advance(spec);
+        Ok(plot)
+    });
+    let plots = plots.collect::<Result<Vec<_>, Interrupted>>()?;
+    let tables = vec![summary_table(&studies), ratio_table(&studies), neighbors_table(&studies)];
+    Ok(Report { tables, plots, ..Report::default() })
 }
 
 /// A graph with its players, ready for matches.
@@ -127,17 +118,17 @@ impl<'c> Hall<'c> {
     }
 
     /// The outcome of a match; `None` where the strategy does not apply.
-    fn play(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Option<Outcome>, Interrupted> {
+    fn play(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Option<Played>, Interrupted> {
         let [alice, bob]: [Named; 2] =
             [alice, bob].map(|name| name.parse().expect("a player of the catalogue"));
         let rules = Rules::new(k).expect("k is at least 1");
         let seats =
             Match { graph: &self.graph, parameters: &self.parameters, rules, alice: &alice, bob: &bob };
-        let terms = Terms { limits: self.few.clone(), ..Terms::new(games, self.context.seed) };
-        match seats.play(&terms) {
-            Ok(Outcome { limit: Some(_), .. }) => Err(Interrupted),
+        let extent = Extent { limits: self.few.clone(), ..Extent::new(games, self.context.seed) };
+        match seats.play(&extent) {
+            Ok(Played { limit: Some(_), .. }) => Err(Interrupted),
             Ok(outcome) => Ok(Some(outcome)),
-            Err(ArenaError::NoPlayer(NoPlayer::NotApplicable(_))) => Ok(None),
+            Err(MatchError::NoPlayer(NoPlayer::NotApplicable(_))) => Ok(None),
             Err(error) => unreachable!("the players of this experiment sit where they play: {error}"),
         }
     }
@@ -155,7 +146,7 @@ struct Study {
 struct Row {
     alice: &'static str,
     /// Against each of [`BOBS`].
-    outcomes: Vec<Outcome>,
+    outcomes: Vec<Played>,
     /// What each of [`OPPONENTS`] makes a color-blind strategy need in the games sampled.
     sampled: Vec<Option<u32>>,
     /// What every Bob makes it need.
@@ -190,16 +181,16 @@ impl Study {
 impl Hall<'_> {
     /// The most colored neighbors plus 1 against each of [`OPPONENTS`], and against every Bob.
     fn neighbors(&self, entry: &'static Entry) -> (Vec<Option<u32>>, Cell) {
-        let (graph, parameters, terms) = (&self.graph, &self.parameters, Verifying::default());
+        let (graph, parameters, extent) = (&self.graph, &self.parameters, Terms::default());
         let seed = self.context.seed;
         let sampled = OPPONENTS.iter().map(|opponent| {
             let bob: Named = opponent.name.parse().expect("an opponent is a player");
             let sampling = Sampling { bob: &bob, games: SAMPLED, seed };
-            let found = sample(graph, parameters, entry, &terms, sampling, &self.few).ok()?;
+            let found = sample(graph, parameters, entry, &extent, sampling, &self.few).ok()?;
             found.worst_case
         });
         let sampled = sampled.collect();
-        let every = verify(graph, parameters, entry, &terms, &self.few).ok();
+        let every = verify(graph, parameters, entry, &extent, &self.few).ok();
         let every = every.map(|found| worst_case(&Findings::new(&found, parameters, None)));
         (sampled, every.unwrap_or_else(Cell::empty))
     }
@@ -209,7 +200,7 @@ fn bob_columns() -> impl Iterator<Item = Column> {
     BOBS.iter().map(|&(bob, _)| Column::number(bob.replace([':', '-'], "_"), bob))
 }
 
-fn ratio(outcome: &Outcome) -> Cell {
+fn ratio(outcome: &Played) -> Cell {
     outcome.score.alice().ratio().map(|ratio| Decimal::rounded(ratio, 2)).into()
 }
 

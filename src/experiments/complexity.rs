@@ -10,17 +10,22 @@ use graphs::families;
 use rayon::prelude::*;
 use toolkit::statistics::PowerLaw;
 
-use super::{Context, Cost, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted};
 use crate::complexity::cells::{tree_cells, tree_columns, work_cells, work_columns};
 use crate::complexity::{Growth, TreeSize, Work};
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
-use crate::report::{Column, Decimal, Report, Table};
+use crate::report::{Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Complexity = Complexity;
-
-/// See the module.
-pub struct Complexity;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "complexity",
+        about: "how many positions and plays there are and what simulated games cost, beside the source report's formulas",
+        cost: Cost::Quick,
+    },
+    graphs,
+    report,
+};
 
 /// Graphs and numbers of colors whose whole game tree is walked.
 const TREES: [(&str, u32); 16] = [
@@ -55,48 +60,34 @@ const GROWING: [(&str, u32, [u32; 6]); 3] = [
 /// A growing number of colors on one graph.
 const COLORS: (&str, [u32; 6]) = ("path:24", [3, 4, 6, 8, 12, 16]);
 
-impl Experiment for Complexity {
-    fn name(&self) -> &'static str {
-        "complexity"
-    }
+fn graphs() -> Vec<String> {
+    let trees = TREES.iter().map(|(spec, _)| (*spec).to_owned());
+    let growing = GROWING
+        .iter()
+        .flat_map(|(family, _, sizes)| sizes.iter().map(move |size| format!("{family}:{size}")));
+    trees.chain(growing).chain([COLORS.0.to_owned()]).collect()
+}
 
-    fn about(&self) -> &'static str {
-        "how many positions and plays there are and what simulated games cost, beside the source report's formulas"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Quick
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        let trees = TREES.iter().map(|(spec, _)| (*spec).to_owned());
-        let growing = GROWING
-            .iter()
-            .flat_map(|(family, _, sizes)| sizes.iter().map(move |size| format!("{family}:{size}")));
-        trees.chain(growing).chain([COLORS.0.to_owned()]).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        let runs = runs();
-        context.progress.begin("games", (TREES.len() + runs.len()) as u64);
-        let trees = TREES.par_iter().map(|&(spec, k)| {
-            let size = TreeSize::of(&game(spec, k, context.seed), &context.budget);
-            context.check()?;
-            context.progress.advance(spec);
-            Ok((spec, k, size.ok()))
-        });
-        let trees = trees.collect::<Result<Vec<_>, Interrupted>>()?;
-        let work = runs.par_iter().map(|run| {
-            let work = work(run, context);
-            context.check()?;
-            context.progress.advance(&run.spec);
-            Ok(work.map(|work| (run, work)))
-        });
-        let work = work.collect::<Result<Vec<_>, Interrupted>>()?;
-        let work: Vec<(&Run, Work)> = work.into_iter().flatten().collect();
-        let tables = vec![tree_table(&trees), exponent_table(&work), work_table(&work)];
-        Ok(Report { tables, plots: vec![plot(&work)] })
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    let runs = runs();
+    context.progress.begin("games", (TREES.len() + runs.len()) as u64);
+    let trees = TREES.par_iter().map(|&(spec, k)| {
+        let size = TreeSize::of(&game(spec, k, context.seed), &context.budget);
+        context.check()?;
+        context.progress.advance(spec);
+        Ok((spec, k, size.ok()))
+    });
+    let trees = trees.collect::<Result<Vec<_>, Interrupted>>()?;
+    let work = runs.par_iter().map(|run| {
+        let work = work(run, context);
+        context.check()?;
+        context.progress.advance(&run.spec);
+        Ok(work.map(|work| (run, work)))
+    });
+    let work = work.collect::<Result<Vec<_>, Interrupted>>()?;
+    let work: Vec<(&Run, Work)> = work.into_iter().flatten().collect();
+    let tables = vec![tree_table(&trees), exponent_table(&work), work_table(&work)];
+    Ok(Report { tables, plots: vec![plot(&work)], ..Report::default() })
 }
 
 /// The coloring game with k colors, Alice first.

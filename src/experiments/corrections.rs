@@ -15,15 +15,20 @@ use strategies::{Instance, Theorem, activation, acyclic, loose_backward, loose_b
 
 use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, Sampled, sampled, won_nearly_all};
 use super::source::{SOURCE_TABLE, SourceRow};
-use super::{Context, Cost, Experiment, Interrupted, complexity, report_reading};
+use super::{Context, Experiment, Interrupted, complexity, report_reading};
 use crate::complexity::{Growth, TreeSize, Work, plays_by_formula};
-use crate::report::{Column, Decimal, Report, Table};
+use crate::report::{Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Corrections = Corrections;
-
-/// See the module.
-pub struct Corrections;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "corrections",
+        about: "what the source report printed, what is true, and the command that shows it",
+        cost: Cost::Quick,
+    },
+    graphs,
+    report,
+};
 
 /// The simulations of a move in its curves.
 const SIMULATIONS: u64 = 1000;
@@ -34,71 +39,56 @@ const COUNTED: (&str, u32) = ("path:4", 3);
 /// A row: what about, printed, true, command.
 type Correction = [String; 4];
 
-impl Experiment for Corrections {
-    fn name(&self) -> &'static str {
-        "corrections"
-    }
+fn graphs() -> Vec<String> {
+    SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect()
+}
 
-    fn about(&self) -> &'static str {
-        "what the source report printed, what is true, and the command that shows it"
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    let is_in_question = |point: &Sampled| point.simulations == SIMULATIONS && won_nearly_all(&point.runs);
+    let points: Vec<Sampled> = sampled().into_iter().filter(is_in_question).collect();
+    context.progress.begin("graphs", (SOURCE_TABLE.len() + points.len()) as u64);
+    let of_table = SOURCE_TABLE.par_iter().zip(SOURCE_GRAPHS).map(|(printed, (_, spec))| {
+        let found = of_table(printed, spec, context);
+        context.progress.advance(spec);
+        found
+    });
+    let of_table: Vec<Vec<(&str, Correction)>> = of_table.collect();
+    let of_curves = points.par_iter().map(|point| {
+        let found = of_curve(point, context);
+        context.progress.advance(point.graph);
+        found
+    });
+    let of_curves: Vec<Option<(&str, Correction)>> = of_curves.collect();
+    context.check()?;
+    let of_table: Vec<(&str, Correction)> = of_table.into_iter().flatten().collect();
+    let of_text = of_text(&of_table, context);
 
-    fn cost(&self) -> Cost {
-        Cost::Quick
+    let columns = vec![
+        Column::words("graph", "graph"),
+        Column::words("about", "about"),
+        Column::words("in_2013", "in 2013"),
+        Column::words("true", "true"),
+        Column::words("command", "shown by"),
+    ];
+    let mut table = Table::new("corrections", "Corrections to the source report", columns);
+    let statements = of_text.into_iter().map(|statement| ("", statement));
+    let all = of_table.into_iter().chain(of_curves.into_iter().flatten()).chain(statements);
+    for (graph, [about, printed, truth, command]) in all {
+        table.push(vec![graph.into(), about.into(), printed.into(), truth.into(), command.into()]);
     }
-
-    fn graphs(&self) -> Vec<String> {
-        SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        let is_in_question =
-            |point: &Sampled| point.simulations == SIMULATIONS && won_nearly_all(&point.runs);
-        let points: Vec<Sampled> = sampled().into_iter().filter(is_in_question).collect();
-        context.progress.begin("graphs", (SOURCE_TABLE.len() + points.len()) as u64);
-        let of_table = SOURCE_TABLE.par_iter().zip(SOURCE_GRAPHS).map(|(printed, (_, spec))| {
-            let found = of_table(printed, spec, context);
-            context.progress.advance(spec);
-            found
-        });
-        let of_table: Vec<Vec<(&str, Correction)>> = of_table.collect();
-        let of_curves = points.par_iter().map(|point| {
-            let found = of_curve(point, context);
-            context.progress.advance(point.graph);
-            found
-        });
-        let of_curves: Vec<Option<(&str, Correction)>> = of_curves.collect();
-        context.check()?;
-        let of_table: Vec<(&str, Correction)> = of_table.into_iter().flatten().collect();
-        let of_text = of_text(&of_table, context);
-
-        let columns = vec![
-            Column::words("graph", "graph"),
-            Column::words("about", "about"),
-            Column::words("in_2013", "in 2013"),
-            Column::words("true", "true"),
-            Column::words("command", "shown by"),
-        ];
-        let mut table = Table::new("corrections", "Corrections to the source report", columns);
-        let statements = of_text.into_iter().map(|statement| ("", statement));
-        let all = of_table.into_iter().chain(of_curves.into_iter().flatten()).chain(statements);
-        for (graph, [about, printed, truth, command]) in all {
-            table.push(vec![graph.into(), about.into(), printed.into(), truth.into(), command.into()]);
-        }
-        table.notes = vec![
-            "S1, S2, S3: the bounds of its strategies, chi (1 + col_2), a (a + 1) and 3 col_2 - 1; where it printed 5 on the \
-             torus, 5 is max degree + 1. Experiment: the number of colors with which its Monte-Carlo Alice won. All \
-             other values of its table are right."
-                .into(),
-            format!(
-                "Wins: points of its curves where Alice won at least {:.0} % of the games of every run, though Bob wins. It \
-                 draws them without numbers; wins and games are from {REPOSITORY}, folder {FOLDER}. Files of commands are \
-                 those of this program's repository.",
-                100.0 * NEARLY_ALL
-            ),
-        ];
-        Ok(vec![table].into())
-    }
+    table.notes = vec![
+        "S1, S2, S3: the bounds of its strategies, chi (1 + col_2), a (a + 1) and 3 col_2 - 1; where it printed 5 on the \
+         torus, 5 is max degree + 1. Experiment: the number of colors with which its Monte-Carlo Alice won. All \
+         other values of its table are right."
+            .into(),
+        format!(
+            "Wins: points of its curves where Alice won at least {:.0} % of the games of every run, though Bob wins. It \
+             draws them without numbers; wins and games are from {REPOSITORY}, folder {FOLDER}. Files of commands are \
+             those of this program's repository.",
+            100.0 * NEARLY_ALL
+        ),
+    ];
+    Ok(vec![table].into())
 }
 
 /// The values of the comparison table that differ.

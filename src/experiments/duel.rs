@@ -5,7 +5,7 @@ use std::sync::Arc;
 use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters};
-use toolkit::arena::{Match, Terms};
+use toolkit::matches::{Extent, Match};
 use toolkit::players::Named;
 use toolkit::statistics::Proportion;
 
@@ -70,8 +70,8 @@ impl<'c> Ground<'c> {
             bob: &bob,
         };
         let seed = self.context.seed ^ u64::from(repetition) << REPETITION;
-        let terms = Terms { limits: self.context.budget.clone(), ..Terms::new(games, seed) };
-        let outcome = seats.play(&terms).expect("the players of an experiment sit where they play");
+        let extent = Extent { limits: self.context.budget.clone(), ..Extent::new(games, seed) };
+        let outcome = seats.play(&extent).expect("the players of an experiment sit where they play");
         if outcome.limit.is_some() { Err(Interrupted) } else { Ok(outcome.score.alice()) }
     }
 

@@ -11,18 +11,23 @@ use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
 use super::study::study;
-use super::{Context, Cost, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted};
 use crate::comparison::{COMPARED, Questions, Study};
 use crate::curves;
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
-use crate::report::{Cell, Column, Report, Table};
+use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: FamiliesCompared = FamiliesCompared;
-
-/// See the module.
-pub struct FamiliesCompared;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "families",
+        about: "chi_g and col_g, what strategies need, and what sampling estimates, along growing members of families",
+        cost: Cost::Quick,
+    },
+    graphs,
+    report,
+};
 
 /// The families by name, each with the specs of its graphs by growing order.
 const FAMILIES: [(&str, &[&str]); 12] = [
@@ -59,42 +64,27 @@ const GAMES: u64 = 100;
 /// is several times that.
 const PLOTTED: usize = 2;
 
-impl Experiment for FamiliesCompared {
-    fn name(&self) -> &'static str {
-        "families"
-    }
+fn graphs() -> Vec<String> {
+    FAMILIES.iter().flat_map(|(_, specs)| specs.iter().map(|spec| (*spec).to_owned())).collect()
+}
 
-    fn about(&self) -> &'static str {
-        "chi_g and col_g, what strategies need, and what sampling estimates, along growing members of families"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Quick
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        FAMILIES.iter().flat_map(|(_, specs)| specs.iter().map(|spec| (*spec).to_owned())).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        context.progress.begin("graphs", self.graphs().len() as u64);
-        let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
-        let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
-        let few = Context { budget, seed: context.seed, progress: context.progress };
-        let members =
-            FAMILIES.iter().flat_map(|(family, specs)| specs.iter().map(move |spec| (*family, *spec)));
-        let members: Vec<_> = members.collect();
-        let members = members.into_par_iter().map(|(family, spec)| {
-            let member = Member::of(family, spec, &few)?;
-            context.progress.advance(spec);
-            Ok(member)
-        });
-        let members = members.collect::<Result<Vec<_>, Interrupted>>()?;
-        let own = |family| members.iter().filter(move |member| member.family == family);
-        let plotted = FAMILIES.iter().filter(|(family, _)| own(*family).any(Member::is_divided));
-        let plots = plotted.map(|(family, _)| plot(family, &members)).collect();
-        Ok(Report { tables: vec![table(&members, nodes)], plots })
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    context.progress.begin("graphs", graphs().len() as u64);
+    let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
+    let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
+    let few = Context { budget, seed: context.seed, progress: context.progress };
+    let members = FAMILIES.iter().flat_map(|(family, specs)| specs.iter().map(move |spec| (*family, *spec)));
+    let members: Vec<_> = members.collect();
+    let members = members.into_par_iter().map(|(family, spec)| {
+        let member = Member::of(family, spec, &few)?;
+        context.progress.advance(spec);
+        Ok(member)
+    });
+    let members = members.collect::<Result<Vec<_>, Interrupted>>()?;
+    let own = |family| members.iter().filter(move |member| member.family == family);
+    let plotted = FAMILIES.iter().filter(|(family, _)| own(*family).any(Member::is_divided));
+    let plots = plotted.map(|(family, _)| plot(family, &members)).collect();
+    Ok(Report { tables: vec![table(&members, nodes)], plots, ..Report::default() })
 }
 
 /// A graph of a family.

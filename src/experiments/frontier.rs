@@ -11,14 +11,19 @@ use rayon::prelude::*;
 use solver::Decider;
 use solver::certify::{Certified, certify_decided};
 
-use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Report, Table, Value};
+use super::{Context, Experiment, Interrupted};
+use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Frontier = Frontier;
-
-/// See the module.
-pub struct Frontier;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "frontier",
+        about: "who wins at the edge of what can be decided, and how large a certificate of it is",
+        cost: Cost::Long,
+    },
+    graphs,
+    report,
+};
 
 /// Graphs and numbers of colors, Alice first.
 const INSTANCES: [(&str, u32); 17] = [
@@ -44,63 +49,48 @@ const INSTANCES: [(&str, u32); 17] = [
 /// How many times the nodes of a search elsewhere one of these few may take.
 const PATIENCE: u64 = 5;
 
-impl Experiment for Frontier {
-    fn name(&self) -> &'static str {
-        "frontier"
-    }
+fn graphs() -> Vec<String> {
+    INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
+}
 
-    fn about(&self) -> &'static str {
-        "who wins at the edge of what can be decided, and how large a certificate of it is"
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    let nodes = context.budget.nodes.map(|nodes| nodes.saturating_mul(PATIENCE));
+    let budget = Budget { nodes, threads: None, ..context.budget.clone() };
+    context.progress.begin("instances", INSTANCES.len() as u64);
+    let rows = INSTANCES.par_iter().with_max_len(1).map(|&(spec, k)| {
+        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let row = row(spec, &graph, k, &budget);
+        context.progress.advance(spec);
+        row
+    });
+    let rows: Vec<Vec<Cell>> = rows.collect();
+    context.check()?;
 
-    fn cost(&self) -> Cost {
-        Cost::Long
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        let nodes = context.budget.nodes.map(|nodes| nodes.saturating_mul(PATIENCE));
-        let budget = Budget { nodes, threads: None, ..context.budget.clone() };
-        context.progress.begin("instances", INSTANCES.len() as u64);
-        let rows = INSTANCES.par_iter().with_max_len(1).map(|&(spec, k)| {
-            let graph =
-                families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
-            let row = row(spec, &graph, k, &budget);
-            context.progress.advance(spec);
-            row
-        });
-        let rows: Vec<Vec<Cell>> = rows.collect();
-        context.check()?;
-
-        let columns = vec![
-            Column::words("graph", "graph"),
-            Column::number("n", "n"),
-            Column::number("m", "m"),
-            Column::number("k", "k"),
-            Column::words("winner", "winner"),
-            Column::number("nodes", "nodes"),
-            Column::words("certificate", "certificate"),
-            Column::number("bytes", "bytes"),
-            Column::number("positions", "positions"),
-        ];
-        let title = "Decisions at the edge of what can be decided, and their certificates";
-        let mut table = Table::new("frontier", title, columns);
-        rows.into_iter().for_each(|row| table.push(row));
-        let limit = nodes.map_or_else(String::new, |nodes| format!(" within {nodes} nodes"));
-        table.notes = vec![
-            format!(
-                "The coloring game, Alice first, one thread. No winner: not decided{limit}. \
-                 `mapgame solve GRAPH -k K --certificate FILE` writes the certificate, `mapgame check FILE` reads it."
-            ),
-            "Certificate: what the checker says of it. Bytes: of the file. Positions: those of which it says \
-             something."
-                .into(),
-        ];
-        Ok(vec![table].into())
-    }
+    let columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("n", "n"),
+        Column::number("m", "m"),
+        Column::number("k", "k"),
+        Column::words("winner", "winner"),
+        Column::number("nodes", "nodes"),
+        Column::words("certificate", "certificate"),
+        Column::number("bytes", "bytes"),
+        Column::number("positions", "positions"),
+    ];
+    let title = "Decisions at the edge of what can be decided, and their certificates";
+    let mut table = Table::new("frontier", title, columns);
+    rows.into_iter().for_each(|row| table.push(row));
+    let limit = nodes.map_or_else(String::new, |nodes| format!(" within {nodes} nodes"));
+    table.notes = vec![
+        format!(
+            "The coloring game, Alice first, one thread. No winner: not decided{limit}. \
+             `mapgame solve GRAPH -k K --certificate FILE` writes the certificate, `mapgame check FILE` reads it."
+        ),
+        "Certificate: what the checker says of it. Bytes: of the file. Positions: those of which it says \
+         something."
+            .into(),
+    ];
+    Ok(vec![table].into())
 }
 
 fn row(spec: &str, graph: &Graph, k: u32, budget: &Budget) -> Vec<Cell> {

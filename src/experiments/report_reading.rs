@@ -17,17 +17,22 @@ use graphs::coloring::Coloring;
 use graphs::{Budget, LinearOrder, Parameters, families, formats};
 use rayon::prelude::*;
 use strategies::{loose_backward, loose_backward_report};
-use toolkit::verify::{Aim, Colored, Outcome};
+use toolkit::verify::{Aim, Attacked, Colored};
 
 use self::candidate::{Candidate, Dice};
-use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Report, Table};
+use super::{Context, Experiment, Interrupted};
+use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: ReportReading = ReportReading;
-
-/// See the module.
-pub struct ReportReading;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "report-reading",
+        about: "the smallest graphs found on which the source report's reading of strategy 1 breaks its bound",
+        cost: Cost::Long,
+    },
+    graphs,
+    report,
+};
 
 /// The graph on which the reading is beaten, the spider with the cycle.
 pub const START: &str = "union(spider:10,3,cycle:4)";
@@ -43,59 +48,45 @@ const STEPS: u64 = 20_000;
 /// they do, and a play that wins is nearly straight.
 const STATES: u64 = 300;
 
-impl Experiment for ReportReading {
-    fn name(&self) -> &'static str {
-        "report-reading"
-    }
+fn graphs() -> Vec<String> {
+    vec![START.to_owned()]
+}
 
-    fn about(&self) -> &'static str {
-        "the smallest graphs found on which the source report's reading of strategy 1 breaks its bound"
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    let graph = families::from_spec(START, context.seed).expect("the specs of an experiment are valid");
+    let start = Candidate::start(&graph);
+    let parameters = Parameters::of(&graph, &context.budget);
+    let budget = Budget { nodes: Some(STATES), ..context.budget.clone() };
+    context.progress.begin("descents", 2 * DESCENTS);
 
-    fn cost(&self) -> Cost {
-        Cost::Long
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        vec![START.to_owned()]
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        let graph = families::from_spec(START, context.seed).expect("the specs of an experiment are valid");
-        let start = Candidate::start(&graph);
-        let parameters = Parameters::of(&graph, &context.budget);
-        let budget = Budget { nodes: Some(STATES), ..context.budget.clone() };
-        context.progress.begin("descents", 2 * DESCENTS);
-
-        let mut table = Table::new("report-reading", TITLE, columns());
-        for (aim, ends) in [(Aim::Win, "Bob wins"), (Aim::AnyDefeat, "no shade is left")] {
-            let descents = (0..DESCENTS).into_par_iter().map(|number| {
-                let mut dice = Dice::new(context.seed ^ number << 32 ^ aim as u64);
-                let end = descend(&start, aim, &parameters, &budget, &mut dice);
-                context.progress.advance(ends);
-                end
-            });
-            // By size, then by content, so that the threads' order does not matter.
-            let smallest = descents.collect::<Vec<_>>().into_iter().min_by_key(Candidate::key);
-            context.check()?;
-            for (found, from) in [(Some(start.clone()), START), (smallest, "the search")] {
-                let Some(found) = found.map(Candidate::numbered_along_its_order) else { continue };
-                if let Some(play) = found.beaten(aim, &parameters, &budget) {
-                    table.push(row(&found, &play, ends, from));
-                }
+    let mut table = Table::new("report-reading", TITLE, columns());
+    for (aim, ends) in [(Aim::Win, "Bob wins"), (Aim::AnyDefeat, "no shade is left")] {
+        let descents = (0..DESCENTS).into_par_iter().map(|number| {
+            let mut dice = Dice::new(context.seed ^ number << 32 ^ aim as u64);
+            let end = descend(&start, aim, &parameters, &budget, &mut dice);
+            context.progress.advance(ends);
+            end
+        });
+        // By size, then by content, so that the threads' order does not matter.
+        let smallest = descents.collect::<Vec<_>>().into_iter().min_by_key(Candidate::key);
+        context.check()?;
+        for (found, from) in [(Some(start.clone()), START), (smallest, "the search")] {
+            let Some(found) = found.map(Candidate::numbered_along_its_order) else { continue };
+            if let Some(play) = found.beaten(aim, &parameters, &budget) {
+                table.push(row(&found, &play, ends, from));
             }
         }
-        table.notes = vec![
-            "Vertices are numbered along the order, so that the order is 0, 1, 2, ...; rho = col_2 = 3 and \
-             chi = 2, and the claimed palette has 8 colors, color c being a shade of class c mod 2."
-                .into(),
-            "The play is Bob's and Alice's moves in turn, Alice first. \"Bob wins\": an uncolored vertex sees all \
-             8 colors. \"no shade is left\": the rule names a vertex whose 4 shades its neighbors carry."
-                .into(),
-            format!("The smallest of {DESCENTS} random descents of {STEPS} steps each; a smaller one may exist."),
-        ];
-        Ok(vec![table].into())
     }
+    table.notes = vec![
+        "Vertices are numbered along the order, so that the order is 0, 1, 2, ...; rho = col_2 = 3 and \
+         chi = 2, and the claimed palette has 8 colors, color c being a shade of class c mod 2."
+            .into(),
+        "The play is Bob's and Alice's moves in turn, Alice first. \"Bob wins\": an uncolored vertex sees all \
+         8 colors. \"no shade is left\": the rule names a vertex whose 4 shades its neighbors carry."
+            .into(),
+        format!("The smallest of {DESCENTS} random descents of {STEPS} steps each; a smaller one may exist."),
+    ];
+    Ok(vec![table].into())
 }
 
 /// The order and the guide with which the reading is beaten on [`START`].
@@ -125,13 +116,13 @@ pub(super) fn refutation(context: &Context<'_>) -> Refutation {
     let parameters = Parameters::of(&graph, &context.budget);
     let against = |entry| start.against(entry, Aim::Win, &parameters, &context.budget);
     let beaten = |outcome| match outcome {
-        Outcome::Beaten(play, _) => Some(play),
-        Outcome::Survives | Outcome::Unknown(_) => None,
+        Attacked::Beaten(play, _) => Some(play),
+        Attacked::Survives | Attacked::Unknown(_) => None,
     };
     let backward_wins = against(&loose_backward::STRATEGY).and_then(|(outcome, _)| match outcome {
-        Outcome::Survives => Some(true),
-        Outcome::Beaten(..) => Some(false),
-        Outcome::Unknown(_) => None,
+        Attacked::Survives => Some(true),
+        Attacked::Beaten(..) => Some(false),
+        Attacked::Unknown(_) => None,
     });
     let reading = against(&loose_backward_report::STRATEGY);
     let colors = reading.as_ref().map_or(0, |&(_, colors)| colors);

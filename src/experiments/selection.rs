@@ -13,16 +13,21 @@ use solver::mcts::selection::SELECTIONS;
 use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
-use super::{Context, Cost, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted};
 use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
-use crate::report::{Cell, Column, Decimal, Report, Table};
+use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: SelectionCompared = SelectionCompared;
-
-/// See the module.
-pub struct SelectionCompared;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "selection",
+        about: "which selection rule, final choice and other settings serve a Monte-Carlo player, on either side",
+        cost: Cost::Long,
+    },
+    graphs,
+    report,
+};
 
 /// Where they play: both sides win some games on each.
 const INSTANCES: [(&str, u32); 4] = [("petersen", 3), ("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
@@ -77,54 +82,37 @@ fn comparisons() -> [Comparison; 3] {
     ]
 }
 
-impl Experiment for SelectionCompared {
-    fn name(&self) -> &'static str {
-        "selection"
-    }
+fn graphs() -> Vec<String> {
+    INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
+}
 
-    fn about(&self) -> &'static str {
-        "which selection rule, final choice and other settings serve a Monte-Carlo player, on either side"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Long
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        let comparisons = comparisons();
-        let matches: usize = comparisons.iter().map(|it| it.choices.len()).sum::<usize>() * BUDGETS.len();
-        context.progress.begin("players", matches as u64);
-        let grounds = INSTANCES.map(|(spec, k)| {
-            let graph =
-                families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
-            (Ground::new(graph, context), k)
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    let comparisons = comparisons();
+    let matches: usize = comparisons.iter().map(|it| it.choices.len()).sum::<usize>() * BUDGETS.len();
+    context.progress.begin("players", matches as u64);
+    let grounds = INSTANCES.map(|(spec, k)| {
+        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        (Ground::new(graph, context), k)
+    });
+    let winners = grounds.iter().map(|(ground, k)| ground.winner(*k)).collect::<Result<Vec<_>, _>>()?;
+    let mut report = Report::default();
+    for comparison in &comparisons {
+        let entrants = comparison.choices.iter().flat_map(|choice| BUDGETS.map(|budget| (choice, budget)));
+        let entrants: Vec<_> = entrants.collect();
+        let played = entrants.par_iter().map(|((name, words), budget)| {
+            let player = format!("mcts:{budget}{words}");
+            let on = |side| -> Result<Vec<Proportion>, Interrupted> {
+                grounds.iter().map(|(ground, k)| wins(ground, *k, side, &player)).collect()
+            };
+            let row = Row { name, budget: *budget, alice: on(Player::Alice)?, bob: on(Player::Bob)?, player };
+            context.progress.advance(&row.player);
+            Ok(row)
         });
-        let winners = grounds.iter().map(|(ground, k)| ground.winner(*k)).collect::<Result<Vec<_>, _>>()?;
-        let mut report = Report::default();
-        for comparison in &comparisons {
-            let entrants =
-                comparison.choices.iter().flat_map(|choice| BUDGETS.map(|budget| (choice, budget)));
-            let entrants: Vec<_> = entrants.collect();
-            let played = entrants.par_iter().map(|((name, words), budget)| {
-                let player = format!("mcts:{budget}{words}");
-                let on = |side| -> Result<Vec<Proportion>, Interrupted> {
-                    grounds.iter().map(|(ground, k)| wins(ground, *k, side, &player)).collect()
-                };
-                let row =
-                    Row { name, budget: *budget, alice: on(Player::Alice)?, bob: on(Player::Bob)?, player };
-                context.progress.advance(&row.player);
-                Ok(row)
-            });
-            let rows = played.collect::<Result<Vec<Row>, _>>()?;
-            report.plots.extend([Player::Alice, Player::Bob].map(|side| plot(comparison, &rows, side)));
-            report.tables.push(table(comparison, &rows, &winners));
-        }
-        Ok(report)
+        let rows = played.collect::<Result<Vec<Row>, _>>()?;
+        report.plots.extend([Player::Alice, Player::Bob].map(|side| plot(comparison, &rows, side)));
+        report.tables.push(table(comparison, &rows, &winners));
     }
+    Ok(report)
 }
 
 /// One player with one budget: its wins on each instance, on each side.

@@ -9,30 +9,32 @@ use std::sync::Arc;
 use games::seven_colors::file;
 use toolkit::seven_colors::boards::{Supply, Wanted, by_name};
 use toolkit::seven_colors::championship::{Championship, PRINTED, Printed, Standings};
-use toolkit::seven_colors::rounds::Terms;
+use toolkit::seven_colors::rounds::Conditions;
 use toolkit::seven_colors::{Line, Named, Reading, Reply};
 use toolkit::statistics::chance_of_squares;
 
-use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Decimal, Report, Table};
+use super::{Context, Experiment, Interrupted};
+use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 use crate::standings;
 
 /// The catalogue entry.
-pub static EXPERIMENT: SevenColors = SevenColors { matches: Printed::MATCHES, under_readings: 300 };
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "seven-colors",
+        about: "the players of seven colors against each other beside the document's table, its readings, and its boards",
+        cost: Cost::Long,
+    },
+    graphs,
+    report: |context| Championships { matches: Printed::MATCHES, under_readings: 300 }.report(context),
+};
 
-/// See the module.
-pub struct SevenColors {
+/// How much is played.
+#[derive(Debug, Clone, Copy)]
+pub struct Championships {
     /// How many matches every two players play.
-    matches: u64,
+    pub matches: u64,
     /// How many they play under each reading, and on each board.
-    under_readings: u64,
-}
-
-impl SevenColors {
-    /// The same with fewer matches.
-    pub fn with_matches(matches: u64, under_readings: u64) -> Self {
-        SevenColors { matches, under_readings }
-    }
+    pub under_readings: u64,
 }
 
 /// One way to read the document.
@@ -147,24 +149,16 @@ const STAGES: [Stage; 5] = [
     },
 ];
 
-impl Experiment for SevenColors {
-    fn name(&self) -> &'static str {
-        "seven-colors"
-    }
+fn graphs() -> Vec<String> {
+    Vec::new()
+}
 
-    fn about(&self) -> &'static str {
-        "the players of seven colors against each other beside the document's table, its readings, and its boards"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Long
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
+impl Championships {
+    /// The answer, from this many matches.
+    ///
+    /// # Errors
+    /// If it was interrupted.
+    pub fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
         let count = PRINTED.players.len();
         let pairs = (count * (count - 1) / 2) as u64;
         let on_boards: usize = STAGES.iter().map(|stage| stage.strategies.len()).sum();
@@ -200,8 +194,9 @@ fn play(
     boards: Supply,
     matches: u64,
 ) -> Result<Standings, Interrupted> {
-    let terms = Terms { seed: context.seed, reading: choice.reading, limits: context.budget.clone() };
-    let championship = Championship { players, matches, boards, terms };
+    let conditions =
+        Conditions { seed: context.seed, reading: choice.reading, limits: context.budget.clone() };
+    let championship = Championship { players, matches, boards, conditions };
     championship.play(&|| context.progress.advance("")).map_err(|_| Interrupted)
 }
 
@@ -233,7 +228,7 @@ fn met_table(matches: u64) -> Table {
     Table::new("pairs", title, columns.concat())
 }
 
-impl SevenColors {
+impl Championships {
     /// Plays a championship under one choice and adds what came of it to both tables.
     fn under(
         &self,

@@ -9,14 +9,19 @@ use rayon::prelude::*;
 use strategies::STRATEGIES;
 use toolkit::verify::{Findings, Terms, verify};
 
-use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Report, Table};
+use super::{Context, Experiment, Interrupted};
+use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Slack = Slack;
-
-/// See the module.
-pub struct Slack;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "slack",
+        about: "what each strategy's bound leaves above its worst case over every Bob, by class of graphs",
+        cost: Cost::Quick,
+    },
+    graphs,
+    report,
+};
 
 /// The states of one search, where the context allows more. Worst cases that need more do not count.
 const MOST_STATES: u64 = 100_000;
@@ -47,60 +52,46 @@ fn classes() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
-impl Experiment for Slack {
-    fn name(&self) -> &'static str {
-        "slack"
-    }
+fn graphs() -> Vec<String> {
+    classes().into_iter().flat_map(|(_, specs)| specs).collect()
+}
 
-    fn about(&self) -> &'static str {
-        "what each strategy's bound leaves above its worst case over every Bob, by class of graphs"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Quick
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        classes().into_iter().flat_map(|(_, specs)| specs).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        let nodes = context.budget.nodes.map_or(MOST_STATES, |nodes| nodes.min(MOST_STATES));
-        let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
-        context.progress.begin("graphs", self.graphs().len() as u64);
-        let columns = vec![
-            Column::words("class", "class"),
-            Column::words("strategy", "strategy"),
-            Column::number("graphs", "graphs"),
-            Column::number("cut_short", "cut short"),
-            Column::number("trivial", "bound trivial on"),
-            Column::number("mean_slack", "mean slack"),
-            Column::number("max_slack", "largest slack"),
-        ];
-        let title = "The bound of each strategy less its worst case over every Bob";
-        let mut table = Table::new("slack", title, columns);
-        for (class, specs) in classes() {
-            let found = specs.par_iter().map(|spec| {
-                let found = on_graph(spec, context.seed, &budget);
-                context.progress.advance(spec);
-                found
-            });
-            let found: Vec<Findings> = found.flatten().collect();
-            context.check()?;
-            for entry in STRATEGIES {
-                let own = found.iter().filter(|found| found.strategy == entry.name);
-                table.rows.extend(row(class, entry.name, &own.collect::<Vec<_>>()));
-            }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    let nodes = context.budget.nodes.map_or(MOST_STATES, |nodes| nodes.min(MOST_STATES));
+    let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
+    context.progress.begin("graphs", graphs().len() as u64);
+    let columns = vec![
+        Column::words("class", "class"),
+        Column::words("strategy", "strategy"),
+        Column::number("graphs", "graphs"),
+        Column::number("cut_short", "cut short"),
+        Column::number("trivial", "bound trivial on"),
+        Column::number("mean_slack", "mean slack"),
+        Column::number("max_slack", "largest slack"),
+    ];
+    let title = "The bound of each strategy less its worst case over every Bob";
+    let mut table = Table::new("slack", title, columns);
+    for (class, specs) in classes() {
+        let found = specs.par_iter().map(|spec| {
+            let found = on_graph(spec, context.seed, &budget);
+            context.progress.advance(spec);
+            found
+        });
+        let found: Vec<Findings> = found.flatten().collect();
+        context.check()?;
+        for entry in STRATEGIES {
+            let own = found.iter().filter(|found| found.strategy == entry.name);
+            table.rows.extend(row(class, entry.name, &own.collect::<Vec<_>>()));
         }
-        table.notes = vec![
-            "The bound is that of the strategy's own theorem, for the order or the guide in use; strategies \
-             without one, and those that do not apply, are left out. A bound is trivial if it is at least max \
-             degree + 1. Guided strategies are measured in colors, the others by score + 1."
-                .into(),
-            format!("Cut short: more than {nodes} states; no slack is counted there."),
-        ];
-        Ok(vec![table].into())
     }
+    table.notes = vec![
+        "The bound is that of the strategy's own theorem, for the order or the guide in use; strategies \
+         without one, and those that do not apply, are left out. A bound is trivial if it is at least max \
+         degree + 1. Guided strategies are measured in colors, the others by score + 1."
+            .into(),
+        format!("Cut short: more than {nodes} states; no slack is counted there."),
+    ];
+    Ok(vec![table].into())
 }
 
 fn on_graph(spec: &str, seed: u64, budget: &Budget) -> Vec<Findings> {

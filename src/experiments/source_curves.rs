@@ -20,15 +20,20 @@ use toolkit::statistics::Proportion;
 use super::duel::Ground;
 use super::source::results::{Sampled, sampled};
 use super::source::{self, SOURCE_TABLE};
-use super::{Context, Cost, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted};
 use crate::curves::{self, Curve};
-use crate::report::{Plot, Report};
+use crate::report::{Cost, Plot, Question, Report};
 
 /// The catalogue entry.
-pub static EXPERIMENT: SourceCurves = SourceCurves;
-
-/// See the module.
-pub struct SourceCurves;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "source-curves",
+        about: "the curves of the source report played again: by its player, mended, and strong, before the exact verdict",
+        cost: Cost::Long,
+    },
+    graphs,
+    report,
+};
 
 /// The simulations of a move in the curves of the report.
 const SIMULATIONS: u64 = 1000;
@@ -63,31 +68,21 @@ fn games(order: usize, [small, large]: [u64; 2]) -> u64 {
     if order <= SMALL { small } else { large }
 }
 
-impl Experiment for SourceCurves {
-    fn name(&self) -> &'static str {
-        "source-curves"
-    }
+fn graphs() -> Vec<String> {
+    SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect()
+}
 
-    fn about(&self) -> &'static str {
-        "the curves of the source report played again: by its player, mended, and strong, before the exact verdict"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Long
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        context.progress.begin("points of 2013", sampled().len() as u64);
-        let studies = SOURCE_GRAPHS.par_iter().zip(&SOURCE_TABLE);
-        let studies = studies.map(|(&(name, spec), row)| Study::play(name, spec, row.experiment, context));
-        let studies = studies.collect::<Result<Vec<_>, Interrupted>>()?;
-        let plotted = studies.iter().filter(|study| study.order >= LEAST_PLOTTED);
-        Ok(Report { tables: tables::all(&studies), plots: plotted.map(Study::plot).collect() })
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    context.progress.begin("points of 2013", sampled().len() as u64);
+    let studies = SOURCE_GRAPHS.par_iter().zip(&SOURCE_TABLE);
+    let studies = studies.map(|(&(name, spec), row)| Study::play(name, spec, row.experiment, context));
+    let studies = studies.collect::<Result<Vec<_>, Interrupted>>()?;
+    let plotted = studies.iter().filter(|study| study.order >= LEAST_PLOTTED);
+    Ok(Report {
+        tables: tables::all(&studies),
+        plots: plotted.map(Study::plot).collect(),
+        ..Report::default()
+    })
 }
 
 /// One graph, with all numbers of colors up to chi_g and those of 2013.

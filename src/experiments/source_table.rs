@@ -13,15 +13,20 @@ use strategies::theorems::matching_rank;
 
 use super::source::{SOURCE_TABLE, SourceRow};
 use super::study::study;
-use super::{Context, Cost, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted};
 use crate::comparison::{self, COMPARED, Layout, Placed, Questions, Study, bounds_table, verification_table};
-use crate::report::{Cell, Column, Report, Table, Value};
+use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
-pub static EXPERIMENT: SourceTable = SourceTable;
-
-/// See the module.
-pub struct SourceTable;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "source-table",
+        about: "the eleven graphs of the source report: bounds, strategies and exact values beside what it printed",
+        cost: Cost::Quick,
+    },
+    graphs,
+    report,
+};
 
 /// Graphs with vertices of high degree: spiders, trees with hubs, caterpillars, fans, K_{2,m} and
 /// stacked triangulations (the join of a path with two adjacent vertices is one).
@@ -42,46 +47,32 @@ const BITING: [&str; 14] = [
     "apollonian:24@7",
 ];
 
-impl Experiment for SourceTable {
-    fn name(&self) -> &'static str {
-        "source-table"
-    }
+fn graphs() -> Vec<String> {
+    let source = SOURCE_GRAPHS.iter().map(|&(_, spec)| spec);
+    source.chain(BITING).map(String::from).collect()
+}
 
-    fn about(&self) -> &'static str {
-        "the eleven graphs of the source report: bounds, strategies and exact values beside what it printed"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Quick
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        let source = SOURCE_GRAPHS.iter().map(|&(_, spec)| spec);
-        source.chain(BITING).map(String::from).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        context.progress.begin("graphs", self.graphs().len() as u64);
-        let layout = Layout::whole(&COMPARED);
-        let studied = |specs: Vec<&str>, questions: Questions| -> Result<Vec<Study>, Interrupted> {
-            let studies = specs.into_par_iter().map(|spec| {
-                let study = study(spec, &questions, context)?;
-                context.progress.advance(spec);
-                Ok(study)
-            });
-            studies.collect()
-        };
-        let source = studied(SOURCE_GRAPHS.iter().map(|&(_, spec)| spec).collect(), layout.questions())?;
-        let biting = studied(BITING.to_vec(), Questions { chi_g: false, ..Questions::all() })?;
-        let rows = SOURCE_TABLE.iter().zip_eq(&source).collect_vec();
-        let title = "Strategies against every Bob on graphs where their bounds bite";
-        Ok(vec![
-            main_table(&layout, &rows, context.budget.nodes),
-            verification_table("biting-bounds", title, &biting),
-            bounds_table(source.iter().chain(&biting)),
-        ]
-        .into())
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    context.progress.begin("graphs", graphs().len() as u64);
+    let layout = Layout::whole(&COMPARED);
+    let studied = |specs: Vec<&str>, questions: Questions| -> Result<Vec<Study>, Interrupted> {
+        let studies = specs.into_par_iter().map(|spec| {
+            let study = study(spec, &questions, context)?;
+            context.progress.advance(spec);
+            Ok(study)
+        });
+        studies.collect()
+    };
+    let source = studied(SOURCE_GRAPHS.iter().map(|&(_, spec)| spec).collect(), layout.questions())?;
+    let biting = studied(BITING.to_vec(), Questions { chi_g: false, ..Questions::all() })?;
+    let rows = SOURCE_TABLE.iter().zip_eq(&source).collect_vec();
+    let title = "Strategies against every Bob on graphs where their bounds bite";
+    Ok(vec![
+        main_table(&layout, &rows, context.budget.nodes),
+        verification_table("biting-bounds", title, &biting),
+        bounds_table(source.iter().chain(&biting)),
+    ]
+    .into())
 }
 
 /// What the source report printed, beside which column of which strategy.

@@ -9,16 +9,21 @@ use rayon::prelude::*;
 use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
-use super::{Context, Cost, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted};
 use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
-use crate::report::{Cell, Column, Decimal, Report, Table};
+use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Strength = Strength;
-
-/// See the module.
-pub struct Strength;
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "strength",
+        about: "who profits from thinking: Alice's share of the games against both players' budgets",
+        cost: Cost::Long,
+    },
+    graphs,
+    report,
+};
 
 /// Where they play.
 const INSTANCES: [(&str, u32); 3] = [("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
@@ -32,33 +37,19 @@ const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
 /// Games of each pair of budgets.
 const GAMES: u64 = 100;
 
-impl Experiment for Strength {
-    fn name(&self) -> &'static str {
-        "strength"
-    }
+fn graphs() -> Vec<String> {
+    INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
+}
 
-    fn about(&self) -> &'static str {
-        "who profits from thinking: Alice's share of the games against both players' budgets"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Long
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        let pairs = INSTANCES.len() * PLAYERS.len() * BUDGETS.len() * BUDGETS.len();
-        context.progress.begin("matches", pairs as u64);
-        let grids: Vec<(usize, usize)> =
-            (0..INSTANCES.len()).flat_map(|at| (0..PLAYERS.len()).map(move |who| (at, who))).collect();
-        let grids = grids.into_par_iter().map(|(at, who)| Grid::play(INSTANCES[at], PLAYERS[who], context));
-        let grids = grids.collect::<Result<Vec<_>, _>>()?;
-        let plots = grids.iter().map(Grid::plot).collect();
-        Ok(Report { tables: vec![main_table(&grids), long_table(&grids)], plots })
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    let pairs = INSTANCES.len() * PLAYERS.len() * BUDGETS.len() * BUDGETS.len();
+    context.progress.begin("matches", pairs as u64);
+    let grids: Vec<(usize, usize)> =
+        (0..INSTANCES.len()).flat_map(|at| (0..PLAYERS.len()).map(move |who| (at, who))).collect();
+    let grids = grids.into_par_iter().map(|(at, who)| Grid::play(INSTANCES[at], PLAYERS[who], context));
+    let grids = grids.collect::<Result<Vec<_>, _>>()?;
+    let plots = grids.iter().map(Grid::plot).collect();
+    Ok(Report { tables: vec![main_table(&grids), long_table(&grids)], plots, ..Report::default() })
 }
 
 /// All pairs of budgets on one graph.

@@ -8,60 +8,44 @@ use graphs::{Budget, Graph, Parameters, enumerate, formats};
 use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::{Entry, STRATEGIES};
-use toolkit::verify::{Arena, Claim, Terms, verify};
+use toolkit::verify::{Claim, GameKind, Terms, verify};
 
-use super::{Context, Cost, Experiment, Interrupted};
-use crate::report::{Cell, Column, Report, Table};
+use super::{Context, Experiment, Interrupted};
+use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
-pub static EXPERIMENT: Sweep = Sweep { largest: 8 };
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "sweep",
+        about: "every strategy against every Bob on every connected graph of order at most 8",
+        cost: Cost::Quick,
+    },
+    graphs,
+    report,
+};
 
-/// See the module.
-pub struct Sweep {
-    /// The largest order.
-    largest: usize,
+/// The largest order.
+const LARGEST: usize = 8;
+
+fn graphs_in_order() -> impl Iterator<Item = Graph> {
+    (1..=LARGEST).flat_map(enumerate::connected_graphs)
 }
 
-impl Sweep {
-    /// The same up to another order.
-    pub fn up_to(largest: usize) -> Self {
-        Sweep { largest }
-    }
-
-    fn graphs_in_order(&self) -> impl Iterator<Item = Graph> {
-        (1..=self.largest).flat_map(enumerate::connected_graphs)
-    }
+fn graphs() -> Vec<String> {
+    graphs_in_order().map(|graph| format!("g6:{}", formats::to_graph6(&graph))).collect()
 }
 
-impl Experiment for Sweep {
-    fn name(&self) -> &'static str {
-        "sweep"
-    }
-
-    fn about(&self) -> &'static str {
-        "every strategy against every Bob on every connected graph of order at most 8"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Quick
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        self.graphs_in_order().map(|graph| format!("g6:{}", formats::to_graph6(&graph))).collect()
-    }
-
-    fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
-        let graphs: Vec<Graph> = self.graphs_in_order().collect();
-        context.progress.begin("graphs", graphs.len() as u64);
-        let met = graphs.into_par_iter().flat_map_iter(|graph| {
-            let met = on_graph(graph, &context.budget);
-            context.progress.advance("");
-            met
-        });
-        let met: Vec<Met> = met.collect();
-        context.check()?;
-        Ok(vec![self.summary(&met), self.distribution(&met)].into())
-    }
+fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+    let graphs: Vec<Graph> = graphs_in_order().collect();
+    context.progress.begin("graphs", graphs.len() as u64);
+    let met = graphs.into_par_iter().flat_map_iter(|graph| {
+        let met = on_graph(graph, &context.budget);
+        context.progress.advance("");
+        met
+    });
+    let met: Vec<Met> = met.collect();
+    context.check()?;
+    Ok(vec![summary(&met), distribution(&met)].into())
 }
 
 /// One strategy on one graph.
@@ -107,9 +91,9 @@ fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
             trivial: own.is_some_and(|claim| claim.trivial),
             refuted: done.holds() == Some(false),
             worst_case: done.worst_case.filter(|_| done.exhaustive()),
-            exact: match done.arena {
-                Arena::Marking => col_g,
-                Arena::Coloring => chi_g,
+            exact: match done.game {
+                GameKind::Marking => col_g,
+                GameKind::Coloring => chi_g,
             },
         })
     };
@@ -125,80 +109,76 @@ fn number(met: &[&Met], holds: impl Fn(&Met) -> bool) -> Cell {
     met.iter().filter(|met| holds(met)).count().into()
 }
 
-impl Sweep {
-    fn summary(&self, met: &[Met]) -> Table {
-        let columns = vec![
-            Column::words("strategy", "strategy"),
-            Column::number("graphs", "graphs"),
-            Column::number("cut_short", "cut short"),
-            Column::number("refuted", "refuted"),
-            Column::number("biting", "bound bites on"),
-            Column::number("attained", "bound attained on"),
-            Column::number("best_play", "best play on"),
-            Column::number("worst_case", "largest worst case"),
-            Column::number("mean_slack", "mean slack"),
-            Column::number("max_slack", "largest slack"),
-        ];
-        let title = format!(
-            "Every strategy against every Bob on the connected graphs of order at most {}",
-            self.largest
-        );
-        let mut table = Table::new("sweep", title, columns);
-        for entry in STRATEGIES {
-            let met = of(met, entry.name);
-            let slacks: Vec<u32> = met.iter().filter_map(|met| met.slack()).collect();
-            let total: u64 = slacks.iter().copied().map(u64::from).sum();
-            let mean = (!slacks.is_empty()).then(|| format!("{:.2}", total as f64 / slacks.len() as f64));
-            table.push(vec![
-                entry.name.into(),
-                met.len().into(),
-                number(&met, |met| met.worst_case.is_none()),
-                number(&met, |met| met.refuted),
-                number(&met, |met| met.bound.is_some() && !met.trivial),
-                number(&met, |met| met.slack() == Some(0)),
-                number(&met, Met::is_best_play),
-                met.iter().filter_map(|met| met.worst_case).max().into(),
-                mean.into(),
-                slacks.iter().max().copied().into(),
-            ]);
-        }
-        table.notes = vec![
-            "Worst case: score + 1 in the marking game for color-blind strategies, colors in whole shades of the \
-             guide for guided ones. The bound is that of the strategy's own theorem, for the order or the guide in \
-             use; it bites where it is below max degree + 1. Slack: the bound less the worst case."
-                .into(),
-            "Best play: the worst case is col_g for color-blind strategies, chi_g for guided ones. No strategy \
-             needs less."
-                .into(),
-        ];
-        table
+fn summary(met: &[Met]) -> Table {
+    let columns = vec![
+        Column::words("strategy", "strategy"),
+        Column::number("graphs", "graphs"),
+        Column::number("cut_short", "cut short"),
+        Column::number("refuted", "refuted"),
+        Column::number("biting", "bound bites on"),
+        Column::number("attained", "bound attained on"),
+        Column::number("best_play", "best play on"),
+        Column::number("worst_case", "largest worst case"),
+        Column::number("mean_slack", "mean slack"),
+        Column::number("max_slack", "largest slack"),
+    ];
+    let title =
+        format!("Every strategy against every Bob on the connected graphs of order at most {}", LARGEST);
+    let mut table = Table::new("sweep", title, columns);
+    for entry in STRATEGIES {
+        let met = of(met, entry.name);
+        let slacks: Vec<u32> = met.iter().filter_map(|met| met.slack()).collect();
+        let total: u64 = slacks.iter().copied().map(u64::from).sum();
+        let mean = (!slacks.is_empty()).then(|| format!("{:.2}", total as f64 / slacks.len() as f64));
+        table.push(vec![
+            entry.name.into(),
+            met.len().into(),
+            number(&met, |met| met.worst_case.is_none()),
+            number(&met, |met| met.refuted),
+            number(&met, |met| met.bound.is_some() && !met.trivial),
+            number(&met, |met| met.slack() == Some(0)),
+            number(&met, Met::is_best_play),
+            met.iter().filter_map(|met| met.worst_case).max().into(),
+            mean.into(),
+            slacks.iter().max().copied().into(),
+        ]);
     }
+    table.notes = vec![
+        "Worst case: score + 1 in the marking game for color-blind strategies, colors in whole shades of the \
+         guide for guided ones. The bound is that of the strategy's own theorem, for the order or the guide in \
+         use; it bites where it is below max degree + 1. Slack: the bound less the worst case."
+            .into(),
+        "Best play: the worst case is col_g for color-blind strategies, chi_g for guided ones. No strategy \
+         needs less."
+            .into(),
+    ];
+    table
+}
 
-    fn distribution(&self, met: &[Met]) -> Table {
-        let columns = vec![
-            Column::words("strategy", "strategy"),
-            Column::number("col_2", "col_2"),
-            Column::number("acyclic_chi", "a"),
-            Column::number("graphs", "graphs"),
-            Column::number("bound", "largest bound"),
-            Column::number("worst_case", "largest worst case"),
-            Column::words("worst_cases", "worst cases, each with its number of graphs"),
-        ];
-        let mut table = Table::new("worst-cases", "Worst cases by strategy, col_2 and a", columns);
-        let groups = met.iter().into_group_map_by(|met| (met.strategy, met.col_2, met.acyclic_chi));
-        for ((strategy, col_2, acyclic_chi), met) in groups.into_iter().sorted_by_key(|(key, _)| *key) {
-            let worst_cases = met.iter().filter_map(|met| met.worst_case).counts();
-            let shown = worst_cases.iter().sorted().map(|(worst, graphs)| format!("{worst}: {graphs}"));
-            table.push(vec![
-                strategy.into(),
-                col_2.into(),
-                acyclic_chi.into(),
-                met.len().into(),
-                met.iter().filter_map(|met| met.bound).max().into(),
-                worst_cases.keys().max().copied().into(),
-                shown.format(", ").to_string().into(),
-            ]);
-        }
-        table
+fn distribution(met: &[Met]) -> Table {
+    let columns = vec![
+        Column::words("strategy", "strategy"),
+        Column::number("col_2", "col_2"),
+        Column::number("acyclic_chi", "a"),
+        Column::number("graphs", "graphs"),
+        Column::number("bound", "largest bound"),
+        Column::number("worst_case", "largest worst case"),
+        Column::words("worst_cases", "worst cases, each with its number of graphs"),
+    ];
+    let mut table = Table::new("worst-cases", "Worst cases by strategy, col_2 and a", columns);
+    let groups = met.iter().into_group_map_by(|met| (met.strategy, met.col_2, met.acyclic_chi));
+    for ((strategy, col_2, acyclic_chi), met) in groups.into_iter().sorted_by_key(|(key, _)| *key) {
+        let worst_cases = met.iter().filter_map(|met| met.worst_case).counts();
+        let shown = worst_cases.iter().sorted().map(|(worst, graphs)| format!("{worst}: {graphs}"));
+        table.push(vec![
+            strategy.into(),
+            col_2.into(),
+            acyclic_chi.into(),
+            met.len().into(),
+            met.iter().filter_map(|met| met.bound).max().into(),
+            worst_cases.keys().max().copied().into(),
+            shown.format(", ").to_string().into(),
+        ]);
     }
+    table
 }

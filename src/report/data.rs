@@ -4,7 +4,8 @@
 //! same, with the kind named where JSON has none: `{"formula": ..}`, `{"decimal": ..}`, `{"between": [low, high]}`,
 //! `{"at_least": ..}`, `{"citation": [key, place]}`, `{"disagrees": cell}`.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::json;
 
 use super::plot::Point;
@@ -34,7 +35,11 @@ pub enum Malformed {
 pub fn write(report: &Report) -> String {
     let tables: Vec<String> = report.tables.iter().map(table).collect();
     let plots: Vec<String> = report.plots.iter().map(|plot| json!(plot).to_string()).collect();
-    format!("{{\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]}}\n", tables.join(",\n"), plots.join(",\n"))
+    let graphs = match report.graphs.is_empty() {
+        true => String::new(),
+        false => format!(",\n\"graphs\": {}", json!(report.graphs)),
+    };
+    format!("{{\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]{graphs}}}\n", tables.join(",\n"), plots.join(",\n"))
 }
 
 fn table(Table { name, title, columns, rows, notes }: &Table) -> String {
@@ -67,7 +72,7 @@ pub fn read(text: &str) -> Result<Report, Malformed> {
 /// A cell as JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-pub(super) enum Stored {
+enum Stored {
     Empty(()),
     Flag(bool),
     Number(u64),
@@ -78,7 +83,7 @@ pub(super) enum Stored {
 /// What JSON has no value for.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Marked {
+enum Marked {
     Formula(String),
     Decimal(String),
     Between(u64, u64),
@@ -131,7 +136,7 @@ impl TryFrom<Stored> for Cell {
 }
 
 /// A point as a list: its place, then its interval. JSON knows only finite numbers.
-pub(super) type StoredPoint = Vec<Option<f64>>;
+type StoredPoint = Vec<Option<f64>>;
 
 impl From<Point> for StoredPoint {
     fn from(Point { x, y, interval }: Point) -> Self {
@@ -150,5 +155,29 @@ impl TryFrom<StoredPoint> for Point {
             [x, y, low, high] => Ok(Point::new(x, y).between(low, high)),
             _ => Err(format!("a point has 2 or 4 numbers, found {}", numbers.len())),
         }
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Stored::from(self.clone()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Cell::try_from(Stored::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for Point {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        StoredPoint::from(*self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Point {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Point::try_from(StoredPoint::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }

@@ -11,9 +11,8 @@ use minijinja::Environment;
 use pictures::portrait;
 use serde::Serialize;
 
-use super::folder::{self, Manifest};
 use super::math;
-use super::{Align, Cell, Column, Plot, Report, Table, Value, plot};
+use super::{Align, Cell, Column, Manifest, Plot, Question, Report, Table, Value, kept, plot};
 
 const TEMPLATE: &str = include_str!("page.html");
 
@@ -101,11 +100,11 @@ struct Drawing {
 }
 
 /// The page.
-pub fn page(name: &str, question: &str, report: &Report, manifest: &Manifest) -> String {
+pub fn page(question: &Question, report: &Report, manifest: &Manifest) -> String {
     let drawings = drawings(report, manifest.seed);
     let shown = PageShown {
-        name,
-        question: math::sentence(question),
+        name: question.name,
+        question: math::sentence(&question.sentence()),
         style: format!("{}{}", STYLE, plot::style()),
         manifest,
         plots: report.explained_plots().map(plot_shown).collect(),
@@ -137,14 +136,22 @@ fn named<'a>(table: &Table, row: &'a [Cell]) -> Option<&'a str> {
     if let Value::Text(spec) = &row[column].value { Some(spec) } else { None }
 }
 
-/// The graph with this spec or graph6 line.
-fn built(spec: &str, seed: u64) -> Option<Graph> {
-    let line = spec.strip_prefix("g6:").unwrap_or(spec);
-    families::from_spec(spec, seed).ok().or_else(|| formats::parse_graph6(line).ok())
+/// The graph that a row of the report calls so: a name that the report explains, a spec, or a graph6 line.
+fn built(report: &Report, name: &str, seed: u64) -> Option<Graph> {
+    if let Some(line) = report.graphs.get(name) {
+        return formats::parse_graph6(line).ok();
+    }
+    let line = name.strip_prefix("g6:").unwrap_or(name);
+    families::from_spec(name, seed).ok().or_else(|| formats::parse_graph6(line).ok())
 }
 
 /// Small drawings of the graphs that the rows are about, each once with its spec, until there are enough bytes.
-pub(super) fn portraits(table: &Table, seed: u64, bytes: usize) -> Vec<(&str, String)> {
+pub(super) fn portraits<'t>(
+    report: &Report,
+    table: &'t Table,
+    seed: u64,
+    bytes: usize,
+) -> Vec<(&'t str, String)> {
     let mut portraits: Vec<(&str, String)> = Vec::new();
     let mut seen = BTreeSet::new();
     for row in table.rows.iter().filter(|row| may_be_small(table, row)) {
@@ -153,7 +160,7 @@ pub(super) fn portraits(table: &Table, seed: u64, bytes: usize) -> Vec<(&str, St
         }
         if let Some(spec) = named(table, row)
             && seen.insert(spec)
-            && let Some(graph) = built(spec, seed)
+            && let Some(graph) = built(report, spec, seed)
             && graph.order() <= LARGEST_DRAWN
         {
             portraits.push((spec, portrait::draw(spec, &graph)));
@@ -172,8 +179,8 @@ fn may_be_small(table: &Table, row: &[Cell]) -> bool {
 fn drawings(report: &Report, seed: u64) -> BTreeMap<&str, Drawing> {
     let mut drawings = BTreeMap::new();
     let mut left = DRAWINGS;
-    for table in report.tables.iter().filter(|table| folder::is_readable(table)) {
-        for (spec, svg) in portraits(table, seed, left) {
+    for table in report.tables.iter().filter(|table| table.is_readable()) {
+        for (spec, svg) in portraits(report, table, seed, left) {
             if !drawings.contains_key(spec) {
                 left = left.saturating_sub(svg.len());
                 drawings.insert(spec, Drawing { id: format!("g{}", drawings.len()), svg });
@@ -184,7 +191,7 @@ fn drawings(report: &Report, seed: u64) -> BTreeMap<&str, Drawing> {
 }
 
 fn table_shown<'a>(table: &'a Table, drawings: &'a BTreeMap<&str, Drawing>) -> TableShown<'a> {
-    let rows = if folder::is_readable(table) { rows(table, drawings) } else { Vec::new() };
+    let rows = if table.is_readable() { rows(table, drawings) } else { Vec::new() };
     let drawn = rows.iter().any(|row| row.drawing.as_ref().is_some_and(|drawing| drawing.id.is_some()));
     let length = table.columns.len();
     let numbers = (0..length).filter(|&index| table.columns[index].align == Align::Right);
@@ -198,7 +205,7 @@ fn table_shown<'a>(table: &'a Table, drawings: &'a BTreeMap<&str, Drawing>) -> T
         rows,
         length: table.rows.len(),
         notes: table.notes.iter().map(|note| math::sentence(note)).collect(),
-        files: folder::kept(table).map(|exporter| format!("{}.{}", table.name, exporter.extension)).collect(),
+        files: kept(table).map(|exporter| format!("{}.{}", table.name, exporter.extension)).collect(),
     }
 }
 

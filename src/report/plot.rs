@@ -8,8 +8,6 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::data::StoredPoint;
-
 /// A titled plot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -123,8 +121,7 @@ pub enum Join {
 }
 
 /// A point, with the interval in which its true height lies where that is known.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[serde(into = "StoredPoint", try_from = "StoredPoint")]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
     /// To the right.
     pub x: f64,

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use strategies::Citation;
 
 use super::Decimal;
-use super::data::Stored;
 
 /// On which side a column is aligned where the format can align.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,8 +121,7 @@ pub enum Value {
 }
 
 /// A cell of a [`Table`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "Stored", try_from = "Stored")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cell {
     /// What it says.
     pub value: Value,
@@ -242,10 +240,18 @@ pub struct Table {
     pub notes: Vec<String>,
 }
 
+/// A table with more rows is for machines; pages name its files.
+const READABLE: usize = 200;
+
 impl Table {
     /// A table without rows.
     pub fn new(name: impl Into<Cow<'static, str>>, title: impl Into<String>, columns: Vec<Column>) -> Self {
         Table { name: name.into(), title: title.into(), columns, rows: Vec::new(), notes: Vec::new() }
+    }
+
+    /// Whether pages show the table.
+    pub fn is_readable(&self) -> bool {
+        self.rows.len() <= READABLE
     }
 
     /// Adds a row.

@@ -176,6 +176,8 @@ fn a_page_says_how_to_write_it_again() {
     assert_eq!(command, "mapgame table spider:7,2 'my map.dot' --seed 0 --page page");
     let page = file("index.html");
     assert!(page.starts_with("<!DOCTYPE html>") && page.contains("my map.dot:1"), "{page}");
+    let drawn = page.matches("<symbol").count();
+    assert_eq!(drawn, 2, "graphs from files are drawn as well");
     let tables = ["table", "every-bob", "every-bound"].map(|name| rows(&file(&format!("{name}.csv"))));
     assert_eq!(tables[0].len(), 2);
     assert!(tables[1].len() > 8 && tables[2].len() > 20);

@@ -6,7 +6,11 @@ use proptest::prelude::*;
 
 #[test]
 fn a_report_is_what_its_data_say() {
-    let report = Report { tables: vec![super::table(8), super::table(0)], plots: vec![super::plot(9)] };
+    let report = Report {
+        tables: vec![super::table(8), super::table(0)],
+        plots: vec![super::plot(9)],
+        ..Report::default()
+    };
     let written = data::write(&report);
     assert_eq!(data::read(&written).unwrap(), report);
     let rows = written.lines().filter(|line| line.starts_with("[\"")).count();
@@ -19,12 +23,16 @@ fn the_files_come_again_from_what_is_stored() {
     let (folder, files) = (super::Folder::new("data"), super::sample());
     mapgame::report::folder::write(&folder.0, &files).unwrap();
     let (report, manifest) = mapgame::report::folder::read(&folder.0).unwrap();
-    assert_eq!(mapgame::report::folder::files(&super::Sample, &report, &manifest), files);
+    assert_eq!(mapgame::report::folder::files(&super::SAMPLE.question, &report, &manifest), files);
 }
 
 #[test]
 fn what_is_no_report_is_refused() {
-    let written = data::write(&Report { tables: vec![super::table(2)], plots: vec![super::plot(1)] });
+    let written = data::write(&Report {
+        tables: vec![super::table(2)],
+        plots: vec![super::plot(1)],
+        ..Report::default()
+    });
     for (from, to, told) in [
         ("\"tables\"", "\"chairs\"", "unknown field `chairs`"),
         ("\"petersen\",10", "\"petersen\"", "table \"kinds\", row 1: expected 7 cells, found 6"),
@@ -74,7 +82,7 @@ proptest! {
         };
         series.points = points.into_iter().map(point).filter(|it| it.interval.is_none_or(|it| it.1.is_finite())).collect();
         plot.series.push(series);
-        let report = Report { tables: vec![table], plots: vec![plot] };
+        let report = Report { tables: vec![table], plots: vec![plot], ..Report::default() };
         prop_assert_eq!(data::read(&data::write(&report)).unwrap(), report);
     }
 }

@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use mapgame::experiments::{EXPERIMENTS, by_name};
-use mapgame::report::folder::{self, Manifest};
-use mapgame::report::{Report, index};
+use mapgame::experiments::{by_name, questions};
+use mapgame::report::{Report, folder, index};
 
 use super::page::assert_is_self_contained;
 use super::{Folder, xml};
@@ -12,13 +11,13 @@ use super::{Folder, xml};
 #[test]
 fn the_committed_list_has_every_report() {
     let reports = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports");
-    let files = index::files(&reports);
-    for experiment in EXPERIMENTS {
-        let link = format!("[{0}]({0}/README.md)", experiment.name());
+    let files = index::files(questions(), &reports);
+    for question in questions() {
+        let link = format!("[{0}]({0}/README.md)", question.name);
         let markdown = &files["README.md"];
         let line = markdown.lines().find(|line| line.contains(&link)).unwrap_or_else(|| panic!("{link}"));
-        assert!(line.contains(experiment.about()), "{line}");
-        let link = format!("<a href=\"{}/index.html\">", experiment.name());
+        assert!(line.contains(question.about), "{line}");
+        let link = format!("<a href=\"{}/index.html\">", question.name);
         assert!(files["index.html"].contains(&link), "{link}");
     }
     for (name, content) in &files {
@@ -33,8 +32,9 @@ fn the_committed_list_has_every_report() {
 /// Stores a report under the name of an experiment.
 fn store(folder: &Folder, name: &str, report: &Report) {
     let experiment = by_name(name).unwrap();
-    let manifest = Manifest::new(experiment, report, 3, None);
-    folder::write(&folder.0.join(name), &folder::files(experiment, report, &manifest)).unwrap();
+    let manifest = experiment.manifest(report, 3, None);
+    let files = folder::files(&experiment.question, report, &manifest);
+    folder::write(&folder.0.join(name), &files).unwrap();
 }
 
 #[test]
@@ -43,12 +43,12 @@ fn each_report_has_one_picture() {
     let report = |plots: usize, key: &str| {
         let mut table = super::table(3);
         table.columns[0].key = key.to_owned().into();
-        Report { tables: vec![table], plots: vec![super::plot(2); plots] }
+        Report { tables: vec![table], plots: vec![super::plot(2); plots], ..Report::default() }
     };
     store(&folder, "ablation", &report(2, "graph"));
     store(&folder, "bobs", &report(0, "graph"));
     store(&folder, "slack", &report(0, "class"));
-    let page = &index::files(&folder.0)["index.html"];
+    let page = &index::files(questions(), &folder.0)["index.html"];
     // Only to pages that are there.
     let is_there = |file: &str| folder.0.join(file).is_file() || file == "README.md";
     assert_is_self_contained(page, &is_there);
@@ -74,5 +74,5 @@ fn each_report_has_one_picture() {
     assert!(card("sweep").contains("Not computed yet"));
     let (elements, _) = xml::read(page.strip_prefix("<!DOCTYPE html>\n").unwrap());
     let cards = elements.iter().filter(|element| element.name == "article").count();
-    assert_eq!(cards, EXPERIMENTS.len());
+    assert_eq!(cards, questions().count());
 }

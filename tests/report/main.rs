@@ -10,10 +10,10 @@ mod xml;
 
 use std::path::{Path, PathBuf};
 
-use mapgame::experiments::{Context, Cost, Experiment, Interrupted};
-use mapgame::report::folder::{self, Files, Manifest};
+use mapgame::experiments::Experiment;
+use mapgame::report::folder::{self, Files};
 use mapgame::report::plot::{Axis, Band, Join, Plot, Point, Series};
-use mapgame::report::{Cell, Column, Decimal, Report, Table, Value};
+use mapgame::report::{Cell, Column, Cost, Decimal, Question, Report, Table, Value};
 
 /// A plot with everything that a plot can have, and more series than there are hues.
 fn plot(series: usize) -> Plot {
@@ -63,36 +63,18 @@ fn table(rows: usize) -> Table {
     table
 }
 
-struct Sample;
-
-impl Experiment for Sample {
-    fn name(&self) -> &'static str {
-        "sample"
-    }
-
-    fn about(&self) -> &'static str {
-        "what a page looks like"
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::Quick
-    }
-
-    fn graphs(&self) -> Vec<String> {
-        vec!["petersen".into()]
-    }
-
-    fn report(&self, _: &Context<'_>) -> Result<Report, Interrupted> {
-        Ok(Report { tables: vec![table(8)], plots: vec![plot(9)] })
-    }
-}
+const SAMPLE: Experiment = Experiment {
+    question: Question { name: "sample", about: "what a page looks like", cost: Cost::Quick },
+    graphs: || vec!["petersen".into()],
+    report: |_| Ok(Report { tables: vec![table(8)], plots: vec![plot(9)], ..Report::default() }),
+};
 
 fn files(report: &Report) -> Files {
-    folder::files(&Sample, report, &Manifest::new(&Sample, report, 3, Some(1000)))
+    folder::files(&SAMPLE.question, report, &SAMPLE.manifest(report, 3, Some(1000)))
 }
 
 fn sample() -> Files {
-    files(&Report { tables: vec![table(8), table(300)], plots: vec![plot(9)] })
+    files(&Report { tables: vec![table(8), table(300)], plots: vec![plot(9)], ..Report::default() })
 }
 
 /// The pages and plots that are committed, by path.

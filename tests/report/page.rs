@@ -95,7 +95,7 @@ fn the_files_of_a_report() {
         "{markdown}"
     );
     assert!(markdown.contains("300 rows: [kinds.csv](kinds.csv)"));
-    let long = super::files(&Report { tables: vec![super::table(201)], plots: Vec::new() });
+    let long = super::files(&Report { tables: vec![super::table(201)], ..Report::default() });
     assert!(!long.contains_key("kinds.tex"), "too long for a page");
     assert!(!long["index.html"].contains("<table"));
 }
@@ -171,7 +171,8 @@ fn a_note_that_plots_in_a_row_share_is_told_once_under_the_last() {
         (plot.name, plot.notes) = (name.into(), vec![format!("the {note} note")]);
         plot
     });
-    let files = super::files(&Report { tables: vec![super::table(1)], plots: plots.into() });
+    let files =
+        super::files(&Report { tables: vec![super::table(1)], plots: plots.into(), ..Report::default() });
     for (page, places) in [("README.md", ["(b.svg)", "(d.svg)"]), ("index.html", ["\"b.svg\"", "\"d.svg\""])]
     {
         let text = &files[page];

@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::Named;
 use super::boards::{NoPlan, Supply};
 use super::chance::seed_of;
-use super::rounds::{Tally, Terms, two_rounds};
+use super::rounds::{Conditions, Tally, two_rounds};
 use crate::statistics::Proportion;
 
 /// Who plays, on what, how often.
@@ -19,7 +19,7 @@ pub struct Championship<'a> {
     /// Where boards come from; match i of every pair is played on the same one.
     pub boards: Supply,
     /// What the rounds have in common.
-    pub terms: Terms,
+    pub conditions: Conditions,
 }
 
 /// The rounds between every two players, `[i][j]` for i < j, named in this order.
@@ -98,16 +98,17 @@ impl Championship<'_> {
     /// There is no such board, or a limit was hit.
     pub fn play(&self, done: &(dyn Fn() + Sync)) -> Result<Standings, Ended> {
         let count = self.players.len();
-        let limits = self.terms.limits.shared();
+        let limits = self.conditions.limits.shared();
         let none = || vec![vec![Tally::default(); count]; count];
         let played = (0..self.matches).into_par_iter().map(|number| {
-            let board = self.boards.board(seed_of(&[self.terms.seed, 0, number]))?;
+            let board = self.boards.board(seed_of(&[self.conditions.seed, 0, number]))?;
             let mut tallies = none();
             for (one, other) in (0..count).flat_map(|other| (0..other).map(move |one| (one, other))) {
                 limits.start().look_up().map_err(Ended::Limit)?;
-                let seed = seed_of(&[self.terms.seed, 1, number, one as u64, other as u64]);
-                let terms = Terms { seed, ..self.terms.clone() };
-                tallies[one][other] = two_rounds(&board, [&self.players[one], &self.players[other]], &terms);
+                let seed = seed_of(&[self.conditions.seed, 1, number, one as u64, other as u64]);
+                let conditions = Conditions { seed, ..self.conditions.clone() };
+                tallies[one][other] =
+                    two_rounds(&board, [&self.players[one], &self.players[other]], &conditions);
                 done();
             }
             Ok(tallies)

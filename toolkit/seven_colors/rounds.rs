@@ -13,7 +13,7 @@ use solver::mcts::Dice;
 
 /// What the players of a round have in common.
 #[derive(Debug, Clone)]
-pub struct Terms {
+pub struct Conditions {
     /// On which all random choices hang.
     pub seed: u64,
     /// How the source is read.
@@ -64,22 +64,22 @@ impl Tally {
 }
 
 /// Plays one round; the first named begins at the top right.
-pub fn round(board: &Arc<Board>, players: [&Named; 2], terms: &Terms) -> Verdict {
+pub fn round(board: &Arc<Board>, players: [&Named; 2], conditions: &Conditions) -> Verdict {
     let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
-    let mut dice = Dice::new(terms.seed);
+    let mut dice = Dice::new(conditions.seed);
     let [mut alice, mut bob] = players.map(|named| {
-        let seat = Seat { seed: dice.seed(), limits: terms.limits.clone(), reading: terms.reading };
+        let seat = Seat { seed: dice.seed(), limits: conditions.limits.clone(), reading: conditions.reading };
         named.sit(&seat).expect("budgets are read with the name")
     });
     referee(&game, alice.as_mut(), bob.as_mut()).expect("players keep the rules").value
 }
 
 /// Plays two rounds on one board, the second with places exchanged.
-pub fn two_rounds(board: &Arc<Board>, [one, other]: [&Named; 2], terms: &Terms) -> Tally {
-    let mut dice = Dice::new(seed_of(&[terms.seed]));
+pub fn two_rounds(board: &Arc<Board>, [one, other]: [&Named; 2], conditions: &Conditions) -> Tally {
+    let mut dice = Dice::new(seed_of(&[conditions.seed]));
     let [begun, replied] = [[one, other], [other, one]].map(|players| {
-        let terms = Terms { seed: dice.seed(), ..terms.clone() };
-        round(board, players, &terms)
+        let conditions = Conditions { seed: dice.seed(), ..conditions.clone() };
+        round(board, players, &conditions)
     });
     let count = |flags: &[bool]| flags.iter().filter(|&&flag| flag).count() as u64;
     Tally {

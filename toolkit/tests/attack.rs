@@ -5,7 +5,9 @@ use games::{Game, Guide, Memory, Sight, VertexRule, View, Why};
 use graphs::coloring::{Coloring, chromatic_number, greedy};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet, enumerate, families};
 use std::sync::Arc;
-use toolkit::verify::{Aim, Colored, Defeat, Outcome, Palette, Shading, attack, besiege, replay_coloring};
+use toolkit::verify::{
+    Aim, Attacked, Colored, Defeat, Palette, Shading, attack, attack_with_relaxations, replay_coloring,
+};
 
 /// Answers at an uncolored neighbor of Bob's vertex, remembering how often it could not: at the least one, or
 /// as the colors say that it looks at.
@@ -130,18 +132,20 @@ fn compare(graph: &Graph, palette: Palette<'_>) -> [bool; 3] {
 fn compare_for(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, aim: Aim) -> bool {
     let unlimited = Budget::unlimited();
     let straight = attack(graph, &rule, palette, aim, &unlimited);
-    let besieging = besiege(graph, &rule, palette, aim, &unlimited);
-    assert_eq!(besieging.is_some(), rule.sight != Sight::AllColors);
+    let relaxed = attack_with_relaxations(graph, &rule, palette, aim, &unlimited);
+    assert_eq!(relaxed.is_some(), rule.sight != Sight::AllColors);
     let beaten = beaten_by_definition(graph, &rule, palette, aim);
-    for (outcome, _) in std::iter::once(straight).chain(besieging) {
+    for (outcome, _) in std::iter::once(straight).chain(relaxed) {
         match outcome {
-            Outcome::Survives => assert!(!beaten, "a play was missed on {graph:?} with {palette:?}, {aim:?}"),
-            Outcome::Beaten(play, defeat) => {
+            Attacked::Survives => {
+                assert!(!beaten, "a play was missed on {graph:?} with {palette:?}, {aim:?}")
+            }
+            Attacked::Beaten(play, defeat) => {
                 assert!(beaten, "no play beats the rule on {graph:?} with {palette:?}, {aim:?}");
                 assert!(aim == Aim::AnyDefeat || matches!(defeat, Defeat::Dead(_)));
                 assert_beats(graph, rule, palette, &play, defeat);
             }
-            Outcome::Unknown(limit) => panic!("{limit} without one"),
+            Attacked::Unknown(limit) => panic!("{limit} without one"),
         }
     }
     beaten
@@ -180,9 +184,9 @@ fn a_limit_settles_nothing() {
     let graph = families::from_spec("petersen", 0).unwrap();
     let palette = Palette { shading: Shading::FirstFit, shades: 3 };
     let (all, positions) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited());
-    assert!(!matches!(all, Outcome::Unknown(_)));
+    assert!(!matches!(all, Attacked::Unknown(_)));
     let (cut, spent) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, &Budget::nodes(2));
-    assert!(positions > 2 && matches!(cut, Outcome::Unknown(graphs::Limit::Nodes)));
+    assert!(positions > 2 && matches!(cut, Attacked::Unknown(graphs::Limit::Nodes)));
     assert_eq!(spent, 2);
 }
 
@@ -192,16 +196,16 @@ fn a_graph_without_vertices_and_a_palette_without_end_are_no_trouble() {
     let palette = Palette { shading: Shading::FirstFit, shades: 1 };
     assert!(matches!(
         attack(&empty, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
-        Outcome::Survives
+        Attacked::Survives
     ));
     let guide = Guide::new(&empty, &Coloring::new(Vec::new()), LinearOrder::identity(0)).unwrap();
     let palette = Palette { shading: Shading::Guided(&guide), shades: 1 };
     assert!(matches!(
         attack(&empty, &BLIND, palette, Aim::AnyDefeat, &Budget::unlimited()).0,
-        Outcome::Survives
+        Attacked::Survives
     ));
     let star = families::from_spec("star:3", 0).unwrap();
     let endless = Palette { shading: Shading::FirstFit, shades: 1 << 20 };
     let (outcome, _) = attack(&star, &BLIND, endless, Aim::AnyDefeat, &Budget::unlimited());
-    assert!(matches!(outcome, Outcome::Unknown(graphs::Limit::Size)));
+    assert!(matches!(outcome, Attacked::Unknown(graphs::Limit::Size)));
 }

@@ -1,10 +1,10 @@
 //! The tests of the toolkit, one module a room.
 
 mod analysis;
-mod arena;
 mod attack;
 mod drawing;
 mod engines;
+mod matches;
 mod orders;
 mod players;
 mod seven_colors;

@@ -9,7 +9,7 @@ use graphs::Budget;
 use proptest::prelude::*;
 use toolkit::seven_colors::boards::{BOARDS, NoPlan, Supply, Wanted, by_name};
 use toolkit::seven_colors::championship::{Championship, Ended, PRINTED, Printed, Standings};
-use toolkit::seven_colors::rounds::{Terms, round, two_rounds};
+use toolkit::seven_colors::rounds::{Conditions, round, two_rounds};
 use toolkit::seven_colors::{Line, Named, PLAYERS, Reading, Reply, Seat, border, names};
 
 fn wanted(size: usize, colors: usize, seed: u64) -> Wanted {
@@ -24,8 +24,8 @@ fn player(name: &str) -> Named {
     name.parse().expect("a player")
 }
 
-fn terms(seed: u64) -> Terms {
-    Terms { seed, reading: Reading::default(), limits: Budget::unlimited() }
+fn conditions(seed: u64) -> Conditions {
+    Conditions { seed, reading: Reading::default(), limits: Budget::unlimited() }
 }
 
 /// Every player of the catalogue, those that search with a small depth.
@@ -45,9 +45,9 @@ fn everyone_plays_everyone_by_the_rules() {
     assert_eq!(players.len(), PLAYERS.len());
     for one in &players {
         for other in &players {
-            let tally = two_rounds(&board, [one, other], &terms(5));
+            let tally = two_rounds(&board, [one, other], &conditions(5));
             assert_eq!(tally.rounds(), 2, "{one} and {other}");
-            assert_eq!(tally, two_rounds(&board, [one, other], &terms(5)), "the seed fixes everything");
+            assert_eq!(tally, two_rounds(&board, [one, other], &conditions(5)), "the seed fixes everything");
         }
     }
 }
@@ -314,7 +314,7 @@ fn a_championship_does_not_depend_on_the_threads() {
     let players = ["improved-random", "greedy", "mix"].map(player);
     let plan = by_name("symmetric").expect("a board");
     let boards = Supply::Made(plan, wanted(10, 5, 0));
-    let championship = Championship { players: &players, matches: 6, boards, terms: terms(11) };
+    let championship = Championship { players: &players, matches: 6, boards, conditions: conditions(11) };
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
     let alone = one.install(|| championship.play(&|| {})).expect("no limit");
     assert_eq!(alone, championship.play(&|| {}).expect("no limit"));
@@ -328,7 +328,7 @@ fn a_championship_does_not_depend_on_the_threads() {
     }
     assert_eq!(alone.credited(1, 1), None);
     let limits = Budget { time: Some(std::time::Duration::ZERO), ..Budget::default() };
-    let late = Championship { terms: Terms { limits, ..terms(11) }, ..championship };
+    let late = Championship { conditions: Conditions { limits, ..conditions(11) }, ..championship };
     assert!(matches!(late.play(&|| {}), Err(Ended::Limit(_))));
 }
 
@@ -346,8 +346,8 @@ fn pairs_of_the_document_sum_to_all_rounds() {
 /// How many rounds of each pair the first one won.
 fn met(names: &[&str], boards: Supply, matches: u64, reading: Reading) -> Standings {
     let players: Vec<Named> = names.iter().map(|name| player(name)).collect();
-    let terms = Terms { reading, ..terms(0) };
-    Championship { players: &players, matches, boards, terms }.play(&|| {}).expect("no limit")
+    let conditions = Conditions { reading, ..conditions(0) };
+    Championship { players: &players, matches, boards, conditions }.play(&|| {}).expect("no limit")
 }
 
 #[test]
@@ -393,9 +393,9 @@ fn strategies_are_useless_on_the_figures_of_the_document() {
 fn greed_beats_chance() {
     let board = made("symmetric", &wanted(12, 6, 2));
     let [greedy, chance] = ["greedy", "random"].map(player);
-    let tallies = (0..20).map(|seed| two_rounds(&board, [&greedy, &chance], &terms(seed)));
+    let tallies = (0..20).map(|seed| two_rounds(&board, [&greedy, &chance], &conditions(seed)));
     assert!(tallies.fold(0, |won, tally| won + tally.won) >= 38);
-    assert_ne!(round(&board, [&greedy, &chance], &terms(1)), games::seven_colors::Verdict::BobWins);
+    assert_ne!(round(&board, [&greedy, &chance], &conditions(1)), games::seven_colors::Verdict::BobWins);
 }
 
 proptest! {

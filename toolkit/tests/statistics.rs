@@ -1,6 +1,6 @@
 //! Intervals and exponents against values worked out otherwise.
 
-use toolkit::arena::BATCH;
+use toolkit::matches::BATCH;
 use toolkit::statistics::{Interval, Proportion, chance_of_squares, power_law};
 
 fn proportion(successes: u64, trials: u64) -> Proportion {

@@ -13,8 +13,8 @@
 //! class. Let it see t of them, and let r of its neighbors be uncolored. If t + r < s, it never does:
 //! a shade that v comes to see is that of a neighbor colored later. With a guide the neighbors that
 //! Alice colors do not count, since their shades are of other classes, and Bob has ceil(u / 2) turns left
-//! where u vertices are uncolored: if t + ceil(u / 2) < s, it never does either. Nor does it if no siege of
-//! v succeeds for the s - t shades that are missing ([`siege`](super::siege)). A state with no vertex
+//! where u vertices are uncolored: if t + ceil(u / 2) < s, it never does either. Nor does it if no relaxation of
+//! v succeeds for the s - t shades that are missing ([`relaxation`](super::relaxation)). A state with no vertex
 //! that may still come to see all its shades is not entered.
 
 mod key;
@@ -26,8 +26,8 @@ use games::{Memory, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 
-use super::shading::{Palette, Shading};
-use super::siege::{Camp, Sieges};
+use super::palette::{Palette, Shading};
+use super::relaxation::{Relaxations, Relaxed};
 
 /// A vertex and the color that it got.
 pub type Colored = (Vertex, Color);
@@ -43,7 +43,7 @@ pub enum Defeat {
 
 /// What all Bobs together could do.
 #[derive(Debug, Clone)]
-pub enum Outcome {
+pub enum Attacked {
     /// Nothing: every play of Bob was covered.
     Survives,
     /// This, by this play.
@@ -61,11 +61,11 @@ pub enum Aim {
     Win,
 }
 
-/// The states that are entered without sieges first: a play that beats a rule is nearly straight, while
-/// sieges take long where they succeed here and there.
+/// The states that are entered without relaxations first: a play that beats a rule is nearly straight, while
+/// relaxations take long where they succeed here and there.
 const STRAIGHT: u64 = 1000;
 
-/// The outcome, and the states entered to find it, those of sieges included. At most one a node of the
+/// The outcome, and the states entered to find it, those of relaxations included. At most one a node of the
 /// budget.
 pub fn attack(
     graph: &Graph,
@@ -73,31 +73,31 @@ pub fn attack(
     palette: Palette<'_>,
     aim: Aim,
     budget: &Budget,
-) -> (Outcome, u64) {
+) -> (Attacked, u64) {
     let budget = budget.shared();
-    let Some(sieges) = Sieges::new(graph, rule, palette) else {
+    let Some(relaxations) = Relaxations::new(graph, rule, palette) else {
         return Attack::new(graph, rule, palette, aim).within(&budget);
     };
     let nodes = Some(budget.nodes.map_or(STRAIGHT, |nodes| nodes.min(STRAIGHT)));
     let straight = Attack::new(graph, rule, palette, aim).within(&Budget { nodes, ..budget.clone() });
-    let (Outcome::Unknown(Limit::Nodes), spent) = straight else { return straight };
+    let (Attacked::Unknown(Limit::Nodes), spent) = straight else { return straight };
     let nodes = budget.nodes.map(|nodes| nodes - spent);
-    let besieging = Attack { sieges: Some(sieges), ..Attack::new(graph, rule, palette, aim) };
-    let (outcome, more) = besieging.within(&Budget { nodes, ..budget });
+    let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim) };
+    let (outcome, more) = relaxed.within(&Budget { nodes, ..budget });
     (outcome, spent + more)
 }
 
-/// The same with sieges from the first state on; `None` if the rule looks at too many colors.
-pub fn besiege(
+/// The same with relaxations from the first state on; `None` if the rule looks at too many colors.
+pub fn attack_with_relaxations(
     graph: &Graph,
     rule: &dyn VertexRule,
     palette: Palette<'_>,
     aim: Aim,
     budget: &Budget,
-) -> Option<(Outcome, u64)> {
-    let sieges = Sieges::new(graph, rule, palette)?;
-    let besieging = Attack { sieges: Some(sieges), ..Attack::new(graph, rule, palette, aim) };
-    Some(besieging.within(budget))
+) -> Option<(Attacked, u64)> {
+    let relaxations = Relaxations::new(graph, rule, palette)?;
+    let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim) };
+    Some(relaxed.within(budget))
 }
 
 /// A state after a turn of Alice.
@@ -129,7 +129,7 @@ struct Attack<'a> {
     seen_names: u64,
     stack: Vec<Frame>,
     /// Where the rule allows them, and they are wanted.
-    sieges: Option<Sieges<'a>>,
+    relaxations: Option<Relaxations<'a>>,
     /// Moves of Bob that led nowhere new.
     dull_moves: u64,
 }
@@ -152,7 +152,7 @@ impl<'a> Attack<'a> {
         Ok(graph.order() as u64 * u64::from(colors) * size_of::<u32>() as u64)
     }
 
-    /// Without sieges. Its tables are made when it runs.
+    /// Without relaxations. Its tables are made when it runs.
     fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>, aim: Aim) -> Self {
         Attack {
             graph,
@@ -169,18 +169,18 @@ impl<'a> Attack<'a> {
             seen: FxHashSet::default(),
             seen_names: 0,
             stack: Vec::new(),
-            sieges: None,
+            relaxations: None,
             dull_moves: 0,
         }
     }
 
-    fn within(self, budget: &Budget) -> (Outcome, u64) {
+    fn within(self, budget: &Budget) -> (Attacked, u64) {
         let mut meter = budget.start();
-        let outcome = self.run(&mut meter).unwrap_or_else(Outcome::Unknown);
+        let outcome = self.run(&mut meter).unwrap_or_else(Attacked::Unknown);
         (outcome, meter.spent())
     }
 
-    fn run(mut self, meter: &mut Meter<'_>) -> Result<Outcome, Limit> {
+    fn run(mut self, meter: &mut Meter<'_>) -> Result<Attacked, Limit> {
         meter.hold(Self::bytes_to_begin(self.graph, self.palette)?)?;
         let (n, k) = (self.graph.order(), self.palette.size() as usize);
         self.carriers = vec![0; n * k];
@@ -188,12 +188,12 @@ impl<'a> Attack<'a> {
         self.sees_own = vec![0; n];
         self.used = vec![0; k];
         if self.uncolored.is_empty() {
-            return Ok(Outcome::Survives);
+            return Ok(Attacked::Survives);
         }
         let mut turn = self.alice(self.rule.start(), None, meter)?;
         loop {
             match turn {
-                Turn::Beaten(defeat) => return Ok(Outcome::Beaten(self.play, defeat)),
+                Turn::Beaten(defeat) => return Ok(Attacked::Beaten(self.play, defeat)),
                 Turn::Entered(memory) => {
                     meter.step()?;
                     meter.hold(self.bytes())?;
@@ -208,7 +208,7 @@ impl<'a> Attack<'a> {
                 }
             }
             turn = loop {
-                let Some(frame) = self.stack.last_mut() else { return Ok(Outcome::Survives) };
+                let Some(frame) = self.stack.last_mut() else { return Ok(Attacked::Survives) };
                 let ply = frame.ply;
                 let Some((vertex, color)) = frame.untried.pop() else {
                     self.stack.pop();
@@ -281,8 +281,8 @@ impl<'a> Attack<'a> {
             if own > most || open.take(missing as usize).count() < missing as usize {
                 continue;
             }
-            let Some(sieges) = &mut self.sieges else { return Ok(true) };
-            if sieges.can_block(Camp { v, uncolored: &self.uncolored, memory }, own, meter)? {
+            let Some(relaxations) = &mut self.relaxations else { return Ok(true) };
+            if relaxations.can_block(Relaxed { v, uncolored: &self.uncolored, memory }, own, meter)? {
                 return Ok(true);
             }
         }
@@ -379,13 +379,13 @@ impl<'a> Attack<'a> {
         }
     }
 
-    /// The memory of the table of carriers, of the states seen and of the sieges.
+    /// The memory of the table of carriers, of the states seen and of the relaxations.
     fn bytes(&self) -> u64 {
         let n = self.graph.order();
         let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };
         let entry = Budget::hash_entry(size_of::<(Box<[u16]>, Memory)>()) + wide_set + 16;
         let carriers = (self.carriers.len() * size_of::<u32>()) as u64;
-        let sieges = self.sieges.as_ref().map_or(0, Sieges::bytes);
-        carriers + self.seen.len() as u64 * entry + self.seen_names * size_of::<u16>() as u64 + sieges
+        let relaxations = self.relaxations.as_ref().map_or(0, Relaxations::bytes);
+        carriers + self.seen.len() as u64 * entry + self.seen_names * size_of::<u16>() as u64 + relaxations
     }
 }

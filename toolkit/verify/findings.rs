@@ -131,7 +131,7 @@ impl Findings {
     pub fn new(done: &Verification, parameters: &Parameters, exact: Option<Exact>) -> Self {
         let first = done.claims.first();
         Findings {
-            game: done.arena.name().into(),
+            game: done.game.name().into(),
             strategy: done.entry.name.into(),
             status: first.map_or("none", |claim| claim.theorem.status.name()).into(),
             proven_bound: first.map(|claim| claim.bound),

@@ -11,7 +11,9 @@ use rustc_hash::FxHasher;
 use strategies::{Entry, Invariant, NotApplicable};
 use thiserror::Error;
 
-use super::{Arena, Colored, Coverage, Defeat, Palette, Ready, Terms, Verification, replay, replay_coloring};
+use super::{
+    Colored, Coverage, Defeat, GameKind, Palette, Ready, Terms, Verification, replay, replay_coloring,
+};
 use crate::players::{Named, NoPlayer, Seat};
 
 /// Who plays Bob, and how often.
@@ -78,9 +80,9 @@ pub fn sample(
 ) -> Result<Verification, NoGames> {
     let ready = Ready::new(graph, parameters, entry, terms)?;
     let budget = budget.shared();
-    match terms.arena {
-        Some(Arena::Marking) => marked(&ready, sampling, &budget),
-        Some(Arena::Coloring) | None => colored(&ready, parameters, sampling, &budget),
+    match terms.game {
+        Some(GameKind::Marking) => marked(&ready, sampling, &budget),
+        Some(GameKind::Coloring) | None => colored(&ready, parameters, sampling, &budget),
     }
 }
 
@@ -146,7 +148,7 @@ fn colored(
         entry: ready.entry,
         order: ready.prepared.order.clone(),
         guide: ready.guide(),
-        arena: Arena::Coloring,
+        game: GameKind::Coloring,
         claims,
         worst_case: (!guided).then_some(needed),
         coverage: limit.map_or(Coverage::Games(played), Coverage::Until),
@@ -187,7 +189,7 @@ fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<
         entry: ready.entry,
         order: ready.prepared.order.clone(),
         guide: None,
-        arena: Arena::Marking,
+        game: GameKind::Marking,
         claims,
         worst_case: Some(needed),
         coverage: limit.map_or(Coverage::Games(played), Coverage::Until),

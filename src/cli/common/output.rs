@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, Stdout, Write};
 
-use mapgame::report::{self, Cell, Table};
+use mapgame::report::{Cell, Table, exporters};
 use serde::Serialize;
 
 use super::options::Session;
@@ -95,7 +95,7 @@ impl Output {
             "csv" => {
                 self.write_csv_head()?;
                 for row in result.rows() {
-                    report::csv::write_row(&self.table.columns, &row, &mut self.out)?;
+                    exporters::csv::write_row(&self.table.columns, &row, &mut self.out)?;
                 }
             }
             _ => result.rows().into_iter().for_each(|row| self.table.push(row)),
@@ -106,7 +106,7 @@ impl Output {
     fn write_csv_head(&mut self) -> io::Result<()> {
         if !self.headed {
             self.headed = true;
-            report::csv::write_head(&self.table.columns, &mut self.out)?;
+            exporters::csv::write_head(&self.table.columns, &mut self.out)?;
         }
         Ok(())
     }
@@ -123,7 +123,7 @@ impl Output {
     ///
     /// # Errors
     /// That error, and those of standard output.
-    pub fn finish_after(self, read: anyhow::Result<()>) -> anyhow::Result<()> {
+    pub fn finish_after<T>(self, read: anyhow::Result<T>) -> anyhow::Result<T> {
         if self.is_empty && read.is_err() {
             return read;
         }
@@ -152,9 +152,12 @@ impl Output {
 /// Those of the writer.
 pub fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> io::Result<()> {
     if format == "json" {
-        return table.rows.iter().try_for_each(|row| writeln!(out, "{}", report::json::object(table, row)));
+        return table
+            .rows
+            .iter()
+            .try_for_each(|row| writeln!(out, "{}", exporters::json::object(table, row)));
     }
-    let exporter = report::exporter(format).expect("the parser admits known formats only");
+    let exporter = exporters::exporter(format).expect("the parser admits known formats only");
     (exporter.write)(table, out)
 }
 

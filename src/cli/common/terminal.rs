@@ -14,7 +14,7 @@ use toolkit::sitting::{Explain, Ply, Sitting};
 
 use super::options::Session;
 use super::{describe, say};
-use crate::cli::Outcome;
+use crate::cli::Exit;
 
 /// The nodes of one question to a solver, by a hint or by the other player, where the user sets no limit: a
 /// few seconds at most.
@@ -73,7 +73,7 @@ pub fn play<G: Explain, T: Tongue<G>>(
     sitting: Sitting<'_, G>,
     tongue: T,
     session: &Session,
-) -> anyhow::Result<Outcome> {
+) -> anyhow::Result<Exit> {
     let mut terminal = Terminal { sitting, tongue, json: session.format == "json", told: None };
     let greeting = terminal.tongue.greeting(&terminal.sitting);
     terminal.say(&format!("{greeting}; `help` lists the commands"))?;
@@ -92,7 +92,7 @@ pub fn play<G: Explain, T: Tongue<G>>(
     }
     terminal.close()?;
     terminal.tongue.finish(&terminal.sitting)?;
-    Ok(if session.interrupted() { Outcome::Unknown } else { Outcome::Done })
+    Ok(if session.interrupted() { Exit::Unknown } else { Exit::Done })
 }
 
 /// Checks that the format is one in which games are played.

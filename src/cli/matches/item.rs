@@ -2,7 +2,7 @@
 
 use mapgame::report::{Cell, Column, Decimal, Table};
 use serde::Serialize;
-use toolkit::arena::{Match, Outcome, Score};
+use toolkit::matches::{Match, Played, Score};
 use toolkit::statistics::Interval;
 
 use super::super::common::describe;
@@ -58,7 +58,7 @@ pub fn table(name: &'static str, title: &str) -> Table {
 }
 
 /// The match in every shape.
-pub fn item(graph: &NamedGraph, seats: &Match<'_>, played: &Outcome) -> Item<Record> {
+pub fn item(graph: &NamedGraph, seats: &Match<'_>, played: &Played) -> Item<Record> {
     let Score { wins, games, only_play } = &played.score;
     let (alice, bob) = (seats.alice.to_string(), seats.bob.to_string());
     let (k, first) = (seats.rules.colors(), seats.rules.first().to_string());

@@ -9,7 +9,7 @@ use serde::Serialize;
 use toolkit::seven_colors::Named;
 
 use super::options::{self, Measures, Readings};
-use crate::cli::Outcome;
+use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::print_table;
 
@@ -47,7 +47,7 @@ struct Record<'a> {
     rows: Vec<String>,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let name = &arguments.board;
     let (supply, plan) = arguments.measures.supply(name)?;
     if !arguments.measure {
@@ -61,7 +61,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
             }
             _ => write!(out, "{board}")?,
         }
-        return Ok(Outcome::Done);
+        return Ok(Exit::Done);
     }
     let against = plan.and_then(|plan| plan.against);
     let against = against.map(|name| name.parse().expect("a player of the catalogue"));
@@ -72,7 +72,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let players = ["improved-random".parse().expect("a player of the catalogue"), strategy];
     let Some(standings) = options::held(&players, arguments.matches, supply, arguments.readings, session)?
     else {
-        return Ok(Outcome::Unknown);
+        return Ok(Exit::Unknown);
     };
     let columns = [
         vec![Column::words("board", "board")],
@@ -84,5 +84,5 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
     let cells = standings::cells(&players, &standings, 0, 1);
     table.push([vec![name.as_str().into()], cells, vec![useless.into()]].concat());
     print_table(session, &table)?;
-    Ok(Outcome::Done)
+    Ok(Exit::Done)
 }

@@ -5,7 +5,7 @@ use toolkit::seven_colors::Named;
 use toolkit::seven_colors::championship::{PRINTED, Printed};
 
 use super::options::{self, BoardOptions, Readings};
-use crate::cli::Outcome;
+use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::print_table;
 
@@ -29,14 +29,14 @@ pub struct Arguments {
     readings: Readings,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { mut players, matches, board, readings } = arguments;
     if players.is_empty() {
         players = PRINTED.players.map(|name| name.parse().expect("a player of the catalogue")).to_vec();
     }
     let Some(standings) = options::held(&players, matches, board.supply()?, readings, session)? else {
-        return Ok(Outcome::Unknown);
+        return Ok(Exit::Unknown);
     };
     print_table(session, &standings::championship(&players, &standings))?;
-    Ok(Outcome::Done)
+    Ok(Exit::Done)
 }

@@ -5,7 +5,7 @@ use mapgame::standings;
 use toolkit::seven_colors::Named;
 
 use super::options::{self, BoardOptions, Readings};
-use crate::cli::Outcome;
+use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::print_table;
 
@@ -27,14 +27,14 @@ pub struct Arguments {
     readings: Readings,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { one, other, matches, board, readings } = arguments;
     let players = [one, other];
     let Some(standings) = options::held(&players, matches, board.supply()?, readings, session)? else {
-        return Ok(Outcome::Unknown);
+        return Ok(Exit::Unknown);
     };
     let mut table = Table::new("match", "Seven colors", standings::columns());
     table.push(standings::cells(&players, &standings, 0, 1));
     print_table(session, &table)?;
-    Ok(Outcome::Done)
+    Ok(Exit::Done)
 }

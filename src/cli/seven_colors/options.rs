@@ -13,7 +13,7 @@ use mapgame::games;
 use mapgame::graphs::names;
 use toolkit::seven_colors::boards::{BOARDS, Plan, Supply, Wanted};
 use toolkit::seven_colors::championship::{Championship, Ended, Standings};
-use toolkit::seven_colors::rounds::Terms;
+use toolkit::seven_colors::rounds::Conditions;
 use toolkit::seven_colors::{Line, Named, Reading, Reply};
 
 use crate::cli::common::options::Session;
@@ -136,7 +136,7 @@ enum ReplyName {
 
 impl Readings {
     /// The reading, and what else the rounds have in common.
-    pub fn terms(self, session: &Session) -> Terms {
+    pub fn conditions(self, session: &Session) -> Conditions {
         let line = match self.line {
             LineName::Walk => Line::Walk,
             LineName::WalkTwice => Line::WalkTwice,
@@ -148,7 +148,7 @@ impl Readings {
             ReplyName::None => Reply::None,
             ReplyName::Greedy => Reply::Greedy,
         };
-        Terms { seed: session.seed, reading: Reading { line, reply }, limits: session.budget.clone() }
+        Conditions { seed: session.seed, reading: Reading { line, reply }, limits: session.budget.clone() }
     }
 }
 
@@ -163,8 +163,8 @@ pub fn held(
     readings: Readings,
     session: &Session,
 ) -> anyhow::Result<Option<Standings>> {
-    let terms = readings.terms(session);
-    let championship = Championship { players, matches, boards, terms };
+    let conditions = readings.conditions(session);
+    let championship = Championship { players, matches, boards, conditions };
     let bar = Bar::new(session);
     let pairs = players.len() * players.len().saturating_sub(1) / 2;
     bar.begin("matches", matches.saturating_mul(pairs as u64));

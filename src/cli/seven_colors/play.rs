@@ -12,7 +12,7 @@ use serde::Serialize;
 use toolkit::seven_colors::{Named, NoPlayer, Seat};
 
 use super::options::{BoardOptions, Readings};
-use crate::cli::Outcome;
+use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::say;
 
@@ -97,7 +97,7 @@ fn number(player: Player) -> u8 {
     }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { against, place, plain, board: wanted, readings } = arguments;
     if !matches!(session.format.as_str(), "text" | "json") {
         bail!("--format: expected text or json, found {}", session.format);
@@ -110,8 +110,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         (Against::Human, Some(place)) => bail!("expected no --as where two people play, found {place}"),
         (Against::Human, None) => (None, None),
         (Against::Player(named), place) => {
-            let terms = readings.terms(session);
-            let seat = Seat { seed: session.seed, limits: terms.limits, reading: terms.reading };
+            let conditions = readings.conditions(session);
+            let seat = Seat { seed: session.seed, limits: conditions.limits, reading: conditions.reading };
             (Some(named.sit(&seat)?), Some(place.unwrap_or(1)))
         }
     };
@@ -181,7 +181,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
         };
         writeln!(io::stdout(), "{}", serde_json::to_string(&record)?)?;
     }
-    Ok(Outcome::Done)
+    Ok(Exit::Done)
 }
 
 fn held(position: &Territories) -> [u32; 2] {

@@ -5,7 +5,7 @@ use mapgame::standings;
 use toolkit::seven_colors::Named;
 
 use super::options::{self, BoardOptions, Readings};
-use crate::cli::Outcome;
+use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::print_table;
 
@@ -32,7 +32,7 @@ pub struct Arguments {
     readings: Readings,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mixes = arguments.weights.iter().map(|weights| format!("mix:{weights}").parse());
     let mixes: Vec<Named> = mixes.collect::<Result<_, _>>()?;
     let boards = arguments.board.supply()?;
@@ -44,11 +44,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
                 options::held(&players, arguments.matches, boards.clone(), arguments.readings, session)?
             else {
                 print_table(session, &table)?;
-                return Ok(Outcome::Unknown);
+                return Ok(Exit::Unknown);
             };
             table.push(standings::cells(&players, &standings, 0, 1));
         }
     }
     print_table(session, &table)?;
-    Ok(Outcome::Done)
+    Ok(Exit::Done)
 }

@@ -14,7 +14,7 @@ use mapgame::{games, solver};
 use solver::Decider;
 use solver::certify::{NotCertified, certify_decided};
 
-use crate::cli::Outcome;
+use crate::cli::Exit;
 use crate::cli::common::options::Session;
 
 /// After Ctrl-C so much time is spent on what was decided; the second one ends the program.
@@ -28,11 +28,11 @@ pub fn write(
     kind: Kind,
     statements: &[(Rules, Player)],
     session: &Session,
-) -> anyhow::Result<Outcome> {
+) -> anyhow::Result<Exit> {
     let shown = path.display();
     if statements.is_empty() {
         session.remark(&format!("{shown}: not written, nothing was decided by play"));
-        return Ok(Outcome::Done);
+        return Ok(Exit::Done);
     }
     let mut budget = session.budget.clone();
     if session.interrupted() {
@@ -51,11 +51,11 @@ pub fn write(
                 let (k, first) = (rules.colors(), rules.first());
                 session.remark(&format!("{shown}: lacks k = {k}, {first} first, {winner} wins: {limit}"));
             }
-            Ok(if certified.lacking.is_empty() { Outcome::Done } else { Outcome::Unknown })
+            Ok(if certified.lacking.is_empty() { Exit::Done } else { Exit::Unknown })
         }
         Err(NotCertified::Limit(limit)) => {
             session.remark(&format!("{shown}: not written, no proof was finished: {limit}"));
-            Ok(Outcome::Unknown)
+            Ok(Exit::Unknown)
         }
         Err(refusal) => Err(refusal).with_context(|| shown.to_string()),
     }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use toolkit::analysis::{Analysis, MoveClass, analyze};
 use toolkit::judge::Judge;
 
-use crate::cli::Outcome;
+use crate::cli::Exit;
 use crate::cli::common::moves::{read, spell};
 use crate::cli::common::options::Session;
 use crate::cli::common::output::{Item, Output};
@@ -51,7 +51,7 @@ pub fn run(
     variant: &VariantArguments,
     after: &str,
     session: &Session,
-) -> anyhow::Result<Outcome> {
+) -> anyhow::Result<Exit> {
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
     let (_, position) = after::after(&game, after, |_, word| read(&graph.graph, word))?;
     let budget = session.budget_for_one_graph();
@@ -69,7 +69,7 @@ pub fn run(
         Err(limit) => {
             session.remark(&format!("{}: unknown, {limit} after {} nodes", graph.name, judge.nodes()));
             output.finish()?;
-            return Ok(Outcome::Unknown);
+            return Ok(Exit::Unknown);
         }
     };
     let shown = |step: &ColoringMove| spell(&graph.graph, *step);
@@ -102,7 +102,7 @@ pub fn run(
         },
     })?;
     output.finish()?;
-    Ok(Outcome::Done)
+    Ok(Exit::Done)
 }
 
 fn text(

@@ -14,7 +14,7 @@ use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
 
 use super::moves;
-use crate::cli::Outcome;
+use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::{self, Identity, NamedGraph};
@@ -70,7 +70,7 @@ impl From<Side> for Player {
     }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { graph, against, side, first, after: list } = arguments;
     terminal::check_format(session)?;
     if graph == "-" {

@@ -11,7 +11,7 @@ use mapgame::{graphs, strategies};
 use strategies::STRATEGIES;
 use toolkit::players::{Named, NoPlayer};
 use toolkit::store;
-use toolkit::verify::{Arena, Sampling, Terms, Wanted};
+use toolkit::verify::{GameKind, Sampling, Terms, Wanted};
 
 use super::super::common::film::FilmArguments;
 use super::super::common::options::Session;
@@ -29,7 +29,8 @@ Examples:
 ///
 /// A color-blind strategy plays the marking game, where its worst case is score + 1. A guided one plays
 /// the coloring game, where its worst case is the least number of colors, in whole shades of its guide,
-/// with which no Bob beats it. Exit code 1 if a play breaks a bound.
+/// with which no Bob beats it. Exit code 1 if a play breaks a bound. Of several plays, --filmstrip draws
+/// the last one.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
@@ -73,7 +74,6 @@ pub struct Arguments {
     /// Keep results in this file, and compute only what it does not hold yet.
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
-    /// Of several plays, the last one is drawn.
     #[command(flatten)]
     pub film: FilmArguments,
 }
@@ -97,14 +97,14 @@ fn bob(text: &str) -> Result<Bob, String> {
 impl Arguments {
     /// On what terms the strategies play.
     pub fn terms(&self, order: Option<LinearOrder>, guide: Option<Coloring>) -> Terms {
-        let arena = self.game.as_deref().map(|game| match game {
-            "marking" => Arena::Marking,
-            _ => Arena::Coloring,
+        let game = self.game.as_deref().map(|game| match game {
+            "marking" => GameKind::Marking,
+            _ => GameKind::Coloring,
         });
         let palette = self.k.map(Wanted::Colors).or(self.shades.map(Wanted::Shades));
         // A palette only makes sense in the coloring game.
-        let arena = arena.or(palette.map(|_| Arena::Coloring));
-        Terms { order, guide, force: self.force, arena, palette }
+        let game = game.or(palette.map(|_| GameKind::Coloring));
+        Terms { order, guide, force: self.force, game, palette }
     }
 
     /// The games to be played against one Bob; `None` for every Bob.

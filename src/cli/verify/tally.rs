@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use mapgame::report::{Column, Table};
 use toolkit::verify::Findings;
 
-use super::super::Outcome;
+use super::super::Exit;
 use super::super::common::describe;
 use super::super::common::sources::NamedGraph;
 
@@ -33,13 +33,13 @@ impl Tally {
     }
 
     /// The exit code: a refutation counts for more than a limit.
-    pub fn outcome(&self, interrupted: bool) -> Outcome {
+    pub fn outcome(&self, interrupted: bool) -> Exit {
         if self.refuted > 0 {
-            Outcome::Refuted
+            Exit::Refuted
         } else if self.cut_short > 0 || interrupted {
-            Outcome::Unknown
+            Exit::Unknown
         } else {
-            Outcome::Done
+            Exit::Done
         }
     }
 }

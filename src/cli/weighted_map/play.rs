@@ -13,7 +13,7 @@ use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
 
 use super::moves;
-use crate::cli::Outcome;
+use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
 use crate::cli::common::terminal::{self, NODES, Tongue};
@@ -50,7 +50,7 @@ pub struct Arguments {
     after: String,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Outcome> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { file, against, side, after: list } = arguments;
     terminal::check_format(session)?;
     let name = file.display().to_string();

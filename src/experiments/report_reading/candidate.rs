@@ -8,7 +8,7 @@ use graphs::coloring::{Coloring, chromatic_number};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
 use strategies::{Entry, Setup, loose_backward_report};
 
-use toolkit::verify::{Aim, Colored, Outcome, Palette, Shading, attack};
+use toolkit::verify::{Aim, Attacked, Colored, Palette, Shading, attack};
 
 /// A graph with two classes of vertices, no edge within one, and an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,8 +76,8 @@ impl Candidate {
     /// or the order is not of the kind looked at.
     pub fn beaten(&self, aim: Aim, parameters: &Parameters, budget: &Budget) -> Option<Vec<Colored>> {
         match self.against(&loose_backward_report::STRATEGY, aim, parameters, budget)? {
-            (Outcome::Beaten(play, _), _) => Some(play),
-            (Outcome::Survives | Outcome::Unknown(_), _) => None,
+            (Attacked::Beaten(play, _), _) => Some(play),
+            (Attacked::Survives | Attacked::Unknown(_), _) => None,
         }
     }
 
@@ -89,7 +89,7 @@ impl Candidate {
         aim: Aim,
         parameters: &Parameters,
         budget: &Budget,
-    ) -> Option<(Outcome, u32)> {
+    ) -> Option<(Attacked, u32)> {
         let graph = self.graph();
         let order = self.order()?;
         if is_forest(&graph) || order.rho(&graph) != RHO {

@@ -4,7 +4,8 @@ use std::io;
 
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, TableStyle};
 
-use super::{Align, Exporter, Table};
+use super::Exporter;
+use crate::report::{Align, Column, Table};
 
 /// Rules above the heads, below them and below the last row, as in a printed table.
 const STYLE: TableStyle = TableStyle::new().top_border(RULE).header_separator(RULE).bottom_border(RULE);
@@ -16,7 +17,7 @@ pub static EXPORTER: Exporter = Exporter { name: "text", extension: "txt", write
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     let mut drawn = comfy_table::Table::new();
     drawn.load_style(STYLE).set_content_arrangement(ContentArrangement::Dynamic);
-    drawn.set_header(table.columns.iter().map(super::Column::heading));
+    drawn.set_header(table.columns.iter().map(Column::heading));
     for line in table.lines() {
         drawn.add_row(line);
     }

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use super::{Align, Exporter, Table};
+use super::Exporter;
+use crate::report::{Align, Table};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "markdown", extension: "md", write };

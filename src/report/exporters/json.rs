@@ -7,7 +7,8 @@ use std::io;
 
 use serde_json::{Map, Value as Json, json};
 
-use super::{Cell, Exporter, Table, Value};
+use super::Exporter;
+use crate::report::{Cell, Table, Value};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "json", extension: "json", write };

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Limit, Parameters, families};
-use toolkit::arena::{ArenaError, BATCH, Match, Outcome, Score, Terms};
+use toolkit::matches::{BATCH, Extent, Match, MatchError, Played, Score};
 use toolkit::players::{Named, NoPlayer};
 use toolkit::store::Store;
 
@@ -32,7 +32,7 @@ impl Hall {
     }
 }
 
-fn on_threads(threads: usize, work: impl FnOnce() -> Outcome + Send) -> Outcome {
+fn on_threads(threads: usize, work: impl FnOnce() -> Played + Send) -> Played {
     rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap().install(work)
 }
 
@@ -40,7 +40,7 @@ fn on_threads(threads: usize, work: impl FnOnce() -> Outcome + Send) -> Outcome 
 fn the_outcome_does_not_depend_on_threads() {
     let hall = Hall::new("petersen", "random", "random");
     for until_width in [None, Some(0.15)] {
-        let play = || hall.match_with(3).play(&Terms { until_width, ..Terms::new(630, 7) }).unwrap();
+        let play = || hall.match_with(3).play(&Extent { until_width, ..Extent::new(630, 7) }).unwrap();
         let one = on_threads(1, play);
         assert_eq!(one, on_threads(4, play));
         assert_eq!(one, on_threads(13, play));
@@ -50,7 +50,7 @@ fn the_outcome_does_not_depend_on_threads() {
             Some(width) => {
                 assert!(games < 630 && games.is_multiple_of(BATCH));
                 assert!(one.score.alice().interval().width() <= width);
-                let before = hall.match_with(3).play(&Terms::new(games - BATCH, 7)).unwrap();
+                let before = hall.match_with(3).play(&Extent::new(games - BATCH, 7)).unwrap();
                 assert!(before.score.alice().interval().width() > width, "an earlier look was enough");
             }
         }
@@ -61,7 +61,7 @@ fn the_outcome_does_not_depend_on_threads() {
 #[test]
 fn games_hang_on_seed_and_match() {
     let hall = Hall::new("petersen", "random", "random");
-    let wins = |seats: &Match<'_>, seed| seats.play(&Terms::new(200, seed)).unwrap().score.wins;
+    let wins = |seats: &Match<'_>, seed| seats.play(&Extent::new(200, seed)).unwrap().score.wins;
     let seats = hall.match_with(3);
     assert!((1..200).contains(&wins(&seats, 1)));
     assert_eq!(wins(&seats, 1), wins(&seats, 1));
@@ -76,7 +76,7 @@ fn games_hang_on_seed_and_match() {
 #[test]
 fn the_score_counts_alices_wins() {
     let hall = Hall::new("petersen", "random", "random");
-    let score = |k| hall.match_with(k).play(&Terms::new(60, 0)).unwrap().score;
+    let score = |k| hall.match_with(k).play(&Extent::new(60, 0)).unwrap().score;
     assert_eq!((score(4).wins, score(4).games), (60, 60));
     assert_eq!((score(2).wins, score(2).games), (0, 60));
 }
@@ -84,12 +84,12 @@ fn the_score_counts_alices_wins() {
 #[test]
 fn players_that_choose_nothing_play_one_play() {
     let hall = Hall::new("path:5", "forest", "alpha-beta:2");
-    let score = hall.match_with(3).play(&Terms::new(120, 0)).unwrap().score;
+    let score = hall.match_with(3).play(&Extent::new(120, 0)).unwrap().score;
     let play = score.only_play.expect("nothing is random");
     let colored: Vec<&str> = play.split(',').collect();
     assert_eq!((score.games, score.wins, colored.len()), (120, 120, 5));
     let random = Hall::new("path:5", "forest", "random");
-    assert_eq!(random.match_with(3).play(&Terms::new(120, 0)).unwrap().score.only_play, None);
+    assert_eq!(random.match_with(3).play(&Extent::new(120, 0)).unwrap().score.only_play, None);
 }
 
 #[test]
@@ -125,9 +125,9 @@ fn stored_batches_are_not_played_again() {
     let file = Scratch::new("stored");
     let hall = Hall::new("petersen", "random", "greedy");
     let seats = hall.match_with(3);
-    let fresh = |games| seats.play(&Terms::new(games, 3)).unwrap();
+    let fresh = |games| seats.play(&Extent::new(games, 3)).unwrap();
     let store = Mutex::new(Store::open(&file.0).unwrap());
-    let stored = |games| seats.play(&Terms { store: Some(&store), ..Terms::new(games, 3) }).unwrap();
+    let stored = |games| seats.play(&Extent { store: Some(&store), ..Extent::new(games, 3) }).unwrap();
     let lines = || store.lock().unwrap().len();
     assert_eq!((stored(120), lines()), (fresh(120), 3));
     assert_eq!((stored(120), lines()), (fresh(120), 3));
@@ -145,7 +145,7 @@ fn stored_batches_are_not_played_again() {
     )
     .unwrap();
     let forged_store = Mutex::new(Store::open(&forged.0).unwrap());
-    let outcome = seats.play(&Terms { store: Some(&forged_store), ..Terms::new(200, 3) }).unwrap();
+    let outcome = seats.play(&Extent { store: Some(&forged_store), ..Extent::new(200, 3) }).unwrap();
     assert_eq!(outcome.score.wins, fresh(200).score.wins - wins + 1000);
 }
 
@@ -154,19 +154,19 @@ fn stored_batches_are_not_played_again() {
 fn a_batch_is_found_only_by_all_it_depends_on() {
     let file = Scratch::new("keys");
     let store = Mutex::new(Store::open(&file.0).unwrap());
-    let play = |hall: &Hall, k, terms: Terms<'_>| {
-        hall.match_with(k).play(&Terms { store: Some(&store), ..terms }).unwrap();
+    let play = |hall: &Hall, k, extent: Extent<'_>| {
+        hall.match_with(k).play(&Extent { store: Some(&store), ..extent }).unwrap();
         store.lock().unwrap().len()
     };
     let hall = Hall::new("cycle:5", "random", "random");
-    let mut seen = vec![play(&hall, 2, Terms::new(50, 0))];
-    seen.push(play(&hall, 3, Terms::new(50, 0)));
-    seen.push(play(&hall, 2, Terms::new(50, 1)));
-    seen.push(play(&hall, 2, Terms { limits: Budget::nodes(9), ..Terms::new(50, 0) }));
-    seen.push(play(&Hall::new("cycle:5", "random", "greedy"), 2, Terms::new(50, 0)));
-    seen.push(play(&Hall::new("cycle:6", "random", "random"), 2, Terms::new(50, 0)));
+    let mut seen = vec![play(&hall, 2, Extent::new(50, 0))];
+    seen.push(play(&hall, 3, Extent::new(50, 0)));
+    seen.push(play(&hall, 2, Extent::new(50, 1)));
+    seen.push(play(&hall, 2, Extent { limits: Budget::nodes(9), ..Extent::new(50, 0) }));
+    seen.push(play(&Hall::new("cycle:5", "random", "greedy"), 2, Extent::new(50, 0)));
+    seen.push(play(&Hall::new("cycle:6", "random", "random"), 2, Extent::new(50, 0)));
     assert_eq!(seen, [1, 2, 3, 4, 5, 6]);
-    assert_eq!(play(&hall, 2, Terms::new(50, 0)), 6);
+    assert_eq!(play(&hall, 2, Extent::new(50, 0)), 6);
 }
 
 /// A match that is interrupted counts whole batches from the first on, and stores no others.
@@ -182,14 +182,14 @@ fn a_batch_that_is_cut_off_does_not_count() {
         }
     };
     let limits = Budget { stop: Some(Arc::clone(&stop)), ..Budget::unlimited() };
-    let terms = Terms { limits, store: Some(&store), done: &done, ..Terms::new(1000, 5) };
-    let outcome = on_threads(1, || hall.match_with(3).play(&terms).unwrap());
+    let extent = Extent { limits, store: Some(&store), done: &done, ..Extent::new(1000, 5) };
+    let outcome = on_threads(1, || hall.match_with(3).play(&extent).unwrap());
     assert_eq!(outcome.limit, Some(Limit::Interrupted));
     assert_eq!((outcome.score.games, store.lock().unwrap().len()), (100, 2));
-    assert_eq!(outcome.score, hall.match_with(3).play(&Terms::new(100, 5)).unwrap().score);
+    assert_eq!(outcome.score, hall.match_with(3).play(&Extent::new(100, 5)).unwrap().score);
 
     let no_time = Budget { time: Some(std::time::Duration::ZERO), ..Budget::unlimited() };
-    let outcome = hall.match_with(3).play(&Terms { limits: no_time, ..Terms::new(10, 0) }).unwrap();
+    let outcome = hall.match_with(3).play(&Extent { limits: no_time, ..Extent::new(10, 0) }).unwrap();
     assert_eq!((outcome.score, outcome.limit), (Score::default(), Some(Limit::Time)));
 }
 
@@ -197,8 +197,8 @@ fn a_batch_that_is_cut_off_does_not_count() {
 fn who_does_not_play_here_is_told() {
     let refused = |spec, alice, bob| {
         let hall = Hall::new(spec, alice, bob);
-        let error = hall.match_with(3).play(&Terms::new(10, 0)).unwrap_err();
-        let ArenaError::NoPlayer(error) = error else { panic!("{error}") };
+        let error = hall.match_with(3).play(&Extent::new(10, 0)).unwrap_err();
+        let MatchError::NoPlayer(error) = error else { panic!("{error}") };
         error
     };
     assert!(matches!(refused("path:4", "greedy", "random"), NoPlayer::Side { name: "greedy", .. }));

@@ -12,7 +12,8 @@ mod width;
 use std::io;
 
 use self::fit::{Fit, MARGIN, Part, Sources};
-use super::{Align, Exporter, Table};
+use super::Exporter;
+use crate::report::{Align, Table};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "latex", extension: "tex", write };

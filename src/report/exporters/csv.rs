@@ -2,7 +2,8 @@
 
 use std::io;
 
-use super::{Cell, Column, Exporter, Table};
+use super::Exporter;
+use crate::report::{Cell, Column, Table};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "csv", extension: "csv", write };

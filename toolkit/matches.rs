@@ -60,7 +60,7 @@ pub struct Match<'a> {
 }
 
 /// How long a match lasts, and what it may cost.
-pub struct Terms<'a> {
+pub struct Extent<'a> {
     /// How many games at most.
     pub games: u64,
     /// The width of the 95 % interval at which the match ends before that.
@@ -75,17 +75,17 @@ pub struct Terms<'a> {
     pub done: &'a (dyn Fn(u64) + Sync),
 }
 
-impl Terms<'_> {
+impl Extent<'_> {
     /// So many games from a seed, without limits, a store, or anyone who is told.
     pub fn new(games: u64, seed: u64) -> Self {
         let limits = Budget::unlimited();
-        Terms { games, until_width: None, seed, limits, store: None, done: &|_| {} }
+        Extent { games, until_width: None, seed, limits, store: None, done: &|_| {} }
     }
 }
 
 /// Why a match did not take place.
 #[derive(Debug, Error)]
-pub enum ArenaError {
+pub enum MatchError {
     /// One of the two does not play here.
     #[error(transparent)]
     NoPlayer(#[from] NoPlayer),
@@ -96,7 +96,7 @@ pub enum ArenaError {
 
 /// What came of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outcome {
+pub struct Played {
     /// Of the games that count.
     pub score: Score,
     /// What ended the match before all its games were played.
@@ -108,26 +108,26 @@ impl Match<'_> {
     ///
     /// # Errors
     /// A player who does not play this side, variant or graph, and those of the store.
-    pub fn play(&self, terms: &Terms<'_>) -> Result<Outcome, ArenaError> {
-        let table = Table::new(self, terms);
-        let mut starts = (0..terms.games).step_by(BATCH as usize);
+    pub fn play(&self, extent: &Extent<'_>) -> Result<Played, MatchError> {
+        let table = Table::new(self, extent);
+        let mut starts = (0..extent.games).step_by(BATCH as usize);
         let mut score = Score::default();
         loop {
             // Batches are played ahead of the looks at the interval by as many as keep all threads busy.
             let ahead: Vec<u64> = starts.by_ref().take(rayon::current_num_threads()).collect();
             if ahead.is_empty() {
-                return Ok(Outcome { score, limit: None });
+                return Ok(Played { score, limit: None });
             }
-            let end = |start| terms.games.min(start + BATCH);
+            let end = |start| extent.games.min(start + BATCH);
             let batches = ahead.into_par_iter().map(|start| table.batch(start..end(start)));
             for batch in batches.collect::<Result<Vec<_>, _>>()? {
                 match batch {
                     Ok(batch) => score = score.and(&batch),
-                    Err(limit) => return Ok(Outcome { score, limit: Some(limit) }),
+                    Err(limit) => return Ok(Played { score, limit: Some(limit) }),
                 }
                 let width = score.alice().interval().width();
-                if terms.until_width.is_some_and(|wanted| width <= wanted) {
-                    return Ok(Outcome { score, limit: None });
+                if extent.until_width.is_some_and(|wanted| width <= wanted) {
+                    return Ok(Played { score, limit: None });
                 }
             }
         }
@@ -152,23 +152,23 @@ struct Table<'a> {
     /// With the moment at which the match is over.
     limits: Budget,
     seats: &'a Match<'a>,
-    terms: &'a Terms<'a>,
+    extent: &'a Extent<'a>,
 }
 
 impl<'a> Table<'a> {
-    fn new(seats: &'a Match<'a>, terms: &'a Terms<'a>) -> Self {
+    fn new(seats: &'a Match<'a>, extent: &'a Extent<'a>) -> Self {
         let game = ColoringGame::new(Arc::clone(seats.graph), seats.rules);
-        Table { game, name: seats.to_string(), limits: terms.limits.shared(), seats, terms }
+        Table { game, name: seats.to_string(), limits: extent.limits.shared(), seats, extent }
     }
 
     /// The games with these numbers, from the store or played; the limit that cut one of them off.
-    fn batch(&self, games: Range<u64>) -> Result<Result<Score, Limit>, ArenaError> {
+    fn batch(&self, games: Range<u64>) -> Result<Result<Score, Limit>, MatchError> {
         let key = self.key(&games);
-        let store = || self.terms.store.map(|store| store.lock().unwrap_or_else(PoisonError::into_inner));
+        let store = || self.extent.store.map(|store| store.lock().unwrap_or_else(PoisonError::into_inner));
         if let Some(store) = store()
             && let Some(known) = store.get::<Score>(&key)?
         {
-            (self.terms.done)(known.games);
+            (self.extent.done)(known.games);
             return Ok(Ok(known));
         }
         let played = games.into_par_iter().map(|number| self.one(number));
@@ -188,7 +188,7 @@ impl<'a> Table<'a> {
 
     /// All that the result of a batch depends on.
     fn key(&self, games: &Range<u64>) -> String {
-        let Terms { seed, limits, .. } = self.terms;
+        let Extent { seed, limits, .. } = self.extent;
         let mut key = format!("{} seed={seed}", self.name);
         let nodes = limits.nodes.map(|nodes| format!(" nodes={nodes}"));
         let time = limits.time.map(|time| format!(" time={}s", time.as_secs_f64()));
@@ -215,7 +215,7 @@ impl<'a> Table<'a> {
         let finished = referee(&self.game, &mut alice, &mut bob).expect("players obey the rules");
         // A search that was stopped in the middle may have moved without thought.
         meter.look_up().map_err(Cut::Limit)?;
-        (self.terms.done)(1);
+        (self.extent.done)(1);
         let moves: Vec<String> = finished.play.moves().map(|step| step.to_string()).collect();
         let wins = u64::from(finished.value == Verdict::AliceWins);
         Ok(Score { wins, games: 1, only_play: Some(moves.join(",")) })
@@ -224,7 +224,7 @@ impl<'a> Table<'a> {
     /// A seed for each player, the same whichever thread plays the game.
     fn seeds(&self, number: u64) -> [u64; 2] {
         let mut hash = Sha256::new();
-        hash.update(self.terms.seed.to_le_bytes());
+        hash.update(self.extent.seed.to_le_bytes());
         hash.update(number.to_le_bytes());
         hash.update(self.name.as_bytes());
         let digest = hash.finalize();

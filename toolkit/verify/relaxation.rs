@@ -1,22 +1,23 @@
-//! Sieges: how many neighbors of one vertex Bob can come to color, if colors never stand in his way.
+//! The relaxation that forgets colors: how many neighbors of one vertex Bob can color, if colors never stand in
+//! his way.
 //!
 //! A rule is beaten only where some uncolored vertex v sees all s shades of its own class (see
 //! [`attack`](super::attack())). With a guide the shades of v's class beside v are all Bob's, since Alice
 //! gives a neighbor of v, which is of another class, a shade of that class. So v is not blocked before Bob
 //! has given s neighbors of v, one after the other, shades of v's class. Whether he can do even that is
-//! the *siege* of v: a game in which he may give any vertex but v any class, whatever colors there are,
+//! the *relaxation* of v: a game in which he may give any vertex but v any class, whatever colors there are,
 //! and Alice answers by her rule, until v is colored or has its s neighbors. Colors are forgotten, so
-//! a siege has far fewer positions than the game; and one of which no play succeeds proves that v is
+//! a relaxation has far fewer positions than the game; and one of which no play succeeds proves that v is
 //! never blocked.
 //!
-//! *Bound.* Every play of the game in which nobody was beaten so far is one of the siege, with the same
-//! answers, if the rule looks at no colors but the class of Bob's last ([`Sight`]): the siege shows it the
+//! *Bound.* Every play of the game in which nobody was beaten so far is one of the relaxation, with the same
+//! answers, if the rule looks at no colors but the class of Bob's last ([`Sight`]): the relaxation shows it the
 //! same uncolored vertices, the same last vertex and the same class. If v sees t shades of its class
-//! in a position of the game, and the siege says from there that fewer than s - t neighbors of v can
+//! in a position of the game, and the relaxation says from there that fewer than s - t neighbors of v can
 //! be given its class any more, then v never sees s. Without a guide Alice's colors block as well, and the
 //! neighbors that she colors count too.
 //!
-//! *Memory.* For one v the future of a siege depends on the uncolored vertices and on the rule's memory
+//! *Memory.* For one v the future of a relaxation depends on the uncolored vertices and on the rule's memory
 //! alone; how many neighbors are still to come is a number, and reaching one number is reaching every
 //! smaller one. So for each position an interval is kept in which that number lies.
 
@@ -25,14 +26,14 @@ use games::{Memory, Sight, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashMap;
 
-use super::shading::{Palette, Shading};
+use super::palette::{Palette, Shading};
 
-/// The sieges of all vertices of a graph, against one rule.
-pub struct Sieges<'a> {
+/// The relaxations of all vertices of a graph, against one rule.
+pub struct Relaxations<'a> {
     graph: &'a Graph,
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
-    /// For each vertex what is known of its siege, with Bob to move.
+    /// For each vertex what is known of its relaxation, with Bob to move.
     known: Vec<FxHashMap<(VertexSet, Memory), Known>>,
     /// The colors that the rule is shown: at most that of Bob's last vertex.
     shown: Vec<Option<Color>>,
@@ -40,17 +41,17 @@ pub struct Sieges<'a> {
     positions: u64,
 }
 
-/// So many neighbors can be had for certain, and no more than so many.
+/// Between which two numbers the neighbors lie that Bob can still bring.
 #[derive(Debug, Clone, Copy)]
 struct Known {
     at_least: u32,
     at_most: u32,
 }
 
-/// A position of a siege, with Bob to move.
+/// A position of a relaxation, with Bob to move.
 #[derive(Clone, Copy)]
-pub struct Camp<'s> {
-    /// The vertex besieged, which is uncolored.
+pub struct Relaxed<'s> {
+    /// The vertex that Bob wants blocked; it is uncolored.
     pub v: Vertex,
     /// The uncolored vertices.
     pub uncolored: &'s VertexSet,
@@ -58,11 +59,11 @@ pub struct Camp<'s> {
     pub memory: &'s Memory,
 }
 
-impl<'a> Sieges<'a> {
-    /// `None` if the rule looks at more colors than a siege has.
+impl<'a> Relaxations<'a> {
+    /// `None` if the rule looks at more colors than a relaxation has.
     pub fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>) -> Option<Self> {
         let n = graph.order();
-        (rule.sight() != Sight::AllColors).then(|| Sieges {
+        (rule.sight() != Sight::AllColors).then(|| Relaxations {
             graph,
             rule,
             palette,
@@ -72,33 +73,38 @@ impl<'a> Sieges<'a> {
         })
     }
 
-    /// Whether Bob can yet bring so many more neighbors of the vertex to carry its class while it stays
+    /// Whether Bob can yet bring this many more neighbors of the vertex to carry its class while it stays
     /// uncolored. Nodes are positions whose moves are looked at.
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn can_block(&mut self, camp: Camp<'_>, more: u32, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    pub fn can_block(
+        &mut self,
+        position: Relaxed<'_>,
+        more: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
         if more == 0 {
             return Ok(true);
         }
-        let v = camp.v;
-        let open = self.graph.neighbors(v).iter().filter(|&&w| camp.uncolored.contains(w)).count();
+        let v = position.v;
+        let open = self.graph.neighbors(v).iter().filter(|&&w| position.uncolored.contains(w)).count();
         // Bob has at most every other of the turns that are left, this one among them.
         let turns = match self.palette.shading {
-            Shading::FirstFit => camp.uncolored.len(),
-            Shading::Guided(_) => camp.uncolored.len().div_ceil(2),
+            Shading::FirstFit => position.uncolored.len(),
+            Shading::Guided(_) => position.uncolored.len().div_ceil(2),
         };
         let most = open.min(turns) as u32;
         if most < more {
             return Ok(false);
         }
-        let key = (camp.uncolored.clone(), camp.memory.clone());
+        let key = (position.uncolored.clone(), position.memory.clone());
         let known = self.known[v.index()].get(&key).copied().unwrap_or(Known { at_least: 0, at_most: most });
         if known.at_least >= more || known.at_most < more {
             return Ok(known.at_least >= more);
         }
         meter.step()?;
-        let succeeds = self.some_move_succeeds(camp, more, meter)?;
+        let succeeds = self.some_move_succeeds(position, more, meter)?;
         let known = match succeeds {
             true => Known { at_least: more, ..known },
             false => Known { at_most: more - 1, ..known },
@@ -110,17 +116,17 @@ impl<'a> Sieges<'a> {
 
     fn some_move_succeeds(
         &mut self,
-        camp: Camp<'_>,
+        position: Relaxed<'_>,
         more: u32,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        let (graph, v) = (self.graph, camp.v);
+        let (graph, v) = (self.graph, position.v);
         let own = self.palette.class(v);
         let beside = graph.neighborhood(v);
-        let near = graph.neighbors(v).iter().copied().filter(|&b| camp.uncolored.contains(b));
-        let far = camp.uncolored.iter().filter(|&b| b != v && !beside.contains(b));
+        let near = graph.neighbors(v).iter().copied().filter(|&b| position.uncolored.contains(b));
+        let far = position.uncolored.iter().filter(|&b| b != v && !beside.contains(b));
         for b in near.chain(far) {
-            let mut uncolored = camp.uncolored.clone();
+            let mut uncolored = position.uncolored.clone();
             uncolored.remove(b);
             let mut answered: Vec<(Vertex, Memory)> = Vec::new();
             for class in self.classes(own) {
@@ -128,7 +134,7 @@ impl<'a> Sieges<'a> {
                 if gained == more {
                     return Ok(true);
                 }
-                let mut memory = camp.memory.clone();
+                let mut memory = position.memory.clone();
                 let answer = self.answer(&uncolored, &mut memory, b, class);
                 // The class of v comes first and gains most, so of equal answers it is enough to try one.
                 if answer == v || answered.iter().any(|(to, kept)| (*to, kept) == (answer, &memory)) {
@@ -138,7 +144,7 @@ impl<'a> Sieges<'a> {
                 after.remove(answer);
                 let hers = matches!(self.palette.shading, Shading::FirstFit) && beside.contains(answer);
                 let left = more - gained - u32::from(hers).min(more - gained);
-                if self.can_block(Camp { v, uncolored: &after, memory: &memory }, left, meter)? {
+                if self.can_block(Relaxed { v, uncolored: &after, memory: &memory }, left, meter)? {
                     return Ok(true);
                 }
                 answered.push((answer, memory));

@@ -4,7 +4,7 @@ use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Player, referee};
 use pictures::film::Film;
 
-use super::{Match, Table, Terms};
+use super::{Extent, Match, Table};
 use crate::films;
 use crate::players::{NoPlayer, Seated};
 use crate::sitting::Ply;
@@ -14,8 +14,8 @@ impl Match<'_> {
     ///
     /// # Errors
     /// A player who does not play this side, variant or graph.
-    pub fn film(&self, number: u64, terms: &Terms<'_>, heading: String) -> Result<Film, NoPlayer> {
-        let table = Table::new(self, terms);
+    pub fn film(&self, number: u64, extent: &Extent<'_>, heading: String) -> Result<Film, NoPlayer> {
+        let table = Table::new(self, extent);
         let [mut alice, mut bob] = table.players(number)?.map(Telling::new);
         let finished = referee(&table.game, &mut alice, &mut bob).expect("players obey the rules");
         let (mut by_alice, mut by_bob) = (alice.told.into_iter(), bob.told.into_iter());

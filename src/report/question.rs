@@ -1,0 +1,34 @@
+//! What a report answers.
+
+use super::math::prose::{Span, spans};
+
+/// How long it takes to compute a report on a small machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cost {
+    /// Under two minutes: recomputed by every check.
+    Quick,
+    /// Longer: recomputed when named.
+    Long,
+}
+
+/// A question.
+#[derive(Debug, Clone, Copy)]
+pub struct Question {
+    /// The name on the command line and of the folder under `reports/`.
+    pub name: &'static str,
+    /// The question, in one line.
+    pub about: &'static str,
+    /// How long the answer takes.
+    pub cost: Cost,
+}
+
+impl Question {
+    /// The question with a capital at its beginning, unless it begins with a formula.
+    pub fn sentence(&self) -> String {
+        if matches!(spans(self.about).first(), Some(Span::Formula(_))) {
+            return self.about.to_owned();
+        }
+        let mut characters = self.about.chars();
+        characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+    }
+}
