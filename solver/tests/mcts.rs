@@ -1,11 +1,9 @@
 //! Monte-Carlo tree search: the report's tree against its rules word for word, proofs against the exact
 //! values, and what the settings promise.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{complete, connected_graphs, cycle, grid, icosahedron, path, petersen, star};
+use crate::common::{complete, connected_graphs, cycle, grid, icosahedron, path, petersen, star};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::MarkingGame;
 use games::{Adjacency, Agent, Game, Passing, Payoff, Player, Variant, minimax, referee};
@@ -261,7 +259,7 @@ fn proven_values_are_exact_and_enough_simulations_prove_the_root() {
 }
 
 /// On the connected graphs of order 6; of another order by
-/// `ORDER=7 cargo test --release -p mapgame-solver --test mcts proofs_agree`.
+/// `ORDER=7 cargo test --release -p mapgame-solver --test main proofs_agree`.
 #[test]
 fn proofs_agree_with_the_solver() {
     let order = std::env::var("ORDER").map_or(6, |order| order.parse().expect("an order"));
