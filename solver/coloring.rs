@@ -1,10 +1,8 @@
 //! The exact solver of the coloring game.
 //!
-//! Positions are reduced to a normal form (`residue`) and decided by two searches that share a `table`
-//! and take turns (`search`): one goes depth first, the other by proof numbers. What they use besides
-//! is one file each: `safety`, `endgame`, `threats`, `forcing`, `must_play`, `race`, `guard`, `isomorphism`,
-//! `twins`, `ordering`, `hub`, `widening`, and `symmetry` beside this folder. Each is a [`Technique`] that can be switched off,
-//! with the same verdicts.
+//! Positions are reduced to a normal form (`residue`) and decided by two searches that share a `table` and take
+//! turns (`schedule`): `depth_first` with `widening`, and `proof_numbers`. `search` has the pseudo-code of the
+//! whole, and names the file that proves each step. A [`Technique`] can be switched off, with the same verdicts.
 //!
 //! **Variants.** What a variant makes of a position is its [`Tempo`](games::Tempo): who may pass, and whether moves are
 //! connected. It is a part of the residue and of its key, so one table serves all of them. A technique is in use in the
@@ -17,28 +15,31 @@
 //! (Bob). Otherwise time and memory are exponential in the worst case: the coloring game is
 //! PSPACE-complete \[CostaPessoaSampaioSoares2020\], also in its variants \[MarcilonMartinsSampaio2020\].
 
-mod attempts;
 #[cfg(test)]
 mod by_definition;
 mod depth_first;
+mod effort;
 mod endgame;
 mod forcing;
 mod guard;
-mod hub;
 mod isomorphism;
+mod key;
 mod must_play;
 mod ordering;
 mod parallel;
+mod pool;
 mod proof_numbers;
 mod race;
 mod residue;
 mod safety;
+mod schedule;
 mod search;
 mod slots;
 mod solver;
 mod table;
 mod techniques;
 mod threats;
+mod throttle;
 mod twins;
 mod widening;
 
@@ -47,8 +48,8 @@ use games::coloring::Rules;
 use graphs::{Budget, Graph};
 
 pub(crate) use self::isomorphism::Isomorphism;
+pub(crate) use self::key::{Key, patch_hash, sides_of};
 pub use self::solver::Solver;
-pub(crate) use self::table::{Key, patch_hash, sides_of};
 pub use self::techniques::{Technique, Techniques};
 use crate::{Decision, GameNumber};
 

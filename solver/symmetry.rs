@@ -25,6 +25,7 @@ const PATIENCE: usize = 200_000;
 /// Some automorphisms of a graph, the identity left out.
 ///
 /// Each is a list of tables, one for every four vertices, of the images of the sets of these.
+#[derive(Clone)]
 pub(crate) struct Symmetries<const W: usize>(Vec<Vec<[Set<W>; 16]>>);
 
 impl<const W: usize> Symmetries<W> {

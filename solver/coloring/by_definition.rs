@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use games::{Player, Tempo};
 
-use super::residue::{Residue, Rooms};
+use super::pool::Pool;
+use super::residue::Residue;
 use super::safety::Safety;
 use super::techniques::Techniques;
 use crate::board::Board;
@@ -46,7 +47,7 @@ fn winner(board: &Board<1>, residue: &Residue<1>, safety: &mut Safety<1>, winner
     }
     let mover = residue.to_move;
     let wins = residue.steps(board, residue.uncolored()).into_iter().any(|step| {
-        let next = residue.after(board, step, safety, &mut Rooms::new());
+        let next = residue.after(board, step, safety, &mut Pool::new());
         let then = next.map_or(Player::Bob, |next| winner(board, &next, safety, winners));
         then == mover
     });

@@ -9,9 +9,10 @@
 
 use graphs::Meter;
 
+use super::effort::ProofNumbers;
+use super::key::Key;
 use super::residue::Residue;
 use super::search::{Child, Halt, Search};
-use super::table::{Key, Numbers};
 use super::widening::Attempt;
 
 impl<const W: usize> Search<W> {
@@ -25,19 +26,19 @@ impl<const W: usize> Search<W> {
         key: Key,
         attempt: Attempt,
         meter: &mut Meter<'_>,
-    ) -> Result<Numbers, Halt> {
+    ) -> Result<ProofNumbers, Halt> {
         self.expanded(residue, key, Some(attempt), meter, |search, children, meter| {
             let proving = residue.to_move == attempt.prover;
             if !proving && children.iter().any(|child| search.given_up.covers(child.key, attempt)) {
-                return Ok(Numbers::OPEN);
+                return Ok(ProofNumbers::OPEN);
             }
-            let (mut outcome, mut left) = (Numbers::LOST, attempt.width);
+            let (mut outcome, mut left) = (ProofNumbers::LOST, attempt.width);
             for child in children {
                 // Sister positions searched meanwhile may have met this one.
                 let known = search.table.get(child.key).filter(|numbers| numbers.are_final());
                 let numbers = match known {
                     Some(numbers) => numbers,
-                    None if proving && left == 0 => Numbers::OPEN,
+                    None if proving && left == 0 => ProofNumbers::OPEN,
                     None => {
                         left = left.saturating_sub(1);
                         search.follow_child(residue, child, attempt, meter)?
@@ -47,10 +48,10 @@ impl<const W: usize> Search<W> {
                     return Ok(numbers);
                 }
                 match numbers {
-                    Numbers::LOST => return Ok(Numbers::WON),
-                    Numbers::WON => {}
-                    _ if proving => outcome = Numbers::OPEN,
-                    _ => return Ok(Numbers::OPEN),
+                    ProofNumbers::LOST => return Ok(ProofNumbers::WON),
+                    ProofNumbers::WON => {}
+                    _ if proving => outcome = ProofNumbers::OPEN,
+                    _ => return Ok(ProofNumbers::OPEN),
                 }
             }
             Ok(outcome)
@@ -64,9 +65,9 @@ impl<const W: usize> Search<W> {
         child: &Child<W>,
         attempt: Attempt,
         meter: &mut Meter<'_>,
-    ) -> Result<Numbers, Halt> {
+    ) -> Result<ProofNumbers, Halt> {
         if self.given_up.covers(child.key, attempt) {
-            return Ok(Numbers::OPEN);
+            return Ok(ProofNumbers::OPEN);
         }
         self.entered(residue, child, |search, next| search.follow(next, child.key, attempt, meter))
     }

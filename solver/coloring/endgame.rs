@@ -42,11 +42,13 @@ use smallvec::SmallVec;
 
 use self::code::Code;
 use super::forcing::Forcing;
+use super::key::scramble;
+use super::pool::Pool;
 use super::race;
-use super::residue::{Residue, Rooms};
+use super::residue::Residue;
 use super::safety::Safety;
-use super::table::scramble;
 use crate::board::Board;
+use crate::set::Set;
 
 /// How many endgames are remembered.
 const ROOM: usize = 1 << 20;
@@ -98,7 +100,7 @@ pub(super) struct Endgames<'s, const W: usize> {
     pub board: &'s Board<W>,
     pub safety: &'s mut Safety<W>,
     pub forcing: &'s mut Forcing<W>,
-    pub rooms: &'s mut Rooms<W>,
+    pub patches: &'s mut Pool<Set<W>>,
 }
 
 impl<const W: usize> Endgames<'_, W> {
@@ -135,7 +137,7 @@ impl<const W: usize> Endgames<'_, W> {
         let mut open: SmallVec<[_; 4]> = SmallVec::new();
         let mut won = false;
         for step in residue.steps(self.board, residue.uncolored()) {
-            let Some(next) = residue.after(self.board, step, self.safety, self.rooms) else {
+            let Some(next) = residue.after(self.board, step, self.safety, self.patches) else {
                 won = mover == Player::Bob;
                 if won { break } else { continue }
             };
@@ -150,7 +152,7 @@ impl<const W: usize> Endgames<'_, W> {
                 open.push((next, code));
                 continue;
             };
-            self.rooms.take_back(next);
+            next.recycle(self.patches);
             won = winner == mover;
             if won {
                 break;
@@ -160,7 +162,7 @@ impl<const W: usize> Endgames<'_, W> {
             // An earlier one may have led to it.
             let known = |code| Bucket::of(code).winner(code);
             won = won || code.and_then(known).unwrap_or_else(|| self.search(&next, code)) == mover;
-            self.rooms.take_back(next);
+            next.recycle(self.patches);
         }
         if won { mover } else { mover.opponent() }
     }

@@ -30,6 +30,7 @@ use crate::set::Set;
 const PATIENCE: u32 = 20;
 
 /// The search for runs, with its working space.
+#[derive(Clone)]
 pub(crate) struct Forcing<const W: usize> {
     /// The patches of the positions on the line of play, one after another.
     stack: Vec<Set<W>>,

@@ -48,10 +48,11 @@ use games::Player;
 use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
-use super::attempts::Attempts;
+use super::key::{Key, patch_hash};
 use super::race;
 use super::residue::Residue;
-use super::table::{Key, Table, patch_hash};
+use super::table::Table;
+use super::throttle::Throttle;
 use crate::board::Board;
 use crate::set::Set;
 
@@ -68,6 +69,7 @@ const TRIAL: u64 = 100;
 const WORTH: u64 = 16;
 
 /// The search of guarding games, with its working space.
+#[derive(Clone)]
 pub(crate) struct Guard<const W: usize> {
     /// The patches of the positions on the line of play, one after another.
     stack: Vec<Set<W>>,
@@ -77,8 +79,8 @@ pub(crate) struct Guard<const W: usize> {
     attacks: Vec<Attack>,
     /// Positions that the present attempt may still look at.
     left: u32,
-    /// How many were made, and successful.
-    attempts: Attempts,
+    /// Counts attempts, and those that succeeded.
+    throttle: Throttle,
 }
 
 /// A move of Bob, with the sum of the weights of those who lose an option.
@@ -127,12 +129,12 @@ impl<const W: usize> Guard<W> {
             known: Table::new(bytes),
             attacks: Vec::new(),
             left: 0,
-            attempts: Attempts::default(),
+            throttle: Throttle::default(),
         }
     }
 
     /// A search for another thread, which shares what this one remembers.
-    pub fn colleague(&self) -> Self {
+    pub fn worker(&self) -> Self {
         Guard { known: self.known.clone(), ..Guard::new(0) }
     }
 
@@ -146,11 +148,11 @@ impl<const W: usize> Guard<W> {
         residue: &Residue<W>,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        if !self.attempts.are_due(TRIAL, WORTH) {
+        if !self.throttle.opens(TRIAL, WORTH) {
             return Ok(false);
         }
         self.left = PATIENCE;
-        self.attempts.book(1, 0);
+        self.throttle.book(1, 0);
         let components = race::components(board, residue);
         let open: SmallVec<[(isize, Set<W>); 4]> = components.filter(|&(margin, _)| margin < 1).collect();
         if open.iter().any(|(_, component)| component.len() > MOST) {
@@ -175,7 +177,7 @@ impl<const W: usize> Guard<W> {
             }
             may_lead = false;
         }
-        self.attempts.book(0, 1);
+        self.throttle.book(0, 1);
         Ok(true)
     }
 
@@ -383,7 +385,7 @@ mod tests {
             let mut guard = Guard::new(1 << 20);
             for (residue, winner) in residues_of(&board, k) {
                 // Every position gets an attempt.
-                guard.attempts = Attempts::default();
+                guard.throttle = Throttle::default();
                 if guard.holds(&board, &residue, &mut meter).expect("no limit") {
                     assert_eq!(winner, Player::Alice, "{spec}: {residue:?}");
                     held += 1;

@@ -27,13 +27,14 @@
 //! What it buys: the tree of branching 2 and height 4 with 3 colors falls from 178,000 nodes to 26,000;
 //! elsewhere it is a few in a hundred, and a tenth of the time. Small residues have a shorter way (`endgame`).
 
+use super::key::{Key, patch_hash, sides};
 use super::residue::Residue;
-use super::table::{Key, patch_hash, sides};
 use crate::board::Board;
 use crate::patches::{reach, union};
 use crate::set::Set;
 
 /// The naming of vertices, with its working space.
+#[derive(Clone)]
 pub(crate) struct Isomorphism {
     /// The uncolored vertices in the order of their traits.
     vertices: Vec<usize>,

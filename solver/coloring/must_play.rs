@@ -38,9 +38,9 @@ use std::ops::ControlFlow;
 
 use graphs::{Limit, Meter};
 
-use super::attempts::Attempts;
 use super::forcing::{Forcing, Need};
 use super::residue::{Residue, Step};
+use super::throttle::Throttle;
 use crate::board::Board;
 
 /// How many positions of runs one dropped move is worth.
@@ -51,7 +51,7 @@ const TRIAL: u64 = 500;
 
 /// The look for moves that lose, with the positions of runs that it took, and the moves dropped.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct MustPlay(Attempts);
+pub(crate) struct MustPlay(Throttle);
 
 impl MustPlay {
     /// Drops from the steps of Alice in a residue without threats those that lose against a run of threats, as
@@ -67,7 +67,7 @@ impl MustPlay {
         forcing: &mut Forcing<W>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Limit> {
-        if !self.0.are_due(TRIAL, WORTH) {
+        if !self.0.opens(TRIAL, WORTH) {
             return Ok(());
         }
         let (spent, all) = (meter.spent(), steps.len());
@@ -101,7 +101,7 @@ mod tests {
 
     use super::*;
     use crate::coloring::by_definition::{residues_of, winner_of};
-    use crate::coloring::residue::Rooms;
+    use crate::coloring::pool::Pool;
     use crate::coloring::safety::Safety;
     use crate::coloring::techniques::Techniques;
 
@@ -135,7 +135,7 @@ mod tests {
                 let mut must_play = MustPlay::default();
                 must_play.retain(&board, &residue, &mut left, &mut forcing, &mut meter).expect("no limit");
                 for step in all.into_iter().filter(|step| !left.contains(step)) {
-                    let next = residue.after(&board, step, &mut safety, &mut Rooms::new());
+                    let next = residue.after(&board, step, &mut safety, &mut Pool::new());
                     let then = next.map_or(Player::Bob, |next| winner_of(&board, &next));
                     assert_eq!(then, Player::Bob, "{spec}: {step:?} in {residue:?}");
                     dropped += 1;

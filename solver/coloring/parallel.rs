@@ -43,7 +43,8 @@ use games::Player;
 use graphs::{Graph, Joint, Limit, Meter};
 
 use super::residue::Residue;
-use super::search::{Course, Search};
+use super::schedule::Schedule;
+use super::search::Search;
 use super::techniques::Techniques;
 use crate::board::Board;
 use crate::stack;
@@ -96,19 +97,18 @@ impl<const W: usize> Team<W> {
     /// The limit that was hit.
     pub fn decide(&mut self, start: Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
         self.at_work = 1;
-        let plies = start.tempo.most_turns(self.board().order());
-        let mut course = self.lead.course(start);
+        let mut schedule = self.lead.schedule();
         let Threads { most, at_once } = self.threads;
-        while most == 1 || !(at_once || course.is_past_first_round()) {
-            if let Some(winner) = self.lead.take_turn(&mut course, meter)? {
+        while most == 1 || !(at_once || schedule.is_past_first_round()) {
+            if let Some(winner) = self.lead.take_turn(&start, &mut schedule, meter)? {
                 return Ok(winner);
             }
         }
         while self.others.len() + 1 < most {
-            self.others.push(self.lead.colleague());
+            self.others.push(self.lead.worker());
         }
         let joint = meter.share();
-        let (outcome, nodes) = self.together(&course, plies, &joint);
+        let (outcome, nodes) = self.together(&start, &schedule, &joint);
         meter.add(nodes);
         if let Ok(winner) = outcome {
             self.lead.favor(winner);
@@ -119,19 +119,20 @@ impl<const W: usize> Team<W> {
     /// What the first of the searches finds that finds something, and the nodes of all.
     fn together(
         &mut self,
-        course: &Course<W>,
-        plies: usize,
+        start: &Residue<W>,
+        schedule: &Schedule,
         joint: &Joint<'_>,
     ) -> (Result<Player, Limit>, u64) {
+        let plies = start.tempo.most_turns(self.board().order());
         thread::scope(|scope| {
             let mut started = Vec::with_capacity(self.others.len());
             for (place, search) in (1..).zip(&mut self.others) {
-                let work = move || work(search, course.continued_in(place), joint);
+                let work = move || work(search, start, schedule.continued_in(place), joint);
                 // Where there is no room for a thread, those that there are find the answer.
                 started.extend(stack::builder(plies).spawn_scoped(scope, work));
             }
             self.at_work = 1 + started.len();
-            let (mut outcome, mut nodes) = work(&mut self.lead, course.continued_in(0), joint);
+            let (mut outcome, mut nodes) = work(&mut self.lead, start, schedule.continued_in(0), joint);
             for thread in started {
                 let (found, its_nodes) =
                     thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
@@ -146,12 +147,13 @@ impl<const W: usize> Team<W> {
 /// Takes turns until the winner is known, here or elsewhere, or a limit was hit; gives the nodes, too.
 fn work<const W: usize>(
     search: &mut Search<W>,
-    mut course: Course<W>,
+    start: &Residue<W>,
+    mut schedule: Schedule,
     joint: &Joint<'_>,
 ) -> (Result<Player, Limit>, u64) {
     let mut meter = joint.meter();
     let outcome = loop {
-        match search.take_turn(&mut course, &mut meter) {
+        match search.take_turn(start, &mut schedule, &mut meter) {
             Ok(None) => {}
             Ok(Some(winner)) => {
                 joint.end();

@@ -21,12 +21,12 @@
 //! speed. On seven instances of all kinds its turns cost a twelfth of the nodes; alone, it takes twice to nine
 //! times as many on each of them.
 
-use games::Player;
 use graphs::Meter;
 
+use super::effort::{Effort, IMPOSSIBLE, ProofNumbers};
+use super::key::Key;
 use super::residue::Residue;
 use super::search::{Child, Halt, Search};
-use super::table::{Effort, IMPOSSIBLE, Key, Numbers};
 use super::widening;
 
 impl<const W: usize> Search<W> {
@@ -41,7 +41,7 @@ impl<const W: usize> Search<W> {
         key: Key,
         [win, lose]: [Effort; 2],
         meter: &mut Meter<'_>,
-    ) -> Result<Numbers, Halt> {
+    ) -> Result<ProofNumbers, Halt> {
         self.expanded(residue, key, None, meter, |search, children, meter| {
             loop {
                 let choice = Choice::among(children, search.widens());
@@ -67,7 +67,7 @@ impl<const W: usize> Search<W> {
 
 /// What the children say together.
 struct Choice {
-    numbers: Numbers,
+    numbers: ProofNumbers,
     /// The child that needs the least effort.
     best: usize,
     /// What the next best one needs.
@@ -79,7 +79,7 @@ struct Choice {
 impl Choice {
     /// Of all children, or of those in focus.
     fn among<const W: usize>(children: &[Child<W>], focused: bool) -> Self {
-        let mut choice = Choice { numbers: Numbers::LOST, best: 0, second: IMPOSSIBLE, open: 0 };
+        let mut choice = Choice { numbers: ProofNumbers::LOST, best: 0, second: IMPOSSIBLE, open: 0 };
         let (mut least, mut hardest) = (IMPOSSIBLE, 0);
         let is_live = |child: &Child<W>| child.numbers.win > 0;
         let live = children.iter().filter(|child| is_live(child)).count();
@@ -96,20 +96,10 @@ impl Choice {
             hardest = numbers.win.max(hardest);
         }
         choice.numbers = match (least, choice.open) {
-            (0, _) => Numbers::WON,
-            (_, 0) => Numbers::LOST,
-            (win, open) => Numbers { win, lose: hardest.saturating_add(open - 1).min(IMPOSSIBLE - 1) },
+            (0, _) => ProofNumbers::WON,
+            (_, 0) => ProofNumbers::LOST,
+            (win, open) => ProofNumbers { win, lose: hardest.saturating_add(open - 1).min(IMPOSSIBLE - 1) },
         };
         choice
-    }
-}
-
-/// A guess of the numbers of a residue that no rule decides.
-pub(super) fn guess<const W: usize>(residue: &Residue<W>) -> Numbers {
-    let (fewest, such) = residue.options.classes(residue.endangered).next().expect("somebody is endangered");
-    let bob = (1 + 4 * fewest.min(100) - such.len().min(3)) as Effort;
-    match residue.to_move {
-        Player::Alice => Numbers { win: 1, lose: bob },
-        Player::Bob => Numbers { win: bob, lose: 1 },
     }
 }

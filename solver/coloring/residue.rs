@@ -54,6 +54,7 @@
 
 use games::{Player, Tempo};
 
+use super::pool::Pool;
 use super::safety::Safety;
 use crate::board::Board;
 use crate::patches::{Options, closure, runs, split, split_at, union};
@@ -76,32 +77,6 @@ pub(crate) struct Residue<const W: usize> {
     pub to_move: Player,
     /// Who may pass, and whether moves are connected.
     pub tempo: Tempo,
-}
-
-/// Room for the patches of residues to come, left by others.
-#[derive(Debug)]
-pub(crate) struct Rooms<const W: usize>(Vec<Vec<Set<W>>>);
-
-impl<const W: usize> Rooms<W> {
-    /// No rooms.
-    pub fn new() -> Self {
-        Rooms(Vec::new())
-    }
-
-    /// An empty one, in which the patches of a small graph have room.
-    fn take(&mut self) -> Vec<Set<W>> {
-        self.0.pop().unwrap_or_else(|| Vec::with_capacity(16))
-    }
-
-    /// Takes back the room of a residue that nobody needs any more.
-    pub fn take_back(&mut self, residue: Residue<W>) {
-        self.vacate(residue.patches);
-    }
-
-    fn vacate(&mut self, mut patches: Vec<Set<W>>) {
-        patches.clear();
-        self.0.push(patches);
-    }
 }
 
 /// One step from a residue to the next.
@@ -217,10 +192,10 @@ impl<const W: usize> Residue<W> {
         board: &Board<W>,
         step: Step,
         safety: &mut Safety<W>,
-        rooms: &mut Rooms<W>,
+        pool: &mut Pool<Set<W>>,
     ) -> Option<Self> {
         let to_move = self.to_move.opponent();
-        let mut patches = rooms.take();
+        let mut patches = pool.take();
         let (vertex, taken) = match step {
             Step::Take { vertex, patch } => (vertex, patch),
             Step::Aside(vertex) => {
@@ -263,7 +238,7 @@ impl<const W: usize> Residue<W> {
             }
         }
         if !deprived.is_subset(options.any()) {
-            rooms.vacate(patches);
+            pool.put(patches);
             return None;
         }
         let endangered = self.endangered.without(vertex);
@@ -271,6 +246,12 @@ impl<const W: usize> Residue<W> {
         let endangered =
             endangered.minus(doubtful).or(safety.endangered(board, &patches, &options, doubtful));
         Some(Residue { patches, endangered, options, to_move, ..*self }.settle(safety))
+    }
+
+    /// Leaves the vector of its patches to a pool.
+    #[inline]
+    pub fn recycle(self, pool: &mut Pool<Set<W>>) {
+        pool.put(self.patches);
     }
 
     /// Sets apart what is without stakes, given all patches and in `options` how many each vertex is in.

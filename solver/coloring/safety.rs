@@ -25,6 +25,7 @@ use crate::patches::{Options, runs};
 use crate::set::Set;
 
 /// The test, with its working space.
+#[derive(Clone)]
 pub(crate) struct Safety<const W: usize> {
     /// The patches, those that are equal and stand together once with their number.
     groups: Vec<(Set<W>, usize)>,

@@ -25,7 +25,7 @@
 
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use super::table::Key;
+use super::key::Key;
 
 /// What fits a word.
 pub(crate) trait Word: Copy {

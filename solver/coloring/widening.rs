@@ -28,7 +28,8 @@
 
 use games::Player;
 
-use super::table::{Key, Table};
+use super::key::Key;
+use super::table::Table;
 
 /// A search for a proof that one player wins, with only so many of his moves in every position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
