@@ -33,11 +33,12 @@ use games::coloring::Rules;
 use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;
 
-use super::advice::Oracle;
+use super::advice::Adviser;
 use super::guarding::Guarding;
 use super::images::Images;
 use super::isomorphs::{Isomorphs, Shape};
-use super::{NotCertified, Statement};
+use super::not_certified::NotCertified;
+use super::statement::Statement;
 
 /// The nodes after which a step is put off for the first time: only what is known, or decided by a rule, counts.
 const PATIENCE: u64 = 1;
@@ -75,11 +76,11 @@ enum Rest<R> {
 type Candidate<R> = (Step, Node<R>);
 
 /// The proof of one statement in the making.
-pub(super) struct Proving<'a, S: Setting, O: Oracle<S::Residue>> {
+pub(super) struct Proving<'a, S: Setting> {
     setting: &'a S,
     rules: Rules,
     winner: Player,
-    oracle: O,
+    adviser: Adviser<'a, S::Residue>,
     meter: Meter<'a>,
     /// The nodes that a question may take.
     nodes: Option<u64>,
@@ -95,18 +96,18 @@ pub(super) struct Proving<'a, S: Setting, O: Oracle<S::Residue>> {
     favorites: Vec<Option<Vertex>>,
 }
 
-impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
+impl<'a, S: Setting> Proving<'a, S> {
     pub fn new(
         statement: &'a Statement<'_>,
         setting: &'a S,
-        oracle: O,
+        adviser: Adviser<'a, S::Residue>,
         isomorphs: Isomorphs<S::Residue>,
     ) -> Self {
         Proving {
             setting,
             rules: statement.rules,
             winner: statement.winner,
-            oracle,
+            adviser,
             meter: statement.budget.start(),
             nodes: statement.budget.nodes,
             proved: FxHashSet::default(),
@@ -351,7 +352,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     fn ask(&mut self, node: &Node<S::Residue>, nodes: u64) -> Result<Player, Limit> {
         let to_move = self.setting.to_move(&node.residue);
         match node.is_guarding {
-            false => self.oracle.winner(&node.residue, to_move, nodes),
+            false => self.adviser.winner(&node.residue, to_move, nodes),
             true if self.guarding.wins(&node.residue) => Ok(Player::Alice),
             true => Ok(Player::Bob),
         }
@@ -361,7 +362,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     /// vertices in great need, Alice few endangered ones.
     fn danger(&self, residue: &S::Residue) -> (usize, i64) {
         let endangered = self.setting.endangered(residue);
-        let weight = |v| 1i64 << (2 * 12usize.saturating_sub(self.oracle.left(residue, v)));
+        let weight = |v| 1i64 << (2 * 12usize.saturating_sub(self.adviser.left(residue, v)));
         let sum: i64 = endangered.iter().map(weight).sum();
         match self.winner {
             Player::Alice => (endangered.len(), sum),
