@@ -11,15 +11,11 @@
 //! The rules are those of the literature: one may color any vertex, and nobody passes; either player
 //! begins. Held against [`games::coloring`] on all small graphs.
 
-mod playouts;
-
 use games::coloring::{ColoringGame, ColoringPosition, Verdict};
 use games::{Game, Payoff, Player, Tempo};
 
 use crate::board::Board;
 use crate::set::Set;
-
-pub use playouts::{Danger, Evenly};
 
 /// Which colors count as alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

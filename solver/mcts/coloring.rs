@@ -1,12 +1,15 @@
 //! Agents of the coloring game that search on packed positions.
 
+mod playouts;
+
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game};
 use graphs::{Budget, Vertex};
 
+pub use self::playouts::{Danger, Evenly};
 use super::playout;
-use super::{Mcts, Moves, Playout, Settings};
-use crate::packed::{Alike, Danger, Evenly, PackedColoring, PackedMove};
+use super::{Mcts, Merging, Moves, Playout, Settings};
+use crate::packed::{Alike, PackedColoring, PackedMove};
 
 /// How simulations go on where the tree ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -65,8 +68,8 @@ impl Table<'_> {
     {
         // Where positions are merged, colors that are alike in any way are.
         let alike = match self.settings.merging {
-            super::Merging::Nothing => Alike::Unused,
-            super::Merging::Positions => Alike::Equivalent,
+            Merging::Nothing => Alike::Unused,
+            Merging::Positions => Alike::Equivalent,
         };
         let packed = PackedColoring::<W, K>::of(self.game, alike)?;
         let playouts = vec![playout.clone(); self.searches];

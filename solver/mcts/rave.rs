@@ -7,8 +7,7 @@
 
 use games::Player;
 
-use super::search::Ply;
-use super::tree::{Tally, Tree};
+use super::tree::{Ply, Tally, Tree};
 
 /// What moves came to wherever they were made, for every child of a tree.
 #[derive(Debug)]

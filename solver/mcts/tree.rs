@@ -124,6 +124,16 @@ impl Node {
     }
 }
 
+/// One step of a simulation inside the tree.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ply {
+    pub(super) node: NodeId,
+    /// The place of the child it went through.
+    pub(super) at: usize,
+    /// What the player is sure of without it, if that is why the child was tried.
+    pub(super) held: Option<f64>,
+}
+
 /// The nodes, the children and the tails, with moves of the type M.
 #[derive(Debug)]
 pub(super) struct Tree<M> {

@@ -18,34 +18,12 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::mirror::Mirrors;
+use super::words::{Tinted, bits};
 use super::worth::Worth;
 
 /// The order up to which a component is valued outright. More saves searching on trees, and costs more
 /// than that where components stay whole for long; from 10 to 16 it matters little on most graphs.
 const SMALL: u32 = 12;
-
-/// The vertices that red may still get, and those that blue may.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Tinted {
-    pub(super) red: u64,
-    pub(super) blue: u64,
-}
-
-impl Tinted {
-    const EMPTY: Tinted = Tinted { red: 0, blue: 0 };
-
-    fn vertices(self) -> u64 {
-        self.red | self.blue
-    }
-
-    fn exchanged(self) -> Self {
-        Tinted { red: self.blue, blue: self.red }
-    }
-
-    fn within(self, set: u64) -> Self {
-        Tinted { red: self.red & set, blue: self.blue & set }
-    }
-}
 
 /// A sum of large components and a value; red is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,15 +39,6 @@ pub(super) struct Col {
     worths: FxHashMap<Tinted, Worth>,
     /// Whether red, who is to move, wins.
     sums: FxHashMap<Sum, bool>,
-}
-
-/// The one-bit words of a word, the lowest first.
-pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u64> + Clone {
-    std::iter::from_fn(move || {
-        let lowest = word & word.wrapping_neg();
-        word ^= lowest;
-        (lowest != 0).then_some(lowest)
-    })
 }
 
 impl Col {

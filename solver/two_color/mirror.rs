@@ -12,7 +12,7 @@
 
 use graphs::Graph;
 
-use super::col::{Tinted, bits};
+use super::words::{Tinted, bits};
 use crate::board::Board;
 use crate::symmetry::Symmetries;
 
