@@ -1,14 +1,13 @@
 //! Certificates of what the solver found: winning strategies in the format of [`games::certificate`].
 //!
 //! For each statement the strategy is walked through as the checker will walk, and written on the way
-//! (`proving`); the searches are asked where the winner has a choice (`advice`). If they have just decided the
-//! game, they remember how ([`certify_decided`]). Positions that Alice wins by the lemma of the guard are found
+//! (`proving`); where the winner has a choice, the searches tell which step wins (`advice`). If they have just decided
+//! the game, their tables know ([`certify_decided`]). Positions that Alice wins by the lemma of the guard are found
 //! by a search of its own (`guarding`). What is proved is also used for isomorphic residues (`isomorphs`), and
 //! near the start for images under automorphisms of the graph (`images`); the certificate carries the map, and the
 //! checker tests it.
 //!
-//! Nothing here is believed by anyone: a mistake makes a certificate that [`games::certificate::check`]
-//! refuses.
+//! The checker relies on nothing here: a mistake makes a certificate that [`games::certificate::check`] refuses.
 
 mod advice;
 mod guarding;

@@ -101,7 +101,7 @@ impl<const W: usize> Options<W> {
                 return;
             }
         }
-        // Whoever overflowed has only zeros.
+        // A vertex whose count overflowed has only zeros.
         self.0.iter_mut().for_each(|digit| *digit = digit.or(carry));
     }
 

@@ -14,8 +14,8 @@ use crate::set::Set;
 /// Residues by their patches, whether there is a spare pass, and whose turn it is.
 type Winners = HashMap<(Vec<Set<1>>, bool, Player), Player>;
 
-/// Every residue with an endangered vertex that play with k colors leads to, whoever moves first, with its
-/// winner.
+/// Every residue with an endangered vertex that play with k colors leads to, with either player first, each with
+/// its winner.
 pub(super) fn residues_of(board: &Board<1>, k: usize) -> Vec<(Residue<1>, Player)> {
     let mut safety = Safety::new(Techniques::all());
     let mut winners = Winners::new();

@@ -1,11 +1,10 @@
 //! Depth first: the children of a position one after another, in the order of danger.
 //!
-//! It needs no numbers, only winners, and visits a position once in an attempt (`widening`) unless the
-//! table has lost it. Where the order of danger is right nothing is faster: of most positions that Bob
-//! wins it finds the winning move first.
+//! The search needs no numbers, only winners, and visits a position once in an attempt (`widening`) unless the
+//! table has lost it. Nothing is faster where the order of danger is right.
 //!
-//! Where the prover is not to move, one child that his attempt has given up is reason enough to give the
-//! position up; so all are looked up before any is searched.
+//! Where the prover is not to move, one child that the attempt has given up is reason enough to give the
+//! position up; so all children are looked up before any is searched.
 
 use graphs::Meter;
 
@@ -16,11 +15,11 @@ use super::search::{Child, Halt, Search};
 use super::widening::Attempt;
 
 impl<const W: usize> Search<W> {
-    /// Decides a residue that no rule decides, or gives it up.
+    /// Decides a residue that no rule decides, or gives it up (step 13).
     ///
     /// # Errors
     /// The limit that was hit, or the end of the slice.
-    pub(super) fn follow(
+    pub(super) fn depth_first(
         &mut self,
         residue: &Residue<W>,
         key: Key,
@@ -41,7 +40,7 @@ impl<const W: usize> Search<W> {
                     None if proving && left == 0 => ProofNumbers::OPEN,
                     None => {
                         left = left.saturating_sub(1);
-                        search.follow_child(residue, child, attempt, meter)?
+                        search.depth_first_below(residue, child, attempt, meter)?
                     }
                 };
                 if let Some(numbers) = search.decided_elsewhere(key) {
@@ -59,7 +58,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// The same for what a step leads to, which is not decided.
-    fn follow_child(
+    fn depth_first_below(
         &mut self,
         residue: &Residue<W>,
         child: &Child<W>,
@@ -69,6 +68,6 @@ impl<const W: usize> Search<W> {
         if self.given_up.covers(child.key, attempt) {
             return Ok(ProofNumbers::OPEN);
         }
-        self.entered(residue, child, |search, next| search.follow(next, child.key, attempt, meter))
+        self.entered(residue, child, |search, next| search.depth_first(next, child.key, attempt, meter))
     }
 }

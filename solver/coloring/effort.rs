@@ -47,6 +47,11 @@ impl ProofNumbers {
         }
     }
 
+    /// The winner is known: whether it is the player to move.
+    pub fn of(won: bool) -> Self {
+        if won { Self::WON } else { Self::LOST }
+    }
+
     /// Whether the winner is known.
     pub fn are_final(self) -> bool {
         self.win == 0 || self.lose == 0

@@ -29,8 +29,7 @@ const SYMMETRIC_PLIES: usize = 6;
 /// This many keys near the start are made before automorphisms are listed: most small graphs need no more.
 const WITHOUT_SYMMETRIES: u64 = 32;
 
-/// The most automorphisms of which images are taken. Each costs a key, and a few of them merge most of what all
-/// would.
+/// The most automorphisms of which images are taken: each of them costs a sum over all patches for every key.
 const IMAGES: usize = 200;
 
 /// The maker of the keys of one search.

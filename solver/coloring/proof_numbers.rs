@@ -3,7 +3,7 @@
 //! Of every position two numbers are kept: `win`, the effort still needed to show that the player to
 //! move wins, and `lose`, the same for a loss. A player wins by one move, so `win` is the least `lose`
 //! of the children. A player loses if all moves do, so `lose` collects the `win` of all children: here
-//! their maximum, plus one for every other child that is open. (The sum, which is customary, counts an
+//! it is their maximum, plus one for every other child that is open. (The sum, which is customary, counts an
 //! obstacle that stands in many children many times over; in this game it nearly always does, since the
 //! moves of a position can be made in any order.) A number is 0 exactly when the proof is complete: the
 //! maximum and the least number are 0 or infinite only if the children's are. So the winner is right
@@ -16,10 +16,10 @@
 //!
 //! A position not yet searched is guessed to need an effort of 1 for Alice, and for Bob one that grows
 //! with the number of options that the vertex in most need has. Only the most promising of the children
-//! are compared (`widening`); a child that is lost for who moves in it is among them, or was known before
-//! and ended the search. What it buys: since the other search widens, insurance more than
-//! speed. On seven instances of all kinds its turns cost a twelfth of the nodes; alone, it takes twice to nine
-//! times as many on each of them.
+//! are compared (`widening`); a child that is lost for the player to move in it is among them, or was known
+//! before and ended the search. Proof numbers are for positions in which the order of danger
+//! misleads. Since the other search widens, they are insurance more than speed: alone they take more nodes than
+//! it does (reports/ablation).
 
 use graphs::Meter;
 
@@ -31,11 +31,11 @@ use super::widening;
 
 impl<const W: usize> Search<W> {
     /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both
-    /// are final.
+    /// are final (step 14).
     ///
     /// # Errors
     /// The limit that was hit, or the end of the slice.
-    pub(super) fn prove(
+    pub(super) fn proof_numbers(
         &mut self,
         residue: &Residue<W>,
         key: Key,
@@ -55,7 +55,7 @@ impl<const W: usize> Search<W> {
                 let child_win = if lose == IMPOSSIBLE { IMPOSSIBLE } else { lose - others };
                 let thresholds = [child_win, win.min(margin)];
                 child.numbers = search.entered(residue, child, |search, next| {
-                    search.prove(next, child.key, thresholds, meter)
+                    search.proof_numbers(next, child.key, thresholds, meter)
                 })?;
                 if let Some(numbers) = search.decided_elsewhere(key) {
                     return Ok(numbers);

@@ -14,16 +14,16 @@
 //! particular colors may be permuted, *separately on every component*, and two colors whose patches
 //! at v are the same set are the same move up to such a permutation: one is tried.
 //!
-//! **Free colors.** A patch {v} interferes with nobody. A second copy of it is dropped: a vertex with
+//! **Free colors.** A patch {v} interferes with no other vertex. A second copy of it is dropped: a vertex with
 //! one or more copies of {v} cannot die, and choosing any of them has the same effect, v leaves.
 //!
 //! **Safe vertices** are those that cannot die whatever happens ([`safety`](super::safety)); the
-//! others are *endangered*. If nobody is endangered, Alice wins.
+//! others are *endangered*. If no vertex is endangered, Alice wins.
 //!
 //! **Tempo.** Let R be the least set that contains the endangered vertices and every patch that it
 //! meets, and T the rest of the uncolored vertices. Every patch lies in R or in T, so no move at one
 //! changes the other; T has only safe vertices, which always have a color left. So a move in T is a
-//! pass, and exactly |T| passes are available to whoever wants them.
+//! pass, and exactly |T| passes are available to both players together.
 //! *Only the parity of |T| counts.* Let P win from (R, t passes). From (R, t + 2) P imagines the
 //! former game, in which everything is the same but for two passes, and plays as there. When the
 //! opponent passes although the imagined game has no pass left, P passes too: now both games have
@@ -34,7 +34,7 @@
 //! to an endangered one will not do: coloring one may take a color from a neighbor, and so change
 //! what this one can do to an endangered vertex.)
 //!
-//! **Where somebody may pass, or moves are connected** ([`Tempo`]). Patches, free colors and safe vertices are as
+//! **Where a player may pass, or moves are connected** ([`Tempo`]). Patches, free colors and safe vertices are as
 //! above, and so are R and T: a move in T changes no patch in R and conversely. What a move in T is good for
 //! differs.
 //!
@@ -71,7 +71,7 @@ pub(crate) struct Residue<const W: usize> {
     pub options: Options<W>,
     /// T in the connected game, empty elsewhere.
     pub idle: Set<W>,
-    /// Whether the players can pass once, by a move where nothing is at stake, if nobody may pass otherwise.
+    /// Whether the players can pass once, by a move where nothing is at stake, if no player may pass otherwise.
     pub spare: bool,
     /// Whose turn it is.
     pub to_move: Player,
@@ -139,7 +139,7 @@ impl<const W: usize> Residue<W> {
         self.options.one()
     }
 
-    /// The winner, where nobody is endangered or Bob can kill at once.
+    /// The winner, where no vertex is endangered or Bob can kill at once.
     #[inline]
     pub fn winner_at_sight(&self, board: &Board<W>) -> Option<Player> {
         if self.endangered.is_empty() {
@@ -210,7 +210,7 @@ impl<const W: usize> Residue<W> {
         patches.reserve(self.patches.len() + 4);
         let near = board.neighbors(vertex);
         let deprived = near.and(self.patches[taken]);
-        // Whoever lost an option or an attacker.
+        // The vertices that lost an option or an attacker, and others near them.
         let touched = deprived.iter().fold(near, |touched, v| touched.or(board.neighbors(v)));
         let mut options = Options::NONE;
         // What the patch before, not the one taken, falls into; an equal one falls into the same.

@@ -2,7 +2,7 @@
 //!
 //! A round has up to three turns: the depth-first attempts of one player, those of the other, and
 //! proof-number search. A turn is a slice of nodes, and the slices of a round are twice as long as those of
-//! the round before; so no search costs more than a constant factor over the one that would have sufficed.
+//! the round before; so all turns together cost a constant factor more than the one search that suffices.
 //! The slices of proof-number search are shorter by [`PROOF_SHARE`]: it is for the positions in which the
 //! order of danger misleads. The player who won the last question comes first.
 //!

@@ -239,7 +239,7 @@ impl<const W: usize> Search<W> {
             let numbers = match self.look(start, meter)? {
                 Look::Decided(numbers) => numbers,
                 Look::Open(..) if self.first_move_wins(start, *attempt, meter)? => ProofNumbers::WON,
-                Look::Open(key, _) => self.follow(start, key, *attempt, meter)?,
+                Look::Open(key, _) => self.depth_first(start, key, *attempt, meter)?,
             };
             if let Some(winner) = numbers.winner(start.to_move) {
                 return Ok(winner);
@@ -248,7 +248,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Whether the attempt finds that the move at the hub wins.
+    /// Whether the attempt finds that the move at the vertex of maximum degree wins (`ordering`).
     fn first_move_wins(
         &mut self,
         start: &Residue<W>,
@@ -264,7 +264,7 @@ impl<const W: usize> Search<W> {
         };
         let numbers = match self.look(&next, meter)? {
             Look::Decided(numbers) => numbers,
-            Look::Open(key, _) => self.follow(&next, key, attempt, meter)?,
+            Look::Open(key, _) => self.depth_first(&next, key, attempt, meter)?,
         };
         next.recycle(&mut self.patches);
         Ok(numbers == ProofNumbers::LOST)
@@ -273,12 +273,12 @@ impl<const W: usize> Search<W> {
     fn by_proof_numbers(&mut self, start: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Halt> {
         let numbers = match self.look(start, meter)? {
             Look::Decided(numbers) => numbers,
-            Look::Open(key, _) => self.prove(start, key, [IMPOSSIBLE; 2], meter)?,
+            Look::Open(key, _) => self.proof_numbers(start, key, [IMPOSSIBLE; 2], meter)?,
         };
         Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
     }
 
-    /// What a rule or the table tells without a move. Counts a node.
+    /// What a rule or the table tells without a move (steps 2 to 5). Counts a node.
     fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         if meter.spent() >= self.slice {
             return Err(Halt::Slice);
@@ -289,11 +289,7 @@ impl<const W: usize> Search<W> {
             meter.look_up()?;
         }
         if let Some(winner) = self.winner_by_rule(residue) {
-            return Ok(Look::Decided(if winner == residue.to_move {
-                ProofNumbers::WON
-            } else {
-                ProofNumbers::LOST
-            }));
+            return Ok(Look::Decided(ProofNumbers::of(winner == residue.to_move)));
         }
         let key = self.keys.key(&self.board, residue);
         Ok(match self.table.get(key) {
@@ -302,7 +298,7 @@ impl<const W: usize> Search<W> {
         })
     }
 
-    /// The winner, if a rule tells.
+    /// The winner, if a rule tells (steps 2 to 4).
     fn winner_by_rule(&mut self, residue: &Residue<W>) -> Option<Player> {
         let Search { board, safety, forcing, patches, techniques, .. } = self;
         let endgame = || match techniques.uses(Technique::Endgame) {
@@ -317,8 +313,8 @@ impl<const W: usize> Search<W> {
     }
 
     /// Expands a residue and hands what is to be searched to `search`, unless an isomorphic one was
-    /// decided, or given up by the same attempt, or a step wins at once. The result is remembered: where
-    /// it leaves an attempt without a winner, as given up.
+    /// decided, or given up by the same attempt, or a step wins at once (steps 6 to 12). The result is remembered:
+    /// where it leaves an attempt without a winner, as given up.
     pub(super) fn expanded(
         &mut self,
         residue: &Residue<W>,
@@ -375,7 +371,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// The positions that the mover can reach and that are not decided, the most promising first; `None`
-    /// if the mover wins at once.
+    /// if the mover wins at once (steps 7 to 11).
     fn expand(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Option<Vec<Child<W>>>, Halt> {
         let mover = residue.to_move;
         if self.techniques.uses(Technique::Guard) && self.guard.holds(&self.board, residue, meter)? {
@@ -416,7 +412,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Looks at what the steps lead to, puts into `children` what is not decided, and tells whether one of
-    /// them wins, with which the look ends.
+    /// them wins, with which the look ends (step 10).
     fn look_after(
         &mut self,
         residue: &Residue<W>,
@@ -464,7 +460,7 @@ impl<const W: usize> Search<W> {
         kept.for_each(|residue| residue.recycle(&mut self.patches));
     }
 
-    /// The winner of a position that is being searched, if another thread has found him meanwhile.
+    /// What another thread has found meanwhile of a position that is being searched, if that decides it.
     #[inline]
     pub(super) fn decided_elsewhere(&self, key: Key) -> Option<ProofNumbers> {
         match self.is_shared {
@@ -484,7 +480,7 @@ impl<const W: usize> Search<W> {
             return search(self, residue);
         }
         let next = residue.after(&self.board, child.step, &mut self.safety, &mut self.patches);
-        let next = next.expect("the step was made before, and nobody died");
+        let next = next.expect("the step was made before, and no vertex died");
         let found = search(self, &next);
         next.recycle(&mut self.patches);
         found

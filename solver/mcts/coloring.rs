@@ -24,7 +24,7 @@ pub enum Rollout {
 /// `searches` searches side by side.
 ///
 /// On graphs of order at most 256 with at most 16 colors it searches on packed positions, if one may color
-/// any vertex and nobody passes; else by the plain rules, where it makes random playouts of either kind.
+/// any vertex and no player passes; else by the plain rules, where it makes random playouts of either kind.
 pub fn agent(
     game: &ColoringGame,
     settings: &Settings,
@@ -79,7 +79,7 @@ impl Table<'_> {
     }
 }
 
-/// A player with colors of its own, among players to whom colors have names.
+/// A player that renames colors, among players for which colors have fixed names.
 struct Named<const W: usize, const K: usize, P> {
     packed: PackedColoring<W, K>,
     mcts: Mcts<PackedColoring<W, K>, P>,

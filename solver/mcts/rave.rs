@@ -30,7 +30,7 @@ impl<M: Copy + Ord> Rave<M> {
         self.rapid.clear();
     }
 
-    /// The tree has so many children now.
+    /// The tree has this many children now.
     pub(super) fn grow(&mut self, children: usize) {
         self.rapid.resize(children, (0.0, 0));
     }

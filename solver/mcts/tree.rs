@@ -48,7 +48,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Of a child that nobody has tried, which is taken for worth `mean`.
+    /// Of an untried child, whose worth is taken to be `mean`.
     pub(super) fn untried(mean: f64) -> Self {
         Tally { mean, spread: 0.0, won: 0.0, played: 0, proven: false, node: NodeId::NONE }
     }

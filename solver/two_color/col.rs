@@ -1,6 +1,6 @@
 //! Col: red and blue in turn, no edge with two ends of one color, who cannot move loses.
 //!
-//! A position is what each player may still color. A vertex that nobody may color is gone; an edge
+//! A position is what each player may still color. A vertex that neither player may color is gone; an edge
 //! matters only while some player may color both of its ends. The rest falls into components, and the
 //! position is their sum. \[BerlekampConwayGuy1982, chapter 2\]
 //!
@@ -10,7 +10,7 @@
 //!
 //! Moves in the number are needed only where all else is a number too (number avoidance), which is not
 //! known beforehand, so they are tried last. Moves of the sum are those of its parts, and a part may be
-//! replaced by an equal one, so replacing small components by their values changes nobody's chances.
+//! replaced by an equal one, so replacing small components by their values does not change the winner.
 
 use games::Player;
 use graphs::{Budget, Limit, Meter};
@@ -22,7 +22,7 @@ use super::words::{Tinted, bits};
 use super::worth::Worth;
 
 /// The order up to which a component is valued outright. More saves searching on trees, and costs more
-/// than that where components stay whole for long; from 10 to 16 it matters little on most graphs.
+/// than that where components stay whole for long; in between it matters little.
 const SMALL: u32 = 12;
 
 /// A sum of large components and a value; red is to move.
