@@ -76,6 +76,7 @@ pub(crate) fn closure<const W: usize>(mut set: Set<W>, patches: &[Set<W>]) -> Se
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Options<const W: usize>([Set<W>; DIGITS]);
 
+/// Six digits: more patches at one vertex occur on graphs far too large to be decided.
 const DIGITS: usize = 6;
 
 impl<const W: usize> Options<W> {

@@ -4,7 +4,7 @@ use std::thread;
 
 use graphs::Limit;
 
-/// Bytes of stack allowed to one ply of a search over sets of several words.
+/// Bytes of stack allowed to one ply of a search over sets of several words: several times what its frames take.
 const PLY: usize = 32 << 10;
 
 /// Runs a search that recurses at most `plies` deep where its stack cannot overflow: as it is up to

@@ -8,8 +8,8 @@
 //! first that it finds to win is taken. What makes this cheap:
 //!
 //! - The search has decided the whole game before, and keeps its table.
-//! - Its patience grows. What it knows, or can find with little effort, is found before
-//!   much is spent on a step that happens to be in front and loses.
+//! - Its patience grows. What it knows, or can find with little effort, is found before much is
+//!   spent on a step that happens to be in front and loses.
 //! - Steps at the vertex that was the answer to the last move at this depth are looked at before all
 //!   others, and often none of those need be made.
 //!
@@ -36,7 +36,8 @@ use super::statement::Statement;
 /// With 2 certificates were many times as long (docs/tried.md).
 const PATIENCE: u64 = 1;
 
-/// How much more patience there is from one round to the next.
+/// How much more patience there is from one round to the next: so much that all rounds before the last cost little
+/// beside it.
 const GROWTH: u64 = 16;
 
 /// A residue, of the game or of a guarding game.

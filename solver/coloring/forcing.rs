@@ -7,8 +7,8 @@
 //! The patches need not be split into components for this: a patch is used only through the neighbors
 //! of a vertex in it.
 //!
-//! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, with or
-//! without passes. In the connected game an attacker may be out of reach.
+//! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, with
+//! or without passes. In the connected game an attacker may be out of reach.
 //!
 //! This is the threat-space search of Go-Moku programs. It serves most on planar triangulations, tori and cubic
 //! graphs, and not on grids (reports/ablation). The nodes of a run are counted, and are cheaper than others.

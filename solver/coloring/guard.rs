@@ -58,10 +58,10 @@ const PATIENCE: u32 = 200;
 /// The most endangered vertices of a component. More did not pay (docs/tried.md).
 const MOST: usize = 7;
 
-/// The attempts after which it is seen whether they pay.
+/// The attempts after which it is seen whether they pay: enough to tell, and little beside a search that lasts.
 const TRIAL: u64 = 100;
 
-/// How many attempts one success is worth.
+/// How many attempts one success is worth: it stands for the search of everything below the position.
 const WORTH: u64 = 16;
 
 /// The search of guarding games, with its working space.

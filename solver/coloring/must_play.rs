@@ -3,9 +3,9 @@
 //! Let Alice be to move, and let no vertex be threatened yet. Suppose that Bob, if it were his turn, had a run of
 //! threats (`forcing`). The run rests on a few vertices: those that he colors in it, those that he threatens,
 //! and the attackers in these threats. It *needs* them all to be uncolored; those that he colors, and the
-//! attackers, to have the patch in question; and those that die by a reply of hers to be uncolored. *A move (x, q) of Alice loses if x is none of these vertices and no neighbor of x needs to
-//! have q.* So does a pass. What is left she must play, and where there are several runs, what is left by all
-//! of them.
+//! attackers, to have the patch in question; and those that die by a reply of hers to be uncolored. *A move (x, q) of
+//! Alice loses if x is none of these vertices and no neighbor of x needs to have q.* So does a pass. What is left she
+//! must play, and where there are several runs, what is left by all of them.
 //!
 //! Proof. She has made such a move, and Bob plays the run as if she had passed. Beside the true position he
 //! keeps the imagined one, without her move, and this up: every vertex but x is colored in both or in
@@ -20,8 +20,8 @@
 //! with one option at most has an attacker that takes it, or a vertex without options in imagination is
 //! uncolored, and has none.
 //!
-//! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, with or
-//! without passes.
+//! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, with
+//! or without passes.
 //!
 //! Of several equal patches any one is meant: if her move loses with one of them, it loses with all. Moves at
 //! threatened vertices are the business of `threats`, which says exactly what lifts a threat.
@@ -40,10 +40,12 @@ use super::residue::{Residue, Step};
 use super::throttle::Throttle;
 use crate::board::Board;
 
-/// How many positions of runs one dropped move is worth.
+/// How many positions of runs one dropped move is worth: they are cheaper than the position after the move, which need
+/// not be looked at.
 const WORTH: u64 = 3;
 
-/// The positions of runs after which it is seen whether attempts pay.
+/// The positions of runs after which it is seen whether attempts pay: enough to tell, and little beside a search that
+/// lasts.
 const TRIAL: u64 = 500;
 
 /// The look for moves that lose, with the positions of runs that it took, and the moves dropped.

@@ -23,16 +23,16 @@
 //! **Tempo.** Let R be the least set that contains the endangered vertices and every patch that it
 //! meets, and T the rest of the uncolored vertices. Every patch lies in R or in T, so no move at one
 //! changes the other; T has only safe vertices, which always have a color left. So a move in T is a
-//! pass, and exactly |T| passes are available to both players together.
-//! *Only the parity of |T| counts.* Let P win from (R, t passes). From (R, t + 2) P imagines the
-//! former game, in which everything is the same but for two passes, and plays as there. When the
-//! opponent passes although the imagined game has no pass left, P passes too: now both games have
-//! the same passes, none, and the same player to move. P always has an imagined move to copy while
-//! the imagined game goes on. If P is Bob, it ends with a vertex of R dead, in both games; if P is
-//! Alice, with all of R colored, and T does not need her. The converse is the same statement for the
-//! other player, because one of them wins. (The set of vertices that are merely safe and not adjacent
-//! to an endangered one will not do: coloring one may take a color from a neighbor, and so change
-//! what this one can do to an endangered vertex.)
+//! pass, and exactly |T| passes are available to both players together. *Only the parity of |T|
+//! counts.* Let P win from (R, t passes). From (R, t + 2) P imagines the former game, in which
+//! everything is the same but for two passes, and plays as there. When the opponent passes although
+//! the imagined game has no pass left, P passes too: now both games have the same passes, none, and
+//! the same player to move. P always has an imagined move to copy while the imagined game goes on. If
+//! P is Bob, it ends with a vertex of R dead, in both games; if P is Alice, with all of R colored,
+//! and T does not need her. The converse is the same statement for the other player, because one of
+//! them wins. (The set of vertices that are merely safe and not adjacent to an endangered one will
+//! not do: coloring one may take a color from a neighbor, and so change what this one can do to an
+//! endangered vertex.)
 //!
 //! **Where a player may pass, or moves are connected** ([`Tempo`]). Patches, free colors and safe vertices are as
 //! above, and so are R and T: a move in T changes no patch in R and conversely. What a move in T is good for

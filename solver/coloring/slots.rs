@@ -19,8 +19,9 @@
 //! is said of N positions in `table` holds with the number of reads in the place of N^2 / 2. The work is
 //! not covered, and decides nothing but what is kept; an empty slot is one whose work is 0.
 //!
-//! All accesses are relaxed: the proof needs of a word only that some thread wrote it, and no order of words. On common processors these are plain loads and stores. That a writer may lose what
-//! another one has put into the same slot at the same time costs a search of that position, no more.
+//! All accesses are relaxed: the proof needs of a word only that some thread wrote it, and no order of words. On
+//! common processors these are plain loads and stores. That a writer may lose what another one has put into the same
+//! slot at the same time costs a search of that position, no more.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -101,6 +102,7 @@ pub(super) struct Slots {
     filled: AtomicUsize,
 }
 
+/// The slots of a bucket: what processors fetch together, or twice that.
 const BUCKET: usize = 4;
 
 impl Slots {

@@ -123,8 +123,8 @@ impl<'g> Solver<'g> {
 }
 
 /// The connected coloring game with 2 colors: Alice wins if and only if the graph is bipartite, with either
-/// player first and with or without passes \[CharpentierHocquardSopenaZhu2020\]. If it is, every move but the first in a component continues
-/// the one 2-coloring that the first began, and no vertex dies.
+/// player first and with or without passes \[CharpentierHocquardSopenaZhu2020\]. If it is, every move but the first
+/// in a component continues the one 2-coloring that the first began, and no vertex dies.
 fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
     let winner = || if is_bipartite(graph) { Player::Alice } else { Player::Bob };
     (tempo.is_connected() && k == 2).then(winner)

@@ -23,8 +23,8 @@
 //! If a neighbor x of v takes p, v is left with q, and so threatened unless x was the only neighbor
 //! of v in q: others keep q, since only x took a color, and that was p.
 //!
-//! *Tempo.* A pass lifts nothing: this holds wherever moves are free, with or without passes. In the connected game an attacker
-//! may be out of reach.
+//! *Tempo.* A pass lifts nothing: this holds wherever moves are free, with or without passes. In the connected game
+//! an attacker may be out of reach.
 
 use smallvec::SmallVec;
 

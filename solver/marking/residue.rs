@@ -5,13 +5,13 @@
 //! *endangered*; its *slack* is s minus the number of its marked neighbors, and it is dead, and Bob
 //! has won, when that is negative. If no vertex is endangered, Alice has won.
 //!
-//! **What matters.** Let D be the endangered vertices and R = D together with the unmarked neighbors of
-//! D. Marking a vertex outside R changes no slack of a vertex in D and marks none of D, so it is a
-//! pass; a vertex outside R stays outside, because D only shrinks. And the slack of v in D is
-//! s - degree(v) + |N(v) within R|, because all its unmarked neighbors are in R. So R says
-//! everything but who moves and how many passes there are. *Only the parity of the number of passes
-//! counts*: the player who wins with t passes wins with t + 2, by playing as if there were t and by passing
-//! whenever the opponent passes although t passes are used up.
+//! **What matters.** Let D be the endangered vertices and R = D together with the unmarked neighbors of D.
+//! Marking a vertex outside R changes no slack of a vertex in D and marks none of D, so it is a pass; a
+//! vertex outside R stays outside, because D only shrinks. And the slack of v in D is s - degree(v) + |N(v)
+//! within R|, because all its unmarked neighbors are in R. So R says everything but who moves and how many
+//! passes there are. *Only the parity of the number of passes counts*: the player who wins with t passes
+//! wins with t + 2, by playing as if there were t and by passing whenever the opponent passes although t
+//! passes are used up.
 //!
 //! **Where a player may pass, or moves are connected** ([`Tempo`]). *If one may mark anywhere and one player may pass,
 //! the vertices outside R drop out altogether*, by the proof given for the coloring game (`coloring::residue`). *In the

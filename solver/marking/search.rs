@@ -1,9 +1,9 @@
 //! The search of the marking game.
 //!
 //! **Threats.** An endangered vertex without slack has an unmarked neighbor (its degree exceeds s, and
-//! s neighbors are marked). So *Bob to move wins if there is one, and such a neighbor is open*: he marks it. *Where moves
-//! are free, Alice to move must mark the vertex*, because otherwise it is still there on his turn; two of them she cannot
-//! both mark, and Bob wins.
+//! s neighbors are marked). So *Bob to move wins if there is one, and such a neighbor is open*: he marks it. *Where
+//! moves are free, Alice to move must mark the vertex*, because otherwise it is still there on his turn; two of them
+//! she cannot both mark, and Bob wins.
 //!
 //! What remains is searched depth first, with a table of residues, which serves every threshold. Moves are tried in the
 //! order of danger: the vertices of least slack for Alice, those that take slack from them for Bob.

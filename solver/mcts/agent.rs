@@ -1,9 +1,9 @@
 //! Agents that search: one search, or several side by side.
 //!
 //! Several searches of the same position with different seeds are run in parallel, and the tallies of
-//! their roots are added before the move is chosen. \[CazenaveJouandeau2007\] Their number is a setting and not that of the
-//! threads at hand, and nothing passes between them, so a budget in simulations gives the same move on
-//! every machine.
+//! their roots are added before the move is chosen. \[CazenaveJouandeau2007\] Their number is a setting and not that
+//! of the threads at hand, and nothing passes between them, so a budget in simulations gives the same move on every
+//! machine.
 
 use std::thread;
 

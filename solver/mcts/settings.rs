@@ -27,8 +27,8 @@ pub enum Proofs {
 pub enum Merging {
     /// Each line of play has nodes of its own.
     Nothing,
-    /// Those that [`Game::canonical`](games::Game::canonical) identifies. Each child keeps the tally of the simulations that
-    /// went through it; the nodes below, and what is proven of them, are shared.
+    /// Those that [`Game::canonical`](games::Game::canonical) identifies. Each child keeps the tally of the
+    /// simulations that went through it; the nodes below, and what is proven of them, are shared.
     Positions,
 }
 
