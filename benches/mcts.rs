@@ -10,8 +10,9 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use mapgame::games::Game;
 use mapgame::games::coloring::{ColoringGame, Rules};
 use mapgame::graphs::families;
+use mapgame::solver::mcts::coloring::Evenly;
 use mapgame::solver::mcts::{Search, Settings};
-use mapgame::solver::packed::{Alike, Evenly, PackedColoring};
+use mapgame::solver::packed::{Alike, PackedColoring};
 
 fn simulations(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("mcts");

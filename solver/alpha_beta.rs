@@ -36,7 +36,7 @@ pub struct Window<V> {
     pub bob: Option<V>,
 }
 
-/// Someone who watches a search.
+/// What sees the course of a search.
 pub trait Observer<G: Evaluate> {
     /// A position is entered, by this move except at the root.
     fn enter(&mut self, step: Option<G::Move>, position: &G::Position) {
@@ -49,7 +49,7 @@ pub trait Observer<G: Evaluate> {
         let _ = (merit, window);
     }
 
-    /// So many moves of the position entered last (and not left) are cut.
+    /// This many moves of the position entered last (and not left) are cut.
     fn cut(&mut self, moves: usize) {
         let _ = moves;
     }
@@ -62,7 +62,7 @@ pub trait Observer<G: Evaluate> {
     }
 }
 
-/// Nobody watches.
+/// No observer.
 impl<G: Evaluate> Observer<G> for () {}
 
 /// What a search found.

@@ -1,44 +1,45 @@
 //! The exact solver of the coloring game.
 //!
-//! Positions are reduced to a normal form (`residue`) and decided by two searches that share a `table`
-//! and take turns (`search`): one goes depth first, the other by proof numbers. What they use besides
-//! is one file each: `safety`, `endgame`, `threats`, `forcing`, `must_play`, `race`, `guard`, `isomorphism`,
-//! `twins`, `ordering`, `hub`, `widening`, and `symmetry` beside this folder. Each is a [`Technique`] that can be switched off,
-//! with the same verdicts.
+//! Positions are reduced to a normal form (`residue`) and decided by two searches that share a `table` and take
+//! turns (`schedule`): `depth_first` with `widening`, and `proof_numbers`. `search` has the pseudo-code of the
+//! whole, and names the file that proves each step. A [`Technique`] can be switched off, with the same verdicts.
 //!
 //! **Variants.** What a variant makes of a position is its [`Tempo`](games::Tempo): who may pass, and whether moves are
 //! connected. It is a part of the residue and of its key, so one table serves all of them. A technique is in use in the
-//! tempos for which it is proved ([`Technique::holds_in`]). Passing by both is passing by Bob, whose pass answers one of
-//! Alice's with the end of the game (proof at [`games::Passing`]); so at most one player passes in what is searched, plays
-//! end by themselves, and positions need no memory of passes.
+//! tempos for which it is proved ([`Technique::holds_in`]). Passing by both is passing by Bob, whose pass answers one
+//! of Alice's with the end of the game (proof at [`games::Passing`]); so at most one player passes in what is
+//! searched, plays end by themselves, and positions need no memory of passes.
 //!
 //! A decision with k colors needs no search if k exceeds the maximum degree, since then no vertex
 //! can see k colors (Alice), or if k = 1 and there is an edge, since then there is no proper coloring
 //! (Bob). Otherwise time and memory are exponential in the worst case: the coloring game is
 //! PSPACE-complete \[CostaPessoaSampaioSoares2020\], also in its variants \[MarcilonMartinsSampaio2020\].
 
-mod attempts;
 #[cfg(test)]
 mod by_definition;
 mod depth_first;
+mod effort;
 mod endgame;
 mod forcing;
 mod guard;
-mod hub;
 mod isomorphism;
+mod key;
 mod must_play;
 mod ordering;
 mod parallel;
+mod pool;
 mod proof_numbers;
 mod race;
 mod residue;
 mod safety;
+mod schedule;
 mod search;
 mod slots;
 mod solver;
 mod table;
 mod techniques;
 mod threats;
+mod throttle;
 mod twins;
 mod widening;
 
@@ -47,8 +48,8 @@ use games::coloring::Rules;
 use graphs::{Budget, Graph};
 
 pub(crate) use self::isomorphism::Isomorphism;
+pub(crate) use self::key::{Key, patch_hash, sides_of};
 pub use self::solver::Solver;
-pub(crate) use self::table::{Key, patch_hash, sides_of};
 pub use self::techniques::{Technique, Techniques};
 use crate::{Decision, GameNumber};
 

@@ -36,8 +36,8 @@ pub fn decide(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budge
 /// without vertices.
 ///
 /// `low` is a proven lower bound, such as degeneracy + 1, which is one in every variant: a finished play is an order of
-/// the vertices. The scan is that of [`GameNumber`], and since Alice's wins are monotone in k, in every variant, a k with
-/// which Bob wins settles those below.
+/// the vertices. The scan is that of [`GameNumber`], and since Alice's wins are monotone in k, in every variant, a k
+/// with which Bob wins settles those below.
 pub fn game_coloring_number(
     graph: &Graph,
     variant: impl Into<Variant>,
@@ -64,8 +64,8 @@ impl<'g> Solver<'g> {
         Solver { graph, budget: budget.clone(), engine: None, nodes: 0 }
     }
 
-    /// Whether Alice can keep the score below `k` in this variant: she wins if so. The nodes are those of this question,
-    /// which depend on the questions before it.
+    /// Whether Alice can keep the score below `k` in this variant: she wins if so. The nodes are those of this
+    /// question, which depend on the questions before it.
     pub fn decide(&mut self, k: u32, variant: impl Into<Variant>) -> Decision {
         let (begun, before, variant) = (Instant::now(), self.nodes, variant.into());
         let question = Question::Start { to_move: variant.first, tempo: variant.tempo() };

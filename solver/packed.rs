@@ -1,17 +1,15 @@
 //! The coloring game on bit sets, for engines that play millions of games.
 //!
-//! A position is the set U of uncolored vertices and, for each color, the set of vertices that see it. Who
-//! has which color is forgotten: nothing asks for it. A move costs one union, the end of a game is seen in
+//! A position is the set U of uncolored vertices and, for each color, the set of vertices that see it. Which
+//! vertex has which color is forgotten: nothing depends on it. A move costs one union, the end of a game is seen in
 //! k intersections, and nothing is allocated. W words hold the vertices, K colors fit.
 //!
 //! Colors that are alike in a position are offered once, by the one with the least number
-//! ([`Alike`]). Whoever plays among people, where colors have names, renames with
+//! ([`Alike`]). A player among people, where colors have names, renames with
 //! [`PackedColoring::representative`].
 //!
-//! The rules are those of the literature: one may color any vertex, and nobody passes; either player
+//! The rules are those of the literature: one may color any vertex, and no player passes; either player
 //! begins. Held against [`games::coloring`] on all small graphs.
-
-mod playouts;
 
 use games::coloring::{ColoringGame, ColoringPosition, Verdict};
 use games::{Game, Payoff, Player, Tempo};
@@ -19,12 +17,10 @@ use games::{Game, Payoff, Player, Tempo};
 use crate::board::Board;
 use crate::set::Set;
 
-pub use playouts::{Danger, Evenly};
-
 /// Which colors count as alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Alike {
-    /// Those that nobody has used: they differ by name alone.
+    /// Those that no vertex has: they differ by name alone.
     Unused,
     /// Those that the same uncolored vertices see. To exchange their names among the uncolored vertices
     /// changes nothing, since which vertex may still take which color is all that matters to what
@@ -40,7 +36,7 @@ pub struct PackedColoring<const W: usize, const K: usize> {
     alike: Alike,
 }
 
-/// What is uncolored, who sees what, how many colors are in use, and who moves.
+/// What is uncolored, which vertices see which colors, how many colors are in use, and who moves.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PackedPosition<const W: usize, const K: usize> {
     uncolored: Set<W>,
@@ -62,7 +58,7 @@ pub struct PackedMove {
 
 impl<const W: usize, const K: usize> PackedColoring<W, K> {
     /// The game packed; `None` if it has too many vertices or colors, or is a variant in which moves are
-    /// connected or someone passes.
+    /// connected or a player may pass.
     pub fn of(game: &ColoringGame, alike: Alike) -> Option<Self> {
         let (graph, rules) = (game.graph(), game.rules());
         let variant = rules.variant();
@@ -190,7 +186,7 @@ impl<const W: usize, const K: usize> Game for PackedColoring<W, K> {
     /// What colored vertices see is forgotten, and so is the order of the colors. The first changes no
     /// legal move; the second is a renaming, by which legal moves and ends of games correspond.
     ///
-    /// If only unused colors count as alike, nobody may see a color in use once its neighbors are colored;
+    /// If only unused colors count as alike, no uncolored vertex may see a color in use once its neighbors are colored;
     /// such a color is offered as often as it is in use, so their number stays.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         let mut canonical = position.clone();
@@ -198,7 +194,7 @@ impl<const W: usize, const K: usize> Game for PackedColoring<W, K> {
         for seen in palette.iter_mut() {
             *seen = seen.and(position.uncolored);
         }
-        // Colors in use come first, as in every position: those that nobody sees are least.
+        // Colors in use come first, as in every position: those that no vertex sees are least.
         palette.sort_unstable_by(|a, b| b.cmp(a));
         if self.alike == Alike::Equivalent {
             canonical.used = self.colors as u8;

@@ -76,6 +76,7 @@ pub(crate) fn closure<const W: usize>(mut set: Set<W>, patches: &[Set<W>]) -> Se
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Options<const W: usize>([Set<W>; DIGITS]);
 
+/// Six digits: more patches at one vertex occur on graphs far too large to be decided.
 const DIGITS: usize = 6;
 
 impl<const W: usize> Options<W> {
@@ -101,7 +102,7 @@ impl<const W: usize> Options<W> {
                 return;
             }
         }
-        // Whoever overflowed has only zeros.
+        // A vertex whose count overflowed has only zeros.
         self.0.iter_mut().for_each(|digit| *digit = digit.or(carry));
     }
 

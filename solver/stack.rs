@@ -4,11 +4,12 @@ use std::thread;
 
 use graphs::Limit;
 
-/// Bytes of stack allowed to one ply of a search over sets of several words.
+/// Bytes of stack allowed to one ply of a search over sets of several words: several times what its frames take.
 const PLY: usize = 32 << 10;
 
 /// Runs a search that recurses at most `plies` deep where its stack cannot overflow: as it is up to
-/// 64 plies, else on a thread with a stack of its own.
+/// 64 plies, else on a thread with a stack of its own. WebAssembly has no threads; there every search runs as it is,
+/// on the stack that the module was linked with.
 ///
 /// # Errors
 /// The error of the search; [`Limit::Memory`] if there is no room for the thread.
@@ -16,7 +17,7 @@ pub(crate) fn with_room_for<T: Send>(
     plies: usize,
     search: impl FnOnce() -> Result<T, Limit> + Send,
 ) -> Result<T, Limit> {
-    if plies <= 64 {
+    if plies <= 64 || cfg!(target_family = "wasm") {
         return search();
     }
     thread::scope(|scope| {

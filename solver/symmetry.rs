@@ -7,10 +7,9 @@
 //!
 //! The automorphisms are listed by extending partial ones vertex by vertex, in an order in which
 //! every vertex but the first of a component has an earlier neighbor, so that an image has few
-//! candidates. The list ends at [`MOST`] members, or fewer if that is asked for, or after [`PATIENCE`] attempts:
-//! beyond, taking the least image costs more than it saves. What it buys in the coloring game: next
-//! to nothing beside the merging of isomorphic residues; without that, nodes on the 4x5 torus with 4
-//! colors fell to less than one in ten in an earlier search.
+//! candidates. The list ends at [`MOST`] members, or fewer on request, or after [`PATIENCE`] attempts:
+//! beyond, taking the least image costs more than it saves. In the coloring game symmetry serves where isomorphic
+//! residues are not merged; beside that it is worth little.
 
 use crate::board::Board;
 use crate::patches::runs;
@@ -25,6 +24,7 @@ const PATIENCE: usize = 200_000;
 /// Some automorphisms of a graph, the identity left out.
 ///
 /// Each is a list of tables, one for every four vertices, of the images of the sets of these.
+#[derive(Clone)]
 pub(crate) struct Symmetries<const W: usize>(Vec<Vec<[Set<W>; 16]>>);
 
 impl<const W: usize> Symmetries<W> {
@@ -38,7 +38,7 @@ impl<const W: usize> Symmetries<W> {
         Self::at_most(board, MOST)
     }
 
-    /// The same, but no more than so many with the identity.
+    /// The same, but no more than `most` with the identity.
     pub fn at_most(board: &Board<W>, most: usize) -> Self {
         let order = outward_order(board);
         let mut listing = Listing {

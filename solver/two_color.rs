@@ -23,36 +23,22 @@
 mod col;
 mod mirror;
 mod tie;
+mod words;
 mod worth;
 
 use games::two_color::{Outcome, Paint, Painting, TwoColorGame, TwoColorPosition};
 use games::{Game, Player};
 use graphs::{Budget, Graph, Limit, Meter};
 
-use col::{Col, Tinted};
+use col::Col;
 use mirror::Mirrors;
 use tie::Halves;
+use words::{Colored, Tinted, bits};
 
 /// A solver for the positions of one graph, which keeps what it has found.
 pub struct Solver {
     col: Col,
     tie: Halves,
-}
-
-/// Red and blue vertices as words.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Colored {
-    red: u64,
-    blue: u64,
-}
-
-impl Colored {
-    fn with(self, v: u64, player: Player) -> Self {
-        match player {
-            Player::Alice => Colored { red: self.red | v, ..self },
-            Player::Bob => Colored { blue: self.blue | v, ..self },
-        }
-    }
 }
 
 impl Solver {
@@ -237,7 +223,7 @@ impl Solver {
             Player::Alice => colored.red,
             Player::Bob => colored.blue,
         };
-        col::bits(uncolored & !self.col.neighborhood(own))
+        bits(uncolored & !self.col.neighborhood(own))
     }
 
     fn bytes(&self) -> u64 {

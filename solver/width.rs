@@ -1,11 +1,11 @@
 //! The number of words that the vertex sets of a search have, chosen once by the order of the graph.
 
-/// The largest order that a search takes.
+/// The largest order that a search takes: the widest sets that are compiled have 16 words.
 pub(crate) const MAX_ORDER: usize = 1024;
 
 /// `with_width!(order, W => task)`: the task with the constant W so large that sets of W words hold `order`
-/// vertices; [`graphs::Limit::Size`] above [`MAX_ORDER`]. One word up to 64, where nearly all that can be decided is, and
-/// few different widths beyond, each of which is compiled anew.
+/// vertices; [`graphs::Limit::Size`] above [`MAX_ORDER`]. One word up to 64, where nearly all that can be decided is,
+/// and few different widths beyond, each of which is compiled anew.
 macro_rules! with_width {
     ($order:expr, $words:ident => $task:expr) => {
         match $order {

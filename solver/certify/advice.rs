@@ -1,60 +1,65 @@
-//! What a proof asks the searches, through one interface.
+//! What a proof asks the searches, in the same way for both games.
 
 use games::Player;
-use games::certificate::{Board, coloring, marking};
-use games::coloring::Rules;
+use games::certificate::{coloring, marking};
 use graphs::{Budget, Limit, Vertex};
 
-use crate::{coloring::Solver, marking::Solver as MarkingSolver};
+use super::statement::Statement;
+use crate::{coloring as colored, marking as marked};
 
-/// What the proof of one statement wants to know of a game.
-pub(super) trait Oracle<R> {
+/// Tells who wins from a residue, within a budget.
+type Solve<'s, R> = Box<dyn FnMut(&R, Player, &Budget) -> Result<Player, Limit> + 's>;
+
+/// Tells what an endangered vertex of a residue has left.
+type Left<'s, R> = Box<dyn Fn(&R, Vertex) -> usize + 's>;
+
+/// The solver of one game as the proof of one statement sees it; R is a residue.
+pub(super) struct Adviser<'s, R> {
+    budget: &'s Budget,
+    solve: Solve<'s, R>,
+    left: Left<'s, R>,
+}
+
+impl<R> Adviser<'_, R> {
     /// Who wins from a residue, as far as this many nodes tell.
     ///
     /// # Errors
     /// The limit that was hit, which may be that one.
-    fn winner(&mut self, residue: &R, to_move: Player, nodes: u64) -> Result<Player, Limit>;
-
-    /// How much an endangered vertex has left: patches, or slack.
-    fn left(&self, residue: &R, v: Vertex) -> usize;
-}
-
-/// A game by some rules, whose solver is asked about residues as they are.
-pub(super) struct Asked<'s, S> {
-    pub board: &'s Board,
-    pub rules: Rules,
-    pub solver: &'s mut S,
-    pub budget: &'s Budget,
-}
-
-impl<S> Asked<'_, S> {
-    /// The budget with no more than this many nodes.
-    fn within(&self, nodes: u64) -> Budget {
+    pub fn winner(&mut self, residue: &R, to_move: Player, nodes: u64) -> Result<Player, Limit> {
         let nodes = self.budget.nodes.map_or(nodes, |most| most.min(nodes));
-        Budget { nodes: Some(nodes), ..self.budget.clone() }
+        let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
+        (self.solve)(residue, to_move, &budget)
+    }
+
+    /// What an endangered vertex has left: patches, or slack.
+    pub fn left(&self, residue: &R, v: Vertex) -> usize {
+        (self.left)(residue, v)
     }
 }
 
-impl Oracle<coloring::Residue> for Asked<'_, Solver<'_>> {
-    fn winner(&mut self, residue: &coloring::Residue, to_move: Player, nodes: u64) -> Result<Player, Limit> {
-        let (budget, game) = (self.within(nodes), (self.rules.colors(), self.rules.variant().tempo()));
-        self.solver.winner_of(residue, game, to_move, &budget)
-    }
-
-    fn left(&self, residue: &coloring::Residue, v: Vertex) -> usize {
-        residue.patches_of(v).count()
+impl<'s> Adviser<'s, coloring::Residue> {
+    pub fn of_coloring(statement: &Statement<'s>, solver: &'s mut colored::Solver<'_>) -> Self {
+        let game = (statement.rules.colors(), statement.rules.variant().tempo());
+        Adviser {
+            budget: statement.budget,
+            solve: Box::new(move |residue, to_move, budget| solver.winner_of(residue, game, to_move, budget)),
+            left: Box::new(|residue, v| residue.patches_of(v).count()),
+        }
     }
 }
 
-impl Oracle<marking::Residue> for Asked<'_, MarkingSolver<'_>> {
-    fn winner(&mut self, residue: &marking::Residue, to_move: Player, nodes: u64) -> Result<Player, Limit> {
-        let (budget, game) = (self.within(nodes), (self.rules.colors(), self.rules.variant().tempo()));
-        self.solver.winner_of(residue, game, to_move, &budget)
-    }
-
-    fn left(&self, residue: &marking::Residue, v: Vertex) -> usize {
-        let near = self.board.neighborhood(v);
-        let marked = near.len() - near.intersection_len(residue.unmarked());
-        (self.rules.colors() as usize - 1).saturating_sub(marked)
+impl<'s> Adviser<'s, marking::Residue> {
+    pub fn of_marking(statement: &Statement<'s>, solver: &'s mut marked::Solver<'_>) -> Self {
+        let game = (statement.rules.colors(), statement.rules.variant().tempo());
+        let (board, allowed) = (statement.board, game.0 as usize - 1);
+        Adviser {
+            budget: statement.budget,
+            solve: Box::new(move |residue, to_move, budget| solver.winner_of(residue, game, to_move, budget)),
+            left: Box::new(move |residue, v| {
+                let near = board.neighborhood(v);
+                let marked = near.len() - near.intersection_len(residue.unmarked());
+                allowed.saturating_sub(marked)
+            }),
+        }
     }
 }

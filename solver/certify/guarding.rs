@@ -6,25 +6,21 @@
 //! differ elsewhere.
 //!
 //! *How much patience.* Where Bob is to move the proof would otherwise have to follow all his steps, so it
-//! pays to look longer than where Alice is, who needs one step. Measured, bytes of the certificate by patience
-//! for Alice and Bob, 20 and 400, 20 and 800, 60 and 800: 8,600, 6,900 and 6,700 on the 5x6 grid with 4 colors,
-//! 38,900, 15,400 and 15,400 on the 4x8 grid; 35,200, 36,600 and 37,200 on the random triangulation of order 22
-//! and seed 1 with 6 colors.
+//! pays to look longer than where Alice is to move, who needs one step.
 //!
 //! *Where to lead.* If it is her turn and one game is left that she does not win by a lemma, it is looked at with
-//! her to move alone. To look first whether she wins it as the second mostly ends the patience: without that
-//! the proof of the triangulation of order 25 and seed 1 took 17 seconds instead of 23.
+//! her to move alone. To look first whether she wins it as the second player would mostly use up the patience.
 //!
 //! *Memory for the proof.* A search that finds a game to be won has met a reply to everything in it. The proof
 //! takes the replies that lead to games remembered as won, and asks about others only where there is none.
-//! When it was added, that halved the certificate of the 5x6 grid, from 21,700 bytes to 11,000.
 
 use games::Player;
 use games::certificate::{Lemma, Setting, Step};
 use graphs::Budget;
 use rustc_hash::FxHashMap;
 
-/// The most residues looked at for one guarding game, by who moves in the position that it comes from.
+/// The most residues looked at for one guarding game, by the player to move in the position that it comes from. Other
+/// numbers: docs/tried.md.
 fn patience(to_move: Player) -> u32 {
     match to_move {
         Player::Alice => 20,

@@ -10,7 +10,8 @@ use rustc_hash::FxHashSet;
 use crate::board::Board;
 use crate::symmetry::Symmetries;
 
-/// Images are searched for while at most this many steps were made.
+/// Images are searched for while at most this many steps were made: later there are more residues, and fewer are
+/// images of one another.
 const PLIES: usize = 6;
 
 /// What a residue and its images have in common: who moves, how many vertices are endangered, how many
@@ -35,7 +36,7 @@ impl Images {
         Images { automorphisms, shapes: FxHashSet::default() }
     }
 
-    /// Tells that a residue was proved, after so many steps.
+    /// Tells that a residue was proved, after this many steps.
     pub fn remember<S: Setting>(&mut self, setting: &S, residue: &S::Residue, plies: usize) {
         if self.are_sought(plies) {
             self.shapes.insert(shape(setting, residue));

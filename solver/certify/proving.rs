@@ -3,27 +3,19 @@
 //! Where a lemma tells the winner, or the residue was proved before, here or on other vertices, that is the
 //! claim. Where the winner is to move, a step is taken, if there is one, that ends the game or leads to a residue
 //! won by a lemma or proved on the same vertices. Failing that, if Alice is found to win by guarding
-//! (`guarding`), that is the claim. Failing that, where the loser is to
-//! move, every step is followed, of Alice's those that leave no threat; where the winner is, the search is
-//! asked about the steps in the order of danger, as in the searches themselves, and the first is taken that it
-//! finds to win. What makes this cheap:
+//! (`guarding`), that is the claim. Failing that, where the loser is to move, every step is followed, of Alice those
+//! that leave no threat. Where the winner is to move, the search looks at the steps in the order of danger, and the
+//! first that it finds to win is taken. What makes this cheap:
 //!
 //! - The search has decided the whole game before, and keeps its table.
-//! - It is asked with patience that grows. What it knows, or can find with little effort, is found before
-//!   much is spent on a step that happens to be in front and loses.
+//! - Its patience grows. What it knows, or can find with little effort, is found before much is
+//!   spent on a step that happens to be in front and loses.
 //! - Steps at the vertex that was the answer to the last move at this depth are looked at before all
 //!   others, and often none of those need be made.
 //!
 //! A step that the search knows to win was proved before, and its proof was not too long; one that it finds to
 //! win just now may be won by threats that cost it little, and must be written out in full. So at first nothing
-//! but what it knows counts. With 2 nodes instead of 1 the certificate of the 5x6 torus with 4 colors takes
-//! 27,700 bytes instead of 1,300, and that of the random triangulation of order 36 and seed 1 with 5 colors
-//! 1,417,000 instead of 54,000.
-//!
-//! Measured with 4 colors, seconds for the decision and for the certificate after it: 0.03 and 0.12 on the 4x7
-//! grid, 0.4 and 0.8 on the 5x6 grid, 0.2 and 0.4 on the 5x6 torus, which Bob wins. When it was added, passing
-//! over the steps that leave a threat took the random triangulation of order 36 and seed 1, with 5 colors, from
-//! 58 seconds, decision and certificate, to 14.
+//! but what it knows counts ([`PATIENCE`]).
 
 use std::io::Write;
 
@@ -33,16 +25,19 @@ use games::coloring::Rules;
 use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;
 
-use super::advice::Oracle;
+use super::advice::Adviser;
 use super::guarding::Guarding;
 use super::images::Images;
 use super::isomorphs::{Isomorphs, Shape};
-use super::{NotCertified, Statement};
+use super::not_certified::NotCertified;
+use super::statement::Statement;
 
-/// The nodes after which a step is put off for the first time: only what is known, or decided by a rule, counts.
+/// The nodes after which a step is put off for the first time: with 1 only what is known, or decided by a rule, counts.
+/// With 2 certificates were many times as long (docs/tried.md).
 const PATIENCE: u64 = 1;
 
-/// How much more patience there is from one round to the next.
+/// How much more patience there is from one round to the next: so much that all rounds before the last cost little
+/// beside it.
 const GROWTH: u64 = 16;
 
 /// A residue, of the game or of a guarding game.
@@ -75,11 +70,11 @@ enum Rest<R> {
 type Candidate<R> = (Step, Node<R>);
 
 /// The proof of one statement in the making.
-pub(super) struct Proving<'a, S: Setting, O: Oracle<S::Residue>> {
+pub(super) struct Proving<'a, S: Setting> {
     setting: &'a S,
     rules: Rules,
     winner: Player,
-    oracle: O,
+    adviser: Adviser<'a, S::Residue>,
     meter: Meter<'a>,
     /// The nodes that a question may take.
     nodes: Option<u64>,
@@ -91,22 +86,22 @@ pub(super) struct Proving<'a, S: Setting, O: Oracle<S::Residue>> {
     isomorphs: Isomorphs<S::Residue>,
     images: Images,
     guarding: Guarding<'a, S>,
-    /// The vertex of the reply made last after so many steps.
+    /// By the number of steps before it, the vertex of the reply made last.
     favorites: Vec<Option<Vertex>>,
 }
 
-impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
+impl<'a, S: Setting> Proving<'a, S> {
     pub fn new(
         statement: &'a Statement<'_>,
         setting: &'a S,
-        oracle: O,
+        adviser: Adviser<'a, S::Residue>,
         isomorphs: Isomorphs<S::Residue>,
     ) -> Self {
         Proving {
             setting,
             rules: statement.rules,
             winner: statement.winner,
-            oracle,
+            adviser,
             meter: statement.budget.start(),
             nodes: statement.budget.nodes,
             proved: FxHashSet::default(),
@@ -185,7 +180,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         }
     }
 
-    /// What to say of a residue, after so many steps, with its shape where it matters.
+    /// What to say of a residue after this many steps, with its shape where it matters.
     fn claim(
         &mut self,
         node: &Node<S::Residue>,
@@ -240,7 +235,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         holding.map(|lemma| Claim::Lemma(lemma.clone())).or_else(earlier)
     }
 
-    /// What to say of a residue in which the winner is to move, after so many steps.
+    /// What to say of a residue in which the winner is to move, after this many steps.
     fn winning(&mut self, node: &Node<S::Residue>, plies: usize) -> Result<Claim, NotCertified> {
         let mut open = Vec::new();
         let found = match self.reply(node, plies, &mut open)? {
@@ -320,7 +315,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         None
     }
 
-    /// The first of the steps that the search finds to win with so much patience. Those that it finds to
+    /// The first of the steps that the search finds to win with this much patience. Those that it finds to
     /// lose are dropped.
     fn asked(
         &mut self,
@@ -347,11 +342,11 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
         Ok(None)
     }
 
-    /// Who wins, as far as so many nodes tell.
+    /// Who wins, as far as this many nodes tell.
     fn ask(&mut self, node: &Node<S::Residue>, nodes: u64) -> Result<Player, Limit> {
         let to_move = self.setting.to_move(&node.residue);
         match node.is_guarding {
-            false => self.oracle.winner(&node.residue, to_move, nodes),
+            false => self.adviser.winner(&node.residue, to_move, nodes),
             true if self.guarding.wins(&node.residue) => Ok(Player::Alice),
             true => Ok(Player::Bob),
         }
@@ -361,7 +356,7 @@ impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
     /// vertices in great need, Alice few endangered ones.
     fn danger(&self, residue: &S::Residue) -> (usize, i64) {
         let endangered = self.setting.endangered(residue);
-        let weight = |v| 1i64 << (2 * 12usize.saturating_sub(self.oracle.left(residue, v)));
+        let weight = |v| 1i64 << (2 * 12usize.saturating_sub(self.adviser.left(residue, v)));
         let sum: i64 = endangered.iter().map(weight).sum();
         match self.winner {
             Player::Alice => (endangered.len(), sum),

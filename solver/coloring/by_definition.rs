@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use games::{Player, Tempo};
 
-use super::residue::{Residue, Rooms};
+use super::pool::Pool;
+use super::residue::Residue;
 use super::safety::Safety;
 use super::techniques::Techniques;
 use crate::board::Board;
@@ -13,8 +14,8 @@ use crate::set::Set;
 /// Residues by their patches, whether there is a spare pass, and whose turn it is.
 type Winners = HashMap<(Vec<Set<1>>, bool, Player), Player>;
 
-/// Every residue with an endangered vertex that play with k colors leads to, whoever moves first, with its
-/// winner.
+/// Every residue with an endangered vertex that play with k colors leads to, with either player first, each with
+/// its winner.
 pub(super) fn residues_of(board: &Board<1>, k: usize) -> Vec<(Residue<1>, Player)> {
     let mut safety = Safety::new(Techniques::all());
     let mut winners = Winners::new();
@@ -46,7 +47,7 @@ fn winner(board: &Board<1>, residue: &Residue<1>, safety: &mut Safety<1>, winner
     }
     let mover = residue.to_move;
     let wins = residue.steps(board, residue.uncolored()).into_iter().any(|step| {
-        let next = residue.after(board, step, safety, &mut Rooms::new());
+        let next = residue.after(board, step, safety, &mut Pool::new());
         let then = next.map_or(Player::Bob, |next| winner(board, &next, safety, winners));
         then == mover
     });

@@ -1,56 +1,56 @@
 //! Depth first: the children of a position one after another, in the order of danger.
 //!
-//! It needs no numbers, only winners, and visits a position once in an attempt (`widening`) unless the
-//! table has lost it. Where the order of danger is right nothing is faster: of most positions that Bob
-//! wins it finds the winning move first.
+//! The search needs no numbers, only winners, and visits a position once in an attempt (`widening`) unless the
+//! table has lost it. Nothing is faster where the order of danger is right.
 //!
-//! Where the prover is not to move, one child that his attempt has given up is reason enough to give the
-//! position up; so all are looked up before any is searched.
+//! Where the prover is not to move, one child that the attempt has given up is reason enough to give the
+//! position up; so all children are looked up before any is searched.
 
 use graphs::Meter;
 
+use super::effort::ProofNumbers;
+use super::key::Key;
 use super::residue::Residue;
 use super::search::{Child, Halt, Search};
-use super::table::{Key, Numbers};
 use super::widening::Attempt;
 
 impl<const W: usize> Search<W> {
-    /// Decides a residue that no rule decides, or gives it up.
+    /// Decides a residue that no rule decides, or gives it up (step 13).
     ///
     /// # Errors
     /// The limit that was hit, or the end of the slice.
-    pub(super) fn follow(
+    pub(super) fn depth_first(
         &mut self,
         residue: &Residue<W>,
         key: Key,
         attempt: Attempt,
         meter: &mut Meter<'_>,
-    ) -> Result<Numbers, Halt> {
+    ) -> Result<ProofNumbers, Halt> {
         self.expanded(residue, key, Some(attempt), meter, |search, children, meter| {
             let proving = residue.to_move == attempt.prover;
             if !proving && children.iter().any(|child| search.given_up.covers(child.key, attempt)) {
-                return Ok(Numbers::OPEN);
+                return Ok(ProofNumbers::OPEN);
             }
-            let (mut outcome, mut left) = (Numbers::LOST, attempt.width);
+            let (mut outcome, mut left) = (ProofNumbers::LOST, attempt.width);
             for child in children {
                 // Sister positions searched meanwhile may have met this one.
                 let known = search.table.get(child.key).filter(|numbers| numbers.are_final());
                 let numbers = match known {
                     Some(numbers) => numbers,
-                    None if proving && left == 0 => Numbers::OPEN,
+                    None if proving && left == 0 => ProofNumbers::OPEN,
                     None => {
                         left = left.saturating_sub(1);
-                        search.follow_child(residue, child, attempt, meter)?
+                        search.depth_first_below(residue, child, attempt, meter)?
                     }
                 };
                 if let Some(numbers) = search.decided_elsewhere(key) {
                     return Ok(numbers);
                 }
                 match numbers {
-                    Numbers::LOST => return Ok(Numbers::WON),
-                    Numbers::WON => {}
-                    _ if proving => outcome = Numbers::OPEN,
-                    _ => return Ok(Numbers::OPEN),
+                    ProofNumbers::LOST => return Ok(ProofNumbers::WON),
+                    ProofNumbers::WON => {}
+                    _ if proving => outcome = ProofNumbers::OPEN,
+                    _ => return Ok(ProofNumbers::OPEN),
                 }
             }
             Ok(outcome)
@@ -58,16 +58,16 @@ impl<const W: usize> Search<W> {
     }
 
     /// The same for what a step leads to, which is not decided.
-    fn follow_child(
+    fn depth_first_below(
         &mut self,
         residue: &Residue<W>,
         child: &Child<W>,
         attempt: Attempt,
         meter: &mut Meter<'_>,
-    ) -> Result<Numbers, Halt> {
+    ) -> Result<ProofNumbers, Halt> {
         if self.given_up.covers(child.key, attempt) {
-            return Ok(Numbers::OPEN);
+            return Ok(ProofNumbers::OPEN);
         }
-        self.entered(residue, child, |search, next| search.follow(next, child.key, attempt, meter))
+        self.entered(residue, child, |search, next| search.depth_first(next, child.key, attempt, meter))
     }
 }

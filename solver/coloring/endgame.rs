@@ -2,34 +2,27 @@
 //!
 //! By `residue`, a residue is decided by its patches and the edges inside them, whether there is a spare
 //! pass, and whose turn it is. Of the graph nothing else counts, so what is found out about a residue of a
-//! few vertices in one graph holds in every graph: of the positions that the search of a small graph meets
-//! most have been met before, in another graph. A residue of at most [`code::MOST`] vertices and not too many
-//! patches is written in one word, its [`Code`], in which the vertices are numbered by what they are like and
-//! not by where they stand in the graph; and its winner is remembered under that.
+//! few vertices in one graph holds in every graph, and most positions that the search of a small graph meets
+//! have been met before, in another graph. A residue of at most [`code::MOST`] vertices and not too many
+//! patches is written in one word, its [`Code`], in which the vertices are numbered by their neighbors and patches
+//! and not by their numbers in the graph. Its winner is remembered under that word.
 //!
 //! *Equal codes belong to isomorphic residues*, without exception: a code lists the patches and the edges
-//! inside them in the numbers of the vertices, and can be read back (a test does). So no hash has to be trusted
-//! here. That two isomorphic residues may have different codes, where vertices are numbered alike by chance,
+//! inside them in the numbers of the vertices, and can be read back (a test does). So this does not rely on a
+//! hash. Two isomorphic residues may have different codes, where different vertices have the same key; that
 //! costs a search.
 //!
-//! *Tempo.* A code says whether there is a spare pass, and no more of who may pass: endgames are for where nobody may pass
-//! otherwise and moves are free.
+//! *Tempo.* Of passes a code says only whether there is a spare one. So endgames hold in the game in which neither
+//! player may pass otherwise and moves are free.
 //!
 //! **The memory** belongs to the process: [`ROOM`] words, 8 MiB, which all searches on all threads read and
 //! write, and which come on top of the memory of each search. An entry is one word, the code and a bit for the
 //! winner, so it is read as it was written, and relaxed accesses do. What is written over is searched again.
 //!
-//! **The search** asks the race and, for Bob, for a run of threats; then it tries all steps, those that win
-//! at once or are remembered first. Its positions are *not counted as nodes*: whether an endgame was met
-//! before depends on what else the process has searched, and the nodes of a decision shall not. So an endgame
-//! counts as one node, like a position that a rule decides. Nor is it interrupted: while every k was decided
-//! on all connected graphs of order 9, one after another, none took more than 39 positions.
-//!
-//! What it buys: on every twentieth connected graph of order 9, every k, both starters, nodes fall from 479 a
-//! graph to 93, and the time to half; room for 6 vertices instead of 7 left more than twice as many. Naming the
-//! vertices by a full refinement as in `isomorphism` finds 3 in 100 of the missing ones, and costs more than
-//! it saves; naming them in the order of the graph misses half as many again. On large graphs few positions
-//! that small are left open by the other rules, and nodes fall by an eighth at most.
+//! **The search** tries the race and, for Bob, a run of threats; then all steps, those first that win at once
+//! or are remembered. Its positions are *not counted as nodes*: whether an endgame was met before depends on
+//! what else the process has searched, and the nodes of a decision must not. So an endgame counts as one node,
+//! like a position that a rule decides. It is not interrupted, because positions this small take few steps.
 
 mod code;
 
@@ -42,20 +35,22 @@ use smallvec::SmallVec;
 
 use self::code::Code;
 use super::forcing::Forcing;
+use super::key::scramble;
+use super::pool::Pool;
 use super::race;
-use super::residue::{Residue, Rooms};
+use super::residue::Residue;
 use super::safety::Safety;
-use super::table::scramble;
 use crate::board::Board;
+use crate::set::Set;
 
-/// How many endgames are remembered.
+/// The number of endgames remembered. Their memory is small beside that of a search.
 const ROOM: usize = 1 << 20;
 
 /// The endgames known.
 static KNOWN: LazyLock<Vec<Bucket>> =
     LazyLock::new(|| (0..ROOM / Bucket::SIZE).map(|_| Bucket::default()).collect());
 
-/// Nobody counts the positions of endgames.
+/// The positions of endgames are not counted.
 static UNCOUNTED: LazyLock<Budget> = LazyLock::new(Budget::unlimited);
 
 /// Endgames that share a place, the last remembered first: the code, and a bit for the winner. No code is 0:
@@ -98,17 +93,17 @@ pub(super) struct Endgames<'s, const W: usize> {
     pub board: &'s Board<W>,
     pub safety: &'s mut Safety<W>,
     pub forcing: &'s mut Forcing<W>,
-    pub rooms: &'s mut Rooms<W>,
+    pub patches: &'s mut Pool<Set<W>>,
 }
 
 impl<const W: usize> Endgames<'_, W> {
-    /// The winner of a residue in which somebody is endangered, if it is an endgame.
+    /// The winner of a residue with an endangered vertex, if it is an endgame.
     pub fn winner(&mut self, residue: &Residue<W>) -> Option<Player> {
         let code = Code::of(self.board, residue)?;
         Some(Bucket::of(code).winner(code).unwrap_or_else(|| self.search(residue, Some(code))))
     }
 
-    /// The winner of an endgame that nobody remembers, or of a residue that one leads to and that has no code.
+    /// The winner of an endgame that is not remembered, or of a residue without a code that an endgame leads to.
     fn search(&mut self, residue: &Residue<W>, code: Option<Code>) -> Player {
         let winner = if race::alice_wins(self.board, residue) {
             Player::Alice
@@ -135,7 +130,7 @@ impl<const W: usize> Endgames<'_, W> {
         let mut open: SmallVec<[_; 4]> = SmallVec::new();
         let mut won = false;
         for step in residue.steps(self.board, residue.uncolored()) {
-            let Some(next) = residue.after(self.board, step, self.safety, self.rooms) else {
+            let Some(next) = residue.after(self.board, step, self.safety, self.patches) else {
                 won = mover == Player::Bob;
                 if won { break } else { continue }
             };
@@ -150,7 +145,7 @@ impl<const W: usize> Endgames<'_, W> {
                 open.push((next, code));
                 continue;
             };
-            self.rooms.take_back(next);
+            next.recycle(self.patches);
             won = winner == mover;
             if won {
                 break;
@@ -160,7 +155,7 @@ impl<const W: usize> Endgames<'_, W> {
             // An earlier one may have led to it.
             let known = |code| Bucket::of(code).winner(code);
             won = won || code.and_then(known).unwrap_or_else(|| self.search(&next, code)) == mover;
-            self.rooms.take_back(next);
+            next.recycle(self.patches);
         }
         if won { mover } else { mover.opponent() }
     }

@@ -4,19 +4,19 @@
 //! game* of a set E of endangered vertices forgets these moves. A position is E, and the patches as in the
 //! residue, without splitting them into components. Bob gives a patch to a vertex x such that x is in E or
 //! a neighbor of x in E loses an option by it, or he passes. Alice gives a patch to a vertex of E. The
-//! patches change as in the residue, and x leaves E. Whoever is safe in these patches leaves E too.
+//! patches change as in the residue, and x leaves E. A vertex that is safe in these patches leaves E too.
 //! Bob wins when a vertex of E has no option left, Alice when E is empty.
 //!
 //! *If Alice wins the guarding game of all endangered vertices, she wins the residue.* She imagines the
 //! guarding game beside the true one and keeps this up: the members of E are uncolored and have exactly
 //! their true options; an uncolored vertex outside E has in her imagination at least its true options;
-//! who is endangered in truth is in E. A move of Bob at x with the patch p is a move of the guarding game
+//! a vertex that is endangered in truth is in E. A move of Bob at x with the patch p is a move of the guarding game
 //! if x is in E or a neighbor of x in E loses p by it, and she lets him make it there. If not, it colors
 //! a vertex outside E and takes options only from vertices outside E, and she lets him pass. Her answer
 //! in the guarding game is a move in truth, since its vertex is in E. All this keeps up the three: moves
-//! made in both games take p from the same members of E, and whom else they take it from in her
-//! imagination has lost it in truth. Safe in her imagination is safe in truth: the options are the same,
-//! and the attackers at least the true ones (`safety`). So when E is empty everybody is safe.
+//! made in both games take p from the same members of E, and any other vertex that loses p in her
+//! imagination loses it in truth. Safe in her imagination is safe in truth: the options are the same,
+//! and the attackers at least the true ones (`safety`). So when E is empty every vertex is safe.
 //!
 //! *Components* are those of the race: one move concerns one of them at most. If Alice wins the guarding
 //! game of every component with Bob to move, one of them at most only with herself to move, and this one only
@@ -24,8 +24,8 @@
 //! decided, or he attacked nowhere, she moves in any component that is not decided, as if Bob had
 //! passed there.
 //!
-//! *Tempo.* Bob may pass in the guarding game, and Alice needs no pass: this holds wherever moves are free, whoever may
-//! pass. In the connected game she may be unable to answer at once.
+//! *Tempo.* Bob may pass in the guarding game, and Alice needs no pass: this holds wherever moves are free, with or
+//! without passes. In the connected game she may be unable to answer at once.
 //!
 //! *Only what can reach E matters.* Patches without a member of E, and members of the others that are
 //! neither in E nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the
@@ -34,13 +34,9 @@
 //!
 //! The race decides positions of the guarding game at once where it can. A search of more than
 //! [`PATIENCE`] positions, or with more than [`MOST`] endangered vertices in a component, ends without an
-//! answer. Where fewer than one attempt in [`WORTH`] has succeeded, few positions get one. The positions looked
-//! at are counted as nodes, and are cheaper than others.
-//!
-//! What it buys: the 5x6 grid with 4 colors falls from 1,912,000 nodes to 377,000, the tree of branching 2
-//! and height 4 with 3 from 66,000 to 26,000, a random planar triangulation of order 22 with 6 from 1,423,000
-//! to 807,000. On tori, and where Bob wins, it saves nothing. Fewer vertices in a component (five) gave a
-//! tenth less nodes on 46 instances, more (ten) or a longer attempt (600 positions) a little more nodes.
+//! answer. Where fewer than one attempt in [`WORTH`] has succeeded, few positions get one (`throttle`). The
+//! positions looked at are counted as nodes, and are cheaper than others. Guarding serves on large grids, trees and
+//! triangulations that Alice wins, and saves nothing on tori, nor where Bob wins (reports/ablation).
 
 use std::cmp::Reverse;
 
@@ -48,26 +44,28 @@ use games::Player;
 use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
-use super::attempts::Attempts;
+use super::key::{Key, patch_hash};
 use super::race;
 use super::residue::Residue;
-use super::table::{Key, Table, patch_hash};
+use super::table::Table;
+use super::throttle::Throttle;
 use crate::board::Board;
 use crate::set::Set;
 
-/// The most positions looked at in one attempt.
+/// The most positions looked at in one attempt. More did not pay (docs/tried.md).
 const PATIENCE: u32 = 200;
 
-/// The most endangered vertices of a component.
+/// The most endangered vertices of a component. More did not pay (docs/tried.md).
 const MOST: usize = 7;
 
-/// The attempts after which it is seen whether they pay.
+/// The attempts after which it is seen whether they pay: enough to tell, and little beside a search that lasts.
 const TRIAL: u64 = 100;
 
-/// How many attempts one success is worth.
+/// How many attempts one success is worth: it stands for the search of everything below the position.
 const WORTH: u64 = 16;
 
 /// The search of guarding games, with its working space.
+#[derive(Clone)]
 pub(crate) struct Guard<const W: usize> {
     /// The patches of the positions on the line of play, one after another.
     stack: Vec<Set<W>>,
@@ -77,11 +75,11 @@ pub(crate) struct Guard<const W: usize> {
     attacks: Vec<Attack>,
     /// Positions that the present attempt may still look at.
     left: u32,
-    /// How many were made, and successful.
-    attempts: Attempts,
+    /// Counts attempts, and those that succeeded.
+    throttle: Throttle,
 }
 
-/// A move of Bob, with the sum of the weights of those who lose an option.
+/// A move of Bob, with the sum of the weights of the vertices that lose an option.
 #[derive(Debug, Clone, Copy)]
 struct Attack {
     weight: u64,
@@ -127,12 +125,12 @@ impl<const W: usize> Guard<W> {
             known: Table::new(bytes),
             attacks: Vec::new(),
             left: 0,
-            attempts: Attempts::default(),
+            throttle: Throttle::default(),
         }
     }
 
     /// A search for another thread, which shares what this one remembers.
-    pub fn colleague(&self) -> Self {
+    pub fn worker(&self) -> Self {
         Guard { known: self.known.clone(), ..Guard::new(0) }
     }
 
@@ -146,11 +144,11 @@ impl<const W: usize> Guard<W> {
         residue: &Residue<W>,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        if !self.attempts.are_due(TRIAL, WORTH) {
+        if !self.throttle.opens(TRIAL, WORTH) {
             return Ok(false);
         }
         self.left = PATIENCE;
-        self.attempts.book(1, 0);
+        self.throttle.book(1, 0);
         let components = race::components(board, residue);
         let open: SmallVec<[(isize, Set<W>); 4]> = components.filter(|&(margin, _)| margin < 1).collect();
         if open.iter().any(|(_, component)| component.len() > MOST) {
@@ -175,7 +173,7 @@ impl<const W: usize> Guard<W> {
             }
             may_lead = false;
         }
-        self.attempts.book(0, 1);
+        self.throttle.book(0, 1);
         Ok(true)
     }
 
@@ -383,7 +381,7 @@ mod tests {
             let mut guard = Guard::new(1 << 20);
             for (residue, winner) in residues_of(&board, k) {
                 // Every position gets an attempt.
-                guard.attempts = Attempts::default();
+                guard.throttle = Throttle::default();
                 if guard.holds(&board, &residue, &mut meter).expect("no limit") {
                     assert_eq!(winner, Player::Alice, "{spec}: {residue:?}");
                     held += 1;

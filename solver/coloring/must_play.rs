@@ -1,18 +1,17 @@
 //! Must-play: what Alice has to do something about.
 //!
-//! Let Alice be to move, and nobody be threatened yet. Suppose that Bob, if it were his turn, had a run of
+//! Let Alice be to move, and let no vertex be threatened yet. Suppose that Bob, if it were his turn, had a run of
 //! threats (`forcing`). The run rests on a few vertices: those that he colors in it, those that he threatens,
-//! and the attackers in these threats. It *needs* them all to be uncolored; of those that he colors, and of
-//! the attackers, that they have the patch in question; and of those who die by a reply of hers that they are
-//! uncolored. *A move (x, q) of Alice's loses if x is none of these vertices and no neighbor of x needs to
-//! have q.* So does a pass. What is left she must play, and where there are several runs, what is left by all
-//! of them.
+//! and the attackers in these threats. It *needs* them all to be uncolored; those that he colors, and the
+//! attackers, to have the patch in question; and those that die by a reply of hers to be uncolored. *A move (x, q) of
+//! Alice loses if x is none of these vertices and no neighbor of x needs to have q.* So does a pass. What is left she
+//! must play, and where there are several runs, what is left by all of them.
 //!
 //! Proof. She has made such a move, and Bob plays the run as if she had passed. Beside the true position he
 //! keeps the imagined one, without her move, and this up: every vertex but x is colored in both or in
 //! neither, it has at most the options that it has in imagination, and what the run still needs is so in
 //! both. At first it is: her move colors x, which the run does not need, and takes q from neighbors of x,
-//! none of whom needs to have it. Patches that fall apart do not matter, since a patch is used only through
+//! none of which needs to have it. Patches that fall apart do not matter, since a patch is used only through
 //! the neighbors of a vertex in it. His moves are possible, since the vertex is uncolored and has the patch.
 //! A vertex that he threatens has at most its one option of the imagined position. If it has none, it is
 //! dead, and he has won. Else the attackers are the same: those of the imagined position still have the
@@ -21,37 +20,37 @@
 //! with one option at most has an attacker that takes it, or a vertex without options in imagination is
 //! uncolored, and has none.
 //!
-//! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, whoever may
-//! pass.
+//! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, with
+//! or without passes.
 //!
 //! Of several equal patches any one is meant: if her move loses with one of them, it loses with all. Moves at
 //! threatened vertices are the business of `threats`, which says exactly what lifts a threat.
 //!
 //! Programs for Hex intersect what refutes the threats of the opponent, and search no other moves
-//! \[Henderson2010\]; the name is from there. What it buys: with 5 colors nodes fall from 251,000 to 155,000
-//! on a random planar triangulation of order 25 and from 1,497,000 to 879,000 on one of order 36, and the
-//! time to half; with 6 colors by a tenth. On grids, tori and random regular graphs it does not pay, so
-//! attempts are made seldom where fewer than one move is dropped for [`WORTH`] positions looked at: then it
-//! costs nothing.
+//! \[Henderson2010\]; the name is from there. It pays on planar triangulations, and not on grids, tori and random
+//! regular graphs; so it is used seldom where fewer than one move is dropped for [`WORTH`] positions looked at
+//! (`throttle`).
 
 use std::ops::ControlFlow;
 
 use graphs::{Limit, Meter};
 
-use super::attempts::Attempts;
 use super::forcing::{Forcing, Need};
 use super::residue::{Residue, Step};
+use super::throttle::Throttle;
 use crate::board::Board;
 
-/// How many positions of runs one dropped move is worth.
+/// How many positions of runs one dropped move is worth: they are cheaper than the position after the move, which need
+/// not be looked at.
 const WORTH: u64 = 3;
 
-/// The positions of runs after which it is seen whether attempts pay.
+/// The positions of runs after which it is seen whether attempts pay: enough to tell, and little beside a search that
+/// lasts.
 const TRIAL: u64 = 500;
 
 /// The look for moves that lose, with the positions of runs that it took, and the moves dropped.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct MustPlay(Attempts);
+pub(crate) struct MustPlay(Throttle);
 
 impl MustPlay {
     /// Drops from the steps of Alice in a residue without threats those that lose against a run of threats, as
@@ -67,7 +66,7 @@ impl MustPlay {
         forcing: &mut Forcing<W>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Limit> {
-        if !self.0.are_due(TRIAL, WORTH) {
+        if !self.0.opens(TRIAL, WORTH) {
             return Ok(());
         }
         let (spent, all) = (meter.spent(), steps.len());
@@ -101,7 +100,7 @@ mod tests {
 
     use super::*;
     use crate::coloring::by_definition::{residues_of, winner_of};
-    use crate::coloring::residue::Rooms;
+    use crate::coloring::pool::Pool;
     use crate::coloring::safety::Safety;
     use crate::coloring::techniques::Techniques;
 
@@ -135,7 +134,7 @@ mod tests {
                 let mut must_play = MustPlay::default();
                 must_play.retain(&board, &residue, &mut left, &mut forcing, &mut meter).expect("no limit");
                 for step in all.into_iter().filter(|step| !left.contains(step)) {
-                    let next = residue.after(&board, step, &mut safety, &mut Rooms::new());
+                    let next = residue.after(&board, step, &mut safety, &mut Pool::new());
                     let then = next.map_or(Player::Bob, |next| winner_of(&board, &next));
                     assert_eq!(then, Player::Bob, "{spec}: {step:?} in {residue:?}");
                     dropped += 1;

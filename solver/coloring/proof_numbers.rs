@@ -3,7 +3,7 @@
 //! Of every position two numbers are kept: `win`, the effort still needed to show that the player to
 //! move wins, and `lose`, the same for a loss. A player wins by one move, so `win` is the least `lose`
 //! of the children. A player loses if all moves do, so `lose` collects the `win` of all children: here
-//! their maximum, plus one for every other child that is open. (The sum, which is customary, counts an
+//! it is their maximum, plus one for every other child that is open. (The sum, which is customary, counts an
 //! obstacle that stands in many children many times over; in this game it nearly always does, since the
 //! moves of a position can be made in any order.) A number is 0 exactly when the proof is complete: the
 //! maximum and the least number are 0 or infinite only if the children's are. So the winner is right
@@ -16,32 +16,32 @@
 //!
 //! A position not yet searched is guessed to need an effort of 1 for Alice, and for Bob one that grows
 //! with the number of options that the vertex in most need has. Only the most promising of the children
-//! are compared (`widening`); a child that is lost for who moves in it is among them, or was known before
-//! and ended the search. What it buys: since the other search widens, insurance more than
-//! speed. On seven instances of all kinds its turns cost a twelfth of the nodes; alone, it takes twice to nine
-//! times as many on each of them.
+//! are compared (`widening`); a child that is lost for the player to move in it is among them, or was known
+//! before and ended the search. Proof numbers are for positions in which the order of danger
+//! misleads. Since the other search widens, they are insurance more than speed: alone they take more nodes than
+//! it does (reports/ablation).
 
-use games::Player;
 use graphs::Meter;
 
+use super::effort::{Effort, IMPOSSIBLE, ProofNumbers};
+use super::key::Key;
 use super::residue::Residue;
 use super::search::{Child, Halt, Search};
-use super::table::{Effort, IMPOSSIBLE, Key, Numbers};
 use super::widening;
 
 impl<const W: usize> Search<W> {
     /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both
-    /// are final.
+    /// are final (step 14).
     ///
     /// # Errors
     /// The limit that was hit, or the end of the slice.
-    pub(super) fn prove(
+    pub(super) fn proof_numbers(
         &mut self,
         residue: &Residue<W>,
         key: Key,
         [win, lose]: [Effort; 2],
         meter: &mut Meter<'_>,
-    ) -> Result<Numbers, Halt> {
+    ) -> Result<ProofNumbers, Halt> {
         self.expanded(residue, key, None, meter, |search, children, meter| {
             loop {
                 let choice = Choice::among(children, search.widens());
@@ -55,7 +55,7 @@ impl<const W: usize> Search<W> {
                 let child_win = if lose == IMPOSSIBLE { IMPOSSIBLE } else { lose - others };
                 let thresholds = [child_win, win.min(margin)];
                 child.numbers = search.entered(residue, child, |search, next| {
-                    search.prove(next, child.key, thresholds, meter)
+                    search.proof_numbers(next, child.key, thresholds, meter)
                 })?;
                 if let Some(numbers) = search.decided_elsewhere(key) {
                     return Ok(numbers);
@@ -67,7 +67,7 @@ impl<const W: usize> Search<W> {
 
 /// What the children say together.
 struct Choice {
-    numbers: Numbers,
+    numbers: ProofNumbers,
     /// The child that needs the least effort.
     best: usize,
     /// What the next best one needs.
@@ -79,7 +79,7 @@ struct Choice {
 impl Choice {
     /// Of all children, or of those in focus.
     fn among<const W: usize>(children: &[Child<W>], focused: bool) -> Self {
-        let mut choice = Choice { numbers: Numbers::LOST, best: 0, second: IMPOSSIBLE, open: 0 };
+        let mut choice = Choice { numbers: ProofNumbers::LOST, best: 0, second: IMPOSSIBLE, open: 0 };
         let (mut least, mut hardest) = (IMPOSSIBLE, 0);
         let is_live = |child: &Child<W>| child.numbers.win > 0;
         let live = children.iter().filter(|child| is_live(child)).count();
@@ -96,20 +96,10 @@ impl Choice {
             hardest = numbers.win.max(hardest);
         }
         choice.numbers = match (least, choice.open) {
-            (0, _) => Numbers::WON,
-            (_, 0) => Numbers::LOST,
-            (win, open) => Numbers { win, lose: hardest.saturating_add(open - 1).min(IMPOSSIBLE - 1) },
+            (0, _) => ProofNumbers::WON,
+            (_, 0) => ProofNumbers::LOST,
+            (win, open) => ProofNumbers { win, lose: hardest.saturating_add(open - 1).min(IMPOSSIBLE - 1) },
         };
         choice
-    }
-}
-
-/// A guess of the numbers of a residue that no rule decides.
-pub(super) fn guess<const W: usize>(residue: &Residue<W>) -> Numbers {
-    let (fewest, such) = residue.options.classes(residue.endangered).next().expect("somebody is endangered");
-    let bob = (1 + 4 * fewest.min(100) - such.len().min(3)) as Effort;
-    match residue.to_move {
-        Player::Alice => Numbers { win: 1, lose: bob },
-        Player::Bob => Numbers { win: bob, lose: 1 },
     }
 }

@@ -14,27 +14,27 @@
 //! particular colors may be permuted, *separately on every component*, and two colors whose patches
 //! at v are the same set are the same move up to such a permutation: one is tried.
 //!
-//! **Free colors.** A patch {v} interferes with nobody. A second copy of it is dropped: a vertex with
+//! **Free colors.** A patch {v} interferes with no other vertex. A second copy of it is dropped: a vertex with
 //! one or more copies of {v} cannot die, and choosing any of them has the same effect, v leaves.
 //!
 //! **Safe vertices** are those that cannot die whatever happens ([`safety`](super::safety)); the
-//! others are *endangered*. If nobody is endangered, Alice wins.
+//! others are *endangered*. If no vertex is endangered, Alice wins.
 //!
 //! **Tempo.** Let R be the least set that contains the endangered vertices and every patch that it
 //! meets, and T the rest of the uncolored vertices. Every patch lies in R or in T, so no move at one
 //! changes the other; T has only safe vertices, which always have a color left. So a move in T is a
-//! pass, and exactly |T| passes are available to whoever wants them.
-//! *Only the parity of |T| counts.* Let P win from (R, t passes). From (R, t + 2) P imagines the
-//! former game, in which everything is the same but for two passes, and plays as there. When the
-//! opponent passes although the imagined game has no pass left, P passes too: now both games have
-//! the same passes, none, and the same player to move. P always has an imagined move to copy while
-//! the imagined game goes on. If P is Bob, it ends with a vertex of R dead, in both games; if P is
-//! Alice, with all of R colored, and T does not need her. The converse is the same statement for the
-//! other player, because one of them wins. (The set of vertices that are merely safe and not adjacent
-//! to an endangered one will not do: coloring one may take a color from a neighbor, and so change
-//! what this one can do to an endangered vertex.)
+//! pass, and exactly |T| passes are available to both players together. *Only the parity of |T|
+//! counts.* Let P win from (R, t passes). From (R, t + 2) P imagines the former game, in which
+//! everything is the same but for two passes, and plays as there. When the opponent passes although
+//! the imagined game has no pass left, P passes too: now both games have the same passes, none, and
+//! the same player to move. P always has an imagined move to copy while the imagined game goes on. If
+//! P is Bob, it ends with a vertex of R dead, in both games; if P is Alice, with all of R colored,
+//! and T does not need her. The converse is the same statement for the other player, because one of
+//! them wins. (The set of vertices that are merely safe and not adjacent to an endangered one will
+//! not do: coloring one may take a color from a neighbor, and so change what this one can do to an
+//! endangered vertex.)
 //!
-//! **Where somebody may pass, or moves are connected** ([`Tempo`]). Patches, free colors and safe vertices are as
+//! **Where a player may pass, or moves are connected** ([`Tempo`]). Patches, free colors and safe vertices are as
 //! above, and so are R and T: a move in T changes no patch in R and conversely. What a move in T is good for
 //! differs.
 //!
@@ -54,6 +54,7 @@
 
 use games::{Player, Tempo};
 
+use super::pool::Pool;
 use super::safety::Safety;
 use crate::board::Board;
 use crate::patches::{Options, closure, runs, split, split_at, union};
@@ -70,38 +71,12 @@ pub(crate) struct Residue<const W: usize> {
     pub options: Options<W>,
     /// T in the connected game, empty elsewhere.
     pub idle: Set<W>,
-    /// Whether the players can pass once, by a move where nothing is at stake, if nobody may pass otherwise.
+    /// Whether the players can pass once, by a move where nothing is at stake, if no player may pass otherwise.
     pub spare: bool,
     /// Whose turn it is.
     pub to_move: Player,
     /// Who may pass, and whether moves are connected.
     pub tempo: Tempo,
-}
-
-/// Room for the patches of residues to come, left by others.
-#[derive(Debug)]
-pub(crate) struct Rooms<const W: usize>(Vec<Vec<Set<W>>>);
-
-impl<const W: usize> Rooms<W> {
-    /// No rooms.
-    pub fn new() -> Self {
-        Rooms(Vec::new())
-    }
-
-    /// An empty one, in which the patches of a small graph have room.
-    fn take(&mut self) -> Vec<Set<W>> {
-        self.0.pop().unwrap_or_else(|| Vec::with_capacity(16))
-    }
-
-    /// Takes back the room of a residue that nobody needs any more.
-    pub fn take_back(&mut self, residue: Residue<W>) {
-        self.vacate(residue.patches);
-    }
-
-    fn vacate(&mut self, mut patches: Vec<Set<W>>) {
-        patches.clear();
-        self.0.push(patches);
-    }
 }
 
 /// One step from a residue to the next.
@@ -164,7 +139,7 @@ impl<const W: usize> Residue<W> {
         self.options.one()
     }
 
-    /// The winner, where nobody is endangered or Bob can kill at once.
+    /// The winner, where no vertex is endangered or Bob can kill at once.
     #[inline]
     pub fn winner_at_sight(&self, board: &Board<W>) -> Option<Player> {
         if self.endangered.is_empty() {
@@ -217,10 +192,10 @@ impl<const W: usize> Residue<W> {
         board: &Board<W>,
         step: Step,
         safety: &mut Safety<W>,
-        rooms: &mut Rooms<W>,
+        pool: &mut Pool<Set<W>>,
     ) -> Option<Self> {
         let to_move = self.to_move.opponent();
-        let mut patches = rooms.take();
+        let mut patches = pool.take();
         let (vertex, taken) = match step {
             Step::Take { vertex, patch } => (vertex, patch),
             Step::Aside(vertex) => {
@@ -235,7 +210,7 @@ impl<const W: usize> Residue<W> {
         patches.reserve(self.patches.len() + 4);
         let near = board.neighbors(vertex);
         let deprived = near.and(self.patches[taken]);
-        // Whoever lost an option or an attacker.
+        // The vertices that lost an option or an attacker, and others near them.
         let touched = deprived.iter().fold(near, |touched, v| touched.or(board.neighbors(v)));
         let mut options = Options::NONE;
         // What the patch before, not the one taken, falls into; an equal one falls into the same.
@@ -263,7 +238,7 @@ impl<const W: usize> Residue<W> {
             }
         }
         if !deprived.is_subset(options.any()) {
-            rooms.vacate(patches);
+            pool.put(patches);
             return None;
         }
         let endangered = self.endangered.without(vertex);
@@ -271,6 +246,12 @@ impl<const W: usize> Residue<W> {
         let endangered =
             endangered.minus(doubtful).or(safety.endangered(board, &patches, &options, doubtful));
         Some(Residue { patches, endangered, options, to_move, ..*self }.settle(safety))
+    }
+
+    /// Leaves the vector of its patches to a pool.
+    #[inline]
+    pub fn recycle(self, pool: &mut Pool<Set<W>>) {
+        pool.put(self.patches);
     }
 
     /// Sets apart what is without stakes, given all patches and in `options` how many each vertex is in.

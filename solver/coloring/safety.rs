@@ -10,7 +10,7 @@
 //! w_p is in N(v, p). So p -> w_p is such a matching. And v stays safe while it is uncolored, because
 //! it may die later only if it may die now.
 //!
-//! Where one may move, and who may pass, does not enter: this holds in every tempo.
+//! The proof does not use where one may move, or who may pass: it holds in every tempo.
 //!
 //! So a move at x with the patch p need be followed by the test for those endangered vertices alone that
 //! lost an option or an attacker: the neighbors of x, and the neighbors of those of them that are in p.
@@ -25,6 +25,7 @@ use crate::patches::{Options, runs};
 use crate::set::Set;
 
 /// The test, with its working space.
+#[derive(Clone)]
 pub(crate) struct Safety<const W: usize> {
     /// The patches, those that are equal and stand together once with their number.
     groups: Vec<(Set<W>, usize)>,
@@ -55,7 +56,7 @@ impl<const W: usize> Safety<W> {
     ) -> Set<W> {
         self.groups.clear();
         self.groups.extend(runs(patches));
-        // A patch is connected: whoever has no neighbor in it is alone in it.
+        // A patch is connected: a vertex without a neighbor in it is alone in it.
         let alone = self.groups.iter().filter(|(patch, _)| !patch.has_two());
         let doubtful = alone.fold(candidates, |doubtful, &(one, _)| doubtful.minus(one));
         if !self.techniques.uses(Technique::Matching) {
@@ -73,7 +74,7 @@ impl<const W: usize> Safety<W> {
 
     /// Whether the patches of v, as many as `options` says, can be matched to members of `neighbors`.
     fn can_be_matched(&mut self, v: usize, neighbors: Set<W>, options: &Options<W>) -> bool {
-        // Mostly each finds somebody free in its turn.
+        // Mostly each finds a free neighbor in its turn.
         let mut free = neighbors;
         for &(patch, number) in self.groups.iter().filter(|(patch, _)| patch.contains(v)) {
             for _ in 0..number {
@@ -88,7 +89,7 @@ impl<const W: usize> Safety<W> {
         true
     }
 
-    /// The same where somebody has to make room for another.
+    /// The same where an earlier patch has to be matched to another neighbor.
     #[cold]
     fn can_be_matched_by_augmenting(&mut self, v: usize, neighbors: Set<W>) -> bool {
         self.attackers.clear();

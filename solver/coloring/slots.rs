@@ -2,12 +2,12 @@
 //!
 //! An entry for the key k, of two halves k_0 and k_1, with the value d is four words, each an atomic of
 //! its own: k_0 ^ d, k_1 ^ d, d, and the work, by which entries are replaced. A thread that writes does it
-//! word by word, so another may find words of different writers: an entry that is *torn*. Whoever reads
-//! takes d for the value of k only if both marks agree: first ^ d = k_0 and second ^ d = k_1. This is the
+//! word by word, so another may find words of different writers: an entry that is *torn*. A reader takes
+//! d for the value of k only if both marks agree: first ^ d = k_0 and second ^ d = k_1. This is the
 //! trick of \[HyattMann2002\], with each half of the key bound to the value.
 //!
 //! *What is read was written for this key.* Let the first mark come from a writer of a key a with the
-//! value x, the second from one of b with y, and d from one of c, some of whom may be the same. The test
+//! value x, the second from one of b with y, and d from one of c; writers may be the same. The test
 //! passes if and only if a_0 ^ x ^ d = k_0 and b_1 ^ y ^ d = k_1.
 //! - If a = k, then d = x, a value that was written for k. If b = k, then d = y, and the same holds.
 //! - If neither, then a_0 ^ k_0 = x ^ d and b_1 ^ k_1 = y ^ d, for keys a and b other than k. If keys are
@@ -19,13 +19,13 @@
 //! is said of N positions in `table` holds with the number of reads in the place of N^2 / 2. The work is
 //! not covered, and decides nothing but what is kept; an empty slot is one whose work is 0.
 //!
-//! All accesses are relaxed: the proof asks of a word only that somebody wrote it, and of an order of words
-//! nothing. On common processors these are plain loads and stores. That a writer may lose what
-//! another one has put into the same slot at the same time costs a search of that position, no more.
+//! All accesses are relaxed: the proof needs of a word only that some thread wrote it, and no order of words. On
+//! common processors these are plain loads and stores. That a writer may lose what another one has put into the same
+//! slot at the same time costs a search of that position, no more.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use super::table::Key;
+use super::key::Key;
 
 /// What fits a word.
 pub(crate) trait Word: Copy {
@@ -102,10 +102,11 @@ pub(super) struct Slots {
     filled: AtomicUsize,
 }
 
+/// The slots of a bucket: what processors fetch together, or twice that.
 const BUCKET: usize = 4;
 
 impl Slots {
-    /// So many empty slots: 0, or a power of two and at least a bucket.
+    /// This many empty slots: 0, or a power of two and at least a bucket.
     pub fn new(count: usize) -> Self {
         debug_assert!(count == 0 || count >= BUCKET && count.is_power_of_two());
         Slots { slots: (0..count).map(|_| Slot::default()).collect(), filled: AtomicUsize::new(0) }

@@ -68,7 +68,7 @@ impl<'g> Solver<'g> {
         Decision { threads: self.at_work, ..decision }
     }
 
-    /// Who wins from a position of the game by `rules`, whoever is to move in it.
+    /// Who wins from a position of the game by `rules`, with either player to move in it.
     ///
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds
@@ -122,9 +122,9 @@ impl<'g> Solver<'g> {
     }
 }
 
-/// The connected coloring game with 2 colors: Alice wins if and only if the graph is bipartite, whoever begins and
-/// whoever may pass \[CharpentierHocquardSopenaZhu2020\]. If it is, every move but the first in a component continues
-/// the one 2-coloring that the first began, and no vertex dies.
+/// The connected coloring game with 2 colors: Alice wins if and only if the graph is bipartite, with either
+/// player first and with or without passes \[CharpentierHocquardSopenaZhu2020\]. If it is, every move but the first
+/// in a component continues the one 2-coloring that the first began, and no vertex dies.
 fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
     let winner = || if is_bipartite(graph) { Player::Alice } else { Player::Bob };
     (tempo.is_connected() && k == 2).then(winner)

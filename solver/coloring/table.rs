@@ -1,10 +1,4 @@
-//! What the search remembers: proof numbers of positions, in a table of fixed size.
-//!
-//! **Keys.** A position is known by a hash of 128 bits, the sum of the hashes of its patches, so that
-//! the order of the patches does not matter. Two different positions are taken for one another if
-//! the hashes collide: for N positions, if the hash behaves like a random function, with probability below
-//! N^2 / 2^129, which for N = 2^40 is 2^-49. The hash has no secret, and no position is chosen by
-//! anyone to defeat it. Who does not want to rely on this has the certificate, whose check uses no hash.
+//! What the search remembers: values of positions, in a table of fixed size.
 //!
 //! **Replacement.** Entries stand in buckets of four. A full bucket gives up the entry that cost the
 //! fewest nodes. The table begins small and doubles as long as the old and the new one together, while
@@ -12,71 +6,17 @@
 //! What is lost is searched again, and the verdict does not depend on the size.
 //!
 //! **Threads.** A table has any number of handles, each on a thread of its own, which read and write the
-//! same entries without locks (`slots`, with the proof that nobody reads what was not written for his
-//! key). It grows under their hands: whoever finds it half full makes one of twice the size, the
-//! others wait for that when they next write, and go on with it; reading waits for nobody. A handle that
-//! writes seldom keeps the memory of an earlier table until then, which is counted.
+//! same entries without locks (`slots`, with the proof that a value read for a key was written for it). The
+//! first handle that finds the table half full makes one of twice the size. The other handles move to it with
+//! their next write; reading never waits. A handle that writes seldom keeps the memory of an earlier table
+//! until then, which is counted.
 
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
-use games::{Player, Tempo};
-
-use super::residue::Residue;
+use super::key::Key;
 use super::slots::{Slots, Word};
-use crate::set::Set;
-use crate::symmetry::Symmetries;
-
-/// A position by its hash.
-pub(crate) type Key = u128;
-
-/// How much a player has still to prove: 0 if nothing, [`IMPOSSIBLE`] if it cannot be done.
-pub(crate) type Effort = u32;
-
-/// Larger than the effort for anything that can be done.
-pub(crate) const IMPOSSIBLE: Effort = u32::MAX;
-
-/// What is known of a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Numbers {
-    /// The proof number: the effort left to show that the player to move wins.
-    pub win: Effort,
-    /// The disproof number: the effort left to show that the player to move loses.
-    pub lose: Effort,
-}
-
-impl Numbers {
-    pub const WON: Numbers = Numbers { win: 0, lose: IMPOSSIBLE };
-    pub const LOST: Numbers = Numbers { win: IMPOSSIBLE, lose: 0 };
-
-    /// Nothing is known.
-    pub const OPEN: Numbers = Numbers { win: 1, lose: 1 };
-
-    /// Whether the winner is known.
-    pub fn are_final(self) -> bool {
-        self.win == 0 || self.lose == 0
-    }
-
-    /// The winner, if it is known, with `to_move` to move.
-    pub fn winner(self, to_move: Player) -> Option<Player> {
-        match self {
-            Numbers { win: 0, .. } => Some(to_move),
-            Numbers { lose: 0, .. } => Some(to_move.opponent()),
-            _ => None,
-        }
-    }
-}
-
-impl Word for Numbers {
-    fn to_word(self) -> u64 {
-        u64::from(self.win) << 32 | u64::from(self.lose)
-    }
-
-    fn of_word(word: u64) -> Self {
-        Numbers { win: (word >> 32) as Effort, lose: word as Effort }
-    }
-}
 
 /// Values by position. Clones are handles of one table.
 #[derive(Debug)]
@@ -123,7 +63,7 @@ impl<V: Word> Table<V> {
         self.present.slots.put(key, value.to_word(), work);
     }
 
-    /// Takes the generation that follows, which is made if nobody did, or else stays for good.
+    /// Moves to the next generation, which is made if there is none, or else stays for good.
     #[cold]
     fn move_on(&mut self) {
         let present = &self.present;
@@ -143,67 +83,10 @@ impl<V: Word> Table<V> {
     }
 }
 
-/// The key of a residue; `symmetries` are those under which positions are merged.
-///
-/// In the connected game the uncolored set belongs to it. It contains every patch, so that it is the largest of the
-/// sets and need not be marked.
-#[inline]
-pub(crate) fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key {
-    let sum = match residue.tempo.is_connected() {
-        false => symmetries.least_sum(&residue.patches, patch_hash),
-        true => {
-            let sets: Vec<Set<W>> = residue.patches.iter().copied().chain([residue.uncolored()]).collect();
-            symmetries.least_sum(&sets, patch_hash)
-        }
-    };
-    sum.wrapping_add(sides(residue))
-}
-
-/// What a residue is besides its sets, as a part of a key.
-#[inline]
-pub(crate) fn sides<const W: usize>(residue: &Residue<W>) -> Key {
-    let tempo = match residue.tempo {
-        Tempo::Shared => 0,
-        Tempo::Of(Player::Alice) => 1,
-        Tempo::Of(Player::Bob) => 2,
-        Tempo::Connected(None) => 3,
-        Tempo::Connected(Some(Player::Alice)) => 4,
-        Tempo::Connected(Some(Player::Bob)) => 5,
-    };
-    sides_of(residue.spare, residue.to_move).wrapping_add(SIDES.wrapping_mul(4 * tempo))
-}
-
-/// The same of a spare pass and the player to move.
-#[inline]
-pub(crate) fn sides_of(spare: bool, to_move: Player) -> Key {
-    let sides = 1 + Key::from(spare) + 2 * Key::from(to_move == Player::Bob);
-    sides.wrapping_mul(SIDES)
-}
-
-const SIDES: Key = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
-
-/// The hash of a patch, or of another set.
-#[inline]
-pub(crate) fn patch_hash<const W: usize>(patch: Set<W>) -> Key {
-    let (mut low, mut high) = (0x2545_f491_4f6c_dd1d, 0x9fb2_1c65_1e98_df25);
-    for &word in patch.words() {
-        low = scramble(low ^ word);
-        high = scramble(high ^ word.rotate_left(29).wrapping_mul(0xd6e8_feb8_6659_fd93));
-    }
-    u128::from(low) | u128::from(high) << 64
-}
-
-/// A bijection of the words that lets every bit depend on every other, the finalizer of SplitMix64.
-#[inline]
-pub(super) fn scramble(mut x: u64) -> u64 {
-    x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 31
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coloring::key::scramble;
 
     /// Keys that fall into one bucket of any table of at most 2^32 entries.
     fn key(number: u32) -> Key {
@@ -245,8 +128,6 @@ mod tests {
 
     #[test]
     fn every_word_comes_back() {
-        let numbers = [Numbers::WON, Numbers::LOST, Numbers::OPEN, Numbers { win: 7, lose: 1 << 31 }];
-        assert_eq!(numbers.map(|numbers| Numbers::of_word(numbers.to_word())), numbers);
         assert_eq!([0, 1, u32::MAX].map(|width| u32::of_word(width.to_word())), [0, 1, u32::MAX]);
         assert_eq!([true, false].map(|held| bool::of_word(held.to_word())), [true, false]);
     }

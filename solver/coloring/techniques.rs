@@ -45,7 +45,7 @@ techniques! {
     /// stays in the position.
     Tempo = "tempo", everywhere;
     /// Positions of few vertices are decided once for all graphs.
-    Endgame = "endgame", where_nobody_passes;
+    Endgame = "endgame", where_no_player_passes;
     /// Alice wins positions in which Bob is too slow.
     Race = "race", where_moves_are_free;
     /// Alice wins positions in which she can answer every attack on a few vertices, which a short search
@@ -88,7 +88,7 @@ fn where_moves_are_free(tempo: Tempo) -> bool {
     }
 }
 
-fn where_nobody_passes(tempo: Tempo) -> bool {
+fn where_no_player_passes(tempo: Tempo) -> bool {
     match tempo {
         Tempo::Shared => true,
         Tempo::Of(_) | Tempo::Connected(_) => false,

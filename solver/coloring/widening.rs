@@ -1,13 +1,13 @@
 //! Widening: first the moves that look best, and more of them only where these fail.
 //!
 //! A depth-first search that meets a wrong choice early in the line pays for everything below it
-//! before it takes the next. Here it asks for less. An *attempt* has a *prover*, one of the players,
+//! before it takes the next. Widening limits this. An *attempt* has a *prover*, one of the players,
 //! and a *width* w: it looks for a proof that the prover wins in which, in every position, he makes one
 //! of the first w moves in the order of danger that are not yet decided (`ordering`). The other player
 //! has all his moves. Where the w moves fail, or where one of the other player's moves leads to such a
 //! position, the attempt gives the position up, which costs little: the tree that it walks branches by w
-//! at every other step. What it proves is proved, for either player: it passes over no move of whoever
-//! loses. So its results stand in the common table. That it gave up is remembered apart, with the width, and
+//! at every other step. What it proves is proved, for either player: it passes over no move of the player
+//! who loses. So its results stand in the common table. That it gave up is remembered apart, with the width, and
 //! says nothing of the winner; the same prover passes over that position until his width is larger.
 //!
 //! Both players take turns as provers, each with a width that begins at 1 and a little more than doubles
@@ -20,17 +20,15 @@
 //! \[Cazenave2001\]; the share of live moves in proof-number search is that of the solvers of Hex
 //! \[Henderson2010\].
 //!
-//! What it buys: what depth-first search alone finds late. With 4 colors, Bob wins the 5x6 torus in 73,000
-//! nodes, without it in 1,240,000. Where the order of danger is right it costs up to a seventh more:
-//! 1,362,000 in place of 1,189,000 on a random 4-regular graph of order 18 with 4 colors. Widths that grow by
-//! one or by a half, and a budget of departures from the best move along each line in place of the width,
-//! were tried and gave more nodes; so did trying first the move that answered last at the same depth.
+//! Widening finds what depth-first search alone finds late, and costs a little where the order of danger is right
+//! (reports/ablation; docs/tried.md has other ways to widen).
 
 use games::Player;
 
-use super::table::{Key, Table};
+use super::key::Key;
+use super::table::Table;
 
-/// A search for a proof that one player wins, with only so many of his moves in every position.
+/// A search for a proof that one player wins, with no more than this many of his moves in every position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Attempt {
     /// Who is to win.
@@ -76,7 +74,8 @@ impl GivenUp {
     }
 }
 
-/// How many of so many live moves proof-number search compares.
+/// How many of this many live moves proof-number search compares: a third, and one more, so that there is a second
+/// best.
 pub(super) fn focus(live: usize) -> usize {
     1 + live.div_ceil(3)
 }

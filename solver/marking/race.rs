@@ -7,7 +7,7 @@
 //! most e_i of them at neighbors of u_i; Bob has made as many moves, or one more if he began. So at
 //! most e_i + i - 1 neighbors of u_i were marked since, or one more, and this is within the slack.
 //!
-//! Alice never passes in this, and a pass of Bob's is a move less of his, so it holds whoever may pass. In the
+//! Alice never passes in this, and a pass of Bob is one move less, so it holds with or without passes. In the
 //! connected game it fails: u_1 need not be open to Alice.
 //!
 //! The order used is that of ascending slack.

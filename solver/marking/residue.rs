@@ -3,17 +3,17 @@
 //!
 //! A vertex with at most s neighbors is safe from the start. An unmarked vertex of degree above s is
 //! *endangered*; its *slack* is s minus the number of its marked neighbors, and it is dead, and Bob
-//! has won, when that is negative. If nobody is endangered, Alice has won.
+//! has won, when that is negative. If no vertex is endangered, Alice has won.
 //!
-//! **What matters.** Let D be the endangered vertices and R = D together with the unmarked neighbors of
-//! D. Marking a vertex outside R changes no slack of a vertex in D and marks none of D, so it is a
-//! pass; a vertex outside R stays outside, because D only shrinks. And the slack of v in D is
-//! s - degree(v) + |N(v) within R|, because all its unmarked neighbors are in R. So R says
-//! everything but who moves and how many passes there are. *Only the parity of the number of passes
-//! counts*: whoever wins with t passes wins with t + 2, by playing as if there were t and by passing
-//! whenever the opponent passes although t passes are used up.
+//! **What matters.** Let D be the endangered vertices and R = D together with the unmarked neighbors of D.
+//! Marking a vertex outside R changes no slack of a vertex in D and marks none of D, so it is a pass; a
+//! vertex outside R stays outside, because D only shrinks. And the slack of v in D is s - degree(v) + |N(v)
+//! within R|, because all its unmarked neighbors are in R. So R says everything but who moves and how many
+//! passes there are. *Only the parity of the number of passes counts*: the player who wins with t passes
+//! wins with t + 2, by playing as if there were t and by passing whenever the opponent passes although t
+//! passes are used up.
 //!
-//! **Where somebody may pass, or moves are connected** ([`Tempo`]). *If one may mark anywhere and one player may pass,
+//! **Where a player may pass, or moves are connected** ([`Tempo`]). *If one may mark anywhere and one player may pass,
 //! the vertices outside R drop out altogether*, by the proof given for the coloring game (`coloring::residue`). *In the
 //! connected game they stay*, because marking one opens others; there R is all that is unmarked.
 
@@ -27,7 +27,7 @@ use crate::set::Set;
 pub(crate) struct Residue<const W: usize> {
     /// R: the endangered vertices and their unmarked neighbors; in the connected game all unmarked vertices.
     pub relevant: Set<W>,
-    /// Whether the players can pass once, if nobody may pass otherwise.
+    /// Whether the players can pass once, if no player may pass otherwise.
     pub spare: bool,
     /// Whose turn it is.
     pub to_move: Player,

@@ -1,14 +1,14 @@
 //! The search of the marking game.
 //!
 //! **Threats.** An endangered vertex without slack has an unmarked neighbor (its degree exceeds s, and
-//! s neighbors are marked). So *Bob to move wins if there is one, and such a neighbor is open*: he marks it. *Where moves
-//! are free, Alice to move must mark the vertex*, because otherwise it is still there on his turn; two of them she cannot
-//! both mark, and Bob wins.
+//! s neighbors are marked). So *Bob to move wins if there is one, and such a neighbor is open*: he marks it. *Where
+//! moves are free, Alice to move must mark the vertex*, because otherwise it is still there on his turn; two of them
+//! she cannot both mark, and Bob wins.
 //!
 //! What remains is searched depth first, with a table of residues, which serves every threshold. Moves are tried in the
 //! order of danger: the vertices of least slack for Alice, those that take slack from them for Bob.
 //!
-//! **Symmetry.** Where somebody may pass or moves are connected, positions near the root that differ by an
+//! **Symmetry.** Where a player may pass or moves are connected, positions near the start that differ by an
 //! automorphism of the graph are merged. Elsewhere the order of danger needs it less.
 
 use std::cell::OnceCell;
@@ -24,7 +24,8 @@ use crate::set::Set;
 use crate::symmetry::Symmetries;
 use crate::table::Table;
 
-/// Positions are merged by symmetry while at most this many vertices are out of the game.
+/// Positions are merged by symmetry while at most this many vertices are out of the game: later there are more, and
+/// fewer of them are images of one another.
 const SYMMETRIC_PLIES: usize = 6;
 
 /// A search, which remembers what it found.

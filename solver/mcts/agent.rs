@@ -1,9 +1,9 @@
 //! Agents that search: one search, or several side by side.
 //!
 //! Several searches of the same position with different seeds are run in parallel, and the tallies of
-//! their roots are added before the move is chosen. \[CazenaveJouandeau2007\] Their number is a setting and not that of the
-//! threads at hand, and nothing passes between them, so a budget in simulations gives the same move on
-//! every machine.
+//! their roots are added before the move is chosen. \[CazenaveJouandeau2007\] Their number is a setting and not that
+//! of the threads at hand, and nothing passes between them, so a budget in simulations gives the same move on every
+//! machine.
 
 use std::thread;
 
@@ -62,13 +62,20 @@ where
         let budgets: Vec<Budget> =
             (0..number).map(|index| Budget { nodes: shares(index), ..self.budget.clone() }).collect();
         let follow = last.filter(|_| reached);
-        let (first, others) = self.searches.split_first_mut().expect("at least one search");
-        thread::scope(|scope| {
-            for (other, budget) in others.iter_mut().zip(&budgets[1..]) {
-                scope.spawn(move || search(other, game, position, follow, budget));
+        if number == 1 || cfg!(target_family = "wasm") {
+            // Without threads one after another: nothing passes between them.
+            for (one, budget) in self.searches.iter_mut().zip(&budgets) {
+                search(one, game, position, follow, budget);
             }
-            search(first, game, position, follow, &budgets[0]);
-        });
+        } else {
+            let (first, others) = self.searches.split_first_mut().expect("at least one search");
+            thread::scope(|scope| {
+                for (other, budget) in others.iter_mut().zip(&budgets[1..]) {
+                    scope.spawn(move || search(other, game, position, follow, budget));
+                }
+                search(first, game, position, follow, &budgets[0]);
+            });
+        }
         let step = self.choice(game, position);
         for search in &mut self.searches {
             search.follow(game, step);

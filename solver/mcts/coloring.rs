@@ -1,12 +1,15 @@
 //! Agents of the coloring game that search on packed positions.
 
+mod playouts;
+
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game};
 use graphs::{Budget, Vertex};
 
+pub use self::playouts::{Danger, Evenly};
 use super::playout;
-use super::{Mcts, Moves, Playout, Settings};
-use crate::packed::{Alike, Danger, Evenly, PackedColoring, PackedMove};
+use super::{Mcts, Merging, Moves, Playout, Settings};
+use crate::packed::{Alike, PackedColoring, PackedMove};
 
 /// How simulations go on where the tree ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,7 +24,7 @@ pub enum Rollout {
 /// `searches` searches side by side.
 ///
 /// On graphs of order at most 256 with at most 16 colors it searches on packed positions, if one may color
-/// any vertex and nobody passes; else by the plain rules, where it makes random playouts of either kind.
+/// any vertex and no player passes; else by the plain rules, where it makes random playouts of either kind.
 pub fn agent(
     game: &ColoringGame,
     settings: &Settings,
@@ -65,8 +68,8 @@ impl Table<'_> {
     {
         // Where positions are merged, colors that are alike in any way are.
         let alike = match self.settings.merging {
-            super::Merging::Nothing => Alike::Unused,
-            super::Merging::Positions => Alike::Equivalent,
+            Merging::Nothing => Alike::Unused,
+            Merging::Positions => Alike::Equivalent,
         };
         let packed = PackedColoring::<W, K>::of(self.game, alike)?;
         let playouts = vec![playout.clone(); self.searches];
@@ -76,7 +79,7 @@ impl Table<'_> {
     }
 }
 
-/// A player with colors of its own, among players to whom colors have names.
+/// A player that renames colors, among players for which colors have fixed names.
 struct Named<const W: usize, const K: usize, P> {
     packed: PackedColoring<W, K>,
     mcts: Mcts<PackedColoring<W, K>, P>,

@@ -4,7 +4,7 @@ use games::Game;
 
 use super::dice::Dice;
 
-/// Someone who plays both sides from where the tree ends to the end of the game.
+/// A rule by which both sides play from where the tree ends to the end of the game.
 pub trait Playout<G: Game>: Send {
     /// A playout begins.
     fn begin(&mut self, game: &G, position: &G::Position) {

@@ -7,8 +7,7 @@
 
 use games::Player;
 
-use super::search::Ply;
-use super::tree::{Tally, Tree};
+use super::tree::{Ply, Tally, Tree};
 
 /// What moves came to wherever they were made, for every child of a tree.
 #[derive(Debug)]
@@ -31,7 +30,7 @@ impl<M: Copy + Ord> Rave<M> {
         self.rapid.clear();
     }
 
-    /// The tree has so many children now.
+    /// The tree has this many children now.
     pub(super) fn grow(&mut self, children: usize) {
         self.rapid.resize(children, (0.0, 0));
     }

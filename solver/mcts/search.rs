@@ -9,7 +9,7 @@ use super::playout::Playout;
 use super::rave::Rave;
 use super::selection::Bandit;
 use super::settings::{Growth, Merging, Moves, Proofs, Settings};
-use super::tree::{Node, NodeId, State, Tally, Tree};
+use super::tree::{Node, NodeId, Ply, State, Tally, Tree};
 
 /// A search of the game G from a position of it, with playouts by P.
 ///
@@ -33,16 +33,6 @@ pub struct Search<G: Payoff, P> {
     /// The way of the running simulation.
     path: Vec<Ply>,
     moves: Vec<G::Move>,
-}
-
-/// One step of a simulation inside the tree.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Ply {
-    pub(super) node: NodeId,
-    /// The place of the child it went through.
-    pub(super) at: usize,
-    /// What the player is sure of without it, if that is why the child was tried.
-    held: Option<f64>,
 }
 
 /// Where a simulation has ended.

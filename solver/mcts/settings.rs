@@ -27,8 +27,8 @@ pub enum Proofs {
 pub enum Merging {
     /// Each line of play has nodes of its own.
     Nothing,
-    /// Those that [`Game::canonical`](games::Game::canonical) identifies. Each child keeps the tally of the simulations that
-    /// went through it; the nodes below, and what is proven of them, are shared.
+    /// Those that [`Game::canonical`](games::Game::canonical) identifies. Each child keeps the tally of the
+    /// simulations that went through it; the nodes below, and what is proven of them, are shared.
     Positions,
 }
 
@@ -74,7 +74,7 @@ impl Settings {
     /// \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
     ///
     /// Its simulations have no random part: every position reached gets all its children at once, and an
-    /// untried child is worth a win to whoever chooses, no more. So visited children above a win hide
+    /// untried child is worth a win to the player who chooses, no more. So visited children above a win hide
     /// the untried ones.
     pub fn report() -> Self {
         Settings {
@@ -99,7 +99,7 @@ impl Settings {
     /// With what was found to help: proofs, merged positions, bounds by the variance at half the published
     /// width, and the most visited child.
     ///
-    /// Shares are far from evenly spread in games that someone can win, so narrow bounds suffice.
+    /// Shares are far from evenly spread in games that one of the players can win, so narrow bounds suffice.
     pub fn strong() -> Self {
         Settings {
             selection: &selection::ucb1_tuned::SELECTION,

@@ -48,7 +48,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Of a child that nobody has tried, which is taken for worth `mean`.
+    /// Of an untried child, whose worth is taken to be `mean`.
     pub(super) fn untried(mean: f64) -> Self {
         Tally { mean, spread: 0.0, won: 0.0, played: 0, proven: false, node: NodeId::NONE }
     }
@@ -122,6 +122,16 @@ impl Node {
     pub(super) fn value(&self) -> Option<f64> {
         (self.proven || self.state == State::Over).then_some(self.share)
     }
+}
+
+/// One step of a simulation inside the tree.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ply {
+    pub(super) node: NodeId,
+    /// The place of the child it went through.
+    pub(super) at: usize,
+    /// What the player is sure of without it, if that is why the child was tried.
+    pub(super) held: Option<f64>,
 }
 
 /// The nodes, the children and the tails, with moves of the type M.

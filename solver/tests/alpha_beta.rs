@@ -1,10 +1,8 @@
 //! Alpha-beta against plain minimax to the same depth, and what an observer sees.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{connected_graphs, path, star};
+use crate::common::{connected_graphs, path, star};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
 use games::marking::MarkingGame;
 use games::{Evaluate, Game, Player, Variant, minimax, referee};

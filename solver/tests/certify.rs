@@ -1,10 +1,8 @@
 //! Certificates that the solver writes, read by the checker, which knows no solver.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::*;
+use crate::common::*;
 use games::certificate::{Kind, Subject, check};
 use games::coloring::{ColoringGame, Rules};
 use games::{Passing, Player, Variant, minimax, oracle};

@@ -1,11 +1,9 @@
 //! The solver of the coloring game against the oracle and against known values.
 
-mod common;
-
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use common::*;
+use crate::common::*;
 use games::coloring::{ColoringGame, ColoringPosition, Rules};
 use games::{Game, Player, minimax};
 use graphs::{Budget, Graph, Limit};

@@ -1,11 +1,9 @@
 //! The solver of the marking game against the oracle and against known values.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use common::*;
+use crate::common::*;
 use games::{Player, oracle};
 use graphs::{Budget, Graph, Limit};
 use proptest::prelude::*;

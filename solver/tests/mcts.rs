@@ -1,16 +1,14 @@
 //! Monte-Carlo tree search: the report's tree against its rules word for word, proofs against the exact
 //! values, and what the settings promise.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{complete, connected_graphs, cycle, grid, icosahedron, path, petersen, star};
+use crate::common::{complete, connected_graphs, cycle, grid, icosahedron, path, petersen, star};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::MarkingGame;
 use games::{Adjacency, Agent, Game, Passing, Payoff, Player, Variant, minimax, referee};
 use graphs::{Budget, Graph, Limit};
-use solver::mcts::coloring::{Rollout, agent};
+use solver::mcts::coloring::{self as playouts, Rollout, agent};
 use solver::mcts::final_choice::{self, FINAL_CHOICES, FinalChoice};
 use solver::mcts::selection::SELECTIONS;
 use solver::mcts::{
@@ -196,8 +194,8 @@ fn packed_playouts_make_legal_moves_and_even_ones_make_them_all() {
         while game.value(&position).is_none() {
             game.moves(&position, &mut moves);
             let step = match round % 2 {
-                0 => packed::Evenly.step(&game, &position, None, &mut dice),
-                _ => packed::Danger.step(&game, &position, None, &mut dice),
+                0 => playouts::Evenly.step(&game, &position, None, &mut dice),
+                _ => playouts::Danger.step(&game, &position, None, &mut dice),
             };
             assert!(moves.contains(&step), "{step:?} in {position:?}");
             game.play(&mut position, step);
@@ -207,7 +205,7 @@ fn packed_playouts_make_legal_moves_and_even_ones_make_them_all() {
     game.play(&mut position, packed::PackedMove { vertex: 0, color: 0 });
     game.moves(&position, &mut moves);
     let drawn: std::collections::BTreeSet<_> =
-        (0..400).map(|_| packed::Evenly.step(&game, &position, None, &mut dice)).collect();
+        (0..400).map(|_| playouts::Evenly.step(&game, &position, None, &mut dice)).collect();
     assert_eq!(drawn.into_iter().collect::<Vec<_>>(), moves);
 }
 
@@ -219,7 +217,7 @@ fn in_danger_bob_kills_and_alice_rescues() {
         let game = pack(&ColoringGame::new(path(4), rules.starting(first)), Alike::Unused);
         let mut position = game.initial();
         game.play(&mut position, packed::PackedMove { vertex: 0, color: 0 });
-        let step = packed::Danger.step(&game, &position, None, &mut Dice::new(0));
+        let step = playouts::Danger.step(&game, &position, None, &mut Dice::new(0));
         assert_eq!((step.vertex, step.color), (vertex, 1));
     }
 }
@@ -243,7 +241,8 @@ fn proven_values_are_exact_and_enough_simulations_prove_the_root() {
             for (settings, alike) in proving() {
                 let packed = pack(&game, alike);
                 let mut oracle = minimax::Minimax::new(&packed);
-                let mut search = Search::new(&packed, &packed.initial(), settings.clone(), packed::Evenly, 3);
+                let mut search =
+                    Search::new(&packed, &packed.initial(), settings.clone(), playouts::Evenly, 3);
                 for budget in [10, 100, 1_000_000] {
                     search.run(&packed, &mut Budget::nodes(budget).start());
                     for (step, tally) in search.children().filter(|(_, tally)| tally.proven) {
@@ -261,7 +260,7 @@ fn proven_values_are_exact_and_enough_simulations_prove_the_root() {
 }
 
 /// On the connected graphs of order 6; of another order by
-/// `ORDER=7 cargo test --release -p mapgame-solver --test mcts proofs_agree`.
+/// `ORDER=7 cargo test --release -p mapgame-solver --test main proofs_agree`.
 #[test]
 fn proofs_agree_with_the_solver() {
     let order = std::env::var("ORDER").map_or(6, |order| order.parse().expect("an order"));
@@ -273,7 +272,7 @@ fn proofs_agree_with_the_solver() {
                 solver::coloring::decide(&graph, Rules::new(k).expect("a palette"), &Budget::unlimited());
             let winner = winner.winner.expect("no limit");
             let game = pack(&coloring(&graph, k), Alike::Equivalent);
-            let search = simulated(&game, Settings::strong(), packed::Evenly, 5, simulations);
+            let search = simulated(&game, Settings::strong(), playouts::Evenly, 5, simulations);
             if let Some(share) = search.proven() {
                 let claimed = if share == 1.0 { Player::Alice } else { Player::Bob };
                 assert_eq!(claimed, winner, "k = {k} on {graph:?}");
@@ -396,7 +395,7 @@ fn a_seed_makes_the_game() {
 #[test]
 fn searches_side_by_side_share_the_budget_and_add_up() {
     let game = pack(&coloring(&petersen(), 3), Alike::Unused);
-    let playouts = vec![packed::Evenly; 3];
+    let playouts = vec![playouts::Evenly; 3];
     let mut mcts = Mcts::new(&game, &Settings::repaired(), playouts, Budget::nodes(100), 9);
     let step = mcts.think(&game, &game.initial(), None);
     let mut after = game.initial();
@@ -407,7 +406,7 @@ fn searches_side_by_side_share_the_budget_and_add_up() {
     let mut seeds = Dice::new(9);
     let mut played = [0; 10];
     for share in [34, 33, 33] {
-        let search = simulated(&game, Settings::repaired(), packed::Evenly, seeds.seed(), share);
+        let search = simulated(&game, Settings::repaired(), playouts::Evenly, seeds.seed(), share);
         for (sum, (_, tally)) in played.iter_mut().zip(search.children()) {
             *sum += tally.played;
         }
@@ -423,10 +422,10 @@ fn the_tree_stays_within_its_memory() {
     for settings in [Settings::report(), Settings::strong()] {
         let small = Settings { memory: 200_000, ..settings.clone() };
         let (free, held) = (
-            simulated(&game, settings, packed::Evenly, 1, 3_000),
-            simulated(&game, small.clone(), packed::Evenly, 1, 3_000),
+            simulated(&game, settings, playouts::Evenly, 1, 3_000),
+            simulated(&game, small.clone(), playouts::Evenly, 1, 3_000),
         );
-        let again = simulated(&game, small, packed::Evenly, 1, 3_000);
+        let again = simulated(&game, small, playouts::Evenly, 1, 3_000);
         assert!(held.nodes() < free.nodes() / 2, "{} and {}", held.nodes(), free.nodes());
         let played =
             |search: &Search<_, _>| search.children().map(|(_, tally)| tally.played).collect::<Vec<_>>();
@@ -438,7 +437,7 @@ fn the_tree_stays_within_its_memory() {
 #[test]
 fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
     let game = pack(&coloring(&petersen(), 3), Alike::Equivalent);
-    let mut search = Search::new(&game, &game.initial(), Settings::report(), packed::Evenly, 0);
+    let mut search = Search::new(&game, &game.initial(), Settings::report(), playouts::Evenly, 0);
     let budget = Budget::nodes(17);
     assert_eq!(search.run(&game, &mut budget.start()), Some(Limit::Nodes));
     assert_eq!(search.children().map(|(_, tally)| tally.played).sum::<u32>(), 17);
@@ -446,7 +445,7 @@ fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
     assert_eq!(search.run(&game, &mut budget.start()), Some(Limit::Time));
 
     let game = pack(&coloring(&complete(3), 2), Alike::Equivalent);
-    let mut search = Search::new(&game, &game.initial(), Settings::strong(), packed::Evenly, 0);
+    let mut search = Search::new(&game, &game.initial(), Settings::strong(), playouts::Evenly, 0);
     assert_eq!(search.run(&game, &mut Budget::unlimited().start()), None);
     assert_eq!(search.proven(), Some(0.0));
 
@@ -459,7 +458,7 @@ fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
 #[test]
 fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
     let game = pack(&coloring(&icosahedron(), 5), Alike::Equivalent);
-    let mut search = simulated(&game, Settings::strong(), packed::Evenly, 4, 2_000);
+    let mut search = simulated(&game, Settings::strong(), playouts::Evenly, 4, 2_000);
     for _ in 0..3 {
         let children = search.children().filter(|(_, tally)| !tally.proven);
         let (step, played) = children
@@ -515,7 +514,7 @@ fn every_selection_rule_finds_the_only_winning_move() {
     for &selection in SELECTIONS {
         for settings in [Settings::report(), Settings::strong()] {
             let settings = Settings { selection, proofs: Proofs::Ignored, ..settings };
-            let search = simulated(&game, settings, packed::Evenly, 1, 2_000);
+            let search = simulated(&game, settings, playouts::Evenly, 1, 2_000);
             let tried = search.children().filter(|(_, tally)| tally.played > 0);
             let best = tried.max_by(|a, b| a.1.mean.total_cmp(&b.1.mean)).expect("children");
             assert_eq!(best.0.vertex, 0, "{}", selection.name);
@@ -529,7 +528,7 @@ fn every_selection_rule_finds_the_only_winning_move() {
         selection: solver::mcts::selection::by_name("least-visited").expect("a rule"),
         ..Settings::report()
     };
-    let search = simulated(&game, even, packed::Evenly, 1, 60);
+    let search = simulated(&game, even, playouts::Evenly, 1, 60);
     assert!(search.children().all(|(_, tally)| tally.played == 10));
 }
 
@@ -537,7 +536,7 @@ fn every_selection_rule_finds_the_only_winning_move() {
 fn final_choices_differ_as_they_should() {
     // Three children of Bob's: tried and lost often, tried a little and good, hardly tried.
     let game = pack(&coloring(&petersen(), 3), Alike::Unused);
-    let search = simulated(&game, Settings::report(), packed::Evenly, 2, 10);
+    let search = simulated(&game, Settings::report(), playouts::Evenly, 2, 10);
     let sample = *search.children().next().expect("ten children").1;
     let child = |played: u32, won: f64| {
         let mut tally = sample;

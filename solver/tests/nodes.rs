@@ -1,6 +1,6 @@
 //! The nodes of a few quick decisions, which a change of the search changes.
 //!
-//! `NODES=write cargo test -p mapgame-solver --test nodes` writes `tests/data/nodes.txt` anew. The total goes
+//! `NODES=write cargo test -p mapgame-solver --test main nodes` writes `tests/data/nodes.txt` anew. The total goes
 //! into the commit message of a change that was meant.
 
 use std::fmt::Write;

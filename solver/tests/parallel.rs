@@ -1,13 +1,11 @@
 //! Several threads for one question: the winner is that of one thread, and of the oracle.
 
-mod common;
-
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use common::*;
+use crate::common::*;
 use games::certificate::{Kind, check};
 use games::coloring::{ColoringGame, Rules};
 use games::{Player, minimax};

@@ -1,10 +1,8 @@
 //! The two-color game: the solver, the table of positions, alpha-beta and minimax agree.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{binary_tree, connected_graphs, cycle, from_code, graph, grid, path};
+use crate::common::{binary_tree, connected_graphs, cycle, from_code, graph, grid, path};
 use games::minimax::Minimax;
 use games::two_color::{Outcome, TwoColorGame};
 use games::{Game, Payoff, Player, Prospect};

@@ -1,11 +1,9 @@
 //! Both solvers in every variant against the oracle, and against what is known of the variants.
 
-mod common;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use common::*;
+use crate::common::*;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::{Adjacency, Game, Passing, Player, Variant, minimax, oracle};

@@ -1,6 +1,6 @@
 //! Col: red and blue in turn, no edge with two ends of one color, who cannot move loses.
 //!
-//! A position is what each player may still color. A vertex that nobody may color is gone; an edge
+//! A position is what each player may still color. A vertex that neither player may color is gone; an edge
 //! matters only while some player may color both of its ends. The rest falls into components, and the
 //! position is their sum. \[BerlekampConwayGuy1982, chapter 2\]
 //!
@@ -10,7 +10,7 @@
 //!
 //! Moves in the number are needed only where all else is a number too (number avoidance), which is not
 //! known beforehand, so they are tried last. Moves of the sum are those of its parts, and a part may be
-//! replaced by an equal one, so replacing small components by their values changes nobody's chances.
+//! replaced by an equal one, so replacing small components by their values does not change the winner.
 
 use games::Player;
 use graphs::{Budget, Limit, Meter};
@@ -18,34 +18,12 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::mirror::Mirrors;
+use super::words::{Tinted, bits};
 use super::worth::Worth;
 
 /// The order up to which a component is valued outright. More saves searching on trees, and costs more
-/// than that where components stay whole for long; from 10 to 16 it matters little on most graphs.
+/// than that where components stay whole for long; in between it matters little.
 const SMALL: u32 = 12;
-
-/// The vertices that red may still get, and those that blue may.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Tinted {
-    pub(super) red: u64,
-    pub(super) blue: u64,
-}
-
-impl Tinted {
-    const EMPTY: Tinted = Tinted { red: 0, blue: 0 };
-
-    fn vertices(self) -> u64 {
-        self.red | self.blue
-    }
-
-    fn exchanged(self) -> Self {
-        Tinted { red: self.blue, blue: self.red }
-    }
-
-    fn within(self, set: u64) -> Self {
-        Tinted { red: self.red & set, blue: self.blue & set }
-    }
-}
 
 /// A sum of large components and a value; red is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,15 +39,6 @@ pub(super) struct Col {
     worths: FxHashMap<Tinted, Worth>,
     /// Whether red, who is to move, wins.
     sums: FxHashMap<Sum, bool>,
-}
-
-/// The one-bit words of a word, the lowest first.
-pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u64> + Clone {
-    std::iter::from_fn(move || {
-        let lowest = word & word.wrapping_neg();
-        word ^= lowest;
-        (lowest != 0).then_some(lowest)
-    })
 }
 
 impl Col {

@@ -1,7 +1,7 @@
 //! Positions of Col that are worth nothing by reflection.
 //!
 //! *Let s be an automorphism of the graph with s(s(v)) = v that exchanges the vertices which red may still get
-//! with those that blue may, and fixes none of them. Then whoever moves first loses Col.* The other player
+//! with those that blue may, and fixes none of them. Then the player who moves first loses Col.* The other player
 //! answers v by s(v): it is not v, and it was open to that player since v was open to the first. Afterwards
 //! the position is its own reflection again, for a vertex is barred from red if and only if its image is
 //! barred from blue. So the position is equal to 0 and may be left out of a sum.
@@ -12,7 +12,7 @@
 
 use graphs::Graph;
 
-use super::col::{Tinted, bits};
+use super::words::{Tinted, bits};
 use crate::board::Board;
 use crate::symmetry::Symmetries;
 

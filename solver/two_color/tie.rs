@@ -9,8 +9,7 @@ use games::Player;
 use graphs::Budget;
 use rustc_hash::FxHashMap;
 
-use super::Colored;
-use super::col::bits;
+use super::words::{Colored, bits};
 
 /// The halves of every component, and what is known of positions that can end in a tie.
 pub(super) struct Halves {

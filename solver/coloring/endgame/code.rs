@@ -19,7 +19,8 @@ use crate::coloring::residue::Residue;
 use crate::patches::union;
 use crate::set::Set;
 
-/// The most vertices of an endgame.
+/// The most vertices of an endgame: their number is written in three bits, and with more of them few patches would
+/// have room beside the edges.
 pub(super) const MOST: usize = 7;
 
 /// The most patches, the rows of a matrix.

@@ -2,8 +2,8 @@
 
 use games::{Game, Player};
 
-use super::{PackedColoring, PackedMove, PackedPosition};
 use crate::mcts::{Dice, Playout};
+use crate::packed::{PackedColoring, PackedMove, PackedPosition};
 use crate::set::Set;
 
 /// Any move, each as likely as the others, drawn by number without a list of them.

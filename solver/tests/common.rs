@@ -1,7 +1,5 @@
 //! Graphs to test on.
 
-#![allow(dead_code, reason = "each test binary uses its share")]
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -1,0 +1,34 @@
+//! Why a certificate could not be written.
+
+use std::io;
+
+use games::Player;
+use games::coloring::Rules;
+use graphs::Limit;
+use thiserror::Error;
+
+/// Why there is no certificate.
+#[derive(Debug, Error)]
+pub enum NotCertified {
+    /// It could not be written.
+    #[error("cannot write the certificate: {0}")]
+    Io(#[from] io::Error),
+    /// A limit was hit.
+    #[error("no certificate: {0}")]
+    Limit(Limit),
+    /// A certificate is about one variant.
+    #[error("no certificate: expected statements about one variant, found several")]
+    Variants,
+    /// There is no statement.
+    #[error("no certificate: expected a statement, found none")]
+    Empty,
+    /// A statement is false.
+    #[error("no certificate: {0} does not win with k = {k}, {first} first", k = .1.colors(), first = .1.first())]
+    Untrue(Player, Rules),
+}
+
+impl From<Limit> for NotCertified {
+    fn from(limit: Limit) -> Self {
+        NotCertified::Limit(limit)
+    }
+}

@@ -1,0 +1,50 @@
+//! One statement to prove, and what may prove it without a search.
+
+use games::Player;
+use games::certificate::Board;
+use games::coloring::Rules;
+use graphs::clique::clique_number;
+use graphs::{Budget, Graph, Vertex};
+
+/// One statement to prove: by these rules this player wins.
+pub(super) struct Statement<'g> {
+    pub graph: &'g Graph,
+    pub board: &'g Board,
+    pub rules: Rules,
+    pub winner: Player,
+    pub budget: &'g Budget,
+}
+
+impl Statement<'_> {
+    /// k + 1 pairwise adjacent vertices, if Bob is to win and a short search finds them.
+    pub fn clique(&self) -> Option<Vec<Vertex>> {
+        const SHORT: u64 = 20_000;
+        let k = self.rules.colors() as usize;
+        if self.winner == Player::Alice || k > self.graph.max_degree() {
+            return None;
+        }
+        let mut clique = clique_number(self.graph, &Budget::nodes(SHORT)).witness;
+        clique.truncate(k + 1);
+        (clique.len() > k).then_some(clique)
+    }
+
+    /// The vertices that are left when those with fewer than k neighbors among the others are taken away
+    /// until there are none, if Bob is to win and some are left.
+    pub fn core(&self) -> Option<Vec<Vertex>> {
+        let k = self.rules.colors() as usize;
+        let mut core: Vec<Vertex> = self.graph.vertices().collect();
+        let mut inside = vec![true; core.len()];
+        loop {
+            let before = core.len();
+            core.retain(|&v| {
+                let near = self.graph.neighbors(v).iter().filter(|w| inside[w.index()]).count();
+                inside[v.index()] = near >= k;
+                near >= k
+            });
+            if core.len() == before {
+                break;
+            }
+        }
+        (self.winner == Player::Bob && !core.is_empty()).then_some(core)
+    }
+}

@@ -1,0 +1,14 @@
+//! The tests of the solvers, one executable: what they find is compared with the definitions in `games`.
+
+mod alpha_beta;
+mod certify;
+mod coloring;
+mod common;
+mod marking;
+mod mcts;
+mod nodes;
+mod parallel;
+mod seven_colors;
+mod two_color;
+mod variants;
+mod weighted_map;

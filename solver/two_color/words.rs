@@ -1,0 +1,51 @@
+//! Positions of the two-color game, and of Col, as words: a vertex is a bit, and there are at most 64.
+
+use games::Player;
+
+/// Red and blue vertices as words.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Colored {
+    pub red: u64,
+    pub blue: u64,
+}
+
+impl Colored {
+    pub fn with(self, v: u64, player: Player) -> Self {
+        match player {
+            Player::Alice => Colored { red: self.red | v, ..self },
+            Player::Bob => Colored { blue: self.blue | v, ..self },
+        }
+    }
+}
+
+/// The vertices that red may still get, and those that blue may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Tinted {
+    pub red: u64,
+    pub blue: u64,
+}
+
+impl Tinted {
+    pub const EMPTY: Tinted = Tinted { red: 0, blue: 0 };
+
+    pub fn vertices(self) -> u64 {
+        self.red | self.blue
+    }
+
+    pub fn exchanged(self) -> Self {
+        Tinted { red: self.blue, blue: self.red }
+    }
+
+    pub fn within(self, set: u64) -> Self {
+        Tinted { red: self.red & set, blue: self.blue & set }
+    }
+}
+
+/// The one-bit words of a word, the lowest first.
+pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u64> + Clone {
+    std::iter::from_fn(move || {
+        let lowest = word & word.wrapping_neg();
+        word ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}
