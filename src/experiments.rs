@@ -1,21 +1,21 @@
 //! Questions, each answered by tables and plots that a command can compute again.
 //!
-//! One file is one experiment; adding one is a file of this folder and a word below. An experiment
-//! uses node limits only and prints no times, so that two machines get the same files.
+//! One file is one experiment; adding one is a file of this folder and a word below. The study of 2013 has a folder
+//! of its own. An experiment uses node limits only and prints no times, so that two machines get the same files.
 
 pub mod duel;
-pub mod source;
 pub mod study;
+pub mod study_2013;
 
 use graphs::{Budget, formats};
+use itertools::Itertools;
 
 use crate::report::{COMMAND, Manifest, Question, Report};
 
 graphs::catalogue! {
-    /// Every experiment, by name.
-    pub static EXPERIMENTS: [Experiment] = EXPERIMENT of {
-        ablation, big_orders, bobs, complexity, corrections, families, frontier, report_reading, selection,
-        seven_colors, slack, source_curves, source_table, strength, sweep,
+    /// Every experiment but those about the study of 2013, by name.
+    static EXPERIMENTS: [Experiment] = EXPERIMENT of {
+        ablation, big_orders, bobs, complexity, families, frontier, selection, seven_colors, slack, strength, sweep,
     }
 }
 
@@ -84,12 +84,17 @@ impl Experiment {
 #[error("interrupted: nothing was written")]
 pub struct Interrupted;
 
+/// All experiments, by name.
+pub fn all() -> impl Iterator<Item = &'static Experiment> {
+    EXPERIMENTS.iter().merge_by(study_2013::EXPERIMENTS, |a, b| a.question.name < b.question.name).copied()
+}
+
 /// The questions of all experiments, in their order.
 pub fn questions() -> impl Iterator<Item = Question> {
-    EXPERIMENTS.iter().map(|experiment| experiment.question)
+    all().map(|experiment| experiment.question)
 }
 
 /// The experiment with this name.
 pub fn by_name(name: &str) -> Option<&'static Experiment> {
-    EXPERIMENTS.iter().copied().find(|experiment| experiment.question.name == name)
+    all().find(|experiment| experiment.question.name == name)
 }

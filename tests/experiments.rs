@@ -9,9 +9,12 @@ use std::sync::atomic::AtomicBool;
 
 use mapgame::experiments::duel::Ground;
 use mapgame::experiments::seven_colors::Championships;
-use mapgame::experiments::source::results::{RESULT_FILES, least_colors, sampled, won_all, won_nearly_all};
-use mapgame::experiments::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
-use mapgame::experiments::{self, Context, Interrupted, Silent, report_reading};
+use mapgame::experiments::study_2013::report_reading;
+use mapgame::experiments::study_2013::source::results::{
+    RESULT_FILES, least_colors, sampled, won_all, won_nearly_all,
+};
+use mapgame::experiments::study_2013::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
+use mapgame::experiments::{self, Context, Interrupted, Silent};
 use mapgame::graphs::data::SOURCE_GRAPHS;
 use mapgame::graphs::enumerate::canonical_form;
 use mapgame::graphs::formats::{self, GraphReader};

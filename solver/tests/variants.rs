@@ -10,6 +10,9 @@ use games::{Adjacency, Game, Passing, Player, Variant, minimax, oracle};
 use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::{Budget, Graph, Limit, Vertex, clique, line_graph};
 use proptest::prelude::*;
+use rand::SeedableRng;
+use rand::prelude::{IndexedRandom, RngExt};
+use rand_pcg::Pcg64;
 use solver::coloring::{Solver, Technique, Techniques};
 use solver::{Decider, coloring, marking};
 
@@ -112,6 +115,47 @@ fn one_decider_agrees_with_the_definition_on_every_position() {
         }
     }
     assert!(asked > 50_000, "{asked}");
+}
+
+/// A position in the middle of a play at random.
+fn middle<G: Game>(game: &G, rng: &mut Pcg64) -> G::Position {
+    let mut position = game.initial();
+    let mut moves = Vec::new();
+    for _ in 0..rng.random_range(1..5) {
+        moves.clear();
+        game.moves(&position, &mut moves);
+        match moves.choose(rng) {
+            Some(step) if game.value(&position).is_none() => game.play(&mut position, *step),
+            _ => break,
+        }
+    }
+    position
+}
+
+#[test]
+fn one_decider_agrees_with_the_definition_in_the_middle_of_plays_of_order_6() {
+    let mut rng = Pcg64::seed_from_u64(6);
+    for graph in connected_graphs(6) {
+        let mut decider = Decider::new(&graph, &Budget::unlimited());
+        for variant in Variant::all() {
+            for k in 2..=4 {
+                let game = ColoringGame::new(Arc::clone(&graph), rules(k, variant));
+                let position = middle(&game, &mut rng);
+                let winner = value(&game, &position, &mut HashMap::new()).winner();
+                let found = decider.winner(game.rules(), &position);
+                assert_eq!(found, Ok(winner), "{graph:?}, {variant:?}, k = {k}: {position:?}");
+            }
+            let game = MarkingGame::new(Arc::clone(&graph), variant);
+            let position = middle(&game, &mut rng);
+            let score = value(&game, &position, &mut HashMap::new());
+            for k in 1..=graph.max_degree() as u32 + 1 {
+                let lost = score.neighbors().max(position.score().neighbors()) >= k;
+                let winner = if lost { Player::Bob } else { Player::Alice };
+                let found = decider.marking_winner(k, variant, &position);
+                assert_eq!(found, Ok(winner), "{graph:?}, {variant:?}, k = {k}: {position:?}");
+            }
+        }
+    }
 }
 
 /// No technique changes a winner, in any tempo.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
-use mapgame::experiments::{self, EXPERIMENTS, Experiment};
+use mapgame::experiments::{self, Experiment};
 use mapgame::graphs::Budget;
 use mapgame::report::folder::{self, MANIFEST};
 use mapgame::report::{Cost, Manifest, Report, index};
@@ -48,11 +48,11 @@ pub struct Arguments {
 const NODES: u64 = 20_000_000;
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let wanted = |experiment: &&&Experiment| match arguments.names.is_empty() {
+    let wanted = |experiment: &&Experiment| match arguments.names.is_empty() {
         true => arguments.restyle || !arguments.check || experiment.question.cost == Cost::Quick,
         false => arguments.names.iter().any(|name| name == experiment.question.name),
     };
-    let chosen: Vec<&'static Experiment> = EXPERIMENTS.iter().filter(wanted).copied().collect();
+    let chosen: Vec<&'static Experiment> = experiments::all().filter(wanted).collect();
     let mut outcome = Exit::Done;
     if arguments.restyle {
         for (experiment, report, manifest) in stored(&chosen, &arguments, session)? {

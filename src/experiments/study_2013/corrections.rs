@@ -13,10 +13,11 @@ use rayon::prelude::*;
 use solver::coloring::{decide, game_chromatic_number};
 use strategies::{Instance, Theorem, activation, acyclic, loose_backward, loose_backward_report};
 
+use super::report_reading;
 use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, Sampled, sampled, won_nearly_all};
 use super::source::{SOURCE_TABLE, SourceRow};
-use super::{Context, Experiment, Interrupted, complexity, report_reading};
 use crate::complexity::{Growth, TreeSize, Work, plays_by_formula};
+use crate::experiments::{Context, Experiment, Interrupted, complexity};
 use crate::report::{Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.

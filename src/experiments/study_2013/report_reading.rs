@@ -20,7 +20,7 @@ use strategies::{loose_backward, loose_backward_report};
 use toolkit::verify::{Aim, Attacked, Colored};
 
 use self::candidate::{Candidate, Dice};
-use super::{Context, Experiment, Interrupted};
+use crate::experiments::{Context, Experiment, Interrupted};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.

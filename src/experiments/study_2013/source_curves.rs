@@ -17,11 +17,11 @@ use graphs::{Graph, families};
 use rayon::prelude::*;
 use toolkit::statistics::Proportion;
 
-use super::duel::Ground;
 use super::source::results::{Sampled, sampled};
 use super::source::{self, SOURCE_TABLE};
-use super::{Context, Experiment, Interrupted};
 use crate::curves::{self, Curve};
+use crate::experiments::duel::Ground;
+use crate::experiments::{Context, Experiment, Interrupted};
 use crate::report::{Cost, Plot, Question, Report};
 
 /// The catalogue entry.

@@ -12,9 +12,9 @@ use strategies::dollar;
 use strategies::theorems::matching_rank;
 
 use super::source::{SOURCE_TABLE, SourceRow};
-use super::study::study;
-use super::{Context, Experiment, Interrupted};
 use crate::comparison::{self, COMPARED, Layout, Placed, Questions, Study, bounds_table, verification_table};
+use crate::experiments::study::study;
+use crate::experiments::{Context, Experiment, Interrupted};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
