@@ -2,9 +2,10 @@
 //!
 //! The key of a position is the sum, modulo 2^128, of the hashes of its patches and of a number for the rest
 //! of the residue, so the order of the patches does not matter. Two positions are taken for one another
-//! if their keys collide. If the hash behaves like a random function, that happens among N positions with
-//! probability below N^2 / 2^129, which for N = 2^40 is 2^-49. The hash has no secret; no position is chosen to
-//! defeat it. A certificate does not rely on it: its check uses no hash.
+//! if their keys collide. If the hash behaves like a random function, some two of N positions collide with
+//! probability below N^2 / 2^129; of these only positions that the table holds matter, and `slots` says how many
+//! reads of it may err. The hash has no secret; no position is chosen to defeat it. A certificate does not rely on
+//! it: its check uses no hash.
 //!
 //! **Symmetry.** Near the start of a game a position is known by the least of the keys of its images under
 //! automorphisms of the graph ([`Symmetries`]). There positions are few, and a hit saves most.

@@ -11,13 +11,15 @@
 //! passes if and only if a_0 ^ x ^ d = k_0 and b_1 ^ y ^ d = k_1.
 //! - If a = k, then d = x, a value that was written for k. If b = k, then d = y, and the same holds.
 //! - If neither, then a_0 ^ k_0 = x ^ d and b_1 ^ k_1 = y ^ d, for keys a and b other than k. If keys are
-//!   random bits on which no value depends, each of the two has a probability of 2^-64, and they are
-//!   independent, because they are about different halves: 2^-128, the same as for an entry in one piece,
-//!   where a = b = c.
+//!   random bits on which no value depends, the second has a probability of 2^-64. Of a_0 the bits are known
+//!   that name the bucket, in which a and k meet: with s slots, thus s / 4 buckets, the first has a probability of
+//!   (s / 4) / 2^64 at most. They are independent, because they are about different halves: (s / 4) / 2^128, the
+//!   same as for an entry in one piece, where a = b = c.
 //!
-//! So a torn entry is no more dangerous than a whole one: a reader meets four entries in a bucket, and what
-//! is said of N positions in `table` holds with the number of reads in the place of N^2 / 2. The work is
-//! not covered, and decides nothing but what is kept; an empty slot is one whose work is 0.
+//! So a torn entry is no more dangerous than a whole one. A read looks at the four entries of a bucket: some read
+//! of a search takes the value of another position with a probability of at most r s / 2^128, for r reads and s
+//! slots. A table of 16 GB has at most 2^29 slots, and 2^40 reads are more than twelve million a second for a day:
+//! 2^-59. The work is not covered, and decides nothing but what is kept; an empty slot is one whose work is 0.
 //!
 //! All accesses are relaxed: the proof needs of a word only that some thread wrote it, and no order of words. On
 //! common processors these are plain loads and stores. That a writer may lose what another one has put into the same
