@@ -7,15 +7,16 @@
 /// Declares one module per word and collects each module's constant into a slice, in the order given.
 ///
 /// Every catalogue of the project (formats, families, theorems, strategies, experiments) is a call of
-/// this macro, so that adding a member is one file and one word.
+/// this macro, so that adding a member is one file and one word. A member behind a feature has its
+/// `#[cfg]` before the word.
 ///
 /// The modules are declared inside the macro, which `cargo fmt` cannot see: format them by file name.
 #[macro_export]
 macro_rules! catalogue {
-    ($(#[$attribute:meta])* $visibility:vis static $list:ident: [$kind:ty] = $constant:ident of { $($module:ident),* $(,)? }) => {
-        $(pub mod $module;)*
+    ($(#[$attribute:meta])* $visibility:vis static $list:ident: [$kind:ty] = $constant:ident of { $($(#[$member:meta])* $module:ident),* $(,)? }) => {
+        $($(#[$member])* pub mod $module;)*
         $(#[$attribute])*
-        $visibility static $list: &[&$kind] = &[$(&$module::$constant),*];
+        $visibility static $list: &[&$kind] = &[$($(#[$member])* &$module::$constant),*];
     };
 }
 
@@ -23,6 +24,7 @@ pub mod arboricity;
 mod budget;
 pub mod classes;
 pub mod clique;
+pub mod clock;
 pub mod coloring;
 pub mod connectivity;
 pub mod data;

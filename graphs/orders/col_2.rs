@@ -30,8 +30,8 @@ mod lower;
 mod model;
 
 catalogue! {
-    /// The methods for col_2, the default one first.
-    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, ilp, heuristic }
+    /// The methods for col_2, the default one first. `ilp` is there with the feature `milp`.
+    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, #[cfg(feature = "milp")] ilp, heuristic }
 }
 
 /// col_2 of the graph, by the default method: exact within the budget where components have order at

@@ -6,8 +6,6 @@
 //! not. The integer z >= 1 + the sum of the r(u, h), for each u, is to be minimized; its least value is
 //! col_2.
 
-use std::time::Instant;
-
 use good_lp::{
     Expression, ProblemVariables, Solution, SolverModel, Variable, WithTimeLimit, constraint, microlp,
     solvers::SolutionStatus, variable,
@@ -15,7 +13,8 @@ use good_lp::{
 
 use super::model::Model;
 use super::{Method, bracket, by_components};
-use crate::{Budget, Estimate, Graph, Limit, LinearOrder};
+use crate::clock::Instant;
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex};
 
 /// The exact method by integer programming.
 pub const METHOD: Method =
@@ -61,7 +60,8 @@ impl Program {
         let mut variables = ProblemVariables::new();
         let value = variable().integer().min(estimate.low).max(estimate.high);
         let value = variables.add(value.initial(estimate.high));
-        let precedes = |h, u| f64::from(u8::from(model.precedes_in(&estimate.witness, h, u)));
+        let vertex = |number: usize| Vertex::new(model.vertices[number]);
+        let precedes = |h, u| f64::from(u8::from(estimate.witness.precedes(vertex(h), vertex(u))));
         let mut first = Vec::new();
         let mut reached = Vec::new();
         for u in 0..model.len() {

@@ -15,7 +15,7 @@ pub(super) struct Model {
     /// The vertices that are placed, from the right.
     placed: Vec<usize>,
     /// The vertices by their new numbers.
-    vertices: Vec<usize>,
+    pub vertices: Vec<usize>,
     /// `reaches[u]` are the pairs (u, h) in which u may reach h.
     pub reaches: Vec<Vec<Reach>>,
 }
@@ -64,10 +64,5 @@ impl Model {
         let unplaced = sequence.into_iter().map(|u| self.vertices[u]);
         let vertices = unplaced.chain(self.placed.iter().rev().copied());
         LinearOrder::new(self.order, vertices.map(Vertex::new).collect()).expect("every vertex once")
-    }
-
-    /// Whether h precedes u in this order of the graph.
-    pub(super) fn precedes_in(&self, order: &LinearOrder, h: usize, u: usize) -> bool {
-        order.precedes(Vertex::new(self.vertices[h]), Vertex::new(self.vertices[u]))
     }
 }
