@@ -38,15 +38,12 @@ use self::seal::Sealed;
 use crate::Player;
 use crate::coloring::Rules;
 
-pub use self::board::Board;
+pub use self::board::{Board, MAX_ORDER};
 pub use self::lemma::Lemma;
 pub use self::proof::Claim;
 pub use self::refused::{Fault, Refused};
 pub use self::setting::{Kind, Setting, Step, Subject};
 pub use self::writer::Writer;
-
-/// The largest order that a certificate may have: the checker keeps the adjacency matrix.
-pub const MAX_ORDER: usize = 1024;
 
 /// What the first line of a certificate says before the version.
 const TITLE: &str = "mapgame certificate ";

@@ -25,6 +25,7 @@
 
 pub mod board;
 pub mod file;
+mod hue;
 pub mod territory;
 
 use std::fmt;
@@ -33,23 +34,7 @@ use std::sync::Arc;
 use crate::{Evaluate, Game, Payoff, Player};
 use board::Board;
 
-/// A color of the board: a number below m.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hue(pub u8);
-
-impl Hue {
-    /// The number of the color, as an index.
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
-impl fmt::Display for Hue {
-    /// A letter: A for color 0.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", char::from(b'A' + self.0))
-    }
-}
+pub use hue::Hue;
 
 /// One turn. Ordered by color; the pass comes last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

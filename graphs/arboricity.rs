@@ -6,33 +6,11 @@
 //! the i-th of them are a forest, for each i, so the arboricity is at most d.
 
 mod exchange;
+mod partition;
 
-use crate::classes::forest::is_forest;
+pub use partition::ForestPartition;
+
 use crate::{Budget, Estimate, Graph, orders};
-
-/// A division of the edges of a graph among forests.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ForestPartition {
-    /// The forest of each edge, from 0, the edges in the order of [`Graph::edges`].
-    pub forest: Vec<u32>,
-}
-
-impl ForestPartition {
-    /// The number of forests.
-    pub fn number_of_forests(&self) -> u32 {
-        self.forest.iter().max().map_or(0, |&forest| forest + 1)
-    }
-
-    /// Whether each edge of the graph has a forest, and these are forests. O(kn + m) for k forests.
-    pub fn check(&self, graph: &Graph) -> bool {
-        let mut edges = vec![Vec::new(); self.number_of_forests() as usize];
-        for ((u, v), &forest) in graph.edges().zip(&self.forest) {
-            edges[forest as usize].push((u.index(), v.index()));
-        }
-        let subgraph = |edges| Graph::from_edges(graph.order(), edges).expect("a subgraph of a graph");
-        self.forest.len() == graph.size() && edges.into_iter().all(|edges| is_forest(&subgraph(edges)))
-    }
-}
 
 /// The arboricity with a division of the edges: exact within the budget, whose nodes are forests in
 /// which a place for an edge is looked for; else between the bounds of the module's head, the lower one

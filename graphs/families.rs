@@ -22,7 +22,7 @@
 use thiserror::Error;
 
 use crate::Graph;
-use crate::names::{nearest, suggestion};
+use crate::names::suggestion;
 
 /// The language of specs: what every family's file builds on.
 mod spec {
@@ -30,15 +30,14 @@ mod spec {
     pub(super) mod dice;
     pub(super) mod lcf;
     pub(super) mod plan;
+    pub(super) mod resolve;
     pub(super) mod syntax;
 }
 
 pub use spec::arguments::Arguments;
 pub use spec::plan::{Count, Extent, Plan};
+pub use spec::resolve::{from_spec, is_spec, plan};
 pub use spec::syntax::MAX_DEPTH;
-
-use spec::dice::Seeds;
-use spec::syntax::Node;
 
 catalogue! {
     /// Every family, by name.
@@ -142,69 +141,9 @@ pub enum SpecError {
     },
 }
 
-/// The graph that a spec names. Random families obey `seed`, except where the spec carries its own.
-///
-/// # Errors
-/// A text that is not a spec, an unknown family, arguments that the family refuses, a graph above the
-/// limits.
-pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
-    plan(spec, seed)?.build().map_err(|error| SpecError::Family { place: shown(spec), error })
-}
-
-/// What a spec would build: order and size as far as they follow from the arguments, and the recipe.
-///
-/// # Errors
-/// As for [`from_spec`].
-pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
-    plan_node(&spec::syntax::parse(spec)?, &mut Seeds::new(seed), spec)
-}
-
-/// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
-/// rest may still be wrong: such a text is meant as a spec, and [`from_spec`] says what is wrong.
-pub fn is_spec(text: &str) -> bool {
-    let (name, rest) = spec::syntax::split_name(text);
-    family(name).is_some() && (rest.is_empty() || rest.starts_with([':', '(', '@']))
-}
-
 /// The family with this name.
 pub fn family(name: &str) -> Option<&'static Family> {
     FAMILIES.iter().copied().find(|family| family.name == name)
-}
-
-fn plan_node(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
-    let Some(seed) = node.seed else {
-        return plan_member(node, seeds, whole);
-    };
-    let mut own = Seeds::new(seed);
-    let plan = plan_member(node, &mut own, whole)?;
-    if own.taken() == 0 {
-        let expected = "no seed, as nothing is random here".to_string();
-        let error = FamilyError::Argument { expected, found: format!("@{seed}") };
-        return Err(SpecError::Family { place: place(node, whole), error });
-    }
-    seeds.skip(own.taken());
-    Ok(plan)
-}
-
-fn plan_member(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
-    let Some(family) = family(node.name) else {
-        return Err(SpecError::UnknownFamily {
-            place: place(node, whole),
-            name: shown(node.name),
-            nearest: nearest(node.name, FAMILIES.iter().map(|family| family.name)),
-        });
-    };
-    let components: Result<Vec<Plan>, SpecError> =
-        node.components.iter().map(|component| plan_node(component, seeds, whole)).collect();
-    let plan = (family.plan)(&mut Arguments::new(family, node, components?, seeds));
-    plan.and_then(|plan| plan.extent().check().map(|()| plan))
-        .map_err(|error| SpecError::Family { place: place(node, whole), error })
-}
-
-/// The (component) spec that a message is about.
-fn place(node: &Node<'_>, whole: &str) -> String {
-    let component = shown(node.text);
-    if node.text == whole { component } else { format!("{component} in {}", shown(whole)) }
 }
 
 /// A text as it may stand in a one-line message: control characters escaped, long texts cut.

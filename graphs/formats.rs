@@ -38,15 +38,19 @@ mod reading {
     mod detect;
     mod edges;
     mod fault;
+    mod head;
+    mod lines;
     mod reader;
     mod six_bits;
     mod source;
 
-    pub use detect::{EDGE_LIST_MARK, Head, detect, words};
+    pub use detect::detect;
     pub use edges::Edges;
     pub use fault::{Fault, ReadError, excerpt};
+    pub use head::{EDGE_LIST_MARK, Head, words};
+    pub use lines::{parse_one, read_line};
     pub use reader::{GraphReader, ReadGraph};
-    pub use six_bits::{Bit, BitWriter, parse_one, read_digit, read_line, read_order, write_order};
+    pub use six_bits::{Bit, BitWriter, read_digit, read_order, write_order};
     pub use source::{ByteOrder, Source, text};
 }
 

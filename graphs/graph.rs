@@ -11,41 +11,8 @@ use petgraph::visit::{EdgeRef, IntoEdgeReferences, NodeIndexable};
 use petgraph::{Undirected, graph::UnGraph};
 use thiserror::Error;
 
-use crate::VertexSet;
-use crate::layout::{self, Layout, Places, Wrapped};
-
-/// A vertex of a graph of order n: a number in `0..n`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Vertex(u32);
-
-impl Vertex {
-    /// The vertex with number `index`.
-    ///
-    /// # Panics
-    /// If `index` does not fit 32 bits; no [`Graph`] is that large.
-    #[inline]
-    pub fn new(index: usize) -> Self {
-        Vertex(u32::try_from(index).expect("a vertex number fits 32 bits"))
-    }
-
-    /// The number of the vertex, as an index.
-    #[inline]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Display for Vertex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl fmt::Debug for Vertex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+use crate::layout::{self, Places, Point, Wrapped};
+use crate::{Vertex, VertexSet};
 
 /// Why edges do not make a [`Graph`].
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -200,7 +167,7 @@ impl Graph {
 
     /// The vertices `0..n`.
     pub fn vertices(&self) -> impl ExactSizeIterator<Item = Vertex> + DoubleEndedIterator + Clone + use<> {
-        (0..self.order() as u32).map(Vertex)
+        (0..self.order()).map(Vertex::new)
     }
 
     /// The edges {u, v} as pairs with u < v, in lexicographic order.
@@ -330,6 +297,33 @@ impl Graph {
             .edge_references()
             .map(|edge| (source.to_index(edge.source()), source.to_index(edge.target())));
         Graph::from_edges(source.node_bound(), edges)
+    }
+}
+
+/// How a graph is customarily drawn.
+#[derive(Debug, Clone)]
+pub enum Layout {
+    /// Every vertex has a place.
+    Places(Places),
+    /// The components are drawn side by side: the graphs in turn, numbered one after the other.
+    SideBySide(Vec<Graph>),
+    /// The Cartesian product of two graphs, with (u, v) as vertex un' + v, n' the order of the second.
+    Product(Box<[Graph; 2]>),
+}
+
+impl Layout {
+    /// Every edge straight, `points[v]` for vertex v.
+    pub fn at(points: impl IntoIterator<Item = Point>) -> Self {
+        Layout::Places(Places { points: points.into_iter().collect(), wrapped: Vec::new() })
+    }
+
+    /// The order of the graphs that it is a layout of.
+    pub fn order(&self) -> usize {
+        match self {
+            Layout::Places(places) => places.points.len(),
+            Layout::SideBySide(graphs) => graphs.iter().map(Graph::order).sum(),
+            Layout::Product(factors) => factors.iter().map(Graph::order).product(),
+        }
     }
 }
 

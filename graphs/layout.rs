@@ -1,29 +1,16 @@
 //! How a graph is customarily drawn, as far as its source says: a grid on the square lattice, the Petersen
 //! graph as a star in a pentagon, a product as its factors.
 //!
-//! A layout is about looks alone. It travels with its [`Graph`], and equality of graphs ignores it. How the
+//! A layout is about looks alone. It travels with its [`Graph`](crate::Graph), and equality of graphs ignores it. How the
 //! parts of a layout are put together, and what a graph without one looks like, is for those to say who draw.
 
 use std::f64::consts::TAU;
-
-use crate::Graph;
 
 /// A place in a drawing; x grows to the right, y downwards. The unit of length is arbitrary.
 pub type Point = [f64; 2];
 
 /// Graphs of a larger order have no layout: nothing that large is drawn.
 pub const LARGEST: usize = 4096;
-
-/// How a graph is customarily drawn.
-#[derive(Debug, Clone)]
-pub enum Layout {
-    /// Every vertex has a place.
-    Places(Places),
-    /// The components are drawn side by side: the graphs in turn, numbered one after the other.
-    SideBySide(Vec<Graph>),
-    /// The Cartesian product of two graphs, with (u, v) as vertex un' + v, n' the order of the second.
-    Product(Box<[Graph; 2]>),
-}
 
 /// A place for each vertex. An edge is a straight line, unless it is wrapped.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -41,22 +28,6 @@ pub struct Wrapped {
     pub ends: [usize; 2],
     /// From the place of the first end to where the second would stand beyond the border.
     pub step: Point,
-}
-
-impl Layout {
-    /// Every edge straight, `points[v]` for vertex v.
-    pub fn at(points: impl IntoIterator<Item = Point>) -> Self {
-        Layout::Places(Places { points: points.into_iter().collect(), wrapped: Vec::new() })
-    }
-
-    /// The order of the graphs that it is a layout of.
-    pub fn order(&self) -> usize {
-        match self {
-            Layout::Places(places) => places.points.len(),
-            Layout::SideBySide(graphs) => graphs.iter().map(Graph::order).sum(),
-            Layout::Product(factors) => factors.iter().map(Graph::order).product(),
-        }
-    }
 }
 
 /// The point at this distance from the origin, after this part of a whole turn clockwise from above.

@@ -39,6 +39,7 @@ pub mod names;
 pub mod orders;
 mod parameters;
 pub mod treewidth;
+mod vertex;
 mod vertex_set;
 
 pub use budget::{Budget, Joint, Limit, Meter};
@@ -48,8 +49,8 @@ pub use families::incidence::incidence_graph;
 pub use families::line::line_graph;
 pub use families::power::power_graph;
 pub use families::total::total_graph;
-pub use graph::{Graph, GraphError, Vertex};
-pub use layout::Layout;
+pub use graph::{Graph, GraphError, Layout};
 pub use orders::LinearOrder;
 pub use parameters::Parameters;
+pub use vertex::Vertex;
 pub use vertex_set::VertexSet;

@@ -10,9 +10,11 @@
 
 mod decomposition;
 mod exact;
+mod found;
 mod sparse;
 
 pub use decomposition::{Fault, TreeDecomposition, width};
+pub use exact::MAX_COMPONENT;
 
 use crate::classes::chordal;
 use crate::{Budget, Estimate, Graph, LinearOrder, orders};
@@ -38,16 +40,4 @@ pub fn treewidth(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let from_the_right = found.placed.into_iter().rev().collect();
     let witness = LinearOrder::new(graph.order(), from_the_right).expect("every vertex is placed once");
     Estimate { low: found.low, high: found.high, witness, limit: found.limit }
-}
-
-/// The largest number of vertices for which the exact search runs: one bit each.
-pub const MAX_COMPONENT: usize = 64;
-
-/// What a search found: `low <= tw <= high`, and vertices in the order of placing, of width `high` or
-/// less.
-struct Found {
-    low: u32,
-    high: u32,
-    placed: Vec<crate::Vertex>,
-    limit: Option<crate::Limit>,
 }

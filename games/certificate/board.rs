@@ -2,6 +2,9 @@
 
 use graphs::{Graph, Vertex, VertexSet};
 
+/// The largest order that a certificate may have: the checker keeps the adjacency matrix.
+pub const MAX_ORDER: usize = 1024;
+
 /// A graph with its neighborhoods as sets.
 #[derive(Debug, Clone)]
 pub struct Board {

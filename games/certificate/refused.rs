@@ -4,6 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
+use super::board::MAX_ORDER;
 use super::lemma::Lemma;
 use crate::Player;
 
@@ -40,7 +41,7 @@ pub enum Refused {
     #[error("the graph cannot be read: {0}")]
     Graph(String),
     /// The order of the graph is too large for this checker.
-    #[error("expected a graph of order at most {most}, found {0}", most = super::MAX_ORDER)]
+    #[error("expected a graph of order at most {most}, found {0}", most = MAX_ORDER)]
     TooLarge(usize),
     /// The compressed part is not in deflate format.
     #[error("the proof cannot be decompressed")]

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::Hue;
+use super::hue::Hue;
 use crate::Player;
 
 /// What the tiles of the two corners hold.

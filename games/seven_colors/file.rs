@@ -15,8 +15,8 @@
 
 use graphs::formats::{Fault, ReadError};
 
-use super::Hue;
 use super::board::{Board, FILLER, mark, owner_at_first};
+use super::hue::Hue;
 use crate::Player;
 
 /// The board in `text`, with as many colors as its last letter says: C makes three. The name of the input is for

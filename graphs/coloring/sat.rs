@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 
-use super::search::Cycles;
+use super::two_colored_cycles::Cycles;
 use crate::{Graph, Limit, Meter, Vertex};
 
 /// A coloring with `palette` colors without a two-colored cycle of the kind that `cycles` finds, the

@@ -10,6 +10,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::two_colored_cycles::Cycles;
 use super::{Coloring, sat};
 use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
@@ -47,9 +48,6 @@ pub(super) enum Method {
     DepthFirst,
     Sat,
 }
-
-/// Finds cycles with two colors only that a coloring must not have, or none if it has none.
-pub(super) type Cycles = fn(&Graph, &[u32]) -> Vec<Vec<Vertex>>;
 
 impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
     /// The most pairs of a vertex and a color, so that tables stay below a gigabyte.

@@ -4,6 +4,9 @@ use std::collections::{BTreeMap, VecDeque};
 
 use crate::{Graph, Vertex};
 
+/// Finds cycles with two colors only that a coloring must not have, or none if it has none.
+pub(super) type Cycles = fn(&Graph, &[u32]) -> Vec<Vec<Vertex>>;
+
 /// For every two colors, and every edge between them that closes a cycle with those before, a shortest
 /// cycle of vertices of these colors through the edge: its vertices in cyclic order. None if and only
 /// if the proper coloring is acyclic.

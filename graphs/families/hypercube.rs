@@ -1,9 +1,10 @@
 //! The hypercube Q_d, d >= 1: the numbers below 2^d, adjacent if they differ in one bit. Order 2^d,
 //! size d 2^(d-1).
 
+use crate::Layout;
 use crate::families::spec::plan;
 use crate::families::{Arguments, Family, FamilyError, Plan};
-use crate::layout::{Layout, Point, polar};
+use crate::layout::{Point, polar};
 
 pub(super) const FAMILY: Family = Family {
     name: "hypercube",

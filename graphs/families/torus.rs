@@ -1,8 +1,9 @@
 //! The toroidal grid C_r x C_c, r, c >= 3, numbered row by row: row i, column j is the vertex ic + j.
 //! Order rc, size 2rc.
 
+use crate::Layout;
 use crate::families::{Arguments, Family, FamilyError, Plan, grid};
-use crate::layout::{Layout, Places, Wrapped};
+use crate::layout::{Places, Wrapped};
 
 pub(super) const FAMILY: Family = Family {
     name: "torus",

@@ -9,8 +9,11 @@
 
 use rustc_hash::FxHashSet;
 
-use super::Found;
+use super::found::Found;
 use crate::{Budget, Graph, Limit, Meter, Vertex};
+
+/// The largest number of vertices for which the exact search runs: one bit each.
+pub const MAX_COMPONENT: usize = 64;
 
 /// tw of a graph of order at most 64, known to be at least `low`.
 pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {

@@ -9,7 +9,8 @@ use std::collections::BinaryHeap;
 
 use rustc_hash::FxHashSet;
 
-use super::{Found, MAX_COMPONENT, exact};
+use super::exact::{self, MAX_COMPONENT};
+use super::found::Found;
 use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
 /// tw of a graph with a cycle, known to be at least `low` >= 2.

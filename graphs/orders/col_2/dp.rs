@@ -18,7 +18,8 @@
 
 use fixedbitset::FixedBitSet;
 
-use super::{Method, bracket};
+use super::Method;
+use super::components::bracket;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 
 /// The largest order: the visited sets of order n take 2^n bits, 4 MB here.

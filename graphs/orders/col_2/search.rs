@@ -18,8 +18,9 @@
 
 use rustc_hash::FxHashSet;
 
+use super::Method;
+use super::components::{bracket, by_components};
 use super::elimination::{Elimination, Left, MAX_ORDER, Set, members};
-use super::{Method, bracket, by_components};
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 
 /// The exact search.
