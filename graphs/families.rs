@@ -27,10 +27,10 @@ use crate::names::suggestion;
 /// The language of specs: what every family's file builds on.
 mod spec {
     pub(super) mod arguments;
-    pub(super) mod dice;
     pub(super) mod lcf;
     pub(super) mod plan;
     pub(super) mod resolve;
+    pub(super) mod seeds;
     pub(super) mod syntax;
 }
 

@@ -38,6 +38,7 @@ pub mod layout;
 pub mod names;
 pub mod orders;
 mod parameters;
+pub mod rng;
 pub mod treewidth;
 mod vertex;
 mod vertex_set;

@@ -13,11 +13,11 @@ use std::cmp::Reverse;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game, Player};
+use graphs::rng::Dice;
 use graphs::{Graph, Vertex};
 
 use crate::Opponent;
 use crate::availability::Availability;
-use crate::dice::Dice;
 use crate::greedy::most_damaging;
 
 /// The catalogue entry.

@@ -8,10 +8,10 @@
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game, Player};
+use graphs::rng::Dice;
 
 use crate::Opponent;
 use crate::availability::Availability;
-use crate::dice::Dice;
 
 /// The catalogue entry.
 pub static OPPONENT: Opponent = Opponent {

@@ -6,9 +6,9 @@
 //! independent, digit i being 1 with probability q / (1 + q) where q = (1 - p)^(2^i), which needs no
 //! logarithm and so rounds alike everywhere.
 
-use crate::families::spec::dice::Dice;
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Count, Family, FamilyError, Plan};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "gnp",

@@ -3,9 +3,9 @@
 //! anew. A few vertices come to have very many neighbors. \[BarabasiAlbert1999\] Order n, size
 //! d(d + 1)/2 + d(n - d - 1), degeneracy d.
 
-use crate::families::spec::dice::Dice;
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "preferential-attachment",
@@ -32,7 +32,7 @@ fn edges(n: u64, d: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
         chosen.clear();
         // An end of a uniformly random edge is a vertex drawn by degree.
         while (chosen.len() as u64) < d {
-            let end = dice.index(2 * edges.len());
+            let end = dice.uniform_index(2 * edges.len());
             let (first, second) = edges[end / 2];
             let u = if end.is_multiple_of(2) { first } else { second };
             if !chosen.contains(&u) {

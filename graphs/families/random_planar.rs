@@ -6,8 +6,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::families::spec::dice::Dice;
 use crate::families::{Arguments, Family, FamilyError, Plan, apollonian};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "random-planar",
@@ -31,7 +31,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 fn edges(n: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
     let mut triangulation = Triangulation::new(&apollonian::inner_faces(n, dice));
     for _ in 0..ATTEMPTS_PER_EDGE * triangulation.edges.len() {
-        let chosen = dice.index(triangulation.edges.len());
+        let chosen = dice.uniform_index(triangulation.edges.len());
         triangulation.flip(chosen);
     }
     triangulation.edges
@@ -101,7 +101,7 @@ mod tests {
             let mut triangulation = Triangulation::new(&apollonian::inner_faces(12, &mut dice));
             let mut flips = 0;
             for _ in 0..200 {
-                let place = dice.index(triangulation.edges.len());
+                let place = dice.uniform_index(triangulation.edges.len());
                 let before = triangulation.edges[place];
                 triangulation.flip(place);
                 flips += usize::from(triangulation.edges[place] != before);

@@ -6,8 +6,8 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::families::spec::dice::Dice;
 use crate::families::{Arguments, Family, FamilyError, Plan, complete};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "random-regular",
@@ -57,7 +57,7 @@ fn attempt(n: u64, d: u64, dice: &mut Dice) -> Option<Vec<(u64, u64)>> {
     let mut joined: FxHashSet<(u64, u64)> = FxHashSet::default();
     let mut misses = 0;
     while !points.is_empty() {
-        let (i, j) = (dice.index(points.len()), dice.index(points.len()));
+        let (i, j) = (dice.uniform_index(points.len()), dice.uniform_index(points.len()));
         let edge = (points[i].min(points[j]), points[i].max(points[j]));
         if edge.0 != edge.1 && joined.insert(edge) {
             edges.push(edge);

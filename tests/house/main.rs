@@ -96,8 +96,7 @@ fn words<'a>(names: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
 
 #[test]
 fn every_file_is_in_its_catalogue() {
-    let shared =
-        ["lib", "along", "availability", "dice", "entry", "follower", "opponent", "theorem", "theorems"];
+    let shared = ["lib", "along", "availability", "entry", "follower", "opponent", "theorem", "theorems"];
     let strategies = modules("strategies", &shared);
     let opponents = OPPONENTS.iter().map(|opponent| opponent.name);
     assert_eq!(strategies, words(STRATEGIES.iter().map(|entry| entry.name).chain(opponents)));
@@ -112,7 +111,7 @@ fn every_file_is_in_its_catalogue() {
         ["data", "decimal", "drawing", "folder", "index", "layouts", "math", "page", "plot", "table"];
     let exporters = modules("src/report", &shared);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
-    let shared = ["boards", "border", "championship", "chance", "look", "results", "rounds", "walk"];
+    let shared = ["boards", "border", "championship", "look", "results", "rounds", "walk"];
     let players = seven_colors::PLAYERS.iter().map(|kind| kind.name);
     assert_eq!(modules("src/seven_colors", &shared), words(players));
     let boards = seven_colors::boards::BOARDS.iter().map(|plan| plan.name);

@@ -1,9 +1,10 @@
 //! The arguments of one spec, as its family reads them.
 
 use crate::Graph;
-use crate::families::spec::dice::{Dice, Seeds};
+use crate::families::spec::seeds::Seeds;
 use crate::families::spec::syntax::Node;
 use crate::families::{Family, FamilyError, Plan, shown};
+use crate::rng::Dice;
 
 /// What a spec says beside the name of its family.
 pub struct Arguments<'a> {

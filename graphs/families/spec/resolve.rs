@@ -1,8 +1,8 @@
 //! From the text of a spec to the plan of its graph.
 
 use super::arguments::Arguments;
-use super::dice::Seeds;
 use super::plan::Plan;
+use super::seeds::Seeds;
 use super::syntax::{Node, parse, split_name};
 use crate::Graph;
 use crate::families::{FAMILIES, FamilyError, SpecError, family, shown};
