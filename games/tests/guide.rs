@@ -1,12 +1,11 @@
 //! Guiding colorings: the palette, the choice of a shade, and that names of shades do not matter.
 
-mod common;
-
-use common::path;
 use games::coloring::Color;
 use games::{Guide, NoGuide};
 use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder, Vertex};
+
+use crate::common::path;
 
 fn guide(graph: &Graph, colors: &[u32]) -> Result<Guide, NoGuide> {
     Guide::new(graph, &Coloring::new(colors.to_vec()), LinearOrder::identity(graph.order()))

@@ -1,17 +1,16 @@
 //! The variants of both games: the contract, what the rules say, and what is proved of passing.
 
-mod common;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Adjacency, Game, Passing, Player, Variant, minimax, oracle};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::{Graph, Vertex, enumerate};
 use proptest::prelude::*;
+
+use crate::common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
 
 fn game(graph: &Arc<Graph>, colors: u32, variant: Variant) -> ColoringGame {
     ColoringGame::new(Arc::clone(graph), Rules::new(colors).expect("a palette").playing(variant))

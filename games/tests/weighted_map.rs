@@ -1,12 +1,11 @@
 //! The weighted map game: its contract, its rules on a small map, its input file.
 
-mod common;
-
-use common::assert_contract;
 use games::Game;
 use games::weighted_map::WeightedMap;
 use games::weighted_map::file::{Fault, Problem};
 use proptest::prelude::*;
+
+use crate::common::assert_contract;
 
 /// A map on the regions A, B, ... with these borders, A red from the start.
 fn random_map(order: usize, borders: u64, weights: [i64; 6]) -> WeightedMap {

@@ -1,12 +1,9 @@
 //! col_2, by every method, against its definition on all small graphs and on graphs whose values are
 //! known.
 
-mod common;
-
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use common::*;
 use graphs::enumerate::connected_graphs;
 use graphs::families::from_spec;
 use graphs::orders::col_2::{METHODS, Method};
@@ -14,6 +11,8 @@ use graphs::orders::{self, LinearOrder};
 use graphs::{Budget, Estimate, Graph, Limit, Vertex};
 use itertools::Itertools;
 use proptest::prelude::*;
+
+use crate::common::{self, *};
 
 fn method(name: &str) -> &'static Method {
     METHODS.iter().find(|method| method.name == name).expect("a method")

@@ -1,16 +1,15 @@
 //! The dollar order, step by step against its definition.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::*;
 use graphs::enumerate::connected_graphs;
 use graphs::families::from_spec;
 use graphs::orders::{DollarOrder, Dollars, Ledger, NobodyPoor, dollar, dollar_forced};
 use graphs::{Graph, Vertex};
 use itertools::Itertools;
 use proptest::prelude::*;
+
+use crate::common::*;
 
 type Edges = BTreeSet<(Vertex, Vertex)>;
 

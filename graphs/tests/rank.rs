@@ -1,13 +1,12 @@
 //! The matching rank of an order against its definition, and the orders that are searched for.
 
-mod common;
-
-use common::*;
 use graphs::enumerate::connected_graphs;
 use graphs::orders::{self, col_2::METHODS, least_rank, rank};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use itertools::Itertools;
 use proptest::prelude::*;
+
+use crate::common::*;
 
 /// The most of `waiting` that can be given places: two at each vertex before u, for its neighbors, and
 /// one at u for any of them, if u can be given a place then.

@@ -1,13 +1,12 @@
 //! For each strategy, graphs and orders that are hard for it: where it needs everything that it promises,
 //! or where a rule that is nearly the same fails.
 
-mod common;
-
-use common::{order, parameters, spec, survives, worst_score};
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
 use games::{Agent, Game, Plan, Player};
 use graphs::{Graph, LinearOrder, Vertex};
 use strategies::{Follower, Prepared, Setup};
+
+use crate::common::{order, parameters, spec, survives, worst_score};
 
 fn prepared(name: &str, graph: &Graph) -> Prepared {
     ready(name, Setup::new(graph, &parameters(graph)))

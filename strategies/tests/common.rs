@@ -1,7 +1,5 @@
 //! Every play of Bob against a prepared strategy, by definition.
 
-#![allow(dead_code, reason = "each test binary uses its share")]
-
 use std::collections::BTreeSet;
 
 use games::coloring::Color;
