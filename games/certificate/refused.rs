@@ -26,7 +26,7 @@ pub enum Refused {
     /// The checksum does not fit.
     #[error("damaged: the checksum does not fit the content")]
     Damaged,
-    /// A line of the header is not as it should be.
+    /// A line of the header has the wrong form.
     #[error("expected the header line `{expected}`, found `{found}`")]
     Header {
         /// What the line should be.
@@ -49,7 +49,7 @@ pub enum Refused {
     /// The proof ends where a claim was due.
     #[error("the proof ends early")]
     Incomplete,
-    /// A number is none, or too large.
+    /// A number is malformed or out of range.
     #[error("expected {0}")]
     Number(&'static str),
     /// Something follows the end of the proofs.
@@ -102,8 +102,8 @@ pub enum Fault {
     /// The image has not been proved.
     #[error("refers to an earlier proof of an image that was not proved")]
     ImageNotProvedBefore,
-    /// The lemma of the guard is for Alice, for the coloring game and for free moves; it divides a guarding game
-    /// only if that falls apart, and she leads on her own turn in one of the games that there are.
+    /// The lemma of the guard is for Alice, in the coloring game, where one may move anywhere. It divides a
+    /// guarding game only if that has several classes. Alice leads on her own turn only, in one of the games.
     #[error("divides a position into guarding games where the lemma does not allow it")]
     NotGuarded,
     /// The hypothesis of a lemma is not met, or it is for the other player.

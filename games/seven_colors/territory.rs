@@ -1,4 +1,4 @@
-//! What a player can take: by flood fill, and by sweeping over the board.
+//! The tiles that a player can take: by flood fill, and by sweeping over the board.
 //!
 //! The flood looks at each tile of the territory, at each tile it takes, and at their neighbors, once. The
 //! sweep is the definition: tiles of the color beside the territory, or beside one taken, are taken, row by
@@ -23,7 +23,7 @@ pub fn reachable(board: &Board, owners: &[Option<Player>], player: Player, hue: 
     taken
 }
 
-/// How many tiles each color would give to the player.
+/// The number of tiles that each color would give to the player.
 pub fn gains(board: &Board, owners: &[Option<Player>], player: Player) -> Vec<u32> {
     let mut gains = vec![0; board.colors()];
     let mut taken = Vec::new();

@@ -20,7 +20,7 @@
 //! When it was added, that halved the certificate of the 5x6 grid, from 21,700 bytes to 11,000.
 
 use games::Player;
-use games::certificate::{Lemma, Setting, Step};
+use games::certificate::{Lemma, ResidualGame, Step};
 use graphs::Budget;
 use rustc_hash::FxHashMap;
 
@@ -44,7 +44,7 @@ pub(super) struct Guarding<'a, S> {
     left: u32,
 }
 
-impl<'a, S: Setting> Guarding<'a, S> {
+impl<'a, S: ResidualGame> Guarding<'a, S> {
     pub fn new(setting: &'a S) -> Self {
         Guarding { setting, known: FxHashMap::default(), bytes: 0, patience: 0, left: 0 }
     }

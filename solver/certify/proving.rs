@@ -28,7 +28,7 @@
 use std::io::Write;
 
 use games::Player;
-use games::certificate::{Claim, Lemma, Setting, Step, Writer};
+use games::certificate::{Claim, Lemma, ResidualGame, Step, Writer};
 use games::coloring::Rules;
 use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;
@@ -75,7 +75,7 @@ enum Rest<R> {
 type Candidate<R> = (Step, Node<R>);
 
 /// The proof of one statement in the making.
-pub(super) struct Proving<'a, S: Setting, O: Oracle<S::Residue>> {
+pub(super) struct Proving<'a, S: ResidualGame, O: Oracle<S::Residue>> {
     setting: &'a S,
     rules: Rules,
     winner: Player,
@@ -95,7 +95,7 @@ pub(super) struct Proving<'a, S: Setting, O: Oracle<S::Residue>> {
     favorites: Vec<Option<Vertex>>,
 }
 
-impl<'a, S: Setting, O: Oracle<S::Residue>> Proving<'a, S, O> {
+impl<'a, S: ResidualGame, O: Oracle<S::Residue>> Proving<'a, S, O> {
     pub fn new(
         statement: &'a Statement<'_>,
         setting: &'a S,
