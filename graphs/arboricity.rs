@@ -1,9 +1,9 @@
 //! The arboricity: the least number of forests into which the edges can be divided.
 //!
-//! It is the largest ceil(m_H / (n_H - 1)) over the subgraphs H with at least two vertices, n_H their
-//! order and m_H their size \[NashWilliams1964\]: a forest has at most n_H - 1 edges in H. With
-//! degeneracy d, every vertex has at most d backward neighbors in the degeneracy order; the edges to
-//! the i-th of them are a forest, for each i, so the arboricity is at most d.
+//! It is the largest ceil(m_H / (n_H - 1)) over the subgraphs H with at least two vertices, n_H their order
+//! and m_H their size \[NashWilliams1964\]: a forest has at most n_H - 1 edges in H. With degeneracy d, every
+//! vertex has at most d backward neighbors in the degeneracy order. For each i, the edges from the vertices
+//! to their i-th backward neighbors are a forest, so the arboricity is at most d.
 
 mod exchange;
 mod partition;
@@ -12,9 +12,9 @@ pub use partition::ForestPartition;
 
 use crate::{Budget, Estimate, Graph, orders};
 
-/// The arboricity with a division of the edges: exact within the budget, whose nodes are forests in
-/// which a place for an edge is looked for; else between the bounds of the module's head, the lower one
-/// taken over the beginnings of the degeneracy order.
+/// The arboricity with a division of the edges. A node is a forest searched for an edge's place. When the
+/// budget ends, the answer is an interval between the bounds above, with the lower bound taken over the
+/// initial segments of the degeneracy order.
 pub fn arboricity(graph: &Graph, budget: &Budget) -> Estimate<ForestPartition> {
     let mut meter = budget.start();
     let (high, order) = orders::degeneracy(graph);
@@ -38,7 +38,7 @@ pub fn arboricity(graph: &Graph, budget: &Budget) -> Estimate<ForestPartition> {
     }
 }
 
-/// The largest ceil(m_H / (n_H - 1)) over the beginnings H of the order.
+/// The largest ceil(m_H / (n_H - 1)) over the subgraphs H induced by the initial segments of the order.
 fn densest_beginning(graph: &Graph, order: &crate::LinearOrder) -> u32 {
     let mut size = 0;
     let mut most = 0;

@@ -1,6 +1,6 @@
-//! The clock that every budget and every measured time of the project reads.
+//! The clock of all budgets and measured times.
 //!
-//! The standard library's clock, except on `wasm32-unknown-unknown`, where that one panics and the web page is
-//! asked for the time.
+//! It is the clock of the standard library, except on `wasm32-unknown-unknown`, where that clock panics and
+//! the web page gives the time.
 
 pub use web_time::Instant;

@@ -1,23 +1,24 @@
 //! Graph families, named by specs: `path:7`, `grid:5x5`, `product(cycle:5,path:3)`, `gnp:20,0.3@7`.
 //!
 //! A spec is a family's name, then its arguments after a colon or its components in parentheses, then
-//! possibly `@` and a seed. Components are specs again, nested at most [`MAX_DEPTH`] deep; a comma
-//! there ends a component's arguments unless a number follows, so `product(circulant:13,1,5,path:3)`
-//! has two. Where a number stands after the component, as in `power(circulant:13,1,5,2)`, it is the last.
+//! possibly `@` and a seed. Components are specs again, nested at most [`MAX_DEPTH`] deep. Inside parentheses
+//! a comma ends a component's arguments unless a number follows, so `product(circulant:13,1,5,path:3)` has
+//! two components. If the family takes a number after its component, the last number is this one: in
+//! `power(circulant:13,1,5,2)` it is 2.
 //!
 //! # Limits
-//! A spec is planned before it is built: its order and size follow from closed forms, and an order
-//! above [`Graph::MAX_ORDER`] or a size above [`MAX_SIZE`] is refused before anything is allocated.
-//! Where the size is random its mean counts; where it depends on more than the components' orders and
-//! sizes (line graphs, powers) the components are built first.
+//! A spec is planned before it is built: its order and size follow from closed forms, and an order above
+//! [`Graph::MAX_ORDER`] or a size above [`MAX_SIZE`] is refused before anything is allocated. A random size
+//! is bounded by its mean. If the size depends on more than the components' orders and sizes (line graphs,
+//! powers), the components are built first.
 //!
 //! # Seeds
-//! The random families of a spec are numbered from the left, from 0. Number 0 uses the seed of the
-//! whole spec itself and number i the i-th output of SplitMix64 from that seed \[SteeleLeaFlood2014\],
-//! so that `union(gnp:9,0.5,gnp:9,0.5)` joins two different graphs and `complement(gnp:9,0.5)` is the
-//! complement of `gnp:9,0.5`. A seed after `@` replaces the seed within the (component) spec that it
-//! follows, and leaves all others as they were. Every random family draws from a `Pcg64` by integer
-//! and exactly rounded operations alone: the same spec and seed give the same graph everywhere.
+//! The random families of a spec are numbered from the left, from 0. Number 0 uses the seed of the whole
+//! spec, and number i uses the i-th output of SplitMix64 from that seed \[SteeleLeaFlood2014\]. So
+//! `union(gnp:9,0.5,gnp:9,0.5)` joins two different graphs, and `complement(gnp:9,0.5)` is the complement of
+//! `gnp:9,0.5`. A seed after `@` replaces the seed within the (component) spec that it follows, and changes
+//! no other seed. Random families draw from [`rng`](crate::rng) by integer and exactly rounded operations
+//! alone: the same spec and seed give the same graph everywhere.
 
 use thiserror::Error;
 
@@ -54,7 +55,7 @@ catalogue! {
 /// The largest size of a graph that a spec may build, in edges (2^26).
 pub const MAX_SIZE: u64 = 1 << 26;
 
-/// A graph family: how it is called, described and counted, and how its members are planned.
+/// A graph family.
 pub struct Family {
     /// The name in specs, lower case with hyphens.
     pub name: &'static str,
@@ -68,7 +69,7 @@ pub struct Family {
     pub size: &'static str,
     /// A spec of one member.
     pub example: &'static str,
-    /// Reads the arguments and says what they stand for; builds nothing yet.
+    /// Reads the arguments and plans the graph; builds nothing yet.
     pub plan: fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>,
 }
 
@@ -89,7 +90,7 @@ impl Family {
     }
 }
 
-/// Why arguments do not name a member of a family.
+/// Why arguments name no member of a family.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FamilyError {
     /// An argument, or all of them, are not of the kind expected.

@@ -1,8 +1,8 @@
 //! The graph type: simple, undirected, immutable.
 //!
-//! Neighborhoods are sorted slices of one array (compressed rows), so that a graph with a million
-//! edges takes a few bytes an edge. Up to 64 vertices every neighborhood is kept as a word as well,
-//! which makes adjacency and the set operations of the exact searches single instructions.
+//! Neighborhoods are sorted slices of one array (compressed rows), which takes 8 bytes an edge. Up to 64
+//! vertices every neighborhood is kept as a word as well, so that adjacency and the set operations of the
+//! exact searches are single instructions. The [`Layout`] stands here too, since its parts may be graphs.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use thiserror::Error;
 use crate::layout::{self, Places, Point, Wrapped};
 use crate::{Vertex, VertexSet};
 
-/// Why edges do not make a [`Graph`].
+/// Why there is no [`Graph`] with these edges or labels.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum GraphError {
     /// The order exceeds [`Graph::MAX_ORDER`].
@@ -135,7 +135,7 @@ impl Graph {
         self
     }
 
-    /// The same graph, customarily drawn so. The layout is not made above order [`layout::LARGEST`].
+    /// The same graph with this layout, which is not made above order [`layout::LARGEST`].
     ///
     /// # Panics
     /// If the layout is not one of this many vertices.
@@ -223,7 +223,7 @@ impl Graph {
         self.labels.as_deref()
     }
 
-    /// How vertex v is shown to people: its label, or its number.
+    /// The label of v, or its number if the graph has no labels.
     pub fn label(&self, v: Vertex) -> String {
         match &self.labels {
             Some(labels) => labels[v.index()].clone(),
@@ -300,7 +300,7 @@ impl Graph {
     }
 }
 
-/// How a graph is customarily drawn.
+/// How a graph is customarily drawn, if its source says so.
 #[derive(Debug, Clone)]
 pub enum Layout {
     /// Every vertex has a place.

@@ -1,8 +1,7 @@
-//! What a graph is, where graphs come from, and the parameters and orders that theorems speak of.
+//! Graphs: formats, families, enumeration, classes, orders and parameters.
 //!
-//! This crate is the ground floor: it knows no game. Vertices are `0..n`, graphs are simple and
-//! immutable, and every exponential search takes a [`Budget`] and says what it proved when the
-//! budget ended ([`Estimate`]).
+//! This crate knows no game. Vertices are `0..n`, graphs are simple and immutable. Every exponential search
+//! takes a [`Budget`], and says what it proved when the budget ended ([`Estimate`]).
 
 /// Declares one module per word and collects each module's constant into a slice, in the order given.
 ///

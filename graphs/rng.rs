@@ -1,8 +1,9 @@
 //! Random choices that depend on a seed alone: not on the platform, the number of threads, or the version of a
 //! library's sampling code.
 //!
-//! A generator fixes the bits, and [`Choices`] fixes what is made of them. Both are fixed for good: who draws keeps
-//! the generator and the kinds of draws, so that a seed gives the same values in every version.
+//! A generator determines the bits, and [`Choices`] determines the choices made from them. Both never change:
+//! code that draws keeps its generator and its kinds of draws, so that a seed gives the same values in every
+//! version.
 
 use rand::{Rng, SeedableRng};
 pub use rand_pcg::{Pcg64, Pcg64Mcg};
@@ -82,8 +83,8 @@ impl<G: Generator> Choices<G> {
         Choices(G::of_seed(seed))
     }
 
-    /// A number below `bound`, each as likely as the others but for one part in 2^64 / `bound`; 0 if there is none.
-    /// One word.
+    /// A number below `bound`, with equal probabilities up to one part in 2^64 / `bound`; 0 if `bound` is 0. One
+    /// word.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.0.word()) * bound as u128) >> 64) as usize
@@ -96,7 +97,8 @@ impl<G: Generator> Choices<G> {
         items.get(index).copied()
     }
 
-    /// A number below `bound`, each exactly as likely as the others, by multiplication and rejection. \[Lemire2019\]
+    /// A number below `bound` with exactly equal probabilities, by multiplication and rejection.
+    /// \[Lemire2019\]
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -148,7 +150,7 @@ mod tests {
         assert_eq!([(); 3].map(|()| generator.word()), expected);
     }
 
-    /// Stored results and the reports hang on these.
+    /// Stored results and the reports depend on these.
     #[test]
     fn the_words_of_a_seed_are_fixed_for_good() {
         fn words<G: Generator>() -> [u64; 2] {

@@ -56,9 +56,9 @@ struct Leap {
 impl Leap {
     fn new(p: f64) -> Self {
         let (mut digits, mut power) = (Vec::new(), 1.0 - p);
-        // The dice tell no smaller probability from 0; and no leap past 2^63 is different from one there.
+        // A smaller probability cannot be told from 0; and all leaps of 2^63 and more have the same effect.
         while power > f64::EPSILON / 2.0 && digits.len() < 63 {
-            // Where no trial can succeed, every leap is as long as can be.
+            // If no trial can succeed, every leap has the largest length.
             digits.push(if power < 1.0 { power / (1.0 + power) } else { 1.0 });
             power *= power;
         }

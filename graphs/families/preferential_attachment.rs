@@ -1,7 +1,7 @@
-//! Preferential attachment: the complete graph on 0, ..., d, then each new vertex joined to d different
-//! old ones, each drawn with probability proportional to its degree; a vertex drawn twice is drawn
-//! anew. A few vertices come to have very many neighbors. \[BarabasiAlbert1999\] Order n, size
-//! d(d + 1)/2 + d(n - d - 1), degeneracy d.
+//! Preferential attachment: the complete graph on 0, ..., d, then each new vertex joined to d different old
+//! ones, each drawn with probability proportional to its degree; a vertex drawn twice is drawn anew. A few
+//! vertices get very many neighbors. \[BarabasiAlbert1999\] Order n, size d(d + 1)/2 + d(n - d - 1),
+//! degeneracy d.
 
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};

@@ -2,9 +2,9 @@
 //! their distance is at most r. \[Gilbert1961\] Order n; two points are that near with probability
 //! pi r^2 - 8 r^3 / 3 + r^4 / 2 for r <= 1, which gives the mean size.
 //!
-//! Coordinates are integers below 2^32 and distances are compared as squares, so that rounding decides
-//! nothing. The square is cut into cells of side at least r, at most n of them, and only points of the
-//! same cell or of two that touch are compared: O(n log n + m) on average.
+//! Coordinates are integers below 2^32 and distances are compared as squares, so that rounding has no effect.
+//! The square is cut into cells of side at least r, at most n of them, and only points of the same cell or of
+//! two that touch are compared: O(n log n + m) on average.
 
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Count, Family, FamilyError, Plan};

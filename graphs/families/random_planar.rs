@@ -1,8 +1,7 @@
-//! A random triangulation, n >= 3: a random stacked triangulation (as in `apollonian`), then 10 attempts
-//! for each edge to flip a uniformly random edge. A flip takes the common edge {a, b} of two faces abc
-//! and abd away and puts {c, d} in its place, unless c and d are adjacent already. Every triangulation
-//! can be reached \[Wagner1936\], but the distribution after finitely many flips is not uniform. Maximal
-//! planar. Order n, size 3n - 6.
+//! A random triangulation, n >= 3: a random stacked triangulation (as in `apollonian`), then 10 attempts for
+//! each edge to flip a uniformly random edge. A flip replaces the common edge {a, b} of two faces abc and abd
+//! by {c, d}, unless c and d are adjacent already. Every triangulation can be reached \[Wagner1936\], but the
+//! distribution after finitely many flips is not uniform. Maximal planar. Order n, size 3n - 6.
 
 use rustc_hash::FxHashMap;
 

@@ -1,9 +1,9 @@
-//! What the searches for the treewidth give back.
+//! Results of the searches for the treewidth.
 
 use crate::{Limit, Vertex};
 
-/// What a search found: `low <= tw <= high`, and vertices in the order of placing, of width `high` or
-/// less.
+/// The result of a search: `low <= tw <= high`, and the vertices in the order of placing, of width at most
+/// `high`.
 pub(super) struct Found {
     pub low: u32,
     pub high: u32,

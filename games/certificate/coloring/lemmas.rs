@@ -85,8 +85,8 @@ impl Coloring<'_> {
     /// class, and Bob b moves that concern the class. She answers in the class, so b <= a + 1; in the class
     /// in which she began, b <= a. Her a moves colored different members before u_i, so a <= i - 1. At most
     /// e_i of them took a patch from u_i, one patch each, namely those at a neighbor of u_i in a common
-    /// patch. Each of Bob's moves took at most one. So u_i lost at most e_i + i patches, and at most e_i + i
-    /// - 1 in the class in which she began. Both numbers are less than o_i, by the margin.
+    /// patch. Each of Bob's moves took at most one. So u_i lost at most e_i + i patches, and at most
+    /// e_i + i - 1 in the class in which she began. Both numbers are less than o_i, by the margin.
     ///
     /// In the connected game u_1 may not be open.
     pub(super) fn is_race_won(&self, residue: &Residue) -> bool {

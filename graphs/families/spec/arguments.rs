@@ -6,7 +6,7 @@ use crate::families::spec::syntax::Node;
 use crate::families::{Family, FamilyError, Plan, shown};
 use crate::rng::Dice;
 
-/// What a spec says beside the name of its family.
+/// The arguments, components and number of one spec.
 pub struct Arguments<'a> {
     family: &'static Family,
     text: &'a str,
@@ -76,7 +76,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// The dice of this random family, on a stream of its own.
+    /// The random choices of this family, with a seed of its own.
     pub(in crate::families) fn dice(&mut self) -> Dice {
         Dice::new(self.seeds.take())
     }

@@ -17,7 +17,8 @@ pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
     plan(spec, seed)?.build().map_err(|error| SpecError::Family { place: shown(spec), error })
 }
 
-/// What a spec would build: order and size as far as they follow from the arguments, and the recipe.
+/// The plan of the graph that a spec names. Order and size are known as far as they follow from the
+/// arguments.
 ///
 /// # Errors
 /// As for [`from_spec`].

@@ -13,7 +13,7 @@ impl Seeds {
         Seeds { seed, taken: 0 }
     }
 
-    /// How many seeds were taken or skipped.
+    /// The number of seeds taken or skipped.
     pub fn taken(&self) -> u64 {
         self.taken
     }

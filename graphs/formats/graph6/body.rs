@@ -1,4 +1,4 @@
-//! What stands in a line of graph6: the order and the matrix.
+//! The content of a line of graph6: the order and the matrix.
 
 use std::io::{self, Write};
 

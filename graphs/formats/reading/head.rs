@@ -17,7 +17,7 @@ impl Head<'_> {
     }
 }
 
-/// The comment that makes what follows an edge list, whatever it looks like.
+/// The comment that makes any input an edge list.
 pub const EDGE_LIST_MARK: &str = "# edge list";
 
 /// The words of a line: what stands between blanks, tabs and commas.
@@ -25,8 +25,8 @@ pub fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.split(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b',')).filter(|word| !word.is_empty())
 }
 
-/// The head of what comes next, or none at the end of the input. Reads no further than it must, so
-/// that a pipe which gives a line at a time is answered at once.
+/// The head of the rest of the input, or none at its end. Reads no further than needed, so that a pipe that
+/// gives a line at a time is answered at once.
 pub(super) fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, Fault> {
     source.skip_space()?;
     source.mark()?;

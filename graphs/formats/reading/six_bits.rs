@@ -1,8 +1,8 @@
-//! What graph6 and sparse6 share: six bits to a printable byte, the order in front.
+//! The common encoding of graph6 and sparse6: six bits to a printable byte, and the order in front.
 //!
-//! A digit d in 0..64 is the byte 63 + d. The order n is one digit up to 62; `~` and three digits (18
-//! bits) up to 258047; `~~` and six digits (36 bits) above. Orders are read in a longer form
-//! than they need, too. \[McKayPiperno2014\]
+//! A digit d in 0..64 is the byte 63 + d. The order n is one digit up to 62; `~` and three digits (18 bits)
+//! up to 258047; `~~` and six digits (36 bits) above. An order may be read in a longer form than it needs.
+//! \[McKayPiperno2014\]
 
 use std::io::{self, Write};
 
@@ -95,7 +95,7 @@ impl<'a> BitWriter<'a> {
             .try_for_each(|place| self.put(if number >> place & 1 == 1 { Bit::One } else { Bit::Zero }))
     }
 
-    /// So many zeros; whole digits of them are written at once.
+    /// This many zeros; whole digits of them are written at once.
     pub fn put_zeros(&mut self, mut count: usize) -> io::Result<()> {
         while count > 0 && (self.filled > 0 || count < 6) {
             self.put(Bit::Zero)?;
@@ -109,7 +109,7 @@ impl<'a> BitWriter<'a> {
         (0..count).try_for_each(|_| self.put(Bit::Zero))
     }
 
-    /// How many bits are missing from the last digit.
+    /// The number of bits missing from the last digit.
     pub fn missing(&self) -> u32 {
         (6 - self.filled) % 6
     }

@@ -1,4 +1,4 @@
-//! What stands in a line of sparse6 behind its `:`: the order and the pairs.
+//! The content of a line of sparse6 after its `:`: the order and the pairs.
 
 use std::io::{self, Write};
 

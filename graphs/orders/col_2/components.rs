@@ -1,10 +1,10 @@
-//! What every method for col_2 does first: bounds, and one component at a time.
+//! Bounds for col_2, and its methods on one component at a time.
 
 use super::{heuristic, lower};
 use crate::{Estimate, Graph, Limit, LinearOrder, Vertex, connectivity};
 
-/// col_2 of a graph whose components `solve` can do: the largest of theirs, with their orders one after
-/// the other.
+/// col_2 of a graph from its components, which `solve` does: the largest value, with the orders of the
+/// components one after the other.
 pub(super) fn by_components(
     graph: &Graph,
     mut solve: impl FnMut(&Graph) -> Estimate<LinearOrder>,
@@ -35,7 +35,7 @@ pub(super) fn by_components(
     Estimate { low, high, witness, limit: limit.filter(|_| low < high) }
 }
 
-/// What is known without a search: `lower` and the heuristic; `limit` says why it is no better.
+/// The interval known without a search, by `lower` and the heuristic; `limit` says why there is no search.
 pub(super) fn bracket(graph: &Graph, limit: Limit) -> Estimate<LinearOrder> {
     let low = lower::lower_bound(graph);
     let witness = heuristic::heuristic(graph);

@@ -1,10 +1,9 @@
-//! col_2 as an integer program: a cross-check, minutes at order 12.
+//! col_2 as an integer program: a slow cross-check.
 //!
-//! For h < u the binary x(h, u) says that h precedes u, and x(u, h) = 1 - x(h, u). For any three
-//! vertices 0 <= x(a, b) + x(b, c) - x(a, c) <= 1, so that there is no cycle. r(u, h) >= 0 is at least
-//! x(h, u) if h and u are related, and at least x(h, u) + x(u, w) - 1 for each common neighbor w if
-//! not. The integer z >= 1 + the sum of the r(u, h), for each u, is to be minimized; its least value is
-//! col_2.
+//! For h < u the binary x(h, u) says that h precedes u, and x(u, h) = 1 - x(h, u). For any three vertices 0
+//! <= x(a, b) + x(b, c) - x(a, c) <= 1, so that there is no cycle. r(u, h) >= 0 is at least x(h, u) if h and
+//! u are related, and at least x(h, u) + x(u, w) - 1 for each common neighbor w if not. The integer z, at
+//! least 1 + the sum of the r(u, h) for each u, is to be minimized; its least value is col_2.
 
 use good_lp::{
     Expression, ProblemVariables, Solution, SolverModel, Variable, WithTimeLimit, constraint, microlp,
@@ -24,9 +23,9 @@ pub const METHOD: Method =
 /// The largest order of a component: the program has n^3 / 3 rows and more.
 const MAX_ORDER: usize = 25;
 
-/// col_2 with an optimal order; when the time ends or a component is too large, the interval that was
-/// established. The solver counts no nodes and looks at no flag: under a node limit nothing is searched,
-/// and an interruption is noticed between components.
+/// col_2 with an optimal order; when the time ends or a component is too large, the interval known. The
+/// solver counts no nodes and does not look at the stop flag: under a node limit there is no search, and an
+/// interruption takes effect between components.
 fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let budget = budget.shared();
     by_components(graph, |component| minimize(component, &budget))
@@ -122,7 +121,7 @@ impl Program {
         if high > estimate.high {
             return Estimate { limit: Some(gave_up), ..estimate };
         }
-        // An order whose rho is not what the program says would mean that rounding went astray.
+        // If rho of the order is not the value of the program, rounding failed.
         let proven = matches!(solution.status(), SolutionStatus::Optimal)
             && solution.value(value).round() as u32 == high;
         let low = if proven { high } else { estimate.low };

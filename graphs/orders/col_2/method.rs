@@ -1,4 +1,4 @@
-//! What a method for col_2 is.
+//! Methods for col_2.
 
 use crate::{Budget, Estimate, Graph, LinearOrder};
 
@@ -9,6 +9,6 @@ pub struct Method {
     pub name: &'static str,
     /// What it does, in one line.
     pub about: &'static str,
-    /// What it establishes about col_2 of the graph, with an order of that rho.
+    /// Finds col_2 of the graph, or an interval, with an order whose rho is the upper bound.
     pub run: fn(&Graph, &Budget) -> Estimate<LinearOrder>,
 }
