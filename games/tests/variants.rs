@@ -215,7 +215,7 @@ fn values_known_by_hand() {
     assert_eq!(chi_g(&path(4), alice.passing(Passing::Alice)), 2);
     assert_eq!(chi_g(&path(4), bob), 2);
     assert_eq!(chi_g(&path(4), bob.passing(Passing::Bob)), 3);
-    // With 2 colors nobody can err on a connected bipartite graph if every move is connected.
+    // With 2 colors no move is wrong on a connected bipartite graph if every move is connected.
     assert_eq!(chi_g(&cycle(6), alice), 3);
     assert_eq!(chi_g(&cycle(6), alice.moving(Adjacency::Connected)), 2);
     assert_eq!(chi_g(&complete(4), alice.moving(Adjacency::Connected).passing(Passing::Both)), 4);

@@ -43,7 +43,7 @@ fn moves_are_next_to_colored_regions() {
         game.play(&mut position, moves[0]);
         assert_eq!(position.balance(), balance);
     }
-    // Nobody reaches E.
+    // No move reaches E.
     assert_eq!(shown(&position), "");
     assert_eq!(game.value(&position), Some(11));
 }

@@ -33,7 +33,7 @@ fn assert_true(graph: &Arc<Graph>, kind: Kind, rules: Rules, applied: &mut Appli
     }
 }
 
-/// Goes through all positions of a game, up to the names of colors, in which nobody is dead.
+/// Goes through all positions of a game, up to the names of colors, in which no vertex is dead.
 fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
     plain: &P,
     setting: &S,
