@@ -1,18 +1,16 @@
 //! Certificates: winning strategies for the two games, in every variant, and the checker that accepts them.
 //!
-//! A certificate states, for one graph and one game, who wins with k when a given player begins, for one or
-//! several k, and proves each statement by a winning strategy. [`check`] believes none of it. What one
-//! has to believe is the code of a few files, which know the rules and nothing of how strategies are
-//! found:
+//! A certificate is about one graph and one game. It states who wins with k when a given player begins, for
+//! one or several k, and proves each statement by a winning strategy. [`check`] believes none of it. What one
+//! has to believe is the code of a few files, which know the rules, and nothing of how strategies are found:
 //!
-//! - `coloring` and `marking`: positions up to what does not matter for the winner, vertices that can
-//!   never die, positions whose winner can be told at once, and positions that fall into games on a few
-//!   vertices each;
-//! - `setting` and `lemma`: what these have in common, and which of it is for which variant;
+//! - `coloring` and `marking`: positions reduced to what matters for the winner, vertices that can never die,
+//!   lemmas that tell a winner at once, and positions that split into games on a few vertices each;
+//! - `residual_game` and `lemma`: what the two games have in common, and which lemma holds in which variant;
 //! - `proof`: the walk through the strategy;
 //! - this file, which reads the statements.
 //!
-//! Each states what it uses with its proof. The rules are those of [`crate::coloring`] and
+//! Each file proves the statements that it uses. The rules are those of [`crate::coloring`] and
 //! [`crate::marking`]. `encoding` and `seal` are the bytes; the format is described in `docs/formats.md`.
 
 mod board;
@@ -22,8 +20,8 @@ mod lemma;
 pub mod marking;
 mod proof;
 mod refused;
+mod residual_game;
 mod seal;
-mod setting;
 mod writer;
 
 use std::io::{BufRead, BufReader, Read};
@@ -38,15 +36,12 @@ use self::seal::Sealed;
 use crate::Player;
 use crate::coloring::Rules;
 
-pub use self::board::Board;
+pub use self::board::{Board, MAX_ORDER};
 pub use self::lemma::Lemma;
 pub use self::proof::Claim;
 pub use self::refused::{Fault, Refused};
-pub use self::setting::{Kind, Setting, Step, Subject};
+pub use self::residual_game::{Kind, ResidualGame, Step, Subject};
 pub use self::writer::Writer;
-
-/// The largest order that a certificate may have: the checker keeps the adjacency matrix.
-pub const MAX_ORDER: usize = 1024;
 
 /// What the first line of a certificate says before the version.
 const TITLE: &str = "mapgame certificate ";
@@ -66,7 +61,7 @@ pub struct Checked {
 }
 
 impl Checked {
-    /// The residues that were proved by moves, in all statements.
+    /// The number of residues that were proved by moves, in all statements.
     pub fn positions(&self) -> u64 {
         self.verdicts.iter().map(|verdict| verdict.positions).sum()
     }
@@ -86,13 +81,13 @@ pub struct Proved {
 
 /// Reads a certificate and checks everything it says.
 ///
-/// Time is linear in the number of claims, for a given graph: no claim makes the checker search. Memory is a
-/// buffer, the matrix of the graph, and, one statement at a time, n bits for each patch of each position
-/// proved, and 2n more.
+/// Time is linear in the number of claims, for a given graph: no claim makes the checker search. In memory
+/// are a buffer, the matrix of the graph, and the positions proved for one statement: n bits for each patch
+/// of a position, and 2n bits more.
 ///
 /// # Errors
-/// Why the certificate is refused. A file whose checksum does not fit is refused for that reason,
-/// whatever else is wrong with it.
+/// Why the certificate is refused. If the checksum does not fit, that is the reason given, whatever else is
+/// wrong.
 ///
 /// # Examples
 /// ```
@@ -100,7 +95,7 @@ pub struct Proved {
 /// use games::{Player, Variant, coloring::Rules};
 /// use graphs::{Graph, Vertex};
 ///
-/// // Two colors on the path 0 - 1 - 2: Alice begins in the middle, and everybody is safe.
+/// // Two colors on the path 0 - 1 - 2: Alice begins in the middle, and all vertices are safe.
 /// let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
 /// let subject = Subject::new(Kind::Coloring, Variant::default());
 /// let mut writer = Writer::new(Vec::new(), &path, subject).unwrap();
@@ -126,7 +121,7 @@ pub fn check(reader: impl Read) -> Result<Checked, Refused> {
     outcome
 }
 
-/// The first line, which tells a certificate from other files.
+/// Checks the first line, which tells a certificate from other files.
 fn title(source: &mut impl BufRead) -> Result<(), Refused> {
     const LONGEST: usize = 40;
     let line = read_line(source, LONGEST).ok_or(Refused::Foreign)?;
@@ -193,7 +188,7 @@ fn header(expected: &'static str, longest: usize, source: &mut impl BufRead) -> 
     }
 }
 
-/// The next line without its end; `None` if there is none of at most so many bytes, in UTF-8.
+/// The next line without its end; `None` if it is longer than `longest` bytes or is not UTF-8.
 fn read_line(source: &mut impl BufRead, longest: usize) -> Option<String> {
     let mut line = Vec::new();
     source.take(longest as u64 + 1).read_until(b'\n', &mut line).ok()?;

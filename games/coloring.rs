@@ -1,9 +1,9 @@
 //! The coloring game.
 //!
-//! Alice and Bob take turns; a turn gives one uncolored vertex one of k colors that none of its
-//! neighbors has. Alice wins if the whole graph gets colored; Bob wins as soon as some uncolored
-//! vertex sees all k colors. The game chromatic number chi_g(G) is the least k with which Alice wins
-//! when she moves first. [Bodlaender1991; BartnickiGrytczukKiersteadZhu2007]
+//! Alice and Bob take turns. A turn gives one uncolored vertex one of k colors that none of its neighbors
+//! has. Alice wins if the whole graph gets colored; Bob wins as soon as some uncolored vertex sees all k
+//! colors. The game chromatic number chi_g(G) is the least k with which Alice wins when she moves first.
+//! [Bodlaender1991; BartnickiGrytczukKiersteadZhu2007]
 //!
 //! The variants are parameters of the one ruleset ([`Rules`]): who begins, the connected game, passing.
 //! The edge coloring game is this game on the line graph ([`graphs::line_graph`]).
@@ -59,8 +59,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The game with k = `colors` colors in which Alice moves first, one may color any vertex, and
-    /// nobody passes.
+    /// The game with k = `colors` colors in which Alice moves first, one may color any vertex, and no player
+    /// may pass.
     ///
     /// # Errors
     /// If k is 0.
@@ -83,7 +83,7 @@ impl Rules {
         self.playing(self.variant.moving(adjacency))
     }
 
-    /// The same game with passes for those whom `passing` names.
+    /// The same game with this rule of passing.
     pub fn passing(self, passing: Passing) -> Self {
         self.playing(self.variant.passing(passing))
     }
@@ -157,7 +157,7 @@ impl fmt::Debug for ColoringMove {
     }
 }
 
-/// A partial proper coloring, who moves next, and how many passes were made in a row up to now.
+/// A partial proper coloring, the player to move, and the number of passes in a row up to now.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ColoringPosition {
     colors: Vec<Option<Color>>,
@@ -188,7 +188,7 @@ impl ColoringPosition {
         self.to_move
     }
 
-    /// How many passes were made since the last coloring.
+    /// The number of passes since the last coloring.
     pub fn passes(&self) -> u8 {
         self.passes
     }
@@ -217,7 +217,7 @@ impl ColoringGame {
         self.rules
     }
 
-    /// The colors that no neighbor of v has, ascending; those that v may be given while it is uncolored.
+    /// The colors that no neighbor of v has, ascending: those that v may get while it is uncolored.
     pub fn available<'a>(
         &'a self,
         position: &'a ColoringPosition,
@@ -246,9 +246,8 @@ impl Game for ColoringGame {
         position.to_move
     }
 
-    /// The moves that keep the coloring proper, at the vertices that are open, and the pass where it is
-    /// allowed. Past the end of a game that Bob has won these are the moves with which the players
-    /// could go on.
+    /// The moves that keep the coloring proper, at the open vertices, and the pass where it is allowed. After
+    /// a win of Bob these are the moves with which play could go on.
     fn moves(&self, position: &ColoringPosition, out: &mut Vec<ColoringMove>) {
         out.clear();
         let variant = self.rules.variant;
@@ -268,7 +267,7 @@ impl Game for ColoringGame {
                 position.passes = 0;
             }
             ColoringMove::Pass => {
-                debug_assert!(self.rules.variant.passing.allows(position.to_move), "nobody may pass here");
+                debug_assert!(self.rules.variant.passing.allows(position.to_move), "no pass is allowed here");
                 position.passes += 1;
             }
         }
@@ -292,18 +291,19 @@ impl Game for ColoringGame {
     /// The position with its colors renamed 0, 1, ... in the order in which they first appear on the
     /// vertices 0, 1, ..., and a pass forgotten where only one player may pass.
     ///
-    /// Renaming is a symmetry: for a permutation p of the palette, `v=c` is legal in a position if and
-    /// only if `v=p(c)` is legal in the position renamed by p, the two moves lead to positions that
-    /// are again renamings of one another, and a vertex sees all k colors in both or in neither; which
-    /// vertices are open, and who may pass, does not depend on names. So both have the same value, and
-    /// the move counts of their subtrees agree.
+    /// Renaming is a symmetry. For a permutation p of the palette, `v=c` is legal in a position if and only
+    /// if `v=p(c)` is legal in the position renamed by p. The two moves lead to positions that are again
+    /// renamings of one another, and a vertex sees all k colors in both or in neither. Which vertices are
+    /// open, and who may pass, does not depend on names. So both have the same value, and the move counts of
+    /// their subtrees agree.
     ///
-    /// Where only one player may pass, a pass is followed by a coloring, so that a second one in a row
-    /// never comes, and nothing else asks whether there was a first.
+    /// Where only one player may pass, a pass is followed by a coloring. So there are never two passes in a
+    /// row, and nothing else depends on the pass.
     ///
-    /// The result is one representative for each class: two positions are renamings of one another if
-    /// and only if they color the same vertices, have equal colors on the same pairs of vertices, and
-    /// have the same player to move and count of passes; the order of first appearance depends on these alone.
+    /// Each class of positions has one representative. For two positions are renamings of one another if and
+    /// only if they color the same vertices, have equal colors on the same pairs of vertices, and have the
+    /// same player to move and the same count of passes; and the order of first appearance depends on these
+    /// alone.
     fn canonical(&self, position: &ColoringPosition) -> ColoringPosition {
         let mut names = vec![None; self.rules.colors as usize];
         let mut fresh = self.rules.palette();

@@ -1,4 +1,4 @@
-//! Judging a position without playing on, for searches that stop at a depth.
+//! Estimates of positions that are not over, for searches that stop at a depth.
 
 use graphs::Vertex;
 
@@ -6,28 +6,28 @@ use crate::Game;
 use crate::coloring::{ColoringGame, ColoringPosition, Verdict};
 use crate::marking::{MarkingGame, MarkingPosition, Score};
 
-/// A game whose positions can be judged.
+/// A game whose positions can be estimated.
 pub trait Evaluate: Game {
-    /// What a position is thought to be worth. Alice prefers larger merits.
+    /// The estimate of a position. Alice prefers larger merits.
     type Merit: Copy + Ord + Send;
 
     /// The merit of a position. Finished positions compare as their values do.
     fn merit(&self, position: &Self::Position) -> Self::Merit;
 }
 
-/// A guess at how well Alice stands in the coloring game.
+/// An estimate of a position of the coloring game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Prospect {
     /// Bob has won.
     Lost,
-    /// Nothing is settled; the larger number is better for Alice.
+    /// The game is not over; a larger number is better for Alice.
     Open(i64),
     /// Alice has won.
     Won,
 }
 
-/// An uncolored vertex that may take at most as many colors as it has uncolored neighbors may die; it
-/// weighs 2^-a with a available colors.
+/// An uncolored vertex may die if it has at most as many available colors as uncolored neighbors. With a
+/// available colors it then counts 2^-a against Alice.
 impl Evaluate for ColoringGame {
     type Merit = Prospect;
 
@@ -46,8 +46,8 @@ impl Evaluate for ColoringGame {
     }
 }
 
-/// An unmarked vertex weighs 2^s with s marked neighbors, if it has unmarked ones with which it could
-/// exceed the score so far.
+/// An unmarked vertex with s marked neighbors counts 2^s against Alice if its unmarked neighbors are enough
+/// to exceed the score so far.
 impl Evaluate for MarkingGame {
     type Merit = (Score, i64);
 
@@ -67,5 +67,5 @@ impl Evaluate for MarkingGame {
     }
 }
 
-/// The weight of a vertex without available colors, if there were one.
+/// The weight of a vertex without available colors. A position that is not over has none.
 const HEAVIEST: i64 = 1 << 40;

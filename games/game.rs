@@ -1,4 +1,4 @@
-//! What a two-player game of perfect information is, for every engine of the project.
+//! Two-player games of perfect information, as every engine of the project sees them.
 
 use std::fmt;
 use std::hash::Hash;
@@ -39,13 +39,13 @@ impl fmt::Display for Player {
 
 /// A finite two-player game of perfect information.
 ///
-/// The contract: from every position play ends after finitely many moves; `value` is `Some` exactly
-/// when the game is over; `moves` gives at least one move, ascending and without repetition, while it
-/// is not. Engines see a game through this trait alone.
+/// The contract: from every position, play ends after finitely many moves. `value` is `Some` exactly when the
+/// game is over. While it is not, `moves` gives at least one move, ascending and without repetition. Engines
+/// see a game through this trait alone.
 pub trait Game: Sync {
     /// A state of the game.
     type Position: Clone + Eq + Hash + Send;
-    /// One step; `Ord` fixes the order in which `moves` gives them.
+    /// One move; `Ord` is the order in which `moves` gives them.
     type Move: Copy + Ord + Send;
     /// What a finished game is worth. Alice prefers larger values.
     type Value: Copy + Ord + Send;
@@ -60,18 +60,18 @@ pub trait Game: Sync {
     fn play(&self, position: &mut Self::Position, step: Self::Move);
     /// The value of a finished game; `None` while it goes on.
     fn value(&self, position: &Self::Position) -> Option<Self::Value>;
-    /// One representative of the positions that are the same game by a symmetry of the rules.
+    /// The representative of the positions that a symmetry of the rules identifies.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()
     }
 }
 
-/// Someone who chooses moves.
+/// A player's way to choose moves.
 pub trait Agent<G: Game>: Send {
     /// A legal move in `position`; `last` is the opponent's last move, if there was one.
     fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move;
 
-    /// What there is to say of the last choice, in words: a reason, or that a limit was hit.
+    /// A remark on the last choice, in words: a reason, or that a limit was hit.
     fn remark(&self) -> Option<String> {
         None
     }

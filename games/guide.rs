@@ -1,8 +1,8 @@
-//! Guiding colorings: which color of the palette Alice gives the vertex that her rule chose.
+//! Guiding colorings: they tell which color Alice gives the vertex that her rule chose.
 //!
-//! A guide is a proper coloring c0 with q colors, its *classes*. With s shades the palette has q s
-//! colors, and color c is a *shade* of class c mod q; so more shades add colors and rename none. Alice
-//! gives x a shade of c0(x); Bob takes any color he likes.
+//! A guide is a proper coloring c0 with q colors, its *classes*. With s shades the palette has qs colors, and
+//! color c is a *shade* of class c mod q; so more shades add colors and rename none. Alice gives x a shade of
+//! c0(x). Bob may use any legal color.
 
 use graphs::coloring::{Coloring, is_proper};
 use graphs::{Graph, LinearOrder, Vertex};
@@ -33,7 +33,7 @@ impl Guide {
     /// The guide c0 = `coloring`, its colors renumbered 0, 1, ... without gaps.
     ///
     /// # Errors
-    /// If the coloring is not proper, or if it or the order does not have each vertex of the graph.
+    /// If the coloring is not proper, or if the coloring or the order is not one of all vertices.
     pub fn new(graph: &Graph, coloring: &Coloring, order: LinearOrder) -> Result<Self, NoGuide> {
         let n = graph.order();
         if coloring.colors().len() != n || order.sequence().len() != n {
@@ -90,20 +90,20 @@ impl Guide {
         (0..shades).map(move |shade| Color::new(shade * classes + class))
     }
 
-    /// The shade that Alice gives the uncolored vertex x: of the shades of c0(x) that no neighbor of x
-    /// carries, the one carried by the least vertex of the order; if those are carried by nobody, the
-    /// first of them. `None` if neighbors carry all.
+    /// The shade that Alice gives the uncolored vertex x, among the shades of c0(x) that no neighbor of x
+    /// has: the shade of the least vertex, in the order, that has one of them; the first of them if no vertex
+    /// has one. `None` if the neighbors have all shades of c0(x).
     ///
-    /// The choice commutes with renaming the shades within their classes, up to a renaming of the shades
-    /// that nobody carries. Let p be a permutation of the palette that keeps every class, and let every
-    /// color of a position be replaced by its image. Then c0(x), the order and "no neighbor of x carries
-    /// it" speak of the same shades under their new names; so does "carried by the least vertex". Hence
-    /// if c is chosen before and somebody carries it, p(c) is chosen after. If nobody carries the one
-    /// chosen, the same is so after, and the choice is some c' of the class that nobody carries, as is
-    /// p(c): p followed by the exchange of the two takes one resulting position to the other. So plays
-    /// from two positions that are such renamings of one another are renamings of one another.
+    /// The choice commutes with renaming the shades within their classes, up to a renaming of unused shades.
+    /// Let p be a permutation of the palette that keeps every class, and replace every color of a position by
+    /// its image. The class c0(x) and the order stay the same, and p maps the shades that no neighbor of x
+    /// has, and the shade of a vertex, to their counterparts. So if the shade c is chosen in the first
+    /// position and some vertex has it, p(c) is chosen in the second. If no vertex has c, some unused shade
+    /// c' of the class is chosen in the second, and p(c) is unused there too: p followed by the exchange of
+    /// p(c) and c' takes one resulting position to the other. So the plays from two positions that are such
+    /// renamings of one another are renamings of one another.
     ///
-    /// Colors beyond the palette of this many shades are nobody's shades here. O(n + degree of x).
+    /// Colors beyond the palette of this many shades are ignored. O(n + degree of x).
     pub fn choose(&self, graph: &Graph, colors: &[Option<Color>], shades: u32, x: Vertex) -> Option<Color> {
         let class = self.class(x);
         let mut free = vec![true; shades as usize];

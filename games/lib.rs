@@ -1,7 +1,7 @@
 //! The rules of the games: plain, slow, obviously right.
 //!
-//! Everything here follows the definitions word for word. Speed is the business of the crates above;
-//! they are compared with [`minimax`] on all small graphs.
+//! Everything here follows the definitions word for word. The crates above are fast, and are compared with
+//! [`minimax`] on all small graphs.
 
 pub mod certificate;
 pub mod coloring;

@@ -1,23 +1,22 @@
 //! The marking game.
 //!
-//! Alice and Bob take turns; a turn marks one unmarked vertex. The score is the largest number of
-//! neighbors that a vertex had marked before it was marked itself. Alice wants it small. The game
-//! coloring number col_g(G) is 1 + the score under best play, and bounds chi_g(G) from above: with
-//! col_g colors, whatever is marked next has a color left. \[Zhu1999\]
+//! Alice and Bob take turns. A turn marks one unmarked vertex. The score is the largest number of neighbors
+//! that a vertex had marked before it was marked itself. Alice wants it small. The game coloring number
+//! col_g(G) is 1 + the score under best play, and bounds chi_g(G) from above: with col_g colors, whatever is
+//! marked next has a color left. \[Zhu1999\]
 //!
 //! The variants are those of the coloring game ([`Variant`]); the connected one is from
 //! \[CharpentierHocquardSopenaZhu2020\].
 //!
 //! # Passing
-//! A play that never ends leaves a vertex unmarked for ever, as in the coloring game, and counts as
-//! worse for Alice than any score. The rule in force is the finite one: *after two passes in a row the
-//! game is over, with [`Score::UNFINISHED`].* Both rules have the same value: for each s, "every vertex
-//! is marked in the end, with a score of at most s" is a goal that Alice reaches in finitely many
-//! turns or not at all, and the proof at [`Passing`] needs nothing else. What is said there of Alice's
-//! passes holds for the same reason: where Bob may pass, she gains nothing by passing.
+//! A play without an end leaves a vertex unmarked for ever, and is worse for Alice than any score. The rule
+//! here is finite: *after two passes in a row the game is over, with [`Score::UNFINISHED`].* Both rules have
+//! the same value. For each s, "all vertices get marked, with a score of at most s" is a goal that Alice
+//! reaches in finitely many turns or not at all, and the proof at [`Passing`] needs nothing else. For the
+//! same reason, where Bob may pass, Alice gains nothing by passing.
 //!
-//! She can always avoid an unfinished game, by marking something on each turn. So its value never is
-//! the unfinished score: 1 + the value is at most max degree + 1 in every variant.
+//! Alice can avoid an unfinished game by marking a vertex on each turn. So the value is never the unfinished
+//! score: 1 + the value is at most max degree + 1 in every variant.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -33,10 +32,11 @@ use crate::{Game, Passing, Player, Variant};
 pub struct Score(Reverse<u32>);
 
 impl Score {
-    /// What a game ended by two passes is worth: less to Alice than any number of neighbors.
+    /// The value of a game that two passes ended: worse for Alice than any number of neighbors.
     pub const UNFINISHED: Score = Score(Reverse(u32::MAX));
 
-    /// The score of a play in which some vertex had this many neighbors marked before it, and none more.
+    /// The score of a play in which this is the largest number of neighbors that a vertex had marked before
+    /// it.
     pub fn new(neighbors: u32) -> Self {
         Score(Reverse(neighbors))
     }
@@ -65,7 +65,7 @@ impl fmt::Display for MarkingMove {
     }
 }
 
-/// The marked vertices, the score so far, who moves next, and how many passes were made in a row.
+/// The marked vertices, the score so far, the player to move, and the number of passes in a row up to now.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MarkingPosition {
     marked: VertexSet,
@@ -85,12 +85,12 @@ impl MarkingPosition {
         self.to_move
     }
 
-    /// How many passes were made since the last marking.
+    /// The number of passes since the last marking.
     pub fn passes(&self) -> u8 {
         self.passes
     }
 
-    /// The most neighbors that a marked vertex had marked before it; 0 before the first move.
+    /// The largest number of neighbors that a marked vertex had marked before it; 0 before the first move.
     pub fn score(&self) -> Score {
         Score::new(self.score)
     }
@@ -104,8 +104,8 @@ pub struct MarkingGame {
 }
 
 impl MarkingGame {
-    /// The game on `graph` in this variant; a player in its place means the game without further
-    /// rules in which that player moves first.
+    /// The game on `graph` in this variant. A player in place of a variant means the game of the literature
+    /// in which that player moves first.
     pub fn new(graph: Arc<Graph>, variant: impl Into<Variant>) -> Self {
         MarkingGame { graph, variant: variant.into() }
     }
@@ -153,7 +153,7 @@ impl Game for MarkingGame {
                 position.passes = 0;
             }
             MarkingMove::Pass => {
-                debug_assert!(self.variant.passing.allows(position.to_move), "nobody may pass here");
+                debug_assert!(self.variant.passing.allows(position.to_move), "no pass is allowed here");
                 position.passes += 1;
             }
         }
@@ -167,8 +167,8 @@ impl Game for MarkingGame {
         (position.marked.len() == self.graph.order()).then(|| position.score())
     }
 
-    /// The position with a pass forgotten where only one player may pass: then it is followed by a
-    /// mark, a second one in a row never comes, and nothing else asks whether there was a first.
+    /// The position with a pass forgotten where only one player may pass. There a pass is followed by a mark,
+    /// so there are never two in a row, and nothing else depends on the pass.
     fn canonical(&self, position: &MarkingPosition) -> MarkingPosition {
         let passes = if self.variant.passing == Passing::Both { position.passes } else { 0 };
         MarkingPosition { passes, ..position.clone() }

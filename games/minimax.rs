@@ -1,10 +1,10 @@
 //! The definition-level oracle: the value of any game by complete enumeration.
 //!
-//! A finished game is worth its value; otherwise the best of the positions one move on is taken, the
-//! largest value for Alice and the smallest for Bob. Every move of every reachable position is looked
-//! at, without cutoffs, and a value is computed once per class of positions that
-//! [`Game::canonical`] identifies. Time and memory grow with the number of those classes, recursion
-//! goes as deep as the longest play: this is for small graphs, to hold the fast solvers against.
+//! The value of a position is that of the finished game if the game is over; else it is the largest value of
+//! the positions one move on if Alice is to move, the smallest if Bob is. Every move of every reachable
+//! position is looked at, without cutoffs. A value is computed once for each class of positions that
+//! [`Game::canonical`] identifies. Time and memory grow with the number of classes, and the recursion is as
+//! deep as the longest play: this is for small graphs, as a reference for the fast solvers.
 
 use rustc_hash::FxHashMap;
 
@@ -15,14 +15,14 @@ pub fn value<G: Game>(game: &G) -> G::Value {
     Minimax::new(game).value_of(&game.initial())
 }
 
-/// An oracle that keeps the values it has computed.
+/// An oracle that remembers the values it has computed.
 pub struct Minimax<'g, G: Game> {
     game: &'g G,
     values: FxHashMap<G::Position, G::Value>,
 }
 
 impl<'g, G: Game> Minimax<'g, G> {
-    /// An oracle for `game` that knows nothing yet.
+    /// An oracle for `game` that has computed no value yet.
     pub fn new(game: &'g G) -> Self {
         Minimax { game, values: FxHashMap::default() }
     }
@@ -48,8 +48,8 @@ impl<'g, G: Game> Minimax<'g, G> {
         value
     }
 
-    /// Every move of `position` with the value of the position it leads to, in the order of the
-    /// moves; nothing if the game is over.
+    /// Every move of `position` with the value of the position it leads to, in the order of the moves; none
+    /// if the game is over.
     pub fn moves(&mut self, position: &G::Position) -> Vec<(G::Move, G::Value)> {
         if self.game.value(position).is_some() {
             return Vec::new();
@@ -64,14 +64,14 @@ impl<'g, G: Game> Minimax<'g, G> {
         moves.into_iter().map(judge).collect()
     }
 
-    /// The moves that keep the value of `position`, ascending; nothing if the game is over.
+    /// The moves that keep the value of `position`, ascending; none if the game is over.
     pub fn best_moves(&mut self, position: &G::Position) -> Vec<G::Move> {
         let value = self.value_of(position);
         let keeping = self.moves(position).into_iter().filter(|&(_, reached)| reached == value);
         keeping.map(|(step, _)| step).collect()
     }
 
-    /// How many positions have been valued, one for each class under [`Game::canonical`].
+    /// The number of values computed, one for each class under [`Game::canonical`].
     pub fn positions(&self) -> usize {
         self.values.len()
     }

@@ -12,10 +12,10 @@ use crate::minimax;
 /// The least number of colors with which Alice wins the coloring game in this variant: chi_g(G) in
 /// the default one, in which she moves first. 0 for the graph without vertices, which needs no color.
 ///
-/// Every k is decided from 1 upwards, because whether a win of Alice with k colors implies one with
-/// k + 1 is open \[Zhu1999\] in the game without further rules and false in the connected one
-/// \[CharpentierHocquardSopenaZhu2020\]: bisecting would be wrong. The scan ends at max degree + 1 at
-/// the latest, where no vertex can ever see all colors.
+/// Every k is decided from 1 upwards. Bisection could be wrong: whether a win of Alice with k colors implies
+/// a win with k + 1 is open in the game of the literature \[Zhu1999\], and false in the connected game
+/// \[CharpentierHocquardSopenaZhu2020\]. The scan ends at max degree + 1 at the latest, since no vertex can
+/// see that many colors.
 pub fn game_chromatic_number(graph: &Arc<Graph>, variant: impl Into<Variant>) -> u32 {
     let variant = variant.into();
     if graph.order() == 0 {

@@ -1,4 +1,4 @@
-//! What a finished game is worth as a share of a win, for engines that average over plays.
+//! Values of finished games as shares of a win, for engines that average over plays.
 
 use crate::Game;
 use crate::coloring::{ColoringGame, Verdict};
@@ -6,8 +6,8 @@ use crate::marking::{MarkingGame, Score};
 
 /// A game whose values can be averaged.
 pub trait Payoff: Game {
-    /// Alice's share of a game of this value: 1 a win, 0 a loss, 1/2 a tie, scores in between. Bob's is the
-    /// rest. A larger value has a larger share, or the same.
+    /// Alice's share of a game of this value: 1 for a win, 0 for a loss, 1/2 for a tie, and scores in
+    /// between. Bob has the rest. The share does not fall when the value grows.
     fn share(&self, value: Self::Value) -> f64;
 }
 
@@ -20,7 +20,8 @@ impl Payoff for ColoringGame {
     }
 }
 
-/// The scores 0, ..., max degree go down from 1 to 0 in equal steps; an unfinished game is worth nothing.
+/// The shares of the scores 0, ..., max degree fall from 1 to 0 in equal steps. The share of an unfinished
+/// game is 0.
 impl Payoff for MarkingGame {
     fn share(&self, value: Score) -> f64 {
         let most = self.graph().max_degree();

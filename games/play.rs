@@ -55,7 +55,7 @@ pub enum Rule {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("ply {ply}, {player} plays {step}: {rule}")]
 pub struct RuleBroken<M> {
-    /// How many moves were made before, plus 1.
+    /// The number of the move, from 1.
     pub ply: usize,
     /// Who made the move.
     pub player: Player,
@@ -104,10 +104,10 @@ impl<M: Copy> Play<M> {
         self.moves().filter_map(AtVertex::vertex).collect()
     }
 
-    /// The position that the play leads to from the start of `game`. The play may be unfinished.
+    /// The position after the play, from the start of `game`. The play may be unfinished.
     ///
     /// # Errors
-    /// The first move that is not by the rules.
+    /// The first move that breaks a rule.
     pub fn replay<G: Game<Move = M>>(&self, game: &G) -> Result<G::Position, RuleBroken<M>> {
         let mut position = game.initial();
         for (index, &(player, step)) in self.plies.iter().enumerate() {
@@ -146,11 +146,11 @@ fn advance<G: Game>(game: &G, position: &mut G::Position, player: Player, step: 
 pub struct Finished<M, V> {
     /// The transcript.
     pub play: Play<M>,
-    /// What the final position is worth.
+    /// The value of the final position.
     pub value: V,
 }
 
-/// What the referee reports of a game G: how it went, or who broke the rules.
+/// What the referee reports of a game G: the finished game, or the first broken rule.
 pub type Refereed<G> = Result<Finished<<G as Game>::Move, <G as Game>::Value>, RuleBroken<<G as Game>::Move>>;
 
 /// Lets two agents play `game` to its end.

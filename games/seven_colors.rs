@@ -1,30 +1,31 @@
 //! Seven colors: two players conquer a board from opposite corners, color by color.
 //!
 //! The board has n x n tiles of m neutral colors (30 and 7 by default). Player 1 (Alice, who begins) owns the
-//! top-right tile, player 2 the bottom-left one. A move names a color and takes every neutral tile of it
-//! that is connected with one's territory through such tiles. The game ends when no neutral tile is left,
-//! or one side holds more than half of the board, or nobody can grow; the larger territory wins, and
-//! equal ones are a draw.
+//! top-right tile, player 2 the bottom-left one. A move names a color and takes every neutral tile of this
+//! color that is connected with the mover's territory through such tiles. The game ends when no neutral tile
+//! is left, or one player holds more than half of the board, or no player can grow. The larger territory
+//! wins; equal territories are a draw.
 //!
-//! A player who cannot grow passes; no one else does. Two passes in a row would end the game, since then
-//! nobody can grow, but it never comes to that: while a neutral tile is left, some neutral tile is beside a
-//! territory, and its owner can grow.
+//! A player passes if and only if it cannot grow. There are never two passes in a row: while a neutral tile
+//! is left, some neutral tile is beside a territory, whose owner can grow.
 //!
 //! # Moves that gain nothing
-//! One may name a color that takes no tile. So that every play ends, no more than [`SevenColors::patience`]
-//! such moves may follow one another without growth on either side; after them only moves that gain
-//! are legal. With patience 0 that is always so.
+//! A move may name a color that takes no tile. So that every play ends, at most [`SevenColors::patience`]
+//! such moves may follow one another; after them only moves that gain tiles are legal. With patience 0 every
+//! move has to gain tiles.
 //!
-//! *A move that gains something is never worse than one that gains nothing.* Let a player take some tiles
-//! more than in another play of the same game, and let both players name the same colors in both plays from
-//! then on, the richer one among the colors that gain nothing where it must. By induction the player owns
-//! at least the tiles that it owns in the other play, and the opponent owns none but those that it owns there:
-//! a move takes what is connected with the territory through neutral tiles of the color, and to the richer
-//! player such a path either was open or is owned already, while to the opponent no path is new. So searches
-//! need not look at moves that gain nothing.
+//! *A move that gains tiles is never worse than one that gains none.* Compare two plays of a game in which
+//! player P owns, at some point, the same tiles or more in the first, and from then on both players name the
+//! same colors in both plays, even where such a move gains nothing. By induction, in the first play P owns
+//! all tiles that it owns in the second, and the opponent owns no tile that it does not own in the second.
+//! For a move takes the tiles that are connected with the territory through neutral tiles of the color: each
+//! tile of such a path of P in the second play is neutral or owned by P in the first, and the opponent has no
+//! path in the first that it does not have in the second. So searches need not look at moves that gain
+//! nothing.
 
 pub mod board;
 pub mod file;
+mod hue;
 pub mod territory;
 
 use std::fmt;
@@ -33,23 +34,7 @@ use std::sync::Arc;
 use crate::{Evaluate, Game, Payoff, Player};
 use board::Board;
 
-/// A color of the board: a number below m.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hue(pub u8);
-
-impl Hue {
-    /// The number of the color, as an index.
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
-impl fmt::Display for Hue {
-    /// A letter: A for color 0.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", char::from(b'A' + self.0))
-    }
-}
+pub use hue::Hue;
 
 /// One turn. Ordered by color; the pass comes last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,14 +65,14 @@ pub enum Verdict {
     AliceWins,
 }
 
-/// Who owns which tile, who moves next, and how long nobody has grown.
+/// The owner of each tile, the player to move, and the number of moves since the last growth.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Territories {
     owners: Vec<Option<Player>>,
     /// The numbers of tiles of player 1 and player 2.
     held: [u32; 2],
     to_move: Player,
-    /// Moves in a row that gained nothing.
+    /// The number of moves in a row that gained nothing.
     idle: u32,
 }
 
@@ -104,12 +89,12 @@ impl Territories {
         self.owners[tile]
     }
 
-    /// How many tiles a player owns.
+    /// The number of tiles that a player owns.
     pub fn held(&self, player: Player) -> u32 {
         self.held[seat(player)]
     }
 
-    /// How many tiles player 1 owns more than player 2.
+    /// The number of tiles of player 1 less that of player 2.
     pub fn lead(&self) -> i32 {
         self.held[0] as i32 - self.held[1] as i32
     }
@@ -119,22 +104,22 @@ impl Territories {
         self.to_move
     }
 
-    /// How many moves in a row gained nothing up to now.
+    /// The number of moves in a row that gained nothing up to now.
     pub fn idle(&self) -> u32 {
         self.idle
     }
 
-    /// The same position where no move may gain nothing.
+    /// The same position in the game in which every move has to gain tiles.
     pub fn hurried(&self) -> Territories {
         Territories { idle: 0, ..self.clone() }
     }
 
-    /// How many tiles nobody owns.
+    /// The number of tiles without an owner.
     pub fn neutral(&self) -> u32 {
         self.owners.len() as u32 - self.held[0] - self.held[1]
     }
 
-    /// Gives a player the tiles of a color that can be reached, whoever is to move; tells how many.
+    /// Gives a player the tiles of a color that it can reach, on any turn; returns their number.
     pub fn grow(&mut self, board: &Board, player: Player, hue: Hue) -> u32 {
         let taken = territory::reachable(board, &self.owners, player, hue);
         taken.iter().for_each(|&tile| self.owners[tile] = Some(player));
@@ -142,7 +127,7 @@ impl Territories {
         taken.len() as u32
     }
 
-    /// How many tiles each color would give to a player.
+    /// The number of tiles that each color would give to a player.
     pub fn gains(&self, board: &Board, player: Player) -> Vec<u32> {
         territory::gains(board, &self.owners, player)
     }
@@ -161,9 +146,9 @@ pub struct SevenColors {
 }
 
 impl SevenColors {
-    /// The patience where one may name any color: so many moves in a row gain nothing only if somebody means
-    /// it. Of m colors chosen at random one gains with probability at least 1/m, so a play of two random
-    /// players with seven colors comes to this end with probability below 10^-66.
+    /// The patience where one may name any color. It is so large that random play does not exhaust it: a
+    /// color chosen at random among m gains with probability at least 1/m, so with seven colors this many
+    /// moves in a row gain nothing with probability below 10^-66.
     pub const PATIENT: u32 = 1000;
 
     /// The game on `board` with this many moves in a row that gain nothing.
@@ -171,7 +156,7 @@ impl SevenColors {
         SevenColors { board, patience }
     }
 
-    /// The same game with moves that gain something only.
+    /// The same game in which every move has to gain tiles.
     pub fn hurried(&self) -> Self {
         SevenColors { board: Arc::clone(&self.board), patience: 0 }
     }
@@ -181,7 +166,7 @@ impl SevenColors {
         &self.board
     }
 
-    /// How many moves in a row may gain nothing.
+    /// The number of moves in a row that may gain nothing.
     pub fn patience(&self) -> u32 {
         self.patience
     }
@@ -237,7 +222,7 @@ impl Game for SevenColors {
     }
 }
 
-/// How it ended, if it did, then the lead of player 1 in tiles.
+/// The result if the game is over, then the lead of player 1 in tiles.
 impl Evaluate for SevenColors {
     type Merit = (i8, i32);
 

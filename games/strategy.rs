@@ -1,8 +1,8 @@
-//! What a strategy is: a rule for the next vertex, with an explicit memory and a reason for each reply.
+//! Strategies: a rule for the next vertex, with an explicit memory and a reason for each reply.
 //!
-//! A strategy's whole state is a [`Memory`] that can be copied, compared and hashed. That is what lets
-//! an exhaustive adversary merge the plays that lead to the same position and the same memory, and so
-//! finish; a strategy that kept hidden state could not be verified.
+//! A strategy's whole state is a [`Memory`] that can be copied, compared and hashed. So an exhaustive
+//! adversary can merge the plays that lead to the same position and the same memory, which makes verification
+//! finite. A strategy with hidden state could not be verified.
 
 use graphs::{Graph, Vertex, VertexSet};
 
@@ -11,12 +11,12 @@ use crate::coloring::Color;
 
 /// What a strategy remembers between its turns.
 ///
-/// The strategies of the literature remember at most a set of vertices (the *active* ones of the
-/// activation strategy); one that remembers nothing leaves it empty.
+/// The strategies of the literature remember at most a set of vertices, such as the *active* vertices of the
+/// activation strategy. A strategy without memory leaves the set empty.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Memory(pub VertexSet);
 
-/// What a rule is shown when it is its turn.
+/// What a rule sees on its turn.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
     /// The graph in play.
@@ -60,8 +60,8 @@ impl Why {
     }
 }
 
-/// How much of the colors in its [`View`] a rule looks at. Uncolored vertices and the opponent's last
-/// vertex it may look at in any case.
+/// How much of the colors in its [`View`] a rule looks at. Any rule may look at the uncolored vertices and
+/// the opponent's last vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sight {
     /// All of them.
@@ -74,17 +74,17 @@ pub enum Sight {
 
 /// A deterministic rule for the next vertex.
 ///
-/// A rule sees colors but must not care for their names: of a color-blind plan, renaming the colors in
-/// the view leaves the answer as it is; of a guided one, renaming shades within their class does. So an
-/// adversary may take positions that are renamings of one another for the same.
+/// A rule must not depend on the names of colors. In a color-blind plan, renaming the colors of the view does
+/// not change the answer; in a guided plan, renaming shades within their class does not. So an adversary may
+/// identify positions that are renamings of one another.
 pub trait VertexRule: Send + Sync {
     /// How much of the colors it looks at; an adversary may forget the rest.
     fn sight(&self) -> Sight {
         Sight::AllColors
     }
 
-    /// The arrows by which it goes, from a vertex to an out-neighbor, for whoever draws a play. None where
-    /// the rule knows no arrows.
+    /// The arcs that the rule follows, each from a vertex to an out-neighbor, for drawings of plays. Empty
+    /// for a rule without arcs.
     fn arrows(&self) -> Vec<(Vertex, Vertex)> {
         Vec::new()
     }
@@ -100,7 +100,7 @@ pub trait VertexRule: Send + Sync {
 
 /// A strategy made ready for one graph.
 pub enum Plan {
-    /// The rule chooses vertices and any legal color will do: it plays the marking game as it is.
+    /// The rule chooses vertices, and any legal color will do. It plays the marking game as it is.
     ColorBlind(Box<dyn VertexRule>),
     /// The rule chooses vertices, and each gets a shade of its color in the guide ([`Guide::choose`]).
     Guided {
@@ -108,7 +108,7 @@ pub enum Plan {
         rule: Box<dyn VertexRule>,
         /// Which color it gets a shade of.
         guide: Guide,
-        /// How many shades of each color are proved, or claimed, to be enough.
+        /// The number of shades of each class that is proved, or claimed, to be enough.
         shades: u32,
     },
 }

@@ -1,9 +1,9 @@
 //! The two-color game: Col, with a tie when everything is colored.
 //!
-//! Alice colors with red, Bob with blue, in turn; no edge may get two ends of one color. A player who
-//! cannot move has lost, but if every vertex is colored the game is a tie.
+//! Alice colors with red, Bob with blue, in turn. No edge may have two ends of one color. A player who cannot
+//! move loses, unless every vertex is colored: then the game is a tie.
 //!
-//! Without the tie this is the game of Col \[BerlekampConwayGuy1982, chapter 2\]: who cannot move loses.
+//! Without the tie this is the game of Col \[BerlekampConwayGuy1982, chapter 2\].
 
 use std::fmt;
 use std::sync::Arc;
@@ -99,7 +99,7 @@ impl fmt::Debug for Painting {
     }
 }
 
-/// Which vertices have which color, and who moves next.
+/// A partial coloring, and the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TwoColorPosition {
     paints: Vec<Option<Paint>>,
@@ -148,11 +148,11 @@ impl TwoColorGame {
         self.graph.neighbors(v).iter().all(|&w| position.paint(w) != Some(paint))
     }
 
-    /// The position in which these vertices are colored and `to_move` is to move; it need not be one
-    /// that play reaches.
+    /// The position in which these vertices are colored and `to_move` is to move. It need not be reachable by
+    /// play.
     ///
     /// # Errors
-    /// The first vertex that is not there, is given twice, or has a neighbor of its color.
+    /// The first vertex that is not in the graph, is given twice, or has a neighbor of its color.
     pub fn position(
         &self,
         colored: impl IntoIterator<Item = (Vertex, Paint)>,
@@ -213,8 +213,8 @@ impl Game for TwoColorGame {
 
     /// The position with every colored vertex that has no uncolored neighbor made red.
     ///
-    /// The rules ask of a colored vertex only that it is colored, and which color it shows to its
-    /// uncolored neighbors. Colored vertices stay colored, so both positions have the same plays.
+    /// The color of a vertex matters only to its uncolored neighbors. Colored vertices stay colored, so both
+    /// positions have the same plays.
     fn canonical(&self, position: &TwoColorPosition) -> TwoColorPosition {
         let shown = |v: Vertex, paint: Paint| {
             let seen = self.graph.neighbors(v).iter().any(|&w| position.paint(w).is_none());
@@ -225,7 +225,8 @@ impl Game for TwoColorGame {
     }
 }
 
-/// A tie counts as an even position; otherwise what counts is who has more vertices left to color.
+/// A tie counts as an even position. A position that is not over counts the vertices that Alice may color
+/// less those that Bob may color.
 impl Evaluate for TwoColorGame {
     type Merit = Prospect;
 

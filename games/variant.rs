@@ -1,5 +1,5 @@
-//! The parameters that the coloring game and the marking game have in common: who begins, where one
-//! may move, and who may pass.
+//! The parameters of the coloring game and of the marking game: who begins, where one may move, and who may
+//! pass.
 
 use std::fmt;
 
@@ -15,16 +15,16 @@ pub enum Adjacency {
     Free,
     /// At a vertex next to a colored one: the connected game \[CharpentierHocquardSopenaZhu2020\].
     ///
-    /// There the graph is connected, and the rule binds every move but the first. On any graph it is
-    /// read so: *as long as some uncolored vertex is next to a colored one, a move must be at such a
-    /// vertex.* That leaves the first move free, then completes the component in which it was made,
-    /// and leaves the first move in the next component free again.
+    /// The source has connected graphs, and the rule binds every move but the first. On any graph the rule
+    /// is: *as long as some uncolored vertex is next to a colored one, a move must be at such a vertex.* So
+    /// the first move is free, its component is completed, and the first move in the next component is free
+    /// again.
     Connected,
 }
 
 impl Adjacency {
-    /// The vertices at which one may move while those that are `taken` are colored (or marked),
-    /// ascending. Empty only if all are taken: whoever is to move can move.
+    /// The vertices at which one may move while the `taken` vertices are colored (or marked), ascending.
+    /// Empty only if all vertices are taken.
     pub fn open(self, graph: &Graph, taken: impl Fn(Vertex) -> bool) -> Vec<Vertex> {
         let free: Vec<Vertex> = graph.vertices().filter(|&v| !taken(v)).collect();
         let touches = |&v: &Vertex| graph.neighbors(v).iter().any(|&neighbor| taken(neighbor));
@@ -37,40 +37,39 @@ impl Adjacency {
 
 /// Who may pass, on any turn and as often as they like \[Andres2009\].
 ///
-/// The \[X, Y\]-games, in which X begins and Y may pass \[MarcilonMartinsSampaio2020\], have Y as one
-/// player or nobody.
+/// In the \[X, Y\]-games of \[MarcilonMartinsSampaio2020\] X begins and Y, one player or none, may pass.
 ///
 /// # Plays without an end
-/// If both may pass, they may do so for ever. Nothing gets colored in such a play, so it is Bob's. In
-/// place of that rule the games here have a finite one: **after two passes in a row Bob has won.**
+/// If both may pass, they may do so for ever. Such a play leaves vertices uncolored, so Bob wins it. The
+/// games here have a finite rule instead: **after two passes in a row Bob has won.**
 ///
-/// *Both rules have the same winner.* Let Alice have a winning strategy by the finite rule. No play
-/// against it has two passes in a row, so every play has at most 2n + 1 turns, ends by the other rule
-/// too, and ends in the same way. Conversely, let Alice win by the infinite rule. Then each position
-/// (who moves, and what is colored) from which she wins has a rank, the least number of turns in which
-/// she can force her win, and a strategy that always moves to the least rank makes the rank fall with
-/// every turn, hers and Bob's. After two passes in a row the same position would be there again, with
-/// the same rank. So there never are two, and the strategy wins by the finite rule.
+/// *Both rules have the same winner.* Let Alice have a winning strategy by the finite rule. No play against
+/// it has two passes in a row. So every play has at most 2n + 1 turns, and ends in the same way by the
+/// infinite rule. Conversely, let Alice win by the infinite rule. Each position (the player to move, and the
+/// partial coloring) from which she wins has a rank, the least number of turns in which she can force her
+/// win. If she always moves to the least rank, the rank falls with every turn, hers and Bob's. After two
+/// passes in a row the same position would return, with the same rank. So there are never two, and the
+/// strategy wins by the finite rule.
 ///
 /// # If Bob may pass, Alice gains nothing by passing
-/// By the finite rule, Bob answers her pass by a pass and has won. So a winning strategy of Alice never
-/// passes where both may, and is one where Bob alone may; and one for that game is one for this, since
-/// without a pass of hers there are no two in a row. `Both` and `Bob` have the same winner always.
+/// By the finite rule, Bob answers her pass by a pass and has won. So a winning strategy of Alice for `Both`
+/// never passes, and is a winning strategy for `Bob`. A winning strategy for `Bob` is one for `Both`, since
+/// without a pass of Alice there are no two passes in a row. So `Both` and `Bob` always have the same winner.
 ///
 /// # Max degree + 1 colors are enough in every variant
-/// No vertex can see that many colors, so no vertex ever dies. Alice colors something on every turn,
-/// which she can: while something is uncolored, some vertex is open ([`Adjacency::open`]) and has a
-/// color left. She never passes, so the play ends, with everything colored.
+/// No vertex can see that many colors, so no vertex ever dies. Alice can color a vertex on every turn: while
+/// a vertex is uncolored, some vertex is open ([`Adjacency::open`]) and has a color left. She never passes,
+/// so the play ends, with all vertices colored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Passing {
-    /// Nobody may pass.
+    /// No player may pass.
     #[default]
     Nobody,
     /// Alice may.
     Alice,
     /// Bob may.
     Bob,
-    /// Both may, and two passes in a row are Bob's win.
+    /// Both may, and Bob wins by two passes in a row.
     Both,
 }
 
@@ -102,8 +101,8 @@ impl fmt::Display for Passing {
     }
 }
 
-/// Who begins, where one may move, and who may pass. The default is the game of the literature:
-/// Alice begins, one may move anywhere, nobody passes.
+/// Who begins, where one may move, and who may pass. The default is the game of the literature: Alice begins,
+/// one may move anywhere, and no player may pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Variant {
     /// Who moves first.
@@ -138,14 +137,14 @@ impl Variant {
         Variant { adjacency, ..self }
     }
 
-    /// The same variant with passes for those whom `passing` names.
+    /// The same variant with this rule of passing.
     pub fn passing(self, passing: Passing) -> Self {
         Variant { passing, ..self }
     }
 
-    /// What the variant makes of moves where nothing is at stake.
+    /// What moves where nothing is at stake mean in this variant.
     ///
-    /// The struct is taken apart without a rest: a new field does not compile until this says what it means.
+    /// The pattern names every field: a new field does not compile until it is given a meaning here.
     pub fn tempo(self) -> Tempo {
         let Variant { first: _, adjacency, passing } = self;
         let passer = match passing {
@@ -173,19 +172,19 @@ impl Variant {
     }
 }
 
-/// What a variant makes of moves where nothing is at stake, and all that a search or a checker needs to know of it
-/// besides who moves.
+/// What moves where nothing is at stake mean in a variant. Besides the player to move, this is all that a
+/// search or a checker needs to know of the variant.
 ///
-/// [`Passing::Both`] is read as [`Passing::Bob`]: the winner is the same, proof there.
+/// [`Passing::Both`] is read as [`Passing::Bob`], which has the same winner, as is proved at [`Passing`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tempo {
-    /// One may move anywhere, and nobody passes: a move where nothing is at stake is a pass for either
-    /// player, and the parity of their number counts. The game of the literature.
+    /// One may move anywhere, and no player may pass. A move where nothing is at stake is a pass for either
+    /// player, and the parity of the number of these moves counts. The game of the literature.
     Shared,
-    /// One may move anywhere, and this player may pass: moves where nothing is at stake do not count.
+    /// One may move anywhere, and this player may pass. Moves where nothing is at stake do not count.
     Of(Player),
-    /// Moves are connected, so that one where nothing is at stake opens other vertices. This player, if
-    /// there is one, may pass.
+    /// Moves are connected, so a move where nothing is at stake opens other vertices. This player, if any,
+    /// may pass.
     Connected(Option<Player>),
 }
 
@@ -209,8 +208,8 @@ impl Tempo {
         }
     }
 
-    /// The most turns that a play on a graph of this order has: a vertex is colored in each, but for a pass before
-    /// each of them and at the end.
+    /// The largest number of turns of a play on a graph of this order: each vertex is colored once, and there
+    /// may be a pass before each coloring and at the end.
     pub fn most_turns(self, order: usize) -> usize {
         match self {
             Tempo::Shared | Tempo::Connected(None) => order,

@@ -1,10 +1,10 @@
-//! The weighted map game: a map is colored in turn, and each player earns what their regions are worth.
+//! The weighted map game: the players color a map in turn, and each earns the weights of their regions.
 //!
 //! Some regions are colored from the start, each for one of the two players. A move colors an uncolored
 //! region that is next to a colored one, with a color that none of its neighbors has. Each player has a
-//! weight for every color; a score is the sum of the weights of one's own regions, and the game is worth
-//! the score of player 1 (Alice, who moves next) less that of player 2. It ends when nobody can move: both
-//! have the same moves.
+//! weight for every color. A player's score is the sum of the weights of their regions, and the value of the
+//! game is the score of player 1 (Alice, who moves next) less that of player 2. Both players have the same
+//! moves, and the game ends when there is none.
 
 pub mod file;
 
@@ -38,7 +38,7 @@ impl fmt::Debug for Assignment {
     }
 }
 
-/// Which regions are colored, for whom, what that is worth so far, and who moves next.
+/// The colored regions with their owners, the balance of the scores so far, and the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WeightedPosition {
     colored: Vec<Option<(Color, Player)>>,
@@ -70,7 +70,7 @@ pub struct WeightedMap {
     graph: Arc<Graph>,
     /// In the order of their names.
     colors: Vec<String>,
-    /// What each color is worth to player 1, and to player 2.
+    /// The weights of the colors for player 1, and for player 2.
     weights: [Vec<i64>; 2],
     given: Vec<(Assignment, Player)>,
 }
@@ -91,7 +91,7 @@ impl WeightedMap {
         &self.given
     }
 
-    /// What a color is worth to a player.
+    /// The weight of a color for a player.
     pub fn weight(&self, player: Player, color: Color) -> i64 {
         let own = match player {
             Player::Alice => &self.weights[0],
@@ -100,7 +100,7 @@ impl WeightedMap {
         own[color.index()]
     }
 
-    /// What the regions of a player are worth together.
+    /// The sum of the weights of a player's regions.
     pub fn score(&self, position: &WeightedPosition, player: Player) -> i64 {
         let own = position.colored.iter().flatten().filter(|&&(_, by)| by == player);
         own.map(|&(color, _)| self.weight(player, color)).sum()
@@ -170,12 +170,11 @@ impl Game for WeightedMap {
         self.legal(position).next().is_none().then_some(position.balance)
     }
 
-    /// The position with every region made player 1's, and every region without uncolored neighbors of the
-    /// first color; the balance stays as it is.
+    /// The position with player 1 as the owner of every region, and with the first color at every region
+    /// without uncolored neighbors. The balance stays as it is.
     ///
-    /// Moves depend on which regions are colored, and on the colors that uncolored regions see. Later moves
-    /// change the balance by weights that depend on nothing else. So both positions have the same plays,
-    /// with the same values.
+    /// The moves depend only on which regions are colored and on the colors that uncolored regions see, and
+    /// so do the weights that later moves add. So both positions have the same plays, with the same values.
     fn canonical(&self, position: &WeightedPosition) -> WeightedPosition {
         let shown = |region: Vertex, color: Color| {
             let seen = self.graph.neighbors(region).iter().any(|&other| position.colored(other).is_none());
@@ -196,8 +195,8 @@ impl Evaluate for WeightedMap {
     }
 }
 
-/// Balances go up from 0 to 1 in proportion, between the two that no play exceeds: every region counted with the
-/// weight of largest absolute value, for one player or for the other.
+/// The share grows linearly from 0 to 1 between two balances that no play exceeds: every region counted with
+/// the weight of largest absolute value, for one player or for the other.
 impl Payoff for WeightedMap {
     fn share(&self, value: i64) -> f64 {
         let heaviest = self.weights.iter().flatten().map(|weight| weight.abs()).max().unwrap_or(0);

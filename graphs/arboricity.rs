@@ -1,42 +1,20 @@
 //! The arboricity: the least number of forests into which the edges can be divided.
 //!
-//! It is the largest ceil(m_H / (n_H - 1)) over the subgraphs H with at least two vertices, n_H their
-//! order and m_H their size \[NashWilliams1964\]: a forest has at most n_H - 1 edges in H. With
-//! degeneracy d, every vertex has at most d backward neighbors in the degeneracy order; the edges to
-//! the i-th of them are a forest, for each i, so the arboricity is at most d.
+//! It is the largest ceil(m_H / (n_H - 1)) over the subgraphs H with at least two vertices, n_H their order
+//! and m_H their size \[NashWilliams1964\]: a forest has at most n_H - 1 edges in H. With degeneracy d, every
+//! vertex has at most d backward neighbors in the degeneracy order. For each i, the edges from the vertices
+//! to their i-th backward neighbors are a forest, so the arboricity is at most d.
 
 mod exchange;
+mod partition;
 
-use crate::classes::forest::is_forest;
+pub use partition::ForestPartition;
+
 use crate::{Budget, Estimate, Graph, orders};
 
-/// A division of the edges of a graph among forests.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ForestPartition {
-    /// The forest of each edge, from 0, the edges in the order of [`Graph::edges`].
-    pub forest: Vec<u32>,
-}
-
-impl ForestPartition {
-    /// The number of forests.
-    pub fn number_of_forests(&self) -> u32 {
-        self.forest.iter().max().map_or(0, |&forest| forest + 1)
-    }
-
-    /// Whether each edge of the graph has a forest, and these are forests. O(kn + m) for k forests.
-    pub fn check(&self, graph: &Graph) -> bool {
-        let mut edges = vec![Vec::new(); self.number_of_forests() as usize];
-        for ((u, v), &forest) in graph.edges().zip(&self.forest) {
-            edges[forest as usize].push((u.index(), v.index()));
-        }
-        let subgraph = |edges| Graph::from_edges(graph.order(), edges).expect("a subgraph of a graph");
-        self.forest.len() == graph.size() && edges.into_iter().all(|edges| is_forest(&subgraph(edges)))
-    }
-}
-
-/// The arboricity with a division of the edges: exact within the budget, whose nodes are forests in
-/// which a place for an edge is looked for; else between the bounds of the module's head, the lower one
-/// taken over the beginnings of the degeneracy order.
+/// The arboricity with a division of the edges. A node is a forest searched for an edge's place. When the
+/// budget ends, the answer is an interval between the bounds above, with the lower bound taken over the
+/// initial segments of the degeneracy order.
 pub fn arboricity(graph: &Graph, budget: &Budget) -> Estimate<ForestPartition> {
     let mut meter = budget.start();
     let (high, order) = orders::degeneracy(graph);
@@ -60,7 +38,7 @@ pub fn arboricity(graph: &Graph, budget: &Budget) -> Estimate<ForestPartition> {
     }
 }
 
-/// The largest ceil(m_H / (n_H - 1)) over the beginnings H of the order.
+/// The largest ceil(m_H / (n_H - 1)) over the subgraphs H induced by the initial segments of the order.
 fn densest_beginning(graph: &Graph, order: &crate::LinearOrder) -> u32 {
     let mut size = 0;
     let mut most = 0;

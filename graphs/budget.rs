@@ -1,4 +1,4 @@
-//! What a search may spend, and what it has spent.
+//! Budgets of searches, and meters of what a search has spent.
 //!
 //! Every exponential search of the project counts its nodes on a [`Meter`] and ends with a [`Limit`]
 //! when the meter says so. A limit that was hit is part of the answer, never an error.
@@ -7,7 +7,9 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
 
 /// What one search may spend. The default limits memory alone.
 #[derive(Debug, Clone, Default)]
@@ -45,9 +47,9 @@ impl Budget {
         self.threads.map_or(1, NonZeroUsize::get)
     }
 
-    /// What an entry of this many bytes costs in a hash table, besides what it points to: the entry
-    /// and a control byte, at a load between 7/16 and 7/8, and half as much again while the table
-    /// moves to one of twice the size.
+    /// An upper bound on the bytes that a hash table takes for an entry of this many bytes: the entry and a
+    /// control byte, at a load between 7/16 and 7/8, and half as much again while the table moves to one of
+    /// twice the size.
     pub const fn hash_entry(bytes: usize) -> u64 {
         (bytes as u64 + 1) * 4
     }
@@ -81,11 +83,11 @@ pub enum Limit {
     Time,
     /// The node limit was reached.
     Nodes,
-    /// The tables would not fit the memory limit.
+    /// The tables would exceed the memory limit.
     Memory,
-    /// Someone asked the search to stop.
+    /// The search was asked to stop.
     Interrupted,
-    /// The method does not go this far (for example, an order above what its tables index).
+    /// The input is too large for the method (for example, an order above what its tables index).
     Size,
 }
 
@@ -101,21 +103,20 @@ impl fmt::Display for Limit {
     }
 }
 
-/// A running search's account.
+/// The account of a running search.
 #[derive(Debug)]
 pub struct Meter<'a> {
     budget: &'a Budget,
     deadline: Option<Instant>,
     spent: u64,
-    /// How many nodes may be spent before the next look at the limits.
+    /// The number of nodes at which the limits are looked at next.
     granted: u64,
-    /// Where the nodes come from, if others take theirs there too.
+    /// The budget that this search shares with others, if any.
     joint: Option<&'a Joint<'a>>,
 }
 
 impl<'a> Meter<'a> {
-    /// How many nodes pass between two looks at the clock and the stop flag, which cost more than
-    /// a node does.
+    /// The number of nodes between two looks at the clock and the stop flag, which cost more than a node.
     const PATIENCE: u64 = 256;
 
     /// Counts one node.
@@ -175,14 +176,14 @@ impl<'a> Meter<'a> {
         self.spent
     }
 
-    /// What is left of the budget, for several searches on threads of their own.
+    /// The rest of the budget, for several searches on threads of their own.
     pub fn share(&self) -> Joint<'a> {
         let left = self.budget.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent));
         let (left, ended) = (AtomicU64::new(left), AtomicBool::new(false));
         Joint { budget: self.budget, deadline: self.deadline, left, ended }
     }
 
-    /// Counts nodes that were spent on what [`share`](Self::share) gave.
+    /// Counts nodes that were spent from a [`share`](Self::share).
     pub fn add(&mut self, nodes: u64) {
         self.spent += nodes;
         self.granted = self.spent;
@@ -195,7 +196,7 @@ impl<'a> Meter<'a> {
 pub struct Joint<'a> {
     budget: &'a Budget,
     deadline: Option<Instant>,
-    /// The nodes that no meter has taken; of those without a limit more than can be spent.
+    /// The nodes that no meter has taken; `u64::MAX` at the start if there is no limit.
     left: AtomicU64,
     ended: AtomicBool,
 }
@@ -211,7 +212,7 @@ impl Joint<'_> {
         self.ended.store(true, Ordering::Relaxed);
     }
 
-    /// Takes so many nodes, or what is left.
+    /// Takes this many nodes, or the rest if fewer are left.
     fn take(&self, nodes: u64) -> u64 {
         let before = self
             .left

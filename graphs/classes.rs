@@ -1,4 +1,4 @@
-//! Classes of graphs that theorems speak of, each with its decision and what shows it.
+//! Classes of graphs in theorems, each with its decision and with witnesses.
 
 use std::fmt;
 
@@ -11,9 +11,10 @@ pub struct Class {
     pub name: &'static str,
     /// The definition, in one line.
     pub about: &'static str,
-    /// Whether the graph is in the class: the answer of `decide`, by the cheapest way to it.
+    /// Whether the graph is in the class: the answer of `decide`, without a witness and as cheaply as
+    /// possible.
     pub contains: fn(&Graph) -> bool,
-    /// Whether the graph is in the class, with what shows it.
+    /// Whether the graph is in the class, with a witness.
     pub decide: fn(&Graph) -> Membership,
 }
 
@@ -47,25 +48,25 @@ impl Membership {
         matches!(self, Membership::Inside(_))
     }
 
-    /// What shows the answer.
+    /// The witness of the answer.
     pub fn witness(&self) -> Option<&dyn Witness> {
         let (Membership::Inside(witness) | Membership::Outside(witness)) = self;
         witness.as_deref()
     }
 }
 
-/// What shows that a graph is in a class, or that it is not: a coloring, a cycle, an embedding.
+/// A witness that a graph is in a class, or that it is not: a coloring, a cycle, an embedding.
 ///
 /// Its display is `kind: name 0 1 2; name 0 1, 1 2`, from the parts, with vertices as numbers.
 pub trait Witness: fmt::Debug + Send + Sync {
-    /// What it is, in the field's words: "odd cycle".
+    /// The kind of witness, in the field's words: "odd cycle".
     fn kind(&self) -> &'static str;
 
-    /// What it consists of, for whoever writes it down, each part under a name.
+    /// The parts of the witness as data, each under a name.
     fn parts(&self) -> Vec<(&'static str, Part)>;
 
-    /// Whether it is for this graph what `kind` says. Follows the definition, and shares no code
-    /// with the algorithm that found it.
+    /// Whether this is a `kind` of the graph. Follows the definition, and shares no code with the algorithm
+    /// that found the witness.
     fn check(&self, graph: &Graph) -> bool;
 }
 

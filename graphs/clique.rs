@@ -1,10 +1,9 @@
 //! The clique number, by branch and bound.
 //!
-//! The members of a clique have different colors in every proper coloring. Every clique has a vertex v
-//! that comes last in the degeneracy order, its other members being backward neighbors of v; so the
-//! search runs once in N+(v) for each v, those with the most colors in N+(v) first, and stops when
-//! that number plus one does not exceed the best clique. Inside, the candidates that are left are
-//! colored anew for each partial clique. \[TomitaSeki2003\]
+//! The members of a clique have different colors in every proper coloring. The last vertex v of a clique in
+//! the degeneracy order has the others as backward neighbors. So the search runs once in N+(v) for each v, by
+//! falling number of colors in N+(v), and stops when that number plus one does not exceed the best clique.
+//! For each partial clique the remaining candidates are colored anew. \[TomitaSeki2003\]
 
 use std::cmp::Reverse;
 
@@ -13,8 +12,8 @@ use fixedbitset::FixedBitSet;
 use crate::coloring::{Coloring, greedy};
 use crate::{Budget, Graph, Limit, LinearOrder, Meter, Vertex, orders};
 
-/// What a search established about the clique number, which is to be *maximized*: it lies in
-/// `low..=high`. The mirror image of [`Estimate`](crate::Estimate), whose witness has value `high`.
+/// The result of a search for the clique number, which is to be *maximized*: it lies in `low..=high`. The
+/// mirror image of [`Estimate`](crate::Estimate), whose witness has value `high`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CliqueNumber {
     /// The number of vertices of the witness, a lower bound.
@@ -42,7 +41,7 @@ pub fn clique_number(graph: &Graph, budget: &Budget) -> CliqueNumber {
     search(graph, &mut budget.start(), u64::MAX)
 }
 
-/// The same on a running meter, giving up with [`Limit::Nodes`] after `patience` nodes at the latest.
+/// The same on a running meter. Gives up with [`Limit::Nodes`] after `patience` nodes.
 pub(crate) fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> CliqueNumber {
     let (_, order) = orders::degeneracy(graph);
     search_along(graph, &order, &greedy(graph, &order), meter, patience)
@@ -91,9 +90,9 @@ struct Neighborhood {
     adjacent: Vec<FixedBitSet>,
 }
 
-/// One partial clique: the members chosen so far are those of the frames below.
+/// One partial clique. The frames below hold its members.
 struct Frame {
-    /// What may still join.
+    /// The candidates that may still join.
     candidates: FixedBitSet,
     /// The candidates with their colors (from 1), by rising color; tried from the end.
     colored: Vec<(usize, usize)>,
@@ -118,7 +117,7 @@ impl Neighborhood {
         Neighborhood { apex, vertices, adjacent }
     }
 
-    /// Replaces `best` by a largest clique through the apex, if that is larger.
+    /// Replaces `best` by a largest clique that contains the apex, if that is larger.
     fn improve(&self, best: &mut Vec<Vertex>, meter: &mut Meter<'_>, give_up_at: u64) -> Result<(), Limit> {
         let mut everyone = FixedBitSet::with_capacity(self.vertices.len());
         everyone.insert_range(..);
@@ -139,7 +138,7 @@ impl Neighborhood {
             }
             let Some(frame) = frames.last_mut() else { return Ok(()) };
             match frame.colored.pop() {
-                // The candidates that are left have at most this many colors.
+                // The remaining candidates have at most this many colors.
                 Some((vertex, colors)) if chosen.len() + 1 + colors > best.len() => {
                     frame.candidates.remove(vertex);
                     let mut candidates = frame.candidates.clone();

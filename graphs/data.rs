@@ -1,5 +1,4 @@
-//! The eleven graphs of the source report, which every comparison begins with.
-//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
+//! The eleven graphs of the source report. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
 //! The folder `data/` holds each of them as DOT and as graph6, written by `mapgame convert SPEC --to dot`
 //! and `--to graph6`; a test holds the files against the specs.

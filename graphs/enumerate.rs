@@ -5,8 +5,8 @@ use rustc_hash::FxHashSet;
 
 use crate::{Graph, Vertex};
 
-/// The largest order that [`connected_graphs`] takes: 11,716,571 graphs, minutes and about a gigabyte.
-/// Order 11 has a thousand million.
+/// The largest order that [`connected_graphs`] takes, with 11,716,571 graphs. All graphs of an order are held
+/// in memory, and order 11 has 1,006,700,565.
 pub const MAX_ORDER: usize = 10;
 
 /// The representative of the isomorphism class of the graph: two graphs are isomorphic exactly when
@@ -82,8 +82,8 @@ impl Rows {
         self
     }
 
-    /// Whether no vertex of larger degree than the last one can be removed from this connected graph
-    /// without disconnecting it.
+    /// Whether no vertex of larger degree than the last vertex can be removed without disconnecting the
+    /// graph.
     fn last_has_largest_degree_of_removable(&self) -> bool {
         let degree = self.rows[self.order - 1].count_ones();
         (0..self.order - 1).all(|v| self.rows[v].count_ones() <= degree || !self.is_connected_without(v))

@@ -1,9 +1,9 @@
-//! The value of a parameter as far as it is known.
+//! Values of parameters, as far as they are known.
 
 use crate::Limit;
 
-/// What a search established about a number that is to be minimized (chi, a, col_2 ...): it lies in
-/// `low..=high`, and `witness` is a solution of value `high`.
+/// The result of a search for a number that is to be minimized (chi, a, col_2 ...): it lies in `low..=high`,
+/// and `witness` is a solution of value `high`.
 ///
 /// When no limit was hit, `low == high`.
 #[derive(Debug, Clone, PartialEq, Eq)]

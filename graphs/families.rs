@@ -1,44 +1,44 @@
 //! Graph families, named by specs: `path:7`, `grid:5x5`, `product(cycle:5,path:3)`, `gnp:20,0.3@7`.
 //!
 //! A spec is a family's name, then its arguments after a colon or its components in parentheses, then
-//! possibly `@` and a seed. Components are specs again, nested at most [`MAX_DEPTH`] deep; a comma
-//! there ends a component's arguments unless a number follows, so `product(circulant:13,1,5,path:3)`
-//! has two. Where a number stands after the component, as in `power(circulant:13,1,5,2)`, it is the last.
+//! possibly `@` and a seed. Components are specs again, nested at most [`MAX_DEPTH`] deep. Inside parentheses
+//! a comma ends a component's arguments unless a number follows, so `product(circulant:13,1,5,path:3)` has
+//! two components. If the family takes a number after its component, the last number is this one: in
+//! `power(circulant:13,1,5,2)` it is 2.
 //!
 //! # Limits
-//! A spec is planned before it is built: its order and size follow from closed forms, and an order
-//! above [`Graph::MAX_ORDER`] or a size above [`MAX_SIZE`] is refused before anything is allocated.
-//! Where the size is random its mean counts; where it depends on more than the components' orders and
-//! sizes (line graphs, powers) the components are built first.
+//! A spec is planned before it is built: its order and size follow from closed forms, and an order above
+//! [`Graph::MAX_ORDER`] or a size above [`MAX_SIZE`] is refused before anything is allocated. A random size
+//! is bounded by its mean. If the size depends on more than the components' orders and sizes (line graphs,
+//! powers), the components are built first.
 //!
 //! # Seeds
-//! The random families of a spec are numbered from the left, from 0. Number 0 uses the seed of the
-//! whole spec itself and number i the i-th output of SplitMix64 from that seed \[SteeleLeaFlood2014\],
-//! so that `union(gnp:9,0.5,gnp:9,0.5)` joins two different graphs and `complement(gnp:9,0.5)` is the
-//! complement of `gnp:9,0.5`. A seed after `@` replaces the seed within the (component) spec that it
-//! follows, and leaves all others as they were. Every random family draws from a `Pcg64` by integer
-//! and exactly rounded operations alone: the same spec and seed give the same graph everywhere.
+//! The random families of a spec are numbered from the left, from 0. Number 0 uses the seed of the whole
+//! spec, and number i uses the i-th output of SplitMix64 from that seed \[SteeleLeaFlood2014\]. So
+//! `union(gnp:9,0.5,gnp:9,0.5)` joins two different graphs, and `complement(gnp:9,0.5)` is the complement of
+//! `gnp:9,0.5`. A seed after `@` replaces the seed within the (component) spec that it follows, and changes
+//! no other seed. Random families draw from [`rng`](crate::rng) by integer and exactly rounded operations
+//! alone: the same spec and seed give the same graph everywhere.
 
 use thiserror::Error;
 
 use crate::Graph;
-use crate::names::{nearest, suggestion};
+use crate::names::suggestion;
 
 /// The language of specs: what every family's file builds on.
 mod spec {
     pub(super) mod arguments;
-    pub(super) mod dice;
     pub(super) mod lcf;
     pub(super) mod plan;
+    pub(super) mod resolve;
+    pub(super) mod seeds;
     pub(super) mod syntax;
 }
 
 pub use spec::arguments::Arguments;
 pub use spec::plan::{Count, Extent, Plan};
+pub use spec::resolve::{from_spec, is_spec, plan};
 pub use spec::syntax::MAX_DEPTH;
-
-use spec::dice::Seeds;
-use spec::syntax::Node;
 
 catalogue! {
     /// Every family, by name.
@@ -55,7 +55,7 @@ catalogue! {
 /// The largest size of a graph that a spec may build, in edges (2^26).
 pub const MAX_SIZE: u64 = 1 << 26;
 
-/// A graph family: how it is called, described and counted, and how its members are planned.
+/// A graph family.
 pub struct Family {
     /// The name in specs, lower case with hyphens.
     pub name: &'static str,
@@ -69,7 +69,7 @@ pub struct Family {
     pub size: &'static str,
     /// A spec of one member.
     pub example: &'static str,
-    /// Reads the arguments and says what they stand for; builds nothing yet.
+    /// Reads the arguments and plans the graph; builds nothing yet.
     pub plan: fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>,
 }
 
@@ -90,7 +90,7 @@ impl Family {
     }
 }
 
-/// Why arguments do not name a member of a family.
+/// Why arguments name no member of a family.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FamilyError {
     /// An argument, or all of them, are not of the kind expected.
@@ -142,69 +142,9 @@ pub enum SpecError {
     },
 }
 
-/// The graph that a spec names. Random families obey `seed`, except where the spec carries its own.
-///
-/// # Errors
-/// A text that is not a spec, an unknown family, arguments that the family refuses, a graph above the
-/// limits.
-pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
-    plan(spec, seed)?.build().map_err(|error| SpecError::Family { place: shown(spec), error })
-}
-
-/// What a spec would build: order and size as far as they follow from the arguments, and the recipe.
-///
-/// # Errors
-/// As for [`from_spec`].
-pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
-    plan_node(&spec::syntax::parse(spec)?, &mut Seeds::new(seed), spec)
-}
-
-/// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
-/// rest may still be wrong: such a text is meant as a spec, and [`from_spec`] says what is wrong.
-pub fn is_spec(text: &str) -> bool {
-    let (name, rest) = spec::syntax::split_name(text);
-    family(name).is_some() && (rest.is_empty() || rest.starts_with([':', '(', '@']))
-}
-
 /// The family with this name.
 pub fn family(name: &str) -> Option<&'static Family> {
     FAMILIES.iter().copied().find(|family| family.name == name)
-}
-
-fn plan_node(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
-    let Some(seed) = node.seed else {
-        return plan_member(node, seeds, whole);
-    };
-    let mut own = Seeds::new(seed);
-    let plan = plan_member(node, &mut own, whole)?;
-    if own.taken() == 0 {
-        let expected = "no seed, as nothing is random here".to_string();
-        let error = FamilyError::Argument { expected, found: format!("@{seed}") };
-        return Err(SpecError::Family { place: place(node, whole), error });
-    }
-    seeds.skip(own.taken());
-    Ok(plan)
-}
-
-fn plan_member(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
-    let Some(family) = family(node.name) else {
-        return Err(SpecError::UnknownFamily {
-            place: place(node, whole),
-            name: shown(node.name),
-            nearest: nearest(node.name, FAMILIES.iter().map(|family| family.name)),
-        });
-    };
-    let components: Result<Vec<Plan>, SpecError> =
-        node.components.iter().map(|component| plan_node(component, seeds, whole)).collect();
-    let plan = (family.plan)(&mut Arguments::new(family, node, components?, seeds));
-    plan.and_then(|plan| plan.extent().check().map(|()| plan))
-        .map_err(|error| SpecError::Family { place: place(node, whole), error })
-}
-
-/// The (component) spec that a message is about.
-fn place(node: &Node<'_>, whole: &str) -> String {
-    let component = shown(node.text);
-    if node.text == whole { component } else { format!("{component} in {}", shown(whole)) }
 }
 
 /// A text as it may stand in a one-line message: control characters escaped, long texts cut.

@@ -1,4 +1,4 @@
-//! Graph files: one file per format, each read and written, all walked through [`FORMATS`].
+//! Graph files: one module a format, listed in [`FORMATS`].
 //!
 //! # Which format an input is in
 //!
@@ -10,20 +10,20 @@
 //! * begins with the word `strict`, `graph` or `digraph`, or with `//` or `/*`, is DOT;
 //! * begins with `p`, `e` or `n` as the first of three words, or with `p edge` or `p col`, is DIMACS;
 //! * has two words or more, or is one word of digits, is an edge list;
-//! * is one word otherwise is sparse6 if it begins with `:`, planar_code if with its header, and else
-//!   graph6: digits lie below all bytes of graph6 and blanks below all of sparse6, so no such line is
-//!   an edge.
+//! * is one other word is sparse6 if it begins with `:`, planar_code if it begins with that header, and else
+//!   graph6. (The bytes of graph6 lie above the digits, and those of sparse6 above the blank, so no such line
+//!   is an edge.)
 //!
-//! Where comments precede, the formats without comments are out: a single word is then the vertex of
-//! an edge list. A first line with the word `c` is DIMACS unless it has exactly two words and nothing
-//! of DIMACS follows, which makes it an edge. The first line `# edge list`, which edge lists are
-//! written with where they need it, settles the matter. Only the first 64 KiB are looked at.
+//! After comments, the formats without comments are excluded: a single word is then a vertex of an edge list.
+//! A first line that begins with the word `c` is DIMACS, unless it has exactly two words and no line of
+//! DIMACS follows: then it is an edge. The first line `# edge list` makes any input an edge list, and edge
+//! lists are written with it where they need it. Only the first 64 KiB are looked at.
 //!
 //! # What every reader holds to
 //!
-//! Graphs come one at a time and in constant memory beside the graph itself; no line, identifier or
-//! nesting is followed without bound; orders end at [`Graph::MAX_ORDER`] and sizes at 2^25. Edges given
-//! twice are merged, loops and directed graphs refused. Windows line ends, a byte order mark and a
+//! Graphs are read one at a time, in constant memory besides the graph. The lengths of lines and identifiers
+//! and the depth of nesting are bounded. Orders end at [`Graph::MAX_ORDER`] and sizes at 2^25. Edges given
+//! twice are merged; loops and directed graphs are refused. Windows line ends, a byte order mark and a
 //! missing last line end are accepted.
 
 use std::io::{self, Write};
@@ -38,15 +38,19 @@ mod reading {
     mod detect;
     mod edges;
     mod fault;
+    mod head;
+    mod lines;
     mod reader;
     mod six_bits;
     mod source;
 
-    pub use detect::{EDGE_LIST_MARK, Head, detect, words};
+    pub use detect::detect;
     pub use edges::Edges;
     pub use fault::{Fault, ReadError, excerpt};
+    pub use head::{EDGE_LIST_MARK, Head, words};
+    pub use lines::{parse_one, read_line};
     pub use reader::{GraphReader, ReadGraph};
-    pub use six_bits::{Bit, BitWriter, parse_one, read_digit, read_line, read_order, write_order};
+    pub use six_bits::{Bit, BitWriter, read_digit, read_order, write_order};
     pub use source::{ByteOrder, Source, text};
 }
 
@@ -68,11 +72,11 @@ pub struct Format {
     pub about: &'static str,
     /// Whether one input may hold many graphs.
     pub holds_many: bool,
-    /// Whether an input that starts so is in this format. At most one format says yes.
+    /// Whether an input with this head is in this format. At most one format claims an input.
     claims: fn(&Head<'_>) -> bool,
     /// The next graph of the input, or none at its end.
     read: fn(&mut Source<'_>) -> Result<Option<ReadGraph>, Fault>,
-    /// Writes one graph; none where the format holds more than a graph does.
+    /// Writes one graph; `None` for a format that is only read.
     write: Option<Writer>,
 }
 

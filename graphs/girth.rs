@@ -6,11 +6,10 @@ use crate::{Graph, Vertex};
 
 /// The length of a shortest cycle; `None` for a forest.
 ///
-/// A breadth-first search from s that meets an edge xy outside its tree has found a closed walk of
-/// length d(x) + d(y) + 1 that contains a cycle, and finds one of the exact length if s lies on a
-/// shortest cycle. Once the cycles through s are settled, s is deleted, and so are, again and again,
-/// the vertices of degree at most one, which lie on no cycle. O(nm), and each search stops at the
-/// depth at which it can find nothing shorter.
+/// If a breadth-first search from s meets an edge xy outside its tree, there is a closed walk of length
+/// d(x) + d(y) + 1 that contains a cycle; if s lies on a shortest cycle, some such walk is that cycle. After
+/// the search from s, s is deleted, and so are, repeatedly, the vertices of degree at most one, which lie on
+/// no cycle. O(nm). Each search stops at the depth from which on it can find no shorter cycle.
 pub fn girth(graph: &Graph) -> Option<u32> {
     let n = graph.order();
     let mut degree: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();

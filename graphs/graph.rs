@@ -1,8 +1,8 @@
 //! The graph type: simple, undirected, immutable.
 //!
-//! Neighborhoods are sorted slices of one array (compressed rows), so that a graph with a million
-//! edges takes a few bytes an edge. Up to 64 vertices every neighborhood is kept as a word as well,
-//! which makes adjacency and the set operations of the exact searches single instructions.
+//! Neighborhoods are sorted slices of one array (compressed rows), which takes 8 bytes an edge. Up to 64
+//! vertices every neighborhood is kept as a word as well, so that adjacency and the set operations of the
+//! exact searches are single instructions. The [`Layout`] stands here too, since its parts may be graphs.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,43 +11,10 @@ use petgraph::visit::{EdgeRef, IntoEdgeReferences, NodeIndexable};
 use petgraph::{Undirected, graph::UnGraph};
 use thiserror::Error;
 
-use crate::VertexSet;
-use crate::layout::{self, Layout, Places, Wrapped};
+use crate::layout::{self, Places, Point, Wrapped};
+use crate::{Vertex, VertexSet};
 
-/// A vertex of a graph of order n: a number in `0..n`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Vertex(u32);
-
-impl Vertex {
-    /// The vertex with number `index`.
-    ///
-    /// # Panics
-    /// If `index` does not fit 32 bits; no [`Graph`] is that large.
-    #[inline]
-    pub fn new(index: usize) -> Self {
-        Vertex(u32::try_from(index).expect("a vertex number fits 32 bits"))
-    }
-
-    /// The number of the vertex, as an index.
-    #[inline]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Display for Vertex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl fmt::Debug for Vertex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// Why edges do not make a [`Graph`].
+/// Why there is no [`Graph`] with these edges or labels.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum GraphError {
     /// The order exceeds [`Graph::MAX_ORDER`].
@@ -168,7 +135,7 @@ impl Graph {
         self
     }
 
-    /// The same graph, customarily drawn so. The layout is not made above order [`layout::LARGEST`].
+    /// The same graph with this layout, which is not made above order [`layout::LARGEST`].
     ///
     /// # Panics
     /// If the layout is not one of this many vertices.
@@ -200,7 +167,7 @@ impl Graph {
 
     /// The vertices `0..n`.
     pub fn vertices(&self) -> impl ExactSizeIterator<Item = Vertex> + DoubleEndedIterator + Clone + use<> {
-        (0..self.order() as u32).map(Vertex)
+        (0..self.order()).map(Vertex::new)
     }
 
     /// The edges {u, v} as pairs with u < v, in lexicographic order.
@@ -256,7 +223,7 @@ impl Graph {
         self.labels.as_deref()
     }
 
-    /// How vertex v is shown to people: its label, or its number.
+    /// The label of v, or its number if the graph has no labels.
     pub fn label(&self, v: Vertex) -> String {
         match &self.labels {
             Some(labels) => labels[v.index()].clone(),
@@ -330,6 +297,33 @@ impl Graph {
             .edge_references()
             .map(|edge| (source.to_index(edge.source()), source.to_index(edge.target())));
         Graph::from_edges(source.node_bound(), edges)
+    }
+}
+
+/// How a graph is customarily drawn, if its source says so.
+#[derive(Debug, Clone)]
+pub enum Layout {
+    /// Every vertex has a place.
+    Places(Places),
+    /// The components are drawn side by side: the graphs in turn, numbered one after the other.
+    SideBySide(Vec<Graph>),
+    /// The Cartesian product of two graphs, with (u, v) as vertex un' + v, n' the order of the second.
+    Product(Box<[Graph; 2]>),
+}
+
+impl Layout {
+    /// Every edge straight, `points[v]` for vertex v.
+    pub fn at(points: impl IntoIterator<Item = Point>) -> Self {
+        Layout::Places(Places { points: points.into_iter().collect(), wrapped: Vec::new() })
+    }
+
+    /// The order of the graphs that it is a layout of.
+    pub fn order(&self) -> usize {
+        match self {
+            Layout::Places(places) => places.points.len(),
+            Layout::SideBySide(graphs) => graphs.iter().map(Graph::order).sum(),
+            Layout::Product(factors) => factors.iter().map(Graph::order).product(),
+        }
     }
 }
 

@@ -1,29 +1,16 @@
-//! How a graph is customarily drawn, as far as its source says: a grid on the square lattice, the Petersen
-//! graph as a star in a pentagon, a product as its factors.
+//! Places and shapes for drawings of graphs: a grid on the square lattice, the Petersen graph as a star in a
+//! pentagon.
 //!
-//! A layout is about looks alone. It travels with its [`Graph`], and equality of graphs ignores it. How the
-//! parts of a layout are put together, and what a graph without one looks like, is for those to say who draw.
+//! A [`Layout`](crate::Layout) is kept with its [`Graph`](crate::Graph), and equality of graphs ignores it.
+//! The drawing code arranges the parts of a layout, and draws graphs without one.
 
 use std::f64::consts::TAU;
-
-use crate::Graph;
 
 /// A place in a drawing; x grows to the right, y downwards. The unit of length is arbitrary.
 pub type Point = [f64; 2];
 
-/// Graphs of a larger order have no layout: nothing that large is drawn.
+/// Graphs of a larger order have no layout. They are not drawn.
 pub const LARGEST: usize = 4096;
-
-/// How a graph is customarily drawn.
-#[derive(Debug, Clone)]
-pub enum Layout {
-    /// Every vertex has a place.
-    Places(Places),
-    /// The components are drawn side by side: the graphs in turn, numbered one after the other.
-    SideBySide(Vec<Graph>),
-    /// The Cartesian product of two graphs, with (u, v) as vertex un' + v, n' the order of the second.
-    Product(Box<[Graph; 2]>),
-}
 
 /// A place for each vertex. An edge is a straight line, unless it is wrapped.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -43,30 +30,15 @@ pub struct Wrapped {
     pub step: Point,
 }
 
-impl Layout {
-    /// Every edge straight, `points[v]` for vertex v.
-    pub fn at(points: impl IntoIterator<Item = Point>) -> Self {
-        Layout::Places(Places { points: points.into_iter().collect(), wrapped: Vec::new() })
-    }
-
-    /// The order of the graphs that it is a layout of.
-    pub fn order(&self) -> usize {
-        match self {
-            Layout::Places(places) => places.points.len(),
-            Layout::SideBySide(graphs) => graphs.iter().map(Graph::order).sum(),
-            Layout::Product(factors) => factors.iter().map(Graph::order).product(),
-        }
-    }
-}
-
 /// The point at this distance from the origin, after this part of a whole turn clockwise from above.
 pub fn polar(radius: f64, turns: f64) -> Point {
     let angle = TAU * turns;
     [radius * angle.sin(), -radius * angle.cos()]
 }
 
-/// The corners of a regular polygon around the origin, clockwise: the first one above if their number is odd;
-/// else the polygon stands on a side, and the first corner is the first to the right of the middle.
+/// The corners of a regular polygon around the origin, clockwise. If their number is odd, the first corner is
+/// at the top; else the polygon stands on a side, and the first corner is the first to the right of the
+/// middle.
 pub fn polygon(corners: u64, radius: f64) -> impl Iterator<Item = Point> {
     let begin = if corners.is_multiple_of(2) { 0.5 } else { 0.0 };
     (0..corners).map(move |corner| polar(radius, (corner as f64 + begin) / corners as f64))
@@ -80,7 +52,7 @@ pub fn row(count: u64, y: f64) -> impl Iterator<Item = Point> {
 /// The most points of a path in one row.
 const LONGEST_ROW: u64 = 16;
 
-/// A path: one row, or where it is long several rows that are walked to and fro.
+/// A path: one row, or several rows in alternating directions if the path is long.
 pub fn path(order: u64) -> impl Iterator<Item = Point> {
     let width = if order <= LONGEST_ROW { order.max(1) } else { (3 * order).isqrt() };
     (0..order).map(move |v| {
@@ -90,8 +62,8 @@ pub fn path(order: u64) -> impl Iterator<Item = Point> {
     })
 }
 
-/// The least distance of two vertices, or of a vertex from an edge of which it is no end, where every edge is a
-/// straight line between its ends. Infinite where there is no such pair. O(n (n + m)).
+/// The least distance between two vertices, or between a vertex and an edge that does not end there, with
+/// straight edges. Infinite if there is no such pair. O(n (n + m)).
 pub fn clearance(points: &[Point], edges: &[(usize, usize)]) -> f64 {
     let pairs = (0..points.len()).flat_map(|v| (0..v).map(move |u| (u, v)));
     let apart = pairs.map(|(u, v)| distance(points[u], points[v])).fold(f64::INFINITY, f64::min);
@@ -102,7 +74,7 @@ pub fn clearance(points: &[Point], edges: &[(usize, usize)]) -> f64 {
     foreign.fold(apart, f64::min)
 }
 
-/// Which of several drawings of one graph is the first that leaves vertices nearly as much room as the best one.
+/// The index of the first of these drawings of one graph whose clearance is nearly that of the best one.
 ///
 /// # Panics
 /// If there is none.

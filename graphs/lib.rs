@@ -1,21 +1,21 @@
-//! What a graph is, where graphs come from, and the parameters and orders that theorems speak of.
+//! Graphs: formats, families, enumeration, classes, orders and parameters.
 //!
-//! This crate is the ground floor: it knows no game. Vertices are `0..n`, graphs are simple and
-//! immutable, and every exponential search takes a [`Budget`] and says what it proved when the
-//! budget ended ([`Estimate`]).
+//! This crate knows no game. Vertices are `0..n`, graphs are simple and immutable. Every exponential search
+//! takes a [`Budget`], and says what it proved when the budget ended ([`Estimate`]).
 
 /// Declares one module per word and collects each module's constant into a slice, in the order given.
 ///
 /// Every catalogue of the project (formats, families, theorems, strategies, experiments) is a call of
-/// this macro, so that adding a member is one file and one word.
+/// this macro, so that adding a member is one file and one word. A member behind a feature has its
+/// `#[cfg]` before the word.
 ///
 /// The modules are declared inside the macro, which `cargo fmt` cannot see: format them by file name.
 #[macro_export]
 macro_rules! catalogue {
-    ($(#[$attribute:meta])* $visibility:vis static $list:ident: [$kind:ty] = $constant:ident of { $($module:ident),* $(,)? }) => {
-        $(pub mod $module;)*
+    ($(#[$attribute:meta])* $visibility:vis static $list:ident: [$kind:ty] = $constant:ident of { $($(#[$member:meta])* $module:ident),* $(,)? }) => {
+        $($(#[$member])* pub mod $module;)*
         $(#[$attribute])*
-        $visibility static $list: &[&$kind] = &[$(&$module::$constant),*];
+        $visibility static $list: &[&$kind] = &[$($(#[$member])* &$module::$constant),*];
     };
 }
 
@@ -23,6 +23,7 @@ pub mod arboricity;
 mod budget;
 pub mod classes;
 pub mod clique;
+pub mod clock;
 pub mod coloring;
 pub mod connectivity;
 pub mod data;
@@ -36,7 +37,9 @@ pub mod layout;
 pub mod names;
 pub mod orders;
 mod parameters;
+pub mod rng;
 pub mod treewidth;
+mod vertex;
 mod vertex_set;
 
 pub use budget::{Budget, Joint, Limit, Meter};
@@ -46,8 +49,8 @@ pub use families::incidence::incidence_graph;
 pub use families::line::line_graph;
 pub use families::power::power_graph;
 pub use families::total::total_graph;
-pub use graph::{Graph, GraphError, Vertex};
-pub use layout::Layout;
+pub use graph::{Graph, GraphError, Layout};
 pub use orders::LinearOrder;
 pub use parameters::Parameters;
+pub use vertex::Vertex;
 pub use vertex_set::VertexSet;

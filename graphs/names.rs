@@ -1,14 +1,14 @@
-//! Names that people write, and the entries of a catalogue that bear them.
+//! Entries of a catalogue by their names.
 
 use thiserror::Error;
 
-/// A name that none of the known ones is. Displays as one line, with those that it may have been meant for.
+/// A name that is not in the catalogue. Displays as one line, with the nearest names.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected one of {}, found {name:?}{}", known.join(", "), suggestion(&nearest(name, known.iter().copied())))]
 pub struct UnknownName {
     /// The name as written.
     pub name: String,
-    /// All that could stand there.
+    /// The names of the catalogue.
     pub known: Vec<&'static str>,
 }
 
@@ -25,15 +25,15 @@ pub fn find<T>(
     entries.clone().find(|&(known, _)| known == name).map(|(_, entry)| entry).ok_or_else(unknown)
 }
 
-/// What stands in a message behind an unknown name: nothing where no name is near.
+/// The end of a message about an unknown name: the nearest names, or nothing if there are none.
 pub fn suggestion(nearest: &[&str]) -> String {
     if nearest.is_empty() { String::new() } else { format!(" (did you mean {}?)", nearest.join(" or ")) }
 }
 
-/// How many names are suggested at most.
+/// The largest number of names suggested.
 const MOST: usize = 3;
 
-/// No name is nearly as long; a longer text is no misspelling of one.
+/// A longer text is not taken for a misspelled name: no name is nearly as long.
 const LONGEST: usize = 40;
 
 /// The known names (lower case) at the least edit distance from `name` in lower case, in their order, if

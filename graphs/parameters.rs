@@ -1,4 +1,4 @@
-//! Everything about a graph that theorems speak of.
+//! The parameters of a graph that theorems use.
 
 use crate::arboricity::{ForestPartition, arboricity};
 use crate::classes::{CLASSES, Class};
@@ -44,8 +44,8 @@ pub struct Parameters {
 }
 
 impl Parameters {
-    /// The parameters of the graph. The budget is given to each of the seven searches (clique
-    /// number, chi, a, col_2, treewidth, arboricity, matching rank) anew; a bound found by one serves the others.
+    /// The parameters of the graph. Each of the seven searches (clique number, chi, a, col_2, treewidth,
+    /// arboricity, matching rank) has the whole budget. A bound found by one serves the others.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
         let mut clique = clique_number(graph, budget);
         let mut chi = coloring::chromatic_number(graph, budget);
@@ -96,8 +96,8 @@ impl Parameters {
         }
     }
 
-    /// The same parameters with this order in the place of the best one known, so that every bound read
-    /// from them is the one that holds for this order.
+    /// The same parameters with this order in place of the best order known, so that bounds computed from
+    /// them hold for this order.
     pub fn along(mut self, graph: &Graph, order: LinearOrder) -> Self {
         self.col_2.high = order.rho(graph);
         self.rank_order = order.clone();
@@ -105,8 +105,8 @@ impl Parameters {
         self
     }
 
-    /// The same with the lower end of every interval in the place of the upper one, so that a formula read from both
-    /// has its value in between. The witnesses are still those of the upper ends.
+    /// The same with the lower end of every interval in place of the upper end. The value of a monotone
+    /// formula lies between its values for the two. The witnesses are still those of the upper ends.
     pub fn at_lower_ends(mut self) -> Self {
         self.clique.high = self.clique.low;
         self.chi.high = self.chi.low;
@@ -125,7 +125,7 @@ impl Parameters {
         colorings.into_iter().chain(orders).all(|value| value.is_some())
     }
 
-    /// Whether a limit left one of them as an interval.
+    /// Whether a limit left some parameter as an interval.
     pub fn is_cut_short(&self) -> bool {
         let colorings = [self.chi.limit, self.acyclic_chi.limit];
         let orders = [self.col_2.limit, self.treewidth.limit, self.clique.limit, self.arboricity.limit];

@@ -10,19 +10,22 @@
 
 mod decomposition;
 mod exact;
+mod found;
 mod sparse;
 
 pub use decomposition::{Fault, TreeDecomposition, width};
+pub use exact::MAX_COMPONENT;
 
 use crate::classes::chordal;
 use crate::{Budget, Estimate, Graph, LinearOrder, orders};
 
 /// tw(G) with an order of that width.
 ///
-/// Exact for chordal graphs, in linear time, and wherever vertices of degree at most three can be
-/// placed without loss until no component of more than [`MAX_COMPONENT`] vertices is left, within the
-/// budget; its nodes are partial orders. For larger components, an interval: contractions from below,
-/// least degree first from above, each with work that is linear in the size of the graph.
+/// Exact for chordal graphs, in linear time. Else vertices of degree at most three are placed where this is
+/// without loss, and the components that remain are searched if they have at most [`MAX_COMPONENT`] vertices:
+/// exact within the budget, whose nodes are partial orders. For larger components, an interval: contractions
+/// bound tw from below, least degree first bounds it from above, each with work linear in the size of the
+/// graph.
 pub fn treewidth(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     if let Some(order) = chordal::elimination_order(graph) {
         let backward = |v| order.backward_neighbors(graph, v).count() as u32;
@@ -38,16 +41,4 @@ pub fn treewidth(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let from_the_right = found.placed.into_iter().rev().collect();
     let witness = LinearOrder::new(graph.order(), from_the_right).expect("every vertex is placed once");
     Estimate { low: found.low, high: found.high, witness, limit: found.limit }
-}
-
-/// The largest number of vertices for which the exact search runs: one bit each.
-pub const MAX_COMPONENT: usize = 64;
-
-/// What a search found: `low <= tw <= high`, and vertices in the order of placing, of width `high` or
-/// less.
-struct Found {
-    low: u32,
-    high: u32,
-    placed: Vec<crate::Vertex>,
-    limit: Option<crate::Limit>,
 }

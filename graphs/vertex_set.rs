@@ -1,9 +1,8 @@
 //! Sets of vertices as bit sets.
 //!
-//! A set over at most 64 vertices is one machine word, so that the exact searches pay nothing for the
-//! generality; a set over more vertices is a `FixedBitSet`. Which of the two is decided once, by the
-//! order of the graph given at creation, so two sets over the same graph always compare, hash and
-//! combine by their members alone.
+//! A set over at most 64 vertices is one machine word, a set over more vertices a `FixedBitSet`. The order of
+//! the graph given at creation decides which, so two sets over the same graph compare, hash and combine by
+//! their members alone.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -209,7 +208,7 @@ impl Ord for VertexSet {
         if a == b {
             return Ordering::Equal;
         }
-        // Who has the least vertex that is not in both comes first, unless the other ends before it.
+        // The set with the least vertex that is not in both comes first, unless the other set ends before it.
         let least = (a ^ b) & (a ^ b).wrapping_neg();
         let (order, other) = if a & least != 0 { (Ordering::Less, b) } else { (Ordering::Greater, a) };
         let ends_before = other & !(least | (least - 1)) == 0;

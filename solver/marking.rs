@@ -10,7 +10,7 @@ mod race;
 mod residue;
 mod search;
 
-use std::time::Instant;
+use graphs::clock::Instant;
 
 use games::certificate::marking as certificate;
 use games::marking::MarkingPosition;

@@ -14,7 +14,6 @@
 
 mod agent;
 pub mod coloring;
-mod dice;
 pub mod final_choice;
 mod logarithm;
 mod playout;
@@ -25,7 +24,6 @@ mod settings;
 mod tree;
 
 pub use agent::Mcts;
-pub use dice::Dice;
 pub use final_choice::FinalChoice;
 pub use playout::{Evenly, Playout};
 pub use search::Search;

@@ -7,24 +7,23 @@
 //! - otherwise let y be the L-least uncolored backward neighbor of x. If y is active she colors y;
 //!   if not, y becomes active, x *jumps* to y, and the step is repeated.
 //!
-//! What she colors becomes active. Every walk ends because x moves down in L.
+//! A vertex that she colors becomes active. Every walk ends, because x moves down in L.
 //!
 //! Theorem: col_g(G) <= 3 rho(L) - 1, hence col_g(G) <= 3 col_2(G) - 1
 //! [BartnickiGrytczukKiersteadZhu2007; the idea of activation is from KiersteadTrotter1994].
 //!
-//! Proof. Let c = rho(L) - 1 and let u be uncolored after a turn of Alice. Every active forward
-//! neighbor z of u made a *hit* when it became active: Alice looked at the L-least uncolored backward
-//! neighbor y of z, and y <= u because u itself was a candidate. If y < u, then y is in R(u) through z;
-//! a vertex is hit at most twice (the first hit activates it, the second colors it), so these are at
-//! most 2c vertices z less what follows. If y = u, then u was activated by that hit, was not colored,
-//! and therefore made a hit of its own on a vertex of N+(u), a subset of R(u); a second hit would have
-//! colored u, so there is at most one such z, and u's own hit uses one of the 2c places. So u has at
-//! most 2c active forward neighbors and at most c colored backward ones. Bob colors one vertex before u
-//! is colored, if he does not color u: when u is colored it has at most 3c + 1 = 3 rho(L) - 2 colored
-//! neighbors. The argument counts vertices only, so any legal color serves in the coloring game. It says
-//! nothing of her first move, so the bound holds when Bob begins as well.
+//! Proof. Let c = rho(L) - 1 and let u be uncolored after a turn of Alice. Every active forward neighbor z of
+//! u made a *hit* when it became active: Alice looked at the L-least uncolored backward neighbor y of z, and
+//! y <= u because u itself was a candidate. If y < u, then y is in R(u) through z. A vertex is hit at most
+//! twice: the first hit activates it, the second colors it. So the vertices of R(u) take at most 2c hits. If
+//! y = u, then u was activated by that hit, was not colored, and therefore made a hit of its own on a vertex
+//! of N+(u), a subset of R(u). A second hit would have colored u, so there is at most one such z, and the hit
+//! of u is one of the 2c. So u has at most 2c active forward neighbors, and at most c colored backward
+//! neighbors. Bob colors one vertex before u is colored, if he does not color u: when u is colored it has at
+//! most 3c + 1 = 3 rho(L) - 2 colored neighbors. The argument counts vertices only, so any legal color serves
+//! in the coloring game. It does not use her first move, so the bound holds when Bob begins as well.
 //!
-//! What each order proves beyond this formula is [`matching_rank`].
+//! The bound that an order proves beyond this formula is [`matching_rank`].
 //!
 //! Cost: O(n + m log m) to prepare; a reply takes time proportional to the degrees along the walk.
 
@@ -73,8 +72,8 @@ fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
     Ok(along(setup.graph, order, own))
 }
 
-/// Activation along this order. It promises what the order certifies, and before that what a theorem
-/// says of the class of the graph, if the order certifies as much.
+/// Activation along this order. It promises the bound of the order, and first the bound of a theorem about
+/// the class of the graph, if the order proves that bound too.
 pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> Prepared {
     let certified = certified_bound(graph, &order);
     let of_class = of_class.filter(|promise| promise.is_certified_by(certified));
@@ -101,7 +100,8 @@ impl Activation {
         self.backward[x.index()].iter().copied().find(|&y| uncolored.contains(y))
     }
 
-    /// Bob has colored `b`: the walk down from it, activating what it passes. `None` if there is none.
+    /// The walk down from `b`, which Bob has colored. It activates the vertices that it passes. `None` if
+    /// there is none.
     fn walk(&self, active: &mut VertexSet, uncolored: &VertexSet, b: Vertex) -> Option<(Vertex, Why)> {
         active.insert(b);
         let mut trail = vec![b];

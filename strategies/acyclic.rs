@@ -9,16 +9,16 @@
 //! Theorem: chi_g(G) <= a (a + 1) for every a such that G has an acyclic coloring with a colors.
 //! [DinskiZhu1999; strategy 2 of BartnickiGrytczukKiersteadZhu2007]
 //!
-//! Proof. Alice endangers nobody, since neighbors differ under c0 and she uses shades of c0 only. Bob,
-//! coloring w with a shade of i, endangers at most the one out-neighbor of w in class i, and Alice
-//! answers it at once. So when v is colored, the blocked shades of c0(v) come from at most a - 1
+//! Proof. Alice endangers no vertex, since neighbors have different classes and she uses shades of c0 only.
+//! If Bob colors w with a shade of i, he endangers at most one vertex, the out-neighbor of w in class i, and
+//! Alice colors it at once. So when v is colored, the blocked shades of c0(v) come from at most a - 1
 //! out-neighbors and one in-neighbor: at most a of the a + 1.
 //!
-//! So the one vertex to look at is the out-neighbor, in the class of b's shade, of the vertex b that Bob
-//! has just colored. With an interval for a(G), the upper end enters, which is that of the guide.
+//! So the only vertex to look at is the out-neighbor of the vertex b that Bob has just colored, in the class
+//! of the shade of b. If a(G) is known as an interval, its upper end is used, which is that of the guide.
 //!
-//! Cost: O(n + m log n) to prepare; a reply costs O(log a) where somebody is endangered, else O(n), and
-//! O(n) for the shade.
+//! Cost: O(n + m log n) to prepare; a reply costs O(log a) if a vertex is endangered, else O(n), and O(n) for
+//! the shade.
 
 use std::collections::BTreeMap;
 
@@ -88,7 +88,7 @@ pub(crate) fn prepare_with(
 /// The strategy on one graph with one guide.
 struct Acyclic {
     guide: Guide,
-    /// By which vertices are chosen when nobody is endangered.
+    /// The order by which vertices are chosen when no vertex is endangered.
     order: LinearOrder,
     /// For each vertex, its out-neighbor in each other class where it has one.
     out: Vec<BTreeMap<u32, Vertex>>,

@@ -1,4 +1,4 @@
-//! What the strategies that play along a linear order share.
+//! Common parts of the strategies that play along a linear order.
 
 use games::{View, Why};
 use graphs::{Graph, LinearOrder, Vertex};
@@ -22,7 +22,7 @@ fn lists(graph: &Graph, order: &LinearOrder, list: impl Fn(Vertex) -> Vec<Vertex
     sorted.collect()
 }
 
-/// The L-least uncolored vertex, for want of an answer to the opponent's last move.
+/// The L-least uncolored vertex, where the rule has no answer to the opponent's last move.
 pub(crate) fn least_uncolored(order: &LinearOrder, view: View<'_>) -> (Vertex, Why) {
     let found = order.sequence().iter().find(|&&v| view.uncolored.contains(v));
     let v = *found.expect("a rule is asked only while something is uncolored");

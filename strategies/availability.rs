@@ -12,7 +12,7 @@ pub(crate) struct Availability<'a> {
     palette: usize,
     /// Whether v may take c, by v times the palette + c.
     available: Vec<bool>,
-    /// How many colors v may take.
+    /// The number of colors that v may take.
     number: Vec<u32>,
 }
 

@@ -1,15 +1,15 @@
-//! The cactus strategy: play the forest strategy on a breadth-first forest, and neglect the other edges.
+//! The cactus strategy: play the forest strategy on a breadth-first forest, and ignore the other edges.
 //!
 //! The edges of G outside a breadth-first spanning forest F form a graph H. Alice plays activation along an
 //! order for F and jumps over edges of F alone.
 //!
 //! Theorem: col_g(G) <= 5 for every cactus G. \[Sidorowicz2007\]
 //!
-//! Proof. H has one edge of each cycle of G, and not at the vertex of the cycle that is nearest to the
-//! root: from that one both its neighbors on the cycle are reached. All cycles through a vertex but one have
-//! it as their nearest, so H is a matching. Whatever is said of the play in F holds (at most 3 marked
-//! neighbors over its edges), and a vertex has at most one neighbor more in G: the case
-//! col_g(F + H) <= col_g(F) + max degree of H \[Zhu1999\], which is what the strategy promises on any graph.
+//! Proof. H has one edge of each cycle of G. It is not at the vertex of the cycle nearest to the root, from
+//! which both neighbors on the cycle are reached. A vertex is the nearest one of all but at most one of its
+//! cycles, so H is a matching. The theorem for F holds (at most 3 marked neighbors over edges of F), and a
+//! vertex has at most one neighbor more in G. This is a case of col_g(F + H) <= col_g(F) + max degree of H
+//! \[Zhu1999\], which the strategy promises on any graph.
 //!
 //! Cost: O(n log n + m) to prepare; a reply is a walk toward the root.
 
@@ -75,7 +75,7 @@ fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
     Ok(Prepared { plan, order: Some(order), promises })
 }
 
-/// A breadth-first spanning forest, and the largest degree of what it leaves.
+/// A breadth-first spanning forest, and the largest degree of the graph of the other edges.
 struct Parts {
     forest: Graph,
     rest_degree: u32,

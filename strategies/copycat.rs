@@ -1,11 +1,11 @@
 //! Copycat: Bob gives the mate of Alice's vertex the color that she used.
 //!
-//! Mates are vertices that are not adjacent, paired once for a graph: in the order of falling degree,
-//! each with the free one whose neighborhood differs most from its own, so that the copy takes the color
-//! from as many other vertices as can be. On K_{n,n} without a perfect matching the mates are the ends
-//! of the missing edges, and copying wins with fewer than n colors: each round takes one color from all
-//! vertices that are left. Where the mate is colored, or has a neighbor of that color, he does the most
-//! damage. He kills where he can.
+//! Mates are vertices that are not adjacent, paired once for a graph: in the order of falling degree, each
+//! vertex with the unpaired one whose neighborhood differs most from its own, so that the copy takes the
+//! color from as many other vertices as possible. On K_{n,n} without a perfect matching the mates are the
+//! ends of the missing edges, and copying wins with fewer than n colors: each round takes one color from all
+//! vertices that are left. If the mate is colored or has a neighbor of that color, Bob makes a most damaging
+//! move. He kills a vertex if he can.
 //!
 //! Cost: O(n (n + m)) for a graph; a move as [`greedy`](crate::greedy).
 
@@ -13,11 +13,11 @@ use std::cmp::Reverse;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game, Player};
+use graphs::rng::Dice;
 use graphs::{Graph, Vertex};
 
 use crate::Opponent;
 use crate::availability::Availability;
-use crate::dice::Dice;
 use crate::greedy::most_damaging;
 
 /// The catalogue entry.

@@ -1,23 +1,23 @@
 //! The dollar strategy (strategy 4 of the article): activation along Kierstead's dollar order.
 //!
-//! The order is made from the right; each step places the poorest vertex of an auxiliary graph, who has
-//! alpha + beta/2 dollars ([`graphs::orders::dollar()`] tells how). On a planar graph somebody has less
-//! than $6 at every step. The strategy applies exactly where that is so, planar or not: its bound rests on
-//! the order alone.
+//! The order is made from the right. Each step places the poorest vertex of an auxiliary graph, which has
+//! alpha + beta/2 dollars (see [`graphs::orders::dollar()`]). On a planar graph some vertex has less than $6
+//! at every step. The strategy applies exactly to the graphs with this property, planar or not: its bound
+//! depends on the order alone.
 //!
-//! Theorem: col_g(G) <= 18 if every step finds somebody with less than $6. [Kierstead2000, and strategy 4
-//! of BartnickiGrytczukKiersteadZhu2007]
+//! Theorem: col_g(G) <= 18 if every step finds a vertex with less than $6. [Kierstead2000, and strategy 4 of
+//! BartnickiGrytczukKiersteadZhu2007]
 //!
-//! Proof. Let u have alpha neighbors in H\[U\] and beta left in C when it is placed, and let it be uncolored
-//! after a turn of Alice. Its backward neighbors are among the alpha. A forward neighbor of u that is left
-//! in H is one of the beta. One that was deleted had its neighbors in U joined: what it hit below u is a
-//! neighbor of u in H\[U\], and is hit at most twice; a hit on u itself was followed at once by a hit of
-//! u's own. So at most alpha + 2 alpha + beta neighbors are active or colored, and Bob colors one more:
-//! col_g(G) <= 2 + max (3 alpha + beta). From alpha + beta/2 < 6 follows 2 alpha + beta <= 11 and alpha <= 5,
-//! so 3 alpha + beta <= 16.
+//! Proof. Let u have alpha neighbors in H\[U\] and beta neighbors left in C when it is placed, and let it be
+//! uncolored after a turn of Alice. Its backward neighbors are among the alpha neighbors in H\[U\]. A forward
+//! neighbor of u that is left in H is one of the beta neighbors. If a forward neighbor was deleted, its
+//! neighbors in U were joined, so the vertex that it hit below u is a neighbor of u in H\[U\], and is hit at
+//! most twice; a hit on u itself was followed at once by a hit of u. So at most alpha + 2 alpha + beta
+//! neighbors are active or colored, and Bob colors one more: col_g(G) <= 2 + max (3 alpha + beta). From
+//! alpha + beta/2 < 6 follows 2 alpha + beta <= 11 and alpha <= 5, so 3 alpha + beta <= 16.
 //!
-//! A user's order is not taken, since the order is the strategy. Forced where nobody is poor, it takes the
-//! poorest and promises what the accounts give.
+//! A user's order is not taken, since the order is the strategy. Forced on another graph, it takes the
+//! poorest vertex at every step, and promises the bound that the order proves.
 //!
 //! Cost: O(n + m log n) to prepare; replies as in [`activation`].
 
@@ -54,10 +54,10 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// 2 + the most that 3 alpha + beta can be where alpha + beta/2 is below 6.
+/// 2 + the largest 3 alpha + beta with alpha + beta/2 < 6.
 const WHERE_ALL_ARE_POOR: u32 = 18;
 
-/// col_g(G) <= 18 where every step of the dollar order finds somebody under $6.
+/// col_g(G) <= 18 if every step of the dollar order finds a vertex with less than $6.
 pub static THEOREM: Theorem = Theorem {
     name: "dollar",
     invariant: Invariant::GameColoringNumber,

@@ -1,4 +1,4 @@
-//! What an entry of the strategy catalogue is, what it may use, and what it promises.
+//! Entries of the strategy catalogue: what a strategy may use, and what it promises.
 
 use games::{Guide, NoGuide, Plan, Player};
 use graphs::classes::Class;
@@ -34,7 +34,7 @@ pub struct Setup<'a> {
     pub order: Option<LinearOrder>,
     /// The coloring that the user wants to guide, for strategies that use one.
     pub guide: Option<Coloring>,
-    /// Whether to play on a graph outside the strategy's class. Only what holds there is promised.
+    /// Whether to play on a graph outside the strategy's class. Only bounds that hold there are promised.
     pub force: bool,
 }
 
@@ -64,19 +64,19 @@ impl<'a> Setup<'a> {
         self.order.as_ref().unwrap_or(&self.parameters.col_2.witness).clone()
     }
 
-    /// What a theorem is applied to.
+    /// The graph with its parameters, to which a theorem is applied.
     pub(crate) fn instance(&self) -> Instance<'a> {
         Instance { graph: self.graph, parameters: self.parameters }
     }
 
-    /// What the theorem gives on this graph, if its hypothesis is known to hold.
+    /// The bound of the theorem for this graph, if its hypothesis is known to hold.
     pub(crate) fn promised(&self, theorem: &'static Theorem) -> Option<Promise> {
         let instance = self.instance();
         let holds = (theorem.applies)(&instance) == Applies::Yes;
         Promise::of(theorem, (theorem.eval)(&instance).filter(|_| holds))
     }
 
-    /// Refuses a graph outside the class with what shows that it is, unless the strategy is forced.
+    /// Refuses a graph outside the class, with a witness, unless the strategy is forced.
     pub(crate) fn require(&self, strategy: &'static str, class: &Class) -> Result<(), NotApplicable> {
         if self.force || (class.contains)(self.graph) {
             return Ok(());
@@ -96,18 +96,18 @@ pub struct Prepared {
     pub plan: Plan,
     /// The order in use, where it uses one.
     pub order: Option<LinearOrder>,
-    /// What its theorems give for the order and the guide in use, its own first. A theorem about a class
-    /// is among them only if the order in use certifies it.
+    /// The bounds of its theorems for the order and the guide in use, that of its own theorem first. A
+    /// theorem about a class is among them only if the order in use proves its bound.
     pub promises: Vec<Promise>,
 }
 
-/// What a theorem gives for the order or the guide in use.
+/// The bound of a theorem for the order or the guide in use.
 #[derive(Debug, Clone, Copy)]
 pub struct Promise {
     /// The theorem.
     pub theorem: &'static Theorem,
-    /// The formula of the bound: that of the theorem, or, where it speaks of the best order or the best coloring, the
-    /// same with those in use in their place, such as `3 rho(L) - 1`.
+    /// The formula of the bound. If the theorem is about the best order or the best coloring, the formula is
+    /// about the one in use, such as `3 rho(L) - 1`.
     pub formula: &'static str,
     /// On the scale of the theorem's invariant: score + 1 of the marking game, or a number of colors.
     pub bound: u32,
@@ -119,12 +119,12 @@ impl Promise {
         bound.map(|bound| Promise { theorem, formula: theorem.formula, bound })
     }
 
-    /// What the theorem's proof gives for what is in use, by this formula.
+    /// The bound that the theorem's proof gives for the order or the guide in use, by this formula.
     pub(crate) fn in_use(theorem: &'static Theorem, formula: &'static str, bound: u32) -> Self {
         Promise { theorem, formula, bound }
     }
 
-    /// Whether the bound that the order in use certifies is as good.
+    /// Whether the order in use proves a bound that is as good.
     pub(crate) fn is_certified_by(&self, certified: Option<u32>) -> bool {
         certified.is_some_and(|certified| certified <= self.bound)
     }

@@ -1,4 +1,4 @@
-//! A strategy at the table: an agent that follows a plan and can say why.
+//! An agent that follows a plan and gives reasons.
 
 use games::coloring::{ColoringGame, ColoringMove};
 use games::marking::{MarkingGame, MarkingMove};
@@ -36,12 +36,12 @@ impl Follower {
         self.why.as_ref()
     }
 
-    /// What it plays by.
+    /// The plan.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// What it remembers now.
+    /// The current memory.
     pub fn memory(&self) -> &Memory {
         &self.memory
     }

@@ -30,7 +30,7 @@ pub static STRATEGY: Entry = Entry {
     theorems: &[&THEOREM, &matching_rank::THEOREM],
     new: |setup| {
         setup.require(STRATEGY.name, &forest::CLASS)?;
-        // Along the degeneracy order of a forest nobody has two backward neighbors.
+        // Along the degeneracy order of a forest no vertex has two backward neighbors.
         let order = setup.order.clone().unwrap_or_else(|| degeneracy(setup.graph).1);
         Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))
     },

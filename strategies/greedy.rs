@@ -1,17 +1,17 @@
 //! Greedy damage: Bob takes a color from the vertices that can spare it least.
 //!
-//! Of all legal moves he makes one after which the vertices that lose a color have the fewest left:
-//! compared is the least number first, then the next, then how many lose one, then how many colors the
-//! vertex had that he spends. Of equals, one at random. He kills where he can.
+//! He makes the legal move after which the vertices that lose a color have the fewest colors left. Compared
+//! are the least of these numbers, then the next, and so on; then the number of these vertices; then the
+//! number of colors that the colored vertex had. Of equal moves, one at random. He kills a vertex if he can.
 //!
 //! Cost: O(n k + m) a move and the degrees of the vertices times k, for k colors.
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game, Player};
+use graphs::rng::Dice;
 
 use crate::Opponent;
 use crate::availability::Availability;
-use crate::dice::Dice;
 
 /// The catalogue entry.
 pub static OPPONENT: Opponent = Opponent {

@@ -11,7 +11,6 @@ use std::collections::BTreeSet;
 
 mod along;
 mod availability;
-mod dice;
 mod entry;
 mod follower;
 mod opponent;

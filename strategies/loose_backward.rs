@@ -11,12 +11,12 @@
 //! Theorem: chi_g(G) <= q (1 + rho(L)), hence chi_g(G) <= chi(G) (1 + col_2(G)).
 //! [BartnickiGrytczukKiersteadZhu2007, strategy 1; the idea is from KiersteadTrotter1994]
 //!
-//! Proof. Let v be uncolored after a turn of Alice. A forward neighbor w of v that Bob colored was
-//! answered by some x in N+(w) with x <= v, for v was a candidate, and x is not v; so x is in R(v)
-//! through w. Different w have different answers, all in the colored part of R(v) and colored by
-//! Alice. A backward neighbor that Bob colored is itself in R(v). So Bob has colored at most |R(v)|
-//! neighbors of v, and one more before v is colored: at most rho(L) in all. Alice's neighbors of v
-//! never carry a shade of c0(v). So one of the 1 + rho(L) shades of c0(v) is free.
+//! Proof. Let v be uncolored after a turn of Alice. A forward neighbor w of v that Bob colored was answered
+//! at some x in N+(w) with x <= v, since v was a candidate, and x is not v. So x is in R(v) through w.
+//! Different w have different answers, all in R(v) and colored by Alice. A backward neighbor that Bob colored
+//! is itself in R(v). So Bob has colored at most |R(v)| neighbors of v, and one more before v is colored: at
+//! most rho(L) in all. Alice's neighbors of v never carry a shade of c0(v). So one of the 1 + rho(L) shades
+//! of c0(v) is free.
 //!
 //! The answer must be a backward neighbor of b, not merely a loose one: see
 //! [`loose_backward_report`](crate::loose_backward_report).
@@ -86,13 +86,13 @@ pub(crate) fn prepare_with(
     Ok(Prepared { plan, order: Some(order), promises: vec![promise] })
 }
 
-/// Which vertex answers which, along one order.
+/// The answers to Bob's vertices, along one order.
 pub(crate) struct LooseBackward {
     /// v_1 ... v_n.
     pub(crate) order: LinearOrder,
     /// For each b the vertices to answer at, in the order of L.
     pub(crate) answers: Vec<Vec<Vertex>>,
-    /// What the answer is, in the words of the source.
+    /// The kind of answer, in the words of the source.
     pub(crate) template: &'static str,
 }
 

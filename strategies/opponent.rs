@@ -1,4 +1,4 @@
-//! What an entry of the catalogue of opponents is.
+//! Entries of the catalogue of opponents.
 
 use games::coloring::ColoringGame;
 use games::{Agent, Player};
@@ -8,7 +8,7 @@ use games::{Agent, Player};
 pub struct Opponent {
     /// The name on the command line; the file's name with hyphens.
     pub name: &'static str,
-    /// Whom it can play.
+    /// The players that it can play.
     pub players: &'static [Player],
     /// What it does, in one line.
     pub about: &'static str,

@@ -1,9 +1,9 @@
 //! A uniformly random legal move, for either player, in any game.
 
 use games::{Agent, Game, Player};
+use graphs::rng::Dice;
 
 use crate::Opponent;
-use crate::dice::Dice;
 
 /// The catalogue entry.
 pub static OPPONENT: Opponent = Opponent {

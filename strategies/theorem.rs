@@ -1,5 +1,5 @@
-//! What a theorem is here: a proven bound whose hypothesis can be checked and whose formula can be
-//! computed, with the place where it is proved.
+//! Theorems: proven bounds whose hypotheses can be checked and whose formulas can be computed, with the
+//! places where they are proved.
 
 use games::Player;
 use graphs::classes::Class;
@@ -92,7 +92,7 @@ pub enum Starter {
     Alice,
     /// Only if Bob moves first.
     Bob,
-    /// Whoever moves first.
+    /// For both starters.
     Either,
 }
 

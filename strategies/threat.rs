@@ -10,10 +10,10 @@
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game, Player};
+use graphs::rng::Dice;
 
 use crate::Opponent;
 use crate::availability::Availability;
-use crate::dice::Dice;
 use crate::greedy::most_damaging;
 
 /// The catalogue entry.

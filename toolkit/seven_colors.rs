@@ -10,7 +10,6 @@
 pub mod boards;
 mod border;
 pub mod championship;
-mod chance;
 mod look;
 pub mod rounds;
 mod walk;
@@ -22,10 +21,10 @@ use games::Agent;
 use games::seven_colors::SevenColors;
 use graphs::Budget;
 use graphs::names::UnknownName;
+use graphs::rng::QuickDice;
 use thiserror::Error;
 
 pub use border::border;
-use solver::mcts::Dice;
 
 /// A player of seven colors that the catalogue knows.
 #[derive(Debug)]
@@ -92,8 +91,8 @@ pub struct Seat {
 }
 
 impl Seat {
-    fn dice(&self) -> Dice {
-        Dice::new(self.seed)
+    fn dice(&self) -> QuickDice {
+        QuickDice::new(self.seed)
     }
 }
 

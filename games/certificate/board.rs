@@ -2,6 +2,9 @@
 
 use graphs::{Graph, Vertex, VertexSet};
 
+/// The largest order that a certificate may have: the checker keeps the adjacency matrix.
+pub const MAX_ORDER: usize = 1024;
+
 /// A graph with its neighborhoods as sets.
 #[derive(Debug, Clone)]
 pub struct Board {
@@ -41,8 +44,8 @@ impl Board {
         component
     }
 
-    /// Whether v to `images[v]` is a permutation of the vertices that keeps all edges. A permutation that
-    /// maps edges to edges maps m edges to m different ones, so to all.
+    /// Whether v to `images[v]` is a permutation of the vertices that keeps all edges. It is enough that
+    /// edges go to edges: m edges go to m different edges, which are all of them.
     pub(super) fn is_automorphism(&self, images: &[Vertex]) -> bool {
         let mut hit = vec![false; self.graph.order()];
         let mut hits_anew =
@@ -52,8 +55,9 @@ impl Board {
             && self.graph.edges().all(|(u, v)| self.graph.are_adjacent(images[u.index()], images[v.index()]))
     }
 
-    /// The vertices at which a connected move may be made while `free` are colored or marked by nobody:
-    /// those with a neighbor outside, or all if there are none ([`crate::Adjacency`]).
+    /// The vertices at which a connected move may be made while those in `free` are neither colored nor
+    /// marked: those with a neighbor outside `free`, or all of `free` if there are none
+    /// ([`crate::Adjacency`]).
     pub(super) fn open(&self, free: &VertexSet) -> VertexSet {
         let touches = |&v: &Vertex| !self.neighborhood(v).is_subset(free);
         let touching = VertexSet::of(self.graph.order(), free.iter().filter(touches));

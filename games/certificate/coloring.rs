@@ -1,52 +1,51 @@
-//! What a position of the coloring game comes down to: its residue.
+//! Residues of the coloring game: positions reduced to what matters for the winner.
 //!
-//! Two positions with equal residues have the same winner, so a certificate need speak of one only.
-//! The reasons, each a few lines:
+//! Two positions with equal residues have the same winner, so a certificate treats only one of them. The
+//! reasons follow.
 //!
-//! **Patches.** For a color c let A_c be the set of uncolored vertices that have no neighbor of color c:
-//! those that may take c. A *patch* is the vertex set of a component of the subgraph induced by A_c; a
-//! position has the patches of all colors, with repetitions. Giving v the color c removes v from every
-//! A_d, and N(v) from A_c. The neighbors of v in A_c lie in the patch of v, so the move changes only
-//! patches that contain v: v leaves them all, N(v) leaves the one that was chosen, and what is left of
-//! them falls into components. An uncolored vertex sees all colors if and only if it is in no patch;
-//! it is *dead* then. Where one may move follows from the set of uncolored vertices. So the list of
-//! patches and the player to move determine what can happen, and a move may be named by its vertex and
-//! its patch.
+//! **Patches.** For a color c let A_c be the set of the uncolored vertices without a neighbor of color c.
+//! These are the vertices that may take c. A *patch* is the vertex set of a component of the subgraph induced
+//! by A_c; a position has the patches of all colors, with repetitions. Giving v the color c removes v from
+//! every A_d, and N(v) from A_c. The neighbors of v in A_c lie in the patch of v. So the move changes only
+//! patches that contain v: v leaves all of them, N(v) leaves the one that was chosen, and each is split into
+//! its components. An uncolored vertex sees all colors if and only if it is in no patch; it is *dead* then.
+//! The set of uncolored vertices determines where one may move. So the list of patches and the player to move
+//! determine the rest of the play, and a move may be named by its vertex and its patch.
 //!
-//! **Free colors.** A patch {v} can be taken by v alone and lost to nobody. Once there is one, v cannot
-//! die, and further copies of {v} offer the same move again: they are dropped.
+//! **Free colors.** Only v can take a patch {v}, and no other vertex can make v lose it. Once there is one, v
+//! cannot die, and further copies of {v} offer the same move again. They are dropped.
 //!
 //! **Where nothing is at stake.** Call an uncolored vertex *safe* if it can never die (`safety`), else
-//! *endangered*. Let R be the least set of vertices that contains the endangered ones and every patch
-//! that meets R, and T the set of the other uncolored vertices. Each patch lies in R or in T. So a move
-//! in T changes nothing in R, and vertices of T, being safe, can be colored to the last, with a color
-//! that does not matter. What such a move is good for depends on the variant.
+//! *endangered*. Let R be the least set of vertices that contains the endangered ones and every patch that
+//! meets R, and T the set of the other uncolored vertices. Each patch lies in R or in T. So a move in T
+//! changes nothing in R. The vertices of T are safe, so all of them can be colored, and with which colors
+//! does not matter. What a move in T is good for depends on the variant.
 //!
-//! *Anywhere, nobody passes.* For what happens in R, the players share |T| passes. Only their parity
-//! matters. For let P win when t passes are left, and let there be t + 2. P imagines two fewer, and plays
-//! by the winning strategy of that game. If the opponent passes where the imagined passes are used up, P
-//! passes too; then none is left in either game, and the same player is to move in both. If P is Bob,
-//! the imagined game ends with a dead vertex, which is in R; it is as dead in the real game. If P is
-//! Alice, it ends with R colored, and T is safe. Some player wins with t passes, so the winner with
-//! t + 2 is the same.
+//! *Moves anywhere, no passes.* In R a move in T is a pass, and the players share |T| passes. Only their
+//! parity matters: the winner with t passes left wins with t + 2 passes left as well. Let P win with t. With
+//! t + 2, P imagines the game with t passes and plays by its winning strategy. If the opponent passes when
+//! the imagined passes are used up, P passes too. Then no pass is left in either game, and the same player is
+//! to move in both. If P is Bob, the imagined game ends with a dead vertex of R, which is dead in the real
+//! game too. If P is Alice, it ends with R colored, and T is safe.
 //!
-//! *Anywhere, and one player, Y, may pass.* T drops out: the winner is that of the game on R alone, in
-//! which Y may pass too. If the other, Z, wins the game on R, Z plays as there and takes a move of Y in T for
-//! a pass of Y. If Y wins it, Y plays as there and answers a move of Z in T by a pass, which happens at
-//! most |T| times. As above the imagined game ends with a dead vertex of R, or with R colored, when
-//! nobody is endangered and Alice has won.
+//! *Moves anywhere, one player may pass.* Let Y be that player and Z the other. T drops out: the winner is
+//! that of the game on R alone, in which Y may pass. If Z wins the game on R, Z plays as there and takes a
+//! move of Y in T for a pass. If Y wins the game on R, Y plays as there and answers a move of Z in T by a
+//! pass, at most |T| times. As above, the game on R ends with a dead vertex, or with R colored; then no
+//! vertex is endangered, and Alice has won.
 //!
-//! *Connected.* A move in T opens its neighbors. So T is kept, without its patches, and such a move is
-//! just: v leaves T.
+//! *Connected.* A move at v in T opens the neighbors of v. So T is kept, without its patches, and the move
+//! takes v out of T.
 //!
-//! The residue is: who moves, the patches that lie in R, and, where nobody passes and one may move
-//! anywhere, whether the passes are odd in number (then there is one, the *spare* pass), in the
-//! connected game the set T. Without patches nobody is endangered.
+//! The residue consists of the player to move and the patches that lie in R. In the connected game the set T
+//! is added; where moves are anywhere and without passes, the parity of |T| is added: if it is odd, there is
+//! one *spare* pass. Without patches no vertex is endangered.
 //!
-//! **Guarding.** A residue may also be one of a *guarding game* (`guard`), which arises from the one at hand by
-//! a lemma: a set E of endangered vertices, the patches as far as they matter to E, and who moves.
+//! **Guarding.** A residue may also belong to a *guarding game* (`guard`), a relaxation of the game that a
+//! lemma derives. It consists of a set E of endangered vertices, the patches as far as they matter to E, and
+//! the player to move.
 //!
-//! **Names.** Where one may move anywhere, it does not matter on which vertices a residue is (`isomorphic`).
+//! **Names.** Where one may move anywhere, isomorphic residues have the same winner (`isomorphic`).
 
 mod defense;
 mod guard;
@@ -58,7 +57,7 @@ use graphs::{Vertex, VertexSet};
 
 use super::board::{self, Board};
 use super::lemma::Lemma;
-use super::setting::{Setting, Step};
+use super::residual_game::{ResidualGame, Step};
 use crate::coloring::Rules;
 use crate::{Player, Tempo};
 
@@ -69,7 +68,7 @@ pub struct Coloring<'b> {
     tempo: Tempo,
 }
 
-/// A position up to what does not matter for its winner.
+/// A position reduced to what matters for its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residue {
     to_move: Player,
@@ -81,7 +80,7 @@ pub struct Residue {
 }
 
 impl Residue {
-    /// Whether this belongs to a guarding game, where Alice moves at endangered vertices alone and Bob may
+    /// Whether this belongs to a guarding game, in which Alice moves only at endangered vertices and Bob may
     /// pass.
     pub fn is_guarding(&self) -> bool {
         self.guarding
@@ -107,17 +106,17 @@ impl Residue {
         &self.idle
     }
 
-    /// The vertices that are not safe. None if and only if there is no patch.
+    /// The vertices that are not safe. The set is empty if and only if there is no patch.
     pub fn endangered(&self) -> &VertexSet {
         &self.endangered
     }
 
-    /// How many ways there are to give a vertex one of its patches, equal ones told apart.
+    /// The number of ways to give a vertex one of its patches; equal patches count separately.
     fn options(&self) -> usize {
         self.patches.iter().map(VertexSet::len).sum()
     }
 
-    /// What a map of sets makes of it.
+    /// The residue with `map` applied to each of its sets.
     fn mapped(&self, map: impl Fn(&VertexSet) -> VertexSet) -> Residue {
         let mut image = Residue {
             patches: self.patches.iter().map(&map).collect(),
@@ -151,11 +150,11 @@ impl<'b> Coloring<'b> {
         })
     }
 
-    /// Who of the endangered is not safe when `vertex` took a patch, which left these patches.
+    /// The vertices of `endangered` that are not safe after `vertex` took a patch, which left these patches.
     ///
-    /// Who was safe is so for ever. The test of v looks at the patches of v and the neighbors of v in
-    /// them; a step changes these for the neighbors of its vertex, and for the neighbors of those
-    /// that lose a patch. Only they are tested again.
+    /// A safe vertex stays safe. The test of v looks at the patches of v and the neighbors of v in them. A
+    /// step changes these only for the neighbors of its vertex, and for the neighbors of vertices that lose a
+    /// patch. Only these are tested again.
     fn still_endangered(
         &self,
         residue: &Residue,
@@ -177,7 +176,7 @@ impl<'b> Coloring<'b> {
         endangered
     }
 
-    /// Drops from a residue the patches without stakes; `spare` says whether there was a pass before.
+    /// Drops the patches of T from a residue, and updates the parity of the passes.
     fn settle(&self, mut residue: Residue) -> Residue {
         let mut relevant = residue.endangered.clone();
         loop {
@@ -204,10 +203,10 @@ impl<'b> Coloring<'b> {
     }
 }
 
-impl Setting for Coloring<'_> {
+impl ResidualGame for Coloring<'_> {
     type Residue = Residue;
 
-    /// With more colors than the maximum degree every vertex is safe, so max degree + 1 stands for any
+    /// With more colors than the maximum degree every vertex is safe, so max degree + 1 colors stand for any
     /// larger number.
     fn initial(&self, first: Player) -> Residue {
         let graph = self.board.graph();
@@ -230,8 +229,8 @@ impl Setting for Coloring<'_> {
         residue.endangered.clone()
     }
 
-    /// For each patch that differs from the one before it, its members ascending; then the vertices
-    /// of T; all of these as far as they are open; then the pass, if the mover has one.
+    /// In this order: for each patch that differs from the one before it, its open members, ascending; the
+    /// open vertices of T; the pass, if the player to move has one.
     fn steps(&self, residue: &Residue) -> Vec<Step> {
         if residue.guarding {
             return self.guarding_steps(residue);

@@ -1,10 +1,11 @@
 //! Claims as bytes.
 //!
-//! A number is written in groups of seven bits, the lowest first, each but the last with its top bit
+//! A number is written in groups of seven bits, the lowest first; every byte but the last has its top bit
 //! set. A claim begins with a number that tells its kind. In the marking game 8 + v is the reply that marks
-//! vertex v; in the coloring game it is the reply that gives v a patch, whose index follows, 8 + n + v
-//! the one that colors v where nothing is at stake, 8 + 2n + g tells where Alice leads when she
-//! guards. Behind these come the claim that her steps are forced, and the one about isomorphic residues.
+//! vertex v. In the coloring game 8 + v is the reply that gives v a patch, whose index follows; 8 + n + v is
+//! the reply that colors v where nothing is at stake; and 8 + 2n + g tells in which game Alice leads when she
+//! guards. The next two numbers are the claim that Alice's steps are forced, and the claim about isomorphic
+//! residues.
 
 use std::io::{self, Read, Write};
 
@@ -13,7 +14,7 @@ use graphs::Vertex;
 use super::lemma::Lemma;
 use super::proof::Claim;
 use super::refused::Refused;
-use super::setting::{Kind, Step};
+use super::residual_game::{Kind, Step};
 
 const EVERY: u32 = 0;
 const EARLIER: u32 = 1;
@@ -21,7 +22,7 @@ const IMAGE: u32 = 2;
 const SAFE: u32 = 3;
 const RACE: u32 = 4;
 const THREAT: u32 = 5;
-/// A clique in the coloring game, a core in the marking game.
+/// The lemma about a list of vertices: a clique in the coloring game, a core in the marking game.
 const MEMBERS: u32 = 6;
 const PASS: u32 = 7;
 const AT: u32 = 8;
@@ -34,7 +35,7 @@ pub(super) fn write_number(mut number: u32, out: &mut impl Write) -> io::Result<
     out.write_all(&[number as u8])
 }
 
-/// The next number; the error says what the proof lacks, or that reading it failed.
+/// The next number.
 pub(super) fn read_number(source: &mut impl Read) -> Result<u32, Refused> {
     let mut number = 0;
     for place in 0..5 {
@@ -137,12 +138,12 @@ fn vertex(index: usize, order: usize) -> Result<Vertex, Refused> {
     if index < order { Ok(Vertex::new(index)) } else { Err(Refused::Number("a vertex of the graph")) }
 }
 
-/// So many vertices.
+/// This many vertices.
 fn vertices(count: usize, order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, Refused> {
     (0..count).map(|_| vertex(read_number(source)? as usize, order)).collect()
 }
 
-/// Vertices behind their number.
+/// A number, and this many vertices.
 fn counted(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, Refused> {
     match read_number(source)? as usize {
         count if count <= order => vertices(count, order, source),

@@ -1,6 +1,6 @@
-//! The lemmas that end a proof: positions whose winner can be told without a move.
+//! The lemmas that end a proof: they tell the winner of a position without a move.
 //!
-//! They are proved where residues are, in each game for itself, and hold in these variants:
+//! Each game proves them beside its residues. They hold in these variants:
 //!
 //! | | coloring | marking | one may move anywhere | connected |
 //! |---|---|---|---|---|
@@ -10,8 +10,8 @@
 //! | clique | yes | no | yes | yes |
 //! | core | no | yes | yes | yes |
 //!
-//! Who may pass matters to none. The checker refuses a lemma where there is a no. (The lemma of the guard
-//! does not end a proof; it is a claim of its own. It is for the coloring game where one may move anywhere.)
+//! They hold with any rule of passing. The checker refuses a lemma where the table says no. (The lemma of the
+//! guard does not end a proof and is a claim of its own, for the coloring game where one may move anywhere.)
 
 use std::fmt;
 
@@ -22,20 +22,20 @@ use crate::Player;
 /// A lemma, as a certificate names it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Lemma {
-    /// Nobody is endangered.
+    /// No vertex is endangered.
     Safe,
-    /// Alice takes the endangered vertices faster than Bob can hurt them.
+    /// Alice colors or marks the endangered vertices before Bob can kill one.
     Race,
     /// Bob kills a vertex with his next move.
     Threat,
     /// These vertices are pairwise adjacent and lack colors.
     Clique(Vec<Vertex>),
-    /// The last of these vertices that is marked has k marked neighbors then.
+    /// The last of these vertices to be marked has k marked neighbors by then.
     Core(Vec<Vertex>),
 }
 
 impl Lemma {
-    /// For whom the lemma is.
+    /// The player who wins by the lemma.
     pub fn winner(&self) -> Player {
         match self {
             Lemma::Safe | Lemma::Race => Player::Alice,
@@ -56,9 +56,9 @@ impl fmt::Display for Lemma {
     }
 }
 
-/// What the two races have in common: the endangered vertices fall into classes, each with a margin, and Alice
-/// wins if every margin is at least 1, but for one class at most, with margin 0, where she begins
-/// if it is her turn. The proofs are with the two, since they count different things.
+/// The test of the race, for both games. The endangered vertices are divided into classes, each with a
+/// margin. Alice wins if every margin is at least 1; on her turn, one margin may be 0. Each game proves its
+/// own race, since the two count different things.
 pub(super) fn race_is_won(
     endangered: VertexSet,
     to_move: Player,

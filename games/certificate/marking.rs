@@ -1,34 +1,35 @@
-//! What a position of the marking game comes down to: its residue.
+//! Residues of the marking game: positions reduced to what matters for the winner.
 //!
-//! Alice wins with k if every vertex is marked in the end, and had at most s = k - 1 marked neighbors when
-//! it was marked. An unmarked vertex with more than s marked neighbors is *dead*, and Bob has won: its
-//! marked neighbors do not become fewer. So which vertices are unmarked, and who moves, says everything.
+//! Alice wins with k if every vertex is marked in the end, and had at most s = k - 1 marked neighbors when it
+//! was marked. An unmarked vertex with more than s marked neighbors is *dead*, and Bob has won: its marked
+//! neighbors do not become fewer. So the set of unmarked vertices and the player to move determine the rest
+//! of the play.
 //!
 //! **Where nothing is at stake.** An unmarked vertex of degree at most s can never die: it is *safe*. The
-//! others are *endangered*; the *slack* of one is s less the number of its marked neighbors. Let R be
-//! the endangered vertices together with their unmarked neighbors, and T the other unmarked vertices.
-//! Marking a vertex of T changes no slack of an endangered vertex, and it stays in T until then, since
-//! nobody becomes endangered. All unmarked neighbors of an endangered vertex are in R, so its slack is
-//! s less the number of its neighbors outside R. What a move in T is good for depends on the variant.
+//! others are *endangered*; the *slack* of one is s less the number of its marked neighbors. Let R be the
+//! endangered vertices together with their unmarked neighbors, and T the other unmarked vertices. Marking a
+//! vertex of T changes no slack of an endangered vertex. A vertex of T stays in T until it is marked, since
+//! no vertex becomes endangered. All unmarked neighbors of an endangered vertex are in R, so its slack is s
+//! less the number of its neighbors outside R. What a move in T is good for depends on the variant.
 //!
-//! *Anywhere, nobody passes.* It is a pass, and of the passes only the parity counts. *Anywhere, and one
-//! player may pass.* T drops out. *Connected.* T is kept, because a move there opens other vertices.
-//! The proofs are those for the coloring game ([`super::coloring`]), word for word, with "marked" for
-//! "colored"; they use no more of it than that moves in T do not change R, and that vertices of T can
-//! always be marked.
+//! *Moves anywhere, no passes.* A move in T is a pass, and only the parity of the passes matters. *Moves
+//! anywhere, one player may pass.* T drops out. *Connected.* T is kept, because a move there opens other
+//! vertices. The proofs are those for the coloring game ([`super::coloring`]), with "marked" for "colored".
+//! They use only that moves in T do not change R, and that vertices of T can always be marked.
 //!
-//! The residue is: who moves; R, in the connected game all unmarked vertices; and, where nobody passes and
-//! one may move anywhere, whether the passes are odd in number (then there is one, the *spare* pass).
+//! The residue consists of the player to move and R; in the connected game, of the player to move and all
+//! unmarked vertices. Where moves are anywhere and without passes, the parity of |T| is added: if it is odd,
+//! there is one *spare* pass.
 
 use graphs::{Vertex, VertexSet};
 
 use super::board::{self, Board};
 use super::lemma::{Lemma, race_is_won};
-use super::setting::{Setting, Step};
+use super::residual_game::{ResidualGame, Step};
 use crate::coloring::Rules;
 use crate::{Player, Tempo};
 
-/// The marking game with some k, by rules of which the variant counts, on the graph of a board.
+/// The marking game with some k in some variant, on the graph of a board.
 pub struct Marking<'b> {
     board: &'b Board,
     /// s.
@@ -38,7 +39,7 @@ pub struct Marking<'b> {
     tempo: Tempo,
 }
 
-/// A position up to what does not matter for its winner.
+/// A position reduced to what matters for its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residue {
     to_move: Player,
@@ -93,10 +94,10 @@ impl<'b> Marking<'b> {
         self.allowed as i64 - marked as i64
     }
 
-    /// *If nobody is endangered, Alice wins, in every variant.*
+    /// *If no vertex is endangered, Alice wins, in every variant.*
     ///
-    /// Proof. Nobody dies. Alice marks something on every turn, which she can, so the play ends with
-    /// all marked.
+    /// Proof. No vertex dies. Alice can mark a vertex on every turn, so the play ends with all vertices
+    /// marked.
     fn is_safe(&self, residue: &Residue) -> bool {
         self.endangered(residue).is_empty()
     }
@@ -112,11 +113,11 @@ impl<'b> Marking<'b> {
         residue.to_move == Player::Bob && self.endangered(residue).iter().any(can_kill)
     }
 
-    /// *If there are vertices, unmarked, each of which has at least k neighbors that are marked or among them,
-    /// Bob wins, in every variant.*
+    /// *If each vertex of a nonempty set of unmarked vertices has at least k neighbors that are marked or in
+    /// the set, Bob wins, in every variant.*
     ///
-    /// Proof. If all of them get marked, the last one has k marked neighbors then, and they exceed s. If
-    /// not, the play does not end with all marked, and Alice does not win either.
+    /// Proof. If all of the set gets marked, the last one has at least k > s marked neighbors by then. If
+    /// not, the play does not end with all vertices marked, and Alice does not win either.
     fn is_core(&self, residue: &Residue, members: &[Vertex]) -> bool {
         let set = VertexSet::of(self.board.graph().order(), members.iter().copied());
         let before = |v: Vertex| {
@@ -129,29 +130,30 @@ impl<'b> Marking<'b> {
         !set.is_empty() && endangered == set && set.iter().all(|v| before(v) > self.allowed)
     }
 
-    /// The race. Let u_1, ..., u_m be endangered vertices, by ascending slack, equals by number; s_i the slack
-    /// of u_i; e_i the number of h < i such that u_h is a neighbor of u_i. The *margin* of the list is the
-    /// least s_i - e_i - i + 1.
+    /// The race. Let u_1, ..., u_m be endangered vertices, sorted by slack, then by their numbers. Let s_i be
+    /// the slack of u_i, and e_i the number of h < i such that u_h is a neighbor of u_i. The *margin* of the
+    /// list is the least s_i - e_i - i + 1.
     ///
-    /// Join two endangered vertices if they are adjacent, or have a common neighbor that is unmarked; list
-    /// the members of each class that arises. *If one may move anywhere, and every class has margin at
-    /// least 1, or Alice is to move and every class but one has, and that one has margin 0, Alice wins,
-    /// whoever may pass.*
+    /// Join two endangered vertices if they are adjacent or have a common unmarked neighbor. This divides the
+    /// endangered vertices into classes. *Let one move anywhere. Alice wins, with any rule of passing, if
+    /// every class has margin at least 1; or if she is to move, one class has margin 0, and every other class
+    /// has margin at least 1.*
     ///
-    /// Proof. Marking x takes slack from the endangered neighbors of x alone, by one. These are joined, also with x
-    /// if x is endangered. So every move *concerns* one class at most, and this remains true with the
-    /// classes of now. Alice never passes, and always marks the first unmarked member of some class: at the
-    /// start, if she is to move, in the class with margin 0 if there is one; later in the class that
-    /// Bob's last move concerned; and in any class if that one is all marked, or there was none, or he
-    /// passed. When all classes are marked everybody left is safe.
+    /// Proof. Marking x lowers the slack of the endangered neighbors of x by one, and no other slack. These
+    /// neighbors are in one class, with x if x is endangered. So every move *concerns* at most one class, and
+    /// this remains true with the classes fixed at the start. Alice never passes. She always marks the first
+    /// unmarked member of a class. If she moves first, she chooses the class with margin 0, if there is one.
+    /// Later she chooses the class that Bob's last move concerned. If that class is all marked, or the move
+    /// concerned none, or Bob passed, she chooses any class. When all classes are marked, all other vertices
+    /// are safe.
     ///
-    /// It remains to see that u_i, while unmarked, does not die. Let Alice have made a moves in its class, and
-    /// Bob b moves that concern it. As she answers in the class, b <= a + 1 always, and b <= a in the class in
-    /// which she began. Her a moves marked different members before u_i, hence a <= i - 1, and at most e_i
-    /// of them took slack from u_i. So u_i lost at most e_i + i, in the class where she began e_i + i - 1,
-    /// and that is at most s_i in both cases.
+    /// It remains to show that u_i does not die while it is unmarked. Let Alice have made a moves in its
+    /// class, and Bob b moves that concern the class. She answers in the class, so b <= a + 1; in the class
+    /// in which she began, b <= a. Her a moves marked different members before u_i, so a <= i - 1, and at
+    /// most e_i of them lowered the slack of u_i. So u_i lost at most e_i + i of its slack, and at most e_i +
+    /// i - 1 in the class in which she began. Both numbers are at most s_i, by the margin.
     ///
-    /// In the connected game she may be unable to move at u_1.
+    /// In the connected game u_1 may not be open.
     fn is_race_won(&self, residue: &Residue) -> bool {
         if self.tempo.is_connected() {
             return false;
@@ -190,7 +192,7 @@ impl<'b> Marking<'b> {
     }
 }
 
-impl Setting for Marking<'_> {
+impl ResidualGame for Marking<'_> {
     type Residue = Residue;
 
     fn initial(&self, first: Player) -> Residue {
@@ -207,8 +209,7 @@ impl Setting for Marking<'_> {
         endangered
     }
 
-    /// The vertices of the residue, as far as they are open, ascending; then the pass, if the mover has
-    /// one.
+    /// The open vertices of the residue, ascending; then the pass, if the player to move has one.
     fn steps(&self, residue: &Residue) -> Vec<Step> {
         let pass = self.tempo.lets_pass(residue.to_move, residue.spare).then_some(Step::Pass);
         self.open(residue).iter().map(Step::At).chain(pass).collect()

@@ -1,37 +1,39 @@
-//! The proof: what a certificate says of one game, and the walk that believes none of it.
+//! Proofs: what a certificate says of one game, and the walk that checks it.
 //!
-//! The walk is the same for every game and variant; what a residue is, which steps it has and which lemmas
-//! hold is a matter of the [`Setting`].
+//! The walk is the same for every game and variant. The [`ResidualGame`] defines the residues, their steps,
+//! and which lemmas hold.
 //!
-//! A proof that W wins is a list of [`Claim`]s, one for each position in need of one, in the order in
-//! which the walk meets them. It starts at the residue of the empty board, and disposes of a residue by
+//! A proof that W wins is a list of [`Claim`]s, one for each residue that needs one, in the order in which
+//! the walk meets them. The walk starts at the residue of the empty board. A residue is settled by one of
+//! these claims:
 //!
 //! - a [`Lemma`] for W, whose hypothesis the walk checks;
 //! - `Earlier`: the walk has proved this residue before;
-//! - `Image`: an automorphism of the graph, which the walk checks, maps it to one proved before. It maps
-//!   plays to plays, so both have the same winner;
-//! - `Isomorphic`: a map of its vertices makes it one proved before, and keeps all that matters in between, which
-//!   the walk checks ([`Setting::isomorph`]). Again both have the same winner;
+//! - `Image`: an automorphism of the graph, which the walk checks, maps the residue to one proved before. It
+//!   maps plays to plays, so both have the same winner;
+//! - `Isomorphic`: an isomorphism of residues, which the walk checks ([`ResidualGame::isomorph`]), maps the
+//!   residue to one proved before. Again both have the same winner;
 //! - `Reply`, where W is to move: the walk makes the step, and the residue that arises comes next;
-//! - `Every`, where the other is to move: all residues that the steps lead to come next, each in turn
-//!   with all that it needs, in the order of [`Setting::steps`];
-//! - `Forced`, if W is Bob and Alice is to move: the same, but steps after which the lemma `threat` holds are
-//!   passed over, so that they need no claim;
-//! - `Guard`, if W is Alice: the residue is divided into residues of guarding games, all of which come next,
-//!   each with all that it needs. The same claims dispose of them, since these are games with steps and
-//!   lemmas too ([`Setting::guarding`]).
+//! - `Every`, where the other player is to move: the residues that the steps lead to come next, each with its
+//!   whole proof, in the order of [`ResidualGame::steps`];
+//! - `Forced`, if W is Bob and Alice is to move: the same, but steps after which the lemma `threat` holds
+//!   need no claim and are passed over;
+//! - `Guard`, if W is Alice: the residue is divided into residues of guarding games, which come next, each
+//!   with its whole proof. The same claims settle them, since guarding games have steps and lemmas too
+//!   ([`ResidualGame::guarding`]).
 //!
 //! A step after which a vertex is dead ends the game. If W is Bob it needs no claim, otherwise the proof is
-//! wrong. `Every` is refused where there is no step: there everything is colored or marked, and the lemma `safe`
-//! is the claim to make. A residue counts as proved when everything under it is, so `Earlier` cannot argue
-//! in a circle.
+//! wrong. `Every` is refused where there is no step: there all vertices are colored or marked, and the lemma
+//! `safe` is the claim to make. A residue counts as proved only when its whole proof has been read, so
+//! `Earlier` cannot argue in a circle.
 //!
-//! *If the walk ends well, W wins.* For each residue that was proved, in the order in which this
-//! happened: W wins it by a lemma, or because its image or one isomorphic to it was proved before, or
-//! because W has a step to one that was proved before (or to a dead vertex), or because the other must make
-//! a step, and all lead to such, or because it was divided and all of its parts were.
+//! *If the walk ends without a fault, W wins.* Take the residues in the order in which they were proved. W
+//! wins each of them: by a lemma; or because its image, or a residue isomorphic to it, was proved before; or
+//! because W has a step to a residue proved before, or to a dead vertex if W is Bob; or because the other
+//! player must make a step, and all steps lead to such; or because all of its parts were proved before.
 //!
-//! Time is linear in the list, each claim costing the making of one residue and the test it names.
+//! Time is linear in the length of the list: a claim costs the construction of one residue and the test that
+//! it names.
 
 use graphs::Vertex;
 use rustc_hash::FxHashSet;
@@ -39,7 +41,7 @@ use rustc_hash::FxHashSet;
 use super::board::Board;
 use super::lemma::Lemma;
 use super::refused::{Fault, Refused};
-use super::setting::{Setting, Step};
+use super::residual_game::{ResidualGame, Step};
 use crate::Player;
 use crate::coloring::Rules;
 
@@ -52,19 +54,20 @@ pub enum Claim {
     Forced,
     /// The winner is to move, and makes this step.
     Reply(Step),
-    /// It was proved before.
+    /// The residue was proved before.
     Earlier,
-    /// Its image under the automorphism v to `images[v]` was proved before.
+    /// The image of the residue under the automorphism v to `images[v]` was proved before.
     Image(Vec<Vertex>),
-    /// It is isomorphic to one that was proved before, by the map of its vertices, ascending, to these.
+    /// The residue is isomorphic to one that was proved before, by the map of its vertices, ascending, to
+    /// these.
     Isomorphic(Vec<Vertex>),
-    /// A lemma tells.
+    /// A lemma tells the winner.
     Lemma(Lemma),
     /// Alice wins by guarding, and leads in the game with this number, or in none.
     Guard(Option<usize>),
 }
 
-/// A residue that was claimed to be won if others are, with those of them that are still to be proved.
+/// A residue that is won if others are, and which of these are still to be proved.
 struct Pending<R> {
     residue: R,
     rest: Rest<R>,
@@ -72,11 +75,11 @@ struct Pending<R> {
 
 /// What a claim leaves to be proved.
 enum Rest<R> {
-    /// What these steps lead to.
+    /// The residues that these steps lead to.
     Steps(std::vec::IntoIter<Step>),
-    /// What these steps of Alice lead to, unless Bob has won or the lemma `threat` holds.
+    /// The residues that these steps of Alice lead to, unless Bob has won or the lemma `threat` holds.
     Defenses(std::vec::IntoIter<Step>),
-    /// These.
+    /// These residues.
     Games(std::vec::IntoIter<R>),
 }
 
@@ -86,18 +89,18 @@ impl<R> Rest<R> {
     }
 }
 
-/// Follows the claims that `winner` wins the game by `rules`, which `setting` knows on the board; `next`
-/// gives them one at a time. Returns the number of residues proved by moves.
-pub(super) fn walk<S: Setting>(
+/// Follows the claims that `winner` wins `game`, which is played by `rules` on the board; `next` gives one
+/// claim at a time. Returns the number of residues proved by moves.
+pub(super) fn walk<S: ResidualGame>(
     board: &Board,
-    setting: &S,
+    game: &S,
     rules: Rules,
     winner: Player,
     mut next: impl FnMut() -> Result<Claim, Refused>,
 ) -> Result<u64, Refused> {
-    let mut established = Established { board, setting, winner, keys: FxHashSet::default() };
+    let mut established = Established { board, game, winner, keys: FxHashSet::default() };
     let mut pending: Vec<Pending<S::Residue>> = Vec::new();
-    let mut open = Some(setting.initial(rules.first()));
+    let mut open = Some(game.initial(rules.first()));
     let mut claims = 0;
     loop {
         let refuse =
@@ -112,10 +115,10 @@ pub(super) fn walk<S: Setting>(
             return Ok(established.keys.len() as u64);
         };
         let followed = match rest {
-            Rest::Steps(steps) => steps.next().map(|step| setting.after(residue, step)),
+            Rest::Steps(steps) => steps.next().map(|step| game.after(residue, step)),
             Rest::Defenses(steps) => {
-                let mut after = steps.filter_map(|step| setting.after(residue, step));
-                after.find(|next| !setting.holds(&Lemma::Threat, next)).map(Some)
+                let mut after = steps.filter_map(|step| game.after(residue, step));
+                after.find(|next| !game.holds(&Lemma::Threat, next)).map(Some)
             }
             Rest::Games(games) => games.next().map(Some),
         };
@@ -123,7 +126,7 @@ pub(super) fn walk<S: Setting>(
             Some(None) if winner == Player::Alice => return Err(refuse(claims, Fault::DeadVertex)),
             Some(next) => open = next,
             None => {
-                established.keys.insert(setting.key(residue));
+                established.keys.insert(game.key(residue));
                 pending.pop();
             }
         }
@@ -133,44 +136,44 @@ pub(super) fn walk<S: Setting>(
 /// The residues that the winner is proved to win, by moves.
 struct Established<'a, S> {
     board: &'a Board,
-    setting: &'a S,
+    game: &'a S,
     winner: Player,
     keys: FxHashSet<Box<[u8]>>,
 }
 
-impl<S: Setting> Established<'_, S> {
-    /// What is to be proved before the residue is; `None` if the claim is enough.
+impl<S: ResidualGame> Established<'_, S> {
+    /// The residues to be proved before this one; `None` if the claim is enough.
     fn judge(&self, claim: Claim, residue: &S::Residue) -> Result<Option<Rest<S::Residue>>, Fault> {
-        let winner_moves = self.setting.to_move(residue) == self.winner;
+        let winner_moves = self.game.to_move(residue) == self.winner;
         match claim {
             Claim::Every if winner_moves => Err(Fault::NotTheLosersTurn),
-            Claim::Every => match self.setting.steps(residue) {
+            Claim::Every => match self.game.steps(residue) {
                 steps if steps.is_empty() => Err(Fault::NoMove),
                 steps => Ok(Some(Rest::of_steps(steps))),
             },
             Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
             Claim::Forced if self.winner == Player::Alice => Err(Fault::LemmaFails(Lemma::Threat)),
-            Claim::Forced if self.setting.steps(residue).is_empty() => Err(Fault::NoMove),
-            Claim::Forced => Ok(Some(Rest::Defenses(self.setting.defenses(residue).into_iter()))),
+            Claim::Forced if self.game.steps(residue).is_empty() => Err(Fault::NoMove),
+            Claim::Forced => Ok(Some(Rest::Defenses(self.game.defenses(residue).into_iter()))),
             Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
-            Claim::Reply(step) if !self.setting.allows(residue, step) => Err(Fault::IllegalReply),
+            Claim::Reply(step) if !self.game.allows(residue, step) => Err(Fault::IllegalReply),
             Claim::Reply(step) => Ok(Some(Rest::of_steps(vec![step]))),
             Claim::Guard(_) if self.winner == Player::Bob => Err(Fault::NotGuarded),
-            Claim::Guard(lead) => match self.setting.guarding(residue, lead) {
+            Claim::Guard(lead) => match self.game.guarding(residue, lead) {
                 None => Err(Fault::NotGuarded),
                 Some(games) => Ok(Some(Rest::Games(games.into_iter()))),
             },
             Claim::Earlier if !self.contains(residue) => Err(Fault::NotProvedBefore),
             Claim::Image(images) if !self.board.is_automorphism(&images) => Err(Fault::NotAnAutomorphism),
-            Claim::Image(images) if !self.contains(&self.setting.image(residue, &images)) => {
+            Claim::Image(images) if !self.contains(&self.game.image(residue, &images)) => {
                 Err(Fault::ImageNotProvedBefore)
             }
-            Claim::Isomorphic(images) => match self.setting.isomorph(residue, &images) {
+            Claim::Isomorphic(images) => match self.game.isomorph(residue, &images) {
                 None => Err(Fault::NotIsomorphic),
                 Some(isomorph) if !self.contains(&isomorph) => Err(Fault::ImageNotProvedBefore),
                 Some(_) => Ok(None),
             },
-            Claim::Lemma(lemma) if lemma.winner() != self.winner || !self.setting.holds(&lemma, residue) => {
+            Claim::Lemma(lemma) if lemma.winner() != self.winner || !self.game.holds(&lemma, residue) => {
                 Err(Fault::LemmaFails(lemma))
             }
             Claim::Earlier | Claim::Image(_) | Claim::Lemma(_) => Ok(None),
@@ -178,6 +181,6 @@ impl<S: Setting> Established<'_, S> {
     }
 
     fn contains(&self, residue: &S::Residue) -> bool {
-        self.keys.contains(&self.setting.key(residue))
+        self.keys.contains(&self.game.key(residue))
     }
 }

@@ -4,6 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
+use super::board::MAX_ORDER;
 use super::lemma::Lemma;
 use crate::Player;
 
@@ -25,7 +26,7 @@ pub enum Refused {
     /// The checksum does not fit.
     #[error("damaged: the checksum does not fit the content")]
     Damaged,
-    /// A line of the header is not as it should be.
+    /// A line of the header has the wrong form.
     #[error("expected the header line `{expected}`, found `{found}`")]
     Header {
         /// What the line should be.
@@ -40,7 +41,7 @@ pub enum Refused {
     #[error("the graph cannot be read: {0}")]
     Graph(String),
     /// The order of the graph is too large for this checker.
-    #[error("expected a graph of order at most {most}, found {0}", most = super::MAX_ORDER)]
+    #[error("expected a graph of order at most {most}, found {0}", most = MAX_ORDER)]
     TooLarge(usize),
     /// The compressed part is not in deflate format.
     #[error("the proof cannot be decompressed")]
@@ -48,7 +49,7 @@ pub enum Refused {
     /// The proof ends where a claim was due.
     #[error("the proof ends early")]
     Incomplete,
-    /// A number is none, or too large.
+    /// A number is malformed or out of range.
     #[error("expected {0}")]
     Number(&'static str),
     /// Something follows the end of the proofs.
@@ -101,8 +102,8 @@ pub enum Fault {
     /// The image has not been proved.
     #[error("refers to an earlier proof of an image that was not proved")]
     ImageNotProvedBefore,
-    /// The lemma of the guard is for Alice, for the coloring game and for free moves; it divides a guarding game
-    /// only if that falls apart, and she leads on her own turn in one of the games that there are.
+    /// The lemma of the guard is for Alice, in the coloring game, where one may move anywhere. It divides a
+    /// guarding game only if that has several classes. Alice leads on her own turn only, in one of the games.
     #[error("divides a position into guarding games where the lemma does not allow it")]
     NotGuarded,
     /// The hypothesis of a lemma is not met, or it is for the other player.

@@ -52,7 +52,7 @@ impl<W: Write> Write for Sealing<W> {
     }
 }
 
-/// A reader that keeps back the seal. It holds one buffer, whatever the length of the file.
+/// A reader that keeps back the seal. It holds one buffer, for a file of any length.
 pub(super) struct Sealed<R> {
     inner: R,
     hash: Sha256,
@@ -91,8 +91,8 @@ impl<R: Read> Sealed<R> {
         }
     }
 
-    /// Bytes that certainly stand before the seal: all but the last so many, and at the end of a file
-    /// that has no seal, everything.
+    /// The number of bytes that certainly stand before the seal: all but the length of a seal; at the end of
+    /// a file without a seal, all.
     fn available(&self) -> usize {
         let rest = &self.buffer[self.taken..];
         let kept = match self.ended {

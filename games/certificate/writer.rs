@@ -8,18 +8,18 @@ use graphs::{Graph, formats};
 
 use super::encoding::{write_claim, write_number};
 use super::proof::Claim;
+use super::residual_game::Subject;
 use super::seal::Sealing;
-use super::setting::Subject;
 use super::{GAME, GRAPH, TITLE, VERSION};
 use crate::Player;
 use crate::coloring::Rules;
 
-/// A certificate in the making. It is valid if the claims are; [`super::check`] tells.
+/// Writes a certificate. It is valid if its claims are, which [`super::check`] checks.
 pub struct Writer<W: Write> {
     subject: Subject,
     order: usize,
     proofs: BufWriter<DeflateEncoder<Sealing<W>>>,
-    /// What was stated last, and the claims that prove it.
+    /// The last statement, and the claims that prove it.
     statement: Vec<u8>,
 }
 
@@ -36,8 +36,8 @@ impl<W: Write> Writer<W> {
     }
 
     /// States that `winner` wins with the k and the starter of `rules`, whose variant is that of the
-    /// certificate; the claims that prove it follow. It is held in memory until the next statement or the
-    /// end.
+    /// certificate. The claims that prove it follow. A statement is held in memory until the next one, or
+    /// until the end.
     ///
     /// # Errors
     /// Those of the writer.
@@ -48,7 +48,7 @@ impl<W: Write> Writer<W> {
         write_number(2 * bob(rules.first()) + bob(winner), &mut self.statement)
     }
 
-    /// Adds a claim to the proof of what was stated last.
+    /// Adds a claim to the proof of the last statement.
     ///
     /// # Errors
     /// Those of the writer.
@@ -56,12 +56,12 @@ impl<W: Write> Writer<W> {
         write_claim(claim, self.subject.kind, self.order, &mut self.statement)
     }
 
-    /// Takes back what was stated last.
+    /// Takes back the last statement.
     pub fn retract(&mut self) {
         self.statement.clear();
     }
 
-    /// The bytes that are held.
+    /// The number of bytes held in memory.
     pub fn held(&self) -> u64 {
         self.statement.capacity() as u64
     }
@@ -72,7 +72,7 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// Ends the certificate. Without this it is no certificate.
+    /// Ends the certificate. A file without this end is not valid.
     ///
     /// # Errors
     /// Those of the writer.

@@ -1,20 +1,20 @@
 //! Boards of seven colors: square, of at least 2 x 2 tiles.
 //!
-//! The two corners belong to the players from the start and are never taken, so they have no color: they hold
-//! color 0 whatever was given, and are written as `*` and `-`.
+//! Two corners belong to the players from the start and are never taken. Their color does not matter: it is
+//! stored as color 0, and the corners are written as `*` and `-`.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::Hue;
+use super::hue::Hue;
 use crate::Player;
 
-/// What the tiles of the two corners hold.
+/// The color stored for the two corners.
 pub(super) const FILLER: Hue = Hue(0);
 
-/// How the tile where a player begins is written.
+/// The character for the tile where a player begins.
 pub(super) fn mark(player: Player) -> char {
     match player {
         Player::Alice => '*',
@@ -22,7 +22,7 @@ pub(super) fn mark(player: Player) -> char {
     }
 }
 
-/// Who begins on a tile: player 1 at the top right, player 2 at the bottom left.
+/// The player who begins on a tile: player 1 at the top right, player 2 at the bottom left.
 pub(super) fn owner_at_first(size: usize, tile: usize) -> Option<Player> {
     [Player::Alice, Player::Bob].into_iter().find(|&player| corner(size, player) == tile)
 }
@@ -63,7 +63,7 @@ pub enum NoBoard {
     /// A tile has none of the colors.
     #[error("expected a color below {colors}, found {found}")]
     Color {
-        /// How many colors there are.
+        /// The number of colors.
         colors: u8,
         /// The color of the tile.
         found: u8,
@@ -71,13 +71,13 @@ pub enum NoBoard {
 }
 
 impl Board {
-    /// How many tiles a side may have.
+    /// The numbers of tiles that a side may have.
     pub const SIZES: RangeInclusive<usize> = 2..=1000;
-    /// As many as there are letters.
+    /// The number of letters.
     pub const MOST_COLORS: usize = 26;
 
-    /// The board of `size` x `size` tiles with these colors, row by row from the top; those of the two corners
-    /// mean nothing.
+    /// The board of `size` x `size` tiles with these colors, row by row from the top. The colors of the two
+    /// corners are ignored.
     ///
     /// # Errors
     /// A size or a number of colors out of range, a number of tiles that does not fit, or a tile of none of
@@ -110,7 +110,7 @@ impl Board {
         Board::new(self.size, colors, self.tiles)
     }
 
-    /// The board whose tile in each row and column has the color that `hue` says.
+    /// The board with the color `hue(row, column)` at each tile.
     ///
     /// # Errors
     /// As [`Board::new`].
@@ -126,12 +126,12 @@ impl Board {
         Board::new(size, colors, places.map(|(row, column)| hue(row, column)).collect())
     }
 
-    /// How many tiles a side has.
+    /// The number of tiles of a side.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// How many colors there are.
+    /// The number of colors.
     pub fn colors(&self) -> usize {
         usize::from(self.colors)
     }

@@ -11,16 +11,16 @@
 //! -BB
 //! ```
 //!
-//! The first row says how many rows there are, since boards are square. A [`Board`] displays in this form.
+//! Boards are square, so the first row tells the number of rows. A [`Board`] displays in this form.
 
 use graphs::formats::{Fault, ReadError};
 
-use super::Hue;
 use super::board::{Board, FILLER, mark, owner_at_first};
+use super::hue::Hue;
 use crate::Player;
 
-/// The board in `text`, with as many colors as its last letter says: C makes three. The name of the input is for
-/// messages only. O(bytes).
+/// The board in `text`. Its last letter tells the number of colors: C means three. The name of the input is
+/// for messages only. O(bytes).
 ///
 /// # Errors
 /// The first line that is no row of this board: a row of another length, one too many or too few, a character

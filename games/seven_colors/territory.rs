@@ -1,12 +1,12 @@
-//! What a player can take: by flood fill, and by sweeping over the board.
+//! The tiles that a player can take: by flood fill, and by sweeping over the board.
 //!
 //! The flood looks at each tile of the territory, at each tile it takes, and at their neighbors, once. The
 //! sweep is the definition: tiles of the color beside the territory, or beside one taken, are taken, row by
 //! row over the whole board, until a sweep takes none. On a snake that runs against the sweep, one tile is
 //! taken each time, which costs n^2 sweeps of n^2 tiles.
 
-use super::Hue;
 use super::board::Board;
+use super::hue::Hue;
 use crate::Player;
 
 /// The neutral tiles of a color that are connected with the player's territory through such tiles.
@@ -23,7 +23,7 @@ pub fn reachable(board: &Board, owners: &[Option<Player>], player: Player, hue: 
     taken
 }
 
-/// How many tiles each color would give to the player.
+/// The number of tiles that each color would give to the player.
 pub fn gains(board: &Board, owners: &[Option<Player>], player: Player) -> Vec<u32> {
     let mut gains = vec![0; board.colors()];
     let mut taken = Vec::new();

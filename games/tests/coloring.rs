@@ -1,14 +1,13 @@
 //! The coloring game: its contract, counts with closed forms, and values known by hand.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
 use games::coloring::{Color, ColoringGame, ColoringMove, NoColors, Rules, Verdict};
 use games::{Game, Player, minimax, oracle};
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
+
+use crate::common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
 
 fn game(graph: Arc<Graph>, colors: u32) -> ColoringGame {
     ColoringGame::new(graph, Rules::new(colors).expect("a palette"))

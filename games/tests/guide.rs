@@ -1,12 +1,11 @@
 //! Guiding colorings: the palette, the choice of a shade, and that names of shades do not matter.
 
-mod common;
-
-use common::path;
 use games::coloring::Color;
 use games::{Guide, NoGuide};
 use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder, Vertex};
+
+use crate::common::path;
 
 fn guide(graph: &Graph, colors: &[u32]) -> Result<Guide, NoGuide> {
     Guide::new(graph, &Coloring::new(colors.to_vec()), LinearOrder::identity(graph.order()))
@@ -50,7 +49,7 @@ fn a_carried_shade_is_preferred_and_a_blocked_one_avoided() {
 }
 
 /// Every partial coloring of a path on four vertices by 2 classes of 3 shades, every renaming within
-/// the classes: the choices are the same up to names that nobody carries.
+/// the classes: the choices are the same up to names of unused colors.
 #[test]
 fn the_choice_commutes_with_renaming_shades() {
     let graph = path(4);

@@ -1,14 +1,13 @@
 //! The marking game: its contract, counts with closed forms, and values known by hand.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Game, Player, oracle};
 use graphs::Vertex;
 use proptest::prelude::*;
+
+use crate::common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
 
 #[test]
 fn plies_are_arrangements() {

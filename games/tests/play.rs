@@ -1,12 +1,11 @@
 //! The referee and the transcripts.
 
-mod common;
-
-use common::path;
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Agent, Finished, Game, Play, Player, Rule, referee};
 use graphs::Vertex;
+
+use crate::common::path;
 
 /// Plays the legal move with this index, the last one where there are fewer.
 struct Nth(usize);

@@ -1,16 +1,15 @@
 //! Seven colors: its contract, flood against sweep, and a game by hand.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::assert_contract;
 use games::seven_colors::board::{Board, NoBoard};
 use games::seven_colors::file;
 use games::seven_colors::territory::{gains, reachable, swept};
 use games::seven_colors::{Conquest, Hue, SevenColors, Verdict};
 use games::{Evaluate, Game, Player};
 use proptest::prelude::*;
+
+use crate::common::assert_contract;
 
 fn board(rows: &[&str], colors: usize) -> Arc<Board> {
     let tiles = rows.concat().bytes().map(|letter| Hue(letter - b'A')).collect();

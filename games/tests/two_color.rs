@@ -1,12 +1,11 @@
 //! The two-color game: its contract, and the rules on small graphs.
 
-mod common;
-
-use common::{assert_contract, complete, from_bits, graph, path};
 use games::two_color::{Outcome, Paint, TwoColorGame};
 use games::{Evaluate, Game, Player, Prospect, minimax};
 use graphs::Vertex;
 use proptest::prelude::*;
+
+use crate::common::{assert_contract, complete, from_bits, graph, path};
 
 #[test]
 fn who_cannot_move_has_lost_unless_everything_is_colored() {

@@ -1,17 +1,16 @@
 //! The variants of both games: the contract, what the rules say, and what is proved of passing.
 
-mod common;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Adjacency, Game, Passing, Player, Variant, minimax, oracle};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::{Graph, Vertex, enumerate};
 use proptest::prelude::*;
+
+use crate::common::{assert_contract, complete, cycle, from_bits, graph, path, perft};
 
 fn game(graph: &Arc<Graph>, colors: u32, variant: Variant) -> ColoringGame {
     ColoringGame::new(Arc::clone(graph), Rules::new(colors).expect("a palette").playing(variant))
@@ -216,7 +215,7 @@ fn values_known_by_hand() {
     assert_eq!(chi_g(&path(4), alice.passing(Passing::Alice)), 2);
     assert_eq!(chi_g(&path(4), bob), 2);
     assert_eq!(chi_g(&path(4), bob.passing(Passing::Bob)), 3);
-    // With 2 colors nobody can err on a connected bipartite graph if every move is connected.
+    // With 2 colors no move is wrong on a connected bipartite graph if every move is connected.
     assert_eq!(chi_g(&cycle(6), alice), 3);
     assert_eq!(chi_g(&cycle(6), alice.moving(Adjacency::Connected)), 2);
     assert_eq!(chi_g(&complete(4), alice.moving(Adjacency::Connected).passing(Passing::Both)), 4);

@@ -1,12 +1,11 @@
 //! The weighted map game: its contract, its rules on a small map, its input file.
 
-mod common;
-
-use common::assert_contract;
 use games::Game;
 use games::weighted_map::WeightedMap;
 use games::weighted_map::file::{Fault, Problem};
 use proptest::prelude::*;
+
+use crate::common::assert_contract;
 
 /// A map on the regions A, B, ... with these borders, A red from the start.
 fn random_map(order: usize, borders: u64, weights: [i64; 6]) -> WeightedMap {
@@ -44,7 +43,7 @@ fn moves_are_next_to_colored_regions() {
         game.play(&mut position, moves[0]);
         assert_eq!(position.balance(), balance);
     }
-    // Nobody reaches E.
+    // No move reaches E.
     assert_eq!(shown(&position), "");
     assert_eq!(game.value(&position), Some(11));
 }

@@ -23,12 +23,12 @@ use super::{Assignment, WeightedMap};
 use crate::Player;
 use crate::coloring::Color;
 
-/// A game and how deep to search it.
+/// A game, and the depth of the search.
 #[derive(Debug, Clone)]
 pub struct Problem {
     /// The game.
     pub game: WeightedMap,
-    /// How many moves to look ahead, at least 1.
+    /// The number of moves to look ahead, at least 1.
     pub depth: u32,
 }
 
@@ -59,12 +59,12 @@ impl<'a> Line<'a> {
         Fault { line: self.number, expected: expected.into(), found: found.to_string() }
     }
 
-    /// The items between commas; none on an empty line.
+    /// The items between commas; none if the line is empty.
     fn items(self, text: &'a str) -> impl Iterator<Item = &'a str> {
         text.split(',').map(str::trim).filter(move |_| !text.trim().is_empty())
     }
 
-    /// `name: value` items, each name once, such as weights.
+    /// Items `name: value`, each name once, such as weights.
     fn pairs<T>(
         self,
         what: &str,

@@ -1,18 +1,18 @@
-//! A division into k forests, or the proof that there is none, edge by edge.
+//! A division of the edges into k forests, or the proof that there is none, edge by edge.
 //!
-//! An edge goes into the first forest in which it closes no cycle. If it closes one in each, any edge of
-//! those cycles could make room for it, if that edge finds room elsewhere; and so on, breadth first, so
-//! that the exchanges along a shortest chain can all be made. If the search ends, the edges that it
-//! reached span, in each forest, the same vertices: so these have k(n_H - 1) + 1 edges, and k is too
-//! small. \[RoskindTarjan1985\]
+//! An edge goes into the first forest in which it closes no cycle. If it closes a cycle in each forest, it
+//! can replace any edge of these cycles that finds a place in another forest. The search for such a chain of
+//! exchanges is breadth first, so that all exchanges along a shortest chain can be made. If it ends without a
+//! place, the edges that it reached span the same vertices in each forest. So the subgraph H on these
+//! vertices has k(n_H - 1) + 1 edges, and k is too small. \[RoskindTarjan1985\]
 
 use std::collections::VecDeque;
 
 use super::ForestPartition;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// The least number of forests, at least `low`, and the division; a limit, with what was refuted, if
-/// the budget does not last. `high` forests are known to be enough.
+/// The least number of forests, at least `low`, and the division. If the budget ends, a limit, and the least
+/// number that is not refuted. `high` forests are known to be enough.
 pub(super) fn divide(
     graph: &Graph,
     low: u32,
@@ -43,7 +43,7 @@ struct Forests {
     ends: Vec<(Vertex, Vertex)>,
     forest_of: Vec<Option<usize>>,
     trees: Vec<Trees>,
-    /// The edge that could take the place of each edge reached.
+    /// For each edge reached, the edge that could take its place.
     reached_from: Vec<Option<usize>>,
 }
 
@@ -51,8 +51,8 @@ struct Forests {
 struct Trees {
     /// The edges at each vertex, with their other ends.
     incident: Vec<Vec<(Vertex, usize)>>,
-    /// The component of each vertex, for a first look: a root by union-find. Exchanges in a forest keep
-    /// the components, except the last one, which joins two.
+    /// The component of each vertex, by union-find, for a quick test. Exchanges in a forest keep the
+    /// components, except the last exchange, which joins two.
     component: Vec<Vertex>,
 }
 
@@ -61,12 +61,12 @@ struct Rooted {
     depth: Vec<u32>,
     /// The parent and the edge to it; a root is its own parent.
     parent: Vec<(Vertex, usize)>,
-    /// The next vertex on the way up, past edges that were reached.
+    /// The next vertex on the way to the root, past edges that were reached.
     above: Vec<Vertex>,
 }
 
 impl Forests {
-    /// To root a forest of so many vertices takes about as long as to look for an edge's place in it.
+    /// Rooting a forest of this many vertices takes about as long as looking for an edge's place in it.
     const VERTICES_PER_NODE: usize = 16;
 
     fn new(graph: &Graph, number: u32) -> Self {
@@ -89,10 +89,10 @@ impl Forests {
         self.trees.push(Trees::new(order));
     }
 
-    /// Finds room for the edge; false if there is none.
+    /// Finds a place for the edge; false if there is none.
     fn insert(&mut self, edge: usize, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         let (u, v) = self.ends[edge];
-        // To begin somewhere else for each edge spares looking at forests that are trees already.
+        // Beginning at a different forest for each edge avoids forests that are spanning trees already.
         let number = self.trees.len();
         for forest in (0..number).map(|i| (edge + i) % number) {
             meter.step()?;
@@ -123,7 +123,7 @@ impl Forests {
         Ok(found?.is_some())
     }
 
-    /// The end of a shortest chain of exchanges, and the forest with room for it.
+    /// The end of a shortest chain of exchanges, and the forest with a place for it.
     fn search(
         &mut self,
         edge: usize,
@@ -174,7 +174,7 @@ impl Trees {
         v
     }
 
-    /// Whether no path joins the two.
+    /// Whether no path joins the two vertices.
     fn separates(&self, u: Vertex, v: Vertex) -> bool {
         self.root(u) != self.root(v)
     }
@@ -183,7 +183,7 @@ impl Trees {
         self.incident[u.index()].push((v, edge));
         self.incident[v.index()].push((u, edge));
         let (mut a, root) = (u, self.root(v));
-        // Everything on the way from u now points to the root, which keeps the ways short.
+        // Path compression: all vertices on the way from u now point to the root.
         loop {
             let above = std::mem::replace(&mut self.component[a.index()], root);
             if above == a || above == root {
@@ -226,7 +226,7 @@ impl Trees {
 }
 
 impl Rooted {
-    /// The first vertex on the way up from v, v itself included, whose edge upwards was not reached.
+    /// The first vertex on the way from v to the root, from v on, whose edge to its parent was not reached.
     fn top(&mut self, v: Vertex) -> Vertex {
         let mut top = v;
         while self.above[top.index()] != top {
@@ -239,7 +239,7 @@ impl Rooted {
         top
     }
 
-    /// Tells the edges on the path from u to v that were not told before.
+    /// Reports the edges on the path from u to v that were not reported before.
     fn path(&mut self, u: Vertex, v: Vertex, mut tell: impl FnMut(usize)) {
         let (mut u, mut v) = (self.top(u), self.top(v));
         while u != v {

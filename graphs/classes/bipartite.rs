@@ -10,7 +10,7 @@ use crate::{Graph, Vertex};
 /// The bipartite graphs.
 pub const CLASS: Class = Class { name: "bipartite", about: "no odd cycle", contains: is_bipartite, decide };
 
-/// What shows that a graph is bipartite, or that it is not.
+/// A witness that a graph is bipartite, or that it is not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Bipartiteness {
     /// A proper coloring by the colors 0 and 1.

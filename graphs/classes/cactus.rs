@@ -22,7 +22,7 @@ pub const CLASS: Class = Class {
 
 /// Whether the graph is a cactus. The graph without vertices is none. O(n + m), without recursion.
 ///
-/// A cactus has at most 3(n - 1)/2 edges; denser graphs are refused unseen.
+/// A cactus has at most 3(n - 1)/2 edges; denser graphs are refused at once.
 pub fn is_cactus(graph: &Graph) -> bool {
     graph.order() > 0
         && 2 * graph.size() <= 3 * (graph.order() - 1)
@@ -100,9 +100,8 @@ impl Witness for Blocks {
         vec![("blocks", Part::Lists(self.list.clone()))]
     }
 
-    /// Every block is an edge or a cycle of the connected graph, every edge is in one block, and the
-    /// blocks hang together like a tree: going from one to the next, the k vertices of a block bring
-    /// k - 1 new ones, with none to spare for a cycle of blocks.
+    /// Every block is an edge or a cycle of the connected graph, every edge is in one block, and the blocks
+    /// form a tree: the sum of k - 1 over the blocks, with k the order of the block, is n - 1.
     fn check(&self, graph: &Graph) -> bool {
         let is_block = |block: &Vec<Vertex>| match block[..] {
             [u, v] => u.max(v).index() < graph.order() && graph.are_adjacent(u, v),

@@ -24,7 +24,7 @@ fn inner_neighbors(graph: &Graph, v: Vertex) -> impl Iterator<Item = Vertex> + '
     graph.neighbors(v).iter().copied().filter(|&w| graph.degree(w) >= 2)
 }
 
-/// A spine, or three legs of length 2 on one vertex, or what shows that the graph is no tree. O(n + m).
+/// A spine, or three legs of length 2 on one vertex, or a witness that the graph is no tree. O(n + m).
 fn decide(graph: &Graph) -> Membership {
     if !tree::is_tree(graph) {
         return (tree::CLASS.decide)(graph);
@@ -67,8 +67,8 @@ impl Witness for Spine {
         vec![("vertices", Part::Vertices(self.vertices.clone()))]
     }
 
-    /// A path, every other vertex is adjacent to one vertex on it and to nothing else, and there are
-    /// no edges but these.
+    /// The spine is a path, every other vertex is adjacent to exactly one vertex, which is on it, and there
+    /// are no other edges.
     fn check(&self, graph: &Graph) -> bool {
         let mut on_spine = vec![false; graph.order()];
         let distinct = self

@@ -1,8 +1,8 @@
 //! Chordal graphs: every cycle of length at least four has a chord.
 //!
-//! Equivalently there is an order in which the backward neighbors of every vertex are pairwise
-//! adjacent. Maximum cardinality search finds one: next comes a vertex with the most neighbors among
-//! those that came already. \[TarjanYannakakis1984\]
+//! Equivalently there is an order in which the backward neighbors of every vertex are pairwise adjacent.
+//! Maximum cardinality search finds such an order: next comes a vertex with the most neighbors before it.
+//! \[TarjanYannakakis1984\]
 
 use std::collections::VecDeque;
 
@@ -43,7 +43,7 @@ fn maximum_cardinality_search(graph: &Graph) -> LinearOrder {
     let mut sequence = Vec::with_capacity(n);
     let mut neighbors_before = vec![0; n];
     let mut came = vec![false; n];
-    // A vertex stands under each number that it ever had; the largest is the valid one.
+    // A vertex stands under each number that it has had; the largest number is valid.
     let mut standing: Vec<Vec<Vertex>> = vec![graph.vertices().rev().collect()];
     while let Some(last) = standing.last_mut() {
         let Some(v) = last.pop() else {
@@ -85,12 +85,12 @@ fn first_fault(graph: &Graph, order: &LinearOrder) -> Option<Vertex> {
 
 /// A chordless cycle through the first fault v of a maximum cardinality search.
 ///
-/// The vertices before v and v itself come in such an order too, and do not pass; so they induce a
-/// graph with a chordless cycle, which goes through v, since those before v pass. Its other vertices
-/// that are not adjacent to v lie in one component K of the vertices before v without v's neighbors;
-/// so some K has two neighbors in N(v) that are not adjacent. If so, one of them is the last of K's
-/// neighbors in N(v), since the backward neighbors of that one are pairwise adjacent. A shortest path
-/// between the two through K closes the cycle.
+/// The vertices up to v come in the order of a maximum cardinality search of the subgraph that they induce,
+/// and v is its first fault. So this subgraph has a chordless cycle, and it goes through v. The vertices of
+/// the cycle that are not adjacent to v lie in one component K of the vertices before v without N(v). So some
+/// K has two neighbors in N(v) that are not adjacent. One of the two may be taken to be the last neighbor of
+/// K in N(v), since the backward neighbors of that vertex are pairwise adjacent. A shortest path between the
+/// two through K closes the cycle.
 fn chordless_cycle(graph: &Graph, order: &LinearOrder, v: Vertex) -> Option<Vec<Vertex>> {
     let mut touches_v = vec![false; graph.order()];
     for w in graph.neighbors(v) {

@@ -1,10 +1,10 @@
 //! Maximal cliques in a row, such that those with any given vertex follow one another.
 //!
-//! There is such a row exactly for the interval graphs \[LekkerkerkerBoland1962\]. It is found by
-//! refinement \[HabibMcConnellPaulViennot2000\]: the cliques stand in a row of classes, of which the
-//! order inside is open. If the cliques of a vertex x reach over several classes, those in the first of
-//! them have to stand at its end, and those in the last at its beginning. Where no such x is known, the
-//! clique that a lexicographic breadth-first search met last in a class may stand at its end.
+//! There is such a row exactly for the interval graphs \[LekkerkerkerBoland1962\]. It is found by refinement
+//! \[HabibMcConnellPaulViennot2000\]: the cliques stand in a row of classes, with the order inside each class
+//! undetermined. If the cliques of a vertex x are in several classes, those in the first class have to stand
+//! at its end, and those in the last class at its beginning. If no such x is known, the clique that a
+//! lexicographic breadth-first search met last in a class may stand at the end of this class.
 
 use super::lex_bfs;
 use crate::classes::chordal;
@@ -36,8 +36,9 @@ struct CliqueTree {
 }
 
 impl CliqueTree {
-    /// Every vertex v with its backward neighbors is a clique. Let u be the last of these: the clique in
-    /// which u came has them all. If it has no others, v joins it, else there is a new one.
+    /// Every vertex v with its backward neighbors is a clique. Let u be the last of these neighbors: the
+    /// clique to which u was added contains all of them. If it has no other vertices, v is added to it; else
+    /// v and its backward neighbors are a new clique.
     fn of(graph: &Graph, order: &LinearOrder) -> Self {
         let mut cliques_of: Vec<Vec<usize>> = vec![Vec::new(); graph.order()];
         let mut edges: Vec<Vec<(usize, Vertex)>> = Vec::new();
@@ -72,7 +73,7 @@ impl CliqueTree {
 struct Row {
     class_of: Vec<usize>,
     classes: Vec<Class>,
-    /// The class that ends before each place where one does.
+    /// For each place before which a class ends, that class.
     ending: Vec<usize>,
 }
 

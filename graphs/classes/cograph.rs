@@ -1,10 +1,11 @@
 //! Cographs: no induced path on four vertices. \[CorneilLerchsStewartBurlingham1981\]
 //!
-//! They are what arises from single vertices by disjoint unions and joins (a union with all edges
-//! between). Every cograph with two vertices has *twins*: two that have the same neighbors apart from
-//! each other; and it stays a cograph without one of them. So a graph is a cograph exactly if removing
-//! twins, as long as there are any, leaves one vertex at most. The cotree grows backwards: removing v
-//! as a twin of u joins the trees of both, by a join if they are adjacent, else by a union.
+//! They are the graphs that arise from single vertices by disjoint unions and joins (a union with all edges
+//! between). Every cograph with two vertices has *twins*, two vertices with the same neighbors apart from
+//! each other, and it stays a cograph without one of them. So a graph is a cograph exactly if removing one of
+//! two twins, as long as there are any, leaves at most one vertex. The cotree is built meanwhile: when v is
+//! removed as a twin of u, the trees of both are combined, by a join if u and v are adjacent, else by a
+//! union.
 
 use rustc_hash::FxHashMap;
 
@@ -66,15 +67,15 @@ pub fn cotree(graph: &Graph) -> Option<Cotree> {
 
 /// Finds twins among the vertices that are left, and removes one of them.
 ///
-/// Neighborhoods are found again by their *key*, the sum of random numbers of the members, and are
-/// then compared. A vertex is examined when its neighborhood has changed; each removal costs the
-/// degree of the vertex removed, since the two neighborhoods compared are as large.
+/// Neighborhoods are looked up by their *key*, the sum of random numbers of the members, and are then
+/// compared. A vertex is examined when its neighborhood has changed. A removal costs the degree of the vertex
+/// removed, since the two neighborhoods compared have that size.
 struct Twins {
     neighbors: Vec<Vec<Vertex>>,
     removed: Vec<bool>,
     /// The sum over the neighbors that are left.
     key: Vec<u128>,
-    /// Of the vertices that wait not to be examined, by key without and with their own number.
+    /// The vertices that were examined, by their keys without and with their own number.
     known: [FxHashMap<u128, Vertex>; 2],
     waiting: Vec<Vertex>,
     waits: Vec<bool>,
@@ -172,7 +173,8 @@ pub struct Cotree {
 /// A node of a cotree that is no leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CotreeNode {
-    /// Whether every vertex below one child is adjacent to every vertex below the other; else none is.
+    /// Whether every vertex below one child is adjacent to every vertex below the other; else no two are
+    /// adjacent.
     pub join: bool,
     /// The numbers of the two children.
     pub children: [usize; 2],
@@ -201,7 +203,7 @@ impl Witness for Cotree {
             return false;
         }
         for node in &self.inner {
-            // A node is taken from the list by its parent: so nobody has two parents.
+            // A parent takes its children from the list, so no node has two parents.
             let mut take = |child: usize| below.get_mut(child).map(std::mem::take).unwrap_or_default();
             let [mut left, right] = node.children.map(&mut take);
             let fits = |u: &Vertex| right.iter().all(|&v| graph.are_adjacent(*u, v) == node.join);

@@ -20,8 +20,8 @@ pub fn is_complete_multipartite(graph: &Graph) -> bool {
 
 /// The parts, by least vertex; `None` if the graph is not complete multipartite.
 ///
-/// The part of a vertex has to be the set of those that it is not adjacent to, and the degree of each
-/// of them what is left. O(n + m), since what is not in the part of v is a neighbor of v.
+/// The part of v has to be the set of the vertices not adjacent to v, and the degree of each of them the
+/// number of the other vertices. O(n + m), since the vertices outside the part of v are neighbors of v.
 pub fn parts(graph: &Graph) -> Option<Vec<Vec<Vertex>>> {
     let n = graph.order();
     let mut part_of: Vec<Option<usize>> = vec![None; n];
@@ -81,8 +81,8 @@ impl Witness for Parts {
     }
 }
 
-/// Three vertices with exactly one edge among them, which no complete multipartite graph has: the one
-/// apart would be in the part of both ends.
+/// Three vertices with exactly one edge among them, which no complete multipartite graph has: the third
+/// vertex would be in the part of both ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EdgeAndVertex {
     /// The vertices, in no order.

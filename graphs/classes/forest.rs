@@ -59,7 +59,7 @@ fn grow(graph: &Graph) -> Result<Vec<Option<Vertex>>, Vec<Vertex>> {
     Ok(parent)
 }
 
-/// The cycle that the edge uv closes in a tree: up from u to the first common ancestor, down to v.
+/// The cycle that the edge uv closes in a tree: from u up to the first common ancestor, and down to v.
 pub(super) fn close(parent: &[Option<Vertex>], u: Vertex, v: Vertex) -> Vec<Vertex> {
     let ancestors =
         |from: Vertex| std::iter::successors(Some(from), |x| parent[x.index()].filter(|above| above != x));
@@ -92,7 +92,7 @@ impl Witness for Cycle {
         vec![("vertices", Part::Vertices(self.vertices.clone()))]
     }
 
-    /// At least three vertices, no two alike, each adjacent to the next and the last to the first.
+    /// At least three distinct vertices, each adjacent to the next and the last to the first.
     fn check(&self, graph: &Graph) -> bool {
         let mut seen = vec![false; graph.order()];
         let distinct = self
@@ -106,7 +106,7 @@ impl Witness for Cycle {
     }
 }
 
-/// The graph as rooted trees: a parent for each vertex but the roots, from which no walk returns.
+/// The graph as rooted trees: a parent for each vertex but the roots, without a cycle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RootedForest {
     /// The parents by vertex number.
@@ -124,8 +124,8 @@ impl Witness for RootedForest {
         vec![("child and parent", Part::Lists(arcs.collect()))]
     }
 
-    /// Every edge joins a vertex to its parent, and every vertex comes off when those without
-    /// children are taken off one by one.
+    /// Every edge joins a vertex to its parent, and removing vertices without children one by one removes all
+    /// vertices.
     fn check(&self, graph: &Graph) -> bool {
         let is_parent = |parent: Vertex, child: Vertex| self.parent[child.index()] == Some(parent);
         if self.parent.len() != graph.order()

@@ -22,10 +22,9 @@ pub fn sides(graph: &Graph) -> Option<(u64, u64)> {
 
 /// The vertices row by row, with no more rows than columns. O(n log n).
 ///
-/// One corner, a vertex of degree 2, gets the place (0, 0), its neighbors (0, 1) and (1, 0). Layer by
-/// layer by distance from the corner, a vertex with two neighbors in the layer before, at (i, j) and
-/// (i - 1, j + 1), is at (i, j + 1), and one with a single neighbor there goes on along the side on which
-/// that one is.
+/// One corner, a vertex of degree 2, gets the place (0, 0), its neighbors (0, 1) and (1, 0). The layers by
+/// distance from the corner follow. A vertex with two neighbors in the layer before, at (i, j) and (i - 1,
+/// j + 1), is at (i, j + 1). A vertex with one neighbor there continues the side on which this neighbor lies.
 pub fn numbering(graph: &Graph) -> Option<Numbering> {
     let n = graph.order();
     if n < 4 || graph.max_degree() > 4 {
@@ -53,7 +52,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     numbering.confirmed(graph)
 }
 
-/// The place of every vertex if this is a corner of a grid; anything or nothing otherwise.
+/// The place of every vertex if this is a corner of a grid; otherwise any result.
 fn places(graph: &Graph, corner: Vertex) -> Option<Vec<(usize, usize)>> {
     let mut places: Vec<Option<(usize, usize)>> = vec![None; graph.order()];
     let &[right, down] = graph.neighbors(corner) else { return None };

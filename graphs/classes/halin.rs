@@ -99,8 +99,8 @@ impl Witness for OuterCycle {
         {
             return false;
         }
-        // Seen from the first leaf, the leaves beyond an edge have consecutive places if their number
-        // is what the first and the last place make room for.
+        // In the order from the first leaf on, the leaves beyond an edge are consecutive if the first and the
+        // last of their places are as far apart as their number says.
         let mut beyond: Vec<Option<(usize, usize, usize)>> = vec![None; tree.order()];
         for (i, v) in self.vertices.iter().enumerate() {
             beyond[v.index()] = Some((i, i, 1));

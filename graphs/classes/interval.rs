@@ -28,9 +28,9 @@ pub fn model(graph: &Graph) -> Option<IntervalModel> {
     clique_path::ranges(graph).map(|ends| IntervalModel { ends })
 }
 
-/// The intervals, a chordless cycle, or an asteroidal triple. Near-linear but for the last, for which
-/// about k log n smaller graphs are decided, k the number of vertices of a least induced subgraph that
-/// has one, and time k^3 is spent on that.
+/// The intervals, a chordless cycle, or an asteroidal triple. Near-linear except for the triple. Let k be the
+/// order of a minimal induced subgraph with such a triple: about k log n smaller graphs are decided, and the
+/// triple is found in time k^3.
 fn decide(graph: &Graph) -> Membership {
     if let Some(model) = model(graph) {
         return Membership::inside(model);
@@ -45,7 +45,7 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// Three vertices of which every two are in one component of what is left without the third and its
+/// Three vertices of which every two are in one component of the graph without the third vertex and its
 /// neighbors. O(n(n + m) + n^3).
 fn asteroidal_triple(graph: &Graph) -> Option<AsteroidalTriple> {
     let without = |v: Vertex| -> Vec<Vertex> {
@@ -110,8 +110,8 @@ impl Witness for IntervalModel {
     }
 }
 
-/// Three vertices, and for each a path between the other two on which neither it nor a neighbor lies.
-/// Of three disjoint intervals the middle one separates the others.
+/// Three vertices, and for each of them a path between the other two that avoids it and its neighbors. An
+/// interval graph has none: of three disjoint intervals the middle one separates the others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AsteroidalTriple {
     /// The three vertices.

@@ -2,8 +2,8 @@
 
 use crate::{Graph, LinearOrder, Vertex};
 
-/// Next comes a vertex whose neighbors among those before are lexicographically first: the one before
-/// whose adjacency tells two vertices apart is the first that is adjacent to one of them only. O(n + m).
+/// Next comes a vertex whose list of neighbors before it is lexicographically first: of two vertices, the one
+/// adjacent to the first earlier vertex that is adjacent to only one of the two. O(n + m).
 ///
 /// The vertices to come stand in classes of equals; the neighbors of the vertex that comes are moved to
 /// the front of theirs \[HabibMcConnellPaulViennot2000\].
@@ -51,6 +51,6 @@ pub(super) fn order(graph: &Graph) -> LinearOrder {
 struct Class {
     start: usize,
     len: usize,
-    /// How many at the front are neighbors of the vertex that comes.
+    /// The number of vertices at the front that are neighbors of the next vertex.
     moved: usize,
 }

@@ -1,10 +1,10 @@
 //! Line graphs: the vertices are the edges of a graph, the *root*, adjacent if they share an end.
 //!
-//! A graph is a line graph exactly if its edges can be divided into cliques, the *cells*, such that
-//! every vertex is in at most two: they are the vertices of the root \[Krausz1943\]. With the cells of
-//! one vertex v the others are given: a neighbor w in one cell with v has its neighbors outside that
-//! cell in its other one. And v has few divisions of its neighborhood into two cliques, since a vertex
-//! of the one has at most one neighbor in the other. This is the idea of \[Roussopoulos1973\].
+//! A graph is a line graph exactly if its edges can be divided into cliques, the *cells*, such that every
+//! vertex is in at most two: they are the vertices of the root \[Krausz1943\]. The cells of one vertex v
+//! determine the others: if w is in a cell with v, the neighbors of w outside that cell are in its other
+//! cell. And v has few divisions of its neighborhood into two cliques, since a vertex of one clique has at
+//! most one neighbor in the other. This is the idea of \[Roussopoulos1973\].
 
 use std::collections::VecDeque;
 
@@ -34,8 +34,8 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// A graph of which this is the line graph, without isolated vertices. (There is no other, but that the
-/// triangle is the line graph of K_{1,3} too.) O(n + m).
+/// The graph without isolated vertices of which this is the line graph; it is unique, except that the
+/// triangle is the line graph of K_{1,3} too. O(n + m).
 pub fn root(graph: &Graph) -> Option<Root> {
     let mut ends = vec![[0; 2]; graph.order()];
     let mut cells = 0;
@@ -50,13 +50,13 @@ pub fn root(graph: &Graph) -> Option<Root> {
     Some(Root { order: cells, ends })
 }
 
-/// What could be a cell of the vertex v of least degree, one of them in every division of a line graph
-/// into cells. O(m), since the degree is least.
+/// Candidates for a cell of the vertex v of least degree. Every division of a line graph into cells has one
+/// of them. O(m), since the degree is least.
 ///
 /// The neighbors of v are in two cliques with at most a matching between them, so their complement is
-/// bipartite. If it has one component, its sides are the cliques. If it has two, one may have its sides
-/// exchanged. It has more only if all neighbors are in one clique: two vertices of one clique and one
-/// of the other are in two components at most, and any further vertex is joined to one of these.
+/// bipartite. If it has one component, its sides are the cliques. If it has two, the sides of one may be
+/// exchanged. It has more only if all neighbors are in one clique: two vertices of one clique and one of the
+/// other are in at most two components, and any further vertex is joined to one of these.
 fn first_cells(graph: &Graph) -> Vec<Vec<Vertex>> {
     let Some(v) = graph.vertices().min_by_key(|&v| graph.degree(v)) else { return Vec::new() };
     let around = graph.neighbors(v);
@@ -118,8 +118,8 @@ impl Division {
         Some(())
     }
 
-    /// Whether every vertex is in two cells, every edge in one, and no other two vertices: the pairs in
-    /// cells are as many as the edges, and each edge is one of them.
+    /// Whether every vertex is in two cells, every edge is in one cell, and no other pair of vertices is:
+    /// each edge is a pair in a cell, and there are as many pairs in cells as edges.
     fn is_of(&self, graph: &Graph) -> bool {
         let pairs: usize = self.sizes.iter().map(|size| size * (size - 1) / 2).sum();
         let share = |u: Vertex, v: Vertex| {
@@ -192,8 +192,8 @@ impl Witness for NotLineGraph {
     }
 }
 
-/// Whether the vertices can be edges, those from 0 on being the given ones, by trying all others. Ends
-/// not used before are taken in order.
+/// Whether the vertices can be edges of a graph, the first of them the given ones, by trying all
+/// possibilities for the others. New ends are taken in order.
 fn can_be_edges(graph: &Graph, ends: &mut Vec<[usize; 2]>) -> bool {
     if ends.len() == graph.order() {
         return true;

@@ -2,12 +2,12 @@
 
 use crate::{Graph, Vertex};
 
-/// The vertices of an induced subgraph outside the class whose proper induced subgraphs are all inside,
-/// for a class that has with a graph its induced subgraphs, and a graph outside it.
+/// For a hereditary class and a graph outside it: the vertices of an induced subgraph outside the class all
+/// of whose proper induced subgraphs are in the class.
 ///
-/// The shortest beginning that is outside, together with the vertices already found to be needed, needs
-/// its last vertex; what comes after is dropped. About k log n decisions, k the number of vertices of
-/// the answer.
+/// Take the shortest prefix of the vertices that is outside the class together with the vertices already
+/// found to be needed. Its last vertex is needed, and the vertices after it are dropped. About k log n
+/// decisions, k the number of vertices of the answer.
 pub(super) fn outside(graph: &Graph, contains: fn(&Graph) -> bool) -> Vec<Vertex> {
     let mut needed: Vec<Vertex> = Vec::new();
     let mut others: Vec<Vertex> = graph.vertices().collect();

@@ -1,7 +1,7 @@
-//! What shows that a graph is a member of a family: its vertices in the family's own order.
+//! Witnesses that a graph is a member of a family: its vertices in the family's own order.
 //!
-//! Recognizers of families guess an order from the structure (trace a cycle, spread coordinates) and
-//! keep it only if the edges are then those of the family, so that a wrong guess can do no harm.
+//! Recognizers of families guess an order from the structure (trace a cycle, spread coordinates). The guess
+//! is kept only if the edges are then those of the family, so a wrong guess does no harm.
 
 use crate::classes::{Membership, Part, Witness};
 use crate::{Graph, Vertex, families};
@@ -9,7 +9,7 @@ use crate::{Graph, Vertex, families};
 /// The vertices of a graph in the order in which they are the vertices 0, 1, ... of a family's member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Numbering {
-    /// What the member is, in the field's words.
+    /// The name of the member, in the field's words.
     pub kind: &'static str,
     /// The parameters that name it: the sides of a grid, the length of a cycle.
     pub parameters: Vec<u64>,

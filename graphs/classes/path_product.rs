@@ -1,11 +1,11 @@
 //! Cartesian products of a graph and a path on two vertices or more: copies of the graph in a row, the
 //! *layers*, with matched vertices of consecutive ones adjacent. K_2 is the shortest such path.
 //!
-//! An edge between two layers tells the vertices before it from those behind it: they are closer to its
-//! one end than to the other. So an edge from a vertex of the first layer to the second gives the first
-//! layer, distance from it the others, and the matching edges the copies. A vertex of least degree is in
-//! the first layer or in the last. This is the relation of edges of \[FeigenbaumHershbergerSchaffer1985\],
-//! for one factor.
+//! An edge between two layers separates the vertices before it from those behind it: they are closer to one
+//! of its ends than to the other. So an edge from the first layer to the second determines the first layer;
+//! the distance from it determines the other layers, and the matching edges the copies. A vertex of least
+//! degree is in the first layer or in the last. This is the relation of edges of
+//! \[FeigenbaumHershbergerSchaffer1985\], for one factor.
 
 use std::collections::VecDeque;
 
@@ -20,7 +20,7 @@ pub const CLASS: Class = Class {
     decide,
 };
 
-/// The layers, where there are such.
+/// The layers, if there are any.
 fn decide(graph: &Graph) -> Membership {
     match path_factors(graph).into_iter().next() {
         Some(factor) => Membership::inside(factor),
@@ -28,8 +28,8 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// The graph as a product with a path: one way for each length of the path, shortest first. O(d(n + m)),
-/// d the least degree; most edges that lead nowhere are seen at a glance.
+/// The graph as a product with a path: one way for each length of the path, shortest first. O(d(n + m)), d
+/// the least degree; a quick test excludes most edges.
 pub fn path_factors(graph: &Graph) -> Vec<PathFactor> {
     let mut all: Option<Vec<PathFactor>> = None;
     for component in connectivity::components(graph) {
@@ -57,8 +57,8 @@ pub fn path_factors(graph: &Graph) -> Vec<PathFactor> {
     all.unwrap_or_default()
 }
 
-/// A connected graph as H x K_2. The ways to see it so are alike: a connected graph has one factorization into
-/// primes, so that H x K_2 = H' x K_2 only for isomorphic H and H' \[Sabidussi1960\].
+/// A connected graph as H x K_2. All such ways are equivalent: the factorization of a connected graph into
+/// primes is unique, so H x K_2 = H' x K_2 only for isomorphic H and H' \[Sabidussi1960\].
 pub(super) fn two_layers(graph: &Graph) -> Option<PathFactor> {
     path_factors(graph).into_iter().find(|factor| factor.layers.len() == 2)
 }

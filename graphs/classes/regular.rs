@@ -3,7 +3,7 @@
 use crate::classes::{Class, Membership, Part, Witness};
 use crate::{Graph, Vertex};
 
-/// The regular graphs, of whatever degree.
+/// The regular graphs, of any degree.
 pub const CLASS: Class = Class { name: "regular", about: "all degrees equal", contains: is_regular, decide };
 
 /// Whether all degrees are equal, as they are without vertices. O(n).
@@ -13,7 +13,7 @@ pub fn is_regular(graph: &Graph) -> bool {
     degrees.all(|degree| Some(degree) == first)
 }
 
-/// Two vertices of different degree, where there are such. O(n).
+/// Two vertices of different degree, if there are any. O(n).
 fn decide(graph: &Graph) -> Membership {
     let by_degree = |v: &Vertex| graph.degree(*v);
     match (graph.vertices().min_by_key(by_degree), graph.vertices().max_by_key(by_degree)) {

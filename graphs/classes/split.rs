@@ -17,7 +17,7 @@ pub fn is_split(graph: &Graph) -> bool {
     partition(graph).is_some()
 }
 
-/// A clique and an independent set that have all vertices. O(n log n).
+/// A partition of the vertices into a clique and an independent set. O(n log n).
 fn partition(graph: &Graph) -> Option<SplitPartition> {
     let mut vertices: Vec<Vertex> = graph.vertices().collect();
     vertices.sort_by_key(|&v| std::cmp::Reverse(graph.degree(v)));
@@ -28,7 +28,7 @@ fn partition(graph: &Graph) -> Option<SplitPartition> {
         .then_some(SplitPartition { clique: vertices, independent })
 }
 
-/// The two sets, or one of the three least graphs that have none. A split graph in O(n log n), any
+/// The two sets, or one of the three minimal graphs that are not split. A split graph in O(n log n), any
 /// other in O((n + m) log n).
 fn decide(graph: &Graph) -> Membership {
     match partition(graph) {
@@ -37,7 +37,7 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// A clique and an independent set that have every vertex once.
+/// A partition of the vertices into a clique and an independent set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SplitPartition {
     /// Pairwise adjacent vertices.

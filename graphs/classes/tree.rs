@@ -8,13 +8,13 @@ use crate::{Graph, Vertex};
 /// The trees.
 pub const CLASS: Class = Class { name: "tree", about: "connected, no cycle", contains: is_tree, decide };
 
-/// Whether the graph is connected and has n - 1 edges, which leaves no room for a cycle. The graph
-/// without vertices is no tree. O(n + m).
+/// Whether the graph is connected and has n - 1 edges, so that it has no cycle. The graph without vertices is
+/// no tree. O(n + m).
 pub fn is_tree(graph: &Graph) -> bool {
     graph.size() + 1 == graph.order() && is_connected(graph)
 }
 
-/// A rooted tree, or a cycle, or a component that is not all; nothing for the graph without
+/// A rooted tree, or a cycle, or a component that is not the whole graph; no witness for the graph without
 /// vertices. O(n + m).
 fn decide(graph: &Graph) -> Membership {
     let mut parts = components(graph);
@@ -25,7 +25,7 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// Some vertices, not all, that no edge joins to the others: a connected graph has none such.
+/// A proper nonempty subset of the vertices that no edge leaves; a connected graph has none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Component {
     /// The vertices, ascending.

@@ -9,9 +9,8 @@ use super::two_colored_forests::TwoColoredForests;
 use super::{Coloring, acyclic_greedy, chromatic_number};
 use crate::{Budget, Estimate, Graph, clique, orders};
 
-/// a(G) with an acyclic coloring, by depth-first search for each number of colors from chi(G) and the
-/// bound of `fewest_by_size` up, after greedy colorings from above. Nodes are colors tried and partial
-/// cliques.
+/// a(G) with an acyclic coloring. A greedy coloring bounds a(G) from above; chi(G) and `fewest_by_size` bound
+/// it from below; a search decides the numbers between. Nodes are colors tried and partial cliques.
 ///
 /// When the budget ends, `low` is the least number of colors not refuted. The budget is given to the
 /// search for chi(G) as well.
@@ -39,10 +38,10 @@ pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Bu
 
 /// A lower bound on a(G) from numbers of edges.
 ///
-/// If a graph of order n >= q has an acyclic coloring by q colors, it has one in which all q classes
-/// are used (a vertex of a class of two or more may have an unused color to itself). Two classes of
-/// orders s and t span at most s + t - 1 edges, so the size is at most (q - 1) n - q(q - 1)/2. What
-/// holds for a subgraph holds for the graph; tried are the beginnings of the degeneracy order.
+/// If a graph of order n >= q has an acyclic coloring by q colors, it has one that uses all q colors: a
+/// vertex of a class of two or more may get an unused color. Two classes of orders s and t span at most
+/// s + t - 1 edges, so the size is at most (q - 1) n - q(q - 1)/2. A lower bound for a subgraph is one for the
+/// graph; the subgraphs tried are induced by the initial segments of the degeneracy order.
 fn fewest_by_size(graph: &Graph) -> u32 {
     let (_, order) = orders::degeneracy(graph);
     let mut fewest = 0u64;

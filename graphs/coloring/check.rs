@@ -1,4 +1,4 @@
-//! What makes a coloring proper or acyclic, by definition.
+//! Proper and acyclic colorings, by definition.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::Coloring;
 use crate::Graph;
 use crate::classes::forest::is_forest;
 
-/// Whether the coloring gives every vertex of the graph a color, and adjacent ones different colors.
+/// Whether every vertex of the graph has a color, and adjacent vertices have different colors.
 pub fn is_proper(graph: &Graph, coloring: &Coloring) -> bool {
     coloring.colors().len() == graph.order()
         && graph.edges().all(|(u, v)| coloring.color(u) != coloring.color(v))

@@ -5,8 +5,8 @@ use super::search::{Rule, Task};
 use super::{Coloring, greedy, tabu};
 use crate::{Budget, Estimate, Graph, Vertex, clique, orders};
 
-/// chi(G) with a coloring, by depth-first search for each number of colors from the clique number up,
-/// after greedy colorings from above. Nodes are colors tried and partial cliques.
+/// chi(G) with a coloring. Greedy colorings bound chi(G) from above, a clique from below, and a search
+/// decides the numbers between. Nodes are colors tried and partial cliques.
 ///
 /// When the budget ends, `low` is the least number of colors not refuted.
 pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
@@ -35,10 +35,10 @@ pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     })
 }
 
-/// Nodes spent on the clique that starts the search; past that, any clique will do.
+/// The number of nodes spent on the clique that starts the search; after these, any clique will do.
 pub(super) const CLIQUE_PATIENCE: u64 = 20_000;
 
-/// Nothing but that adjacent vertices differ, which the search itself sees to.
+/// No rule besides properness, which the search itself ensures.
 struct Proper;
 
 impl Rule for Proper {

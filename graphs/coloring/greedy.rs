@@ -13,16 +13,15 @@ pub fn greedy(graph: &Graph, order: &LinearOrder) -> Coloring {
 /// The acyclic coloring that gives each vertex, along the order L, the least color that none of its
 /// loose backward neighbors has. At most rho(L) colors, so a(G) <= col_2(G).
 ///
-/// Acyclic: it is proper, since backward neighbors are loose ones. Let z be the L-last vertex of a
-/// cycle, and x before y its two neighbors on the cycle. Then x is a loose backward neighbor of y, by
-/// way of z, and their colors differ; so with that of z the cycle has three colors.
-/// \[KiersteadYang2003\]
+/// The coloring is proper, since backward neighbors are loose backward neighbors. It is acyclic: let z be the
+/// last vertex of a cycle in L, and x before y its two neighbors on the cycle. Then x is a loose backward
+/// neighbor of y, through z, so x, y and z have three colors. \[KiersteadYang2003\]
 pub fn acyclic_greedy(graph: &Graph, order: &LinearOrder) -> Coloring {
     let mut reaches = Reaches::new(order, graph);
     first_fit(graph, order, |v, avoid| avoid.extend_from_slice(reaches.of(v)))
 }
 
-/// Colors along the order; `conflicts` names earlier vertices whose colors v must avoid.
+/// First-fit colors along the order; `conflicts` gives the earlier vertices whose colors v must avoid.
 fn first_fit(
     graph: &Graph,
     order: &LinearOrder,

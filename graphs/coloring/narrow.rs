@@ -7,10 +7,10 @@ use crate::{Estimate, Graph, Limit, Meter};
 /// The least number of colors for which `task` succeeds, known to be at least `low` and, by `witness`,
 /// at most its number of colors.
 ///
-/// Where depth-first search settles nothing, `improve` may find colorings with fewer colors. One color
-/// less than the witness has and the least number not refuted are tried in turn, first by
-/// depth-first search with little patience, then by the SAT solver, with more each time that neither
-/// is settled: sometimes only the one is easy, sometimes only the other.
+/// Each round asks two questions: whether one color less than the witness has is enough, and whether the
+/// least number not refuted is. Either may be the easier one. The first rounds use depth-first search under a
+/// small limit on nodes. After a round that settles neither question, `improve` may find colorings with fewer
+/// colors, and further rounds use the SAT solver, with a larger limit after each round that settles neither.
 pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
     mut low: u32,
     mut witness: Coloring,
@@ -35,7 +35,7 @@ pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
             match task.color(method, meter, give_up_at) {
                 Ok(Some(better)) => witness = better,
                 Ok(None) => low = palette + 1,
-                // The patience or the budget; if it was both, the next step will say so.
+                // The limit of the question or the budget; if it was both, the next step will say so.
                 Err(Limit::Nodes) if meter.spent() >= give_up_at => continue,
                 Err(hit) => {
                     limit = Some(hit);

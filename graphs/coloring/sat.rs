@@ -1,19 +1,20 @@
 //! Colorings by a SAT solver.
 //!
-//! A variable for each vertex and color; every vertex has a color, and no edge has both ends in one.
-//! (Two colors at a vertex do no harm: either will do.) Cycles that a rule forbids to be two-colored
-//! are found in a solution and forbidden, for every pair of colors, before the next is asked for.
+//! There is a variable for each vertex and color. Every vertex has a color, and the ends of an edge do not
+//! have the same color. (A vertex may have two colors: either will do.) If a solution has two-colored cycles
+//! that the rule forbids, clauses forbid these cycles for every pair of colors, and the solver is asked
+//! again.
 
 use std::cell::{Cell, RefCell};
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 
-use super::search::Cycles;
+use super::two_colored_cycles::Cycles;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// A coloring with `palette` colors without a two-colored cycle of the kind that `cycles` finds, the
-/// given clique having the first colors; `None` if there is none. A node is a decision of the solver
-/// on a small formula, and part of one on a large; gives up with [`Limit::Nodes`] when the meter stands at `give_up_at`.
+/// A coloring with `palette` colors and without the two-colored cycles that `cycles` finds, in which the
+/// clique has the first colors; `None` if there is none. A decision of the solver counts one node, and more
+/// on a large formula. Gives up with [`Limit::Nodes`] when the meter stands at `give_up_at`.
 pub(super) fn color(
     graph: &Graph,
     palette: u32,
@@ -69,7 +70,7 @@ pub(super) fn color(
     }
 }
 
-/// Counts the solver's decisions and what its clauses take.
+/// Counts the solver's decisions and the bytes of its clauses.
 struct Watch<'a, 'b> {
     meter: RefCell<&'a mut Meter<'b>>,
     give_up_at: u64,
@@ -78,8 +79,8 @@ struct Watch<'a, 'b> {
 }
 
 impl Watch<'_, '_> {
-    /// The nodes that a decision counts for: one, and one more for every 64 KiB of clauses, which it
-    /// may have to go through.
+    /// The nodes that a decision counts: one, and one more for every 64 KiB of clauses, since it may have to
+    /// visit them.
     fn cost(&self) -> u64 {
         1 + (self.bytes.get() >> 16)
     }
@@ -121,7 +122,7 @@ mod tests {
     use crate::coloring::{Coloring, acyclic_chromatic_number, chromatic_number, is_acyclic, is_proper};
     use crate::enumerate::connected_graphs;
 
-    /// Small graphs are settled by depth-first search, so the solver is held against it.
+    /// On small graphs depth-first search settles everything, so the solver is compared with it here.
     #[test]
     fn both_methods_agree_on_small_graphs() {
         let unlimited = Budget::unlimited();

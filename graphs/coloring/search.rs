@@ -1,62 +1,60 @@
 //! Depth-first search for a coloring with a given number of colors, proper or with a further rule.
 //!
-//! The next vertex is the one whose neighbors have the most colors already, then a member of the given
-//! clique, then one of largest degree, then the least number \[Brelaz1979\]; it may take the colors in
-//! use or one new color, since colors are interchangeable. What can be colored last in any case is
-//! peeled off first, and each component of the rest is colored by itself, so that a failure in one
-//! does not go back over the others.
+//! The next vertex is the one whose neighbors have the most colors; ties are broken by membership in the
+//! given clique, then by the largest degree, then by the least number \[Brelaz1979\]. It may get a color in
+//! use or one new color, since colors are interchangeable. Vertices that can be colored last in any case are
+//! peeled off first. Each component of the rest is colored by itself, so that a failure in one does not
+//! backtrack through the others.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::two_colored_cycles::Cycles;
 use super::{Coloring, sat};
 use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
 /// The mark of a vertex without a color.
 pub(super) const UNCOLORED: u32 = u32::MAX;
 
-/// What a coloring must satisfy besides being proper. Sees every coloring step, and its undoing in
-/// reverse order.
+/// A condition on colorings besides properness. It is told every coloring step, and every undoing, in reverse
+/// order.
 pub(super) trait Rule {
-    /// Whether the uncolored vertex v, none of whose neighbors has `color`, may take it; if so, it does.
+    /// Whether the uncolored vertex v, without a neighbor of this color, may get it; if so, the rule records
+    /// the step.
     fn admit(&mut self, graph: &Graph, colors: &[u32], v: Vertex, color: u32) -> bool;
 
-    /// Takes back the last admission that stands.
+    /// Undoes the last admission that stands.
     fn release(&mut self);
 }
 
-/// To color a graph with `palette` colors.
+/// The task to color a graph with `palette` colors.
 pub(super) struct Task<'a, F> {
     pub graph: &'a Graph,
     pub palette: u32,
-    /// Where to begin.
+    /// A clique, to be colored first.
     pub clique: &'a [Vertex],
-    /// A vertex with fewer neighbors than this, at most `palette`, can take some color whatever its
-    /// neighbors have.
+    /// A vertex with fewer neighbors than this has a color left for any colors of its neighbors. At most
+    /// `palette`.
     pub peel_below: usize,
     /// The rule for a subgraph and the palette.
     pub rule: F,
-    /// The same rule, for a coloring that is there: what it breaks.
+    /// The same rule for a complete coloring: the cycles that break it.
     pub cycles: Cycles,
 }
 
-/// How to look for a coloring.
+/// How a coloring is searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
     DepthFirst,
     Sat,
 }
 
-/// Finds cycles with two colors only that a coloring must not have, or none if it has none.
-pub(super) type Cycles = fn(&Graph, &[u32]) -> Vec<Vec<Vertex>>;
-
 impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
-    /// The most pairs of a vertex and a color, so that tables stay below a gigabyte.
+    /// The largest number of pairs of a vertex and a color, so that tables stay below a gigabyte.
     const MAX_PAIRS: usize = 1 << 26;
 
-    /// The most clauses that are worth writing down for the SAT solver; past that, depth-first search
-    /// goes on alone.
+    /// The largest number of clauses given to the SAT solver; above it, depth-first search goes on alone.
     const MAX_CLAUSES: usize = 2_000_000;
 
     /// A coloring, or `None` if there is none. Gives up with [`Limit::Nodes`] when the meter stands at
@@ -140,8 +138,8 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
         Ok(Some(colors))
     }
 
-    /// What is left when vertices with fewer than `peel_below` neighbors are taken away again and
-    /// again, and the vertices taken away, in that order.
+    /// The vertices that remain when vertices with fewer than `peel_below` remaining neighbors are removed
+    /// repeatedly, and the vertices removed, in that order.
     fn peel(&self) -> (Vec<Vertex>, Vec<Vertex>) {
         let mut degree: Vec<usize> = self.graph.vertices().map(|v| self.graph.degree(v)).collect();
         let loose = |&v: &Vertex| self.graph.degree(v) < self.peel_below;
@@ -182,7 +180,7 @@ struct Frame {
     vertex: Vertex,
     /// The number of colors in use before.
     used: u32,
-    /// The colors below are done with; the one before it is the one the vertex has.
+    /// The colors below this one were tried; the vertex has the last of them.
     next: u32,
 }
 
@@ -213,7 +211,7 @@ impl<'a, R: Rule> Search<'a, R> {
         while let Some((_, _, vertex)) = self.queue.pop_first() {
             let used = frames.last().map_or(0, |frame| frame.used.max(frame.next));
             frames.push(Frame { vertex, used, next: 0 });
-            // Back to the last vertex that has another color to take.
+            // Backtracks to the last vertex with another color to try.
             loop {
                 let Some(frame) = frames.last_mut() else { return Ok(false) };
                 if self.colors[frame.vertex.index()] != UNCOLORED {

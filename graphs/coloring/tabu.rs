@@ -1,8 +1,8 @@
 //! Fewer colors by tabu search. \[HertzDeWerra1987\]
 //!
-//! Every vertex has one of k colors, proper or not. Each step recolors the end of some edge with two
-//! equal ends such that the fewest such edges are left, and forbids that vertex its old color for a
-//! while, longer where many such edges are left.
+//! Every vertex has one of k colors. An edge *clashes* if its ends have the same color. Each step recolors an
+//! end of a clashing edge so that the fewest edges clash, and forbids that vertex its old color for some
+//! steps, for more steps if more vertices clash.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -10,8 +10,8 @@ use rand_pcg::Pcg64Mcg;
 use super::Coloring;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// A proper coloring with `palette` colors, from one with more, if the search comes upon one. Each step
-/// is a node; looks at [`PATIENCE`] recolorings at most.
+/// A proper coloring with `palette` colors, from one with more, if the search finds one. A step is a node.
+/// Looks at [`PATIENCE`] recolorings at most.
 pub(super) fn fewer_colors(
     graph: &Graph,
     coloring: &Coloring,
@@ -44,7 +44,7 @@ pub(super) fn fewer_colors(
     Ok(None)
 }
 
-/// How many recolorings are looked at before the search gives up.
+/// The number of recolorings looked at before the search gives up.
 const PATIENCE: u64 = 20_000_000;
 
 struct State<'a> {
@@ -58,7 +58,7 @@ struct State<'a> {
     /// The vertices with a neighbor of their color, and where each stands.
     clashing: Vec<Vertex>,
     place: Vec<Option<usize>>,
-    /// The number of edges with two equal ends, now and at best.
+    /// The number of clashing edges, now and at best.
     clashes: i64,
     fewest: i64,
 }
@@ -99,7 +99,7 @@ impl<'a> State<'a> {
         self.neighbors_in[self.pair(v, self.colors[v.index()])]
     }
 
-    /// Puts v among the clashing vertices or takes it out, as it should be.
+    /// Adds v to the clashing vertices or removes it, by its neighbors.
     fn settle(&mut self, v: Vertex) {
         match (self.own(v) > 0, self.place[v.index()]) {
             (true, None) => {
@@ -117,8 +117,8 @@ impl<'a> State<'a> {
         }
     }
 
-    /// The recoloring that leaves the fewest clashes, any of several, among those that are not tabu or
-    /// would leave fewer than ever.
+    /// The recoloring that leaves the fewest clashes, at random among equals, of those that are not tabu or
+    /// would leave fewer clashes than ever.
     fn best_move(&self, step: u64, dice: &mut Pcg64Mcg) -> Option<(Vertex, u32)> {
         let mut best = None;
         let mut least = i64::MAX;

@@ -1,9 +1,9 @@
-//! The two-colored forests of an acyclic coloring that grows and shrinks.
+//! The two-colored forests of a partial acyclic coloring.
 //!
-//! If v has color c, its component in the forest of colors c and d is the component of the *place*
-//! (v, d). Giving v the color c joins (v, d) to (w, c) for each neighbor w of color d, and closes a
-//! two-colored cycle exactly when two of them are joined already. The components are kept by
-//! union-find without path compression, so that the joins can be undone in reverse: O(log n) a join.
+//! If v has color c, its component in the forest of colors c and d is the component of the *place* (v, d).
+//! Giving v the color c joins (v, d) to (w, c) for each neighbor w of color d, and closes a two-colored cycle
+//! exactly when two of these components are the same already. The components are kept by union-find without
+//! path compression, so that joins can be undone in reverse order; a join costs O(log n).
 
 use super::search::{Rule, UNCOLORED};
 use crate::{Graph, Vertex};
@@ -16,7 +16,7 @@ pub(super) struct TwoColoredForests {
     size: Vec<u32>,
     /// The roots that were put below another, oldest first.
     joined: Vec<u32>,
-    /// How many there were before each vertex that is now colored.
+    /// For each vertex that is now colored, the number of joins before it was colored.
     marks: Vec<usize>,
 }
 

@@ -2,8 +2,8 @@
 //! each new vertex is put into a uniformly random inner face and joined to its three corners. The outer
 //! face {0, 1, 2} takes none. A planar 3-tree. Order n, size 3n - 6. \[ZhouYanWang2005\]
 
-use crate::families::spec::dice::Dice;
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "apollonian",
@@ -26,7 +26,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 pub(super) fn inner_faces(n: u64, dice: &mut Dice) -> Vec<[u64; 3]> {
     let mut faces = vec![[0, 1, 2]];
     for v in 3..n {
-        let place = dice.index(faces.len());
+        let place = dice.uniform_index(faces.len());
         let [a, b, c] = faces[place];
         faces[place] = [a, b, v];
         faces.extend([[a, c, v], [b, c, v]]);

@@ -1,4 +1,4 @@
-//! The Chvatal graph, in a form that shows a rotation of order four: vertices a_i = i, b_i = 4 + i,
+//! The Chvatal graph, numbered so that a rotation of order four is visible: vertices a_i = i, b_i = 4 + i,
 //! c_i = 8 + i, i modulo 4. Order 12, size 24; 4-regular, triangle-free, 4-chromatic. \[Chvatal1970\]
 
 use crate::families::{Arguments, Family, FamilyError, Plan};

@@ -33,7 +33,7 @@ fn complement(components: &[Graph]) -> Graph {
     });
     let n = base.order() as u64;
     let graph = plan::graph(n, edges.map(|(u, v)| (u.index() as u64, v.index() as u64)));
-    // A graph in pieces is better drawn piece by piece.
+    // A disconnected graph is better drawn component by component.
     let whole = connectivity::is_connected(&graph);
     if whole { graph.with_layout(|| Layout::at(polygon(n, 1.0))) } else { graph }
 }

@@ -19,7 +19,8 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     Ok(Plan::new(20, 30, || gp::edges(10, 2)).at(places))
 }
 
-/// A pentagon of inner vertices without, the other one within, and the cycle of ten to and fro between them.
+/// One pentagon of inner vertices outermost, the other innermost, and the cycle of ten alternating between
+/// them.
 fn places() -> impl Iterator<Item = Point> {
     (0..20).map(|v| {
         let radius = match (v < 10, v % 2 == 0) {

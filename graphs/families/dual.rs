@@ -6,12 +6,12 @@
 //! that embedding. Faces are numbered as [`Embedding::faces`](crate::classes::planar::Embedding::faces)
 //! lists them: by their least vertex, of equals by their place around it.
 //!
-//! Order m - n + 2, by Euler's formula. As graphs here are simple, several edges between the same two faces
-//! give one edge of the dual, which so has size at most m; of 3-connected graphs it is m.
+//! Order m - n + 2, by Euler's formula. Graphs here are simple, so several edges between the same two faces
+//! give one edge of the dual. Its size is at most m, and m for 3-connected graphs.
 //!
-//! Refused are graphs that are not planar, graphs with a bridge, for a face on both of its sides would border
-//! itself and no color would do, and graphs that are not connected, for these have faces with several borders,
-//! and their embedding does not say which.
+//! Refused are graphs that are not planar; graphs with a bridge, since the face on both of its sides would
+//! border itself; and graphs that are not connected, since their faces have several borders, which the
+//! embedding does not determine.
 
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
@@ -54,7 +54,7 @@ pub fn dual_graph(graph: &Graph) -> Result<Graph, FamilyError> {
     Ok(dual.with_labels(faces.iter().map(border).collect()).expect("one label for each face"))
 }
 
-/// Joins the faces, which are given back, too.
+/// Joins the faces. Returns the faces as well.
 fn joined(base: &Graph) -> Result<(Graph, Vec<Vec<Vertex>>), FamilyError> {
     let refused = |expected: &str, found: String| {
         Err(FamilyError::Argument { expected: format!("a {expected} graph to take the dual of"), found })

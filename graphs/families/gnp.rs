@@ -6,9 +6,9 @@
 //! independent, digit i being 1 with probability q / (1 + q) where q = (1 - p)^(2^i), which needs no
 //! logarithm and so rounds alike everywhere.
 
-use crate::families::spec::dice::Dice;
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Count, Family, FamilyError, Plan};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "gnp",
@@ -56,9 +56,9 @@ struct Leap {
 impl Leap {
     fn new(p: f64) -> Self {
         let (mut digits, mut power) = (Vec::new(), 1.0 - p);
-        // The dice tell no smaller probability from 0; and no leap past 2^63 is different from one there.
+        // A smaller probability cannot be told from 0; and all leaps of 2^63 and more have the same effect.
         while power > f64::EPSILON / 2.0 && digits.len() < 63 {
-            // Where no trial can succeed, every leap is as long as can be.
+            // If no trial can succeed, every leap has the largest length.
             digits.push(if power < 1.0 { power / (1.0 + power) } else { 1.0 });
             power *= power;
         }

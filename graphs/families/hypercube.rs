@@ -1,9 +1,10 @@
 //! The hypercube Q_d, d >= 1: the numbers below 2^d, adjacent if they differ in one bit. Order 2^d,
 //! size d 2^(d-1).
 
+use crate::Layout;
 use crate::families::spec::plan;
 use crate::families::{Arguments, Family, FamilyError, Plan};
-use crate::layout::{Layout, Point, polar};
+use crate::layout::{Point, polar};
 
 pub(super) const FAMILY: Family = Family {
     name: "hypercube",
@@ -36,12 +37,12 @@ fn layout(d: u64) -> Layout {
     Layout::Product(Box::new([part(d - d / 2), part(d / 2)]))
 }
 
-/// Q_d, d <= 4, as the shadow of the cube: each bit is a step in a direction of its own.
+/// Q_d, d <= 4, as a projection of the cube: each bit is a step in a direction of its own.
 pub(super) fn places(d: u64) -> impl Iterator<Item = Point> {
     let steps: Vec<Point> = match d {
         // The square, and a step aside for depth.
         1..=3 => vec![[1.0, 0.0], [0.0, -1.0], [0.42, -0.34]],
-        // Four steps in the directions of an octagon: the shadow with the most symmetry.
+        // Four steps in the directions of an octagon: the projection with the most symmetry.
         _ => (0..4).map(|bit| polar(1.0, (2 * bit + 1) as f64 / 16.0)).collect(),
     };
     (0..1u64 << d).map(move |v| {

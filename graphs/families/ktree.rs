@@ -2,9 +2,9 @@
 //! a uniformly random clique of k vertices. The 1-trees are random recursive trees. Order n, size
 //! k(k - 1)/2 + k(n - k).
 
-use crate::families::spec::dice::Dice;
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "ktree",
@@ -38,7 +38,7 @@ pub(super) fn edges(n: u64, k: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
     // Vertex v >= k was joined to the k vertices from place (v - k)k on.
     let mut joined: Vec<u64> = (0..k).collect();
     for v in k + 1..n {
-        let choice = dice.below(1 + k * (v - k));
+        let choice = dice.uniform(1 + k * (v - k));
         match choice.checked_sub(1) {
             None => joined.extend(0..k),
             Some(choice) => {

@@ -26,7 +26,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     }
     let sizes = parts.clone();
     let plan = Plan::new(order, size, move || edges(&parts));
-    // With three parts and more the circle is for those that cannot do without crossings.
+    // With three parts and more, the circle is for the graphs that cannot be drawn without crossings.
     let by_circle = sizes.len() < 3 || !is_planar(&sizes);
     Ok(if by_circle { plan.at(move || places(&sizes)) } else { plan })
 }

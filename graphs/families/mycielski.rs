@@ -38,7 +38,7 @@ pub(super) fn edges(n: u64, edges: impl Iterator<Item = (u64, u64)>) -> impl Ite
     copied.chain((n..2 * n).map(move |copy| (copy, 2 * n)))
 }
 
-/// The Mycielskian of a cycle of n vertices: the cycle without, its copies within, the apex in the middle.
+/// The Mycielskian of a cycle of n vertices: the cycle outside, its copies inside, the apex in the middle.
 pub(super) fn places(n: u64) -> impl Iterator<Item = Point> {
     polygon(n, 1.0).chain(polygon(n, 0.5)).chain([[0.0; 2]])
 }

@@ -1,11 +1,11 @@
-//! Preferential attachment: the complete graph on 0, ..., d, then each new vertex joined to d different
-//! old ones, each drawn with probability proportional to its degree; a vertex drawn twice is drawn
-//! anew. A few vertices come to have very many neighbors. \[BarabasiAlbert1999\] Order n, size
-//! d(d + 1)/2 + d(n - d - 1), degeneracy d.
+//! Preferential attachment: the complete graph on 0, ..., d, then each new vertex joined to d different old
+//! ones, each drawn with probability proportional to its degree; a vertex drawn twice is drawn anew. A few
+//! vertices get very many neighbors. \[BarabasiAlbert1999\] Order n, size d(d + 1)/2 + d(n - d - 1),
+//! degeneracy d.
 
-use crate::families::spec::dice::Dice;
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "preferential-attachment",
@@ -32,7 +32,7 @@ fn edges(n: u64, d: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
         chosen.clear();
         // An end of a uniformly random edge is a vertex drawn by degree.
         while (chosen.len() as u64) < d {
-            let end = dice.index(2 * edges.len());
+            let end = dice.uniform_index(2 * edges.len());
             let (first, second) = edges[end / 2];
             let u = if end.is_multiple_of(2) { first } else { second };
             if !chosen.contains(&u) {

@@ -2,14 +2,14 @@
 //! their distance is at most r. \[Gilbert1961\] Order n; two points are that near with probability
 //! pi r^2 - 8 r^3 / 3 + r^4 / 2 for r <= 1, which gives the mean size.
 //!
-//! Coordinates are integers below 2^32 and distances are compared as squares, so that rounding decides
-//! nothing. The square is cut into cells of side at least r, at most n of them, and only points of the
-//! same cell or of two that touch are compared: O(n log n + m) on average.
+//! Coordinates are integers below 2^32 and distances are compared as squares, so that rounding has no effect.
+//! The square is cut into cells of side at least r, at most n of them, and only points of the same cell or of
+//! two that touch are compared: O(n log n + m) on average.
 
-use crate::families::spec::dice::Dice;
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Count, Family, FamilyError, Plan};
 use crate::layout::Point;
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "random-geometric",
@@ -42,7 +42,7 @@ fn edges(n: u64, r: f64, dice: &mut Dice) -> Vec<(u64, u64)> {
 }
 
 fn points(n: u64, dice: &mut Dice) -> Vec<[u64; 2]> {
-    (0..n).map(|_| [dice.below(SIDE), dice.below(SIDE)]).collect()
+    (0..n).map(|_| [dice.uniform(SIDE), dice.uniform(SIDE)]).collect()
 }
 
 /// A point as it is drawn.
@@ -102,7 +102,7 @@ mod tests {
             // Points on a coarse lattice hit the borders of the cells, and the radius exactly.
             let step = if round % 2 == 0 { 1 } else { SIDE / 16 };
             let points: Vec<[u64; 2]> =
-                (0..60).map(|_| [(); 2].map(|()| dice.below(SIDE) / step * step)).collect();
+                (0..60).map(|_| [(); 2].map(|()| dice.uniform(SIDE) / step * step)).collect();
             let radius = (share * SIDE as f64) as u64;
             let mut pairs = near_pairs(&points, radius);
             pairs.sort_unstable();

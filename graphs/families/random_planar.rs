@@ -1,13 +1,12 @@
-//! A random triangulation, n >= 3: a random stacked triangulation (as in `apollonian`), then 10 attempts
-//! for each edge to flip a uniformly random edge. A flip takes the common edge {a, b} of two faces abc
-//! and abd away and puts {c, d} in its place, unless c and d are adjacent already. Every triangulation
-//! can be reached \[Wagner1936\], but the distribution after finitely many flips is not uniform. Maximal
-//! planar. Order n, size 3n - 6.
+//! A random triangulation, n >= 3: a random stacked triangulation (as in `apollonian`), then 10 attempts for
+//! each edge to flip a uniformly random edge. A flip replaces the common edge {a, b} of two faces abc and abd
+//! by {c, d}, unless c and d are adjacent already. Every triangulation can be reached \[Wagner1936\], but the
+//! distribution after finitely many flips is not uniform. Maximal planar. Order n, size 3n - 6.
 
 use rustc_hash::FxHashMap;
 
-use crate::families::spec::dice::Dice;
 use crate::families::{Arguments, Family, FamilyError, Plan, apollonian};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "random-planar",
@@ -31,7 +30,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 fn edges(n: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
     let mut triangulation = Triangulation::new(&apollonian::inner_faces(n, dice));
     for _ in 0..ATTEMPTS_PER_EDGE * triangulation.edges.len() {
-        let chosen = dice.index(triangulation.edges.len());
+        let chosen = dice.uniform_index(triangulation.edges.len());
         triangulation.flip(chosen);
     }
     triangulation.edges
@@ -101,7 +100,7 @@ mod tests {
             let mut triangulation = Triangulation::new(&apollonian::inner_faces(12, &mut dice));
             let mut flips = 0;
             for _ in 0..200 {
-                let place = dice.index(triangulation.edges.len());
+                let place = dice.uniform_index(triangulation.edges.len());
                 let before = triangulation.edges[place];
                 triangulation.flip(place);
                 flips += usize::from(triangulation.edges[place] != before);

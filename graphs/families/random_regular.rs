@@ -1,13 +1,13 @@
-//! A random d-regular graph of order n, nd even, d < n, by the algorithm of Steger and Wormald: every
-//! vertex has d points; two random points of different, not yet adjacent vertices are joined until no
-//! points are left, and if the points that are left allow no more edges, all starts again. The result
-//! is uniform asymptotically, for degrees d = O(n^(1/3 - epsilon)), not exactly. Above degree
-//! (n - 1)/2 the complement is drawn. Order n, size nd/2. [StegerWormald1999; KimVu2003]
+//! A random d-regular graph of order n, nd even, d < n, by the algorithm of Steger and Wormald: every vertex
+//! has d points; two random points of different, not yet adjacent vertices are joined until no points are
+//! left. If the remaining points allow no edge, the algorithm starts again. The result is uniform only
+//! asymptotically, for degrees d = O(n^(1/3 - epsilon)). Above degree (n - 1)/2 the complement is drawn.
+//! Order n, size nd/2. [StegerWormald1999; KimVu2003]
 
 use rustc_hash::FxHashSet;
 
-use crate::families::spec::dice::Dice;
 use crate::families::{Arguments, Family, FamilyError, Plan, complete};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "random-regular",
@@ -57,7 +57,7 @@ fn attempt(n: u64, d: u64, dice: &mut Dice) -> Option<Vec<(u64, u64)>> {
     let mut joined: FxHashSet<(u64, u64)> = FxHashSet::default();
     let mut misses = 0;
     while !points.is_empty() {
-        let (i, j) = (dice.index(points.len()), dice.index(points.len()));
+        let (i, j) = (dice.uniform_index(points.len()), dice.uniform_index(points.len()));
         let edge = (points[i].min(points[j]), points[i].max(points[j]));
         if edge.0 != edge.1 && joined.insert(edge) {
             edges.push(edge);
@@ -67,7 +67,7 @@ fn attempt(n: u64, d: u64, dice: &mut Dice) -> Option<Vec<(u64, u64)>> {
             continue;
         }
         misses += 1;
-        // After as many misses as there are pairs it is likely that nothing is left to hit.
+        // After as many misses as there are pairs, it is likely that no allowed pair is left.
         if misses >= points.len() * points.len() {
             misses = 0;
             let mut vertices = points.clone();

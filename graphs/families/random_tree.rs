@@ -1,8 +1,8 @@
 //! A uniformly random labelled tree: every tree on 0, ..., n - 1 has the probability n^(2-n). A Pruefer
 //! sequence is drawn and decoded in O(n). \[Pruefer1918\] Order n, size n - 1.
 
-use crate::families::spec::dice::Dice;
 use crate::families::{Arguments, Family, FamilyError, Plan};
+use crate::rng::Dice;
 
 pub(super) const FAMILY: Family = Family {
     name: "random-tree",
@@ -22,7 +22,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 }
 
 fn edges(n: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
-    let sequence: Vec<u64> = (2..n).map(|_| dice.below(n)).collect();
+    let sequence: Vec<u64> = (2..n).map(|_| dice.uniform(n)).collect();
     // A vertex occurs in the sequence once less often than its degree.
     let mut missing = vec![1u32; n as usize];
     for &v in &sequence {

@@ -1,8 +1,9 @@
 //! The toroidal grid C_r x C_c, r, c >= 3, numbered row by row: row i, column j is the vertex ic + j.
 //! Order rc, size 2rc.
 
+use crate::Layout;
 use crate::families::{Arguments, Family, FamilyError, Plan, grid};
-use crate::layout::{Layout, Places, Wrapped};
+use crate::layout::{Places, Wrapped};
 
 pub(super) const FAMILY: Family = Family {
     name: "torus",
@@ -27,8 +28,8 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     Ok(Plan::new(r * c, 2 * r * c, edges).drawn(move || layout(r, c)))
 }
 
-/// The square lattice, which goes on beyond its border: its last row is joined to the first one of a copy
-/// below, and its last column to the first one of a copy on the right.
+/// The square lattice with wrapped edges: its last row is joined to the first row of a copy below, and its
+/// last column to the first column of a copy on the right.
 fn layout(r: u64, c: u64) -> Layout {
     let wrapped = |from, to, step| Wrapped { ends: [from as usize, to as usize], step };
     let across = (0..r).map(|row| wrapped(row * c + c - 1, row * c, [1.0, 0.0]));

@@ -1,9 +1,9 @@
 //! DIMACS graph coloring instances (`.col`): a line `p edge N M`, then a line `e U V` for each edge,
 //! with vertices from 1 to N. \[JohnsonTrick1996\]
 //!
-//! Lines that begin with `c` are comments, in any encoding. The size M is not held against the edges,
-//! since many files in circulation count each edge twice. Lines that begin with `n`, `d`, `v` or `x`
-//! describe vertices and the generator of the instance; they are passed over. A file holds one graph.
+//! Lines that begin with `c` are comments, in any encoding. The size M is not compared with the edges, since
+//! many files in circulation count each edge twice. Lines that begin with `n`, `d`, `v` or `x` describe
+//! vertices and the generator of the instance, and are skipped. A file holds one graph.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! DOT, the language of Graphviz: undirected graphs, with all about their looks passed over but places.
+//! DOT, the language of Graphviz: undirected graphs. Of the drawing attributes only places are read.
 //! \[GansnerKoutsofiosNorth2006\]
 //!
 //! Vertices are numbered in the order of their first appearance, with their identifiers as labels. If
@@ -6,10 +6,10 @@
 //! subgraphs joins every vertex of the one to every vertex of the other. An input holds one graph or
 //! more. If every vertex has an attribute `pos` of two numbers, x and y upwards, these are its layout.
 //!
-//! As in Graphviz, `\"` is the only escape of a quoted string, and `\` at the end of a line joins it
-//! to the next. An HTML identifier differs from the same text in quotes; its label keeps the angle
-//! brackets. Not accepted: `digraph` and `->`, a subgraph that is continued under its name as the end of
-//! an edge, and more than 256 nested braces.
+//! As in Graphviz, `\"` is the only escape of a quoted string, and `\` at the end of a line joins it to the
+//! next. An HTML identifier differs from the same text in quotes; its label keeps the angle brackets. Refused
+//! are `digraph` and `->`, a subgraph that is continued under its name as the end of an edge, and more than
+//! 256 nested braces.
 
 mod lexer;
 
@@ -33,7 +33,7 @@ pub const FORMAT: Format = Format {
     write: Some(write),
 };
 
-/// Braces are followed no deeper, so that the parser's own stack stays small.
+/// The largest depth of braces, which bounds the parser's stack.
 const DEEPEST: usize = 256;
 
 pub(super) fn claims(head: &Head<'_>) -> bool {
@@ -60,10 +60,10 @@ struct Parser<'s, 'a> {
     lexer: Lexer<'s, 'a>,
     // The standard map, because its hash cannot be steered by a hostile input.
     vertices: HashMap<Id, u32>,
-    /// Where vertices stand, as far as that is said.
+    /// The places of vertices, as far as they are given.
     places: HashMap<u32, Point>,
     edges: Edges,
-    /// How many pairs were joined, which repeated edges between subgraphs could drive up without bound.
+    /// The number of pairs joined. Repeated edges between subgraphs could raise it without bound.
     joined: usize,
     /// The names of the subgraphs so far.
     subgraphs: HashSet<Id>,
@@ -144,7 +144,7 @@ impl<'s, 'a> Parser<'s, 'a> {
                 other => return Err(Fault::new("a statement or `}`", other.to_string())),
             }
             if depth == 1 {
-                // Nobody asks for the vertices of the whole graph.
+                // The vertices of the whole graph are not needed.
                 members.clear();
             }
         }
@@ -276,7 +276,7 @@ impl<'s, 'a> Parser<'s, 'a> {
     }
 }
 
-/// Moves the vertices over, without copying where nothing is there yet: deep nesting stays linear.
+/// Moves the vertices, without copying if the target is empty: deep nesting stays linear.
 fn gather(members: &mut Vec<u32>, more: Vec<u32>) {
     if members.is_empty() {
         *members = more;

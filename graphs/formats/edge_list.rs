@@ -6,11 +6,11 @@
 //! one graph, an input of comments alone the graph without vertices, and an empty input none. There is
 //! no heading: a first line `source,target` is an edge between two labels.
 //!
-//! Written lists can be read back exactly. Without labels, the last vertex is declared if it is
-//! isolated. With labels, a vertex is declared where it would otherwise appear too late; labels that the
-//! format cannot spell (empty, repeated, all of them numbers, or with blanks, commas, `#` or a leading
-//! `%`) give way to the numbers. Where the lines alone would not tell the format, the comment `# edge list`
-//! stands on top, which does.
+//! A written list reads back as the same graph. Without labels, the last vertex is declared if it is
+//! isolated. With labels, a vertex is declared if it would otherwise appear too late. Labels that the format
+//! cannot spell (empty, repeated, all of them numbers, or with blanks, commas, `#` or a leading `%`) are
+//! replaced by the numbers. If the lines alone would not tell the format, the list begins with the comment `#
+//! edge list`.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -76,7 +76,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 
-/// What a line names.
+/// The content of a line.
 enum Ends<'a> {
     None,
     One(&'a str),
@@ -124,7 +124,7 @@ struct Vertices {
     too_large: Option<(usize, Box<str>)>,
 }
 
-/// What the vertices turn out to be called when all are known.
+/// The final names of the vertices, when all are known.
 enum Names {
     /// `number[i]` is the number that stands for the i-th vertex to appear.
     Numbers {

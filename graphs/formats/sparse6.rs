@@ -8,12 +8,12 @@
 //!
 //! A pair that is cut off by the end of the line, or that moves v beyond the last vertex, is padding.
 
+pub(super) mod body;
+
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{
-    Bit, BitWriter, Edges, Fault, Head, Source, read_digit, read_line, read_order, words, write_order,
-};
+use super::reading::{Head, read_line, words};
 use crate::Graph;
 
 /// The format; its reader takes graph6 lines as well.
@@ -32,89 +32,8 @@ fn claims(head: &Head<'_>) -> bool {
     (line || head.telling.starts_with(b">>sparse6<<")) && !head.is_commented()
 }
 
-/// k, the number of bits that n - 1 needs.
-fn width(order: usize) -> u32 {
-    usize::BITS - order.saturating_sub(1).leading_zeros()
-}
-
-/// Takes the order and the pairs of one line, from behind its `:` up to its end.
-pub(super) fn read_body(source: &mut Source<'_>) -> Result<Graph, Fault> {
-    let order = read_order(source)?;
-    let width = width(order);
-    let mut edges = Edges::new();
-    let mut cursor = 0;
-    let mut bits = BitReader { source, digit: 0, left: 0 };
-    while let Some((step, x)) = bits.pair(width)? {
-        cursor += step;
-        if cursor >= order || x >= order {
-            break;
-        }
-        match x.cmp(&cursor) {
-            std::cmp::Ordering::Greater => cursor = x,
-            std::cmp::Ordering::Less => edges.push(x, cursor)?,
-            std::cmp::Ordering::Equal => return Err(Fault::loop_at(x)),
-        }
-    }
-    edges.into_graph(order)
-}
-
-struct BitReader<'s, 'a> {
-    source: &'s mut Source<'a>,
-    digit: u8,
-    left: u32,
-}
-
-impl BitReader<'_, '_> {
-    /// The next pair (b, x), or none if the line ends before it is whole.
-    fn pair(&mut self, width: u32) -> Result<Option<(usize, usize)>, Fault> {
-        let mut pair = 0;
-        for taken in 0..=width {
-            if self.left == 0 {
-                match read_digit(self.source)? {
-                    Some(digit) => (self.digit, self.left) = (digit, 6),
-                    None => return self.padding(pair, taken).map(|()| None),
-                }
-            }
-            self.left -= 1;
-            pair = pair << 1 | usize::from(self.digit >> self.left & 1);
-        }
-        Ok(Some((pair >> width, pair & ((1 << width) - 1))))
-    }
-
-    /// Accepts the bits of a pair that was cut off if they can be padding: less than a byte, and ones
-    /// but for the first.
-    fn padding(&mut self, bits: usize, count: u32) -> Result<(), Fault> {
-        let ones = (1 << count.saturating_sub(1)) - 1;
-        if count < 6 && bits & ones == ones {
-            Ok(())
-        } else {
-            Err(self.source.unexpected("more bytes from `?` to `~`"))
-        }
-    }
-}
-
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
-    let (order, width) = (graph.order(), width(graph.order()));
     out.write_all(b":")?;
-    write_order(order, out)?;
-    let mut bits = BitWriter::new(out);
-    let mut cursor = 0;
-    for v in graph.vertices() {
-        for u in graph.neighbors(v).iter().take_while(|&&u| u < v) {
-            let step = if v.index() > cursor { Bit::One } else { Bit::Zero };
-            bits.put(step)?;
-            if v.index() > cursor + 1 {
-                bits.put_number(v.index(), width)?;
-                bits.put(Bit::Zero)?;
-            }
-            bits.put_number(u.index(), width)?;
-            cursor = v.index();
-        }
-    }
-    let reads_as_loop = order == 1 << width && cursor + 2 == order && bits.missing() > width;
-    if reads_as_loop {
-        bits.put(Bit::Zero)?;
-    }
-    bits.pad(Bit::One)?;
+    body::write(graph, out)?;
     out.write_all(b"\n")
 }

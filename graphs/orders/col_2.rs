@@ -5,7 +5,7 @@
 //! [KiersteadYang2003; BartnickiGrytczukKiersteadZhu2007]
 
 use crate::orders::{Kind, LinearOrder};
-use crate::{Budget, Estimate, Graph, Limit, Vertex, connectivity};
+use crate::{Budget, Estimate, Graph};
 
 /// The order with the least rho that the default method finds.
 pub const KIND: Kind = Kind {
@@ -14,68 +14,21 @@ pub const KIND: Kind = Kind {
     order: |graph, budget| col_2(graph, budget).witness,
 };
 
-/// A way to find col_2.
-#[derive(Debug)]
-pub struct Method {
-    /// The name on the command line.
-    pub name: &'static str,
-    /// What it does, in one line.
-    pub about: &'static str,
-    /// What it establishes about col_2 of the graph, with an order of that rho.
-    pub run: fn(&Graph, &Budget) -> Estimate<LinearOrder>,
-}
-
+mod components;
 mod elimination;
 mod lower;
+mod method;
 mod model;
 
+pub use method::Method;
+
 catalogue! {
-    /// The methods for col_2, the default one first.
-    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, ilp, heuristic }
+    /// The methods for col_2, the default one first. `ilp` is there with the feature `milp`.
+    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, #[cfg(feature = "milp")] ilp, heuristic }
 }
 
-/// col_2 of the graph, by the default method: exact within the budget where components have order at
-/// most 128, else perhaps an interval.
+/// col_2 of the graph, by the default method: an exact search if the components have order at most 128, else
+/// perhaps an interval.
 pub fn col_2(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     (auto::METHOD.run)(graph, budget)
-}
-
-/// col_2 of a graph whose components `solve` can do: the largest of theirs, with their orders one after
-/// the other.
-fn by_components(
-    graph: &Graph,
-    mut solve: impl FnMut(&Graph) -> Estimate<LinearOrder>,
-) -> Estimate<LinearOrder> {
-    let whole = bracket(graph, Limit::Size);
-    if whole.low == whole.high {
-        return whole;
-    }
-    let components = connectivity::components(graph);
-    if components.len() == 1 {
-        return solve(graph);
-    }
-    let (mut low, mut limit) = (whole.low, None);
-    let mut sequence: Vec<Vertex> = Vec::with_capacity(graph.order());
-    for component in components {
-        // Reaches are smaller than the component.
-        if component.len() <= low as usize {
-            sequence.extend(component);
-            continue;
-        }
-        let found = solve(&graph.induced(&component));
-        sequence.extend(found.witness.sequence().iter().map(|v| component[v.index()]));
-        low = low.max(found.low);
-        limit = limit.or(found.limit);
-    }
-    let witness = LinearOrder::new(graph.order(), sequence).expect("components are disjoint");
-    let high = witness.rho(graph);
-    Estimate { low, high, witness, limit: limit.filter(|_| low < high) }
-}
-
-/// What is known without a search: `lower` and the heuristic; `limit` says why it is no better.
-fn bracket(graph: &Graph, limit: Limit) -> Estimate<LinearOrder> {
-    let low = lower::lower_bound(graph);
-    let witness = heuristic::heuristic(graph);
-    let high = witness.rho(graph);
-    Estimate { low, high, witness, limit: (low < high).then_some(limit) }
 }

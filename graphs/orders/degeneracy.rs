@@ -1,4 +1,4 @@
-//! The degeneracy d(G) = the largest minimum degree of a subgraph, and the order that shows it.
+//! The degeneracy d(G), the largest minimum degree of a subgraph, and the degeneracy order.
 //!
 //! Fill L from the right, each time with a vertex of least degree among those that are left. A vertex
 //! then has at most d backward neighbors, since it had least degree in the subgraph that was left.

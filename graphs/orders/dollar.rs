@@ -1,23 +1,23 @@
 //! The dollar order: from the right, the poorest vertex of an auxiliary graph. \[Kierstead2000\]
 //!
-//! Let C be the vertices placed so far, the end of L, and U the others. The auxiliary graph H is G
-//! without the edges inside C, from which every y in C with at most three neighbors in U is deleted, the
-//! neighbors of y in U being joined to each other instead. An edge of H inside U gives $1 to each of its
-//! ends, an edge between x in U and y in C gives $0.50 to x and $1.50 to y. The vertex of U with the
-//! fewest dollars, among equals the one with the least number, takes the rightmost free place.
+//! Let C be the set of the vertices placed so far, the end of L, and U the set of the others. The auxiliary
+//! graph H is G without the edges inside C, with every y in C that has at most three neighbors in U deleted
+//! and these neighbors joined to each other. An edge of H inside U gives $1 to each of its ends. An edge
+//! between x in U and y in C gives $0.50 to x and $1.50 to y. The vertex of U with the fewest dollars, among
+//! equals the one with the least number, takes the rightmost free place.
 //!
-//! With alpha = the degree of u in H\[U\] and beta = its neighbors left in C, u has alpha + beta/2 dollars.
-//! If G is planar, H is planar, too: a deletion with at most three neighbors joined is a deletion, a
-//! contraction, or a triangle in place of a vertex of degree three. So H has less than 3 |V(H)| edges,
-//! each worth $2, and somebody has less than $6; nobody in C does, since each one left there has at least
-//! four edges of $1.50. So on a planar graph a vertex of U with less than $6 is always found. Where the
-//! poorest has more, the graph is not planar, and [`dollar`] says at which step; [`dollar_forced`] takes
-//! the poorest all the same.
+//! Let alpha be the degree of u in H\[U\], and beta the number of its neighbors in C that are left in H; then
+//! u has alpha + beta/2 dollars. If G is planar, H is planar too: deleting a vertex and joining its at most
+//! three neighbors is a deletion, a contraction, or a triangle in place of a vertex of degree three. So H has
+//! less than 3 |V(H)| edges, each worth $2, and some vertex has less than $6. It is not in C, since each
+//! vertex of C left in H has at least four edges of $1.50. So on a planar graph some vertex of U has less
+//! than $6 at every step. If no vertex of U has, the graph is not planar, and [`dollar`] tells the step;
+//! [`dollar_forced`] takes the poorest vertex all the same.
 //!
-//! Two vertices of U that are adjacent in H remain so until one of them is placed: the neighbors of y in
-//! U only become fewer. So edges inside U are added, and never looked for again. Each y is deleted once,
-//! with three neighbors at most, hence O(n) edges are added to H\[U\] in all, and the whole order costs
-//! O(n + m log n) on any graph.
+//! Two vertices of U that are adjacent in H remain adjacent until one of them is placed, since the neighbors
+//! of y in U only become fewer. So edges inside U are added and stay. Each y is deleted once, with at most
+//! three neighbors, hence O(n) edges are added to H\[U\] in all, and the whole order costs O(n + m log n) on
+//! any graph.
 
 use std::fmt;
 
@@ -42,7 +42,7 @@ pub struct Dollars {
 }
 
 impl Dollars {
-    /// What somebody in a planar graph falls short of: $6.
+    /// $6. In a planar graph some vertex has less.
     pub const SIX: Dollars = Dollars { halves: 12 };
 
     /// This many times $0.50.
@@ -50,7 +50,7 @@ impl Dollars {
         Dollars { halves }
     }
 
-    /// The amount as a number, which is exact.
+    /// The amount in dollars, which is exact.
     pub fn amount(self) -> f64 {
         f64::from(self.halves) / 2.0
     }
@@ -65,11 +65,11 @@ impl fmt::Display for Dollars {
 /// The placing of one vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// Who is placed.
+    /// The vertex placed.
     pub vertex: Vertex,
     /// Its degree in H\[U\].
     pub alpha: u32,
-    /// Its neighbors in C that are left in H.
+    /// The number of its neighbors in C that are left in H.
     pub beta: u32,
 }
 
@@ -98,20 +98,20 @@ impl DollarOrder {
     }
 }
 
-/// At some step nobody has less than $6. The graph is then not planar.
+/// At some step no vertex has less than $6. The graph is then not planar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("step {step}: expected a vertex with less than {}, found none poorer than vertex {} with {}", Dollars::SIX, .poorest.vertex, .poorest.dollars())]
 pub struct NobodyPoor {
     /// The number of the step, from 1, which is also that of the place from the right.
     pub step: usize,
-    /// Who has the least.
+    /// The poorest vertex, which has $6 or more.
     pub poorest: Step,
 }
 
-/// The dollar order, if somebody with less than $6 is found at every step, as on every planar graph.
+/// The dollar order, if some vertex has less than $6 at every step, as on every planar graph.
 ///
 /// # Errors
-/// The first step at which nobody has less than $6.
+/// The first step at which no vertex has less than $6.
 pub fn dollar(graph: &Graph) -> Result<DollarOrder, NobodyPoor> {
     let mut ledger = Ledger::new(graph);
     let mut steps = Vec::with_capacity(graph.order());
@@ -124,7 +124,7 @@ pub fn dollar(graph: &Graph) -> Result<DollarOrder, NobodyPoor> {
     Ok(from_steps(steps))
 }
 
-/// The dollar order, whatever the poorest vertex has.
+/// The dollar order of any graph.
 pub fn dollar_forced(graph: &Graph) -> DollarOrder {
     let mut ledger = Ledger::new(graph);
     from_steps(std::iter::from_fn(|| ledger.place_poorest()).collect())
@@ -157,7 +157,7 @@ pub struct Ledger<'a> {
 const FEWEST_NEIGHBORS: u32 = 4;
 
 impl<'a> Ledger<'a> {
-    /// Nobody is placed, and H is G.
+    /// No vertex is placed, and H is G.
     pub fn new(graph: &'a Graph) -> Self {
         let degree: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
         Ledger {
@@ -187,7 +187,7 @@ impl<'a> Ledger<'a> {
         self.placed.iter().copied().filter(|&y| self.survives(y))
     }
 
-    /// The edges {u, v} of H, u < v, sorted. O(n + m) time, for those who want to look at H.
+    /// The edges {u, v} of H, u < v, sorted. O(n + m).
     pub fn edges(&self) -> Vec<(Vertex, Vertex)> {
         let in_u = |v| self.unplaced.contains(v);
         let in_h = |v| in_u(v) || self.survives(v);
@@ -261,7 +261,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Writes down what x, which is in U, has.
+    /// Updates the dollars of x, which is in U.
     fn account(&mut self, x: Vertex) {
         self.unplaced.set(x, 2 * self.alpha[x.index()] + self.beta[x.index()]);
     }

@@ -1,8 +1,8 @@
 //! A bucket queue of vertices whose keys change: the least key first, among equals the least number.
 //!
-//! A change of key puts the vertex into the bucket of its new key and leaves the old entry behind, to be
-//! passed over when its turn comes. So a change costs no search, and the queue takes memory for every
-//! change since the entry was last met, which is at most one for each unit of work that made it.
+//! A change of key puts the vertex into the bucket of its new key and leaves the old entry in place, which is
+//! skipped later. So a change costs no search. The queue takes memory for every change whose old entry was
+//! not yet skipped.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -53,7 +53,7 @@ impl LeastFirst {
         self.key[v.index()]
     }
 
-    /// Gives v, which is left, this key.
+    /// Changes the key of v, which is left.
     #[inline]
     pub(super) fn set(&mut self, v: Vertex, key: u32) {
         debug_assert!(self.contains(v));

@@ -1,4 +1,4 @@
-//! Linear orders L = v_1 ... v_n of the vertices, and what a vertex can reach in them.
+//! Linear orders L = v_1 ... v_n of the vertices, and the reaches of the vertices in them.
 //!
 //! N+(u), the *backward neighbors* of u, are its neighbors earlier in L; N-(u), the *forward
 //! neighbors*, the later ones. R(u), the *loose backward neighbors*, are the vertices h < u that are
@@ -117,7 +117,7 @@ impl LinearOrder {
     }
 }
 
-/// Something that says which of two vertices comes first.
+/// A relation that tells which of two vertices comes first.
 pub(crate) trait Precedence {
     /// Whether u stands before v.
     fn precedes(&self, u: Vertex, v: Vertex) -> bool;
@@ -143,7 +143,7 @@ impl ReachFinder {
         ReachFinder { found: Vec::new(), found_by: vec![0; order], searches: 0 }
     }
 
-    /// R(u), in no particular order; at least `enough` of its members, if there are more.
+    /// R(u), in no particular order. If it has more than `enough` members, at least `enough` of them.
     pub(crate) fn find(
         &mut self,
         graph: &Graph,
@@ -180,8 +180,8 @@ impl ReachFinder {
     }
 }
 
-/// The reaches along one order. Looking stops once every vertex before u is found, which keeps dense
-/// graphs cheap.
+/// The reaches along one order. The search for R(u) stops when every vertex before u is found, which keeps
+/// dense graphs cheap.
 pub(crate) struct Reaches<'a> {
     order: &'a LinearOrder,
     graph: &'a Graph,

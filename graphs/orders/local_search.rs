@@ -1,15 +1,15 @@
 //! Local search on the vertices of largest reach.
 //!
-//! If x moves, only x itself and the vertices that it passes and that are at distance one or two from it
-//! change their reach |R(u)|: u reaches x, or another vertex through x, only if the two are adjacent or
-//! have a common neighbor z > u, and then all that counts is on which side of u each of x and z stands.
+//! If x moves, the reach |R(u)| can change only for x itself and for vertices u that x passes and that are at
+//! distance one or two from x. For u reaches x, or another vertex through x, only if u and x are adjacent or
+//! have a common neighbor z > u; and this depends only on the sides of u on which x and z stand.
 //!
-//! The search takes a vertex u of the largest reach M and looks for a move after which u is below M and
-//! nobody else has come to M: u to the left past one vertex of R(u) after the other, a vertex of R(u) to
-//! directly behind u, a forward neighbor of u to directly before u. Failing that, it makes a move that
-//! leaves one other vertex at M instead of u, as long as the vertex that moves has not moved too often at
-//! this M. When no vertex is left at M, the next M is smaller; when none of those at M has a move, the
-//! search ends. The order is never worse than at the start.
+//! The search takes a vertex u of the largest reach M and looks for a move after which u is below M and no
+//! other vertex has risen to M. The moves tried are: u to the left, past one vertex of R(u) after the other;
+//! a vertex of R(u) to directly behind u; a forward neighbor of u to directly before u. If there is none, the
+//! search makes a move after which one other vertex is at M instead of u, unless the vertex that moves has
+//! moved too often at this M. When no vertex is left at M, the next M is smaller. When no vertex at M has a
+//! move, the search ends. The order is never worse than at the start.
 
 mod arrangement;
 
@@ -21,11 +21,11 @@ use crate::orders::linear_order::{Precedence, ReachFinder};
 use crate::{Budget, Graph, Limit, Meter, Vertex};
 use arrangement::Arrangement;
 
-/// How often one vertex may move while the largest reach stays as it is.
+/// The number of times that a vertex may move while the largest reach stays the same.
 const MOVES: u8 = 4;
-/// How many moves of each kind are tried for one vertex.
+/// The number of moves of each kind that are tried for one vertex.
 const TRIES: usize = 24;
-/// A vertex with more ways of length two than this stays where it is: to move it would cost too much.
+/// A vertex with more walks of length two than this is not moved, because of the cost.
 const LONGEST_LOOK: usize = 20_000;
 
 /// An order of at most the rho of `start`, and the limit that ended the search, if one of the budget's
@@ -50,13 +50,13 @@ struct Search<'a> {
     /// |R(v)| of each vertex.
     reach: Vec<u32>,
     meter: Meter<'a>,
-    /// How often a vertex has moved at this level.
+    /// The number of times that each vertex has moved at this level.
     moves: Vec<u8>,
     finder: ReachFinder,
     /// The last trial for which a vertex was met.
     met_by: Vec<u64>,
     trials: u64,
-    /// The vertices whose reaches the move on trial may change, and what those become.
+    /// The vertices whose reaches the tried move may change, and their new reaches.
     touched: Vec<Vertex>,
     fresh: Vec<u32>,
 }
@@ -68,18 +68,18 @@ struct Move {
     behind: Option<Vertex>,
 }
 
-/// Which moves are not taken back.
+/// The moves that are kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keep {
     Relieved,
     Shifted,
 }
 
-/// What a move does for the vertex that is to be relieved.
+/// The effect of a move on the vertex whose reach is to fall.
 enum Outcome {
-    /// It is below the level, and nobody else has come to it.
+    /// It is below the level, and no other vertex has risen to the level.
     Relieved,
-    /// It is below the level, and this vertex alone has come to it.
+    /// It is below the level, and only this vertex has risen to the level.
     Shifted(Vertex),
     /// Anything else.
     Useless,
@@ -109,12 +109,12 @@ impl<'a> Search<'a> {
         self.graph.vertices().map(|v| self.reach_of(v, usize::MAX)).collect()
     }
 
-    /// |R(v)|, or some number not below `enough` if it is not.
+    /// |R(v)| if it is below `enough`, else some number not below `enough`.
     fn reach_of(&mut self, v: Vertex, enough: usize) -> u32 {
         self.finder.find(self.graph, &self.order, v, enough).len() as u32
     }
 
-    /// Lowers the largest reach until a limit is hit or no way is found.
+    /// Lowers the largest reach until a limit is hit or no move is found.
     fn run(&mut self) -> Result<(), Limit> {
         while let Some(level) = self.reach.iter().copied().max().filter(|&level| level > 0) {
             let at_level = self.graph.vertices().filter(|v| self.reach[v.index()] == level);
@@ -158,7 +158,7 @@ impl<'a> Search<'a> {
         self.attempt(u, step, level, Keep::Shifted)
     }
 
-    /// The moves that may relieve u, those nearest to it first.
+    /// The moves that may lower the reach of u, the shortest first.
     fn moves_for(&mut self, u: Vertex) -> Vec<Move> {
         let order = &self.order;
         let mut below = self.finder.find(self.graph, order, u, usize::MAX).to_vec();
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
         left.chain(right).chain(under).collect()
     }
 
-    /// Makes the move, and takes it back if it does not do what is to be kept.
+    /// Makes the move, and takes it back if it is not to be kept.
     fn attempt(&mut self, u: Vertex, step: Move, level: u32, keep: Keep) -> Result<Outcome, Limit> {
         self.meter.step()?;
         if !self.look(step) || !self.touched.contains(&u) {
@@ -195,7 +195,7 @@ impl<'a> Search<'a> {
         Ok(outcome)
     }
 
-    /// Collects the vertices whose reaches the move may change; false if they are too many to look at.
+    /// Collects the vertices whose reaches the move may change; false if there are too many.
     fn look(&mut self, Move { mover: x, behind }: Move) -> bool {
         let (graph, order) = (self.graph, &self.order);
         if graph.neighbors(x).iter().map(|&z| graph.degree(z)).sum::<usize>() > LONGEST_LOOK {
@@ -245,7 +245,7 @@ mod tests {
     use super::*;
     use crate::families::from_spec;
 
-    /// Moves everybody to everywhere: whoever's reach changes must have been expected to.
+    /// Tries every move: a vertex whose reach changes must be among those collected.
     #[test]
     fn a_move_changes_only_vertices_that_were_looked_at() {
         for seed in 0..20 {

@@ -1,32 +1,32 @@
 //! The matching rank of an order, and an order of least matching rank.
 //!
-//! The rank of a vertex u in L is |N+(u)| + m(u). Here m(u) is the most vertices of N-(u) that can be
-//! given different places: there are two places at each y < u, for those z in N-(u) that are adjacent to
-//! y, and one at u itself for any of them, which counts only if u, too, is given a place at some y in
-//! N+(u). The rank of L is the largest rank of a vertex. Alice, jumping down along L, keeps the score of
-//! the marking game below it: col_g(G) <= 2 + rank(L). In the spirit of the rank in \[Kierstead2000\].
+//! The rank of a vertex u in L is |N+(u)| + m(u). Here m(u) is the largest number of vertices of N-(u) that
+//! can be given different places. There are two places at each y < u, for the z in N-(u) adjacent to y. There
+//! is one place at u itself, for any z in N-(u), which counts only if u is given a place at some y in N+(u)
+//! as well. The rank of L is the largest rank of a vertex. By jumping down along L, Alice keeps the score of
+//! the marking game at 1 + rank(L) or less: col_g(G) <= 2 + rank(L). In the spirit of the rank in
+//! \[Kierstead2000\].
 //!
-//! m(u) is a bipartite matching. Let nu be the size of a largest matching between N-(u) with u and the
-//! places at vertices y < u. Then m(u) = min(|N-(u)|, nu). Proof: an assignment that leaves u's place
-//! empty is a matching that does not use u, and has size at most nu. One that uses it matches u to a
-//! place and serves, besides, as many forward neighbors as the rest of that matching, and one more
-//! through u's place; since u, if it can be matched at all, is matched in some largest matching, this is
-//! at most (nu - 1) + 1. Both ends are attained, and no assignment serves more than |N-(u)|. If u has no
-//! backward neighbor it cannot be matched, and then nu counts forward neighbors alone.
+//! m(u) is the size of a bipartite matching. Let nu be the size of a largest matching between N-(u) + u and
+//! the places at vertices y < u. Then m(u) = min(|N-(u)|, nu). Proof: an assignment that leaves the place at
+//! u empty is a matching without u, of size at most nu. An assignment that uses the place at u matches u and
+//! at most nu - 1 forward neighbors, and the place at u serves one more: at most nu in all. If u has a
+//! backward neighbor, u is matched in some largest matching, so nu is attained unless |N-(u)| is less. If u
+//! has none, u cannot be matched, and nu counts forward neighbors alone.
 //!
 //! # An order of least rank
-//! The rank of u depends only on the set S of the vertices after u, and does not rise when a vertex w is
-//! added to S: the places at w are lost; and if w is adjacent to u, then N+(u) has one member less and
-//! N-(u) one more, which raises m(u) by one at most. So fill L from the right, each time with a vertex of
-//! least rank. The result has the least rank of all orders: let k be the rank of some order L', and
-//! suppose that all vertices outside S, the set placed so far, have a rank above k now. The last of them
-//! in L' had at most k there, with only members of S after it, and so has at most k now.
+//! The rank of u depends only on the set S of the vertices after u. It does not rise when a vertex w is added
+//! to S: the places at w are lost; and if w is adjacent to u, then N+(u) has one member less and N-(u) one
+//! more, which raises m(u) by at most one. So fill L from the right, each time with a vertex of least rank.
+//! The result has the least rank of all orders. For let k be the rank of some order L', and S the set placed
+//! so far. The last vertex of L' outside S has a rank of at most k in L', with only members of S after it; so
+//! its rank is at most k now.
 //!
-//! Nor does the rank of u fall by more than 3 when w is placed, or by more than 2 if w is not adjacent to
-//! u; it does not change at all unless w is adjacent to u or to a member of N-(u). So a rank that was
-//! computed once gives a lower bound later on, and is computed anew only when that bound is the least.
-//! Any vertex whose rank does not exceed that of one placed before may be placed as well, and so may one
-//! whose rank is at most the degeneracy, since some vertex of every order has as many backward neighbors.
+//! When w is placed, the rank of u falls by at most 3, and by at most 2 if w is not adjacent to u. It does
+//! not change unless w is adjacent to u or to a member of N-(u). So a computed rank gives a lower bound
+//! later, and is computed anew only when that bound is the least. A vertex may also be placed if its rank
+//! does not exceed the rank of a vertex placed before; or if its rank is at most the degeneracy, since in
+//! every order some vertex has that many backward neighbors.
 
 mod matching;
 
@@ -46,9 +46,9 @@ pub const KIND: Kind = Kind {
 
 /// The matching rank of the order; `None` for the graph without vertices.
 ///
-/// Costs one matching for each vertex u that could still exceed the others (its rank is at most its
-/// degree, and at most |N+(u)| and twice the number of vertices y), on |N-(u)| + 1 vertices and the
-/// places below u.
+/// Costs one matching for each vertex u that could still exceed the others, on |N-(u)| + 1 vertices and the
+/// places before u. (The rank of u is at most its degree, and at most |N+(u)| plus twice the number of
+/// vertices y.)
 pub fn rank(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     let mut by_degree: Vec<Vertex> = graph.vertices().collect();
     by_degree.sort_by_key(|&u| Reverse(graph.degree(u)));
@@ -63,8 +63,8 @@ pub fn rank(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     most
 }
 
-/// An order of least matching rank. Nodes are ranks computed; where the budget ends, the vertices that are
-/// left stand in degeneracy order, and the limit is told.
+/// An order of least matching rank. Nodes are ranks computed. When the budget ends, the remaining vertices
+/// stand in degeneracy order, and the limit is returned.
 pub fn least_rank(graph: &Graph, budget: &Budget) -> (LinearOrder, Option<Limit>) {
     let n = graph.order();
     let mut meter = budget.start();
@@ -73,7 +73,7 @@ pub fn least_rank(graph: &Graph, budget: &Budget) -> (LinearOrder, Option<Limit>
     let mut placed = vec![false; n];
     let mut from_the_right: Vec<Vertex> = Vec::with_capacity(n);
     let mut backward: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
-    // By a lower bound on the rank; where nobody is placed, the rank is the degree.
+    // By a lower bound on the rank. While no vertex is placed, the rank is the degree.
     let mut left = LeastFirst::new(backward.clone());
     let mut met_by = vec![None; n];
     let mut level = degeneracy;
@@ -128,8 +128,8 @@ impl Ranks {
         Ranks { met: vec![(0, 0); order], searches: 0, forward: Vec::new(), matching: Matching::default() }
     }
 
-    /// The rank of u if it exceeds `floor`, else a bound on it that does not, where `is_after` tells which
-    /// vertices are after u.
+    /// The rank of u if it exceeds `floor`, else an upper bound that does not exceed `floor`. `is_after`
+    /// tells which vertices are after u.
     fn beyond(&mut self, graph: &Graph, u: Vertex, is_after: impl Fn(Vertex) -> bool, floor: u32) -> u32 {
         let degree = graph.degree(u) as u32;
         if degree <= floor {

@@ -1,12 +1,11 @@
 //! Arboricity: against the formula of Nash-Williams on all small graphs, and on known values.
 
-mod common;
-
-use common::*;
 use graphs::arboricity::{ForestPartition, arboricity};
 use graphs::enumerate::connected_graphs;
 use graphs::{Budget, Graph, Limit, orders};
 use itertools::Itertools;
+
+use crate::common::*;
 
 /// The arboricity interval, after a look at what it claims.
 fn checked(graph: &Graph, budget: &Budget) -> (u32, u32) {

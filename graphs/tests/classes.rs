@@ -1,8 +1,5 @@
 //! The classes, each against its definition or its witness.
 
-mod common;
-
-use common::*;
 use graphs::classes::{
     CLASSES, Witness, bipartite, cactus, caterpillar, forest, halin, outerplanar, planar, tree,
 };
@@ -10,6 +7,8 @@ use graphs::coloring::{Coloring, is_proper};
 use graphs::enumerate::connected_graphs;
 use graphs::{Graph, Vertex, connectivity};
 use itertools::Itertools;
+
+use crate::common::*;
 
 fn all_small() -> impl Iterator<Item = Graph> {
     (0..=5).flat_map(labeled_graphs).chain(connected_graphs(6)).chain(connected_graphs(7))

@@ -1,18 +1,17 @@
 //! Colorings: the exact searches against their definitions on all small graphs and on known values.
 
-mod common;
-
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use common::*;
 use graphs::coloring::{
     Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_number, greedy, is_acyclic, is_proper,
 };
 use graphs::enumerate::connected_graphs;
 use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, families, orders};
 use itertools::Itertools;
+
+use crate::common::*;
 
 type Check = fn(&Graph, &Coloring) -> bool;
 

@@ -1,8 +1,5 @@
 //! The clique number and both numbers of colors against integer programs, which share nothing with the searches.
 
-mod common;
-
-use common::*;
 use good_lp::{
     Expression, ResolutionError, Solution, SolverModel, Variable, constraint, microlp, variable, variables,
 };
@@ -11,6 +8,8 @@ use graphs::coloring::{acyclic_chromatic_number, chromatic_number};
 use graphs::enumerate::connected_graphs;
 use graphs::{Budget, Graph, Vertex};
 use itertools::Itertools;
+
+use crate::common::*;
 
 /// The cycles of even length, each at least once.
 fn even_cycles(graph: &Graph) -> Vec<Vec<Vertex>> {

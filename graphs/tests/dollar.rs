@@ -1,16 +1,15 @@
 //! The dollar order, step by step against its definition.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::*;
 use graphs::enumerate::connected_graphs;
 use graphs::families::from_spec;
 use graphs::orders::{DollarOrder, Dollars, Ledger, NobodyPoor, dollar, dollar_forced};
 use graphs::{Graph, Vertex};
 use itertools::Itertools;
 use proptest::prelude::*;
+
+use crate::common::*;
 
 type Edges = BTreeSet<(Vertex, Vertex)>;
 
@@ -51,7 +50,7 @@ fn assert_follows_the_definition(graph: &Graph) -> DollarOrder {
 
         let accounts = unplaced.iter().map(|&u| (account(&edges, &unplaced, u), u));
         let ((alpha, beta), u) = accounts.min_by_key(|&((alpha, beta), u)| (2 * alpha + beta, u)).unwrap();
-        let step = ledger.place_poorest().expect("somebody is left");
+        let step = ledger.place_poorest().expect("a vertex is left");
         assert_eq!((step.vertex, step.alpha, step.beta), (u, alpha, beta), "{graph:?} after {placed:?}");
         steps.push(step);
         unplaced.retain(|&v| v != u);
@@ -108,7 +107,7 @@ fn somebody_in_a_planar_graph_has_less_than_six_dollars() {
 
 #[test]
 fn where_nobody_is_poor_the_step_is_named() {
-    // K_9: everybody has eight edges inside U.
+    // K_9: every vertex has eight edges inside U.
     let rich = dollar(&complete(9)).unwrap_err();
     let expected =
         "step 1: expected a vertex with less than $6.00, found none poorer than vertex 0 with $8.00";

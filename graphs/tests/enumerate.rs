@@ -1,13 +1,12 @@
 //! The enumeration against the known numbers and against all labeled graphs.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::*;
 use graphs::enumerate::{canonical_form, connected_graphs};
 use graphs::{Graph, Vertex, connectivity};
 use itertools::Itertools;
+
+use crate::common::*;
 
 /// A graph as something that can be put in a set.
 fn code(graph: &Graph) -> (usize, Vec<(Vertex, Vertex)>) {

@@ -1,12 +1,11 @@
 //! The classes whose members are those of a family, against isomorphism to the family's members.
 
-mod common;
-
-use common::graph;
 use graphs::classes::{CLASSES, Class, cocktail_party, complete, complete_prism, crown, cycle, cycle_square};
 use graphs::classes::{Witness, grid, path, prism, star, wheel, wheel_prism};
 use graphs::enumerate::{canonical_form, connected_graphs};
 use graphs::{Graph, families};
+
+use crate::common::graph;
 
 /// Every member of each class up to 16 vertices, by spec.
 fn members() -> Vec<(&'static Class, Vec<String>)> {

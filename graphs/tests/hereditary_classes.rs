@@ -1,15 +1,14 @@
 //! Classes with forbidden induced subgraphs, each against its definition on all small graphs.
 
-mod common;
-
 use std::collections::HashSet;
 
-use common::*;
 use graphs::classes::{Class, Part, Witness, chordal, cograph, complete_multipartite, interval};
 use graphs::classes::{line_graph as line_graphs_class, path_product, regular, split};
 use graphs::enumerate::{canonical_form, connected_graphs};
 use graphs::{Graph, Vertex, connectivity, families, line_graph};
 use itertools::Itertools;
+
+use crate::common::*;
 
 fn all_small() -> impl Iterator<Item = Graph> {
     (0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs))

@@ -1,12 +1,11 @@
 //! The orders, each against its definition on all small graphs and on graphs whose values are known.
 
-mod common;
-
-use common::*;
 use graphs::enumerate::connected_graphs;
 use graphs::orders::{self, KINDS};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet};
 use itertools::Itertools;
+
+use crate::common::*;
 
 /// The largest minimum degree of an induced subgraph.
 fn degeneracy_by_definition(graph: &Graph) -> u32 {

@@ -1,8 +1,5 @@
 //! The parameters together, and those that have no file of tests of their own.
 
-mod common;
-
-use common::*;
 use graphs::classes::indexed::INDEXED;
 use graphs::classes::{CLASSES, forest, wheel};
 use graphs::clique::clique_number;
@@ -10,6 +7,8 @@ use graphs::enumerate::connected_graphs;
 use graphs::girth::girth;
 use graphs::{Budget, Graph, Limit, Parameters, Vertex, connectivity};
 use itertools::Itertools;
+
+use crate::common::*;
 
 fn is_clique(graph: &Graph, members: &[Vertex]) -> bool {
     members.iter().array_combinations().all(|[&u, &v]| u != v && graph.are_adjacent(u, v))

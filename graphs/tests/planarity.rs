@@ -1,9 +1,6 @@
 //! Planar graphs and their kin: embeddings and obstructions, against their definitions and another
 //! implementation of the left-right test.
 
-mod common;
-
-use common::*;
 use graphs::classes::Witness;
 use graphs::classes::planar::{self, Embedding, Skeleton, Subdivision};
 use graphs::classes::{halin, outerplanar};
@@ -11,6 +8,8 @@ use graphs::enumerate::connected_graphs;
 use graphs::{Graph, Vertex, connectivity};
 use itertools::Itertools;
 use rustworkx_core::petgraph::graph::UnGraph;
+
+use crate::common::{self, *};
 
 /// The same decision by another program.
 fn is_planar_elsewhere(graph: &Graph) -> bool {

@@ -1,13 +1,12 @@
 //! The matching rank of an order against its definition, and the orders that are searched for.
 
-mod common;
-
-use common::*;
 use graphs::enumerate::connected_graphs;
 use graphs::orders::{self, col_2::METHODS, least_rank, rank};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use itertools::Itertools;
 use proptest::prelude::*;
+
+use crate::common::*;
 
 /// The most of `waiting` that can be given places: two at each vertex before u, for its neighbors, and
 /// one at u for any of them, if u can be given a place then.
@@ -41,7 +40,7 @@ fn rank_by_definition(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     let of = |u: Vertex| {
         let forward: Vec<Vertex> = order.forward_neighbors(graph, u).collect();
         let most = served(graph, order, u, &forward, &mut vec![0; graph.order()], false);
-        (order.backward_neighbors(graph, u).count() + most.expect("nobody need be served")) as u32
+        (order.backward_neighbors(graph, u).count() + most.expect("one assignment serves no vertex")) as u32
     };
     graph.vertices().map(of).max()
 }
@@ -69,9 +68,9 @@ fn the_rank_is_that_of_the_definition_along_every_order() {
 
 #[test]
 fn ranks_of_known_orders() {
-    // Along a path everybody has one backward neighbor, and one forward neighbor that can hit it.
+    // Along a path every vertex has one backward neighbor, and one forward neighbor that can hit it.
     assert_eq!(rank(&path(9), &LinearOrder::identity(9)), Some(2));
-    // The hub of a star first: nobody is hit before it.
+    // The hub of a star first: no vertex is hit before it.
     assert_eq!(rank(&graph(9, (1..9).map(|v| (0, v))), &LinearOrder::identity(9)), Some(1));
     // The hub last has eight backward neighbors.
     assert_eq!(rank(&graph(9, (0..8).map(|v| (v, 8))), &LinearOrder::identity(9)), Some(8));

@@ -1,12 +1,11 @@
 //! Treewidth: against all orders of small graphs, on known values, and its decompositions.
 
-mod common;
-
-use common::*;
 use graphs::enumerate::connected_graphs;
 use graphs::treewidth::{Fault, TreeDecomposition, treewidth, width};
 use graphs::{Budget, Graph, Limit, Vertex, families, orders};
 use itertools::Itertools;
+
+use crate::common::*;
 
 /// The treewidth interval, after a look at what it claims.
 fn checked(graph: &Graph, budget: &Budget) -> (u32, u32) {

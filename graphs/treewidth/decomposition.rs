@@ -38,8 +38,8 @@ pub enum Fault {
 }
 
 impl TreeDecomposition {
-    /// One bag for each vertex v, from the last in the order to the first: v with the neighbors that it
-    /// has when it is placed. Its parent is the bag of the last of them, which takes over the others.
+    /// One bag for each vertex v, from the last in the order to the first: v with its unplaced neighbors when
+    /// it is placed. The parent is the bag of the last of these neighbors, which contains the others.
     pub fn of(graph: &Graph, order: &LinearOrder) -> Self {
         let n = graph.order();
         let bag_of = |v: Vertex| n - 1 - order.position(v);

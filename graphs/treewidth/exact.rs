@@ -1,16 +1,19 @@
 //! The exact search, on at most 64 vertices, whose sets are words.
 //!
-//! For k from the lower bound up: is there an order of width k? What is left of the graph depends only
-//! on the set of vertices placed, so a set that failed is not tried again. \[BodlaenderFominKosterKratschThilikos2012\] Three
-//! things spare most sets. A vertex whose neighbors are pairwise adjacent, or would be without one of
-//! them while it has at most k of them, is placed without trying another \[BodlaenderKosterVanDenEijkhof2005\].
-//! Components are ordered one by one. And what is left after contracting edges is a minor, so its
-//! degeneracy is a lower bound.
+//! For k from the lower bound up: is there an order of width k? What is left of the graph depends only on the
+//! set of vertices placed, so a set that failed is not tried again.
+//! \[BodlaenderFominKosterKratschThilikos2012\] Three rules save most sets. If the neighbors of a vertex are
+//! pairwise adjacent, or it has at most k neighbors and all but one of them are pairwise adjacent, it is
+//! placed without trying another \[BodlaenderKosterVanDenEijkhof2005\]. Components are ordered one by one.
+//! Contracting edges gives a minor, whose degeneracy is a lower bound.
 
 use rustc_hash::FxHashSet;
 
-use super::Found;
+use super::found::Found;
 use crate::{Budget, Graph, Limit, Meter, Vertex};
+
+/// The largest number of vertices for which the exact search runs: one bit each.
+pub const MAX_COMPONENT: usize = 64;
 
 /// tw of a graph of order at most 64, known to be at least `low`.
 pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
@@ -30,7 +33,7 @@ pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
     found
 }
 
-/// Adds one component to what was found of the others.
+/// Adds the result for one component to those of the others.
 fn search_component(mut graph: Remainder, found: &mut Found, meter: &mut Meter<'_>) {
     while let Some(v) = graph.safe_vertex(found.low) {
         found.low = found.low.max(graph.degree(v));
@@ -90,7 +93,7 @@ impl Remainder {
     }
 
     /// A vertex that can be placed at once, where `low` is a lower bound: its neighbors are pairwise
-    /// adjacent, or it has at most `low` of them and they are so but for one.
+    /// adjacent, or it has at most `low` neighbors and all but one of them are pairwise adjacent.
     fn safe_vertex(&self, low: u32) -> Option<usize> {
         bits(self.left).find(|&v| {
             let neighbors = self.rows[v];
@@ -99,7 +102,8 @@ impl Remainder {
             if neighbors.count_ones() > low {
                 return false;
             }
-            // If one neighbor is to blame for all, it is the first with a non-neighbor or its only one.
+            // If removing one neighbor is enough, it is the first neighbor with a non-neighbor, or that
+            // neighbor's only non-neighbor.
             let blameless =
                 |one: usize| bits(neighbors & !(1 << one)).all(|w| unjoined(w) & !(1 << one) == 0);
             blameless(first) || blameless(unjoined(first).trailing_zeros() as usize)
@@ -176,7 +180,7 @@ fn bits(mut set: u64) -> impl Iterator<Item = usize> {
 /// Whether there is an order of this width.
 struct Decision<'a, 'b> {
     width: u32,
-    /// The sets of vertices that cannot be ordered so, once the others are placed.
+    /// The sets of vertices that have no such order, once the others are placed.
     failed: FxHashSet<u64>,
     placed: Vec<usize>,
     meter: &'a mut Meter<'b>,

@@ -1,7 +1,7 @@
-//! Bounds for graphs of any order, and exact values for those that fall apart.
+//! Bounds for graphs of any order, and exact values if only small components remain.
 //!
-//! First every vertex of degree at most two is placed, and every one of degree three with two adjacent
-//! neighbors, which costs nothing in width \[ArnborgProskurowski1986\]. Then the components of at most
+//! First every vertex of degree at most two is placed, and every vertex of degree three with two adjacent
+//! neighbors, which does not change the treewidth \[ArnborgProskurowski1986\]. Then the components of at most
 //! 64 vertices are searched, and the others bounded.
 
 use std::cmp::Reverse;
@@ -9,7 +9,8 @@ use std::collections::BinaryHeap;
 
 use rustc_hash::FxHashSet;
 
-use super::{Found, MAX_COMPONENT, exact};
+use super::exact::{self, MAX_COMPONENT};
+use super::found::Found;
 use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
 /// tw of a graph with a cycle, known to be at least `low` >= 2.
@@ -57,7 +58,7 @@ struct Remainder {
     left: usize,
     /// Vertices by degree; an entry whose degree is out of date is passed over.
     queue: BinaryHeap<Reverse<(usize, Vertex)>>,
-    /// How many more changes to neighborhoods are worth making.
+    /// The number of changes to neighborhoods that may still be made.
     patience: u64,
 }
 
@@ -82,7 +83,7 @@ impl Remainder {
         None
     }
 
-    /// Takes v out of the graph; its neighbors.
+    /// Removes v from the graph, and returns its neighbors.
     fn take(&mut self, v: Vertex) -> Vec<Vertex> {
         let mut neighbors: Vec<Vertex> = std::mem::take(&mut self.adjacent[v.index()]).into_iter().collect();
         neighbors.sort_unstable();
@@ -106,7 +107,7 @@ impl Remainder {
         }
     }
 
-    /// Whether patience ends before all pairs of so many neighbors are looked at.
+    /// Whether patience ends before all pairs of this many neighbors are looked at.
     fn is_too_much(&self, degree: usize) -> bool {
         self.patience <= (degree * degree) as u64
     }
@@ -154,7 +155,7 @@ impl Remainder {
         neighbors.iter().any(|u| neighbors.iter().any(|w| self.adjacent[u.index()].contains(w)))
     }
 
-    /// What is left, renumbered, with the vertices as they were called.
+    /// The remaining graph, renumbered, with the old vertices.
     fn graph(&self) -> (Graph, Vec<Vertex>) {
         let names = (0..self.gone.len()).filter(|&v| !self.gone[v]).map(Vertex::new);
         let names: Vec<Vertex> = names.collect();
@@ -190,8 +191,8 @@ impl Remainder {
         bound as u32
     }
 
-    /// An order and its width: next comes a vertex of least degree. When patience ends, the vertices
-    /// that are left come as they are, as if they were pairwise adjacent.
+    /// An order and its width: next comes a vertex of least degree. When patience ends, the remaining
+    /// vertices are placed by number, as if they were pairwise adjacent.
     fn least_degree_first(mut self) -> (u32, Vec<Vertex>) {
         let mut width = 0;
         let mut placed = Vec::new();

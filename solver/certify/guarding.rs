@@ -15,7 +15,7 @@
 //! takes the replies that lead to games remembered as won, and asks about others only where there is none.
 
 use games::Player;
-use games::certificate::{Lemma, Setting, Step};
+use games::certificate::{Lemma, ResidualGame, Step};
 use graphs::Budget;
 use rustc_hash::FxHashMap;
 
@@ -40,7 +40,7 @@ pub(super) struct Guarding<'a, S> {
     left: u32,
 }
 
-impl<'a, S: Setting> Guarding<'a, S> {
+impl<'a, S: ResidualGame> Guarding<'a, S> {
     pub fn new(setting: &'a S) -> Self {
         Guarding { setting, known: FxHashMap::default(), bytes: 0, patience: 0, left: 0 }
     }

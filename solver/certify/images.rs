@@ -3,7 +3,7 @@
 //! An image is searched for only near the start, where most is saved and positions are few, and only if
 //! a residue that looks the same in a few numbers was proved.
 
-use games::certificate::Setting;
+use games::certificate::ResidualGame;
 use graphs::{Graph, Vertex};
 use rustc_hash::FxHashSet;
 
@@ -37,14 +37,14 @@ impl Images {
     }
 
     /// Tells that a residue was proved, after this many steps.
-    pub fn remember<S: Setting>(&mut self, setting: &S, residue: &S::Residue, plies: usize) {
+    pub fn remember<S: ResidualGame>(&mut self, setting: &S, residue: &S::Residue, plies: usize) {
         if self.are_sought(plies) {
             self.shapes.insert(shape(setting, residue));
         }
     }
 
     /// An automorphism under which the image of the residue is proved.
-    pub fn find<S: Setting>(
+    pub fn find<S: ResidualGame>(
         &self,
         setting: &S,
         residue: &S::Residue,
@@ -62,6 +62,6 @@ impl Images {
     }
 }
 
-fn shape<S: Setting>(setting: &S, residue: &S::Residue) -> Shape {
+fn shape<S: ResidualGame>(setting: &S, residue: &S::Residue) -> Shape {
     (setting.to_move(residue), setting.endangered(residue).len(), setting.steps(residue).len())
 }

@@ -121,7 +121,7 @@ impl<const W: usize> Naming<coloring::Residue> for Names<W> {
 
 #[cfg(test)]
 mod tests {
-    use games::certificate::{Board, Setting, Step};
+    use games::certificate::{Board, ResidualGame, Step};
     use games::coloring::Rules;
     use graphs::families;
 

@@ -20,7 +20,7 @@
 use std::io::Write;
 
 use games::Player;
-use games::certificate::{Claim, Lemma, Setting, Step, Writer};
+use games::certificate::{Claim, Lemma, ResidualGame, Step, Writer};
 use games::coloring::Rules;
 use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;
@@ -70,7 +70,7 @@ enum Rest<R> {
 type Candidate<R> = (Step, Node<R>);
 
 /// The proof of one statement in the making.
-pub(super) struct Proving<'a, S: Setting> {
+pub(super) struct Proving<'a, S: ResidualGame> {
     setting: &'a S,
     rules: Rules,
     winner: Player,
@@ -90,7 +90,7 @@ pub(super) struct Proving<'a, S: Setting> {
     favorites: Vec<Option<Vertex>>,
 }
 
-impl<'a, S: Setting> Proving<'a, S> {
+impl<'a, S: ResidualGame> Proving<'a, S> {
     pub fn new(
         statement: &'a Statement<'_>,
         setting: &'a S,

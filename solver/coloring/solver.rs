@@ -1,6 +1,6 @@
 //! Many questions about the games on one graph, answered with one table.
 
-use std::time::Instant;
+use graphs::clock::Instant;
 
 use games::certificate::coloring as certificate;
 use games::coloring::{ColoringPosition, Rules};

@@ -9,8 +9,8 @@ use std::thread;
 
 use games::{Agent, Payoff};
 use graphs::Budget;
+use graphs::rng::QuickDice;
 
-use super::dice::Dice;
 use super::playout::Playout;
 use super::search::Search;
 use super::settings::Settings;
@@ -30,7 +30,7 @@ where
     /// At the beginning of a game, with one search for each playout, of which there must be one. Nodes of
     /// the budget are simulations, shared evenly among the searches.
     pub fn new(game: &G, settings: &Settings, playouts: Vec<P>, budget: Budget, seed: u64) -> Self {
-        let mut seeds = Dice::new(seed);
+        let mut seeds = QuickDice::new(seed);
         let mut search =
             |playout| Search::new(game, &game.initial(), settings.clone(), playout, seeds.seed());
         let searches: Vec<_> = playouts.into_iter().map(&mut search).collect();

@@ -1,8 +1,7 @@
 //! Playouts: how a simulation goes on where the tree ends.
 
 use games::Game;
-
-use super::dice::Dice;
+use graphs::rng::QuickDice;
 
 /// A rule by which both sides play from where the tree ends to the end of the game.
 pub trait Playout<G: Game>: Send {
@@ -12,7 +11,13 @@ pub trait Playout<G: Game>: Send {
     }
 
     /// A legal move in `position`; `last` is the last move of the same playout, if there was one.
-    fn step(&mut self, game: &G, position: &G::Position, last: Option<G::Move>, dice: &mut Dice) -> G::Move;
+    fn step(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        last: Option<G::Move>,
+        dice: &mut QuickDice,
+    ) -> G::Move;
 }
 
 /// Any legal move, each as likely as the others.
@@ -28,7 +33,13 @@ impl<M> Default for Evenly<M> {
 }
 
 impl<G: Game> Playout<G> for Evenly<G::Move> {
-    fn step(&mut self, game: &G, position: &G::Position, _: Option<G::Move>, dice: &mut Dice) -> G::Move {
+    fn step(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        _: Option<G::Move>,
+        dice: &mut QuickDice,
+    ) -> G::Move {
         game.moves(position, &mut self.moves);
         dice.pick(&self.moves).expect("a game that is not over has a move")
     }
@@ -39,7 +50,13 @@ impl<G: Game, P: Playout<G> + ?Sized> Playout<G> for Box<P> {
         (**self).begin(game, position);
     }
 
-    fn step(&mut self, game: &G, position: &G::Position, last: Option<G::Move>, dice: &mut Dice) -> G::Move {
+    fn step(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        last: Option<G::Move>,
+        dice: &mut QuickDice,
+    ) -> G::Move {
         (**self).step(game, position, last, dice)
     }
 }

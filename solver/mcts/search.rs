@@ -1,10 +1,10 @@
 //! The search: simulations from a root that grow a tree.
 
 use games::{Payoff, Player};
+use graphs::rng::QuickDice;
 use graphs::{Budget, Limit, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::dice::Dice;
 use super::playout::Playout;
 use super::rave::Rave;
 use super::selection::Bandit;
@@ -17,7 +17,7 @@ use super::tree::{Node, NodeId, Ply, State, Tally, Tree};
 pub struct Search<G: Payoff, P> {
     settings: Settings,
     playout: P,
-    dice: Dice,
+    dice: QuickDice,
     /// The position searched.
     position: G::Position,
     root: NodeId,
@@ -54,7 +54,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         let mut search = Search {
             settings,
             playout,
-            dice: Dice::new(seed),
+            dice: QuickDice::new(seed),
             position: position.clone(),
             root: NodeId::NONE,
             tree: Tree::new(),

@@ -7,8 +7,8 @@
 //! An untried child has the value that its tally says, and a proven one its own; neither has a bound.
 
 use games::Player;
+use graphs::rng::QuickDice;
 
-use super::dice::Dice;
 use super::logarithm;
 use super::tree::Tally;
 
@@ -20,7 +20,7 @@ pub struct Selection {
     /// What it does, in one line.
     pub about: &'static str,
     /// The index of the child to go through, of at least one.
-    pub choose: fn(&Bandit<'_>, &mut Dice) -> usize,
+    pub choose: fn(&Bandit<'_>, &mut QuickDice) -> usize,
 }
 
 /// The children among which a player chooses.
@@ -58,7 +58,7 @@ impl Bandit<'_> {
     /// The value of a child is its average plus `width`, for Bob minus it. Everything but the width is
     /// known where the children stand, so the loop is short.
     #[inline(always)]
-    fn best(&self, dice: &mut Dice, width: impl Fn(&Tally) -> f64) -> usize {
+    fn best(&self, dice: &mut QuickDice, width: impl Fn(&Tally) -> f64) -> usize {
         match self.player {
             Player::Alice => self.largest(dice, |tally| tally.mean + width(tally)),
             Player::Bob => self.largest(dice, |tally| width(tally) - tally.mean),
@@ -66,7 +66,7 @@ impl Bandit<'_> {
     }
 
     #[inline(always)]
-    fn largest(&self, dice: &mut Dice, worth: impl Fn(&Tally) -> f64) -> usize {
+    fn largest(&self, dice: &mut QuickDice, worth: impl Fn(&Tally) -> f64) -> usize {
         let (mut largest, mut first, mut equals) = (f64::NEG_INFINITY, 0, 0);
         for (index, tally) in self.children.iter().enumerate() {
             let worth = worth(tally);

@@ -7,13 +7,12 @@ use crate::common::{complete, connected_graphs, cycle, grid, icosahedron, path, 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::MarkingGame;
 use games::{Adjacency, Agent, Game, Passing, Payoff, Player, Variant, minimax, referee};
+use graphs::rng::QuickDice;
 use graphs::{Budget, Graph, Limit};
 use solver::mcts::coloring::{self as playouts, Rollout, agent};
 use solver::mcts::final_choice::{self, FINAL_CHOICES, FinalChoice};
 use solver::mcts::selection::SELECTIONS;
-use solver::mcts::{
-    Dice, Evenly, Growth, Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings,
-};
+use solver::mcts::{Evenly, Growth, Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings};
 use solver::packed::{self, Alike, PackedColoring};
 
 fn coloring(graph: &Arc<Graph>, k: u32) -> ColoringGame {
@@ -49,7 +48,7 @@ struct Branch<G: Game> {
 }
 
 impl<G: Payoff> Rulebook<G> {
-    fn simulate(&mut self, game: &G, mut position: G::Position, dice: &mut Dice) -> f64 {
+    fn simulate(&mut self, game: &G, mut position: G::Position, dice: &mut QuickDice) -> f64 {
         if let Some(value) = game.value(&position) {
             return game.share(value);
         }
@@ -98,7 +97,7 @@ fn the_tree_of_the_report_is_that_of_its_rules() {
         for seed in 0..5 {
             let mut book = Rulebook { children: Vec::new() };
             // A search makes no choice before its first simulation.
-            let mut dice = Dice::new(seed);
+            let mut dice = QuickDice::new(seed);
             let mut search = Search::new(&game, &game.initial(), Settings::report(), Evenly::default(), seed);
             let mut position = game.initial();
             for ply in 0..4 {
@@ -133,7 +132,7 @@ fn packed_positions_play_the_game_of_the_rules() {
             for alike in [Alike::Unused, Alike::Equivalent] {
                 let packed = pack(&game, alike);
                 assert_eq!(minimax::value(&packed), value, "{alike:?}, k = {k} on {graph:?}");
-                walk(&game, &packed, &game.initial(), &packed.initial(), &mut Dice::new(7), alike);
+                walk(&game, &packed, &game.initial(), &packed.initial(), &mut QuickDice::new(7), alike);
             }
         }
     }
@@ -145,7 +144,7 @@ fn walk(
     packed: &PackedColoring<1, 8>,
     position: &ColoringPosition,
     small: &<PackedColoring<1, 8> as Game>::Position,
-    dice: &mut Dice,
+    dice: &mut QuickDice,
     alike: Alike,
 ) {
     assert_eq!(game.value(position), packed.value(small));
@@ -187,7 +186,7 @@ fn walk(
 #[test]
 fn packed_playouts_make_legal_moves_and_even_ones_make_them_all() {
     let game = pack(&coloring(&grid(2, 3), 3), Alike::Unused);
-    let mut dice = Dice::new(1);
+    let mut dice = QuickDice::new(1);
     let mut moves = Vec::new();
     for round in 0..200 {
         let mut position = game.initial();
@@ -217,7 +216,7 @@ fn in_danger_bob_kills_and_alice_rescues() {
         let game = pack(&ColoringGame::new(path(4), rules.starting(first)), Alike::Unused);
         let mut position = game.initial();
         game.play(&mut position, packed::PackedMove { vertex: 0, color: 0 });
-        let step = playouts::Danger.step(&game, &position, None, &mut Dice::new(0));
+        let step = playouts::Danger.step(&game, &position, None, &mut QuickDice::new(0));
         assert_eq!((step.vertex, step.color), (vertex, 1));
     }
 }
@@ -403,7 +402,7 @@ fn searches_side_by_side_share_the_budget_and_add_up() {
     assert!(mcts.searches().iter().all(|search| *search.position() == after));
 
     // The same searches one by one, with 34, 33 and 33 simulations.
-    let mut seeds = Dice::new(9);
+    let mut seeds = QuickDice::new(9);
     let mut played = [0; 10];
     for share in [34, 33, 33] {
         let search = simulated(&game, Settings::repaired(), playouts::Evenly, seeds.seed(), share);

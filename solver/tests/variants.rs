@@ -8,11 +8,9 @@ use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::{Adjacency, Game, Passing, Player, Variant, minimax, oracle};
 use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
+use graphs::rng::Dice;
 use graphs::{Budget, Graph, Limit, Vertex, clique, line_graph};
 use proptest::prelude::*;
-use rand::SeedableRng;
-use rand::prelude::{IndexedRandom, RngExt};
-use rand_pcg::Pcg64;
 use solver::coloring::{Solver, Technique, Techniques};
 use solver::{Decider, coloring, marking};
 
@@ -118,35 +116,36 @@ fn one_decider_agrees_with_the_definition_on_every_position() {
 }
 
 /// A position in the middle of a play at random.
-fn middle<G: Game>(game: &G, rng: &mut Pcg64) -> G::Position {
+fn middle<G: Game>(game: &G, dice: &mut Dice) -> G::Position {
     let mut position = game.initial();
     let mut moves = Vec::new();
-    for _ in 0..rng.random_range(1..5) {
+    for _ in 0..1 + dice.below(4) {
         moves.clear();
         game.moves(&position, &mut moves);
-        match moves.choose(rng) {
-            Some(step) if game.value(&position).is_none() => game.play(&mut position, *step),
-            _ => break,
+        if game.value(&position).is_some() || moves.is_empty() {
+            break;
         }
+        let step = moves[dice.below(moves.len())];
+        game.play(&mut position, step);
     }
     position
 }
 
 #[test]
 fn one_decider_agrees_with_the_definition_in_the_middle_of_plays_of_order_6() {
-    let mut rng = Pcg64::seed_from_u64(6);
+    let mut dice = Dice::new(6);
     for graph in connected_graphs(6) {
         let mut decider = Decider::new(&graph, &Budget::unlimited());
         for variant in Variant::all() {
             for k in 2..=4 {
                 let game = ColoringGame::new(Arc::clone(&graph), rules(k, variant));
-                let position = middle(&game, &mut rng);
+                let position = middle(&game, &mut dice);
                 let winner = value(&game, &position, &mut HashMap::new()).winner();
                 let found = decider.winner(game.rules(), &position);
                 assert_eq!(found, Ok(winner), "{graph:?}, {variant:?}, k = {k}: {position:?}");
             }
             let game = MarkingGame::new(Arc::clone(&graph), variant);
-            let position = middle(&game, &mut rng);
+            let position = middle(&game, &mut dice);
             let score = value(&game, &position, &mut HashMap::new());
             for k in 1..=graph.max_degree() as u32 + 1 {
                 let lost = score.neighbors().max(position.score().neighbors()) >= k;

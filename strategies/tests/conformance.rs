@@ -1,15 +1,14 @@
 //! What every strategy of the catalogue owes, checked on all connected graphs of order at most 6.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{parameters, spec, survives, worst_score};
 use games::coloring::Color;
 use games::oracle::{game_chromatic_number, game_coloring_number};
 use games::{Plan, Player, Sight, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet, enumerate};
 use strategies::{Invariant, Prepared, STRATEGIES, Setup, Status};
+
+use crate::common::{parameters, spec, survives, worst_score};
 
 fn small_graphs() -> impl Iterator<Item = Graph> {
     (1..=6).flat_map(enumerate::connected_graphs)

@@ -1,13 +1,12 @@
 //! For each strategy, graphs and orders that are hard for it: where it needs everything that it promises,
 //! or where a rule that is nearly the same fails.
 
-mod common;
-
-use common::{order, parameters, spec, survives, worst_score};
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
 use games::{Agent, Game, Plan, Player};
 use graphs::{Graph, LinearOrder, Vertex};
 use strategies::{Follower, Prepared, Setup};
+
+use crate::common::{order, parameters, spec, survives, worst_score};
 
 fn prepared(name: &str, graph: &Graph) -> Prepared {
     ready(name, Setup::new(graph, &parameters(graph)))
@@ -128,7 +127,7 @@ fn hubs_of_a_tree_are_safe_from_bob_along_good_orders_only() {
     assert!(worst_case(&tree, &first_fit) > 4, "leaves first lets Bob surround a hub");
 }
 
-/// Stars, where whoever does not color the hub at once pays with the number of leaves.
+/// Stars: unless the hub is colored at once, the score is the number of leaves.
 #[test]
 fn first_fit_and_activation_along_the_leaves_are_bad_on_stars() {
     let star = spec("star:6");

@@ -1,16 +1,15 @@
 //! The players without theorems, and Alice's strategies at the table: legal, repeatable, and as strong as
 //! they say.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::{parameters, spec};
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
 use games::marking::MarkingGame;
 use games::{Adjacency, Agent, Game, Memory, Passing, Plan, Player, Variant, VertexRule, View, Why, referee};
 use graphs::{Graph, Vertex, VertexSet};
 use strategies::{Follower, OPPONENTS, STRATEGIES, Setup, Status};
+
+use crate::common::{parameters, spec};
 
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
     ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))

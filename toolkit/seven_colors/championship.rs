@@ -1,12 +1,12 @@
 //! Championships: all against all, in matches of two rounds.
 
 use graphs::Limit;
+use graphs::rng::seed_of;
 use rayon::prelude::*;
 use thiserror::Error;
 
 use super::Named;
 use super::boards::{NoPlan, Supply};
-use super::chance::seed_of;
 use super::rounds::{Conditions, Tally, two_rounds};
 use crate::statistics::Proportion;
 

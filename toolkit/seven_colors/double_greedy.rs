@@ -2,9 +2,9 @@
 
 use games::Agent;
 use games::seven_colors::{Conquest, SevenColors, Territories};
+use graphs::rng::QuickDice;
 
 use super::{Kind, Reply, Takes, look};
-use solver::mcts::Dice;
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
@@ -15,7 +15,7 @@ pub static PLAYER: Kind = Kind {
 };
 
 struct DoubleGreedy {
-    dice: Dice,
+    dice: QuickDice,
     reply: Reply,
 }
 

@@ -2,9 +2,9 @@
 
 use games::Agent;
 use games::seven_colors::{Conquest, SevenColors, Territories};
+use graphs::rng::QuickDice;
 
 use super::{Kind, Takes, look};
-use solver::mcts::Dice;
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
@@ -14,7 +14,7 @@ pub static PLAYER: Kind = Kind {
     new: |seat, _| Ok(Box::new(Greedy(seat.dice()))),
 };
 
-struct Greedy(Dice);
+struct Greedy(QuickDice);
 
 impl Agent<SevenColors> for Greedy {
     fn choose(&mut self, game: &SevenColors, position: &Territories, _: Option<Conquest>) -> Conquest {

@@ -2,9 +2,9 @@
 
 use games::seven_colors::board::Board;
 use games::seven_colors::{Conquest, Hue, SevenColors, Territories};
+use graphs::rng::QuickDice;
 
 use super::{Line, NoPlayer, Reply, border};
-use solver::mcts::Dice;
 
 /// The colors that gain something for the player to move, with what they gain.
 pub(super) fn gaining(game: &SevenColors, position: &Territories) -> Vec<(Hue, u32)> {
@@ -16,7 +16,7 @@ pub(super) fn gaining(game: &SevenColors, position: &Territories) -> Vec<(Hue, u
 /// probability 1/2. `None` if there is no color.
 pub(super) fn best<S: PartialOrd>(
     scores: impl Iterator<Item = (Hue, S)>,
-    dice: &mut Dice,
+    dice: &mut QuickDice,
 ) -> Option<(Hue, S)> {
     let mut best: Option<(Hue, S)> = None;
     for (hue, score) in scores {
@@ -32,7 +32,10 @@ pub(super) fn best<S: PartialOrd>(
 }
 
 /// The move that takes the color of largest score, as [`best`] finds it. Passes if there is no color.
-pub(super) fn largest<S: PartialOrd>(scores: impl Iterator<Item = (Hue, S)>, dice: &mut Dice) -> Conquest {
+pub(super) fn largest<S: PartialOrd>(
+    scores: impl Iterator<Item = (Hue, S)>,
+    dice: &mut QuickDice,
+) -> Conquest {
     best(scores, dice).map_or(Conquest::Pass, |(hue, _)| Conquest::Take(hue))
 }
 

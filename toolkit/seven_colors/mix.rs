@@ -12,9 +12,9 @@
 
 use games::Agent;
 use games::seven_colors::{Conquest, SevenColors, Territories};
+use graphs::rng::QuickDice;
 
 use super::{Kind, Reading, Takes, border, look};
-use solver::mcts::Dice;
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
@@ -29,7 +29,7 @@ pub static PLAYER: Kind = Kind {
 };
 
 struct Mix {
-    dice: Dice,
+    dice: QuickDice,
     reading: Reading,
     /// Of the gain, and of the border.
     weights: [i64; 2],

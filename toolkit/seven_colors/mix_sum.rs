@@ -3,9 +3,9 @@
 
 use games::Agent;
 use games::seven_colors::{Conquest, SevenColors, Territories};
+use graphs::rng::QuickDice;
 
 use super::{Kind, Reading, Takes, look};
-use solver::mcts::Dice;
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
@@ -19,7 +19,7 @@ pub static PLAYER: Kind = Kind {
 };
 
 struct MixSum {
-    dice: Dice,
+    dice: QuickDice,
     reading: Reading,
     /// Of the gain, and of the border.
     weights: [u64; 2],

@@ -2,9 +2,9 @@
 
 use games::Agent;
 use games::seven_colors::{Conquest, Hue, SevenColors, Territories};
+use graphs::rng::QuickDice;
 
 use super::{Kind, Takes, look};
-use solver::mcts::Dice;
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
@@ -14,7 +14,7 @@ pub static PLAYER: Kind = Kind {
     new: |seat, _| Ok(Box::new(Random(seat.dice()))),
 };
 
-struct Random(Dice);
+struct Random(QuickDice);
 
 impl Agent<SevenColors> for Random {
     fn choose(&mut self, game: &SevenColors, position: &Territories, _: Option<Conquest>) -> Conquest {

@@ -6,10 +6,9 @@ use games::referee;
 use games::seven_colors::board::Board;
 use games::seven_colors::{SevenColors, Verdict};
 use graphs::Budget;
+use graphs::rng::{QuickDice, seed_of};
 
-use super::chance::seed_of;
 use super::{Named, Reading, Seat};
-use solver::mcts::Dice;
 
 /// What the players of a round have in common.
 #[derive(Debug, Clone)]
@@ -66,7 +65,7 @@ impl Tally {
 /// Plays one round; the first named begins at the top right.
 pub fn round(board: &Arc<Board>, players: [&Named; 2], conditions: &Conditions) -> Verdict {
     let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
-    let mut dice = Dice::new(conditions.seed);
+    let mut dice = QuickDice::new(conditions.seed);
     let [mut alice, mut bob] = players.map(|named| {
         let seat = Seat { seed: dice.seed(), limits: conditions.limits.clone(), reading: conditions.reading };
         named.sit(&seat).expect("budgets are read with the name")
@@ -76,7 +75,7 @@ pub fn round(board: &Arc<Board>, players: [&Named; 2], conditions: &Conditions) 
 
 /// Plays two rounds on one board, the second with places exchanged.
 pub fn two_rounds(board: &Arc<Board>, [one, other]: [&Named; 2], conditions: &Conditions) -> Tally {
-    let mut dice = Dice::new(seed_of(&[conditions.seed]));
+    let mut dice = QuickDice::new(seed_of(&[conditions.seed]));
     let [begun, replied] = [[one, other], [other, one]].map(|players| {
         let conditions = Conditions { seed: dice.seed(), ..conditions.clone() };
         round(board, players, &conditions)

@@ -3,9 +3,9 @@
 
 use games::Agent;
 use games::seven_colors::{Conquest, SevenColors, Territories};
+use graphs::rng::QuickDice;
 
 use super::{Kind, Line, Takes, look};
-use solver::mcts::Dice;
 
 /// The catalogue entry.
 pub static PLAYER: Kind = Kind {
@@ -16,7 +16,7 @@ pub static PLAYER: Kind = Kind {
 };
 
 struct Spider {
-    dice: Dice,
+    dice: QuickDice,
     line: Line,
 }
 

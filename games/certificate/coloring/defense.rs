@@ -1,4 +1,4 @@
-//! What Alice can do against threats: which steps are not worth making.
+//! Defenses of Alice against a threat: all other steps lose at once.
 //!
 //! Let Alice be to move where one may move anywhere, and let v be a vertex in one patch p only, with a set N of
 //! neighbors in p that is not empty. *After any step but these, v is dead or Bob wins by the lemma `threat`:*
@@ -7,17 +7,17 @@
 //! - the one member of N, if there is just one, takes another patch;
 //! - a vertex that is not adjacent to v, but to every member of N, takes p.
 //!
-//! Proof. After any other step v is uncolored, since p is all that it could take. If a neighbor of v
-//! took p, v is dead. Otherwise p is still open to v, and v has no other patch. If nobody took p, then of N one
-//! vertex at most got a color, and if it was all of N this is the second case; else a member w of N is
-//! uncolored and may take p. If x took p and is not adjacent to v, x is not in N, and unless this is the
-//! third case some w in N is not adjacent to x, is uncolored and may take p. In both cases v and w are
-//! neighbors in one patch, the only one of v, and it is Bob's turn. A pass is one of the other steps.
+//! Proof. Consider any other step. It leaves v uncolored, since v has no patch but p. If a neighbor of v took
+//! p, v is dead. Otherwise v is still in p and in no other patch. If no vertex took p, the step colored at
+//! most one member of N, and not the only one, by the second case; so some w in N is uncolored and may take
+//! p. If a vertex x took p and is not adjacent to v, then x is not in N, and by the third case some w in N is
+//! not adjacent to x; w is uncolored and may take p. In both cases v and w are neighbors in the only patch of
+//! v, and it is Bob's turn. A pass is one of the other steps.
 
 use graphs::{Vertex, VertexSet};
 
 use super::super::board::Board;
-use super::super::setting::Step;
+use super::super::residual_game::Step;
 use super::{Coloring, Residue};
 
 /// A vertex with one patch, and the neighbors that can take it.
@@ -29,8 +29,7 @@ pub(super) struct Threat {
 }
 
 impl Coloring<'_> {
-    /// The threats in a residue where one may move anywhere; none in the connected game, where an attacker may
-    /// be out of reach.
+    /// The threats in a residue. None in the connected game, where the attacker may not be open.
     pub(super) fn threats(&self, residue: &Residue) -> Vec<Threat> {
         if self.tempo.is_connected() {
             return Vec::new();

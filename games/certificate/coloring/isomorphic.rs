@@ -1,21 +1,21 @@
 //! Isomorphic residues: the same game on other vertices.
 //!
-//! *Let s map the vertices of the patches of a residue to vertices, different ones to different ones, such that
-//! s(u) and s(v) are adjacent if and only if u and v are, for any u and v in a common patch. Where one may move
+//! *Let s be an injective map from the vertices of the patches of a residue to vertices, such that s(u) and
+//! s(v) are adjacent if and only if u and v are, for all u and v in a common patch. Where one may move
 //! anywhere, the residue with the patches s(p), the same player to move and the same spare pass has the same
-//! winner. So it is with guarding games, with s(E) for E.*
+//! winner. The same holds for guarding games, with s(E) for E.*
 //!
-//! Proof. By s the steps of one correspond to those of the other: `take v p` to `take s(v) s(p)`, passes to
-//! passes. After `take v p`, what is lost is v from all patches, and from p the neighbors of v in p, which s
-//! maps to those of s(v) in s(p); what is left falls into components, which are determined by adjacency
-//! inside the patch. Who is in no patch then is so in both. The test of safety looks at the patches of a vertex
-//! and its neighbors in them, so s maps the endangered vertices to the endangered ones, the set R to R, and as
-//! many vertices become idle. In a guarding game the patches are cut to the members of E and their neighbors in
-//! the patch, which s respects too. So the residues after the steps are again such a pair, under s where
-//! there still are patches, and the plays are the same to the end.
+//! Proof. The map s takes the steps of one residue to those of the other: `take v p` to `take s(v) s(p)`, a
+//! pass to a pass. After `take v p`, all patches lose v, and p loses the neighbors of v in p, which s maps to
+//! the neighbors of s(v) in s(p). The rest is split into components, which adjacency inside the patch
+//! determines. A vertex is in no patch if and only if its image is in none. The test of safety looks at the
+//! patches of a vertex and its neighbors in them, so s maps endangered vertices to endangered vertices and R
+//! to R, and equally many vertices become idle. In a guarding game the patches are cut to the members of E
+//! and their neighbors in the patch, and s maps these too. So the residues after the two steps are again such
+//! a pair, under the restriction of s, and both plays end alike.
 //!
-//! The map need not come from an automorphism of the graph: edges between vertices that share no patch do not
-//! count. In the connected game they do, since any colored neighbor opens a vertex.
+//! The map need not come from an automorphism of the graph: edges between vertices without a common patch do
+//! not count. In the connected game they count, since any colored neighbor opens a vertex.
 
 use graphs::{Vertex, VertexSet};
 
@@ -23,8 +23,8 @@ use super::super::board;
 use super::{Coloring, Residue};
 
 impl Coloring<'_> {
-    /// The residue that arises if the vertices of the patches, ascending, become these; `None` if that is no
-    /// map as above, or moves are connected.
+    /// The residue in which the vertices of the patches, ascending, are replaced by `images`; `None` if that
+    /// is no map as above, or if moves are connected.
     pub(super) fn renamed(&self, residue: &Residue, images: &[Vertex]) -> Option<Residue> {
         let order = self.board.graph().order();
         let present = self.board.union(&residue.patches);

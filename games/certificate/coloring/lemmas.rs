@@ -10,10 +10,10 @@ use super::{Coloring, Residue};
 use crate::Player;
 
 impl Coloring<'_> {
-    /// *If nobody is endangered, Alice wins, in every variant.*
+    /// *If no vertex is endangered, Alice wins, in every variant.*
     ///
-    /// Proof. No uncolored vertex ever dies. Alice colors something on every turn, which she can: while
-    /// something is uncolored some vertex is open, and it has a color. So the play ends with all colored.
+    /// Proof. No vertex ever dies. Alice can color a vertex on every turn: while a vertex is uncolored, some
+    /// vertex is open, and it may take a color. So the play ends with all vertices colored.
     pub(super) fn is_safe(&self, residue: &Residue) -> bool {
         residue.endangered.is_empty()
     }
@@ -21,7 +21,7 @@ impl Coloring<'_> {
     /// *If Bob is to move, and a vertex v is in one patch only, together with a neighbor w that is open,
     /// Bob wins, in every variant.*
     ///
-    /// Proof. Bob gives w the color of that patch, and v is in no patch any more.
+    /// Proof. Bob gives w the color of that patch. Then v is in no patch.
     pub(super) fn is_threatened(&self, residue: &Residue) -> bool {
         if residue.to_move == Player::Alice {
             return false;
@@ -46,14 +46,14 @@ impl Coloring<'_> {
         })
     }
 
-    /// *If pairwise adjacent vertices of the residue meet fewer patches than they are many, Bob wins, in every
+    /// *If q pairwise adjacent vertices of the residue meet fewer than q patches, Bob wins, in every
     /// variant.*
     ///
-    /// Proof. Suppose that all of them get colored, each by a patch it is in now. A patch belongs to one
-    /// color, and adjacent vertices never get the same one; so the patches are different, except that two
-    /// copies of one set may come from two colors, which the residue lists separately. Dropped copies
-    /// of a patch {v} do not help: v needs one patch, and one copy is kept. So there are at least as many
-    /// patches as vertices. Otherwise they never are all colored, and Alice cannot win.
+    /// Proof. Suppose that all of them get colored, each by a patch that it is in now. A patch belongs to one
+    /// color, and adjacent vertices get different colors, so the patches are different; equal sets that come
+    /// from two colors count as two patches, and the residue lists both. Copies of a patch {v} are dropped,
+    /// but v needs only one patch, and one copy is kept. So there are at least q patches. With fewer, some of
+    /// the vertices stay uncolored, and Alice cannot win.
     pub(super) fn lacks_colors(&self, residue: &Residue, members: &[Vertex]) -> bool {
         let present = |v: Vertex| residue.patches_of(v).next().is_some();
         let adjacent = members.iter().enumerate().all(|(index, &u)| {
@@ -63,32 +63,32 @@ impl Coloring<'_> {
         adjacent && residue.patches.iter().filter(meets).count() < members.len()
     }
 
-    /// The race. Let u_1, ..., u_m be endangered vertices, by ascending number of patches, equals by
-    /// number; o_i the number of patches of u_i; e_i the number of h < i such that u_h is a neighbor of u_i
-    /// in a common patch. The *margin* of the list is the least o_i - e_i - i.
+    /// The race. Let u_1, ..., u_m be endangered vertices, sorted by the number of patches, then by their
+    /// numbers. Let o_i be the number of patches of u_i, and e_i the number of h < i such that u_h is a
+    /// neighbor of u_i in a common patch. The *margin* of the list is the least o_i - e_i - i.
     ///
-    /// Join two endangered vertices if some patch contains both and they are adjacent, or both are
-    /// adjacent to one vertex of this patch; list the members of each class that arises.
-    /// *If one may move anywhere, and every class has margin at least 1, or Alice is to move and every class
-    /// but one has, and that one has margin 0, Alice wins, whoever may pass.*
+    /// Join two endangered vertices if some patch contains both and they are adjacent or have a common
+    /// neighbor in this patch. This divides the endangered vertices into classes. *Let one move anywhere.
+    /// Alice wins, with any rule of passing, if every class has margin at least 1; or if she is to move, one
+    /// class has margin 0, and every other class has margin at least 1.*
     ///
-    /// Proof. A move by which x takes a patch q takes this patch away from the neighbors of x in q, and
-    /// from nobody else. The endangered ones among these are joined, also with x if x is endangered.
-    /// So every move *concerns* one class at most. Patches only shrink and nobody becomes endangered, so
-    /// this remains true with the classes of now. Alice never passes. She always colors, with whatever is
-    /// available, the first uncolored member of some class: at the start, if she is to move, in the class
-    /// with margin 0 if there is one; later in the class that Bob's last move concerned; and in any class
-    /// if that one is all colored, or there was none, or he passed. When all classes are colored everybody
-    /// left is safe.
+    /// Proof. If x takes a patch q, the vertices that lose a patch are the neighbors of x in q. The
+    /// endangered ones among them are in one class, with x if x is endangered. So every move *concerns* at
+    /// most one class. Patches only shrink and no vertex becomes endangered, so this remains true with the
+    /// classes fixed at the start. Alice never passes. She always colors the first uncolored member of a
+    /// class, with any available color. If she moves first, she chooses the class with margin 0, if there is
+    /// one. Later she chooses the class that Bob's last move concerned. If that class is all colored, or the
+    /// move concerned none, or Bob passed, she chooses any class. When all classes are colored, all other
+    /// vertices are safe.
     ///
-    /// It remains to see that u_i, while uncolored, keeps a patch. Let Alice have made a moves in its
-    /// class, and Bob b moves that concern it. She answers in the class, so b <= a + 1 always; and b <= a in
-    /// the class in which she began. Her a moves colored different members before u_i, hence a <= i - 1,
-    /// and at most e_i of them took a patch from u_i, one each: the color given by a neighbor in a
-    /// common patch. Bob's moves took at most one each. So u_i lost at most e_i + i patches, in the class
-    /// where she began e_i + i - 1, and that is less than o_i in both cases.
+    /// It remains to show that u_i keeps a patch while it is uncolored. Let Alice have made a moves in its
+    /// class, and Bob b moves that concern the class. She answers in the class, so b <= a + 1; in the class
+    /// in which she began, b <= a. Her a moves colored different members before u_i, so a <= i - 1. At most
+    /// e_i of them took a patch from u_i, one patch each, namely those at a neighbor of u_i in a common
+    /// patch. Each of Bob's moves took at most one. So u_i lost at most e_i + i patches, and at most
+    /// e_i + i - 1 in the class in which she began. Both numbers are less than o_i, by the margin.
     ///
-    /// In the connected game she may be unable to move at u_1.
+    /// In the connected game u_1 may not be open.
     pub(super) fn is_race_won(&self, residue: &Residue) -> bool {
         if self.tempo.is_connected() {
             return false;

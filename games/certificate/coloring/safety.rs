@@ -3,25 +3,25 @@
 //! Let v be uncolored, and for a patch p of v let N(v, p) be the neighbors of v in p. *If the patches of v
 //! cannot be matched to distinct vertices, each patch p to a member of N(v, p), then v is safe.*
 //!
-//! Proof. Suppose that v dies. Then for each color that v may take now, that is for each patch p of v,
-//! some neighbor w_p of v gets this color while v is uncolored. A vertex gets one color, so the w_p are
-//! distinct. The vertex w_p may take the color now, because nobody ever gains an available color; and
-//! it is adjacent to v, so it lies in the same component p. Hence p to w_p is such a matching.
+//! Proof. Suppose that v dies. Then for each color that v may take now, that is, for each patch p of v, some
+//! neighbor w_p of v gets this color while v is uncolored. A vertex gets one color, so the w_p are distinct.
+//! The vertex w_p may take the color already now, because no vertex ever gains an available color. It is
+//! adjacent to v, so it lies in the same component p. Hence p to w_p is such a matching.
 //!
-//! A vertex that is safe stays safe while it is uncolored, by the definition: it can never die. By
-//! Hall's theorem the test contains the simple one, more available colors than uncolored neighbors.
-//! The matching is found by augmenting paths, O(n) steps for each pair of patches of v.
+//! By definition, a safe vertex stays safe while it is uncolored. A vertex with more available colors than
+//! uncolored neighbors passes the test, by Hall's theorem. The matching is found by augmenting paths, in O(n)
+//! steps for each pair of patches of v.
 
 use graphs::{Vertex, VertexSet};
 
 use super::super::board::Board;
 
-/// The members of `candidates`, which are in patches, for which there is such a matching.
+/// The members of `candidates` for which there is such a matching. All candidates are in patches.
 pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &VertexSet) -> VertexSet {
-    let (mut attackers, nobody) = (Vec::new(), board.none());
+    let (mut attackers, none) = (Vec::new(), board.none());
     let mut can_die = |&v: &Vertex| {
         attackers.clear();
-        let mut all = nobody.clone();
+        let mut all = none.clone();
         for patch in patches.iter().filter(|patch| patch.contains(v)) {
             let mut able = board.neighborhood(v).clone();
             able.intersect_with(patch);
@@ -31,24 +31,24 @@ pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &Vert
             all.union_with(&able);
             attackers.push(able);
         }
-        attackers.len() <= all.len() && has_distinct_members(&attackers, &nobody)
+        attackers.len() <= all.len() && has_distinct_members(&attackers, &none)
     };
     VertexSet::of(board.graph().order(), candidates.iter().filter(&mut can_die))
 }
 
-/// Whether one can choose a member from each set, all different; `nobody` is the empty set.
-fn has_distinct_members(sets: &[VertexSet], nobody: &VertexSet) -> bool {
-    let mut taken = nobody.clone();
-    // Mostly nobody need choose anew.
+/// Whether one can choose different members, one from each set.
+fn has_distinct_members(sets: &[VertexSet], none: &VertexSet) -> bool {
+    let mut taken = none.clone();
+    // Most often the first free choices are enough.
     if sets.iter().all(|set| set.iter().any(|v| taken.insert(v))) {
         return true;
     }
     let mut chosen: Vec<Option<Vertex>> = vec![None; sets.len()];
-    (0..sets.len()).all(|set| choose(sets, set, &mut chosen, &mut nobody.clone()))
+    (0..sets.len()).all(|set| choose(sets, set, &mut chosen, &mut none.clone()))
 }
 
-/// Chooses a member for `set`, letting earlier sets choose anew if need be; `tried` holds the vertices
-/// asked for on the way.
+/// Chooses a member for `set`, and other members for earlier sets where necessary; `tried` holds the vertices
+/// looked at.
 fn choose(sets: &[VertexSet], set: usize, chosen: &mut [Option<Vertex>], tried: &mut VertexSet) -> bool {
     for v in &sets[set] {
         if !tried.insert(v) {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::certificate::{Board, Claim, Kind, Lemma, Setting, Step, Subject, coloring, marking};
+use games::certificate::{Board, Claim, Kind, Lemma, ResidualGame, Step, Subject, coloring, marking};
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::minimax::Minimax;
@@ -58,7 +58,7 @@ pub fn statement(graph: &Arc<Graph>, kind: Kind, rules: Rules, style: Style) -> 
     Statement { subject, rules, winner, claims }
 }
 
-fn prove<P: Plain, S: Setting<Residue = P::Residue>>(
+fn prove<P: Plain, S: ResidualGame<Residue = P::Residue>>(
     plain: &P,
     setting: &S,
     style: Style,
@@ -100,7 +100,7 @@ struct Proof<'a, P: Plain, S> {
     claims: Vec<Claim>,
 }
 
-impl<P: Plain, S: Setting<Residue = P::Residue>> Proof<'_, P, S> {
+impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
     fn dispose(&mut self, position: &<P::Game as Game>::Position, residue: S::Residue) {
         // The checker makes residues step by step; here they come from the position.
         let to_move = self.setting.to_move(&residue);

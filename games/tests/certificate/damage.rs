@@ -104,7 +104,7 @@ fn reasons() {
     assert_eq!(fault_in("marking connected", &[2, 0, 4]), Fault::LemmaFails(Lemma::Race));
     assert!(matches!(fault_in("marking", &[2, 1, 6, 2, 0, 1]), Fault::LemmaFails(Lemma::Core(_))));
     assert!(matches!(fault_in("marking", &[2, 1, 6, 0]), Fault::LemmaFails(Lemma::Core(_))));
-    // Vertex 0 takes nothing aside at the start, and nobody passes unless the game says so.
+    // Vertex 0 takes nothing aside at the start, and no player passes unless the game says so.
     assert_eq!(fault_in("coloring connected", &[2, 0, 14]), Fault::NotGuarded);
     assert_eq!(fault_in("coloring connected", &[2, 0, 11]), Fault::IllegalReply);
     assert_eq!(fault_in("coloring pass bob", &[2, 0, 7]), Fault::IllegalReply);

@@ -169,7 +169,7 @@ impl Guarding {
     }
 }
 
-/// No lead, and the numbers of up to so many games.
+/// No lead, and the numbers below the number of games.
 pub fn leads(games: usize) -> impl Iterator<Item = Option<usize>> {
     std::iter::once(None).chain((0..games).map(Some))
 }

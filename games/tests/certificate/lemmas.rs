@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use games::certificate::{Board, Kind, Lemma, Setting, coloring, marking};
+use games::certificate::{Board, Kind, Lemma, ResidualGame, coloring, marking};
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::minimax::Minimax;
@@ -33,8 +33,8 @@ fn assert_true(graph: &Arc<Graph>, kind: Kind, rules: Rules, applied: &mut Appli
     }
 }
 
-/// Goes through all positions of a game, up to the names of colors, in which nobody is dead.
-fn assert_true_everywhere<P: Plain, S: Setting<Residue = P::Residue>>(
+/// Goes through all positions of a game, up to the names of colors, in which no vertex is dead.
+fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
     plain: &P,
     setting: &S,
     applied: &mut Applied,

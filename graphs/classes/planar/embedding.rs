@@ -27,7 +27,7 @@ impl Embedding {
     /// The faces, each as the closed walk along its border; none for a vertex without neighbors.
     /// Expected O(n + m).
     ///
-    /// Whoever comes to v from u leaves for the neighbor that follows u around v.
+    /// The walk that comes to v from u goes on to the neighbor that follows u around v.
     pub fn faces(&self) -> Vec<Vec<Vertex>> {
         let mut onward = FxHashMap::default();
         for (v, around) in self.rotation.iter().enumerate() {

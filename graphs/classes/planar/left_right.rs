@@ -1,12 +1,12 @@
 //! The left-right planarity test. \[deFraysseixRosenstiehl1985; Brandes2009\]
 //!
-//! A depth-first search orients the graph: tree edges lead away from the root, all others (the back
-//! edges) to an ancestor. A back edge together with tree edges closes a cycle, and a drawing puts each
-//! back edge to the left or to the right of the tree path that it spans. Two back edges that fork from
-//! the tree at one vertex and interlace must go to the same side or to different sides; the graph is
-//! planar exactly if all of this can be obeyed. `orientation` orients and sorts, `sides` collects the
-//! demands and finds a contradiction if there is one, and `rotation` reads the embedding off the sides.
-//! Three depth-first searches, none of them recursive: O(n + m) together.
+//! A depth-first search orients the graph: tree edges lead away from the root, all others (the back edges) to
+//! an ancestor. A back edge together with tree edges closes a cycle, and a drawing puts each back edge to the
+//! left or to the right of the tree path that it spans. Two back edges that fork from the tree at one vertex
+//! and interlace must go to the same side or to different sides. The graph is planar exactly if all of these
+//! constraints can be satisfied. `orientation` orients and sorts the edges, `sides` collects the constraints
+//! and finds a contradiction if there is one, and `rotation` reads the embedding off the sides. There are
+//! three depth-first searches, none of them recursive: O(n + m) together.
 
 mod orientation;
 mod rotation;

@@ -5,12 +5,12 @@
 //!
 //! 1. The first vertices of a breadth-first search that already induce a subgraph outside the class,
 //!    by doubling and halving: the rest of the graph is never looked at again.
-//! 2. In what is left, a spanning tree is kept. Of the other edges, the last of the shortest prefix
-//!    that leads out of the class together with those kept so far is kept too, until the kept ones
-//!    suffice. A subdivision of K_{3,3} has four edges outside a spanning tree of its own and one of
-//!    K_5 six; here four to eight were kept in each of 420 random and symmetric graphs.
-//! 3. The result has few *threads*, the paths between vertices of degree at least 3. Those that can be
-//!    spared are left out.
+//! 2. A spanning tree of this subgraph is kept. Then edges are kept one by one, until the kept edges suffice:
+//!    the last edge of the shortest prefix of the other edges that leads out of the class together with the
+//!    edges kept so far. A subdivision of K_{3,3} has four edges outside a spanning tree of its own, and one
+//!    of K_5 has six.
+//! 3. The result has few *threads*, the paths between vertices of degree at least 3. Threads that are not
+//!    needed are left out.
 
 use crate::{Graph, Vertex};
 
@@ -30,8 +30,8 @@ pub(in crate::classes) fn minimal(graph: &Graph, contains: fn(&Graph) -> bool) -
     threads.into_iter().map(named).collect()
 }
 
-/// The least number up to `most` that is enough, where more is never less enough and `most` is enough.
-/// Looks at numbers up to about twice the answer.
+/// The least number that is enough, where `most` is enough and `is_enough` is monotone. Looks at numbers up
+/// to about twice the answer.
 fn least(most: usize, enough: impl Fn(usize) -> bool) -> usize {
     let mut high = 1.min(most);
     let mut low = 0;
@@ -106,7 +106,7 @@ fn spanned(graph: &Graph, contains: fn(&Graph) -> bool) -> Edges {
     }
 }
 
-/// The threads of what is left when no thread can be left out any more.
+/// The threads that remain when no thread can be left out.
 fn spare(order: usize, edges: Edges, contains: fn(&Graph) -> bool) -> Vec<Vec<Vertex>> {
     let mut left = threads(&graph_of(order, &edges));
     let mut first = 0;

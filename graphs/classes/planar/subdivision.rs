@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::classes::{Part, Witness};
 use crate::{Graph, Vertex};
 
-/// What is subdivided.
+/// The graph that is subdivided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Skeleton {
     /// K_4, four vertices joined each to each.
@@ -42,7 +42,7 @@ impl Skeleton {
 /// A subgraph that arises from its skeleton when edges are replaced by paths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subdivision {
-    /// What it is a subdivision of.
+    /// The graph of which it is a subdivision.
     pub skeleton: Skeleton,
     /// The vertices that stand for those of the skeleton; in K_{2,3} and K_{3,3} one side after the
     /// other.

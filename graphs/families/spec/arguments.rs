@@ -1,11 +1,12 @@
 //! The arguments of one spec, as its family reads them.
 
 use crate::Graph;
-use crate::families::spec::dice::{Dice, Seeds};
+use crate::families::spec::seeds::Seeds;
 use crate::families::spec::syntax::Node;
 use crate::families::{Family, FamilyError, Plan, shown};
+use crate::rng::Dice;
 
-/// What a spec says beside the name of its family.
+/// The arguments, components and number of one spec.
 pub struct Arguments<'a> {
     family: &'static Family,
     text: &'a str,
@@ -75,7 +76,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// The dice of this random family, on a stream of its own.
+    /// The random choices of this family, with a seed of its own.
     pub(in crate::families) fn dice(&mut self) -> Dice {
         Dice::new(self.seeds.take())
     }

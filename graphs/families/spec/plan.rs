@@ -1,4 +1,4 @@
-//! What a spec is going to build: how large, known before anything is allocated, and by which recipe.
+//! Plans of graphs: order and size, which are known before anything is allocated, and how the graph is built.
 
 use std::fmt;
 use std::ops::{Add, Mul, Sub};
@@ -7,15 +7,15 @@ use crate::families::{FamilyError, MAX_SIZE};
 use crate::layout::Point;
 use crate::{Graph, Layout};
 
-/// How many vertices or edges there are, as far as the arguments tell. Arithmetic saturates, and its
-/// result is as vague as the vaguer operand.
+/// A number of vertices or edges, as far as the arguments determine it. Arithmetic saturates, and its result
+/// is as uncertain as the less certain operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Count {
     /// This many.
     Exactly(u64),
     /// A random number with about this mean.
     About(u64),
-    /// Only the built components tell.
+    /// Known only when the components are built.
     Unknown,
 }
 
@@ -87,7 +87,7 @@ impl fmt::Display for Count {
     }
 }
 
-/// How large a graph is.
+/// The order and the size of a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     /// The order n.
@@ -115,7 +115,7 @@ impl Extent {
         }
     }
 
-    /// Checks the limits on order and size; what is unknown passes.
+    /// Checks the limits on order and size. An unknown number passes.
     ///
     /// # Errors
     /// An order above [`Graph::MAX_ORDER`] or a size above [`MAX_SIZE`].
@@ -134,7 +134,7 @@ impl Extent {
     }
 }
 
-/// What a spec is going to build.
+/// The plan of a graph.
 pub struct Plan {
     extent: Extent,
     recipe: Recipe,
@@ -167,7 +167,7 @@ impl Plan {
         }
     }
 
-    /// The same graph, customarily drawn so.
+    /// The same graph with this layout.
     pub(in crate::families) fn drawn(self, layout: impl FnOnce() -> Layout + Send + 'static) -> Self {
         Plan { layout: Some(Box::new(layout)), ..self }
     }
@@ -190,8 +190,8 @@ impl Plan {
         Plan::derived(components, extent, move |graphs| Ok(compose(graphs)))
     }
 
-    /// The same where not every component will do: `compose` refuses those that will not. It also refuses
-    /// what `extent` leaves unknown and is above the limits.
+    /// The same if `compose` may refuse the components. It also refuses a graph above the limits whose size
+    /// `extent` leaves unknown.
     pub(in crate::families) fn derived(
         components: Vec<Plan>,
         extent: fn(&[Extent]) -> Extent,
@@ -202,7 +202,7 @@ impl Plan {
         Plan { extent: extent(&extents), recipe, layout: None }
     }
 
-    /// How large the graph is going to be.
+    /// The order and the size that the graph will have.
     pub fn extent(&self) -> Extent {
         self.extent
     }
@@ -210,7 +210,7 @@ impl Plan {
     /// Builds the graph.
     ///
     /// # Errors
-    /// A graph above the limits where this was not known before, and components that will not do.
+    /// A graph above the limits, if this was not known before, and components that are refused.
     pub fn build(self) -> Result<Graph, FamilyError> {
         self.build_within(MAX_SIZE)
     }

@@ -1,4 +1,4 @@
-//! The form of a spec, before any family is asked:
+//! The syntax of specs:
 //!
 //! ```text
 //! spec      = name [":" arguments | "(" spec { "," spec } ")" | "(" spec "," number ")"] ["@" seed]
@@ -7,12 +7,12 @@
 //! number    = up to ")"
 //! ```
 //!
-//! Which families take a number after their component, their parameters say
-//! ([`Family::ends_in_number`]). There the last comma before the parenthesis ends the component's arguments.
+//! The parameters of a family tell whether it takes a number after its component
+//! ([`Family::ends_in_number`]). If so, the last comma before the parenthesis ends the component's arguments.
 
 use crate::families::{Family, SpecError, family, shown};
 
-/// How deep specs may be nested in parentheses.
+/// The largest depth of specs nested in parentheses.
 pub const MAX_DEPTH: usize = 64;
 
 /// One spec or component of a spec.
@@ -47,7 +47,7 @@ pub fn split_name(text: &str) -> (&str, &str) {
     text.split_at(end)
 }
 
-/// What a spec stands in.
+/// The context of a spec.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Around {
     /// It is the whole.

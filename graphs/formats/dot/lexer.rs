@@ -227,7 +227,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
             numeral.push(byte)?;
             numeral.source.skip();
         }
-        // Graphviz splits `1a` in two with a warning; a vertex that nobody meant is worse than an error.
+        // Graphviz splits `1a` in two with a warning. An unintended vertex is worse than an error.
         let glued = numeral.source.peek()?.is_some_and(|byte| is_word_byte(byte) || byte == b'.');
         if digits == 0 || glued {
             return Err(numeral.source.unexpected(if glued {

@@ -3,7 +3,8 @@
 use super::Fault;
 use crate::{Graph, Vertex};
 
-/// Edges as they come, with duplicates merged from time to time so that repetition costs no memory.
+/// Edges in the order of the input, with duplicates merged from time to time so that repetition costs no
+/// memory.
 pub struct Edges {
     /// Pairs (v, u) with v > u: graph6 and sparse6 give them in this order, which leaves little to sort.
     list: Vec<(Vertex, Vertex)>,
@@ -12,8 +13,7 @@ pub struct Edges {
 }
 
 impl Edges {
-    /// No reader accepts more edges (2^25, the complete graph of order 8192): a graph of this size
-    /// takes about a gigabyte while it is built.
+    /// The largest number of edges that a reader accepts: 2^25, as in the complete graph of order 8192.
     pub const MAX_SIZE: usize = 1 << 25;
 
     const FIRST_PATIENCE: usize = 1 << 12;
@@ -25,8 +25,8 @@ impl Edges {
     /// Adds the edge {u, v}.
     ///
     /// # Errors
-    /// More than [`Edges::MAX_SIZE`] edges. Loops are for the caller to refuse, who knows the
-    /// input's name of the vertex.
+    /// More than [`Edges::MAX_SIZE`] edges. The caller refuses loops, since it knows the input's name of the
+    /// vertex.
     #[inline]
     pub fn push(&mut self, u: usize, v: usize) -> Result<(), Fault> {
         self.list.push((Vertex::new(u.max(v)), Vertex::new(u.min(v))));

@@ -1,4 +1,4 @@
-//! What can be wrong with an input, told in one line.
+//! Faults of an input, as messages of one line.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,7 +14,7 @@ pub enum Fault {
     /// The input could not be read at all.
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
-    /// The input says something else than it should.
+    /// The input differs from what is expected.
     #[error("expected {expected}, found {found}{}", Column(*.column))]
     Unexpected {
         /// What would have been right.

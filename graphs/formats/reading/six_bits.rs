@@ -1,61 +1,17 @@
-//! What graph6 and sparse6 share: six bits to a printable byte, the order in front, one graph a line.
+//! The common encoding of graph6 and sparse6: six bits to a printable byte, and the order in front.
 //!
-//! A digit d in 0..64 is the byte 63 + d. The order n is one digit up to 62; `~` and three digits (18
-//! bits) up to 258047; `~~` and six digits (36 bits) above. Orders are read in a longer form
-//! than they need, too. \[McKayPiperno2014\]
+//! A digit d in 0..64 is the byte 63 + d. The order n is one digit up to 62; `~` and three digits (18 bits)
+//! up to 258047; `~~` and six digits (36 bits) above. An order may be read in a longer form than it needs.
+//! \[McKayPiperno2014\]
 
 use std::io::{self, Write};
 
-use super::{Fault, ReadGraph, Source, excerpt};
-use crate::formats::{graph6, sparse6};
+use super::{Fault, Source};
 use crate::{Graph, GraphError};
 
 const BIAS: u8 = 63;
 /// The digit that announces a longer order.
 const LONGER: u64 = 63;
-
-/// The next graph of a stream of graph6 and sparse6 lines, which may alternate; each line's first byte
-/// tells. Headers are accepted before any graph, so that files can be concatenated.
-pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    loop {
-        source.skip_space()?;
-        source.mark()?;
-        if source.skip_if(b">>graph6<<")? || source.skip_if(b">>sparse6<<")? {
-            continue;
-        }
-        let line = source.place();
-        let graph = match source.peek()? {
-            None => return Ok(None),
-            Some(b'>') => {
-                let line = source.line_ahead(0)?;
-                let found = excerpt(&source.window()[line]);
-                return Err(Fault::new("a graph, or a header `>>graph6<<` or `>>sparse6<<`", found));
-            }
-            Some(b';') => return Err(Fault::new("graph6 or sparse6", "incremental sparse6 (`;`)")),
-            Some(b'&') => return Err(Fault::new("an undirected graph", "digraph6 (`&`)")),
-            Some(b':') => {
-                source.skip();
-                sparse6::read_body(source)?
-            }
-            Some(_) => graph6::read_body(source)?,
-        };
-        source.end_line()?;
-        return Ok(Some(ReadGraph { graph, line, title: None }));
-    }
-}
-
-/// The graph of a text that holds exactly one graph6 or sparse6 line.
-pub fn parse_one(text: &str) -> Result<Graph, Fault> {
-    let mut source = Source::new(text.as_bytes());
-    let Some(only) = read_line(&mut source)? else {
-        return Err(Fault::new("a graph6 string", "an empty one"));
-    };
-    source.skip_space()?;
-    match source.peek()? {
-        None => Ok(only.graph),
-        Some(_) => Err(Fault::new("one graph6 string", "a second line")),
-    }
-}
 
 /// Takes one digit; none, and nothing taken, if the next byte is not one.
 #[inline]
@@ -139,7 +95,7 @@ impl<'a> BitWriter<'a> {
             .try_for_each(|place| self.put(if number >> place & 1 == 1 { Bit::One } else { Bit::Zero }))
     }
 
-    /// So many zeros; whole digits of them are written at once.
+    /// This many zeros; whole digits of them are written at once.
     pub fn put_zeros(&mut self, mut count: usize) -> io::Result<()> {
         while count > 0 && (self.filled > 0 || count < 6) {
             self.put(Bit::Zero)?;
@@ -153,7 +109,7 @@ impl<'a> BitWriter<'a> {
         (0..count).try_for_each(|_| self.put(Bit::Zero))
     }
 
-    /// How many bits are missing from the last digit.
+    /// The number of bits missing from the last digit.
     pub fn missing(&self) -> u32 {
         (6 - self.filled) % 6
     }

@@ -11,7 +11,7 @@ pub enum ByteOrder {
     BigEndian,
 }
 
-/// An input under reading: where it stands, and a bounded piece of what comes next.
+/// An input that is being read: its place, and a bounded window of the bytes that follow.
 pub struct Source<'a> {
     input: Box<dyn BufRead + Send + 'a>,
     /// `window[start..]` is read ahead and not yet taken.
@@ -30,10 +30,10 @@ pub struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// No line is held that is longer, and detection looks no further.
+    /// The longest line that is held, and the range of detection.
     pub const LONGEST_LINE: usize = 1 << 16;
 
-    /// How much is asked of the input at once.
+    /// The number of bytes read at once.
     const PIECE: usize = 1 << 16;
 
     pub fn new(input: impl BufRead + Send + 'a) -> Self {
@@ -70,7 +70,7 @@ impl<'a> Source<'a> {
         Ok(!self.ended)
     }
 
-    /// What is read ahead.
+    /// The bytes read ahead.
     pub fn window(&self) -> &[u8] {
         &self.window[self.start..]
     }

@@ -1,4 +1,4 @@
-//! The default: the set recursion as far as it goes, then the search, then the heuristic.
+//! The default: the set recursion up to its largest order, else the search, else the heuristic.
 
 use super::{Method, dp, elimination, heuristic, search};
 use crate::{Budget, Estimate, Graph, LinearOrder, connectivity};

@@ -1,38 +1,39 @@
 //! col_2 by recursion over the set of later vertices, exact up to order 25.
 //!
-//! **The recursion.** Fill L from the right. If S is the set of vertices already placed and u goes to
-//! the left of them, then R(u) = { h outside S + u : h ~ u, or some w in S is adjacent to both }. It
-//! does not matter in which order S was placed, nor how the others will be. So, for a given c, call a
-//! set S *open* if S = V, or if some u outside S has |R(u)| < c and S + u is open. By induction on
-//! |V - S|, S is open exactly when the places left of S can be filled with every reach below c. Hence
-//! col_2(G) <= c exactly when the empty set is open, and each of the 2^n sets is looked at once for
-//! each c. c grows from degeneracy + 1, a lower bound.
+//! **The recursion.** Fill L from the right. If S is the set of vertices already placed and u goes to the
+//! left of them, then R(u) = { h outside S + u : h ~ u, or some w in S is adjacent to both }. The order
+//! inside S does not matter, nor the order of the vertices to the left. So, for a given c, call a set S
+//! *open* if S = V, or if some u outside S has |R(u)| < c and S + u is open. By induction on |V - S|, S is
+//! open exactly when the places left of S can be filled with every reach below c. Hence col_2(G) <= c
+//! exactly when the empty set is open. Each of the 2^n sets is looked at once for each c, from the lower
+//! bound degeneracy + 1 up.
 //!
-//! **A vertex that may go next without loss.** Call unplaced x, y *related* if they are adjacent or
-//! share a neighbor in S; R(u) is what is related to u, and a relation lasts until one of the two is
-//! placed. Suppose |R(u)| < c and the unplaced neighbors of u are pairwise related already. Take any
-//! way to fill the places left of S and let u go first instead: u is within its reach now; any other v
-//! that used to precede u sees one more placed neighbor at most, u, and through u it is related only
-//! to unplaced neighbors of u, which were related to it before; and it no longer reaches u itself. No
-//! other reach changes. So S is open exactly when S + u is, and nothing else need be tried.
+//! **A vertex that may go next without loss.** Call unplaced x, y *related* if they are adjacent or share a
+//! neighbor in S. R(u) is the set of vertices related to u, and a relation lasts until one of the two is
+//! placed. Suppose |R(u)| < c and the unplaced neighbors of u are pairwise related already. Take any way to
+//! fill the places left of S, and place u first instead. The reach of u is below c. Let v be placed before u
+//! in the given way. It has at most one more placed neighbor now, namely u; through u it is related only to
+//! unplaced neighbors of u, which were related to it before; and it no longer reaches u. No other reach
+//! changes. So S is open exactly when S + u is, and no other vertex need be tried.
 
 use fixedbitset::FixedBitSet;
 
-use super::{Method, bracket};
+use super::Method;
+use super::components::bracket;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 
-/// The largest order: the visited sets of order n take 2^n bits, 4 MB here.
+/// The largest order. The visited sets take 2^n bits.
 pub const MAX_ORDER: usize = 25;
 
 /// The exact method.
 pub const METHOD: Method =
     Method { name: "dp", about: "exact, over the sets of later vertices; up to order 25", run };
 
-/// `reach[u]` holds what u is related to, placed vertices not yet taken out.
+/// `reach[u]` holds the vertices related to u, and perhaps placed vertices.
 type Reach = [u32; MAX_ORDER];
 
-/// col_2 with an optimal order; beyond [`MAX_ORDER`], or when the budget ends, the interval that was
-/// established and the heuristic order. Nodes are sets.
+/// col_2 with an optimal order; above [`MAX_ORDER`], or when the budget ends, the interval known and the
+/// heuristic order. Nodes are sets.
 fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let mut estimate = bracket(graph, Limit::Size);
     let n = graph.order();

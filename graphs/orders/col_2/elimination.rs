@@ -1,31 +1,31 @@
-//! One-level elimination: what is left when L is filled from the right, on at most 128 vertices.
+//! One-level elimination: the state when L is filled from the right, on at most 128 vertices.
 //!
-//! Call two unplaced vertices *related* if they are adjacent or share a placed neighbor. R(u) is what u
-//! is related to, should u be placed next. Placing u takes u out of every relation and relates its
-//! unplaced neighbors to each other; a relation lasts until one of its two vertices is placed. The
-//! relations depend on the set of placed vertices alone, not on the order in which they were placed.
+//! Call two unplaced vertices *related* if they are adjacent or share a placed neighbor. R(u) is the set of
+//! vertices related to u when u is placed. Placing u takes u out of every relation and relates its unplaced
+//! neighbors to each other; a relation lasts until one of its two vertices is placed. The relations depend on
+//! the set of placed vertices alone, not on the order in which they were placed.
 //!
 //! Call a set of placed vertices *open* for c if the places left of them can be filled with every reach
 //! |R(u)| below c. So col_2(G) <= c exactly when the empty set is open for c.
 //!
-//! **Parts.** The unplaced vertices fall into the connected components of the relation, the *parts*.
-//! Placing a vertex changes relations in its own part only, so a set is open exactly when each part can
-//! be finished by itself. And the relations in a part P depend on P alone: a neighbor of P outside P is
-//! placed, since unplaced it would belong to P; so two members of P are related exactly when they are
-//! adjacent or share a neighbor outside P.
+//! **Parts.** The unplaced vertices fall into the connected components of the relation, the *parts*. Placing
+//! a vertex changes relations in its own part only, so a set is open exactly when each part can be finished
+//! by itself. And the relations in a part P depend on P alone: every neighbor of P outside P is placed, since
+//! unplaced it would belong to P. So two members of P are related exactly when they are adjacent or share a
+//! neighbor outside P.
 //!
 //! **Harm.** Let |R(u)| < c. An unplaced neighbor x of u is *harmed* by u if at least two other unplaced
 //! neighbors of u are not related to x, unless the other unplaced vertices at distance at most two from x are
 //! fewer than c (the reach of x then stays below c whatever happens).
 //!
-//! **Lemma.** Take any way to fill the places that are left, and let u go first instead. If no vertex
-//! that u harms used to go before u, all reaches stay below c. *Proof.* That of u is |R(u)| < c. Others
-//! can change only where u used to be unplaced and is now placed, that is, for those that went before
-//! u; these do not reach u any more, and only unplaced neighbors x of u become related to more, namely
-//! to unplaced neighbors of u. An x that is not harmed gains at most one of them and loses u; or its
-//! reach is below c in any case.
+//! **Lemma.** Take any way to fill the places that are left with all reaches below c, and place u first
+//! instead. If no vertex that u harms was placed before u in the given way, all reaches stay below c.
+//! *Proof.* The reach of u is |R(u)| < c. The reach of another vertex can change only if it was placed before
+//! u. Such a vertex no longer reaches u, and it becomes related to more vertices only if it is an unplaced
+//! neighbor x of u; these are unplaced neighbors of u. If x is not harmed, its reach gains at most one of
+//! them and loses u, or is below c in any case.
 //!
-//! So a vertex of reach below c that harms nobody may be placed at once, without loss.
+//! So a vertex of reach below c that harms no vertex may be placed at once, without loss.
 
 use crate::Graph;
 
@@ -47,7 +47,7 @@ pub(super) struct Elimination {
 #[derive(Debug, Clone)]
 pub(super) struct Left {
     pub vertices: Set,
-    /// `related[v]` holds what v is related to among `vertices`, and perhaps others.
+    /// `related[v]` holds the members of `vertices` related to v, and perhaps other vertices.
     related: Vec<Set>,
 }
 
@@ -79,7 +79,7 @@ impl Elimination {
         self.neighbors[u] & left.vertices
     }
 
-    /// Takes u out of what is left.
+    /// Places u.
     pub(super) fn place(&self, u: usize, left: &mut Left) {
         left.vertices &= !(1 << u);
         let neighbors = self.neighbors(u, left);
@@ -88,7 +88,7 @@ impl Elimination {
         }
     }
 
-    /// Places, again and again, a vertex of reach below c that harms nobody.
+    /// Places vertices of reach below c that harm no vertex, as long as there is one.
     pub(super) fn place_harmless(&self, left: &mut Left, mut placed: impl FnMut(usize)) {
         let mut settled = false;
         while !settled {
@@ -119,13 +119,13 @@ impl Elimination {
         members(neighbors).filter(is_harmed).fold(0, |harmed, x| harmed | 1 << x)
     }
 
-    /// The number of pairs, each counted from both sides, that become related when u is placed.
+    /// Twice the number of pairs that become related when u is placed.
     pub(super) fn new_relations(&self, u: usize, left: &Left) -> u32 {
         let neighbors = self.neighbors(u, left);
         members(neighbors).map(|x| (neighbors & !left.related[x] & !(1 << x)).count_ones()).sum()
     }
 
-    /// The unplaced vertices that x is related to, or that are adjacent to an unplaced neighbor of x.
+    /// The unplaced vertices that are related to x or adjacent to an unplaced neighbor of x.
     pub(super) fn within_two(&self, x: usize, left: &Left) -> Set {
         let ball = members(self.neighbors(x, left)).fold(left.related[x], |ball, w| ball | self.neighbors[w]);
         ball & left.vertices & !(1 << x)

@@ -1,13 +1,12 @@
 //! Smallest reach first, from the right; then local search where the reach is largest.
 //!
-//! While vertices are left, the one among them with the fewest loose backward neighbors, were it placed
-//! next, takes the rightmost free place; among equals, the one with the least number.
+//! The order is filled from the right. The vertex placed next is the one that would have the fewest loose
+//! backward neighbors; among equals, the one with the least number.
 //!
-//! Call two vertices that are left *related* if they are adjacent or share a placed neighbor; the
-//! vertices related to u are then R(u), should u be placed now. Placing u takes u from every relation
-//! and relates its unplaced neighbors to each other, so that only vertices related to u are touched.
-//! With d the largest number of backward neighbors that results, at most d m pairs become related, and
-//! the cost is O(d m).
+//! Call two unplaced vertices *related* if they are adjacent or share a placed neighbor. If u is placed next,
+//! R(u) is the set of vertices related to u. Placing u takes u out of every relation and relates its unplaced
+//! neighbors to each other, so it touches only vertices related to u. With d the largest number of backward
+//! neighbors in the result, at most dm pairs become related, and the cost is O(dm).
 
 use crate::orders::least_first::LeastFirst;
 use crate::orders::local_search;
@@ -26,8 +25,8 @@ pub const METHOD: Method = Method {
 
 /// degeneracy + 1 <= col_2 <= rho(L) for the order L that the heuristic and the local search find.
 ///
-/// Without a limit on nodes (moves of the local search) or time, a fixed amount of work is done. Where a
-/// limit ends the placing, the vertices that are left stand in degeneracy order.
+/// Nodes are moves of the local search. Without a limit on nodes or time, the local search does a fixed
+/// amount of work. If a limit ends the placing, the remaining vertices stand in degeneracy order.
 fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let (degeneracy, fallback) = degeneracy(graph);
     let low = if graph.order() == 0 { 0 } else { degeneracy + 1 };
@@ -46,14 +45,14 @@ pub fn heuristic(graph: &Graph) -> LinearOrder {
     smallest_reach_first(graph, &nowhere, &unlimited.start()).0
 }
 
-/// As [`heuristic`], and the limit that ended the placing, if one did. What is left then stands in
+/// As [`heuristic`], and the limit that ended the placing, if one did. The remaining vertices then stand in
 /// the order of `fallback`.
 fn smallest_reach_first(
     graph: &Graph,
     fallback: &LinearOrder,
     meter: &Meter<'_>,
 ) -> (LinearOrder, Option<Limit>) {
-    /// How many vertices are placed between two looks at the limits.
+    /// The number of vertices placed between two looks at the limits.
     const PATIENCE: usize = 256;
 
     let n = graph.order();
@@ -70,8 +69,8 @@ fn smallest_reach_first(
 
     while let Some((smallest, u)) = left.pop() {
         from_the_right.push(u);
-        // Nobody has a smaller reach, so all that are left are related to each other and stay so:
-        // their reaches fall together, and from here on only the vertex number decides.
+        // No vertex has a smaller reach, so the remaining vertices are pairwise related and stay so. Their
+        // reaches fall together, and from here on only the vertex number decides.
         if smallest as usize == left.len() {
             from_the_right.extend(left.left());
             break;

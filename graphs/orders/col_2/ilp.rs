@@ -1,21 +1,20 @@
-//! col_2 as an integer program: a cross-check, minutes at order 12.
+//! col_2 as an integer program: a slow cross-check.
 //!
-//! For h < u the binary x(h, u) says that h precedes u, and x(u, h) = 1 - x(h, u). For any three
-//! vertices 0 <= x(a, b) + x(b, c) - x(a, c) <= 1, so that there is no cycle. r(u, h) >= 0 is at least
-//! x(h, u) if h and u are related, and at least x(h, u) + x(u, w) - 1 for each common neighbor w if
-//! not. The integer z >= 1 + the sum of the r(u, h), for each u, is to be minimized; its least value is
-//! col_2.
-
-use std::time::Instant;
+//! For h < u the binary x(h, u) says that h precedes u, and x(u, h) = 1 - x(h, u). For any three vertices 0
+//! <= x(a, b) + x(b, c) - x(a, c) <= 1, so that there is no cycle. r(u, h) >= 0 is at least x(h, u) if h and
+//! u are related, and at least x(h, u) + x(u, w) - 1 for each common neighbor w if not. The integer z, at
+//! least 1 + the sum of the r(u, h) for each u, is to be minimized; its least value is col_2.
 
 use good_lp::{
     Expression, ProblemVariables, Solution, SolverModel, Variable, WithTimeLimit, constraint, microlp,
     solvers::SolutionStatus, variable,
 };
 
+use super::Method;
+use super::components::{bracket, by_components};
 use super::model::Model;
-use super::{Method, bracket, by_components};
-use crate::{Budget, Estimate, Graph, Limit, LinearOrder};
+use crate::clock::Instant;
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex};
 
 /// The exact method by integer programming.
 pub const METHOD: Method =
@@ -24,9 +23,9 @@ pub const METHOD: Method =
 /// The largest order of a component: the program has n^3 / 3 rows and more.
 const MAX_ORDER: usize = 25;
 
-/// col_2 with an optimal order; when the time ends or a component is too large, the interval that was
-/// established. The solver counts no nodes and looks at no flag: under a node limit nothing is searched,
-/// and an interruption is noticed between components.
+/// col_2 with an optimal order; when the time ends or a component is too large, the interval known. The
+/// solver counts no nodes and does not look at the stop flag: under a node limit there is no search, and an
+/// interruption takes effect between components.
 fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let budget = budget.shared();
     by_components(graph, |component| minimize(component, &budget))
@@ -61,7 +60,8 @@ impl Program {
         let mut variables = ProblemVariables::new();
         let value = variable().integer().min(estimate.low).max(estimate.high);
         let value = variables.add(value.initial(estimate.high));
-        let precedes = |h, u| f64::from(u8::from(model.precedes_in(&estimate.witness, h, u)));
+        let vertex = |number: usize| Vertex::new(model.vertices[number]);
+        let precedes = |h, u| f64::from(u8::from(estimate.witness.precedes(vertex(h), vertex(u))));
         let mut first = Vec::new();
         let mut reached = Vec::new();
         for u in 0..model.len() {
@@ -121,7 +121,7 @@ impl Program {
         if high > estimate.high {
             return Estimate { limit: Some(gave_up), ..estimate };
         }
-        // An order whose rho is not what the program says would mean that rounding went astray.
+        // If rho of the order is not the value of the program, rounding failed.
         let proven = matches!(solution.status(), SolutionStatus::Optimal)
             && solution.value(value).round() as u32 == high;
         let low = if proven { high } else { estimate.low };

@@ -1,16 +1,16 @@
 //! A proof that no vertex of some set can be the first of the set to be placed.
 //!
-//! Let D be a set of unplaced vertices, and u the first of them to be placed (the rightmost in L). All
-//! others of D are to the left of u then, so R(u) contains the set F of those that are related to u
-//! already. Each unplaced neighbor w of u outside D is either to the left of u too, and then in R(u); or
-//! it is placed before u, and then all its neighbors in D but u are in R(u). Match as many of these w
-//! as possible with neighbors of theirs in D - F - u: each matched pair gives R(u) one of its two, or
-//! both. So |R(u)| >= |F| + the number of matched pairs =: f(D, u), and if f(D, u) >= c for all u in D,
-//! none of them can ever be placed within reach c.
+//! Let D be a set of unplaced vertices, and u the first of them to be placed (the rightmost in L). All others
+//! of D are to the left of u then, so R(u) contains the set F of the members of D that are related to u
+//! already. Consider an unplaced neighbor w of u outside D. Either w is to the left of u too, and is in R(u);
+//! or w is placed before u, and all its neighbors in D but u are in R(u). Match as many of these w as
+//! possible with their neighbors in D - F - u. Each matched pair has a member in R(u). So |R(u)| >= f(D, u),
+//! which is |F| plus the number of matched pairs. If f(D, u) >= c for all u in D, no vertex of D can be
+//! placed with a reach below c.
 //!
-//! f(D, u) does not grow when D loses a vertex h: if h was in F, then F loses one, and there is one
-//! more w (namely h) at most; otherwise only a partner is lost. So taking vertices of f(D, u) < c out
-//! of D again and again leaves the largest such set.
+//! f(D, u) does not grow when D loses a vertex h. If h was in F, then F loses a member, and there is at most
+//! one more w, namely h; otherwise only a partner is lost. So removing vertices with f(D, u) < c from D
+//! repeatedly leaves the largest such set.
 //!
 //! Before anything is placed, f(D, u) is the largest number of paths of length at most two from u to
 //! D, with inner vertices outside D, that have only u in common: the bound is then 2-admissibility + 1,
@@ -80,7 +80,7 @@ impl Elimination {
 struct Matching<'a> {
     elimination: &'a Elimination,
     partners: Set,
-    /// The partners that the present path has met.
+    /// The partners that the current path has met.
     met: Set,
     matched: Set,
     /// `partner_of[h]` is the w of a matched h.

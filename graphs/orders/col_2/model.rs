@@ -1,7 +1,7 @@
 //! The orders as choices between "h before u" and "u before h", for solvers that know no graphs.
 //!
-//! Vertices that may be placed first from the right without loss (see `elimination`, with the lower
-//! bound for c) are placed. The others are numbered anew. Of these, h is in R(u)
+//! Vertices that may be placed first from the right without loss are placed (see `elimination`, with the
+//! lower bound for c). The others get new numbers. Among these, h is in R(u)
 //!
 //! - if h and u are related, exactly when h precedes u;
 //! - else exactly when h precedes u and u precedes a common unplaced neighbor w.
@@ -9,22 +9,22 @@
 use super::elimination::{Elimination, members};
 use crate::{Graph, LinearOrder, Vertex};
 
-/// The vertices that are to be ordered, and when they reach each other.
+/// The vertices to be ordered, and the conditions under which they reach each other.
 pub(super) struct Model {
     order: usize,
     /// The vertices that are placed, from the right.
     placed: Vec<usize>,
     /// The vertices by their new numbers.
-    vertices: Vec<usize>,
+    pub vertices: Vec<usize>,
     /// `reaches[u]` are the pairs (u, h) in which u may reach h.
     pub reaches: Vec<Vec<Reach>>,
 }
 
-/// How u may reach another vertex.
+/// The condition under which u reaches another vertex.
 pub(super) struct Reach {
     /// The vertex reached.
     pub target: usize,
-    /// The common neighbors of which one has to come later; empty if none has to.
+    /// The common neighbors one of which has to come after u; empty if there is no such condition.
     pub through: Vec<usize>,
 }
 
@@ -64,10 +64,5 @@ impl Model {
         let unplaced = sequence.into_iter().map(|u| self.vertices[u]);
         let vertices = unplaced.chain(self.placed.iter().rev().copied());
         LinearOrder::new(self.order, vertices.map(Vertex::new).collect()).expect("every vertex once")
-    }
-
-    /// Whether h precedes u in this order of the graph.
-    pub(super) fn precedes_in(&self, order: &LinearOrder, h: usize, u: usize) -> bool {
-        order.precedes(Vertex::new(self.vertices[h]), Vertex::new(self.vertices[u]))
     }
 }

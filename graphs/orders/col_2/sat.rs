@@ -1,26 +1,27 @@
 //! col_2 by propositional satisfiability, independent of the other exact methods but for the vertices
 //! that `model` places.
 //!
-//! A variable for each pair says which of the two comes first; no three form a cycle. A variable for
-//! each u and each h that it may reach is true if it does. A sequential counter for each u
-//! \[Sinz2005\] has outputs "u reaches at least j". Forbidding the outputs j = c asks for an order of
-//! rho at most c; what the solver learned remains true when c falls. c falls from the heuristic order
-//! until there is no order, which proves the last one optimal.
+//! A variable for each pair says which of the two vertices comes first; no three vertices form a cycle. A
+//! variable for each u and each h that u may reach is true if u reaches h. A sequential counter for each u
+//! \[Sinz2005\] has outputs "u reaches at least j". Forbidding the outputs j = c asks for an order of rho at
+//! most c. What the solver learned remains true when c falls. c falls from the heuristic order on until there
+//! is no order, which proves the last order optimal.
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
+use super::Method;
+use super::components::{bracket, by_components};
 use super::elimination::MAX_ORDER;
 use super::model::Model;
-use super::{Method, bracket, by_components};
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter};
 
 /// The exact method by satisfiability.
 pub const METHOD: Method =
     Method { name: "sat", about: "exact, by satisfiability; components up to order 128", run };
 
-/// col_2 with an optimal order; when the budget ends or a component is too large, the interval that was
-/// established. Nodes are conflicts. The memory limit concerns the formula, of n^3 / 3 clauses and
-/// more, not what the solver learns.
+/// col_2 with an optimal order; when the budget ends or a component is too large, the interval known. Nodes
+/// are conflicts. The memory limit holds for the formula, which has at least about n^3 / 3 clauses, and not
+/// for what the solver learns.
 fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let mut meter = budget.start();
     by_components(graph, |component| descend(component, &mut meter))
@@ -68,7 +69,7 @@ impl Callbacks for Watch<'_, '_> {
 }
 
 impl Watch<'_, '_> {
-    /// Why the solver has to stop.
+    /// The limit that stops the solver.
     fn reason(&self) -> Option<Limit> {
         self.limit.or(self.meter.look_up().err())
     }
@@ -157,8 +158,7 @@ impl<'a, 'b> Formula<'a, 'b> {
         reached
     }
 
-    /// Outputs "at least j of the literals are true" for j = 1, 2, ... up to `most`, each of which
-    /// follows if that is so.
+    /// Outputs for j = 1, 2, ..., `most`: output j is true if at least j of the literals are.
     fn count(&mut self, literals: &[Lit], most: usize) -> Vec<Lit> {
         let mut before: Vec<Lit> = Vec::new();
         for (i, &literal) in literals.iter().enumerate() {
@@ -177,7 +177,7 @@ impl<'a, 'b> Formula<'a, 'b> {
         before
     }
 
-    /// Whether some order has rho at most c, as far as the solver gets.
+    /// Whether some order has rho at most c.
     fn solve_within(&mut self, c: u32) -> lbool {
         let forbidden: Vec<Lit> =
             self.at_least.iter().filter_map(|outputs| outputs.get(c as usize - 1)).copied().collect();

@@ -1,33 +1,33 @@
 //! col_2 by depth-first search over what is left, exact for sparse graphs far beyond the set recursion.
 //!
-//! For a given c the search fills L from the right, as told in `elimination`: what harms nobody is
-//! placed at once, parts are finished one by one, and a part that cannot be finished is remembered.
+//! For a given c the search fills L from the right, by the rules of `elimination`: a vertex that harms no
+//! vertex is placed at once, parts are finished one by one, and a part that cannot be finished is remembered.
 //! A part in which some set can never be placed (`lower`) is given up at once.
 //!
 //! **Sleeping vertices.** When u was tried at a set S of placed vertices and S + u is not open, then u
-//! *sleeps*: it need not be tried again at any set T that is reached from S without placing a vertex
-//! that u harms at S. For if T + u were open, the way from S over T to the end would contain u, with no
-//! vertex that it harms before it; by the lemma u could go first, and S + u would be open. So that a
-//! vertex is passed over is no assumption but a fact about the set T + u, and what is remembered about
-//! parts does not depend on who slept. And where a sleeper could be placed without loss, the set is not
-//! open.
+//! *sleeps*: it need not be tried at any set T that is reached from S without placing a vertex that u harms
+//! at S. For if T + u were open, the order from S over T + u to the end would place u before all vertices
+//! that u harms; by the lemma u could be placed first, and S + u would be open. So T + u is not open, and
+//! what is remembered about parts does not depend on the sleeping vertices. If a sleeping vertex may be
+//! placed without loss, the set is not open.
 //!
-//! **Order of questions.** c is tried just below the best order known, and from the lower bound up, in
-//! rounds, each with four times the patience of the round before, so that an order that is easy to
-//! improve is improved before the hard refutation takes all the time.
+//! **Order of questions.** Rounds ask for c just below the best order known, and for c from the lower bound
+//! up. Each round has four times the node limit of the round before, so that easy improvements come before a
+//! hard refutation.
 
 use rustc_hash::FxHashSet;
 
+use super::Method;
+use super::components::{bracket, by_components};
 use super::elimination::{Elimination, Left, MAX_ORDER, Set, members};
-use super::{Method, bracket, by_components};
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 
 /// The exact search.
 pub const METHOD: Method =
     Method { name: "search", about: "exact, from the right part by part; components up to order 128", run };
 
-/// col_2 with an optimal order; when the budget ends or a component is too large, the interval that was
-/// established. Nodes are parts. Tables hold at most the memory of the budget, 68 bytes a part.
+/// col_2 with an optimal order; when the budget ends or a component is too large, the interval known. Nodes
+/// are parts. The tables of parts obey the memory limit.
 fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let mut meter = budget.start();
     by_components(graph, |component| narrow(component, &mut meter))
@@ -73,14 +73,14 @@ fn round(
     Ok(())
 }
 
-/// From which side of the interval c is taken.
+/// The side of the interval from which c is taken.
 enum Side {
     Above,
     Below,
 }
 
 impl Side {
-    /// The next c to ask about; from below only if that is another one than from above.
+    /// The next c to ask about; from below only if it differs from the one from above.
     fn next(&self, estimate: &Estimate<LinearOrder>) -> Option<u32> {
         match self {
             Side::Above => (estimate.low < estimate.high).then(|| estimate.high - 1),
@@ -136,7 +136,7 @@ struct Sleeper {
 }
 
 impl Search<'_, '_> {
-    /// Whether everything that is left can be placed; if so, `from_the_right` says how.
+    /// Whether all remaining vertices can be placed; if so, `from_the_right` has the order.
     fn finish(&mut self, mut left: Left, mut sleepers: Vec<Sleeper>) -> Result<bool, Limit> {
         let mark = self.from_the_right.len();
         let mut found_asleep = false;
@@ -145,7 +145,7 @@ impl Search<'_, '_> {
             found_asleep |= sleepers.iter().any(|sleeper| sleeper.vertex == u);
             wake(&mut sleepers, u);
         });
-        // A sleeper placed without loss: there is no way to the end.
+        // A sleeping vertex that may be placed without loss: the set is not open.
         if found_asleep {
             self.from_the_right.truncate(mark);
             return Ok(false);
@@ -154,7 +154,7 @@ impl Search<'_, '_> {
             let part = left.part(left.vertices.trailing_zeros() as usize);
             let others = left.vertices & !part;
             left.vertices = part;
-            // Within so few vertices every reach is below c.
+            // Among this few vertices every reach is below c.
             if part.count_ones() <= self.elimination.reach_below {
                 self.from_the_right.extend(members(part));
             } else if !self.finish_part(&left, &sleepers)? {
@@ -183,7 +183,7 @@ impl Search<'_, '_> {
         Ok(false)
     }
 
-    /// Tries who goes next: first who relates the fewest pairs anew, then who reaches the fewest.
+    /// Tries the vertices: first those that make the fewest new related pairs, then those of smallest reach.
     fn finish_by_trying(&mut self, left: &Left, sleepers: &[Sleeper]) -> Result<bool, Limit> {
         let mut sleepers: Vec<Sleeper> =
             sleepers.iter().copied().filter(|sleeper| left.vertices >> sleeper.vertex & 1 == 1).collect();
@@ -208,7 +208,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// Keeps those who sleep on when u is placed.
+/// Keeps the vertices that still sleep when u is placed.
 fn wake(sleepers: &mut Vec<Sleeper>, u: usize) {
     sleepers.retain(|sleeper| sleeper.until >> u & 1 == 0);
 }

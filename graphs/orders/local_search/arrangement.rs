@@ -4,8 +4,8 @@ use crate::Vertex;
 use crate::orders::LinearOrder;
 use crate::orders::linear_order::Precedence;
 
-/// The vertices in a row, as a list whose members carry ascending keys with gaps between them: which of
-/// two comes first is one comparison, and a move costs O(1) but where a gap is used up, and then O(n).
+/// The vertices in a row, as a linked list with ascending keys that have gaps between them. Which of two
+/// vertices comes first is one comparison. A move costs O(1), or O(n) if a gap is used up.
 pub(crate) struct Arrangement {
     key: Vec<u64>,
     /// The neighbors in the row; index n stands for both ends.
@@ -14,7 +14,7 @@ pub(crate) struct Arrangement {
 }
 
 impl Arrangement {
-    /// Between neighbors at first; orders end at 2^24, so that keys end at 2^56.
+    /// The gap between neighbors at first. Orders end at 2^24, so that keys end at 2^56.
     const GAP: u64 = 1 << 32;
 
     pub(crate) fn new(order: &LinearOrder) -> Self {
@@ -101,7 +101,7 @@ mod tests {
         let n = 7;
         let mut row = Arrangement::new(&LinearOrder::identity(n));
         let mut plain: Vec<Vertex> = (0..n).map(Vertex::new).collect();
-        // The same two places over and over use up the gaps between them.
+        // Moves between the same two places use up the gap there.
         for step in 0..2_000usize {
             let v = Vertex::new(step * step % n);
             let place = (step % 5 != 0).then(|| Vertex::new((v.index() + 1 + step % (n - 1)) % n));

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 const PLACES: usize = 2;
 
-/// The guests, each with the tables where they may sit, and the memory for seating them.
+/// The guests with the tables where they may sit, and the memory for the matching.
 #[derive(Default)]
 pub(super) struct Matching {
     /// The choices of guest i are `choices[ends[i - 1]..ends[i]]`.
@@ -12,7 +12,7 @@ pub(super) struct Matching {
     ends: Vec<usize>,
     with_choice: u32,
     tables: Vec<Table>,
-    /// Where each guest sits.
+    /// The table of each guest.
     seat: Vec<Option<u32>>,
     waiting: VecDeque<u32>,
     seen: Vec<u32>,
@@ -22,14 +22,14 @@ pub(super) struct Matching {
 struct Table {
     seated: [u32; PLACES],
     taken: usize,
-    /// Who was the first to come here in the last search that did, and that search.
+    /// For each table the guest by which the last search reached it, and the number of that search.
     reached_through: u32,
     seen_by: Option<u32>,
     hopeless: bool,
 }
 
 impl Matching {
-    /// Sends everybody home.
+    /// Removes all guests.
     pub(super) fn clear(&mut self) {
         self.choices.clear();
         self.ends.clear();
@@ -48,7 +48,7 @@ impl Matching {
         self.ends.push(self.choices.len());
     }
 
-    /// How many guests may sit anywhere at all: no matching is larger.
+    /// The number of guests with a choice. No matching is larger.
     pub(super) fn guests_with_choice(&self) -> u32 {
         self.with_choice
     }
@@ -78,7 +78,7 @@ impl Matching {
         size
     }
 
-    /// A table with a free place that can be reached if others change seats.
+    /// A table with a free place at the end of an augmenting path.
     fn table_for(&mut self, newcomer: u32) -> Option<u32> {
         self.waiting.clear();
         self.waiting.push_back(newcomer);
@@ -102,7 +102,7 @@ impl Matching {
         None
     }
 
-    /// Everybody on the path to this table moves to the one that was reached through them.
+    /// Augments along the path to this table: each guest on it moves to the next table.
     fn move_up(&mut self, mut number: u32) {
         loop {
             let table = &mut self.tables[number as usize];

@@ -6,7 +6,7 @@ use std::path::Path;
 use graphs::data::SOURCE_GRAPHS;
 use graphs::families::{self, Count, FAMILIES};
 
-use crate::common::{build, refusal, seeded};
+use super::common::{build, refusal, seeded};
 
 #[test]
 fn the_catalogue_is_sorted_and_has_every_file_of_its_folder() {

@@ -8,7 +8,7 @@ use graphs::enumerate::connected_graphs;
 use graphs::{Graph, Vertex, dual_graph, incidence_graph, line_graph, power_graph, total_graph};
 use itertools::Itertools;
 
-use crate::common::{are_isomorphic, build, edges, is_connected, refusal};
+use super::common::{are_isomorphic, build, edges, is_connected, refusal};
 
 fn small_graphs(largest: usize) -> impl Iterator<Item = Graph> {
     (1..=largest).flat_map(connected_graphs)

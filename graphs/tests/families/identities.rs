@@ -1,6 +1,6 @@
 //! Identities between families, by canonical form.
 
-use crate::common::{are_isomorphic, build, edges};
+use super::common::{are_isomorphic, build, edges};
 
 #[track_caller]
 fn all_the_same(specs: &[&str]) {

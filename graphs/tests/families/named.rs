@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use graphs::Graph;
 use graphs::families::FAMILIES;
 
-use crate::common::{are_isomorphic, build, degrees, from_graph6, girth, is_bipartite, is_connected};
+use super::common::{are_isomorphic, build, degrees, from_graph6, girth, is_bipartite, is_connected};
 
 #[test]
 fn families_agree_with_other_generators() {

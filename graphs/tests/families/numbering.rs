@@ -1,6 +1,6 @@
 //! The numbering that each family promises, on small members written out.
 
-use crate::common::{build, edges};
+use super::common::{build, edges};
 
 #[test]
 fn small_members_written_out() {

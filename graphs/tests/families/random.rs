@@ -7,7 +7,7 @@ use graphs::{Graph, families};
 use rustworkx_core::petgraph::graph::UnGraph;
 use rustworkx_core::planar::is_planar;
 
-use crate::common::{are_isomorphic, degrees, edges, is_connected, seeded};
+use super::common::{are_isomorphic, degrees, edges, is_connected, seeded};
 
 const RANDOM: &[&str] = &[
     "gnp:30,0.4",

@@ -4,7 +4,7 @@ use graphs::Graph;
 use graphs::families::{self, FAMILIES, MAX_DEPTH, SpecError};
 use proptest::prelude::*;
 
-use crate::common::{build, refusal};
+use super::common::{build, refusal};
 
 #[test]
 fn refusals_say_what_was_expected_and_what_was_found() {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use graphs::formats::{GraphReader, by_extension, to_graph6};
 
-use crate::{read_all, written};
+use super::{read_all, written};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats").join(name)

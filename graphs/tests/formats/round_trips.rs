@@ -2,7 +2,7 @@ use graphs::Graph;
 use graphs::formats::{FORMATS, Format, by_name};
 use proptest::prelude::*;
 
-use crate::{read_all, written};
+use super::{read_all, written};
 
 /// Any graph of order at most `most`, from edgeless to complete.
 fn any_graph(most: usize) -> impl Strategy<Value = Graph> {

@@ -1,8 +1,9 @@
 //! Playouts on packed positions.
 
 use games::{Game, Player};
+use graphs::rng::QuickDice;
 
-use crate::mcts::{Dice, Playout};
+use crate::mcts::Playout;
 use crate::packed::{PackedColoring, PackedMove, PackedPosition};
 use crate::set::Set;
 
@@ -17,7 +18,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Evenly {
         game: &PackedColoring<W, K>,
         position: &PackedPosition<W, K>,
         _: Option<PackedMove>,
-        dice: &mut Dice,
+        dice: &mut QuickDice,
     ) -> PackedMove {
         let mut options = [(0, Set::EMPTY, 0); K];
         let (mut number, mut total) = (0, 0);
@@ -52,7 +53,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Danger {
         game: &PackedColoring<W, K>,
         position: &PackedPosition<W, K>,
         last: Option<PackedMove>,
-        dice: &mut Dice,
+        dice: &mut QuickDice,
     ) -> PackedMove {
         let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
         for takers in game.takers(position) {

@@ -1,8 +1,9 @@
 //! Playouts by players of the catalogue.
 
-use ::solver::mcts::{Dice, Evenly, Playout};
+use ::solver::mcts::{Evenly, Playout};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game, Player};
+use graphs::rng::QuickDice;
 
 use crate::players::{Named, NoPlayer, Seat, Seated};
 
@@ -40,7 +41,7 @@ impl Playout<ColoringGame> for Sides<'_> {
         game: &ColoringGame,
         position: &ColoringPosition,
         last: Option<ColoringMove>,
-        dice: &mut Dice,
+        dice: &mut QuickDice,
     ) -> ColoringMove {
         let seated = match game.to_move(position) {
             Player::Alice => &mut self.alice,

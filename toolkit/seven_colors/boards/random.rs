@@ -2,7 +2,7 @@
 
 use games::seven_colors::Hue;
 use games::seven_colors::board::Board;
-use solver::mcts::Dice;
+use graphs::rng::QuickDice;
 
 use super::{Plan, Wanted};
 
@@ -12,7 +12,7 @@ pub static BOARD: Plan = Plan {
     about: "every tile any color",
     against: None,
     new: |&Wanted { size, colors, seed, .. }| {
-        let mut dice = Dice::new(seed);
+        let mut dice = QuickDice::new(seed);
         Ok(Board::from_fn(size, colors, |_, _| Hue(dice.below(colors) as u8))?)
     },
 };

@@ -33,7 +33,7 @@ pub(super) struct Orientation {
     nesting: Vec<u32>,
 }
 
-/// What has not been reached has no height.
+/// The height of vertices that are not reached yet.
 const UNREACHED: u32 = u32::MAX;
 
 impl Orientation {
@@ -92,8 +92,8 @@ impl Orientation {
         Edge(self.tail.len() as u32 - 1)
     }
 
-    /// Settles the nesting depth of an edge whose return paths are all known, and tells the edge that
-    /// enters its tail what they reach.
+    /// Sets the nesting depth of an edge whose return paths are all known, and updates the edge that enters
+    /// its tail.
     fn close(&mut self, edge: Edge, second_low: &mut [u32]) {
         let e = edge.index();
         let tail = self.tail[e].index();

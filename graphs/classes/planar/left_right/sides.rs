@@ -1,10 +1,10 @@
-//! The demands that back edges make on each other's sides.
+//! The constraints on the sides of back edges.
 //!
-//! While the second search leaves a vertex, the stack holds the back edges that return below it,
-//! grouped into *conflict pairs*: the members of an interval must be on one side, the two intervals of
-//! a pair on different sides. An interval is a chain of edges, from the one that returns highest
-//! downwards, linked by `reference`. What leaves an interval keeps a reference to an edge on whose side
-//! its own depends, so that in the end all sides follow from those without reference.
+//! While the second search leaves a vertex, the stack holds the back edges that return below it, grouped into
+//! *conflict pairs*: the members of an interval must be on one side, the two intervals of a pair on different
+//! sides. An interval is a chain of edges, from the edge that returns highest downwards, linked by
+//! `reference`. An edge that leaves an interval keeps a reference to an edge that determines its side. In the
+//! end all sides follow from the edges without reference.
 
 use super::orientation::{Edge, Orientation, Outgoing};
 
@@ -28,8 +28,8 @@ impl ConflictPair {
     }
 }
 
-/// Sides for all edges that obey every demand. That of a tree edge is the one on which a highest back
-/// edge from its subtree passes it.
+/// Sides for all edges that satisfy every constraint. The side of a tree edge is the one on which a highest
+/// back edge from its subtree passes it.
 pub(super) struct Sides<'a> {
     orientation: &'a Orientation,
     outgoing: Outgoing,
@@ -38,18 +38,18 @@ pub(super) struct Sides<'a> {
     bottom: Vec<usize>,
     /// By edge: a back edge that attains `low`.
     low_edge: Vec<Option<Edge>>,
-    /// By edge: the one that its side is told relative to.
+    /// By edge: the edge to which its side is relative.
     reference: Vec<Option<Edge>>,
     /// By edge: whether it is on the side other than that of its reference; without reference, on the
     /// left.
     opposite: Vec<bool>,
 }
 
-/// Two back edges cannot both be obeyed.
+/// Two constraints contradict each other.
 struct Contradiction;
 
 impl<'a> Sides<'a> {
-    /// `None` if the demands contradict each other: the graph is not planar. O(n + m).
+    /// `None` if the constraints contradict each other: the graph is not planar. O(n + m).
     pub(super) fn of(orientation: &'a Orientation) -> Option<Self> {
         let size = orientation.tail.len();
         let mut sides = Sides {
@@ -130,11 +130,11 @@ impl<'a> Sides<'a> {
         self.constrain(edge, entering)
     }
 
-    /// The demands between the back edges of `edge` and those of the edges before it, where `entering`
+    /// The constraints between the back edges of `edge` and those of the edges before it, where `entering`
     /// leads to their common tail.
     fn constrain(&mut self, edge: Edge, entering: Edge) -> Result<(), Contradiction> {
         let mut merged = ConflictPair { left: None, right: None };
-        // What `edge` returns above the lowest return of the earlier edges goes to one side.
+        // The back edges of `edge` that return above the lowest return of the earlier edges go to one side.
         while self.stack.len() > self.bottom[edge.index()] {
             let Some(mut pair) = self.stack.pop() else { break };
             if pair.left.is_some() {
@@ -150,7 +150,7 @@ impl<'a> Sides<'a> {
                 self.reference[interval.low.index()] = self.low_edge[entering.index()];
             }
         }
-        // What earlier edges return above the lowest return of `edge` goes to the other side.
+        // The back edges of earlier edges that return above the lowest return of `edge` go to the other side.
         while let Some(&top) = self.stack.last() {
             let mut pair = top;
             if !self.conflicts(pair.left, edge) && !self.conflicts(pair.right, edge) {
@@ -172,8 +172,7 @@ impl<'a> Sides<'a> {
         Ok(())
     }
 
-    /// Forgets the back edges that end where `edge` begins, and settles what the side of `edge`
-    /// depends on.
+    /// Removes the back edges that end where `edge` begins, and sets the reference of `edge`.
     fn leave(&mut self, edge: Edge) {
         let orientation = self.orientation;
         let tail = orientation.tail[edge.index()];
@@ -193,8 +192,8 @@ impl<'a> Sides<'a> {
         }
     }
 
-    /// The interval without the edges that return to this height, which are its highest. Where
-    /// nothing is left, its side is the one opposite to the other interval of the pair.
+    /// The interval without the edges that return to this height, which are its highest. If no edge is left,
+    /// its side is opposite to that of the other interval of the pair.
     fn trim(&mut self, interval: Option<Interval>, height: u32, other: Option<Interval>) -> Option<Interval> {
         let mut interval = interval?;
         while self.low(interval.high) == height {

@@ -5,10 +5,14 @@ use std::collections::BTreeSet;
 use games::Plan;
 use graphs::classes::forest::is_forest;
 use graphs::coloring::{Coloring, chromatic_number};
+use graphs::rng::{Choices, SplitMix64};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
 use strategies::{Entry, Setup, loose_backward_report};
 
 use toolkit::verify::{Aim, Attacked, Colored, Palette, Shading, attack};
+
+/// Where changes come from.
+pub type Dice = Choices<SplitMix64>;
 
 /// A graph with two classes of vertices, no edge within one, and an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -154,25 +158,4 @@ impl Candidate {
 
 fn sorted(u: usize, v: usize) -> (usize, usize) {
     (u.min(v), u.max(v))
-}
-
-/// SplitMix64. \[SteeleLeaFlood2014\]
-#[derive(Debug)]
-pub struct Dice(u64);
-
-impl Dice {
-    /// The sequence of this seed.
-    pub fn new(seed: u64) -> Self {
-        Dice(seed)
-    }
-
-    /// A number below `bound`, each as likely as the others but for one part in 2^64 / bound.
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        ((u128::from(mixed) * bound as u128) >> 64) as usize
-    }
 }

@@ -1,7 +1,5 @@
 //! Every play of Bob against a prepared strategy, by definition.
 
-#![allow(dead_code, reason = "each test binary uses its share")]
-
 use std::collections::BTreeSet;
 
 use games::coloring::Color;
@@ -67,7 +65,7 @@ fn score(graph: &Graph, unmarked: &VertexSet, v: Vertex) -> u32 {
 
 /// Whether Alice always finds a shade, whatever Bob colors, with this many shades of each class.
 ///
-/// Bob tries every legal color, but of the shades of a class that nobody carries only the first: the
+/// Bob tries every legal color, but of the unused shades of a class only the first: the
 /// choice of a shade commutes with renaming them ([`Guide::choose`]). Positions that were met are not
 /// searched again, which is sound without Alice's memory since guided rules keep none.
 pub fn survives(graph: &Graph, plan: &Plan, shades: u32) -> bool {

@@ -1,7 +1,8 @@
-//! What the walk through a proof knows of a game: residues, and the steps between them.
+//! Residual games: what the walk through a proof knows of a game, which is its residues and the steps between
+//! them.
 //!
-//! A *residue* is a position up to what does not matter for its winner. Each game has its own kind,
-//! defined, with the proof that equal residues have the same winner, in a file of its own.
+//! A *residue*, or reduced position, is what matters of a position for its winner. Each game defines its
+//! residues in a file of its own, which proves that positions with equal residues have the same winner.
 
 use std::fmt;
 
@@ -31,7 +32,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// The game in this variant, whoever begins.
+    /// The game in this variant. The player who begins is left open.
     pub fn new(kind: Kind, variant: Variant) -> Self {
         Subject { kind, adjacency: variant.adjacency, passing: variant.passing }
     }
@@ -67,7 +68,7 @@ impl fmt::Display for Subject {
     }
 }
 
-/// A move, as far as residues can tell moves apart.
+/// A move between residues. Moves that residues cannot tell apart are one step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
     /// In the coloring game: the vertex takes a color for which it is in the patch with this index.
@@ -77,27 +78,28 @@ pub enum Step {
         /// The index of the patch in the residue.
         patch: usize,
     },
-    /// The vertex is marked; in the connected coloring game it takes any color, nothing being at stake.
+    /// The vertex is marked; or, in the connected coloring game, a vertex of T takes any color.
     At(Vertex),
-    /// A pass, or a move elsewhere that is as good as one.
+    /// A pass, or a move that is as good as one.
     Pass,
 }
 
-/// One game on one graph: its residues, and what can be done with them.
-pub trait Setting {
-    /// A position up to what does not matter for its winner.
+/// One game on one graph, on reduced positions.
+pub trait ResidualGame {
+    /// A position reduced to what matters for its winner.
     type Residue: Clone + PartialEq + fmt::Debug;
 
     /// The residue of the position before the first move.
     fn initial(&self, first: Player) -> Self::Residue;
     /// Who moves next.
     fn to_move(&self, residue: &Self::Residue) -> Player;
-    /// The vertices that are not safe: Bob may yet win at them, and nowhere else.
+    /// The vertices that are not safe. Bob can win only at these.
     fn endangered(&self, residue: &Self::Residue) -> VertexSet;
-    /// Every step, in the order of the format; none is left out that could matter.
+    /// Every step, in the order of the format. A step may be left out only if the winner is the same without
+    /// it.
     fn steps(&self, residue: &Self::Residue) -> Vec<Step>;
-    /// The steps of Alice, in the same order, without some of those that kill a vertex or after which the lemma
-    /// `threat` holds: as many as can be told without making them.
+    /// The steps of Alice, in the same order. Steps that kill a vertex or after which the lemma `threat`
+    /// holds may be left out, where this can be told without making them.
     fn defenses(&self, residue: &Self::Residue) -> Vec<Step> {
         self.steps(residue)
     }
@@ -107,17 +109,17 @@ pub trait Setting {
     fn after(&self, residue: &Self::Residue, step: Step) -> Option<Self::Residue>;
     /// The residue that an automorphism of the graph, v to `images[v]`, makes of this one.
     fn image(&self, residue: &Self::Residue, images: &[Vertex]) -> Self::Residue;
-    /// An isomorphic residue, which has the same winner: the one that arises if the vertices of this one,
-    /// ascending, become these. `None` if that is no isomorphism, or the game knows none.
+    /// The isomorphic residue in which the vertices of this one, ascending, are replaced by these; it has the
+    /// same winner. `None` if that is no isomorphism, or the game knows none.
     fn isomorph(&self, _residue: &Self::Residue, _images: &[Vertex]) -> Option<Self::Residue> {
         None
     }
-    /// The residue as bytes; different residues of one game on one graph have different ones.
+    /// The residue as bytes. Different residues of one game on one graph have different keys.
     fn key(&self, residue: &Self::Residue) -> Box<[u8]>;
     /// Whether the lemma is one for this game and its hypothesis holds.
     fn holds(&self, lemma: &Lemma, residue: &Self::Residue) -> bool;
-    /// The residues into which the lemma of the guard divides this one: Alice wins it if she wins them all.
-    /// In the one with the number `lead` she begins. `None` if the lemma is not for this game or variant,
-    /// divides nothing, or does not let her lead there.
+    /// The residues into which the lemma of the guard divides this one; Alice wins it if she wins all of
+    /// them. She begins in the one with the number `lead`. `None` if the lemma is not for this game or
+    /// variant, divides nothing, or does not let her lead there.
     fn guarding(&self, residue: &Self::Residue, lead: Option<usize>) -> Option<Vec<Self::Residue>>;
 }

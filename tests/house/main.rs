@@ -1,5 +1,7 @@
 //! The rules of the house that no compiler checks.
 
+mod circles;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -94,8 +96,7 @@ fn words<'a>(names: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
 
 #[test]
 fn every_file_is_in_its_catalogue() {
-    let shared =
-        ["lib", "along", "availability", "dice", "entry", "follower", "opponent", "theorem", "theorems"];
+    let shared = ["lib", "along", "availability", "entry", "follower", "opponent", "theorem", "theorems"];
     let strategies = modules("strategies", &shared);
     let opponents = OPPONENTS.iter().map(|opponent| opponent.name);
     assert_eq!(strategies, words(STRATEGIES.iter().map(|entry| entry.name).chain(opponents)));
@@ -109,7 +110,7 @@ fn every_file_is_in_its_catalogue() {
     assert_eq!(modules("toolkit/players", &["marking"]), words(ENGINES.iter().map(|engine| engine.name)));
     let exporters = modules("src/report/exporters", &[]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
-    let shared = ["boards", "border", "championship", "chance", "look", "rounds", "walk"];
+    let shared = ["boards", "border", "championship", "look", "rounds", "walk"];
     let players = seven_colors::PLAYERS.iter().map(|kind| kind.name);
     assert_eq!(modules("toolkit/seven_colors", &shared), words(players));
     let boards = seven_colors::boards::BOARDS.iter().map(|plan| plan.name);

@@ -1,7 +1,5 @@
 //! What every implementation of `Game` owes to the engines, checked along one play.
 
-#![allow(dead_code, reason = "each test binary uses its share")]
-
 use std::fmt::Debug;
 use std::sync::Arc;
 

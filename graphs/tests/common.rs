@@ -1,7 +1,5 @@
 //! Graphs written down by hand, so that these tests rest on nothing but `Graph::from_edges`.
 
-#![allow(dead_code, reason = "each test file is a program of its own and uses some of these")]
-
 use graphs::Graph;
 
 pub fn graph(order: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Graph {

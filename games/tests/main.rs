@@ -1,0 +1,12 @@
+//! Tests of the games: each module tests the one of its name.
+
+mod certificate;
+mod coloring;
+mod common;
+mod guide;
+mod marking;
+mod play;
+mod seven_colors;
+mod two_color;
+mod variants;
+mod weighted_map;

@@ -1,0 +1,70 @@
+//! From the text of a spec to the plan of its graph.
+
+use super::arguments::Arguments;
+use super::plan::Plan;
+use super::seeds::Seeds;
+use super::syntax::{Node, parse, split_name};
+use crate::Graph;
+use crate::families::{FAMILIES, FamilyError, SpecError, family, shown};
+use crate::names::nearest;
+
+/// The graph that a spec names. Random families obey `seed`, except where the spec carries its own.
+///
+/// # Errors
+/// A text that is not a spec, an unknown family, arguments that the family refuses, a graph above the
+/// limits.
+pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
+    plan(spec, seed)?.build().map_err(|error| SpecError::Family { place: shown(spec), error })
+}
+
+/// The plan of the graph that a spec names. Order and size are known as far as they follow from the
+/// arguments.
+///
+/// # Errors
+/// As for [`from_spec`].
+pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
+    plan_node(&parse(spec)?, &mut Seeds::new(seed), spec)
+}
+
+/// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
+/// rest may still be wrong: such a text is meant as a spec, and [`from_spec`] says what is wrong.
+pub fn is_spec(text: &str) -> bool {
+    let (name, rest) = split_name(text);
+    family(name).is_some() && (rest.is_empty() || rest.starts_with([':', '(', '@']))
+}
+
+fn plan_node(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
+    let Some(seed) = node.seed else {
+        return plan_member(node, seeds, whole);
+    };
+    let mut own = Seeds::new(seed);
+    let plan = plan_member(node, &mut own, whole)?;
+    if own.taken() == 0 {
+        let expected = "no seed, as nothing is random here".to_string();
+        let error = FamilyError::Argument { expected, found: format!("@{seed}") };
+        return Err(SpecError::Family { place: place(node, whole), error });
+    }
+    seeds.skip(own.taken());
+    Ok(plan)
+}
+
+fn plan_member(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
+    let Some(family) = family(node.name) else {
+        return Err(SpecError::UnknownFamily {
+            place: place(node, whole),
+            name: shown(node.name),
+            nearest: nearest(node.name, FAMILIES.iter().map(|family| family.name)),
+        });
+    };
+    let components: Result<Vec<Plan>, SpecError> =
+        node.components.iter().map(|component| plan_node(component, seeds, whole)).collect();
+    let plan = (family.plan)(&mut Arguments::new(family, node, components?, seeds));
+    plan.and_then(|plan| plan.extent().check().map(|()| plan))
+        .map_err(|error| SpecError::Family { place: place(node, whole), error })
+}
+
+/// The (component) spec that a message is about.
+fn place(node: &Node<'_>, whole: &str) -> String {
+    let component = shown(node.text);
+    if node.text == whole { component } else { format!("{component} in {}", shown(whole)) }
+}

@@ -1,0 +1,32 @@
+//! The seeds of the random families of a spec.
+
+use crate::rng::SplitMix64;
+
+/// The seeds of the random families of one spec, in the order in which they stand in it.
+pub struct Seeds {
+    seed: u64,
+    taken: u64,
+}
+
+impl Seeds {
+    pub fn new(seed: u64) -> Self {
+        Seeds { seed, taken: 0 }
+    }
+
+    /// The number of seeds taken or skipped.
+    pub fn taken(&self) -> u64 {
+        self.taken
+    }
+
+    /// The next seed: first the seed itself, then the outputs of SplitMix64. \[SteeleLeaFlood2014\]
+    pub fn take(&mut self) -> u64 {
+        let index = self.taken;
+        self.taken += 1;
+        if index == 0 { self.seed } else { SplitMix64::nth(self.seed, index) }
+    }
+
+    /// Passes over the seeds of a component that brought its own.
+    pub fn skip(&mut self, count: u64) {
+        self.taken += count;
+    }
+}

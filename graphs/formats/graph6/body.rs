@@ -1,0 +1,65 @@
+//! The content of a line of graph6: the order and the matrix.
+
+use std::io::{self, Write};
+
+use super::super::reading::{Bit, BitWriter, Edges, Fault, Source, read_digit, read_order, write_order};
+use crate::Graph;
+
+/// Takes the order and the matrix of one line, up to its end.
+pub(in crate::formats) fn read(source: &mut Source<'_>) -> Result<Graph, Fault> {
+    let start = source.column();
+    let order = read_order(source)?;
+    let bits = order as u64 * (order as u64).saturating_sub(1) / 2;
+    let matrix = bits.div_ceil(6);
+    let mut edges = Edges::new();
+    let (mut u, mut v) = (0, 1);
+    for taken in 0..matrix {
+        let Some(digit) = read_digit(source)? else {
+            let found = (source.column() - start) as u64;
+            return Err(cut_short(source, order, found + matrix - taken, found));
+        };
+        for place in (0..6).rev() {
+            let bit = digit >> place & 1 == 1;
+            if v >= order {
+                if bit {
+                    let column = source.column() - 1;
+                    return Err(Fault::at(column, "zeros behind the last pair of vertices", "a one"));
+                }
+                continue;
+            }
+            if bit {
+                edges.push(u, v)?;
+            }
+            u += 1;
+            if u == v {
+                (u, v) = (0, v + 1);
+            }
+        }
+    }
+    edges.into_graph(order)
+}
+
+fn cut_short(source: &mut Source<'_>, order: usize, length: u64, found: u64) -> Fault {
+    match source.peek() {
+        Ok(None | Some(b'\n' | b'\r' | b' ' | b'\t')) => {
+            Fault::new(format!("{length} bytes of graph6 for order {order}"), found.to_string())
+        }
+        _ => source.unexpected("bytes from `?` to `~`"),
+    }
+}
+
+/// Writes the order and the matrix.
+pub(super) fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+    write_order(graph.order(), out)?;
+    let mut bits = BitWriter::new(out);
+    for v in graph.vertices() {
+        let mut next = 0;
+        for u in graph.neighbors(v).iter().take_while(|&&u| u < v) {
+            bits.put_zeros(u.index() - next)?;
+            bits.put(Bit::One)?;
+            next = u.index() + 1;
+        }
+        bits.put_zeros(v.index() - next)?;
+    }
+    bits.pad(Bit::Zero)
+}

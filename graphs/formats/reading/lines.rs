@@ -1,0 +1,49 @@
+//! Lines of graph6 and sparse6, one graph a line.
+
+use super::{Fault, ReadGraph, Source, excerpt};
+use crate::Graph;
+use crate::formats::graph6::body as graph6;
+use crate::formats::sparse6::body as sparse6;
+
+/// The next graph of a stream of graph6 and sparse6 lines, which may alternate; each line's first byte
+/// tells. Headers are accepted before any graph, so that files can be concatenated.
+pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    loop {
+        source.skip_space()?;
+        source.mark()?;
+        if source.skip_if(b">>graph6<<")? || source.skip_if(b">>sparse6<<")? {
+            continue;
+        }
+        let line = source.place();
+        let graph = match source.peek()? {
+            None => return Ok(None),
+            Some(b'>') => {
+                let line = source.line_ahead(0)?;
+                let found = excerpt(&source.window()[line]);
+                return Err(Fault::new("a graph, or a header `>>graph6<<` or `>>sparse6<<`", found));
+            }
+            Some(b';') => return Err(Fault::new("graph6 or sparse6", "incremental sparse6 (`;`)")),
+            Some(b'&') => return Err(Fault::new("an undirected graph", "digraph6 (`&`)")),
+            Some(b':') => {
+                source.skip();
+                sparse6::read(source)?
+            }
+            Some(_) => graph6::read(source)?,
+        };
+        source.end_line()?;
+        return Ok(Some(ReadGraph { graph, line, title: None }));
+    }
+}
+
+/// The graph of a text that holds exactly one graph6 or sparse6 line.
+pub fn parse_one(text: &str) -> Result<Graph, Fault> {
+    let mut source = Source::new(text.as_bytes());
+    let Some(only) = read_line(&mut source)? else {
+        return Err(Fault::new("a graph6 string", "an empty one"));
+    };
+    source.skip_space()?;
+    match source.peek()? {
+        None => Ok(only.graph),
+        Some(_) => Err(Fault::new("one graph6 string", "a second line")),
+    }
+}

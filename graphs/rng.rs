@@ -1,0 +1,193 @@
+//! Random choices that depend on a seed alone: not on the platform, the number of threads, or the version of a
+//! library's sampling code.
+//!
+//! A generator determines the bits, and [`Choices`] determines the choices made from them. Both never change:
+//! code that draws keeps its generator and its kinds of draws, so that a seed gives the same values in every
+//! version.
+
+use rand::{Rng, SeedableRng};
+pub use rand_pcg::{Pcg64, Pcg64Mcg};
+
+/// A sequence of 64-bit words that a seed determines.
+pub trait Generator {
+    /// The sequence of this seed.
+    fn of_seed(seed: u64) -> Self;
+
+    /// The next word.
+    fn word(&mut self) -> u64;
+}
+
+impl Generator for Pcg64 {
+    fn of_seed(seed: u64) -> Self {
+        Pcg64::seed_from_u64(seed)
+    }
+
+    #[inline]
+    fn word(&mut self) -> u64 {
+        self.next_u64()
+    }
+}
+
+impl Generator for Pcg64Mcg {
+    fn of_seed(seed: u64) -> Self {
+        Pcg64Mcg::seed_from_u64(seed)
+    }
+
+    #[inline]
+    fn word(&mut self) -> u64 {
+        self.next_u64()
+    }
+}
+
+/// The generator SplitMix64. \[SteeleLeaFlood2014\]
+#[derive(Debug, Clone)]
+pub struct SplitMix64(u64);
+
+impl SplitMix64 {
+    const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+    /// The word after `index` steps from `seed`; a bijection of the index for every seed.
+    pub fn nth(seed: u64, index: u64) -> u64 {
+        let mut z = seed.wrapping_add(index.wrapping_mul(Self::STEP));
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}
+
+impl Generator for SplitMix64 {
+    fn of_seed(seed: u64) -> Self {
+        SplitMix64(seed)
+    }
+
+    #[inline]
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(Self::STEP);
+        SplitMix64::nth(self.0, 0)
+    }
+}
+
+/// Random choices, made of the words of a generator. A clone makes the same ones.
+#[derive(Debug, Clone)]
+pub struct Choices<G>(G);
+
+/// The choices of random graphs and of players without a search.
+pub type Dice = Choices<Pcg64>;
+
+/// The choices of searches, from a generator with less state.
+pub type QuickDice = Choices<Pcg64Mcg>;
+
+impl<G: Generator> Choices<G> {
+    /// The choices that belong to this seed.
+    pub fn new(seed: u64) -> Self {
+        Choices(G::of_seed(seed))
+    }
+
+    /// A number below `bound`, with equal probabilities up to one part in 2^64 / `bound`; 0 if `bound` is 0. One
+    /// word.
+    #[inline]
+    pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.0.word()) * bound as u128) >> 64) as usize
+    }
+
+    /// One of the items, as [`below`](Self::below) chooses its index; `None` if there is none. One word.
+    #[inline]
+    pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
+        let index = self.below(items.len());
+        items.get(index).copied()
+    }
+
+    /// A number below `bound` with exactly equal probabilities, by multiplication and rejection.
+    /// \[Lemire2019\]
+    ///
+    /// # Panics
+    /// If `bound` is 0.
+    pub fn uniform(&mut self, bound: u64) -> u64 {
+        let too_frequent = bound.wrapping_neg() % bound;
+        loop {
+            let product = u128::from(self.0.word()) * u128::from(bound);
+            if product as u64 >= too_frequent {
+                return (product >> 64) as u64;
+            }
+        }
+    }
+
+    /// As [`uniform`](Self::uniform), for indices.
+    ///
+    /// # Panics
+    /// If `len` is 0.
+    pub fn uniform_index(&mut self, len: usize) -> usize {
+        self.uniform(len as u64) as usize
+    }
+
+    /// True with this probability, up to 2^-53. One word.
+    pub fn chance(&mut self, probability: f64) -> bool {
+        const ULP: f64 = 1.0 / (1u64 << 53) as f64;
+        ((self.0.word() >> 11) as f64) * ULP < probability
+    }
+
+    /// A seed for choices that are to be independent of these. One word.
+    pub fn seed(&mut self) -> u64 {
+        self.0.word()
+    }
+}
+
+/// The seed that belongs to these numbers: a hash of all of them, in their order.
+pub fn seed_of(numbers: &[u64]) -> u64 {
+    numbers.iter().fold(0, |state, &number| QuickDice::new(state ^ number).seed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn split_mix_is_the_published_generator() {
+        // The first three outputs from seed 1234567, as the generator's authors list them.
+        let expected = [6457827717110365317, 3203168211198807973, 9817491932198370423];
+        assert_eq!([1, 2, 3].map(|index| SplitMix64::nth(1234567, index)), expected);
+        let mut generator = SplitMix64::of_seed(1234567);
+        assert_eq!([(); 3].map(|()| generator.word()), expected);
+    }
+
+    /// Stored results and the reports depend on these.
+    #[test]
+    fn the_words_of_a_seed_are_fixed_for_good() {
+        fn words<G: Generator>() -> [u64; 2] {
+            let mut generator = G::of_seed(7);
+            [(); 2].map(|()| generator.word())
+        }
+        assert_eq!(
+            (words::<Pcg64>(), words::<Pcg64Mcg>(), seed_of(&[1, 2, 3])),
+            (
+                [9351779398707215, 4267278794321568333],
+                [12726360963827698830, 8784933628230385458],
+                11134167316484627730,
+            )
+        );
+    }
+
+    #[test]
+    fn choices_below_a_bound_are_spread_evenly() {
+        let mut dice = Dice::new(1);
+        let mut hits = [[0; 7]; 2];
+        for _ in 0..70_000 {
+            hits[0][dice.uniform_index(7)] += 1;
+            hits[1][dice.below(7)] += 1;
+        }
+        // The standard deviation of one count is about 93.
+        assert!(hits.iter().flatten().all(|&count| (9_500..10_500).contains(&count)), "{hits:?}");
+    }
+
+    #[test]
+    fn chances_0_and_1_are_certain() {
+        let mut dice = Dice::new(2);
+        assert!((0..1000).all(|_| !dice.chance(0.0) && dice.chance(1.0)));
+    }
+
+    #[test]
+    fn nothing_is_picked_of_nothing() {
+        assert_eq!(QuickDice::new(3).pick::<u8>(&[]), None);
+        assert_eq!(QuickDice::new(3).below(0), 0);
+    }
+}

@@ -1,0 +1,23 @@
+//! Tests of the graphs: each module tests the one of its name.
+
+mod arboricity;
+mod budget;
+mod classes;
+mod col_2;
+mod coloring;
+#[cfg(feature = "milp")]
+mod coloring_milp;
+mod common;
+mod data;
+mod dollar;
+mod enumerate;
+mod families;
+mod family_classes;
+mod formats;
+mod graph;
+mod hereditary_classes;
+mod orders;
+mod parameters;
+mod planarity;
+mod rank;
+mod treewidth;

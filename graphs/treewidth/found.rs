@@ -1,0 +1,12 @@
+//! Results of the searches for the treewidth.
+
+use crate::{Limit, Vertex};
+
+/// The result of a search: `low <= tw <= high`, and the vertices in the order of placing, of width at most
+/// `high`.
+pub(super) struct Found {
+    pub low: u32,
+    pub high: u32,
+    pub placed: Vec<Vertex>,
+    pub limit: Option<Limit>,
+}
