@@ -5,6 +5,7 @@
 //! planar graph by straight lines that do not cross; any other so that distances in the picture are like
 //! those in the graph, and with its symmetry where it has some around a middle. The components stand side by side. Nothing is random, so a graph is always drawn alike.
 
+mod circle;
 mod components;
 mod isomorphisms;
 mod known;
@@ -17,8 +18,9 @@ mod trees;
 mod turns;
 
 pub use components::{corners, nearest};
-use graphs::layout::{Places, Point, polygon};
+use graphs::layout::{Places, Point};
 use graphs::{Graph, Layout, Vertex, connectivity, families};
+use known::Member;
 
 /// Above this order a component is drawn on a circle: anything better takes too long.
 const LARGEST: usize = 400;
@@ -56,16 +58,22 @@ fn resolved(graph: &Graph) -> Places {
 /// A connected graph without a layout.
 fn component(graph: &Graph) -> Places {
     if graph.order() > LARGEST {
-        return straight(on_a_circle(graph));
+        return straight(circle::on_a_circle(graph));
     }
-    if let Some(places) = known::places(graph) {
+    if graph.order() == 1 {
+        return straight(vec![[0.0; 2]]);
+    }
+    let places = known::member(graph).and_then(|Member { spec, vertices }| {
+        of_family(&spec).map(|places| known::renumbered(places, &vertices))
+    });
+    if let Some(places) = places {
         return places;
     }
     if graph.size() + 1 == graph.order() {
         return straight(trees::draw(graph));
     }
     let places = planar::straight_lines(graph).or_else(|| turns::places(graph));
-    straight(places.unwrap_or_else(|| stress::settle(graph, on_a_circle(graph))))
+    straight(places.unwrap_or_else(|| stress::settle(graph, circle::on_a_circle(graph))))
 }
 
 fn straight(points: Vec<Point>) -> Places {
@@ -78,27 +86,4 @@ fn of_family(spec: &str) -> Option<Places> {
         .ok()
         .filter(|member| member.layout().is_some())
         .map(|member| resolved(&member))
-}
-
-/// The vertices in depth-first order at equal angles.
-fn on_a_circle(graph: &Graph) -> Vec<Point> {
-    let mut places = vec![[0.0; 2]; graph.order()];
-    for (v, place) in around(graph).into_iter().zip(polygon(graph.order() as u64, 1.0)) {
-        places[v.index()] = place;
-    }
-    places
-}
-
-/// The vertices of a connected graph in depth-first order.
-fn around(graph: &Graph) -> Vec<Vertex> {
-    let mut reached = vec![false; graph.order()];
-    let mut sequence = Vec::new();
-    let mut stack: Vec<Vertex> = graph.vertices().take(1).collect();
-    while let Some(v) = stack.pop() {
-        if !std::mem::replace(&mut reached[v.index()], true) {
-            sequence.push(v);
-            stack.extend(graph.neighbors(v).iter().rev().filter(|w| !reached[w.index()]));
-        }
-    }
-    sequence
 }

@@ -6,27 +6,32 @@ use graphs::layout::{Places, Wrapped};
 use graphs::{Graph, Vertex};
 
 use super::isomorphisms::isomorphisms;
-use super::of_family;
 
 /// The recognizers of families with parameters.
 const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] =
     [path::numbering, cycle::numbering, grid::numbering, prism::numbering];
 
-/// The places of a connected graph that is a member of a family with a layout.
-pub fn places(graph: &Graph) -> Option<Places> {
-    if graph.order() == 1 {
-        return Some(Places { points: vec![[0.0; 2]], wrapped: Vec::new() });
-    }
+/// A member of a family.
+pub struct Member {
+    /// Its spec.
+    pub spec: String,
+    /// The vertices of the graph at hand, in the order of the member's.
+    pub vertices: Vec<Vertex>,
+}
+
+/// The connected graph as a member of a family.
+pub fn member(graph: &Graph) -> Option<Member> {
     if let Some(found) = NUMBERINGS.iter().find_map(|numbering| numbering(graph)) {
-        return of_family(&found.spec).map(|places| renumbered(places, &found.vertices));
+        let Numbering { spec, vertices, .. } = found;
+        return Some(Member { spec, vertices });
     }
     if complete::is_complete(graph) && graph.order() > 4 {
-        return of_family(&format!("complete:{}", graph.order()));
+        let spec = format!("complete:{}", graph.order());
+        return Some(Member { spec, vertices: graph.vertices().collect() });
     }
     if let Some(parts) = complete_multipartite::parts(graph).filter(|parts| parts.len() < graph.order()) {
         let sizes: Vec<String> = parts.iter().map(|part| part.len().to_string()).collect();
-        let places = of_family(&format!("multipartite:{}", sizes.join(",")))?;
-        return Some(renumbered(places, &parts.concat()));
+        return Some(Member { spec: format!("multipartite:{}", sizes.join(",")), vertices: parts.concat() });
     }
     let named = FAMILIES.iter().filter(|family| family.parameters.is_empty());
     named.into_iter().find_map(|family| {
@@ -35,14 +40,14 @@ pub fn places(graph: &Graph) -> Option<Places> {
         if [extent.order, extent.size] != counts {
             return None;
         }
-        let places = of_family(family.name)?;
-        let images = isomorphisms(&families::from_spec(family.name, 0).ok()?, graph, 1).pop()?;
-        Some(renumbered(places, &images))
+        let member = families::from_spec(family.name, 0).ok().filter(|member| member.layout().is_some())?;
+        let vertices = isomorphisms(&member, graph, 1).pop()?;
+        Some(Member { spec: family.name.to_owned(), vertices })
     })
 }
 
 /// The places of a graph whose vertex `vertices[i]` is the vertex i of the one with these places.
-fn renumbered(places: Places, vertices: &[Vertex]) -> Places {
+pub fn renumbered(places: Places, vertices: &[Vertex]) -> Places {
     let mut points = places.points.clone();
     for (v, point) in vertices.iter().zip(places.points) {
         points[v.index()] = point;

@@ -104,7 +104,7 @@ fn every_file_is_in_its_catalogue() {
     let theorems = modules("strategies/theorems", &[]);
     let all = words(strategies::all_theorems().map(|theorem| theorem.name));
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
-    let experiments = &modules("src/experiments", &["duel", "study", "study_2013"])
+    let experiments = &modules("src/experiments", &["duel", "experiment", "study", "study_2013"])
         | &modules("src/experiments/study_2013", &["source"]);
     assert_eq!(experiments, words(questions().map(|question| question.name)));
     assert_eq!(modules("toolkit/players", &["marking"]), words(ENGINES.iter().map(|engine| engine.name)));

@@ -1,6 +1,6 @@
 //! From numbers to places on an axis, and where its ticks are.
 
-use super::Axis;
+use super::series::Axis;
 
 /// About how many ticks an axis has.
 const TICKS: f64 = 7.0;

@@ -6,7 +6,7 @@ use pictures::{escaped, wrapped};
 
 use super::palette::{self, SERIES};
 use super::scale::Scale;
-use super::{Join, Plot, Point, Series};
+use super::series::{Band, Join, Plot, Point, Series};
 use crate::report::math;
 
 const WIDTH: f64 = 640.0;
@@ -30,14 +30,29 @@ const LETTERS: usize = 88;
 /// Half the size of a marker.
 const RADIUS: f64 = 4.0;
 
+impl Plot {
+    /// The plot as an SVG document. It needs no fonts to be drawn, and names none but the reader's sans-serif; it has
+    /// colors for light and for dark surroundings.
+    ///
+    /// Series differ in hue, in marker and in dashes, so that a print in black and white can be read.
+    pub fn svg(&self) -> String {
+        document(self)
+    }
+
+    /// The plot as an element of a page that has the style [`style`](super::style).
+    pub fn element(&self) -> String {
+        element(self)
+    }
+}
+
 /// The document.
-pub fn document(plot: &Plot) -> String {
+fn document(plot: &Plot) -> String {
     let sheet = format!("<style>{}</style>\n", palette::style());
     format!("{}\n", drawn(plot, "xmlns=\"http://www.w3.org/2000/svg\" ", &sheet))
 }
 
 /// The same inside a page that has the style.
-pub fn element(plot: &Plot) -> String {
+fn element(plot: &Plot) -> String {
     drawn(plot, "", "")
 }
 
@@ -322,9 +337,8 @@ impl Entry<'_> {
 
 /// The series, then the bands, each name once.
 fn entries(plot: &Plot) -> impl Iterator<Item = Entry<'_>> {
-    let first = |&(index, band): &(usize, &super::Band)| {
-        plot.bands[..index].iter().all(|earlier| earlier.name != band.name)
-    };
+    let first =
+        |&(index, band): &(usize, &Band)| plot.bands[..index].iter().all(|earlier| earlier.name != band.name);
     let bands = plot.bands.iter().enumerate().filter(first).map(|(_, band)| Entry::Band(&band.name));
     plot.series.iter().enumerate().map(|(index, series)| Entry::Series(index, series)).chain(bands)
 }

@@ -2,11 +2,11 @@
 
 use toolkit::statistics::{Interval, Proportion};
 
-use super::super::source::results::{
+use super::study::{LEAST_PLOTTED, Others, Point, REPAIRED, REPORT, SIMULATIONS, STRONG, Study};
+use crate::curves::{PLACES, ratio, verdict};
+use crate::experiments::study_2013::source::results::{
     FOLDER, NEARLY_ALL, REPOSITORY, Sampled, least_colors, shown, won_all, won_nearly_all,
 };
-use super::{LEAST_PLOTTED, Others, Point, REPAIRED, REPORT, SIMULATIONS, STRONG, Study};
-use crate::curves::{PLACES, ratio, verdict};
 use crate::report::{Cell, Column, Decimal, Table};
 
 /// The tables, the main one first.

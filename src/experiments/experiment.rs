@@ -1,0 +1,70 @@
+//! What an experiment is, and what it is given.
+
+use graphs::{Budget, families, formats};
+
+use crate::report::{COMMAND, Manifest, Question, Report};
+
+/// What an experiment is given.
+pub struct Context<'a> {
+    /// The budget of every search, in nodes.
+    pub budget: Budget,
+    /// The seed of every random choice.
+    pub seed: u64,
+    /// Who is told how far the work has come.
+    pub progress: &'a dyn Progress,
+}
+
+impl Context<'_> {
+    /// Whether the work may go on.
+    ///
+    /// # Errors
+    /// If someone asked for it to stop.
+    pub fn check(&self) -> Result<(), Interrupted> {
+        self.budget.start().look_up().map_err(|_| Interrupted)
+    }
+}
+
+/// Someone who is told how far the work has come.
+pub trait Progress: Sync {
+    /// Work of `total` parts begins.
+    fn begin(&self, what: &str, total: u64);
+    /// One more part, named here, is done.
+    fn advance(&self, part: &str);
+}
+
+/// Nobody.
+pub struct Silent;
+
+impl Progress for Silent {
+    fn begin(&self, _: &str, _: u64) {}
+    fn advance(&self, _: &str) {}
+}
+
+/// A question with its answer.
+#[derive(Debug)]
+pub struct Experiment {
+    /// Under which name, and what it asks.
+    pub question: Question,
+    /// The graphs it looks at, in order, as specs or `g6:STRING`.
+    pub graphs: fn() -> Vec<String>,
+    /// Computes the answer. It fails if a search was interrupted, which would leave tables that cannot be compared.
+    pub report: fn(&Context<'_>) -> Result<Report, Interrupted>,
+}
+
+impl Experiment {
+    /// The manifest of an answer under this seed and node limit.
+    pub fn manifest(&self, report: &Report, seed: u64, node_limit: Option<u64>) -> Manifest {
+        let limit = node_limit.map_or_else(String::new, |nodes| format!(" --node-limit {nodes}"));
+        let command = format!("{COMMAND}{} --seed {seed}{limit}", self.question.name);
+        let graphs = (self.graphs)().into_iter().map(|spec| match spec.strip_prefix("g6:") {
+            Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
+            None => families::from_spec(&spec, seed).expect("the specs of an experiment are valid"),
+        });
+        Manifest::of(command, graphs, report, seed, node_limit)
+    }
+}
+
+/// Someone asked for the work to stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("interrupted: nothing was written")]
+pub struct Interrupted;

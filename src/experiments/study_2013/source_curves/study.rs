@@ -1,0 +1,224 @@
+//! One graph of 2013: its runs played again, and what other players do there.
+
+use games::Player;
+use graphs::{Graph, families};
+use toolkit::statistics::Proportion;
+
+use crate::curves::{self, Curve};
+use crate::experiments::duel::Ground;
+use crate::experiments::study_2013::source;
+use crate::experiments::study_2013::source::results::{Sampled, sampled};
+use crate::experiments::{Context, Interrupted};
+use crate::report::Plot;
+
+/// The simulations of a move in the curves of the report.
+pub const SIMULATIONS: u64 = 1000;
+
+/// The player of the report.
+pub const REPORT: &str = "mcts-2013";
+
+/// The player of the report with its final choice mended.
+pub const REPAIRED: &str = "mcts-2013-repaired";
+
+/// What follows `mcts:SIMULATIONS` for the strong player: nothing, since in the experiment `selection` no change of
+/// its settings served better by more than chance.
+pub const STRONG: &str = "";
+
+/// Games of the report's player where it left no run to repeat: on small graphs, and on large ones, where games
+/// last longer, and so does each simulation.
+const GAMES: [u64; 2] = [1000, 200];
+
+/// Games of the others, likewise.
+const FEWER_GAMES: [u64; 2] = [400, 100];
+
+/// The largest order of a small graph.
+const SMALL: usize = 15;
+
+/// The least number of colors that is in question on a graph with an edge.
+const LEAST_COLORS: u32 = 2;
+
+/// Graphs of a lower order have no plot: their curves say less than the table.
+pub const LEAST_PLOTTED: usize = 10;
+
+fn games(order: usize, [small, large]: [u64; 2]) -> u64 {
+    if order <= SMALL { small } else { large }
+}
+
+/// One graph, with all numbers of colors up to chi_g and those of 2013.
+pub struct Study {
+    pub name: &'static str,
+    pub spec: &'static str,
+    pub order: usize,
+    /// The number of colors that the report printed for its experiment.
+    pub printed: u32,
+    pub points: Vec<Point>,
+}
+
+/// One number of colors and of simulations.
+pub struct Point {
+    pub k: u32,
+    pub simulations: u64,
+    pub winner: Option<Player>,
+    /// What was kept from 2013.
+    pub kept: Option<Sampled>,
+    /// The report's player, vertices in the order of its program; each run of 2013 again.
+    pub again: Vec<Proportion>,
+    /// Where the number of simulations is that of the report's curves.
+    pub others: Option<Others>,
+}
+
+/// Alice's wins between other players.
+pub struct Others {
+    /// The report's player, vertices in our order.
+    pub ours: Proportion,
+    pub repaired: Proportion,
+    pub strong: Proportion,
+}
+
+impl Study {
+    pub fn play(
+        name: &'static str,
+        spec: &'static str,
+        printed: u32,
+        context: &Context<'_>,
+    ) -> Result<Study, Interrupted> {
+        let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
+        let [ours, program]: [Ground<'_>; 2] =
+            [graph, source::in_program_order(name)].map(|graph: Graph| Ground::new(graph, context));
+        let order = ours.graph.order();
+        let kept: Vec<Sampled> = sampled().into_iter().filter(|point| point.graph == name).collect();
+        let [least, most] = [kept.first(), kept.last()].map(|point| point.map_or(LEAST_COLORS, |it| it.k));
+        let mut points = Vec::new();
+        for k in least.min(LEAST_COLORS).. {
+            let winner = ours.winner(k)?;
+            let of_k: Vec<&Sampled> = kept.iter().filter(|point| point.k == k).collect();
+            let has_curve = of_k.iter().any(|point| point.simulations == SIMULATIONS);
+            let missing = (!has_curve).then_some(None);
+            for kept in of_k.into_iter().map(Some).chain(missing) {
+                let simulations = kept.map_or(SIMULATIONS, |kept| kept.simulations);
+                let again = repeat(&program, k, simulations, kept)?;
+                let others = (simulations == SIMULATIONS).then(|| Others::play(&ours, &program, k));
+                points.push(Point {
+                    k,
+                    simulations,
+                    winner,
+                    kept: kept.cloned(),
+                    again,
+                    others: others.transpose()?,
+                });
+                if kept.is_some() {
+                    context.progress.advance(&format!("{spec} k={k}"));
+                }
+            }
+            if k >= most && (winner == Some(Player::Alice) || k > ours.graph.max_degree() as u32) {
+                break;
+            }
+        }
+        Ok(Study { name, spec, order, printed, points })
+    }
+
+    /// The points of its curves.
+    pub fn curve(&self) -> impl Iterator<Item = (&Point, &Others)> {
+        self.points.iter().filter_map(|point| Some((point, point.others.as_ref()?)))
+    }
+
+    /// The least number of colors with which Alice wins if both play perfectly, if all up to it are decided; those
+    /// below the first are lost.
+    pub fn chi_g(&self) -> Option<u32> {
+        let won = self.points.iter().find(|point| point.winner != Some(Player::Bob))?;
+        won.winner.map(|_| won.k)
+    }
+
+    pub fn plot(&self) -> Plot {
+        let title = format!(
+            "{}: Alice's share of the games, both players with {SIMULATIONS} simulations a move",
+            self.spec
+        );
+        let kept = self.curve().filter_map(|(point, _)| Some((point.k, point.kept.as_ref()?)));
+        let kept = kept.flat_map(|(k, kept)| kept.runs.iter().map(move |&run| (k, run)));
+        let of = |wins: fn(&Others) -> Proportion| self.curve().map(move |(at, others)| (at.k, wins(others)));
+        let curves = [
+            Curve::apart("2013", kept),
+            Curve::joined(REPORT, self.curve().map(|(point, _)| (point.k, point.pooled()))),
+            Curve::joined(format!("{REPORT}, our order"), of(|others| others.ours)),
+            Curve::joined("repaired", of(|others| others.repaired)),
+            Curve::joined("strong", of(|others| others.strong)),
+        ];
+        let verdicts = self.curve().map(|(point, _)| (point.k, point.winner));
+        let mut plot = curves::plot(self.name.to_lowercase(), title, verdicts, &curves);
+        plot.notes = vec![format!(
+            "Bars are 95 % intervals; the points of one k stand side by side. 2013: the runs that were kept; {REPORT} has \
+             as many games as they, the others {}.",
+            games(self.order, FEWER_GAMES),
+        )];
+        plot
+    }
+
+    /// The two orders where they differ most: k, and our wins and those in the program's order.
+    pub fn orders_apart(&self) -> Option<(u32, Proportion, Proportion)> {
+        let apart = self.curve().map(|(point, others)| (point.k, others.ours, point.pooled()));
+        apart.max_by(|(_, a, b), (_, c, d)| distance(a, b).total_cmp(&distance(c, d)))
+    }
+
+    /// On how many numbers of colors most games go to the player who does not win if both play perfectly.
+    pub fn misled(&self, wins: fn(&Point, &Others) -> Proportion) -> usize {
+        let is_wrong = |(point, others): &(&Point, &Others)| {
+            let Proportion { successes, trials } = wins(point, others);
+            match point.winner {
+                Some(Player::Alice) => 2 * successes < trials,
+                Some(Player::Bob) => 2 * successes > trials,
+                None => false,
+            }
+        };
+        self.curve().filter(is_wrong).count()
+    }
+}
+
+/// How far two ratios are apart.
+fn distance(a: &Proportion, b: &Proportion) -> f64 {
+    let [a, b] = [a, b].map(|wins| wins.ratio().unwrap_or_default());
+    (a - b).abs()
+}
+
+/// Each run of 2013 again, or one run where there was none.
+fn repeat(
+    program: &Ground<'_>,
+    k: u32,
+    simulations: u64,
+    kept: Option<&Sampled>,
+) -> Result<Vec<Proportion>, Interrupted> {
+    let player = format!("{REPORT}:{simulations}");
+    let lengths = match kept {
+        Some(kept) => kept.runs.iter().map(|run| run.trials).collect(),
+        None => vec![games(program.graph.order(), GAMES)],
+    };
+    let runs = (0..).zip(lengths);
+    runs.map(|(number, games)| program.repeat(number, k, &player, &player, games)).collect()
+}
+
+impl Others {
+    pub fn play(ours: &Ground<'_>, program: &Ground<'_>, k: u32) -> Result<Others, Interrupted> {
+        let games = games(ours.graph.order(), FEWER_GAMES);
+        let of = |ground: &Ground<'_>, player: &str| ground.duel(k, player, player, games);
+        Ok(Others {
+            ours: of(ours, &format!("{REPORT}:{SIMULATIONS}"))?,
+            repaired: of(program, &format!("{REPAIRED}:{SIMULATIONS}"))?,
+            strong: of(program, &format!("mcts:{SIMULATIONS}{STRONG}"))?,
+        })
+    }
+}
+
+impl Point {
+    /// All our games of the report's player in the order of its program.
+    pub fn pooled(&self) -> Proportion {
+        let sum = |of: fn(&Proportion) -> u64| self.again.iter().map(of).sum();
+        Proportion { successes: sum(|run| run.successes), trials: sum(|run| run.trials) }
+    }
+
+    /// How many of the runs of 2013 could be repetitions of ours; `None` where there was none.
+    pub fn agreeing(&self) -> Option<usize> {
+        let ours = self.pooled();
+        let kept = self.kept.as_ref()?;
+        Some(kept.runs.iter().filter(|run| ours.difference(run).contains(0.0)).count())
+    }
+}

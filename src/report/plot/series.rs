@@ -1,0 +1,134 @@
+//! What a plot is made of.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+/// A titled plot.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plot {
+    /// The name for file names.
+    pub name: Cow<'static, str>,
+    /// What the plot shows, in one line.
+    pub title: String,
+    /// The axis to the right.
+    pub x: Axis,
+    /// The axis upwards.
+    pub y: Axis,
+    /// The points, in the order of the legend.
+    pub series: Vec<Series>,
+    /// What lies behind them.
+    pub bands: Vec<Band>,
+    /// What a reader must know to read it, one remark a line.
+    pub notes: Vec<String>,
+}
+
+impl Plot {
+    /// A plot without points.
+    pub fn new(name: impl Into<Cow<'static, str>>, title: impl Into<String>, x: Axis, y: Axis) -> Self {
+        let (series, bands, notes) = (Vec::new(), Vec::new(), Vec::new());
+        Plot { name: name.into(), title: title.into(), x, y, series, bands, notes }
+    }
+}
+
+/// An axis of a [`Plot`].
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Axis {
+    pub(super) title: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) whole: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) logarithmic: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) range: Option<(f64, f64)>,
+}
+
+impl Axis {
+    /// A linear axis as long as its points need. The title names the unit where there is one.
+    pub fn new(title: impl Into<String>) -> Self {
+        Axis { title: title.into(), whole: false, logarithmic: false, range: None }
+    }
+
+    /// Of whole numbers alone.
+    pub fn whole(self) -> Self {
+        Axis { whole: true, ..self }
+    }
+
+    /// In powers of ten; points that are not positive are left out.
+    pub fn logarithmic(self) -> Self {
+        Axis { logarithmic: true, ..self }
+    }
+
+    /// From `low` to `high`, wherever the points are.
+    pub fn within(self, low: f64, high: f64) -> Self {
+        Axis { range: Some((low, high)), ..self }
+    }
+}
+
+/// Points that belong together.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Series {
+    /// What the legend calls it.
+    pub name: String,
+    /// How its points are joined.
+    pub join: Join,
+    /// The points, from left to right.
+    pub points: Vec<Point>,
+}
+
+impl Series {
+    /// A series without points.
+    pub fn new(name: impl Into<String>, join: Join) -> Self {
+        Series { name: name.into(), join, points: Vec::new() }
+    }
+}
+
+/// How the points of a series are joined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Join {
+    /// Not at all.
+    Apart,
+    /// By straight lines, where there is something between the points: on an axis of whole numbers they stand apart.
+    Lines,
+    /// Each holds until the next.
+    Steps,
+}
+
+/// A point, with the interval in which its true height lies where that is known.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Upwards.
+    pub y: f64,
+    /// The ends of the interval.
+    pub interval: Option<(f64, f64)>,
+}
+
+impl Point {
+    /// A point without an interval.
+    pub fn new(x: f64, y: f64) -> Self {
+        Point { x, y, interval: None }
+    }
+
+    /// The same with an interval.
+    pub fn between(self, low: f64, high: f64) -> Self {
+        Point { interval: Some((low, high)), ..self }
+    }
+}
+
+/// A background behind all that lies between two numbers on the axis to the right.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Band {
+    /// Where it begins.
+    pub from: f64,
+    /// Where it ends.
+    pub to: f64,
+    /// What the legend calls it; bands of one name look alike.
+    pub name: String,
+}
