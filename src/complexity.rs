@@ -16,7 +16,7 @@ use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game};
 use graphs::{Budget, Limit, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
-use strategies::random::Random;
+use strategies::opponents::random::Random;
 
 use toolkit::statistics::{PowerLaw, power_law};
 

@@ -1,40 +1,30 @@
 //! Named strategies for coloring games, each with the theorem that it proves.
 //!
-//! One file of this folder is one strategy of Alice: the rule, the theorem, its proof, its citation; or
-//! one of the players, mostly for Bob, that prove nothing ([`OPPONENTS`]). One file of [`theorems`] is one statement that belongs to no strategy of the catalogue. A new one of either
-//! kind is one file and one word in a `catalogue!` below or in `theorems.rs`; the command line, the
-//! reports and the conformance tests walk the catalogues.
+//! One file of [`alice`] is one strategy of Alice: the rule, the theorem, its proof, its citation. One file of
+//! [`opponents`] is a player, mostly for Bob, that proves nothing. One file of [`theorems`] is one statement that
+//! belongs to no strategy. A new one of each kind is one file and one word in the catalogue of its folder; the
+//! command line, the reports and the conformance tests walk the catalogues.
 //!
 //! This crate cannot name the solver, so no strategy can peek at the exact answer.
 
 use std::collections::BTreeSet;
 
+pub mod alice;
 mod along;
 mod availability;
 mod entry;
 mod follower;
 mod opponent;
+pub mod opponents;
 mod theorem;
 pub mod theorems;
 
+pub use alice::STRATEGIES;
 pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup};
 pub use follower::Follower;
 pub use opponent::Opponent;
+pub use opponents::OPPONENTS;
 pub use theorem::{Applies, BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
-
-graphs::catalogue! {
-    /// Every named strategy, by name.
-    pub static STRATEGIES: [Entry] = STRATEGY of {
-        activation, acyclic, acyclic_greedy, cactus, chordal, dollar, first_fit, forest,
-        high_degree_first, interval, least_rank, loose_backward, loose_backward_report, most_constrained,
-        outerplanar, partial_k_tree,
-    }
-}
-
-graphs::catalogue! {
-    /// Every named player without a theorem, by name.
-    pub static OPPONENTS: [Opponent] = OPPONENT of { copycat, greedy, random, threat }
-}
 
 /// The strategy with this name.
 pub fn by_name(name: &str) -> Option<&'static Entry> {

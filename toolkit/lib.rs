@@ -8,7 +8,7 @@
 //! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
-//! - [`matches`]: players against each other, and [`statistics`]: what may be concluded from it;
+//! - [`mod@matches`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`films`]: plays as pictures;
 //! - [`store`]: results that survive the process;
 //! - [`seven_colors`]: players, boards and championships of that game;

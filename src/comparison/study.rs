@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use games::Player;
 use graphs::{Budget, Graph, Parameters};
-use strategies::{
-    Applies, Entry, Instance, Invariant, Setup, Status, activation, acyclic, dollar, loose_backward,
-};
+use strategies::alice::{activation, acyclic, dollar, loose_backward};
+use strategies::{Applies, Entry, Instance, Invariant, Setup, Status};
 
 use toolkit::bounds::{Bounds, trivial_bound};
 use toolkit::verify::{Findings, GameKind, Terms, verify};

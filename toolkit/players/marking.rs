@@ -4,7 +4,7 @@ use ::solver::alpha_beta::AlphaBeta;
 use games::Agent;
 use games::marking::MarkingGame;
 use graphs::Budget;
-use strategies::random::{self, Random};
+use strategies::opponents::random::{self, Random};
 
 use super::{Named, NoPlayer, alpha_beta};
 

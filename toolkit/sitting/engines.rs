@@ -15,7 +15,7 @@ use games::two_color::{TwoColorGame, TwoColorPosition};
 use games::weighted_map::{WeightedMap, WeightedPosition};
 use games::{Agent, Evaluate, Game, Payoff, Player};
 use graphs::{Budget, Limit, Meter};
-use strategies::random::{self, Random};
+use strategies::opponents::random::{self, Random};
 
 use super::Opposite;
 use crate::players::mcts::effort::{self, Effort};

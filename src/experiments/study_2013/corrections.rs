@@ -11,7 +11,8 @@ use graphs::data::SOURCE_GRAPHS;
 use graphs::{Parameters, families};
 use rayon::prelude::*;
 use solver::coloring::{decide, game_chromatic_number};
-use strategies::{Instance, Theorem, activation, acyclic, loose_backward, loose_backward_report};
+use strategies::alice::{activation, acyclic, loose_backward, loose_backward_report};
+use strategies::{Instance, Theorem};
 
 use super::report_reading;
 use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, Sampled, sampled, won_nearly_all};

@@ -16,7 +16,7 @@ mod candidate;
 use graphs::coloring::Coloring;
 use graphs::{Budget, LinearOrder, Parameters, families, formats};
 use rayon::prelude::*;
-use strategies::{loose_backward, loose_backward_report};
+use strategies::alice::{loose_backward, loose_backward_report};
 use toolkit::verify::{Aim, Attacked, Colored};
 
 use self::candidate::{Candidate, Dice};

@@ -8,7 +8,7 @@
 use graphs::data::SOURCE_GRAPHS;
 use itertools::Itertools;
 use rayon::prelude::*;
-use strategies::dollar;
+use strategies::alice::dollar;
 use strategies::theorems::matching_rank;
 
 use super::source::{SOURCE_TABLE, SourceRow};

@@ -7,7 +7,8 @@ use graphs::classes::forest::is_forest;
 use graphs::coloring::{Coloring, chromatic_number};
 use graphs::rng::{Choices, SplitMix64};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
-use strategies::{Entry, Setup, loose_backward_report};
+use strategies::alice::loose_backward_report;
+use strategies::{Entry, Setup};
 
 use toolkit::verify::{Aim, Attacked, Colored, Palette, Shading, attack};
 

@@ -14,14 +14,14 @@
 //! rise; without one to a forward neighbor z, or without one from z to a vertex below u, an assignment
 //! loses choices and gains none.
 //!
-//! So the play is that of [`least_rank`](crate::least_rank), with a theorem about its class.
+//! So the play is that of [`least_rank`](crate::alice::least_rank), with a theorem about its class.
 //!
 //! Cost: a matching for each vertex, at least, to prepare; replies as in [`activation`].
 
 use games::Player;
 use graphs::classes::outerplanar;
 
-use crate::activation;
+use crate::alice::activation;
 use crate::theorem::in_class;
 use crate::theorems::matching_rank;
 use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};

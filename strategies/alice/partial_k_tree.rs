@@ -14,7 +14,7 @@
 
 use games::Player;
 
-use crate::activation;
+use crate::alice::activation;
 use crate::theorem::every_graph;
 use crate::theorems::matching_rank;
 use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};

@@ -18,7 +18,7 @@ use games::Player;
 use graphs::classes::forest;
 use graphs::orders::degeneracy;
 
-use crate::activation;
+use crate::alice::activation;
 use crate::theorems::matching_rank;
 use crate::{Applies, BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
 

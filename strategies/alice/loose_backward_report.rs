@@ -14,8 +14,8 @@
 
 use games::Player;
 
+use crate::alice::loose_backward::{self, LooseBackward, prepare_with};
 use crate::along::loose_backward_lists;
-use crate::loose_backward::{self, LooseBackward, prepare_with};
 use crate::theorem::every_graph;
 use crate::{
     BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Setup, Starter, Status, Theorem,

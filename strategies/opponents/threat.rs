@@ -5,7 +5,7 @@
 //! which every reply of Alice leaves him a kill wins, most often by two threats at once; it is found by
 //! trying her replies, since coloring the threatened vertex is not the only one that may help.
 //!
-//! Cost: as [`greedy`](crate::greedy), and for each move that makes a new threat (n k)^2 at most times the degrees, for
+//! Cost: as [`greedy`](crate::opponents::greedy), and for each move that makes a new threat (n k)^2 at most times the degrees, for
 //! k colors.
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
@@ -14,7 +14,7 @@ use graphs::rng::Dice;
 
 use crate::Opponent;
 use crate::availability::Availability;
-use crate::greedy::most_damaging;
+use crate::opponents::greedy::most_damaging;
 
 /// The catalogue entry.
 pub static OPPONENT: Opponent = Opponent {

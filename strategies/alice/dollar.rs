@@ -24,7 +24,7 @@
 use games::Player;
 use graphs::orders::{DollarOrder, dollar, dollar_forced};
 
-use crate::activation;
+use crate::alice::activation;
 use crate::theorem::every_graph;
 use crate::theorems::matching_rank;
 use crate::{

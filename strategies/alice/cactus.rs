@@ -20,7 +20,7 @@ use graphs::classes::cactus;
 use graphs::orders::degeneracy;
 use graphs::{Graph, VertexSet};
 
-use crate::activation::Activation;
+use crate::alice::activation::Activation;
 use crate::theorem::{every_graph, in_class};
 use crate::theorems::matching_rank::certified_bound;
 use crate::{

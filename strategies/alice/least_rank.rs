@@ -13,7 +13,7 @@
 use games::Player;
 use graphs::orders::rank;
 
-use crate::activation;
+use crate::alice::activation;
 use crate::theorem::every_graph;
 use crate::theorems::matching_rank;
 use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};

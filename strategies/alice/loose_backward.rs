@@ -19,7 +19,7 @@
 //! of c0(v) is free.
 //!
 //! The answer must be a backward neighbor of b, not merely a loose one: see
-//! [`loose_backward_report`](crate::loose_backward_report).
+//! [`loose_backward_report`](crate::alice::loose_backward_report).
 //!
 //! Cost: O(n + m log m) to prepare; a reply costs the degree of b, and O(n) for the shade.
 

@@ -12,7 +12,7 @@
 use games::Player;
 use graphs::classes::chordal;
 
-use crate::activation;
+use crate::alice::activation;
 use crate::theorem::in_class;
 use crate::theorems::matching_rank;
 use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};

@@ -7,7 +7,7 @@
 //! vertices that are left. If the mate is colored or has a neighbor of that color, Bob makes a most damaging
 //! move. He kills a vertex if he can.
 //!
-//! Cost: O(n (n + m)) for a graph; a move as [`greedy`](crate::greedy).
+//! Cost: O(n (n + m)) for a graph; a move as [`greedy`](crate::opponents::greedy).
 
 use std::cmp::Reverse;
 
@@ -18,7 +18,7 @@ use graphs::{Graph, Vertex};
 
 use crate::Opponent;
 use crate::availability::Availability;
-use crate::greedy::most_damaging;
+use crate::opponents::greedy::most_damaging;
 
 /// The catalogue entry.
 pub static OPPONENT: Opponent = Opponent {

@@ -18,7 +18,7 @@ use games::Player;
 use graphs::classes::interval;
 use graphs::{Graph, LinearOrder, Vertex};
 
-use crate::activation;
+use crate::alice::activation;
 use crate::theorem::in_class;
 use crate::theorems::matching_rank;
 use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};

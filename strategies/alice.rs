@@ -1,0 +1,12 @@
+//! The strategies of Alice, one a file: the rule, its theorems with their proofs, and their citations.
+
+use crate::Entry;
+
+graphs::catalogue! {
+    /// Every named strategy, by name.
+    pub static STRATEGIES: [Entry] = STRATEGY of {
+        activation, acyclic, acyclic_greedy, cactus, chordal, dollar, first_fit, forest,
+        high_degree_first, interval, least_rank, loose_backward, loose_backward_report, most_constrained,
+        outerplanar, partial_k_tree,
+    }
+}
