@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use games::coloring::Rules;
-use mapgame::report::{Cell, Column, Table};
 use mapgame::{games, solver};
 use serde::Serialize;
 use solver::Decider;
@@ -14,7 +13,7 @@ use solver::Decider;
 use super::Exit;
 use super::common::memory;
 use super::common::options::Session;
-use super::common::output::{Item, Output};
+use super::common::output::{self, Field, Output, Sheet};
 use super::common::sources::one_graph;
 use super::solve::{First, GameName};
 
@@ -64,14 +63,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
     };
     let instances = parse(&name, &text)?;
-    let columns = vec![
-        Column::words("instance", "instance"),
-        Column::words("winner", "winner"),
-        Column::number("nodes", "nodes"),
-        Column::number("milliseconds", "ms"),
-        Column::number("peak_memory", "peak MiB"),
-    ];
-    let mut output = Output::new(session, Table::new("bench", "Exact decisions, one thread", columns));
+    let mut output = Output::new(session, sheet());
     let mut total = Record { instance: "total".into(), ..Record::default() };
     let mut outcome = Exit::Done;
     for instance in &instances {
@@ -86,10 +78,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         total.nodes += record.nodes;
         total.seconds += record.seconds;
         total.peak_memory = total.peak_memory.max(record.peak_memory);
-        output.emit(record.item())?;
+        output.emit(&record)?;
         output.flush()?;
     }
-    output.emit(total.item())?;
+    output.emit(&total)?;
     output.finish()?;
     Ok(outcome)
 }
@@ -128,24 +120,35 @@ impl std::fmt::Display for Instance {
     }
 }
 
+/// The table of decisions.
+fn sheet() -> Sheet<'static, Record> {
+    let fields = vec![
+        Field::words("instance", "instance", |record: &Record| record.instance.as_str().into()),
+        Field::words("winner", "winner", |record| record.told().into()),
+        Field::number("nodes", "nodes", |record| record.nodes.into()),
+        Field::number("milliseconds", "ms", |record| ((record.seconds * 1000.0).round() as u64).into()),
+        Field::number("peak_memory", "peak MiB", |record| record.mebibytes().into()),
+    ];
+    Sheet::new("bench", "Exact decisions, one thread", fields)
+}
+
 impl Record {
-    fn item(self) -> Item<Record> {
-        let winner = self.winner.clone().unwrap_or_default();
-        let memory = self.peak_memory.map(|bytes| bytes >> 20);
-        let shown = memory.map_or_else(String::new, |mebibytes| format!("{mebibytes:>6} MiB"));
-        let (instance, nodes, seconds) = (&self.instance, self.nodes, self.seconds);
-        let told = if winner.is_empty() && instance != "total" { "unknown" } else { &winner };
-        Item {
-            text: format!("{instance:<44} {told:<8} {nodes:>12} nodes {seconds:>9.3} s {shown}"),
-            rows: vec![vec![
-                instance.as_str().into(),
-                told.into(),
-                nodes.into(),
-                ((seconds * 1000.0).round() as u64).into(),
-                memory.map_or_else(Cell::empty, Cell::from),
-            ]],
-            json: self,
-        }
+    /// The winner; nothing in the total.
+    fn told(&self) -> &str {
+        let nothing = if self.instance == "total" { "" } else { "unknown" };
+        self.winner.as_deref().unwrap_or(nothing)
+    }
+
+    fn mebibytes(&self) -> Option<u64> {
+        self.peak_memory.map(|bytes| bytes >> 20)
+    }
+}
+
+impl output::Record for Record {
+    fn text(&self) -> String {
+        let Record { instance, nodes, seconds, .. } = self;
+        let memory = self.mebibytes().map_or_else(String::new, |mebibytes| format!("{mebibytes:>6} MiB"));
+        format!("{instance:<44} {:<8} {nodes:>12} nodes {seconds:>9.3} s {memory}", self.told())
     }
 }
 

@@ -10,9 +10,9 @@ use graphs::Parameters;
 use graphs::classes::indexed::INDEXED;
 use itertools::Itertools;
 use mapgame::report::layouts::{self, Trivial};
-use mapgame::report::{self, Cell, Column, Table, Value};
+use mapgame::report::{self, Cell, Table, Value};
 use mapgame::{games, graphs, strategies};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use strategies::{Instance, Invariant};
 use toolkit::bounds::{Bound, Bounds, Interval, Missed, Proof};
 
@@ -20,9 +20,9 @@ use self::witnesses::Witnesses;
 use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
-use super::common::output::{Item, Output};
+use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
-use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
+use super::common::sources::{self, GraphArguments, NamedGraph};
 
 /// Every theorem that applies to a graph, with its citation, and the best bounds.
 ///
@@ -59,9 +59,9 @@ pub struct Arguments {
 }
 
 #[derive(Serialize)]
-struct Record {
+struct Record<'a> {
     #[serde(flatten)]
-    identity: Identity,
+    graph: &'a NamedGraph,
     parameters: BTreeMap<&'static str, Option<u32>>,
     intervals: BTreeMap<&'static str, [u32; 2]>,
     classes: Vec<String>,
@@ -71,7 +71,7 @@ struct Record {
     /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
     best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    witnesses: Option<Witnesses>,
+    witnesses: Option<&'a Witnesses>,
 }
 
 #[derive(Serialize)]
@@ -104,21 +104,19 @@ struct Study {
     parameters: Parameters,
     bounds: Bounds,
     witnesses: Option<Witnesses>,
+    trivial: Trivial,
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut output = match arguments.summary {
-        true => Output::tabular(session, summary::table()),
-        false => {
-            Output::new(session, Table::new("bounds", "Every theorem that applies", layouts::bound_columns()))
-        }
+        true => Output::tabular(session, summary::sheet()),
+        false => Output::new(session, sheet()),
     };
-    let trivial = if arguments.all { Trivial::Shown } else { Trivial::Folded };
     let mut outcome = Exit::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let study = |graph| arguments.study(graph, session);
     let read = in_order(session, graphs, study, |studies| {
-        for mut study in studies {
+        for study in studies {
             if arguments.exact && GAMES.iter().any(|&game| study.bounds.interval(game).exact().is_none()) {
                 outcome = Exit::Unknown;
             }
@@ -126,11 +124,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             if session.is_limited() && study.parameters.is_cut_short() {
                 outcome = Exit::Unknown;
             }
-            let (text, rows) = match arguments.summary {
-                true => (String::new(), vec![summary::row(&study)]),
-                false => (study.text(trivial), study.rows(trivial)),
-            };
-            output.emit(Item { json: study.record(), text, rows })?;
+            output.emit(&study)?;
         }
         Ok(output.flush()?)
     });
@@ -147,7 +141,35 @@ impl Arguments {
             bounds.settle(&graph.graph, &session.budget);
         }
         let witnesses = self.witness.then(|| Witnesses::of(&graph.graph, &parameters));
-        Study { graph, parameters, bounds, witnesses }
+        let trivial = if self.all { Trivial::Shown } else { Trivial::Folded };
+        Study { graph, parameters, bounds, witnesses, trivial }
+    }
+}
+
+/// The table of bounds, a row for each.
+fn sheet() -> Sheet<'static, Study> {
+    Sheet::of_rows(Table::new("bounds", "Every theorem that applies", layouts::bound_columns()), Study::rows)
+}
+
+impl Serialize for Study {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let intervals = self.intervals();
+        let known = |&(name, (low, high)): &(_, (u32, u32))| (name, (low == high).then_some(low));
+        let mut parameters: BTreeMap<_, _> = intervals.iter().map(known).collect();
+        parameters.insert("girth", self.parameters.girth);
+        let open = intervals.into_iter().filter(|(_, (low, high))| low < high);
+        let record = Record {
+            graph: &self.graph,
+            parameters,
+            intervals: open.map(|(name, (low, high))| (name, [low, high])).collect(),
+            classes: self.classes(),
+            bounds: self.bounds.applied.iter().map(bound_record).collect(),
+            missed: self.bounds.missed.iter().map(missed_record).collect(),
+            best: GAMES.map(|game| (game.symbol(), self.ends(game, |end, _| end))).into(),
+            best_by: GAMES.map(|game| (game.symbol(), self.ends(game, |_, proof| prover(proof)))).into(),
+            witnesses: self.witnesses.as_ref(),
+        };
+        record.serialize(serializer)
     }
 }
 
@@ -179,8 +201,8 @@ impl Study {
     }
 
     /// The rows of the table formats; what the solver decided is cited as this program.
-    fn rows(&self, trivial: Trivial) -> Vec<Vec<Cell>> {
-        let mut rows = layouts::bound_rows(&self.graph.name, &self.bounds, trivial).collect_vec();
+    fn rows(&self) -> Vec<Vec<Cell>> {
+        let mut rows = layouts::bound_rows(&self.graph.name, &self.bounds, self.trivial).collect_vec();
         for game in GAMES {
             let interval = self.bounds.interval(game);
             let ends = [(">=", interval.low, interval.low_by), ("<=", interval.high, interval.high_by)];
@@ -201,32 +223,15 @@ impl Study {
         rows
     }
 
-    fn record(&mut self) -> Record {
-        let intervals = self.intervals();
-        let known = |&(name, (low, high)): &(_, (u32, u32))| (name, (low == high).then_some(low));
-        let mut parameters: BTreeMap<_, _> = intervals.iter().map(known).collect();
-        parameters.insert("girth", self.parameters.girth);
-        let open = intervals.into_iter().filter(|(_, (low, high))| low < high);
-        Record {
-            identity: self.graph.identity(),
-            parameters,
-            intervals: open.map(|(name, (low, high))| (name, [low, high])).collect(),
-            classes: self.classes(),
-            bounds: self.bounds.applied.iter().map(bound_record).collect(),
-            missed: self.bounds.missed.iter().map(missed_record).collect(),
-            best: GAMES.map(|game| (game.symbol(), self.ends(game, |end, _| end))).into(),
-            best_by: GAMES.map(|game| (game.symbol(), self.ends(game, |_, proof| prover(proof)))).into(),
-            witnesses: self.witnesses.take(),
-        }
-    }
-
     /// Something about the lower end of the interval and about the upper one.
     fn ends<T>(&self, game: Invariant, tell: impl Fn(u32, Proof) -> T) -> [T; 2] {
         let interval = self.bounds.interval(game);
         [tell(interval.low, interval.low_by), tell(interval.high, interval.high_by)]
     }
+}
 
-    fn text(&self, trivial: Trivial) -> String {
+impl output::Record for Study {
+    fn text(&self) -> String {
         let Parameters { order: n, size: m, girth, .. } = self.parameters;
         let mut lines = vec![format!("{}: n = {n}, m = {m}", self.graph.name)];
         let mut shown: Vec<String> = self
@@ -238,25 +243,14 @@ impl Study {
         lines.push(format!("  {}", shown.join(", ")));
         lines.push(format!("  {}", self.classes().join(", ")));
 
-        let mut table = Table::new(
-            "bounds",
-            "",
-            vec![
-                Column::words("statement", "theorem"),
-                Column::number("value", "value"),
-                Column::words("trivial", ""),
-                Column::words("citation", "proved in"),
-            ],
-        );
-        let (shown, folded) = trivial.part(&self.bounds);
-        for bound in shown {
-            table.push(vec![
-                bound.theorem.statement().into(),
-                bound.value.into(),
-                if bound.trivial { "trivial".into() } else { Cell::empty() },
-                bound.theorem.cite.to_string().into(),
-            ]);
-        }
+        let fields = vec![
+            Field::words("statement", "theorem", |bound: &&Bound| bound.theorem.statement().into()),
+            Field::number("value", "value", |bound| bound.value.into()),
+            Field::words("trivial", "", |bound| bound.trivial.then_some("trivial").into()),
+            Field::words("citation", "proved in", |bound| bound.theorem.cite.to_string().into()),
+        ];
+        let (shown, folded) = self.trivial.part(&self.bounds);
+        let table = Sheet::new("bounds", "", fields).filled(&shown);
         let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
         lines.extend(drawn.lines().map(|line| format!("  {line}")));
         if !folded.is_empty() {

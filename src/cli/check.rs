@@ -7,14 +7,13 @@ use anyhow::{Context, bail};
 use games::certificate::{self, Checked, Kind, Proved, Refused, Subject};
 use games::{Adjacency, Passing, Player};
 use graphs::formats;
-use mapgame::report::{Column, Table};
 use mapgame::{games, graphs};
 use serde::Serialize;
 
 use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
-use super::common::output::{Item, Output};
+use super::common::output::{self, Field, Output, Sheet};
 
 /// Verify a certificate that `solve --certificate` wrote.
 ///
@@ -44,12 +43,34 @@ struct Record {
     m: Option<usize>,
     game: Option<&'static str>,
     connected: Option<bool>,
-    pass: Option<String>,
-    first: Option<String>,
+    #[serde(serialize_with = "describe::as_words")]
+    pass: Option<Passing>,
+    #[serde(serialize_with = "describe::as_words")]
+    first: Option<Player>,
     k: Option<u32>,
-    winner: Option<String>,
+    #[serde(serialize_with = "describe::as_words")]
+    winner: Option<Player>,
     /// Positions that the proof treats by moves, up to what does not matter.
     positions: Option<u64>,
+    #[serde(skip)]
+    subject: Option<Subject>,
+}
+
+/// The table of statements.
+fn sheet() -> Sheet<'static, Record> {
+    let fields = vec![
+        Field::words("graph6", "graph", |record: &Record| record.graph6.as_deref().into()),
+        Field::number("n", "n", |record| record.n.into()),
+        Field::number("m", "m", |record| record.m.into()),
+        Field::words("game", "game", |record| record.subject.map(|subject| subject.to_string()).into()),
+        Field::words("first", "first", |record| record.first.map(Player::name).into()),
+        Field::number("k", "k", |record| record.k.into()),
+        Field::words("winner", "winner", |record| record.winner.map(Player::name).into()),
+        Field::number("positions", "positions", |record| record.positions.into()),
+        Field::words("valid", "valid", |record| record.valid.into()),
+        Field::words("reason", "reason", |record| record.reason.as_deref().into()),
+    ];
+    Sheet::new("check", "What the certificate proves", fields)
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -58,23 +79,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         bail!("{name}: expected a file, found a folder");
     }
-    let columns = vec![
-        Column::words("graph6", "graph"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::words("game", "game"),
-        Column::words("first", "first"),
-        Column::number("k", "k"),
-        Column::words("winner", "winner"),
-        Column::number("positions", "positions"),
-        Column::words("valid", "valid"),
-        Column::words("reason", "reason"),
-    ];
-    let mut output = Output::new(session, Table::new("check", "What the certificate proves", columns));
+    let mut output = Output::new(session, sheet());
     let outcome = match certificate::check(file) {
         Ok(checked) => {
             for proved in &checked.verdicts {
-                output.emit(proved_item(&name, &checked, proved))?;
+                output.emit(&Record::proved(&name, &checked, proved))?;
             }
             output.flush()?;
             for first in [Player::Alice, Player::Bob] {
@@ -92,7 +101,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         Err(Refused::Unreadable(kind)) => bail!("{name}: cannot read the file: {kind}"),
         Err(reason) => {
-            output.emit(refused_item(&name, &reason))?;
+            output.emit(&Record::refused(&name, &reason))?;
             Exit::Refuted
         }
     };
@@ -127,56 +136,54 @@ fn variant(subject: Subject) -> String {
     }
 }
 
-fn proved_item(name: &str, checked: &Checked, proved: &Proved) -> Item<Record> {
-    let graph = &checked.graph;
-    let graph6 = formats::to_graph6(graph);
-    let (first, k, winner) = (proved.rules.first(), proved.rules.colors(), proved.winner);
-    let subject = checked.subject;
-    let game = match subject.kind {
-        Kind::Coloring => "coloring",
-        Kind::Marking => "marking",
-    };
-    let text = format!(
-        "valid: {graph6}, {game}{}, k = {k}, {first} first: {winner} wins ({})",
-        variant(subject),
-        describe::count(proved.positions, "position")
-    );
-    let rows = vec![vec![
-        graph6.as_str().into(),
-        graph.order().into(),
-        graph.size().into(),
-        subject.to_string().into(),
-        first.to_string().into(),
-        k.into(),
-        winner.to_string().into(),
-        proved.positions.into(),
-        "yes".into(),
-        "".into(),
-    ]];
-    let json = Record {
-        certificate: name.to_owned(),
-        valid: true,
-        graph6: Some(graph6),
-        n: Some(graph.order()),
-        m: Some(graph.size()),
-        game: Some(game),
-        connected: Some(subject.adjacency == Adjacency::Connected),
-        pass: Some(subject.passing.to_string()),
-        first: Some(first.to_string()),
-        k: Some(k),
-        winner: Some(winner.to_string()),
-        positions: Some(proved.positions),
-        ..Record::default()
-    };
-    Item { json, text, rows }
+impl Record {
+    /// A statement that the certificate proves.
+    fn proved(name: &str, checked: &Checked, proved: &Proved) -> Self {
+        let (graph, subject) = (&checked.graph, checked.subject);
+        let game = match subject.kind {
+            Kind::Coloring => "coloring",
+            Kind::Marking => "marking",
+        };
+        Record {
+            certificate: name.to_owned(),
+            valid: true,
+            reason: None,
+            graph6: Some(formats::to_graph6(graph)),
+            n: Some(graph.order()),
+            m: Some(graph.size()),
+            game: Some(game),
+            connected: Some(subject.adjacency == Adjacency::Connected),
+            pass: Some(subject.passing),
+            first: Some(proved.rules.first()),
+            k: Some(proved.rules.colors()),
+            winner: Some(proved.winner),
+            positions: Some(proved.positions),
+            subject: Some(subject),
+        }
+    }
+
+    /// Why the certificate proves nothing.
+    fn refused(name: &str, reason: &Refused) -> Self {
+        Record { certificate: name.to_owned(), reason: Some(reason.to_string()), ..Record::default() }
+    }
 }
 
-fn refused_item(name: &str, reason: &Refused) -> Item<Record> {
-    let mut row = vec!["".into(); 8];
-    row.extend(["no".into(), reason.to_string().into()]);
-    Item {
-        text: format!("not valid: {reason}"),
-        rows: vec![row],
-        json: Record { certificate: name.to_owned(), reason: Some(reason.to_string()), ..Record::default() },
+impl output::Record for Record {
+    fn text(&self) -> String {
+        let Record {
+            graph6: Some(graph6),
+            game: Some(game),
+            subject: Some(subject),
+            k: Some(k),
+            first: Some(first),
+            winner: Some(winner),
+            positions: Some(positions),
+            ..
+        } = self
+        else {
+            return format!("not valid: {}", self.reason.as_deref().unwrap_or_default());
+        };
+        let (variant, positions) = (variant(*subject), describe::count(*positions, "position"));
+        format!("valid: {graph6}, {game}{variant}, k = {k}, {first} first: {winner} wins ({positions})")
     }
 }

@@ -7,16 +7,16 @@ use games::coloring::{ColoringGame, Rules};
 use graphs::Limit;
 use mapgame::complexity::cells::{large, tree_cells, tree_columns, work_cells, work_columns};
 use mapgame::complexity::{Growth, Measure, TreeSize, Work, nodes_by_formula, plays_by_formula};
-use mapgame::report::{Cell, Column, Decimal, Table};
+use mapgame::report::{Cell, Decimal};
 use mapgame::{games, graphs};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::Exit;
 use super::common::colors::Colors;
 use super::common::options::Session;
-use super::common::output::{Item, Output};
+use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
-use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
+use super::common::sources::{self, GraphArguments, NamedGraph};
 
 /// Count the plays and positions of the coloring game, and the work of games by simulations.
 ///
@@ -73,9 +73,9 @@ struct Study {
 
 /// A JSON object. Formulas are `null` where they exceed 1e308.
 #[derive(Serialize)]
-struct Record {
+struct Record<'a> {
     #[serde(flatten)]
-    identity: Identity,
+    graph: &'a NamedGraph,
     k: u32,
     #[serde(flatten)]
     tree: Option<TreeRecord>,
@@ -119,7 +119,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         let work = is_work.then(|| Work::of(&game, simulations, session.seed, &budget));
         Ok(Study { graph, k, simulations, tree, work })
     };
-    let mut output = Output::new(session, table(is_tree, is_work));
+    let mut output = Output::new(session, sheet(is_tree, is_work));
     let mut outcome = Exit::Done;
     let mut works: Vec<Work> = Vec::new();
     let read = in_order(session, given, study, |studies| {
@@ -129,7 +129,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 outcome = Exit::Unknown;
             }
             works.extend(study.work.and_then(Result::ok));
-            output.emit(study.item())?;
+            output.emit(&study)?;
         }
         Ok(output.flush()?)
     });
@@ -156,22 +156,23 @@ fn growth(works: &[Work]) -> Option<String> {
     Some(format!("listing grows as {name}^{listing}, keeping as {name}^{keeping} (least squares)"))
 }
 
-fn table(is_tree: bool, is_work: bool) -> Table {
-    let mut columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::number("k", "k"),
-    ];
-    columns.extend(is_tree.then(tree_columns).into_iter().flatten());
+/// The table of counts; the columns of what was not asked for are left out.
+fn sheet(is_tree: bool, is_work: bool) -> Sheet<'static, Study> {
+    let mut fields = sources::graph_fields(|study: &Study| &study.graph);
+    fields.push(Field::number("k", "k", |study| study.k.into()));
+    let of_tree = tree_columns().into_iter().filter(|_| is_tree).enumerate();
+    fields.extend(
+        of_tree.map(|(index, column)| Field::new(column, move |study: &Study| study.tree_cell(index))),
+    );
     if is_work {
-        columns.push(Column::number("simulations", "simulations"));
-        columns.extend(work_columns());
+        fields.push(Field::number("simulations", "simulations", |study| study.simulations.into()));
     }
-    let mut table =
-        Table::new("complexity", "Plays, positions and work beside the formulas of 2013", columns);
-    table.notes = vec!["The formulas have v = n vertices, c = k colors and n simulations of a move.".into()];
-    table
+    let of_work = work_columns().into_iter().filter(|_| is_work).enumerate();
+    fields.extend(
+        of_work.map(|(index, column)| Field::new(column, move |study: &Study| study.work_cell(index))),
+    );
+    Sheet::new("complexity", "Plays, positions and work beside the formulas of 2013", fields)
+        .noting("The formulas have v = n vertices, c = k colors and n simulations of a move.")
 }
 
 impl Study {
@@ -186,27 +187,48 @@ impl Study {
         self.graph.graph.order() as u32
     }
 
-    fn item(&self) -> Item<Record> {
-        Item { json: self.record(), text: self.text(), rows: vec![self.row()] }
+    fn tree_cell(&self, index: usize) -> Cell {
+        let size = self.tree.and_then(Result::ok);
+        tree_cells(self.order(), self.k, size.as_ref())[index].clone()
     }
 
-    fn row(&self) -> Vec<Cell> {
-        let graph = &self.graph.graph;
-        let mut row: Vec<Cell> =
-            vec![self.graph.name.as_str().into(), graph.order().into(), graph.size().into(), self.k.into()];
-        if let Some(tree) = &self.tree {
-            row.extend(tree_cells(self.order(), self.k, tree.as_ref().ok()));
-        }
-        if let Some(work) = &self.work {
-            row.push(self.simulations.into());
-            match work {
-                Ok(work) => row.extend(work_cells(work)),
-                Err(_) => row.extend(work_columns().map(|_| Cell::empty())),
+    fn work_cell(&self, index: usize) -> Cell {
+        let work = self.work.and_then(Result::ok);
+        work.map_or_else(Cell::empty, |work| work_cells(&work)[index].clone())
+    }
+}
+
+impl Serialize for Study {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let finite = |number: f64| number.is_finite().then_some(number);
+        let tree = self.tree.map(|tree| {
+            let tree = tree.ok();
+            TreeRecord {
+                plays: tree.map(|tree| tree.plays),
+                plays_by_formula: finite(plays_by_formula(self.order(), self.k)),
+                tree_nodes: tree.map(|tree| tree.nodes),
+                tree_nodes_by_formula: finite(nodes_by_formula(self.order(), self.k)),
+                branching: tree.and_then(|tree| tree.branching()),
+                distinct_positions: tree.map(|tree| tree.positions),
+                up_to_names: tree.map(|tree| tree.classes),
             }
-        }
-        row
+        });
+        let work = self.work.map(|work| {
+            let work = work.ok();
+            WorkRecord {
+                simulations: self.simulations,
+                listing: work.map(|work| work.listing),
+                listing_by_formula: work.and_then(|work| finite(work.cubic())),
+                keeping: work.map(|work| work.keeping),
+                keeping_by_formula: work.and_then(|work| finite(work.quadratic())),
+            }
+        });
+        let limit = self.limit().map(|limit| limit.to_string());
+        Record { graph: &self.graph, k: self.k, tree, work, limit }.serialize(serializer)
     }
+}
 
+impl output::Record for Study {
     fn text(&self) -> String {
         let Study { graph, k, .. } = self;
         let mut parts = Vec::new();
@@ -236,33 +258,5 @@ impl Study {
             None => {}
         }
         format!("{}, k = {k}: {}", graph.name, parts.join("\n  "))
-    }
-
-    fn record(&self) -> Record {
-        let finite = |number: f64| number.is_finite().then_some(number);
-        let tree = self.tree.map(|tree| {
-            let tree = tree.ok();
-            TreeRecord {
-                plays: tree.map(|tree| tree.plays),
-                plays_by_formula: finite(plays_by_formula(self.order(), self.k)),
-                tree_nodes: tree.map(|tree| tree.nodes),
-                tree_nodes_by_formula: finite(nodes_by_formula(self.order(), self.k)),
-                branching: tree.and_then(|tree| tree.branching()),
-                distinct_positions: tree.map(|tree| tree.positions),
-                up_to_names: tree.map(|tree| tree.classes),
-            }
-        });
-        let work = self.work.map(|work| {
-            let work = work.ok();
-            WorkRecord {
-                simulations: self.simulations,
-                listing: work.map(|work| work.listing),
-                listing_by_formula: work.and_then(|work| finite(work.cubic())),
-                keeping: work.map(|work| work.keeping),
-                keeping_by_formula: work.and_then(|work| finite(work.quadratic())),
-            }
-        });
-        let limit = self.limit().map(|limit| limit.to_string());
-        Record { identity: self.graph.identity(), k: self.k, tree, work, limit }
     }
 }

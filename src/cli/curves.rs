@@ -8,7 +8,7 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
 use mapgame::curves::{self, Curve, verdict};
-use mapgame::report::{Column, folder};
+use mapgame::report::folder;
 use mapgame::{games, graphs};
 use serde::Serialize;
 use toolkit::matches::{Match, Played};
@@ -16,11 +16,13 @@ use toolkit::players::Named;
 
 use super::Exit;
 use super::common::colors::Colors;
+use super::common::describe;
 use super::common::options::Session;
-use super::common::output::{Item, Output};
+use super::common::output::{self, Field, Output, Sheet};
 use super::common::players;
 use super::common::sources::{self, GraphArguments, NamedGraph};
-use super::matches::{Hall, Length, item};
+use super::matches::record::{self, Record};
+use super::matches::{Hall, Length};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -63,13 +65,35 @@ pub struct Arguments {
 /// The nodes of an exact decision where nothing is said of limits.
 const NODES: u64 = 1_000_000;
 
-/// A JSON object: a match, and who wins if both play perfectly.
+/// A match, and who wins if both play perfectly.
 #[derive(Serialize)]
-struct Record {
+struct Judged {
     #[serde(flatten)]
-    played: item::Record,
+    played: Record,
     /// `null` where the budget does not decide it.
-    exact: Option<String>,
+    #[serde(serialize_with = "describe::as_words")]
+    exact: Option<Player>,
+}
+
+/// The table of points.
+fn sheet() -> Sheet<'static, Judged> {
+    let of_match = record::fields().into_iter().map(|field| field.of(|point: &Judged| &point.played));
+    let mut fields: Vec<_> = of_match.collect();
+    fields
+        .push(Field::words("exact", "exact", |point| point.exact.map(|winner| verdict(Some(winner))).into()));
+    Sheet::new("curves", "Alice against Bob over the number of colors", fields)
+        .noting(record::NOTE)
+        .noting("Exact: who wins if both play perfectly; empty where the budget does not decide it.")
+}
+
+impl output::Record for Judged {
+    fn text(&self) -> String {
+        let mut text = output::Record::text(&self.played);
+        // A play that all games were stands on a line of its own.
+        let end = text.find('\n').unwrap_or(text.len());
+        text.insert_str(end, &format!("; exact: {}", verdict(self.exact)));
+        text
+    }
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -79,12 +103,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let hall = Hall::open(&arguments.length, session)?;
     hall.announce((graphs.len() as u64).saturating_mul(arguments.k.count()));
 
-    let mut table = item::table("curves", "Alice against Bob over the number of colors");
-    table.columns.push(Column::words("exact", "exact"));
-    table
-        .notes
-        .push("Exact: who wins if both play perfectly; empty where the budget does not decide it.".into());
-    let mut output = Output::new(session, table);
+    let mut output = Output::new(session, sheet());
     let mut outcome = Exit::Done;
     let drawn = graphs.iter().enumerate().try_for_each(|(index, graph)| {
         let points = play(&arguments, graph, session, &hall, &mut output)?;
@@ -114,7 +133,7 @@ fn play(
     graph: &NamedGraph,
     session: &Session,
     hall: &Hall<'_>,
-    output: &mut Output,
+    output: &mut Output<'_, Judged>,
 ) -> anyhow::Result<Vec<Point>> {
     let Arguments { alice, bob, k, first, .. } = arguments;
     let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
@@ -129,22 +148,11 @@ fn play(
         let seats = Match { graph: &graph.graph, parameters: &parameters, rules, alice, bob };
         let played =
             hall.play(&seats).map_err(|error| anyhow::Error::from(error).context(graph.name.clone()))?;
-        output.emit(point(item::item(graph, &seats, &played), winner))?;
+        output.emit(&Judged { played: Record::new(graph, &seats, &played), exact: winner })?;
         output.flush()?;
         points.push(Point { k, winner, played });
     }
     Ok(points)
-}
-
-/// The match of one number of colors in every shape, with the exact verdict.
-fn point(of_match: Item<item::Record>, winner: Option<Player>) -> Item<Record> {
-    let Item { json: played, mut text, mut rows } = of_match;
-    let shown = winner.map(|winner| verdict(Some(winner)));
-    rows.iter_mut().for_each(|row| row.push(shown.into()));
-    // A play that all games were stands on a line of its own.
-    let end = text.find('\n').unwrap_or(text.len());
-    text.insert_str(end, &format!("; exact: {}", verdict(winner)));
-    Item { json: Record { played, exact: winner.map(|winner| winner.to_string()) }, text, rows }
 }
 
 /// The file for each graph's picture; their folder is made.

@@ -9,18 +9,18 @@ use clap::ValueEnum;
 use games::Player;
 use games::coloring::{ColoringGame, Rules};
 use graphs::layout::Places;
-use graphs::line_graph;
-use mapgame::report::{Column, Decimal, Table};
+use graphs::{Vertex, line_graph};
+use mapgame::report::Decimal;
 use mapgame::{games, graphs};
 use pictures::film::Film;
 use pictures::layout::layout;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use toolkit::films;
 
 use super::Exit;
 use super::common::options::Session;
-use super::common::output::{Item, Output};
-use super::common::sources::{self, Identity, NamedGraph};
+use super::common::output::{Field, Output, Sheet};
+use super::common::sources::{self, NamedGraph};
 use super::common::variant::VariantArguments;
 use super::common::{after, moves};
 
@@ -77,13 +77,28 @@ const LARGEST: usize = 1000;
 /// The decimals of places.
 const PLACES: u8 = 4;
 
+/// Where the vertices are.
 #[derive(Serialize)]
 struct Record {
     #[serde(flatten)]
-    identity: Identity,
-    places: Vec<[f64; 2]>,
+    graph: NamedGraph,
+    places: Vec<Place>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     wrapped: Vec<WrappedRecord>,
+}
+
+/// Where a vertex is.
+#[derive(Clone)]
+struct Place {
+    vertex: usize,
+    label: String,
+    point: [Decimal; 2],
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.point.map(|part| part.to_f64()).serialize(serializer)
+    }
 }
 
 /// An edge that leaves the picture: from the first vertex by `step` to a copy of the second.
@@ -106,15 +121,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("expected a graph of at most {LARGEST} vertices, found {} with {}", drawn.name, graph.order());
     }
     if !matches!(session.format.as_str(), "text" | "latex") {
-        let columns = vec![
-            Column::number("vertex", "vertex"),
-            Column::words("label", "label"),
-            Column::number("x", "x"),
-            Column::number("y", "y"),
-        ];
-        let mut output =
-            Output::new(session, Table::new("places", format!("Places of {}", drawn.name), columns));
-        output.emit(item(&drawn, &layout(graph)))?;
+        let mut output = Output::tabular(session, sheet(&drawn.name));
+        output.emit(&Record::new(drawn.clone(), &layout(graph)))?;
         output.finish()?;
         return Ok(Exit::Done);
     }
@@ -145,24 +153,30 @@ impl Arguments {
     }
 }
 
-fn item(drawn: &NamedGraph, places: &Places) -> Item<Record> {
-    let rounded = |point: [f64; 2]| point.map(|part| Decimal::rounded(part, PLACES));
-    let numbers = |point: [f64; 2]| rounded(point).map(|part| part.to_f64());
-    let rows = drawn.graph.vertices().zip(&places.points).map(|(v, &point)| {
-        let [x, y] = rounded(point);
-        vec![v.index().into(), drawn.graph.label(v).into(), x.into(), y.into()]
-    });
-    Item {
-        text: String::new(),
-        rows: rows.collect(),
-        json: Record {
-            identity: drawn.identity(),
-            places: places.points.iter().copied().map(numbers).collect(),
-            wrapped: places
-                .wrapped
-                .iter()
-                .map(|edge| WrappedRecord { edge: edge.ends, step: numbers(edge.step) })
-                .collect(),
-        },
+/// The table of places, a row for each vertex.
+fn sheet(name: &str) -> Sheet<'static, Record> {
+    let fields = vec![
+        Field::number("vertex", "vertex", |place: &Place| place.vertex.into()),
+        Field::words("label", "label", |place| place.label.as_str().into()),
+        Field::number("x", "x", |place| place.point[0].into()),
+        Field::number("y", "y", |place| place.point[1].into()),
+    ];
+    Sheet::of_parts("places", format!("Places of {name}"), |record: &Record| record.places.clone(), fields)
+}
+
+impl Record {
+    fn new(graph: NamedGraph, places: &Places) -> Self {
+        let rounded = |point: [f64; 2]| point.map(|part| Decimal::rounded(part, PLACES));
+        let place = |(v, &point): (Vertex, &[f64; 2])| Place {
+            vertex: v.index(),
+            label: graph.graph.label(v),
+            point: rounded(point),
+        };
+        let wrapped = places.wrapped.iter().map(|edge| WrappedRecord {
+            edge: edge.ends,
+            step: rounded(edge.step).map(|part| part.to_f64()),
+        });
+        let wrapped = wrapped.collect();
+        Record { places: graph.graph.vertices().zip(&places.points).map(place).collect(), wrapped, graph }
     }
 }

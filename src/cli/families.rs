@@ -1,12 +1,11 @@
 //! `mapgame families`: the graph families that a spec can name.
 
-use graphs::families::FAMILIES;
+use graphs::families::{FAMILIES, Family};
 use mapgame::graphs;
-use mapgame::report::{Column, Table};
 
 use super::Exit;
 use super::common::options::Session;
-use super::common::output::print_table;
+use super::common::output::{Field, Sheet, print_table};
 
 /// List the graph families, with their parameters, orders and sizes.
 #[derive(clap::Args)]
@@ -17,25 +16,14 @@ Examples:
 pub struct Arguments {}
 
 pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let columns = vec![
-        Column::words("name", "name"),
-        Column::words("usage", "spec"),
-        Column::words("order", "order n"),
-        Column::words("size", "size m"),
-        Column::words("example", "example"),
-        Column::words("about", "what it is"),
+    let fields = vec![
+        Field::words("name", "name", |family: &&Family| family.name.into()),
+        Field::words("usage", "spec", |family| family.usage().into()),
+        Field::words("order", "order n", |family| family.order.into()),
+        Field::words("size", "size m", |family| family.size.into()),
+        Field::words("example", "example", |family| family.example.into()),
+        Field::words("about", "what it is", |family| family.about.into()),
     ];
-    let mut table = Table::new("families", "Graph families", columns);
-    for family in FAMILIES {
-        table.push(vec![
-            family.name.into(),
-            family.usage().into(),
-            family.order.into(),
-            family.size.into(),
-            family.example.into(),
-            family.about.into(),
-        ]);
-    }
-    print_table(session, &table)?;
+    print_table(session, &Sheet::new("families", "Graph families", fields).filled(FAMILIES))?;
     Ok(Exit::Done)
 }

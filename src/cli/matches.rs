@@ -1,6 +1,6 @@
 //! `mapgame match`: two players, many games.
 
-pub mod item;
+pub mod record;
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -15,6 +15,7 @@ use toolkit::matches::{Extent, Match, MatchError, Played};
 use toolkit::players::Named;
 use toolkit::store::Store;
 
+use self::record::Record;
 use super::Exit;
 use super::common::film::FilmArguments;
 use super::common::options::Session;
@@ -103,7 +104,7 @@ impl<'a> Hall<'a> {
         Ok(Hall { length, store, bar: Bar::new(session), session })
     }
 
-    /// So many matches are to come.
+    /// This many matches are to come.
     pub fn announce(&self, matches: u64) {
         self.bar.begin("games", matches.saturating_mul(self.length.games));
     }
@@ -149,8 +150,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Ok(seats.film(game - 1, &hall.extent(), heading)?)
     })?;
     drop(hall);
-    let mut output = Output::new(session, item::table("match", "Alice against Bob"));
-    output.emit(item::item(&graph, &seats, &played))?;
+    let mut output = Output::new(session, record::sheet("match", "Alice against Bob"));
+    output.emit(&Record::new(&graph, &seats, &played))?;
     output.finish()?;
     Ok(if played.limit.is_some() { Exit::Unknown } else { Exit::Done })
 }

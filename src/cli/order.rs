@@ -5,19 +5,18 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
-use graphs::orders::{self, DollarOrder, KINDS, Ledger, Step, col_2::METHODS};
+use graphs::orders::{self, DollarOrder, Dollars, KINDS, Ledger, Step, col_2::METHODS};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
-use mapgame::report::{Column, Table};
 use mapgame::{graphs, strategies};
 use pictures::construction;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use strategies::theorems::matching_rank;
 
 use super::Exit;
 use super::common::options::Session;
-use super::common::output::{Item, Output};
+use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
-use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
+use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::{describe, film, labels};
 
 /// A vertex order, what it says of col_2, and the bounds on col_g that it proves.
@@ -67,20 +66,27 @@ pub struct Arguments {
 /// The nodes of the method auto where nothing is said.
 const MODEST: u64 = 1_000_000;
 
+/// An order found for one graph, and what it proves.
 #[derive(Serialize)]
 struct Record {
     #[serde(flatten)]
-    identity: Identity,
+    graph: NamedGraph,
     kind: String,
     lower: u32,
     upper: u32,
     rho: u32,
-    order: Vec<usize>,
+    #[serde(serialize_with = "describe::as_numbers")]
+    order: Vec<Vertex>,
     method: String,
     seconds: f64,
     certified: Certified,
     #[serde(skip_serializing_if = "Option::is_none")]
     witness: Option<Witness>,
+    /// The steps of a dollar order.
+    #[serde(skip)]
+    dollars: Option<DollarOrder>,
+    #[serde(skip)]
+    limit: Option<Limit>,
 }
 
 /// The bounds on col_g that the order proves; null for the graph without vertices.
@@ -103,15 +109,19 @@ enum Witness {
 
 #[derive(Serialize)]
 struct ReachRecord {
-    vertex: usize,
-    loose_backward_neighbors: Vec<usize>,
+    #[serde(serialize_with = "describe::as_number")]
+    vertex: Vertex,
+    #[serde(serialize_with = "describe::as_numbers")]
+    loose_backward_neighbors: Vec<Vertex>,
 }
 
 /// One step of the dollar order, the first one placing v_n.
 #[derive(Serialize)]
 struct StepRecord {
-    vertex: usize,
-    dollars: f64,
+    #[serde(serialize_with = "describe::as_number")]
+    vertex: Vertex,
+    #[serde(serialize_with = "as_amount")]
+    dollars: Dollars,
     alpha: u32,
     beta: u32,
     #[serde(flatten)]
@@ -122,21 +132,37 @@ struct StepRecord {
 #[derive(Serialize)]
 struct AuxiliaryRecord {
     /// C in the order in which it was placed, from v_n.
-    placed: Vec<usize>,
-    unplaced: Vec<usize>,
-    edges: Vec<[usize; 2]>,
+    #[serde(serialize_with = "describe::as_numbers")]
+    placed: Vec<Vertex>,
+    #[serde(serialize_with = "describe::as_numbers")]
+    unplaced: Vec<Vertex>,
+    #[serde(serialize_with = "as_pairs")]
+    edges: Vec<(Vertex, Vertex)>,
 }
 
-/// An order found for one graph.
-struct Found {
-    graph: NamedGraph,
-    lower: u32,
-    upper: u32,
-    order: LinearOrder,
-    /// The steps of a dollar order.
-    dollars: Option<DollarOrder>,
-    limit: Option<Limit>,
-    seconds: f64,
+fn as_amount<S: Serializer>(dollars: &Dollars, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(dollars.amount())
+}
+
+fn as_pairs<S: Serializer>(edges: &[(Vertex, Vertex)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(edges.iter().map(|(u, v)| [u.index(), v.index()]))
+}
+
+/// The table of orders.
+fn sheet() -> Sheet<'static, Record> {
+    let mut fields = sources::graph_fields(|found: &Record| &found.graph);
+    fields.extend([
+        Field::words("kind", "kind", |found: &Record| found.kind.as_str().into()),
+        Field::words("method", "method", |found| found.method.as_str().into()),
+        Field::number("lower", "lower", |found| found.lower.into()),
+        Field::number("upper", "upper", |found| found.upper.into()),
+        Field::number("rho", "rho", |found| found.rho.into()),
+        Field::number("activation", "3 rho - 1", |found| found.certified.activation.into()),
+        Field::number("matching_rank", "matching rank", |found| found.certified.matching_rank.into()),
+        Field::number("dollar", "3 alpha + beta", |found| found.certified.dollar.into()),
+        Field::words("order", "order", |found| found.sequence().into()),
+    ]);
+    Sheet::new("order", "Vertex orders", fields)
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -151,21 +177,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if let Some((option, _)) = of_dollars.iter().find(|(_, given)| *given && arguments.kind != "dollar") {
         bail!("{option}: expected with --kind dollar only, found with --kind {}", arguments.kind);
     }
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::words("kind", "kind"),
-        Column::words("method", "method"),
-        Column::number("lower", "lower"),
-        Column::number("upper", "upper"),
-        Column::number("rho", "rho"),
-        Column::number("activation", "3 rho - 1"),
-        Column::number("matching_rank", "matching rank"),
-        Column::number("dollar", "3 alpha + beta"),
-        Column::words("order", "order"),
-    ];
-    let mut output = Output::new(session, Table::new("order", "Vertex orders", columns));
+    let mut output = Output::new(session, sheet());
     let mut outcome = Exit::Done;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let (budget, limit_of_ours) = match arguments.method.as_str() {
@@ -190,7 +202,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 outcome = Exit::Unknown;
             }
             arguments.draw(&found)?;
-            output.emit(arguments.item(&found))?;
+            output.emit(&found)?;
         }
         Ok(output.flush()?)
     });
@@ -199,7 +211,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 impl Arguments {
-    fn find(&self, graph: NamedGraph, budget: &Budget) -> anyhow::Result<Found> {
+    fn find(&self, graph: NamedGraph, budget: &Budget) -> anyhow::Result<Record> {
         let begun = Instant::now();
         let (mut dollars, mut limit) = (None, None);
         let (lower, upper, order) = match self.kind.as_str() {
@@ -234,7 +246,31 @@ impl Arguments {
                 (lower, order.rho(&graph.graph), order)
             }
         };
-        Ok(Found { graph, lower, upper, order, dollars, limit, seconds: begun.elapsed().as_secs_f64() })
+        let seconds = begun.elapsed().as_secs_f64();
+        let rho = order.rho(&graph.graph);
+        let certified = Certified {
+            activation: (3 * rho).checked_sub(1),
+            matching_rank: matching_rank::certified_bound(&graph.graph, &order),
+            dollar: dollars.as_ref().and_then(DollarOrder::largest_account).map(|most| 2 + most),
+        };
+        let witness = self.witness.then(|| match &dollars {
+            Some(dollars) => Witness::Steps(self.steps(&graph.graph, dollars)),
+            None => Witness::Reaches(reaches(&graph.graph, &order)),
+        });
+        Ok(Record {
+            graph,
+            kind: self.kind.clone(),
+            lower,
+            upper,
+            rho,
+            order: order.sequence().to_vec(),
+            method: self.method.clone(),
+            seconds,
+            certified,
+            witness,
+            dollars,
+            limit,
+        })
     }
 
     fn dollar(&self, graph: &Graph) -> anyhow::Result<DollarOrder> {
@@ -245,112 +281,95 @@ impl Arguments {
     }
 
     /// Draws the steps of a dollar order where that is asked for.
-    fn draw(&self, found: &Found) -> anyhow::Result<()> {
+    fn draw(&self, found: &Record) -> anyhow::Result<()> {
         let (Some(path), Some(dollars)) = (&self.filmstrip, &found.dollars) else { return Ok(()) };
         let (graph, name) = (&found.graph.graph, &found.graph.name);
         film::check_order(name, graph)?;
         film::save(path, &construction::draw(graph, dollars))
     }
 
-    fn item(&self, found: &Found) -> Item<Record> {
-        let graph = &*found.graph.graph;
-        let rho = found.order.rho(graph);
-        let activation = (3 * rho).checked_sub(1);
-        let matching_rank = matching_rank::certified_bound(graph, &found.order);
-        let dollar = found.dollars.as_ref().and_then(DollarOrder::largest_account).map(|most| 2 + most);
-
-        let (name, sequence) = (&found.graph.name, describe::vertices(graph, found.order.sequence()));
-        let number = if self.kind == "degeneracy" { "degeneracy" } else { "col_2" };
-        let known = match found.lower == found.upper {
-            true => format!("{number} = {}", found.lower),
-            false => format!("{} <= {number} <= {}", found.lower, found.upper),
-        };
-        let mut text = format!("{name}: {known}, rho = {rho}");
-        if let (Some(activation), Some(rank)) = (activation, matching_rank) {
-            let by_dollars = dollar.map_or(String::new(), |bound| format!(", {bound} by 3 alpha + beta"));
-            text.push_str(&format!(
-                "; proves col_g <= {rank} by the matching rank{by_dollars}, {activation} by 3 rho - 1"
-            ));
-        }
-        text.push_str(&format!("\n  {sequence}"));
-        let witness = self.witness.then(|| match &found.dollars {
-            Some(dollars) => Witness::Steps(self.steps(graph, dollars, &mut text)),
-            None => Witness::Reaches(reaches(graph, &found.order, &mut text)),
-        });
-        Item {
-            json: Record {
-                identity: found.graph.identity(),
-                kind: self.kind.clone(),
-                lower: found.lower,
-                upper: found.upper,
-                rho,
-                order: describe::numbers(&found.order),
-                method: self.method.clone(),
-                seconds: found.seconds,
-                certified: Certified { activation, matching_rank, dollar },
-                witness,
-            },
-            text,
-            rows: vec![vec![
-                name.as_str().into(),
-                graph.order().into(),
-                graph.size().into(),
-                self.kind.as_str().into(),
-                self.method.as_str().into(),
-                found.lower.into(),
-                found.upper.into(),
-                rho.into(),
-                activation.into(),
-                matching_rank.into(),
-                dollar.into(),
-                sequence.into(),
-            ]],
-        }
-    }
-
-    /// The steps of a dollar order, which are added to the text as well.
-    fn steps(&self, graph: &Graph, found: &DollarOrder, text: &mut String) -> Vec<StepRecord> {
+    fn steps(&self, graph: &Graph, found: &DollarOrder) -> Vec<StepRecord> {
         let mut ledger = Ledger::new(graph);
         let record = |step: &Step| {
-            let auxiliary = self.auxiliary.then(|| auxiliary(graph, &mut ledger, text));
+            let auxiliary = self.auxiliary.then(|| auxiliary(&mut ledger));
             let Step { vertex, alpha, beta } = *step;
-            let (label, dollars) = (labels::spell(graph, vertex), step.dollars());
-            text.push_str(&format!("\n  place {label} with {dollars}: alpha = {alpha}, beta = {beta}"));
-            StepRecord { vertex: vertex.index(), dollars: dollars.amount(), alpha, beta, auxiliary }
+            StepRecord { vertex, dollars: step.dollars(), alpha, beta, auxiliary }
         };
         found.steps.iter().map(record).collect()
     }
 }
 
 /// The auxiliary graph as it is before the next step, which is then made.
-fn auxiliary(graph: &Graph, ledger: &mut Ledger<'_>, text: &mut String) -> AuxiliaryRecord {
-    let placed = ledger.placed().to_vec();
-    let unplaced: Vec<Vertex> = ledger.unplaced().collect();
+fn auxiliary(ledger: &mut Ledger<'_>) -> AuxiliaryRecord {
+    let (placed, unplaced) = (ledger.placed().to_vec(), ledger.unplaced().collect());
     let edges = ledger.edges();
-    let pair =
-        |&(u, v): &(Vertex, Vertex)| format!("{}-{}", labels::spell(graph, u), labels::spell(graph, v));
-    let pairs: Vec<String> = edges.iter().map(pair).collect();
-    let names = |vertices: &[Vertex]| describe::vertices(graph, vertices);
-    text.push_str(&format!(
-        "\n  C = {{{}}}, U = {{{}}}, H = {{{}}}",
-        names(&placed),
-        names(&unplaced),
-        pairs.join(" ")
-    ));
     ledger.place_poorest();
-    let numbers = |vertices: Vec<Vertex>| vertices.into_iter().map(Vertex::index).collect();
-    let edges = edges.into_iter().map(|(u, v)| [u.index(), v.index()]).collect();
-    AuxiliaryRecord { placed: numbers(placed), unplaced: numbers(unplaced), edges }
+    AuxiliaryRecord { placed, unplaced, edges }
 }
 
-/// R(v) for every vertex along the order, which are added to the text as well.
-fn reaches(graph: &Graph, order: &LinearOrder, text: &mut String) -> Vec<ReachRecord> {
-    let record = |&v: &Vertex| {
-        let reach = order.loose_backward_neighbors(graph, v);
-        let (label, names) = (labels::spell(graph, v), describe::vertices(graph, &reach));
-        text.push_str(&format!("\n  R({label}) = {{{names}}}"));
-        let loose_backward_neighbors = reach.into_iter().map(Vertex::index).collect();
-        ReachRecord { vertex: v.index(), loose_backward_neighbors }
+/// R(v) for every vertex along the order.
+fn reaches(graph: &Graph, order: &LinearOrder) -> Vec<ReachRecord> {
+    let record = |&vertex: &Vertex| {
+        let loose_backward_neighbors = order.loose_backward_neighbors(graph, vertex);
+        ReachRecord { vertex, loose_backward_neighbors }
     };
     order.sequence().iter().map(record).collect()
+}
+
+impl Record {
+    /// The order by labels.
+    fn sequence(&self) -> String {
+        describe::vertices(&self.graph.graph, &self.order)
+    }
+}
+
+impl output::Record for Record {
+    fn text(&self) -> String {
+        let Record { graph: NamedGraph { name, graph }, lower, upper, rho, .. } = self;
+        let number = if self.kind == "degeneracy" { "degeneracy" } else { "col_2" };
+        let known = match lower == upper {
+            true => format!("{number} = {lower}"),
+            false => format!("{lower} <= {number} <= {upper}"),
+        };
+        let mut text = format!("{name}: {known}, rho = {rho}");
+        if let Certified { activation: Some(activation), matching_rank: Some(rank), dollar } = self.certified
+        {
+            let by_dollars = dollar.map_or(String::new(), |bound| format!(", {bound} by 3 alpha + beta"));
+            text.push_str(&format!(
+                "; proves col_g <= {rank} by the matching rank{by_dollars}, {activation} by 3 rho - 1"
+            ));
+        }
+        text.push_str(&format!("\n  {}", self.sequence()));
+        match &self.witness {
+            Some(Witness::Reaches(reaches)) => reaches.iter().for_each(|reach| reach.tell(graph, &mut text)),
+            Some(Witness::Steps(steps)) => steps.iter().for_each(|step| step.tell(graph, &mut text)),
+            None => {}
+        }
+        text
+    }
+}
+
+impl ReachRecord {
+    fn tell(&self, graph: &Graph, text: &mut String) {
+        let label = labels::spell(graph, self.vertex);
+        let names = describe::vertices(graph, &self.loose_backward_neighbors);
+        text.push_str(&format!("\n  R({label}) = {{{names}}}"));
+    }
+}
+
+impl StepRecord {
+    fn tell(&self, graph: &Graph, text: &mut String) {
+        let StepRecord { vertex, dollars, alpha, beta, auxiliary } = self;
+        if let Some(AuxiliaryRecord { placed, unplaced, edges }) = auxiliary {
+            let [placed, unplaced] = [placed, unplaced].map(|vertices| describe::vertices(graph, vertices));
+            let pair = |&(u, v): &(Vertex, Vertex)| {
+                format!("{}-{}", labels::spell(graph, u), labels::spell(graph, v))
+            };
+            let pairs: Vec<String> = edges.iter().map(pair).collect();
+            let pairs = pairs.join(" ");
+            text.push_str(&format!("\n  C = {{{placed}}}, U = {{{unplaced}}}, H = {{{pairs}}}"));
+        }
+        let label = labels::spell(graph, *vertex);
+        text.push_str(&format!("\n  place {label} with {dollars}: alpha = {alpha}, beta = {beta}"));
+    }
 }

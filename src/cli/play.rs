@@ -208,7 +208,7 @@ commands:
         let weighed = weigh(sitting.position(), &mut self.judge);
         let mut lines = Vec::new();
         let mut tell = |what: &str, chosen: Vec<&Weighed>| {
-            let words = chosen.into_iter().map(|one| describe::alike(self.graph(), one.example, one.size));
+            let words = chosen.into_iter().map(|one| describe::alike(&self.spell(one.example), one.size));
             let words: Vec<String> = words.collect();
             if !words.is_empty() {
                 lines.push(format!("  {what}: {}", words.join(", ")));
@@ -257,7 +257,7 @@ commands:
     fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize {
         let rules = self.game.rules();
         Record {
-            identity: self.given.identity(),
+            graph: self.given,
             k: rules.colors(),
             first: rules.first().to_string(),
             connected: rules.variant().adjacency == Adjacency::Connected,

@@ -10,19 +10,19 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use games::certificate::Kind;
 use games::coloring::Rules;
-use games::{Adjacency, Player};
-use graphs::{Graph, line_graph};
-use mapgame::report::{Cell, Column, Table};
+use games::{Adjacency, Passing, Player};
+use graphs::{Graph, Limit, line_graph};
+use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use solver::{Decider, Decision, GameNumber, decider};
 
 use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
-use super::common::output::{Output, Shapes};
+use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
-use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
+use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::variant::VariantArguments;
 
 /// Decide who wins, and the game chromatic or game coloring number.
@@ -131,14 +131,19 @@ impl Arena {
     }
 }
 
+/// What was found about one graph and one first player.
 #[derive(Serialize)]
-struct Solution {
+struct Solution<'a> {
+    #[serde(skip)]
+    arguments: &'a Arguments,
     #[serde(flatten)]
-    identity: Identity,
+    graph: NamedGraph,
     game: &'static str,
-    first: &'static str,
+    #[serde(serialize_with = "describe::as_word")]
+    first: Player,
     connected: bool,
-    pass: &'static str,
+    #[serde(serialize_with = "describe::as_word")]
+    pass: Passing,
     edges: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     chi_g: Option<Option<u32>>,
@@ -150,7 +155,7 @@ struct Solution {
     decisions: Vec<DecisionRecord>,
 }
 
-/// Below it Bob wins without a decision.
+/// Bob wins with fewer colors, which takes no search.
 #[derive(Serialize)]
 struct LowerBound {
     value: u32,
@@ -160,43 +165,33 @@ struct LowerBound {
 #[derive(Serialize)]
 struct DecisionRecord {
     k: u32,
-    winner: &'static str,
+    #[serde(serialize_with = "as_winner")]
+    winner: Option<Player>,
     nodes: u64,
     /// How many threads took part; with one, the nodes are the same on every run.
     threads: usize,
     seconds: f64,
+    #[serde(skip)]
+    limit: Option<Limit>,
+}
+
+fn as_winner<S: Serializer>(winner: &Option<Player>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(winner.map_or("unknown", Player::name))
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.moves {
         return arguments.run_moves(session);
     }
-    let symbol = arguments.game.symbol();
-    let heading = arguments.symbol();
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::number("m", "m"),
-        Column::words("first", "first"),
-        Column::number(symbol, heading),
-        Column::words("decisions", "decisions"),
-        Column::number("nodes", "nodes"),
-    ];
-    let mut output = Output::new(session, Table::new("solve", "Who wins", columns));
-    let mut tell = |answers: &[Answer]| {
+    let mut output = Output::new(session, arguments.sheet());
+    let mut tell = |answers: Vec<Answer>| {
         let mut outcome = Exit::Done;
         for Answer { arena, low, numbers } in answers {
-            for &(first, ref number) in numbers {
+            for (first, number) in numbers {
                 if number.decisions.iter().any(|decision| decision.winner.is_none()) {
                     outcome = Exit::Unknown;
                 }
-                output.emit(Solved {
-                    arguments: &arguments,
-                    graph: &arena.given,
-                    low: *low,
-                    first,
-                    number,
-                })?;
+                output.emit(&arguments.solution(arena.given.clone(), low, first, number))?;
             }
         }
         output.flush()?;
@@ -220,7 +215,7 @@ struct Answer {
 }
 
 /// Gives out what was found about some graphs.
-type Tell<'t> = dyn FnMut(&[Answer]) -> anyhow::Result<Exit> + 't;
+type Tell<'t> = dyn FnMut(Vec<Answer>) -> anyhow::Result<Exit> + 't;
 
 impl Arguments {
     /// The graphs given, several at once.
@@ -235,7 +230,7 @@ impl Arguments {
         };
         let mut outcome = Exit::Done;
         in_order(session, graphs.map(move |graph| arena(graph?)), solve, |answers| {
-            outcome = outcome.max(tell(&answers)?);
+            outcome = outcome.max(tell(answers)?);
             Ok(())
         })?;
         Ok(outcome)
@@ -253,7 +248,7 @@ impl Arguments {
         let mut decider = Decider::new(&played, &budget);
         let numbers = self.solve(&played, low, &mut decider);
         let statements: Vec<_> = numbers.iter().flat_map(|found| self.proved(low, found)).collect();
-        let outcome = tell(&[Answer { arena, low, numbers }])?;
+        let outcome = tell(vec![Answer { arena, low, numbers }])?;
         Ok(outcome.max(certificate::write(path, &mut decider, self.game.kind(), &statements, session)?))
     }
 
@@ -284,6 +279,40 @@ impl Arguments {
             (_, false) => self.game.symbol(),
             (GameName::Coloring, true) => "chi'_g",
             (GameName::Marking, true) => "col'_g",
+        }
+    }
+
+    /// The table of answers.
+    fn sheet<'a>(&self) -> Sheet<'a, Solution<'a>> {
+        let mut fields = sources::graph_fields(|found: &Solution<'a>| &found.graph);
+        fields.extend([
+            Field::words("first", "first", |found: &Solution<'a>| found.first.name().into()),
+            Field::new(Column::number(self.game.symbol(), self.symbol()), |found: &Solution<'a>| {
+                Cell::between(found.interval[0], found.interval[1])
+            }),
+            Field::words("decisions", "decisions", |found| found.told().into()),
+            Field::number("nodes", "nodes", |found| found.nodes().into()),
+        ]);
+        Sheet::new("solve", "Who wins", fields)
+    }
+
+    /// What these decisions say of a graph.
+    fn solution(&self, graph: NamedGraph, low: u32, first: Player, number: GameNumber) -> Solution<'_> {
+        let variant = self.variant.variant(first);
+        let is_coloring = self.game == GameName::Coloring;
+        Solution {
+            arguments: self,
+            graph,
+            game: self.game.name(),
+            first,
+            connected: variant.adjacency == Adjacency::Connected,
+            pass: variant.passing,
+            edges: self.variant.edges,
+            chi_g: is_coloring.then(|| number.exact()),
+            col_g: (!is_coloring).then(|| number.exact()),
+            interval: [number.low, number.high],
+            lower_bound: LowerBound { value: low, parameter: decider::lower_bound_name(self.game.kind()) },
+            decisions: number.decisions.into_iter().map(DecisionRecord::from).collect(),
         }
     }
 
@@ -323,102 +352,59 @@ impl Arguments {
     }
 }
 
-/// What was found about one graph and one first player.
-struct Solved<'a> {
-    arguments: &'a Arguments,
-    graph: &'a NamedGraph,
-    /// The lower bound from which the decisions start.
-    low: u32,
-    first: Player,
-    number: &'a GameNumber,
-}
-
-impl Solved<'_> {
+impl Solution<'_> {
     /// The decisions in words.
     fn told(&self) -> String {
-        let Solved { arguments, low, number, .. } = self;
+        let Solution { arguments, lower_bound: LowerBound { value: low, parameter }, .. } = self;
         let searched_below = arguments.k.is_some() || arguments.all_k || *low <= 1;
-        let below = (!searched_below)
-            .then(|| format!("k < {low}: bob, by {}", decider::lower_bound_name(arguments.game.kind())));
-        let told: Vec<String> = below.into_iter().chain(number.decisions.iter().map(told)).collect();
+        let below = (!searched_below).then(|| format!("k < {low}: bob, by {parameter}"));
+        let told: Vec<String> =
+            below.into_iter().chain(self.decisions.iter().map(DecisionRecord::told)).collect();
         told.join("; ")
+    }
+
+    /// The nodes of all decisions.
+    fn nodes(&self) -> u64 {
+        self.decisions.iter().map(|decision| decision.nodes).sum()
     }
 }
 
-impl Shapes for Solved<'_> {
-    fn json(self) -> impl Serialize {
-        let Solved { arguments, number, .. } = self;
-        let record = |decision: &Decision| DecisionRecord {
-            k: decision.k,
-            winner: winner(decision),
-            nodes: decision.nodes,
-            threads: decision.threads,
-            seconds: decision.seconds,
-        };
-        let coloring = arguments.game == GameName::Coloring;
-        let variant = arguments.variant.variant(self.first);
-        Solution {
-            identity: self.graph.identity(),
-            game: arguments.game.name(),
-            first: self.first.name(),
-            connected: variant.adjacency == Adjacency::Connected,
-            pass: variant.passing.name(),
-            edges: arguments.variant.edges,
-            chi_g: coloring.then(|| number.exact()),
-            col_g: (!coloring).then(|| number.exact()),
-            interval: [number.low, number.high],
-            lower_bound: LowerBound {
-                value: self.low,
-                parameter: decider::lower_bound_name(arguments.game.kind()),
-            },
-            decisions: number.decisions.iter().map(record).collect(),
-        }
-    }
-
-    fn text(self) -> String {
-        let Solved { arguments, graph, number, .. } = self;
+impl output::Record for Solution<'_> {
+    fn text(&self) -> String {
+        let Solution { arguments, graph, interval: [low, high], .. } = self;
         let symbol = arguments.symbol();
-        let value = match number.exact() {
-            Some(value) => format!("{symbol} = {value}"),
-            None => format!("{} <= {symbol} <= {}", number.low, number.high),
+        let value = match low == high {
+            true => format!("{symbol} = {low}"),
+            false => format!("{low} <= {symbol} <= {high}"),
         };
         let told = self.told();
         let told = if told.is_empty() { told } else { format!("  ({told})") };
         format!("{}: {value}{}{told}", graph.name, arguments.remarks(self.first))
     }
+}
 
-    fn rows(self) -> Vec<Vec<Cell>> {
-        let Solved { graph, number, .. } = self;
-        let nodes: u64 = number.decisions.iter().map(|decision| decision.nodes).sum();
-        vec![vec![
-            graph.name.as_str().into(),
-            graph.graph.order().into(),
-            graph.graph.size().into(),
-            self.first.name().into(),
-            Cell::between(number.low, number.high),
-            self.told().into(),
-            nodes.into(),
-        ]]
+impl From<Decision> for DecisionRecord {
+    fn from(decision: Decision) -> Self {
+        let Decision { k, winner, nodes, threads, seconds, limit, .. } = decision;
+        DecisionRecord { k, winner, nodes, threads, seconds, limit }
     }
 }
 
-/// A decision in words.
-fn told(decision: &Decision) -> String {
-    let k = decision.k;
-    let mut nodes = describe::count(decision.nodes, "node");
-    if decision.threads > 1 {
-        nodes.push_str(&format!(" on {} threads", decision.threads));
+impl DecisionRecord {
+    /// The decision in words.
+    fn told(&self) -> String {
+        let k = self.k;
+        let mut nodes = describe::count(self.nodes, "node");
+        if self.threads > 1 {
+            nodes.push_str(&format!(" on {} threads", self.threads));
+        }
+        match (self.winner, self.limit) {
+            (Some(winner), _) if self.nodes == 0 => format!("k = {k}: {winner}, no search"),
+            (Some(winner), _) => format!("k = {k}: {winner}, {nodes}"),
+            (None, Some(limit)) => format!("k = {k}: unknown, {limit} after {nodes}"),
+            (None, None) => format!("k = {k}: unknown"),
+        }
     }
-    match (decision.winner, decision.limit) {
-        (Some(winner), _) if decision.nodes == 0 => format!("k = {k}: {winner}, no search"),
-        (Some(winner), _) => format!("k = {k}: {winner}, {nodes}"),
-        (None, Some(limit)) => format!("k = {k}: unknown, {limit} after {nodes}"),
-        (None, None) => format!("k = {k}: unknown"),
-    }
-}
-
-fn winner(decision: &Decision) -> &'static str {
-    decision.winner.map_or("unknown", Player::name)
 }
 
 impl GameName {

@@ -1,17 +1,14 @@
 //! `mapgame strategies`: the catalogue of named strategies, and the players that prove nothing.
 
-use std::io::Write;
-
 use itertools::Itertools;
 use mapgame::games::Player;
-use mapgame::report::{Cell, Column, Table};
 use mapgame::strategies::{OPPONENTS, STRATEGIES, Theorem};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use toolkit::players::ENGINES;
 
 use super::Exit;
 use super::common::options::Session;
-use super::common::output::print_table;
+use super::common::output::{Field, Output, Sheet};
 
 /// List the named strategies with the theorems that they prove, and the other players.
 #[derive(clap::Args)]
@@ -21,12 +18,15 @@ Examples:
   mapgame strategies --format json")]
 pub struct Arguments {}
 
-#[derive(Serialize)]
-struct Record {
+/// What can be named where a player is asked for.
+#[derive(Clone, Serialize)]
+struct Listed {
     name: String,
-    player: String,
+    #[serde(rename = "player", serialize_with = "as_names")]
+    players: &'static [Player],
     about: &'static str,
-    theorems: Vec<TheoremRecord>,
+    #[serde(serialize_with = "as_records")]
+    theorems: &'static [&'static Theorem],
 }
 
 #[derive(Serialize)]
@@ -37,24 +37,50 @@ struct TheoremRecord {
     citation: String,
 }
 
+fn as_names<S: Serializer>(players: &[Player], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&players.iter().format(", "))
+}
+
+fn as_records<S: Serializer>(theorems: &[&'static Theorem], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(theorems.iter().map(|theorem| TheoremRecord {
+        theorem: theorem.name,
+        statement: theorem.statement(),
+        status: theorem.status.name(),
+        citation: theorem.cite.to_string(),
+    }))
+}
+
 pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    if session.format == "json" {
-        let mut out = std::io::stdout().lock();
-        for listed in everyone() {
-            writeln!(out, "{}", serde_json::to_string(&listed.record())?)?;
-        }
-    } else {
-        print_table(session, &catalogue())?;
-    }
+    let mut output = Output::tabular(session, sheet());
+    everyone().try_for_each(|listed| output.emit(&listed))?;
+    output.finish()?;
     Ok(Exit::Done)
 }
 
-/// One who can be named where a player is asked for.
-struct Listed {
-    name: String,
-    players: &'static [Player],
-    about: &'static str,
-    theorems: &'static [&'static Theorem],
+/// The table of players, a row for each theorem.
+fn sheet() -> Sheet<'static, Listed> {
+    let fields = vec![
+        Field::words("name", "name", |(listed, _): &Line| listed.name.as_str().into()),
+        Field::words("player", "player", |(listed, _)| listed.players.iter().join(", ").into()),
+        Field::words("theorem", "theorem", |(_, theorem)| theorem.map(Theorem::statement).into()),
+        Field::words("status", "status", |(_, theorem)| theorem.map(|theorem| theorem.status.name()).into()),
+        Field::words("citation", "proved in", |(_, theorem)| {
+            theorem.map(|theorem| theorem.cite.to_string()).into()
+        }),
+        Field::words("about", "rule", |(listed, _)| listed.about.into()),
+    ];
+    Sheet::of_parts("strategies", "Strategies", Listed::lines, fields)
+}
+
+/// A row of the table: what is listed, and one of its theorems.
+type Line = (Listed, Option<&'static Theorem>);
+
+impl Listed {
+    /// A row for each theorem; one row if there is none.
+    fn lines(&self) -> Vec<Line> {
+        let none = self.theorems.is_empty().then_some(None);
+        self.theorems.iter().copied().map(Some).chain(none).map(|theorem| (self.clone(), theorem)).collect()
+    }
 }
 
 /// The strategies, then the players without theorems, then those that search.
@@ -80,65 +106,4 @@ fn everyone() -> impl Iterator<Item = Listed> {
         theorems: &[],
     });
     strategies.chain(opponents).chain(engines)
-}
-
-impl Listed {
-    fn player(&self) -> String {
-        self.players.iter().join(", ")
-    }
-
-    fn record(&self) -> Record {
-        let theorem = |theorem: &&Theorem| TheoremRecord {
-            theorem: theorem.name,
-            statement: theorem.statement(),
-            status: theorem.status.name(),
-            citation: theorem.cite.to_string(),
-        };
-        Record {
-            name: self.name.clone(),
-            player: self.player(),
-            about: self.about,
-            theorems: self.theorems.iter().map(theorem).collect(),
-        }
-    }
-
-    /// A row for each theorem; one without where there is none.
-    fn rows(&self) -> Vec<Vec<Cell>> {
-        let row = |theorem: Option<&Theorem>| {
-            let [statement, status, citation] = match theorem {
-                Some(theorem) => [
-                    theorem.statement().into(),
-                    theorem.status.name().into(),
-                    theorem.cite.to_string().into(),
-                ],
-                None => [Cell::empty(), Cell::empty(), Cell::empty()],
-            };
-            vec![
-                self.name.clone().into(),
-                self.player().into(),
-                statement,
-                status,
-                citation,
-                self.about.into(),
-            ]
-        };
-        match self.theorems {
-            [] => vec![row(None)],
-            theorems => theorems.iter().map(|theorem| row(Some(theorem))).collect(),
-        }
-    }
-}
-
-fn catalogue() -> Table {
-    let columns = vec![
-        Column::words("name", "name"),
-        Column::words("player", "player"),
-        Column::words("theorem", "theorem"),
-        Column::words("status", "status"),
-        Column::words("citation", "proved in"),
-        Column::words("about", "rule"),
-    ];
-    let mut table = Table::new("strategies", "Strategies", columns);
-    everyone().flat_map(|listed| listed.rows()).for_each(|row| table.push(row));
-    table
 }

@@ -3,6 +3,7 @@
 mod record;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -12,15 +13,15 @@ use mapgame::comparison::{
 };
 use mapgame::graphs::{families, formats};
 use mapgame::report::folder::{self, MANIFEST};
-use mapgame::report::{Cell, Cost, Manifest, Question, Report};
+use mapgame::report::{Cost, Manifest, Question, Report};
 use mapgame::strategies::{self, Entry, STRATEGIES};
 
-use self::record::Record;
+use self::record::Row;
 use super::Exit;
 use super::common::options::Session;
-use super::common::output::{Output, Shapes};
+use super::common::output::{Output, Sheet};
 use super::common::parallel::in_order;
-use super::common::sources::{self, GraphArguments, Identity, NamedGraph};
+use super::common::sources::{self, GraphArguments, NamedGraph};
 
 /// Compare bounds, strategies and exact values, one row a graph.
 ///
@@ -65,19 +66,20 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if let Some(folder) = &arguments.page {
         look_at(folder)?;
     }
-    let mut output = Output::tabular(session, layout.table());
+    let sheet = Sheet::of_rows(layout.table(), |row: &Row<'_>| vec![row.cells.clone()]);
+    let mut output = Output::tabular(session, sheet);
     let mut outcome = Exit::Done;
     let mut kept = Vec::new();
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let study = |graph: NamedGraph| study(graph, &questions, session);
     let read = in_order(session, graphs, study, |rows| {
-        for (identity, study) in rows {
-            let cells = layout.row(&study);
-            if cells.iter().any(is_open) {
+        for (graph, study) in rows {
+            let row = Row { graph, layout: &layout, cells: layout.row(&study), study };
+            if row.cells.iter().any(is_open) {
                 outcome = Exit::Unknown;
             }
-            output.emit(Row { identity, layout: &layout, study: &study, cells })?;
-            kept.extend(arguments.page.is_some().then_some(study));
+            output.emit(&row)?;
+            kept.extend(arguments.page.is_some().then_some(row.study));
         }
         Ok(output.flush()?)
     });
@@ -108,14 +110,14 @@ fn look_at(folder: &Path) -> anyhow::Result<()> {
         .with_context(|| format!("{}: expected a folder that can be written", folder.display()))
 }
 
-fn study(graph: NamedGraph, questions: &Questions, session: &Session) -> (Identity, Study) {
+fn study(graph: NamedGraph, questions: &Questions, session: &Session) -> (NamedGraph, Study) {
     let order = (graph.graph.order() as u64).max(SMALL);
     // The cube of an order may not fit 64 bits.
     let nodes = (u128::from(NODES) * u128::from(SMALL).pow(3) / u128::from(order).pow(3)) as u64;
     let plays = session.budget_for(nodes.max(1));
     let allowance = Allowance { parameters: session.budget_for_parameters(), plays };
-    let identity = graph.identity();
-    (identity, Study::new(graph.name, graph.graph, questions, &allowance))
+    let study = Study::new(graph.name.clone(), Arc::clone(&graph.graph), questions, &allowance);
+    (graph, study)
 }
 
 impl Arguments {
@@ -198,27 +200,5 @@ fn quoted(word: String) -> String {
     match !word.is_empty() && word.chars().all(is_plain) {
         true => word,
         false => format!("'{}'", word.replace('\'', "'\\''")),
-    }
-}
-
-/// A graph's row, in every shape.
-struct Row<'a> {
-    identity: Identity,
-    layout: &'a Layout,
-    study: &'a Study,
-    cells: Vec<Cell>,
-}
-
-impl Shapes for Row<'_> {
-    fn json(self) -> impl serde::Serialize {
-        Record::new(self.identity, self.layout, self.study)
-    }
-
-    fn text(self) -> String {
-        self.cells.iter().map(Cell::shown).join(" ")
-    }
-
-    fn rows(self) -> Vec<Vec<Cell>> {
-        vec![self.cells]
     }
 }

@@ -1,11 +1,11 @@
 //! `mapgame theorems`: the catalogue of theorems.
 
-use mapgame::report::{Column, Table, Value};
-use mapgame::strategies;
+use mapgame::report::Value;
+use mapgame::strategies::{self, Theorem};
 
 use super::Exit;
 use super::common::options::Session;
-use super::common::output::print_table;
+use super::common::output::{Field, Sheet, print_table};
 
 /// List the theorems that `bounds` applies.
 ///
@@ -20,29 +20,17 @@ Examples:
 pub struct Arguments {}
 
 pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let columns = vec![
-        Column::words("name", "name"),
-        Column::words("invariant", "invariant"),
-        Column::words("kind", "kind"),
-        Column::words("class", "class"),
-        Column::words("formula", "formula"),
-        Column::words("first", "first move"),
-        Column::words("status", "status"),
-        Column::words("citation", "proved in"),
+    let fields = vec![
+        Field::words("name", "name", |theorem: &&Theorem| theorem.name.into()),
+        Field::words("invariant", "invariant", |theorem| theorem.invariant.symbol().into()),
+        Field::words("kind", "kind", |theorem| theorem.kind.name().into()),
+        Field::words("class", "class", |theorem| theorem.class.into()),
+        Field::words("formula", "formula", |theorem| Value::Formula(theorem.formula.into()).into()),
+        Field::words("first", "first move", |theorem| theorem.starter.name().into()),
+        Field::words("status", "status", |theorem| theorem.status.name().into()),
+        Field::words("citation", "proved in", |theorem| theorem.cite.into()),
     ];
-    let mut table = Table::new("theorems", "Theorems", columns);
-    for theorem in strategies::all_theorems() {
-        table.push(vec![
-            theorem.name.into(),
-            theorem.invariant.symbol().into(),
-            theorem.kind.name().into(),
-            theorem.class.into(),
-            Value::Formula(theorem.formula.into()).into(),
-            theorem.starter.name().into(),
-            theorem.status.name().into(),
-            theorem.cite.into(),
-        ]);
-    }
-    print_table(session, &table)?;
+    let theorems: Vec<_> = strategies::all_theorems().collect();
+    print_table(session, &Sheet::new("theorems", "Theorems", fields).filled(&theorems))?;
     Ok(Exit::Done)
 }

@@ -13,7 +13,8 @@ use super::common::options::Session;
 use super::common::output::Output;
 use super::common::players;
 use super::common::sources::{self, GraphArguments, NamedGraph};
-use super::matches::{Hall, Length, item};
+use super::matches::record::{self, Record};
+use super::matches::{Hall, Length};
 use super::solve::First;
 
 const EXAMPLES: &str = "\
@@ -61,7 +62,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let rounds: usize = graphs.iter().map(|study| study.colors.len() * arguments.first.players().len()).sum();
     hall.announce((rounds * pairs.len()) as u64);
 
-    let mut output = Output::new(session, item::table("tournament", "Every Alice against every Bob"));
+    let mut output = Output::new(session, record::sheet("tournament", "Every Alice against every Bob"));
     let mut tally = Tally::default();
     let played = graphs.iter().try_for_each(|study| {
         for (rules, &(alice, bob)) in
@@ -72,7 +73,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             match hall.play(&seats) {
                 Ok(played) => {
                     tally.add(played.score.games, played.limit.is_some());
-                    output.emit(item::item(graph, &seats, &played))?;
+                    output.emit(&Record::new(graph, &seats, &played))?;
                     output.flush()?;
                 }
                 Err(MatchError::NoPlayer(NoPlayer::NotApplicable(reason))) => {

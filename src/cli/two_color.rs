@@ -10,7 +10,6 @@ use clap::{Subcommand, ValueEnum};
 use games::Player;
 use games::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use graphs::{Graph, Limit};
-use mapgame::report::{Column, Table};
 use mapgame::{games, graphs, solver};
 use serde::Serialize;
 use solver::two_color::Solver;
@@ -20,9 +19,9 @@ use toolkit::two_color::tree::{self, Node, Worth};
 use super::Exit;
 use super::common::after::after;
 use super::common::options::Session;
-use super::common::output::{Item, Output};
+use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
-use super::common::sources::{self, Identity, NamedGraph};
+use super::common::sources::{self, NamedGraph};
 
 /// Solve the two-color game: A colors with red, B with blue, who cannot move loses.
 ///
@@ -88,10 +87,11 @@ enum First {
 /// The nodes of a tree where nothing is said: what one may want to read, and more.
 const READABLE: u64 = 1_000_000;
 
+/// One position, as far as the limits allowed.
 #[derive(Serialize)]
 struct Record {
     #[serde(flatten)]
-    identity: Identity,
+    graph: NamedGraph,
     game: &'static str,
     first: &'static str,
     /// The moves before the position.
@@ -103,17 +103,22 @@ struct Record {
     nodes: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeRecord>,
+    /// The limit that left something unknown.
+    #[serde(skip)]
+    limit: Option<Limit>,
 }
 
 #[derive(Serialize)]
 struct TreeRecord {
     depth: u32,
+    /// Of the whole tree.
     nodes: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     alpha_beta: Option<SavedRecord>,
     root: NodeRecord,
 }
 
+/// What alpha-beta looks at and saves.
 #[derive(Serialize)]
 struct SavedRecord {
     nodes: u64,
@@ -131,17 +136,6 @@ struct NodeRecord {
     children: Vec<NodeRecord>,
 }
 
-/// One game, as far as the limits allowed.
-struct Found {
-    graph: NamedGraph,
-    start: Start,
-    value: Result<games::two_color::Outcome, Limit>,
-    /// Known only if the value is.
-    play: Result<BestPlay, Limit>,
-    nodes: u64,
-    tree: Option<Result<Trees, Limit>>,
-}
-
 /// A game, and the position that is asked about.
 #[derive(Clone)]
 struct Start {
@@ -156,10 +150,17 @@ struct BestPlay {
     line: Vec<Painting>,
 }
 
-/// The tree as printed, and how large it is as a whole.
-struct Trees {
-    shown: Node,
-    whole: u64,
+/// The table of positions.
+fn sheet(title: String) -> Sheet<'static, Record> {
+    let fields = vec![
+        Field::words("graph", "graph", |found: &Record| found.graph.name.as_str().into()),
+        Field::number("n", "n", |found| found.graph.graph.order().into()),
+        Field::words("first", "first", |found| found.first.into()),
+        Field::words("value", "value", |found| found.shown().into()),
+        Field::words("best", "best moves", |found| found.best.join(" ").into()),
+        Field::words("line", "line of best play", |found| found.line.join(" ").into()),
+    ];
+    Sheet::new("two-color", title, fields)
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -216,21 +217,13 @@ impl Solving {
 }
 
 fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
-    let columns = vec![
-        Column::words("graph", "graph"),
-        Column::number("n", "n"),
-        Column::words("first", "first"),
-        Column::words("value", "value"),
-        Column::words("best", "best moves"),
-        Column::words("line", "line of best play"),
-    ];
     let title = match &arguments.after {
         Some(after) => format!("The two-color game after {after}"),
         None => "The two-color game".into(),
     };
-    let mut output = Output::new(session, Table::new("two-color", title, columns));
+    let mut output = Output::new(session, sheet(title));
     let graphs = arguments.sources(session)?;
-    let work = |graph: NamedGraph| -> anyhow::Result<Vec<Found>> {
+    let work = |graph: NamedGraph| -> anyhow::Result<Vec<Record>> {
         let starts = arguments.starts(&graph)?;
         Ok(starts.into_iter().map(|start| solve(&graph, start, arguments, session)).collect())
     };
@@ -238,24 +231,16 @@ fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
     in_order(session, graphs, work, |results| {
         let results = results.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
         for found in results.into_iter().flatten() {
-            if let Some(limit) = found.limit() {
+            if let Some(limit) = found.limit {
                 outcome = Exit::Unknown;
                 session.remark(&format!("{}: {limit} after {} nodes", found.graph.name, found.nodes));
             }
-            output.emit(item(&found, arguments))?;
+            output.emit(&found)?;
         }
         Ok(output.flush()?)
     })?;
     output.finish()?;
     Ok(if session.interrupted() { Exit::Unknown } else { outcome })
-}
-
-impl Found {
-    /// The limit that left something unknown.
-    fn limit(&self) -> Option<Limit> {
-        let tree = self.tree.as_ref().and_then(|tree| tree.as_ref().err());
-        self.play.as_ref().err().or(tree).copied()
-    }
 }
 
 /// The graphs of the assignment, named by their edges.
@@ -267,8 +252,9 @@ fn assignment_graphs() -> Vec<NamedGraph> {
     assignment::candidates().into_iter().map(named).collect()
 }
 
-fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Session) -> Found {
-    let Start { game, position, .. } = &start;
+fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Session) -> Record {
+    let Start { game, first, after, position } = &start;
+    let played = &graph.graph;
     let mut meter = session.budget.start();
     let mut solver = Solver::new(&graph.graph);
     let value = match &mut solver {
@@ -282,75 +268,67 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
         let best = moves.into_iter().filter(|&(_, reached)| reached == value).map(|(step, _)| step).collect();
         Ok(BestPlay { best, line: solver.line(game, position, &mut meter)? })
     });
-    let budget = session.budget_for(READABLE);
-    let grow = |depth| {
+    let tree = arguments.tree.map(|depth| {
+        let budget = session.budget_for(READABLE);
         let whole = tree::whole(game, position, depth, &budget)?;
-        let size = whole.size();
-        let shown =
-            if arguments.alpha_beta { tree::alpha_beta(game, position, depth, &budget)? } else { whole };
-        Ok(Trees { shown, whole: size })
-    };
-    let tree = arguments.tree.map(grow);
-    Found { graph: graph.clone(), value, play, nodes: meter.spent(), tree, start }
-}
-
-fn item(found: &Found, arguments: &Solving) -> Item<Record> {
-    let graph = &found.graph.graph;
+        if !arguments.alpha_beta {
+            return Ok(TreeRecord {
+                depth,
+                nodes: whole.size(),
+                alpha_beta: None,
+                root: node(played, &whole),
+            });
+        }
+        let shown = tree::alpha_beta(game, position, depth, &budget)?;
+        let (nodes, cut) = (shown.size(), shown.cuts());
+        let saved = SavedRecord { nodes, cut, saved: whole.size() - nodes };
+        Ok(TreeRecord { depth, nodes: whole.size(), alpha_beta: Some(saved), root: node(played, &shown) })
+    });
+    let limit = play.as_ref().err().or(tree.as_ref().and_then(|tree: &Result<_, Limit>| tree.as_ref().err()));
+    let limit = limit.copied();
     let side = |player| if player == Player::Alice { "a" } else { "b" };
-    let (first, to_move) = (side(found.start.first), side(found.start.position.to_move()));
-    let after = moves::spell_all(graph, &found.start.after);
     let spelled =
-        |steps: &[Painting]| -> Vec<String> { steps.iter().map(|&step| spell(graph, step)).collect() };
-    let value = found.value.ok().map(games::two_color::Outcome::utility);
-    let (best, line) = match &found.play {
+        |steps: &[Painting]| -> Vec<String> { steps.iter().map(|&step| spell(played, step)).collect() };
+    let (best, line) = match &play {
         Ok(play) => (spelled(&play.best), spelled(&play.line)),
         Err(_) => (Vec::new(), Vec::new()),
     };
-    let shown = value.map_or("unknown".into(), signed);
-    let mut text = match after.as_str() {
-        "" => format!("{}: {} first: {shown}", found.graph.name, first.to_uppercase()),
-        _ => format!("{} after {after}: {} to move: {shown}", found.graph.name, to_move.to_uppercase()),
-    };
-    if !best.is_empty() {
-        text.push_str(&format!(", best {}\n  {}", best.join(" "), line.join(" ")));
+    Record {
+        graph: graph.clone(),
+        game: "two-color",
+        first: side(*first),
+        after: moves::spell_all(played, after),
+        to_move: side(position.to_move()),
+        value: value.ok().map(games::two_color::Outcome::utility),
+        best,
+        line,
+        nodes: meter.spent(),
+        tree: tree.and_then(Result::ok),
+        limit,
     }
-    let trees = found.tree.as_ref().and_then(|tree| tree.as_ref().ok());
-    if let Some(trees) = trees {
-        draw(graph, &trees.shown, 1, &mut text);
-        text.push_str(&summary(trees, arguments.alpha_beta));
+}
+
+impl Record {
+    fn shown(&self) -> String {
+        self.value.map_or("unknown".into(), signed)
     }
-    let record = |trees: &Trees| {
-        let looked_at = trees.shown.size();
-        let saved = SavedRecord { nodes: looked_at, cut: trees.shown.cuts(), saved: trees.whole - looked_at };
-        TreeRecord {
-            depth: arguments.tree.unwrap_or_default(),
-            nodes: trees.whole,
-            alpha_beta: arguments.alpha_beta.then_some(saved),
-            root: node(graph, &trees.shown),
+}
+
+impl output::Record for Record {
+    fn text(&self) -> String {
+        let (name, shown) = (&self.graph.name, self.shown());
+        let mut text = match self.after.as_str() {
+            "" => format!("{name}: {} first: {shown}", self.first.to_uppercase()),
+            after => format!("{name} after {after}: {} to move: {shown}", self.to_move.to_uppercase()),
+        };
+        if !self.best.is_empty() {
+            text.push_str(&format!(", best {}\n  {}", self.best.join(" "), self.line.join(" ")));
         }
-    };
-    Item {
-        text,
-        rows: vec![vec![
-            found.graph.name.as_str().into(),
-            graph.order().into(),
-            first.into(),
-            shown.into(),
-            best.join(" ").into(),
-            line.join(" ").into(),
-        ]],
-        json: Record {
-            identity: found.graph.identity(),
-            game: "two-color",
-            first,
-            after,
-            to_move,
-            value,
-            best,
-            line,
-            nodes: found.nodes,
-            tree: trees.map(record),
-        },
+        if let Some(tree) = &self.tree {
+            tree.root.draw(1, &mut text);
+            text.push_str(&tree.summary());
+        }
+        text
     }
 }
 
@@ -363,27 +341,33 @@ fn signed(value: i8) -> String {
     if value == 0 { "0".into() } else { format!("{value:+}") }
 }
 
-fn draw(graph: &Graph, node: &Node, indent: usize, text: &mut String) {
-    let step = node.step.map_or("start".into(), |step| spell(graph, step));
-    let value = match node.value {
-        Worth::Exactly(value) => signed(value.utility()),
-        Worth::AtLeast(value) => format!(">= {}", signed(value.utility())),
-        Worth::AtMost(value) => format!("<= {}", signed(value.utility())),
-    };
-    text.push_str(&format!("\n{:width$}{step}: {value}", "", width = 2 * indent));
-    if node.cut > 0 {
-        text.push_str(&format!(", {} cut", node.cut));
+impl NodeRecord {
+    fn draw(&self, indent: usize, text: &mut String) {
+        let step = self.step.as_deref().unwrap_or("start");
+        let relation = match self.bound {
+            "lower" => ">= ",
+            "upper" => "<= ",
+            _ => "",
+        };
+        let value = signed(self.value);
+        text.push_str(&format!("\n{:width$}{step}: {relation}{value}", "", width = 2 * indent));
+        if self.cut > 0 {
+            text.push_str(&format!(", {} cut", self.cut));
+        }
+        self.children.iter().for_each(|child| child.draw(indent + 1, text));
     }
-    node.children.iter().for_each(|child| draw(graph, child, indent + 1, text));
 }
 
-fn summary(trees: &Trees, alpha_beta: bool) -> String {
-    let looked_at = trees.shown.size();
-    if !alpha_beta {
-        return format!("\n  nodes: {looked_at}");
+impl TreeRecord {
+    fn summary(&self) -> String {
+        let whole = self.nodes;
+        match self.alpha_beta {
+            None => format!("\n  nodes: {whole}"),
+            Some(SavedRecord { nodes, cut, saved }) => {
+                format!("\n  nodes: {nodes} of {whole}, {saved} saved by cutting {cut} moves")
+            }
+        }
     }
-    let (cut, saved) = (trees.shown.cuts(), trees.whole - looked_at);
-    format!("\n  nodes: {looked_at} of {}, {saved} saved by cutting {cut} moves", trees.whole)
 }
 
 fn node(graph: &Graph, shown: &Node) -> NodeRecord {

@@ -9,7 +9,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::bail;
 use games::Player;
 use graphs::{LinearOrder, Parameters, coloring::Coloring, enumerate};
-use mapgame::report::{Table, layouts};
 use mapgame::{games, graphs, solver, strategies};
 use strategies::{Entry, STRATEGIES};
 use toolkit::films;
@@ -17,6 +16,7 @@ use toolkit::store::Store;
 use toolkit::verify::{Exact, Findings, NoGames, Terms, sample, verify};
 
 pub use self::arguments::Arguments;
+use self::findings::Record;
 use self::tally::{Sweep, Tally};
 use super::Exit;
 use super::common::options::Session;
@@ -47,8 +47,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
     let mut sweep = arguments.all_connected.map(|_| Sweep::default());
     let mut tally = Tally::default();
-    let columns = layouts::verification_columns();
-    let mut output = Output::new(session, Table::new("verify", "Strategies against every Bob", columns));
+    let mut output = Output::new(session, findings::sheet());
     let graphs: Graphs = match arguments.all_connected {
         Some(order) => Box::new(connected_graphs(order.into()).map(Ok)),
         None => sources::graphs(&arguments.graphs, session)?,
@@ -70,7 +69,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         |studies| {
             for study in studies {
                 let study = study?;
-                for result in &study.results {
+                for result in study.results {
                     match result {
                         Err(_) if sweep.is_some() => {}
                         Err(reason) if arguments.strategy == "all" => {
@@ -78,12 +77,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                         }
                         Err(reason) => bail!("{}: {reason}", study.graph.name),
                         Ok(found) => {
-                            tally.add(found);
+                            tally.add(&found);
+                            let record = Record::new(study.graph.clone(), found);
+                            let Record { graph: NamedGraph { name, graph }, found, .. } = &record;
                             match &mut sweep {
-                                Some(sweep) if session.format == "text" => sweep.add(&study.graph, found),
-                                _ => output.emit(findings::item(&study.graph, found))?,
+                                Some(sweep) if session.format == "text" => sweep.add(&record.graph, found),
+                                _ => output.emit(&record)?,
                             }
-                            let (name, graph) = (&study.graph.name, &*study.graph.graph);
                             arguments.film.write(graph, || Ok(films::of_findings(name, graph, found)))?;
                         }
                     }
@@ -166,7 +166,7 @@ impl Bench<'_> {
             Some(sampling) => match sample(graph, parameters, entry, terms, sampling, budget) {
                 Ok(done) => Ok(done),
                 Err(NoGames::NotApplicable(reason)) => Err(reason),
-                // Nobody could play so on any graph.
+                // There is no such player on any graph.
                 Err(NoGames::NoPlayer(reason)) => return Err(anyhow::Error::from(reason).context("--bob")),
             },
         };

@@ -23,7 +23,7 @@ use toolkit::weighted_map::visits::{self, Visit};
 use super::Exit;
 use super::common::after::after;
 use super::common::options::Session;
-use super::common::output::{Item, Output};
+use super::common::output::{self, Field, Output, Sheet};
 
 /// Search the weighted map game: two players color a map, each earning what the colors are worth.
 ///
@@ -84,6 +84,7 @@ struct Task {
     position: WeightedPosition,
 }
 
+/// What was found about one position.
 #[derive(Serialize)]
 struct Record {
     map: String,
@@ -98,9 +99,12 @@ struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord>>,
     nodes: u64,
+    /// The number of moves before the position.
+    #[serde(skip)]
+    made: usize,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct StepRecord {
     region: String,
     color: String,
@@ -108,8 +112,8 @@ struct StepRecord {
 
 #[derive(Serialize)]
 struct VisitRecord {
-    region: String,
-    color: String,
+    #[serde(flatten)]
+    step: StepRecord,
     depth: usize,
     /// Numbers, or `"inf"` and `"-inf"`.
     value: Bound,
@@ -149,11 +153,9 @@ impl Names<'_> {
     }
 
     fn visit(&self, visit: Visit) -> VisitRecord {
-        let StepRecord { region, color } = self.step(visit.last);
         let worst = if visit.to_move == Player::Alice { "-inf" } else { "inf" };
         VisitRecord {
-            region,
-            color,
+            step: self.step(visit.last),
             depth: visit.depth,
             value: Bound::new(visit.value, worst),
             alpha: Bound::new(visit.alpha, "-inf"),
@@ -162,7 +164,14 @@ impl Names<'_> {
     }
 }
 
-/// `region, color, value`, or `none, value`.
+impl std::fmt::Display for VisitRecord {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let VisitRecord { step: StepRecord { region, color }, depth, value, alpha, beta } = self;
+        write!(f, "{region}, {color}, {depth}, {value}, {alpha}, {beta}")
+    }
+}
+
+/// The last line: `region, color, value`, or `none, value`.
 fn verdict(best: Option<&StepRecord>, value: i64) -> String {
     match best {
         Some(StepRecord { region, color }) => format!("{region}, {color}, {value}"),
@@ -222,9 +231,8 @@ fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
     let names = Names(&problem.game);
     let mut broken = Ok(());
     let mut tell = |visit| {
-        let VisitRecord { region, color, depth, value, alpha, beta } = names.visit(visit);
         if broken.is_ok() {
-            broken = writeln!(out, "{region}, {color}, {depth}, {value}, {alpha}, {beta}");
+            broken = writeln!(out, "{}", names.visit(visit));
         }
     };
     let found = visits::search(&problem.game, after, problem.depth, &mut session.budget.start(), &mut tell);
@@ -250,38 +258,19 @@ fn tabulate(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>>
     let found = visits::search(&problem.game, after, problem.depth, &mut meter, &mut |visit| {
         visits.push(names.visit(visit))
     });
-    let row = |visit: &VisitRecord| -> Vec<Cell> {
-        let bounds = [&visit.value, &visit.alpha, &visit.beta].map(|bound| bound.to_string().into());
-        let head = [visit.region.as_str().into(), visit.color.as_str().into(), visit.depth.into()];
-        head.into_iter().chain(bounds).collect()
-    };
-    let mut rows: Vec<Vec<Cell>> = visits.iter().map(row).collect();
     let solved = found.as_ref().ok();
-    let best = solved.and_then(|found| found.best).map(|step| names.step(step));
-    if let Some(found) = solved {
-        let named = |text: Option<&String>| text.map_or(Cell::from("none"), |text| text.as_str().into());
-        let region = named(best.as_ref().map(|step| &step.region));
-        let color = best.as_ref().map_or(Cell::empty(), |step| step.color.as_str().into());
-        let value = found.merit.to_string().into();
-        rows.push(vec![region, color, Cell::empty(), value, Cell::empty(), Cell::empty()]);
-    }
-    let mut columns = vec![Column::words("region", "region"), Column::words("color", "color")];
-    columns.extend(["depth", "value", "alpha", "beta"].map(|key| Column::number(key, key)));
-    let mut output = Output::new(session, Table::new("visits", format!("Visits on {name}"), columns));
-    output.emit(Item {
-        text: String::new(),
-        rows,
-        json: Record {
-            map: name.clone(),
-            regions: problem.game.graph().order(),
-            after: moves::spell_all(&problem.game, after),
-            depth: Some(problem.depth),
-            value: solved.map(|found| found.merit),
-            best,
-            visits: Some(visits),
-            line: None,
-            nodes: meter.spent(),
-        },
+    let mut output = Output::tabular(session, visits_sheet(name));
+    output.emit(&Record {
+        map: name.clone(),
+        regions: problem.game.graph().order(),
+        after: moves::spell_all(&problem.game, after),
+        depth: Some(problem.depth),
+        value: solved.map(|found| found.merit),
+        best: solved.and_then(|found| found.best).map(|step| names.step(step)),
+        visits: Some(visits),
+        line: None,
+        nodes: meter.spent(),
+        made: after.len(),
     })?;
     output.finish()?;
     Ok(found.map(drop))
@@ -306,40 +295,77 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
         io::stdout().write_all(dot(game, &end).as_bytes())?;
         return Ok(Ok(()));
     }
-    let columns = vec![
-        Column::number("player", "player"),
-        Column::words("region", "region"),
-        Column::words("color", "color"),
-    ];
-    let player = |ply: usize| 1 + (after.len() + ply) % 2;
-    let steps: Vec<StepRecord> = line.iter().map(|&step| names.step(step)).collect();
-    let told = steps
-        .iter()
-        .enumerate()
-        .map(|(ply, step)| format!("{}, {}, player {}\n", step.region, step.color, player(ply)));
-    let best = line.first().map(|&step| names.step(step));
-    let mut output = Output::new(session, Table::new("line", format!("Best play on {name}"), columns));
-    output.emit(Item {
-        text: told.collect::<String>() + &verdict(best.as_ref(), value),
-        rows: steps
-            .iter()
-            .enumerate()
-            .map(|(ply, step)| {
-                vec![player(ply).into(), step.region.as_str().into(), step.color.as_str().into()]
-            })
-            .collect(),
-        json: Record {
-            map: name.clone(),
-            regions: game.graph().order(),
-            after: moves::spell_all(game, after),
-            depth: None,
-            value: Some(value),
-            best,
-            visits: None,
-            line: Some(steps),
-            nodes: meter.spent(),
-        },
+    let mut output = Output::new(session, line_sheet(name));
+    output.emit(&Record {
+        map: name.clone(),
+        regions: game.graph().order(),
+        after: moves::spell_all(game, after),
+        depth: None,
+        value: Some(value),
+        best: line.first().map(|&step| names.step(step)),
+        visits: None,
+        line: Some(line.iter().map(|&step| names.step(step)).collect()),
+        nodes: meter.spent(),
+        made: after.len(),
     })?;
     output.finish()?;
     Ok(Ok(()))
+}
+
+/// The table of visits, with the verdict in the last row.
+fn visits_sheet(name: &str) -> Sheet<'static, Record> {
+    let mut columns = vec![Column::words("region", "region"), Column::words("color", "color")];
+    columns.extend(["depth", "value", "alpha", "beta"].map(|key| Column::number(key, key)));
+    let table = Table::new("visits", format!("Visits on {name}"), columns);
+    Sheet::of_rows(table, |record: &Record| {
+        let visits = record.visits.iter().flatten().map(VisitRecord::row);
+        visits.chain(record.verdict_row()).collect()
+    })
+}
+
+/// The table of best play, a row for each move.
+fn line_sheet(name: &str) -> Sheet<'static, Record> {
+    let fields = vec![
+        Field::number("player", "player", |(player, _): &(usize, StepRecord)| (*player).into()),
+        Field::words("region", "region", |(_, step)| step.region.as_str().into()),
+        Field::words("color", "color", |(_, step)| step.color.as_str().into()),
+    ];
+    Sheet::of_parts("line", format!("Best play on {name}"), Record::steps, fields)
+}
+
+impl VisitRecord {
+    fn row(&self) -> Vec<Cell> {
+        let VisitRecord { step: StepRecord { region, color }, depth, value, alpha, beta } = self;
+        let bounds = [value, alpha, beta].map(|bound| bound.to_string().into());
+        [region.as_str().into(), color.as_str().into(), (*depth).into()].into_iter().chain(bounds).collect()
+    }
+}
+
+impl Record {
+    /// The best move with its value, where it is known.
+    fn verdict_row(&self) -> Option<Vec<Cell>> {
+        let best = self.best.as_ref();
+        let region = best.map_or("none", |step| &step.region).into();
+        let color = best.map(|step| step.color.as_str()).into();
+        let value = self.value?.to_string().into();
+        Some(vec![region, color, Cell::empty(), value, Cell::empty(), Cell::empty()])
+    }
+
+    /// The moves of best play, each with the number of its player.
+    fn steps(&self) -> Vec<(usize, StepRecord)> {
+        let player = |ply: usize| 1 + (self.made + ply) % 2;
+        let steps = self.line.iter().flatten().cloned().enumerate();
+        steps.map(|(ply, step)| (player(ply), step)).collect()
+    }
+}
+
+impl output::Record for Record {
+    fn text(&self) -> String {
+        let told = self
+            .steps()
+            .into_iter()
+            .map(|(player, StepRecord { region, color })| format!("{region}, {color}, player {player}\n"));
+        let last = self.value.map(|value| verdict(self.best.as_ref(), value));
+        told.chain(last).collect()
+    }
 }

@@ -1,104 +1,155 @@
 //! Where results go: text, JSON and CSV as they come, tables that must know their widths at the end.
+//!
+//! A command has one type of record, which holds what was found once. JSON is its serialization ([`Serialize`]), text
+//! is made by [`Record`], the rows of tables are made by the fields of a [`Sheet`]. A format makes only what it
+//! prints.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
-use mapgame::report::{Cell, Table, exporters};
+use mapgame::report::{Cell, Column, Table, exporters};
 use serde::Serialize;
 
 use super::options::Session;
 
-/// One result in the three shapes that the formats need; each format asks for its own.
-pub trait Shapes {
-    /// The JSON object.
-    fn json(self) -> impl Serialize;
-
+/// What a command found, in words.
+pub trait Record: Serialize {
     /// Lines for people, without the last line end.
-    fn text(self) -> String;
-
-    /// Rows of the command's table.
-    fn rows(self) -> Vec<Vec<Cell>>;
+    fn text(&self) -> String;
 }
 
-/// One result with its shapes made, where that takes next to no time.
-pub struct Item<J> {
-    /// The JSON object.
-    pub json: J,
-    /// Lines for people, without the last line end.
-    pub text: String,
-    /// Rows of the command's table.
-    pub rows: Vec<Vec<Cell>>,
+/// A column of a table, and the cell of a row in it.
+pub struct Field<'f, R> {
+    column: Column,
+    cell: Box<dyn Fn(&R) -> Cell + 'f>,
 }
 
-impl<J: Serialize> Shapes for Item<J> {
-    fn json(self) -> impl Serialize {
-        self.json
+impl<'f, R: 'f> Field<'f, R> {
+    /// A column, and its cells.
+    pub fn new(column: Column, cell: impl Fn(&R) -> Cell + 'f) -> Self {
+        Field { column, cell: Box::new(cell) }
     }
 
-    fn text(self) -> String {
-        self.text
+    /// A column of words.
+    pub fn words(key: &'static str, title: &'static str, cell: fn(&R) -> Cell) -> Self {
+        Field::new(Column::words(key, title), cell)
     }
 
-    fn rows(self) -> Vec<Vec<Cell>> {
-        self.rows
+    /// A column of numbers.
+    pub fn number(key: &'static str, title: &'static str, cell: fn(&R) -> Cell) -> Self {
+        Field::new(Column::number(key, title), cell)
+    }
+
+    /// The same column for a record that has this one as a part.
+    pub fn of<S: 'f>(self, part: fn(&S) -> &R) -> Field<'f, S> {
+        let Field { column, cell } = self;
+        Field::new(column, move |whole| cell(part(whole)))
+    }
+}
+
+/// A cell for each column.
+type Row = Vec<Cell>;
+
+/// How a record becomes rows.
+type Rows<'f, R> = Box<dyn Fn(&R) -> Vec<Row> + 'f>;
+
+/// The table of a command, and the rows that a record has in it.
+pub struct Sheet<'f, R> {
+    table: Table,
+    rows: Rows<'f, R>,
+}
+
+impl<'f, R: 'f> Sheet<'f, R> {
+    /// A table with one row a record.
+    pub fn new(name: &'static str, title: impl Into<String>, fields: Vec<Field<'f, R>>) -> Self {
+        let (columns, cells): (Vec<_>, Vec<_>) =
+            fields.into_iter().map(|Field { column, cell }| (column, cell)).unzip();
+        let row = move |record: &R| cells.iter().map(|cell| cell(record)).collect();
+        Sheet { table: Table::new(name, title, columns), rows: Box::new(move |record| vec![row(record)]) }
+    }
+
+    /// A table with one row for each part of a record.
+    pub fn of_parts<P: 'f>(
+        name: &'static str,
+        title: impl Into<String>,
+        parts: impl Fn(&R) -> Vec<P> + 'f,
+        fields: Vec<Field<'f, P>>,
+    ) -> Self {
+        let Sheet { table, rows } = Sheet::new(name, title, fields);
+        Sheet { table, rows: Box::new(move |record| parts(record).iter().flat_map(&rows).collect()) }
+    }
+
+    /// A table whose rows are made as a whole.
+    pub fn of_rows(table: Table, rows: impl Fn(&R) -> Vec<Row> + 'f) -> Self {
+        Sheet { table, rows: Box::new(rows) }
+    }
+
+    /// The same table with a remark below it.
+    pub fn noting(mut self, note: impl Into<String>) -> Self {
+        self.table.notes.push(note.into());
+        self
+    }
+
+    /// The table with the rows of these records.
+    pub fn filled<'r>(mut self, records: impl IntoIterator<Item = &'r R>) -> Table
+    where
+        R: 'r,
+    {
+        records.into_iter().flat_map(&self.rows).for_each(|row| self.table.push(row));
+        self.table
     }
 }
 
 /// The standard output of a command.
-pub struct Output {
+pub struct Output<'f, R> {
     format: String,
-    table: Table,
+    sheet: Sheet<'f, R>,
     out: BufWriter<Stdout>,
-    /// Whether text is a table too.
-    is_tabular: bool,
+    /// How a record is text; none where text is a table too.
+    text: Option<fn(&R) -> String>,
     /// Whether no result has come yet.
     is_empty: bool,
     /// Whether the head of a CSV table is written.
     headed: bool,
 }
 
-impl Output {
-    /// An output whose table formats fill `table`.
-    pub fn new(session: &Session, table: Table) -> Self {
-        let out = BufWriter::new(io::stdout());
-        Output {
-            format: session.format.clone(),
-            table,
-            out,
-            is_tabular: false,
-            is_empty: true,
-            headed: false,
-        }
+impl<'f, R: Record> Output<'f, R> {
+    /// An output whose table formats fill the sheet.
+    pub fn new(session: &Session, sheet: Sheet<'f, R>) -> Self {
+        Output { text: Some(R::text), ..Output::tabular(session, sheet) }
     }
+}
 
+impl<'f, R: Serialize> Output<'f, R> {
     /// The same where text is one table for all results, which must know its widths.
-    pub fn tabular(session: &Session, table: Table) -> Self {
-        Output { is_tabular: true, ..Output::new(session, table) }
+    pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
+        let out = BufWriter::new(io::stdout());
+        Output { format: session.format.clone(), sheet, out, text: None, is_empty: true, headed: false }
     }
 
     /// Lets the table that was kept be changed before it is written: it has the rows so far.
     pub fn table_mut(&mut self) -> &mut Table {
-        &mut self.table
+        &mut self.sheet.table
     }
 
     /// Writes a result, or keeps it for the table.
     ///
     /// # Errors
     /// Those of standard output.
-    pub fn emit(&mut self, result: impl Shapes) -> anyhow::Result<()> {
+    pub fn emit(&mut self, record: &R) -> anyhow::Result<()> {
         self.is_empty = false;
-        match self.format.as_str() {
-            "json" => {
-                serde_json::to_writer(&mut self.out, &result.json()).map_err(io::Error::from)?;
+        match (self.format.as_str(), self.text) {
+            ("json", _) => {
+                serde_json::to_writer(&mut self.out, record).map_err(io::Error::from)?;
                 writeln!(self.out)?;
             }
-            "text" if !self.is_tabular => writeln!(self.out, "{}", result.text())?,
-            "csv" => {
+            ("text", Some(text)) => writeln!(self.out, "{}", text(record))?,
+            ("csv", _) => {
                 self.write_csv_head()?;
-                for row in result.rows() {
-                    exporters::csv::write_row(&self.table.columns, &row, &mut self.out)?;
+                for row in (self.sheet.rows)(record) {
+                    exporters::csv::write_row(&self.sheet.table.columns, &row, &mut self.out)?;
                 }
             }
-            _ => result.rows().into_iter().for_each(|row| self.table.push(row)),
+            _ => (self.sheet.rows)(record).into_iter().for_each(|row| self.sheet.table.push(row)),
         }
         Ok(())
     }
@@ -106,7 +157,7 @@ impl Output {
     fn write_csv_head(&mut self) -> io::Result<()> {
         if !self.headed {
             self.headed = true;
-            exporters::csv::write_head(&self.table.columns, &mut self.out)?;
+            exporters::csv::write_head(&self.sheet.table.columns, &mut self.out)?;
         }
         Ok(())
     }
@@ -136,16 +187,14 @@ impl Output {
     /// # Errors
     /// Those of standard output.
     pub fn finish(mut self) -> anyhow::Result<()> {
-        match self.format.as_str() {
-            "json" => {}
-            "text" if !self.is_tabular => {}
-            "csv" => self.write_csv_head()?,
-            _ => write_table(&self.format, &self.table, &mut self.out)?,
+        match (self.format.as_str(), self.text) {
+            ("json", _) | ("text", Some(_)) => {}
+            ("csv", _) => self.write_csv_head()?,
+            _ => write_table(&self.format, &self.sheet.table, &mut self.out)?,
         }
         Ok(self.out.flush()?)
     }
 }
-
 /// Writes a whole table in any format; JSON as one object a line.
 ///
 /// # Errors

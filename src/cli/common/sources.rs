@@ -9,10 +9,11 @@ use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::formats::{self, GraphReader};
 use graphs::{Graph, LinearOrder, VertexSet, families};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::labels;
 use super::options::Session;
+use super::output::Field;
 
 /// What every command that reads graphs takes.
 #[derive(clap::Args)]
@@ -31,33 +32,45 @@ pub struct NamedGraph {
     pub graph: Arc<Graph>,
 }
 
-/// What every JSON object about a graph begins with.
-#[derive(Serialize)]
-pub struct Identity {
-    graph: String,
-    graph6: Option<String>,
-    n: usize,
-    m: usize,
-    /// The label of each vertex, where the source named them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    labels: Option<Vec<String>>,
-}
-
 impl NamedGraph {
     /// Above this order graph6 lines are too long to repeat beside every result.
     const LARGEST_GRAPH6: usize = 1000;
+}
 
-    /// The head of the graph's JSON objects.
-    pub fn identity(&self) -> Identity {
-        let graph6 = (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| formats::to_graph6(&self.graph));
-        Identity {
-            graph: self.name.clone(),
-            graph6,
-            n: self.graph.order(),
-            m: self.graph.size(),
-            labels: self.graph.labels().map(<[String]>::to_vec),
+/// What every JSON object about a graph begins with.
+impl Serialize for NamedGraph {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Identity<'a> {
+            graph: &'a str,
+            graph6: Option<String>,
+            n: usize,
+            m: usize,
+            /// The label of each vertex, where the source named them.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            labels: Option<&'a [String]>,
         }
+        let NamedGraph { name, graph } = self;
+        let is_small = graph.order() <= Self::LARGEST_GRAPH6;
+        let identity = Identity {
+            graph: name,
+            graph6: is_small.then(|| formats::to_graph6(graph)),
+            n: graph.order(),
+            m: graph.size(),
+            labels: graph.labels(),
+        };
+        identity.serialize(serializer)
     }
+}
+
+/// The columns that tables of graphs begin with.
+pub fn graph_fields<'f, R: 'f>(graph: fn(&R) -> &NamedGraph) -> Vec<Field<'f, R>> {
+    let fields = vec![
+        Field::words("graph", "graph", |named: &NamedGraph| named.name.as_str().into()),
+        Field::number("n", "n", |named| named.graph.order().into()),
+        Field::number("m", "m", |named| named.graph.size().into()),
+    ];
+    fields.into_iter().map(|field| field.of(graph)).collect()
 }
 
 /// Graphs one at a time; what is wrong with one is an item.

@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use crate::cli::common::sources::Identity;
+use crate::cli::common::sources::NamedGraph;
 
 /// The end of the game, or of the input.
 #[derive(Serialize)]
-pub struct Record {
+pub struct Record<'a> {
     /// The graph.
     #[serde(flatten)]
-    pub identity: Identity,
+    pub graph: &'a NamedGraph,
     /// How many colors there are.
     pub k: u32,
     /// Who moved first.

@@ -2,45 +2,55 @@
 
 use std::sync::Arc;
 
-use games::Adjacency;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
+use games::{Adjacency, Passing, Player};
 use mapgame::games;
-use mapgame::report::{Column, Table};
 use serde::Serialize;
-use toolkit::analysis::{Analysis, MoveClass, analyze};
+use toolkit::analysis::{MoveClass, analyze};
 use toolkit::judge::Judge;
 
 use crate::cli::Exit;
 use crate::cli::common::moves::{read, spell};
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{Item, Output};
-use crate::cli::common::sources::{Identity, NamedGraph};
+use crate::cli::common::output::{self, Field, Output, Sheet};
+use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::variant::VariantArguments;
 use crate::cli::common::{after, describe};
 
+/// A position of the coloring game, move by move.
 #[derive(Serialize)]
 struct Record {
     #[serde(flatten)]
-    identity: Identity,
+    graph: NamedGraph,
     game: &'static str,
-    first: String,
+    #[serde(serialize_with = "describe::as_word")]
+    first: Player,
     connected: bool,
-    pass: String,
+    #[serde(serialize_with = "describe::as_word")]
+    pass: Passing,
     edges: bool,
     k: u32,
     after: String,
-    to_move: String,
-    winner: String,
+    #[serde(serialize_with = "describe::as_word")]
+    to_move: Player,
+    #[serde(serialize_with = "describe::as_word")]
+    winner: Player,
     moves: Vec<MoveRecord>,
+    /// Best play.
     line: String,
+    /// What distinguishes the variant from the game of the literature.
+    #[serde(skip)]
+    remarks: String,
 }
 
-#[derive(Serialize)]
+/// Moves that are alike by an automorphism or the names of colors.
+#[derive(Clone, Serialize)]
 struct MoveRecord {
+    /// One of them.
     #[serde(rename = "move")]
     step: String,
     wins: bool,
-    /// How many moves are alike by an automorphism or the names of colors, this one included.
+    /// How many there are.
     alike: usize,
 }
 
@@ -56,14 +66,7 @@ pub fn run(
     let (_, position) = after::after(&game, after, |_, word| read(&graph.graph, word))?;
     let budget = session.budget_for_one_graph();
     let mut judge = Judge::new(&game, &budget);
-    let columns =
-        vec![Column::words("move", "move"), Column::words("wins", "wins"), Column::number("alike", "alike")];
-    let table = Table::new(
-        "moves",
-        format!("Moves after {}", if after.is_empty() { "nothing" } else { after }),
-        columns,
-    );
-    let mut output = Output::new(session, table);
+    let mut output = Output::new(session, sheet(after));
     let analysis = match analyze(&position, &mut judge) {
         Ok(analysis) => analysis,
         Err(limit) => {
@@ -74,61 +77,57 @@ pub fn run(
     };
     let shown = |step: &ColoringMove| spell(&graph.graph, *step);
     let line: Vec<String> = analysis.line.iter().map(shown).collect();
-    let moves = analysis.moves.iter().map(|class| MoveRecord {
-        step: shown(&class.example),
-        wins: class.wins,
-        alike: class.size,
-    });
-    output.emit(Item {
-        text: text(graph, rules.colors(), &variant.remarks(), after, &analysis, &line),
-        rows: analysis
-            .moves
-            .iter()
-            .map(|class| vec![shown(&class.example).into(), class.wins.into(), class.size.into()])
-            .collect(),
-        json: Record {
-            identity: graph.identity(),
-            game: "coloring",
-            first: rules.first().to_string(),
-            connected: rules.variant().adjacency == Adjacency::Connected,
-            pass: rules.variant().passing.to_string(),
-            edges: variant.edges,
-            k: rules.colors(),
-            after: after.to_owned(),
-            to_move: analysis.to_move.to_string(),
-            winner: analysis.winner.to_string(),
-            moves: moves.collect(),
-            line: line.join(","),
-        },
+    let class =
+        |class: &MoveClass| MoveRecord { step: shown(&class.example), wins: class.wins, alike: class.size };
+    output.emit(&Record {
+        graph: graph.clone(),
+        game: "coloring",
+        first: rules.first(),
+        connected: rules.variant().adjacency == Adjacency::Connected,
+        pass: rules.variant().passing,
+        edges: variant.edges,
+        k: rules.colors(),
+        after: after.to_owned(),
+        to_move: analysis.to_move,
+        winner: analysis.winner,
+        moves: analysis.moves.iter().map(class).collect(),
+        line: line.join(","),
+        remarks: variant.remarks(),
     })?;
     output.finish()?;
     Ok(Exit::Done)
 }
 
-fn text(
-    graph: &NamedGraph,
-    colors: u32,
-    remarks: &str,
-    after: &str,
-    analysis: &Analysis,
-    line: &[String],
-) -> String {
-    let position = if after.is_empty() { "from the start".into() } else { format!("after {after}") };
-    let (to_move, winner) = (analysis.to_move, analysis.winner);
-    let mut lines =
-        vec![format!("{}, k = {colors}{remarks}, {position}: {to_move} to move, {winner} wins", graph.name)];
-    let listed = |classes: Vec<&MoveClass>| {
-        let words = classes.into_iter().map(|class| describe::alike(&graph.graph, class.example, class.size));
-        words.collect::<Vec<_>>().join(", ")
-    };
-    let (winning, losing): (Vec<_>, Vec<_>) = analysis.moves.iter().partition(|class| class.wins);
-    for (what, classes) in [("winning moves", winning), ("losing moves", losing)] {
-        if !classes.is_empty() {
-            lines.push(format!("  {what}: {}", listed(classes)));
+/// The table of the moves, a row for each class of them.
+fn sheet(after: &str) -> Sheet<'static, Record> {
+    let title = format!("Moves after {}", if after.is_empty() { "nothing" } else { after });
+    let fields = vec![
+        Field::words("move", "move", |class: &MoveRecord| class.step.as_str().into()),
+        Field::words("wins", "wins", |class| class.wins.into()),
+        Field::number("alike", "alike", |class| class.alike.into()),
+    ];
+    Sheet::of_parts("moves", title, |record: &Record| record.moves.clone(), fields)
+}
+
+impl output::Record for Record {
+    fn text(&self) -> String {
+        let Record { graph, k, remarks, to_move, winner, .. } = self;
+        let position = match self.after.as_str() {
+            "" => "from the start".to_owned(),
+            after => format!("after {after}"),
+        };
+        let mut lines =
+            vec![format!("{}, k = {k}{remarks}, {position}: {to_move} to move, {winner} wins", graph.name)];
+        for (what, wins) in [("winning moves", true), ("losing moves", false)] {
+            let listed = self.moves.iter().filter(|class| class.wins == wins);
+            let listed: Vec<String> = listed.map(|class| describe::alike(&class.step, class.alike)).collect();
+            if !listed.is_empty() {
+                lines.push(format!("  {what}: {}", listed.join(", ")));
+            }
         }
+        if !self.line.is_empty() {
+            lines.push(format!("  best play: {}", self.line));
+        }
+        lines.join("\n")
     }
-    if !line.is_empty() {
-        lines.push(format!("  best play: {}", line.join(",")));
-    }
-    lines.join("\n")
 }

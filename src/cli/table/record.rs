@@ -7,13 +7,25 @@ use mapgame::report::{Cell, Value};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value as Json;
 
-use super::super::common::sources::Identity;
+use super::super::common::sources::NamedGraph;
+
+/// A graph's row.
+pub struct Row<'a> {
+    /// The graph.
+    pub graph: NamedGraph,
+    /// The columns.
+    pub layout: &'a Layout,
+    /// What was found.
+    pub study: Study,
+    /// The cells for the columns.
+    pub cells: Vec<Cell>,
+}
 
 /// See the module.
 #[derive(serde::Serialize)]
-pub struct Record {
+struct Record<'a> {
     #[serde(flatten)]
-    identity: Identity,
+    graph: &'a NamedGraph,
     #[serde(flatten)]
     values: Values,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,9 +49,9 @@ struct Named<T>(Vec<(&'static str, T)>);
 /// Cells by name, in their order, and the intervals of those that are open.
 struct Values(Vec<(&'static str, Cell)>);
 
-impl Record {
-    /// The object of a graph.
-    pub fn new(identity: Identity, layout: &Layout, study: &Study) -> Self {
+impl Serialize for Row<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Row { graph, layout, study, .. } = self;
         let cells = |strategy: Option<usize>| {
             let own = layout.placed().iter().filter(move |placed| placed.strategy == strategy);
             Values(own.map(|placed| (placed.kind.name, layout.cell(placed, study))).collect())
@@ -54,7 +66,8 @@ impl Record {
             (entry.name, StrategyRecord { status, values: cells(Some(index)), reason })
         });
         let strategies = strategies.collect_vec();
-        Record { identity, values, strategies: (!strategies.is_empty()).then_some(Named(strategies)) }
+        let strategies = (!strategies.is_empty()).then_some(Named(strategies));
+        Record { graph, values, strategies }.serialize(serializer)
     }
 }
 

@@ -17,7 +17,7 @@ use super::moves;
 use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
-use crate::cli::common::sources::{self, Identity, NamedGraph};
+use crate::cli::common::sources::{self, NamedGraph};
 use crate::cli::common::terminal::{self, NODES, Tongue};
 use crate::cli::common::{describe, hints, labels, players};
 
@@ -110,9 +110,9 @@ struct TwoColors<'g> {
 
 /// The end of the game, or of the input.
 #[derive(Serialize)]
-struct Record {
+struct Record<'a> {
     #[serde(flatten)]
-    identity: Identity,
+    graph: &'a NamedGraph,
     game: &'static str,
     first: &'static str,
     /// The side of the person; null for two people.
@@ -248,7 +248,7 @@ commands:
 
     fn result(&self, sitting: &Sitting<'_, TwoColorGame>, moves: String) -> impl Serialize {
         Record {
-            identity: self.given.identity(),
+            graph: self.given,
             game: "two-color",
             first: side(self.first),
             you: sitting.person().map(side),

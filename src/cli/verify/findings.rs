@@ -1,33 +1,48 @@
-//! One result of `verify` in the shapes that the formats need.
+//! What `verify` says of one strategy on one graph.
 
 use graphs::{Graph, Vertex};
 use itertools::Itertools;
 use mapgame::graphs;
+use mapgame::report::Table;
 use mapgame::report::layouts::{self, worst_case};
 use serde::Serialize;
 use toolkit::verify::{ClaimFound, Exact, Findings, GeneralFound};
 
 use super::super::common::describe;
-use super::super::common::output::Item;
-use super::super::common::sources::{Identity, NamedGraph};
+use super::super::common::output::{self, Sheet};
+use super::super::common::sources::NamedGraph;
 
-/// A JSON object of `verify`.
+/// What a strategy did on a graph.
 #[derive(Serialize)]
 pub struct Record {
+    /// The graph.
     #[serde(flatten)]
-    identity: Identity,
+    pub graph: NamedGraph,
+    /// What was found.
     #[serde(flatten)]
-    found: Findings,
+    pub found: Findings,
     /// The bound of the strategy's own theorem less the worst case.
     slack: Option<u32>,
 }
 
-/// The result in every shape.
-pub fn item(graph: &NamedGraph, found: &Findings) -> Item<Record> {
-    Item {
-        json: Record { identity: graph.identity(), found: found.clone(), slack: found.slack() },
-        text: text(graph, found),
-        rows: layouts::verification_rows(&graph.name, &graph.graph, found).collect(),
+/// The table of verifications, a row for each theorem.
+pub fn sheet() -> Sheet<'static, Record> {
+    let table = Table::new("verify", "Strategies against every Bob", layouts::verification_columns());
+    Sheet::of_rows(table, |Record { graph: NamedGraph { name, graph }, found, .. }| {
+        layouts::verification_rows(name, graph, found).collect()
+    })
+}
+
+impl Record {
+    /// What a strategy did on this graph.
+    pub fn new(graph: NamedGraph, found: Findings) -> Self {
+        Record { graph, slack: found.slack(), found }
+    }
+}
+
+impl output::Record for Record {
+    fn text(&self) -> String {
+        text(&self.graph, &self.found)
     }
 }
 

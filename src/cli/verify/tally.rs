@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use mapgame::report::{Column, Table};
+use mapgame::report::Table;
 use toolkit::verify::Findings;
 
 use super::super::Exit;
 use super::super::common::describe;
+use super::super::common::output::{Field, Sheet};
 use super::super::common::sources::NamedGraph;
 
 /// What the whole run came to.
@@ -47,8 +48,14 @@ impl Tally {
 /// The summary of a sweep: how bad it gets, by strategy, order n and col_2.
 #[derive(Default)]
 pub struct Sweep {
-    groups: BTreeMap<(String, usize, u32), Group>,
+    groups: BTreeMap<Key, Group>,
 }
+
+/// Strategy, n and col_2.
+type Key = (String, usize, u32);
+
+/// A row of the table.
+type Line = (Key, Group);
 
 #[derive(Default)]
 struct Group {
@@ -75,30 +82,18 @@ impl Sweep {
 
     /// The table.
     pub fn table(self) -> Table {
-        let columns = vec![
-            Column::words("strategy", "strategy"),
-            Column::number("n", "n"),
-            Column::number("col_2", "col_2"),
-            Column::number("graphs", "graphs"),
-            Column::number("bound", "largest bound"),
-            Column::number("biting", "not trivial on"),
-            Column::number("worst_case", "largest worst case"),
-            Column::words("hardest", "first reached on"),
+        let fields = vec![
+            Field::words("strategy", "strategy", |((strategy, ..), _): &Line| strategy.as_str().into()),
+            Field::number("n", "n", |((_, n, _), _)| (*n).into()),
+            Field::number("col_2", "col_2", |((.., col_2), _)| (*col_2).into()),
+            Field::number("graphs", "graphs", |(_, group)| group.graphs.into()),
+            Field::number("bound", "largest bound", |(_, group)| group.bound.into()),
+            Field::number("biting", "not trivial on", |(_, group)| group.biting.into()),
+            Field::number("worst_case", "largest worst case", |(_, group)| group.worst_case.into()),
+            Field::words("hardest", "first reached on", |(_, group)| group.hardest.as_str().into()),
         ];
         let title = "Every connected graph: the worst case over every Bob, by order and col_2";
-        let mut table = Table::new("sweep", title, columns);
-        for ((strategy, n, col_2), group) in self.groups {
-            table.push(vec![
-                strategy.into(),
-                n.into(),
-                col_2.into(),
-                group.graphs.into(),
-                group.bound.into(),
-                group.biting.into(),
-                group.worst_case.into(),
-                group.hardest.into(),
-            ]);
-        }
-        table
+        let lines: Vec<Line> = self.groups.into_iter().collect();
+        Sheet::new("sweep", title, fields).filled(&lines)
     }
 }

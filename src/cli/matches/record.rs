@@ -1,0 +1,114 @@
+//! What `match` and `tournament` say of one match.
+
+use mapgame::report::Decimal;
+use serde::{Serialize, Serializer};
+use toolkit::matches::{Match, Played, Score};
+use toolkit::statistics::Interval;
+
+use super::super::common::describe;
+use super::super::common::output::{self, Field, Sheet};
+use super::super::common::sources::{self, NamedGraph};
+
+/// A match between two players.
+#[derive(Serialize)]
+pub struct Record {
+    #[serde(flatten)]
+    graph: NamedGraph,
+    k: u32,
+    first: String,
+    alice: String,
+    bob: String,
+    wins: u64,
+    games: u64,
+    ratio: Option<Ratio>,
+    low: Ratio,
+    high: Ratio,
+    /// The moves, if all games were the same play.
+    only_play: Option<String>,
+    limit: Option<String>,
+}
+
+/// A number with three decimals for people and six for machines, which are the same on every machine.
+#[derive(Clone, Copy)]
+struct Ratio(f64);
+
+impl Ratio {
+    fn shown(self) -> Decimal {
+        Decimal::rounded(self.0, 3)
+    }
+}
+
+impl Serialize for Ratio {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(Decimal::rounded(self.0, 6).to_f64())
+    }
+}
+
+/// The columns of a match.
+pub fn fields() -> Vec<Field<'static, Record>> {
+    let mut fields = sources::graph_fields(|record: &Record| &record.graph);
+    fields.extend([
+        Field::number("k", "k", |record: &Record| record.k.into()),
+        Field::words("first", "first", |record| record.first.as_str().into()),
+        Field::words("alice", "Alice", |record| record.alice.as_str().into()),
+        Field::words("bob", "Bob", |record| record.bob.as_str().into()),
+        Field::number("wins", "wins", |record| record.wins.into()),
+        Field::number("games", "games", |record| record.games.into()),
+        Field::number("ratio", "ratio", |record| record.ratio.map(Ratio::shown).into()),
+        Field::number("low", "low", |record| record.low.shown().into()),
+        Field::number("high", "high", |record| record.high.shown().into()),
+        Field::words("one_play", "one play", |record| record.only_play.is_some().into()),
+    ]);
+    fields
+}
+
+/// What a reader of these columns must know.
+pub const NOTE: &str = "Wins and ratio are Alice's; low and high are the ends of a 95 % interval, which means nothing where \
+     all games were one play.";
+
+/// The table of matches.
+pub fn sheet(name: &'static str, title: &str) -> Sheet<'static, Record> {
+    Sheet::new(name, title, fields()).noting(NOTE)
+}
+
+impl Record {
+    /// What came of a match on this graph.
+    pub fn new(graph: &NamedGraph, seats: &Match<'_>, played: &Played) -> Self {
+        let Score { wins, games, only_play } = &played.score;
+        let Interval { low, high } = played.score.alice().interval();
+        Record {
+            graph: graph.clone(),
+            k: seats.rules.colors(),
+            first: seats.rules.first().to_string(),
+            alice: seats.alice.to_string(),
+            bob: seats.bob.to_string(),
+            wins: *wins,
+            games: *games,
+            ratio: played.score.alice().ratio().map(Ratio),
+            low: Ratio(low),
+            high: Ratio(high),
+            only_play: only_play.clone().filter(|_| *games > 1),
+            limit: played.limit.map(|limit| limit.to_string()),
+        }
+    }
+}
+
+impl output::Record for Record {
+    fn text(&self) -> String {
+        let Record { k, alice, bob, wins, .. } = self;
+        let (name, games) = (&self.graph.name, describe::count(self.games, "game"));
+        let beginner = if self.first == "bob" { ", Bob first" } else { "" };
+        let mut text = format!("{name}, k = {k}{beginner}: {alice} wins {wins} of {games} against {bob}");
+        if let Some(ratio) = self.ratio {
+            let [ratio, low, high] = [ratio, self.low, self.high].map(Ratio::shown);
+            text.push_str(&format!(", {ratio} ({low}..{high})"));
+        }
+        if let Some(limit) = &self.limit {
+            text.push_str(&format!("; cut short by the {limit}"));
+        }
+        if let Some(play) = &self.only_play {
+            text.push_str(&format!("\n  every game was this play, so the interval means nothing: {play}"));
+        }
+        text
+    }
+}
