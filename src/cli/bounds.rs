@@ -1,5 +1,6 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked to hold, and the best bounds.
 
+mod study;
 mod summary;
 mod witnesses;
 
@@ -16,6 +17,7 @@ use serde::{Serialize, Serializer};
 use strategies::{Instance, Invariant};
 use toolkit::bounds::{Bound, Bounds, Interval, Missed, Proof};
 
+use self::study::{GAMES, Study, prover};
 use self::witnesses::Witnesses;
 use super::Exit;
 use super::common::describe;
@@ -93,18 +95,6 @@ struct MissedRecord {
     class: &'static str,
     value: u32,
     reason: String,
-}
-
-/// The numbers of the games, in the order in which they are printed.
-const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
-
-/// What was found out about one graph.
-struct Study {
-    graph: NamedGraph,
-    parameters: Parameters,
-    bounds: Bounds,
-    witnesses: Option<Witnesses>,
-    trivial: Trivial,
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -285,15 +275,6 @@ fn conclusion(game: Invariant, interval: Interval) -> String {
     match interval.exact() {
         Some(value) => format!("{symbol} = {value}  ({proofs})"),
         None => format!("{} <= {symbol} <= {}  ({proofs})", interval.low, interval.high),
-    }
-}
-
-/// The name of what proves an end of an interval.
-fn prover(proof: Proof) -> Option<&'static str> {
-    match proof {
-        Proof::Theorem(theorem) => Some(theorem.name),
-        Proof::Solver => Some("solver"),
-        Proof::Trivial | Proof::Parameter => None,
     }
 }
 

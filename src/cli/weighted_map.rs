@@ -1,13 +1,13 @@
 //! `mapgame weighted-map`: the weighted map game, searched to a depth or to its end; or played.
 
+mod input;
 mod moves;
 mod play;
 
-use std::fs;
-use std::io::{self, BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Subcommand;
 use games::weighted_map::file::Problem;
 use games::weighted_map::{Assignment, WeightedMap, WeightedPosition};
@@ -188,7 +188,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return play::run(arguments, session);
     }
     let file = file.expect("the parser asks for a file");
-    let (name, problem) = (file.display().to_string(), problem(&file)?);
+    let (name, problem) = (file.display().to_string(), input::problem(&file)?);
     let (after, position) = after(&problem.game, &list, |_, word| moves::read(&problem.game, word))?;
     let task = Task { name, problem, after, position };
     let result = match (exact, draw) {
@@ -207,21 +207,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             Exit::Unknown
         }
     })
-}
-
-/// The game of a file, or of standard input.
-fn problem(file: &Path) -> anyhow::Result<Problem> {
-    read(file)?.parse().map_err(|fault| anyhow::anyhow!("{}:{fault}", file.display()))
-}
-
-fn read(file: &Path) -> anyhow::Result<String> {
-    let shown = file.display();
-    let mut text = String::new();
-    if shown.to_string() == "-" {
-        io::stdin().read_to_string(&mut text).context("-: cannot read the map")?;
-        return Ok(text);
-    }
-    fs::read_to_string(file).with_context(|| format!("{shown}: cannot read the map"))
 }
 
 /// Prints the visits as they come.

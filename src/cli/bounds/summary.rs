@@ -5,7 +5,7 @@ use mapgame::report::{Cell, Column};
 use mapgame::strategies::{Invariant, Theorem};
 use toolkit::bounds::Proof;
 
-use super::{GAMES, Study, prover};
+use super::study::{GAMES, Study, prover};
 use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::sources;
 

@@ -12,7 +12,7 @@ use solver::exact::Exact;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
 
-use super::moves;
+use super::{input, moves};
 use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
@@ -57,7 +57,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if name == "-" {
         bail!("expected a map that is not on standard input, from which commands are read, found `-`");
     }
-    let game = super::problem(&file)?.game;
+    let game = input::problem(&file)?.game;
     let (steps, _) = after(&game, &list, |_, word| moves::read(&game, word))?;
     let limits = session.budget_for(NODES);
     let person = if side == Some(2) { Player::Bob } else { Player::Alice };

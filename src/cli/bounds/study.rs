@@ -1,0 +1,31 @@
+//! What `bounds` finds out about a graph.
+
+use graphs::Parameters;
+use mapgame::report::layouts::Trivial;
+use mapgame::{graphs, strategies};
+use strategies::Invariant;
+use toolkit::bounds::{Bounds, Proof};
+
+use super::witnesses::Witnesses;
+use crate::cli::common::sources::NamedGraph;
+
+/// The numbers of the games, in the order in which they are printed.
+pub const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
+
+/// What was found out about one graph.
+pub struct Study {
+    pub graph: NamedGraph,
+    pub parameters: Parameters,
+    pub bounds: Bounds,
+    pub witnesses: Option<Witnesses>,
+    pub trivial: Trivial,
+}
+
+/// The name of what proves an end of an interval.
+pub fn prover(proof: Proof) -> Option<&'static str> {
+    match proof {
+        Proof::Theorem(theorem) => Some(theorem.name),
+        Proof::Solver => Some("solver"),
+        Proof::Trivial | Proof::Parameter => None,
+    }
+}
