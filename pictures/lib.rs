@@ -16,6 +16,9 @@ mod tikz;
 use graphs::layout::{Places, Point, Wrapped};
 use graphs::{Graph, Vertex};
 
+/// The attribute that every document of the program has, by which it is known again.
+pub const BY: &str = "data-by=\"mapgame\"";
+
 /// How long a stub is, where the whole step beyond the border is 1.
 const STUB: f64 = 0.4;
 

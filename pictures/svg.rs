@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::escaped;
+use super::{BY, escaped};
 use super::mark::{Anchor, Ink, Mark, Pen, Words};
 
 /// A document of this size on white ground. `shared` are marks that panels use by name.
@@ -24,7 +24,7 @@ pub fn document(
     };
     let head = Ink(68, 68, 68);
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width:.0}" height="{height:.0}" viewBox="0 0 {width:.0} {height:.0}" font-family="sans-serif">
+        r#"<svg xmlns="http://www.w3.org/2000/svg" {BY} role="img" width="{width:.0}" height="{height:.0}" viewBox="0 0 {width:.0} {height:.0}" font-family="sans-serif">
 <title>{}</title>
 {described}<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5L8 4L0 7.5z" fill="{}"/></marker>
 {groups}</defs>

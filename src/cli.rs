@@ -106,9 +106,14 @@ pub fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
     };
-    let result = Session::new(cli.options).and_then(|session| cli.command.run(&session));
+    let mut signaled = None;
+    let result = Session::new(cli.options).and_then(|session| {
+        let outcome = cli.command.run(&session);
+        signaled = session.signaled();
+        outcome
+    });
     match result {
-        Ok(outcome) => outcome.into(),
+        Ok(outcome) => signaled.map_or_else(|| outcome.into(), ExitCode::from),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => refuse(&format!("{error:#}")),
     }

@@ -29,6 +29,7 @@ pub mod comparison;
 pub mod complexity;
 pub mod curves;
 pub mod experiments;
+pub mod files;
 pub mod report;
 pub mod standings;
 

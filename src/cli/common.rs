@@ -14,6 +14,7 @@ pub mod parallel;
 pub mod players;
 pub mod progress;
 pub mod sources;
+pub mod target;
 pub mod terminal;
 pub mod variant;
 

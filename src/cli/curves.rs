@@ -8,7 +8,7 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
 use mapgame::curves::{self, Curve, verdict};
-use mapgame::report::folder;
+use mapgame::files::Target;
 use mapgame::{games, graphs};
 use serde::Serialize;
 use toolkit::matches::{Match, Played};
@@ -21,6 +21,7 @@ use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::players;
 use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::target::{is_picture, target};
 use super::matches::record::{self, Record};
 use super::matches::{Hall, Length};
 
@@ -99,7 +100,7 @@ impl output::Record for Judged {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     // What is wrong with a graph is found before the first game, and the pictures' names are known.
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
-    let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs)).transpose()?;
+    let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs, session)).transpose()?;
     let hall = Hall::open(&arguments.length, session)?;
     hall.announce((graphs.len() as u64).saturating_mul(arguments.k.count()));
 
@@ -156,10 +157,10 @@ fn play(
 }
 
 /// The file for each graph's picture; their folder is made.
-fn pictures(path: &Path, graphs: &[NamedGraph]) -> anyhow::Result<Vec<PathBuf>> {
+fn pictures(path: &Path, graphs: &[NamedGraph], session: &Session) -> anyhow::Result<Vec<Target>> {
     let is_folder = graphs.len() > 1 || path.is_dir() || path.to_string_lossy().ends_with('/');
     if !is_folder {
-        return Ok(vec![path.to_owned()]);
+        return Ok(vec![target(path, is_picture, session)?]);
     }
     std::fs::create_dir_all(path)
         .with_context(|| format!("{}: cannot make the folder of the curves", path.display()))?;
@@ -168,20 +169,17 @@ fn pictures(path: &Path, graphs: &[NamedGraph]) -> anyhow::Result<Vec<PathBuf>> 
         let stem = curves::file_stem(&graph.name);
         let names = std::iter::once(stem.clone()).chain((2..).map(|number| format!("{stem}-{number}")));
         let free = names.into_iter().find(|name| taken.insert(name.clone()));
-        path.join(format!("{}.svg", free.expect("some number is free")))
+        target(&path.join(format!("{}.svg", free.expect("some number is free"))), is_picture, session)
     };
-    Ok(graphs.iter().map(&mut file).collect())
+    graphs.iter().map(&mut file).collect()
 }
 
-fn draw(file: &Path, arguments: &Arguments, graph: &NamedGraph, points: &[Point]) -> anyhow::Result<()> {
+fn draw(file: &Target, arguments: &Arguments, graph: &NamedGraph, points: &[Point]) -> anyhow::Result<()> {
     let Arguments { alice, bob, .. } = arguments;
     let title = format!("{}: Alice's share of the games, {alice} against {bob}", graph.name);
     let verdicts = points.iter().map(|point| (point.k, point.winner));
     let wins = points.iter().map(|point| (point.k, point.played.score.alice()));
     let curve = Curve::joined(format!("{alice} : {bob}"), wins);
     let plot = curves::plot(curves::file_stem(&graph.name), title, verdicts, &[curve]);
-    let (parent, name) = (file.parent().unwrap_or(Path::new("")), file.file_name().unwrap_or_default());
-    let parent = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
-    folder::write_file(parent, &name.to_string_lossy(), &plot.svg())
-        .with_context(|| format!("{}: cannot write the curve", file.display()))
+    Ok(file.write_all(plot.svg().as_bytes())?)
 }

@@ -135,6 +135,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { graph, alice, bob, k, first, length, film, game } = &arguments;
     let graph: NamedGraph = sources::one_graph(graph, session.seed)?;
     film.check(&graph.name, &graph.graph)?;
+    film.try_target(session)?;
     if film.filmstrip.is_some() && *game > length.games {
         bail!("--game: expected one of the {} games, found {game}", length.games);
     }
@@ -145,7 +146,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let hall = Hall::open(length, session)?;
     hall.announce(1);
     let played = hall.play(&seats).map_err(|error| anyhow::Error::from(error).context(graph.name.clone()))?;
-    film.write(&graph.graph, || {
+    film.write(&graph.graph, session, || {
         let heading = format!("{alice} against {bob} on {}, {k} colors", graph.name);
         Ok(seats.film(game - 1, &hall.extent(), heading)?)
     })?;

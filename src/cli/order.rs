@@ -17,6 +17,7 @@ use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::target::{is_picture, target};
 use super::common::{describe, film, labels};
 
 /// A vertex order, what it says of col_2, and the bounds on col_g that it proves.
@@ -179,6 +180,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let mut output = Output::new(session, sheet());
     let mut outcome = Exit::Done;
+    if let Some(path) = &arguments.filmstrip {
+        target(path, is_picture, session)?;
+    }
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let (budget, limit_of_ours) = match arguments.method.as_str() {
         "auto" => (session.budget_for(MODEST), !session.is_limited()),
@@ -201,7 +205,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 }
                 outcome = Exit::Unknown;
             }
-            arguments.draw(&found)?;
+            arguments.draw(&found, session)?;
             output.emit(&found)?;
         }
         Ok(output.flush()?)
@@ -281,11 +285,11 @@ impl Arguments {
     }
 
     /// Draws the steps of a dollar order where that is asked for.
-    fn draw(&self, found: &Record) -> anyhow::Result<()> {
+    fn draw(&self, found: &Record, session: &Session) -> anyhow::Result<()> {
         let (Some(path), Some(dollars)) = (&self.filmstrip, &found.dollars) else { return Ok(()) };
         let (graph, name) = (&found.graph.graph, &found.graph.name);
         film::check_order(name, graph)?;
-        film::save(path, &construction::draw(graph, dollars))
+        film::save(path, &construction::draw(graph, dollars), session)
     }
 
     fn steps(&self, graph: &Graph, found: &DollarOrder) -> Vec<StepRecord> {

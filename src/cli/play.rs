@@ -116,6 +116,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Arc::clone(&graph.graph)
     };
     arguments.film.check(&graph.name, &played)?;
+    arguments.film.try_target(session)?;
     let parameters = Parameters::of(&played, &session.budget_for_parameters());
     let rules = Rules::new(arguments.k)?.playing(arguments.variant.variant(arguments.first.into()));
     let game = ColoringGame::new(played, rules);
@@ -137,6 +138,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         against: named.to_string(),
         judge: Judge::new(&game, &limits),
         film: &arguments.film,
+        session,
         again: named.sit(&seat).context("--against")?,
     };
     terminal::play(Sitting::new(&game, person, seated), tongue, session)
@@ -152,6 +154,7 @@ struct Coloring<'g> {
     against: String,
     judge: Judge<'g>,
     film: &'g FilmArguments,
+    session: &'g Session,
     /// The other player again, for the film of the game.
     again: Seated<'g>,
 }
@@ -250,8 +253,9 @@ commands:
         let heading =
             format!("{alice} against {bob} on {}, {} colors", self.given.name, self.game.rules().colors());
         let other = (self.person.opponent(), &mut self.again);
-        self.film
-            .write(self.game.graph(), || Ok(films::of_play(heading, self.game, sitting.plies(), [other])))
+        self.film.write(self.game.graph(), self.session, || {
+            Ok(films::of_play(heading, self.game, sitting.plies(), [other]))
+        })
     }
 
     fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize {

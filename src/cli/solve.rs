@@ -23,6 +23,7 @@ use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::target::{is_certificate, target};
 use super::common::variant::VariantArguments;
 
 /// Decide who wins, and the game chromatic or game coloring number.
@@ -241,6 +242,7 @@ impl Arguments {
         let [graph] = self.graphs.graphs.as_slice() else {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };
+        let target = target(path, is_certificate, session)?;
         let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
         let played = Arc::clone(&arena.played);
         let low = decider::lower_bound(self.game.kind(), &played);
@@ -249,7 +251,7 @@ impl Arguments {
         let numbers = self.solve(&played, low, &mut decider);
         let statements: Vec<_> = numbers.iter().flat_map(|found| self.proved(low, found)).collect();
         let outcome = tell(vec![Answer { arena, low, numbers }])?;
-        Ok(outcome.max(certificate::write(path, &mut decider, self.game.kind(), &statements, session)?))
+        Ok(outcome.max(certificate::write(&target, &mut decider, self.game.kind(), &statements, session)?))
     }
 
     /// The moves of one position.

@@ -54,6 +54,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     };
     // An order or a guide belongs to one graph: it is read for each, and refused where it does not fit.
     let (order_file, guide_file) = (arguments.order.clone(), arguments.guide.clone());
+    arguments.film.try_target(session)?;
     let film = arguments.film.clone();
     let given = graphs.map(move |graph| {
         let graph = graph?;
@@ -84,7 +85,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                                 Some(sweep) if session.format == "text" => sweep.add(&record.graph, found),
                                 _ => output.emit(&record)?,
                             }
-                            arguments.film.write(graph, || Ok(films::of_findings(name, graph, found)))?;
+                            arguments
+                                .film
+                                .write(graph, session, || Ok(films::of_findings(name, graph, found)))?;
                         }
                     }
                 }

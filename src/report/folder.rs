@@ -7,6 +7,7 @@ use std::{fs, io};
 
 use super::page::page;
 use super::{COMMAND, Manifest, Question, Report, Table, data, exporter, kept};
+use crate::files::{NotWritten, Replacing, Target};
 
 /// The files of a report by name.
 pub type Files = BTreeMap<String, String>;
@@ -126,8 +127,9 @@ fn render(format: &str, table: &Table) -> String {
 ///
 /// # Errors
 /// Those of the file system.
-pub fn write(folder: &Path, files: &Files) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
+pub fn write(folder: &Path, files: &Files) -> Result<(), NotWritten> {
+    let failed = |error| NotWritten::Io { path: folder.to_owned(), error };
+    fs::create_dir_all(folder).map_err(failed)?;
     files.iter().try_for_each(|(name, content)| write_file(folder, name, content))
 }
 
@@ -139,19 +141,15 @@ pub fn write(folder: &Path, files: &Files) -> io::Result<()> {
 pub fn try_to_write(folder: &Path) -> io::Result<()> {
     let named = folder.ancestors().filter(|place| !place.as_os_str().is_empty());
     let there = named.into_iter().find(|place| place.exists()).unwrap_or(Path::new("."));
-    let trial = there.join(".trial.unfinished");
-    fs::write(&trial, "")?;
-    fs::remove_file(trial)
+    tempfile::tempfile_in(there).map(drop)
 }
 
 /// Writes one file, complete or not at all.
 ///
 /// # Errors
 /// Those of the file system.
-pub fn write_file(folder: &Path, name: &str, content: &str) -> io::Result<()> {
-    let unfinished = folder.join(format!(".{name}.unfinished"));
-    fs::write(&unfinished, content)?;
-    fs::rename(unfinished, folder.join(name))
+pub fn write_file(folder: &Path, name: &str, content: &str) -> Result<(), NotWritten> {
+    Target::new(&folder.join(name), Replacing::ANY)?.write_all(content.as_bytes())
 }
 
 /// Compares what is in the folder with what was computed; one line for each difference.

@@ -3,10 +3,13 @@
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use graphs::Graph;
 use mapgame::graphs;
 use pictures::film::{Film, LARGEST};
+
+use super::options::Session;
+use super::target::{is_picture, target};
 
 /// The options of a film.
 #[derive(Clone, clap::Args)]
@@ -36,18 +39,31 @@ impl FilmArguments {
         if self.filmstrip.is_some() { check_order(name, graph) } else { Ok(()) }
     }
 
+    /// Refuses a file in whose place no film may be written, before anything is played.
+    ///
+    /// # Errors
+    /// If it is one.
+    pub fn try_target(&self, session: &Session) -> anyhow::Result<()> {
+        self.filmstrip.as_ref().map_or(Ok(()), |path| target(path, is_picture, session).map(drop))
+    }
+
     /// Draws the film where that is asked for.
     ///
     /// # Errors
     /// The file cannot be written, or the play has fewer moves than the first panel asked for.
-    pub fn write(&self, graph: &Graph, film: impl FnOnce() -> anyhow::Result<Film>) -> anyhow::Result<()> {
+    pub fn write(
+        &self,
+        graph: &Graph,
+        session: &Session,
+        film: impl FnOnce() -> anyhow::Result<Film>,
+    ) -> anyhow::Result<()> {
         let Some(path) = &self.filmstrip else { return Ok(()) };
         let film = film()?;
         let moves = film.plies.len();
         if let Some(panels) = self.panels.as_ref().filter(|panels| *panels.start() > moves) {
             bail!("--panels: expected a panel after at most {moves} moves, found {}", panels.start());
         }
-        save(path, &film.draw(graph, self.panels.clone()))
+        save(path, &film.draw(graph, self.panels.clone()), session)
     }
 }
 
@@ -69,6 +85,6 @@ pub fn check_order(name: &str, graph: &Graph) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// The file cannot be written.
-pub fn save(path: &Path, picture: &str) -> anyhow::Result<()> {
-    std::fs::write(path, picture).with_context(|| format!("{}: cannot write the filmstrip", path.display()))
+pub fn save(path: &Path, picture: &str, session: &Session) -> anyhow::Result<()> {
+    Ok(target(path, is_picture, session)?.write_all(picture.as_bytes())?)
 }

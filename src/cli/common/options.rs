@@ -1,14 +1,17 @@
 //! The global options, and the session that they open.
 
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use anyhow::Context;
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
 use mapgame::report;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 
 /// Options that every command takes, before or after its name.
 #[derive(clap::Args)]
@@ -33,6 +36,12 @@ pub struct Options {
     /// Memory for the tables of each search.
     #[arg(long, global = true, value_name = "GiB", allow_negative_numbers = true, value_parser = bytes)]
     memory_limit: Option<u64>,
+    /// Print results as they come, not in the order of the graphs.
+    #[arg(long, global = true)]
+    unordered: bool,
+    /// Replace files that mapgame did not write; an input is never replaced.
+    #[arg(long, global = true)]
+    overwrite: bool,
     /// No progress and no summaries on standard error.
     #[arg(long, short, global = true)]
     quiet: bool,
@@ -52,6 +61,25 @@ fn bytes(text: &str) -> Result<u64, String> {
     }
 }
 
+/// The signals that ask for the end.
+#[cfg(unix)]
+const SIGNALS: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: &[i32] = &[SIGINT, SIGTERM];
+
+/// What a program exits with that a signal ended.
+fn code_of(signal: i32) -> i32 {
+    128 + signal
+}
+
+/// Lets the first of the signals raise the flag and be noted, and the second end the program.
+fn watch(number: i32, stop: &Arc<AtomicBool>, signal: &Arc<AtomicUsize>) -> io::Result<()> {
+    flag::register_conditional_shutdown(number, code_of(number), Arc::clone(stop))?;
+    flag::register_usize(number, Arc::clone(signal), number as usize)?;
+    flag::register(number, Arc::clone(stop))?;
+    Ok(())
+}
+
 /// One run of the program: its options in the form in which they are used.
 pub struct Session {
     /// The name of the output format.
@@ -62,23 +90,26 @@ pub struct Session {
     pub budget: Budget,
     /// Whether chatter is unwanted.
     pub quiet: bool,
+    /// Whether files of others may be replaced.
+    pub overwrite: bool,
+    /// Whether results may go out in any order.
+    pub unordered: bool,
     stop: Arc<AtomicBool>,
+    /// The number of the last signal; 0 if there was none.
+    signal: Arc<AtomicUsize>,
 }
 
 impl Session {
-    /// Sets up the thread pool and the answer to Ctrl-C.
+    /// Sets up the thread pool and the answer to signals.
     ///
-    /// The first Ctrl-C asks every search to stop, so that what is known can be printed; the second
-    /// ends the program.
+    /// The first Ctrl-C, SIGTERM or SIGHUP asks every search to stop, so that what is known can be printed; the
+    /// second ends the program.
     pub fn new(options: Options) -> anyhow::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
-        let raised = Arc::clone(&stop);
-        ctrlc::set_handler(move || {
-            if raised.swap(true, Ordering::SeqCst) {
-                std::process::exit(130);
-            }
-        })
-        .context("cannot watch for Ctrl-C")?;
+        let signal = Arc::new(AtomicUsize::new(0));
+        for &number in SIGNALS {
+            watch(number, &stop, &signal).context("cannot watch for signals")?;
+        }
 
         // Searches that recurse deeper than this allows for bring a stack of their own.
         const STACK: usize = 16 << 20;
@@ -96,7 +127,8 @@ impl Session {
             threads: None,
             stop: Some(Arc::clone(&stop)),
         };
-        Ok(Session { format: options.format, seed: options.seed, budget, quiet: options.quiet, stop })
+        let Options { format, seed, quiet, unordered, overwrite, .. } = options;
+        Ok(Session { format, seed, budget, quiet, overwrite, unordered, stop, signal })
     }
 
     /// What a search may spend if it is the only one, and so may use all threads.
@@ -125,9 +157,20 @@ impl Session {
         self.budget.nodes.is_some() || self.budget.time.is_some()
     }
 
-    /// Whether Ctrl-C was pressed.
+    /// Whether Ctrl-C was pressed, or another signal asked for the end.
     pub fn interrupted(&self) -> bool {
         self.stop.load(Ordering::SeqCst)
+    }
+
+    /// Asks every search to stop.
+    pub fn interrupt(&self) {
+        self.stop.store(true, Ordering::SeqCst);
+    }
+
+    /// The exit code of the signal that ended the work, where that is not Ctrl-C.
+    pub fn signaled(&self) -> Option<u8> {
+        let number = self.signal.load(Ordering::SeqCst) as i32;
+        (number != 0 && number != SIGINT).then(|| code_of(number) as u8)
     }
 
     /// A line on standard error, unless chatter is unwanted.

@@ -1,23 +1,23 @@
-//! Work on many graphs at once, answers in the order in which the graphs came.
+//! Work on many graphs at once, answers as soon as they may go out.
 
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::collections::BTreeMap;
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rayon::prelude::*;
-
 use super::options::Session;
-
-/// The most items that are worked on before their results are given out.
-const LONGEST_BATCH: usize = 1024;
 
 /// The most items that are read before they are needed; bounds the memory of an endless stream.
 const LOOKAHEAD: usize = 256;
 
-/// How often a wait for input looks whether Ctrl-C was pressed.
-const LOOK_UP: Duration = Duration::from_millis(50);
+/// The most items whose results are not out; bounds the memory behind a hard graph.
+const OPEN: usize = 4096;
 
-/// Applies `work` to the items in parallel and hands the results to `emit` in order, as many at once as
-/// there are.
+/// How long a worker without work sleeps before it looks again.
+const PAUSE: Duration = Duration::from_millis(2);
+
+/// Applies `work` to the items in parallel and hands the results to `emit`, as many at once as there are: in order,
+/// each as soon as all before it are there, or at once where the session is unordered.
 ///
 /// The items are read on a thread of their own, and whatever has come is worked on at once: a program
 /// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing
@@ -31,41 +31,140 @@ pub fn in_order<T: Send + 'static, R: Send>(
     work: impl Fn(T) -> R + Sync,
     mut emit: impl FnMut(Vec<R>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let (sender, receiver) = mpsc::sync_channel(LOOKAHEAD);
-    // Not joined: it may wait for input that never comes.
-    std::thread::spawn(move || {
-        for item in items {
-            let failed = item.is_err();
-            if sender.send(item).is_err() || failed {
-                break;
-            }
+    let queue = Queue::of(session, items);
+    let (done, results) = mpsc::channel();
+    rayon::in_place_scope(|scope| {
+        for _ in 0..rayon::current_num_threads() {
+            let (queue, work, done) = (&queue, &work, done.clone());
+            scope.spawn(move |_| queue.serve(work, &done));
         }
-    });
-
-    let mut failure = None;
-    while failure.is_none()
-        && let Some(first) = wait(session, &receiver)
-    {
-        let mut batch = Vec::new();
-        for item in std::iter::once(first).chain(receiver.try_iter()).take(LONGEST_BATCH) {
-            match item {
-                Ok(item) => batch.push(item),
-                Err(error) => failure = Some(error),
-            }
+        drop(done);
+        let emitted = hand_out(&queue, &results, &mut emit);
+        if emitted.is_err() {
+            // No result can go out any more: what is being worked on need not end.
+            session.interrupt();
         }
-        emit(batch.into_par_iter().map(&work).collect())?;
-    }
-    failure.map_or(Ok(()), Err)
+        emitted
+    })?;
+    queue.into_failure().map_or(Ok(()), Err)
 }
 
-/// The next item; none at the end, or after Ctrl-C.
-fn wait<T>(session: &Session, receiver: &Receiver<T>) -> Option<T> {
-    while !session.interrupted() {
-        match receiver.recv_timeout(LOOK_UP) {
-            Ok(item) => return Some(item),
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return None,
+/// Gives out results until the last worker has ended.
+fn hand_out<T, R>(
+    queue: &Queue<'_, T>,
+    results: &Receiver<(usize, R)>,
+    emit: &mut impl FnMut(Vec<R>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let mut waiting: BTreeMap<usize, R> = BTreeMap::new();
+    let mut out = 0;
+    while let Ok(first) = results.recv() {
+        waiting.extend(std::iter::once(first).chain(results.try_iter()));
+        let mut ready = Vec::new();
+        while let Some(entry) = waiting.first_entry()
+            && (queue.session.unordered || *entry.key() == out)
+        {
+            out += 1;
+            ready.push(entry.remove());
+        }
+        if !ready.is_empty() {
+            queue.taking().out = out;
+            emit(ready)?;
         }
     }
-    None
+    Ok(())
+}
+
+/// The items, taken one after the other by several workers.
+struct Queue<'s, T> {
+    session: &'s Session,
+    taking: Mutex<Taking<T>>,
+}
+
+struct Taking<T> {
+    items: Receiver<anyhow::Result<T>>,
+    /// How many items were taken.
+    taken: usize,
+    /// How many results are out.
+    out: usize,
+    /// What ended the work.
+    failure: Option<anyhow::Error>,
+}
+
+/// What a worker does next.
+enum Next<T> {
+    Item(usize, T),
+    Wait,
+    End,
+}
+
+impl<'s, T: Send + 'static> Queue<'s, T> {
+    fn of(session: &'s Session, items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static) -> Self {
+        let (sender, receiver) = mpsc::sync_channel(LOOKAHEAD);
+        // Not joined: it may wait for input that never comes.
+        std::thread::spawn(move || {
+            for item in items {
+                let failed = item.is_err();
+                if sender.send(item).is_err() || failed {
+                    break;
+                }
+            }
+        });
+        Queue { session, taking: Mutex::new(Taking { items: receiver, taken: 0, out: 0, failure: None }) }
+    }
+}
+
+impl<T> Queue<'_, T> {
+    fn taking(&self) -> MutexGuard<'_, Taking<T>> {
+        self.taking.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Works on items until there are no more.
+    fn serve<R>(&self, work: &impl Fn(T) -> R, done: &Sender<(usize, R)>) {
+        loop {
+            match self.next() {
+                Next::Item(number, item) => {
+                    // The receiver is gone after an error of `emit`.
+                    if done.send((number, work(item))).is_err() {
+                        return;
+                    }
+                }
+                // The work on one item may have parts for other threads.
+                Next::Wait => {
+                    if rayon::yield_now() != Some(rayon::Yield::Executed) {
+                        std::thread::sleep(PAUSE);
+                    }
+                }
+                Next::End => return,
+            }
+        }
+    }
+
+    fn next(&self) -> Next<T> {
+        if self.session.interrupted() {
+            return Next::End;
+        }
+        let mut taking = self.taking();
+        if taking.failure.is_some() {
+            return Next::End;
+        }
+        if taking.taken - taking.out >= OPEN {
+            return Next::Wait;
+        }
+        match taking.items.try_recv() {
+            Ok(Ok(item)) => {
+                taking.taken += 1;
+                Next::Item(taking.taken - 1, item)
+            }
+            Ok(Err(failure)) => {
+                taking.failure = Some(failure);
+                Next::End
+            }
+            Err(TryRecvError::Empty) => Next::Wait,
+            Err(TryRecvError::Disconnected) => Next::End,
+        }
+    }
+
+    fn into_failure(self) -> Option<anyhow::Error> {
+        self.taking.into_inner().unwrap_or_else(PoisonError::into_inner).failure
+    }
 }

@@ -1,15 +1,12 @@
 //! `mapgame solve --certificate`: the file.
 
-use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::BufWriter;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
 use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
+use mapgame::files::{NotWritten, Target};
 use mapgame::{games, solver};
 use solver::Decider;
 use solver::certify::{NotCertified, certify_decided};
@@ -20,16 +17,15 @@ use crate::cli::common::options::Session;
 /// After Ctrl-C so much time is spent on what was decided; the second one ends the program.
 const AFTER_INTERRUPTION: Duration = Duration::from_secs(10);
 
-/// Writes a certificate for the statements, which were decided, to a file beside `path`, and gives it that name
-/// when it is complete. Remarks tell what it lacks because a limit was hit, and if nothing is left to write.
+/// Writes a certificate for the statements, which were decided. Remarks tell what it lacks because a limit was hit, and if nothing is left to write.
 pub fn write(
-    path: &Path,
+    target: &Target,
     decider: &mut Decider<'_>,
     kind: Kind,
     statements: &[(Rules, Player)],
     session: &Session,
 ) -> anyhow::Result<Exit> {
-    let shown = path.display();
+    let shown = target.to_string();
     if statements.is_empty() {
         session.remark(&format!("{shown}: not written, nothing was decided by play"));
         return Ok(Exit::Done);
@@ -39,42 +35,30 @@ pub fn write(
         budget.stop = None;
         budget.time = Some(budget.time.map_or(AFTER_INTERRUPTION, |limit| limit.min(AFTER_INTERRUPTION)));
     }
-    let unfinished = Unfinished::beside(path);
-    let file =
-        File::create(&unfinished.0).with_context(|| format!("{shown}: cannot write the certificate"))?;
-    let file = BufWriter::new(file);
-    match certify_decided(decider, kind, statements, file, &budget) {
-        Ok(certified) => {
-            fs::rename(&unfinished.0, path)
-                .with_context(|| format!("{shown}: cannot write the certificate"))?;
-            for (rules, winner, limit) in &certified.lacking {
+    let written: Result<_, Failed> =
+        target.write(|file| Ok(certify_decided(decider, kind, statements, file, &budget)?.lacking));
+    match written {
+        Ok(lacking) => {
+            for (rules, winner, limit) in &lacking {
                 let (k, first) = (rules.colors(), rules.first());
                 session.remark(&format!("{shown}: lacks k = {k}, {first} first, {winner} wins: {limit}"));
             }
-            Ok(if certified.lacking.is_empty() { Exit::Done } else { Exit::Unknown })
+            Ok(if lacking.is_empty() { Exit::Done } else { Exit::Unknown })
         }
-        Err(NotCertified::Limit(limit)) => {
+        Err(Failed::Certificate(NotCertified::Limit(limit))) => {
             session.remark(&format!("{shown}: not written, no proof was finished: {limit}"));
             Ok(Exit::Unknown)
         }
-        Err(refusal) => Err(refusal).with_context(|| shown.to_string()),
+        Err(Failed::Certificate(refusal)) => Err(refusal).with_context(|| shown.clone()),
+        Err(Failed::File(refusal)) => Err(refusal.into()),
     }
 }
 
-/// The name of a file that is removed unless it was renamed.
-struct Unfinished(PathBuf);
-
-impl Unfinished {
-    fn beside(path: &Path) -> Self {
-        let mut name = OsString::from(path);
-        name.push(format!(".unfinished-{}", std::process::id()));
-        Unfinished(name.into())
-    }
-}
-
-impl Drop for Unfinished {
-    fn drop(&mut self) {
-        // After the renaming there is none.
-        let _ = fs::remove_file(&self.0);
-    }
+/// Why there is no certificate.
+#[derive(Debug, thiserror::Error)]
+enum Failed {
+    #[error(transparent)]
+    Certificate(#[from] NotCertified),
+    #[error(transparent)]
+    File(#[from] NotWritten),
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{Arguments, Write};
 
-use pictures::{escaped, wrapped};
+use pictures::{BY, escaped, wrapped};
 
 use super::palette::{self, SERIES};
 use super::scale::Scale;
@@ -48,7 +48,7 @@ impl Plot {
 /// The document.
 fn document(plot: &Plot) -> String {
     let sheet = format!("<style>{}</style>\n", palette::style());
-    format!("{}\n", drawn(plot, "xmlns=\"http://www.w3.org/2000/svg\" ", &sheet))
+    format!("{}\n", drawn(plot, &format!("xmlns=\"http://www.w3.org/2000/svg\" {BY} "), &sheet))
 }
 
 /// The same inside a page that has the style.

@@ -1,0 +1,46 @@
+//! The files that commands write, each tried before the work begins.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use mapgame::files::{HEAD, Replacing, Target};
+
+use super::options::Session;
+
+/// Whether a file of this beginning is a certificate.
+pub fn is_certificate(head: &[u8]) -> bool {
+    head.starts_with(b"mapgame certificate ")
+}
+
+/// Whether a file of this beginning is a picture that the program drew.
+pub fn is_picture(head: &[u8]) -> bool {
+    let own = pictures::BY.as_bytes();
+    head.starts_with(b"<svg ")
+        && head[..head.len().min(HEAD as usize)].windows(own.len()).any(|part| part == own)
+}
+
+/// The target of this name, if it may be written: no input of this command, and no file of someone else unless the
+/// user allows it.
+///
+/// # Errors
+/// If it may not.
+pub fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) -> anyhow::Result<Target> {
+    let inputs = inputs(path);
+    Ok(Target::new(path, Replacing { is_own, overwrite: session.overwrite, inputs: &inputs })?)
+}
+
+/// The files that the words of the command line name, but once this one, and standard input where it is a file.
+fn inputs(output: &Path) -> Vec<PathBuf> {
+    let words = env::args_os().skip(1).flat_map(|word| {
+        let value =
+            word.to_str().and_then(|word| word.split_once('=')).map(|(_, value)| PathBuf::from(value));
+        [Some(PathBuf::from(word)), value]
+    });
+    let mut inputs: Vec<PathBuf> = words.flatten().chain([PathBuf::from("/dev/stdin")]).collect();
+    if let Some(place) = inputs.iter().position(|input| input == output) {
+        inputs.swap_remove(place);
+    }
+    inputs.retain(|input| fs::metadata(input).is_ok_and(|input| input.is_file()));
+    inputs
+}

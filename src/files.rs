@@ -1,0 +1,194 @@
+//! The files that the program writes: whole or not at all, and never in the place of what is not its own.
+//!
+//! What is written goes to a new file with a random name in the same folder, which is created exclusively. When
+//! it is complete and on the disk, it takes the name asked for. Permissions and owner of the file that it replaces are
+//! kept. A symbolic link stays, and the file that it leads to is replaced; a device or a pipe is written through.
+//!
+//! Whether a file may be written is tried before the work begins: [`Target::new`] refuses an input, a file of someone
+//! else, and a folder in which no file can be made.
+
+use std::fmt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+use thiserror::Error;
+
+/// Which files may be replaced.
+#[derive(Debug, Clone, Copy)]
+pub struct Replacing<'a> {
+    /// Whether a file of this beginning, of at most [`HEAD`] bytes, is the program's own.
+    pub is_own: fn(&[u8]) -> bool,
+    /// Whether the user allows other files as well.
+    pub overwrite: bool,
+    /// The files that are read, which are never replaced.
+    pub inputs: &'a [PathBuf],
+}
+
+impl Replacing<'_> {
+    /// Any file, in a folder that is the program's own.
+    pub const ANY: Replacing<'static> = Replacing { is_own: |_| true, overwrite: true, inputs: &[] };
+}
+
+/// How much of a file tells whose it is.
+pub const HEAD: u64 = 512;
+
+/// Why a file is not written.
+#[derive(Debug, Error)]
+pub enum NotWritten {
+    /// It is read by the same command.
+    #[error("{}: expected another file than the input", .0.display())]
+    Input(PathBuf),
+    /// It is there, and not the program's own.
+    #[error("{}: expected no file, or one that mapgame wrote, found another (--overwrite replaces it)", .0.display())]
+    Foreign(PathBuf),
+    /// The file system refuses.
+    #[error("{}: cannot be written: {error}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What it said.
+        error: io::Error,
+    },
+}
+
+/// Where a file is going to be written.
+#[derive(Debug, Clone)]
+pub struct Target {
+    named: PathBuf,
+    place: Place,
+}
+
+#[derive(Debug, Clone)]
+enum Place {
+    /// The file behind all links.
+    File(PathBuf),
+    /// A device or a pipe.
+    Stream,
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.named.display().fmt(f)
+    }
+}
+
+impl Target {
+    /// The target of this name, if it may be written.
+    ///
+    /// # Errors
+    /// If it may not.
+    pub fn new(path: &Path, replacing: Replacing<'_>) -> Result<Self, NotWritten> {
+        let named = path.to_owned();
+        let failed = |error| NotWritten::Io { path: path.to_owned(), error };
+        let place = place(path).map_err(failed)?;
+        if let Place::File(real) = &place {
+            let is_real = |input: &PathBuf| fs::canonicalize(input).is_ok_and(|input| input == *real);
+            if replacing.inputs.iter().any(is_real) {
+                return Err(NotWritten::Input(named));
+            }
+            let is_own = || -> io::Result<bool> {
+                let mut head = Vec::new();
+                File::open(real)?.take(HEAD).read_to_end(&mut head)?;
+                Ok((replacing.is_own)(&head))
+            };
+            if real.exists() && !replacing.overwrite && !is_own().map_err(failed)? {
+                return Err(NotWritten::Foreign(named));
+            }
+            beside(real).map_err(failed)?;
+        }
+        Ok(Target { named, place })
+    }
+
+    /// Writes the file. If `content` fails, what was there before is there still.
+    ///
+    /// # Errors
+    /// That of `content`, and those of the file system.
+    pub fn write<T, E: From<NotWritten>>(
+        &self,
+        content: impl FnOnce(&mut (dyn Write + Send)) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let failed = |error| E::from(NotWritten::Io { path: self.named.clone(), error });
+        let real = match &self.place {
+            Place::Stream => {
+                let mut stream = OpenOptions::new().write(true).open(&self.named).map_err(failed)?;
+                let written = content(&mut stream)?;
+                stream.flush().map_err(failed)?;
+                return Ok(written);
+            }
+            Place::File(real) => real,
+        };
+        let mut file = BufWriter::new(beside(real).map_err(failed)?);
+        let written = content(&mut file)?;
+        let file = file.into_inner().map_err(|error| failed(error.into_error()))?;
+        put(file, real).map_err(failed)?;
+        Ok(written)
+    }
+
+    /// Writes these bytes.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn write_all(&self, content: &[u8]) -> Result<(), NotWritten> {
+        let failed = |error| NotWritten::Io { path: self.named.clone(), error };
+        self.write(|out| out.write_all(content).map_err(failed))
+    }
+}
+
+/// What a name leads to. A link to nothing is refused.
+fn place(path: &Path) -> io::Result<Place> {
+    let real = match fs::symlink_metadata(path) {
+        Ok(_) => fs::canonicalize(path)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Place::File(path.to_owned())),
+        Err(error) => return Err(error),
+    };
+    let kind = fs::metadata(&real)?.file_type();
+    if kind.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory));
+    }
+    Ok(if kind.is_file() { Place::File(real) } else { Place::Stream })
+}
+
+/// A new file in the same folder, of the permissions and the owner that the file will have.
+fn beside(real: &Path) -> io::Result<NamedTempFile> {
+    let folder = real.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // The error of a missing folder is its own, and not that of a name inside it.
+    fs::metadata(folder)?;
+    let mut builder = Builder::new();
+    builder.prefix(".mapgame-");
+    let before = fs::metadata(real).ok();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
+        // What is not executable, less what the user's mask takes away.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+        let file = builder.tempfile_in(folder)?;
+        if let Some(before) = before {
+            // Only root can give files away; anyone else owns the new one.
+            let _ = fchown(file.as_file(), Some(before.uid()), Some(before.gid()));
+            file.as_file().set_permissions(before.permissions())?;
+        }
+        Ok(file)
+    }
+    #[cfg(not(unix))]
+    {
+        let file = builder.tempfile_in(folder)?;
+        if let Some(before) = before {
+            file.as_file().set_permissions(before.permissions())?;
+        }
+        Ok(file)
+    }
+}
+
+/// Gives the complete file its name.
+fn put(file: NamedTempFile, real: &Path) -> io::Result<()> {
+    file.as_file().sync_all()?;
+    file.persist(real).map_err(|error| error.error)?;
+    // The name is on the disk with its folder; where folders cannot be opened, the system sees to it.
+    let folder = real.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
