@@ -5,8 +5,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use clap::ValueEnum;
-use games::Player;
 use games::coloring::{ColoringGame, Rules};
 use graphs::layout::Places;
 use graphs::{Vertex, line_graph};
@@ -21,7 +19,7 @@ use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Sheet};
 use super::common::sources::{self, NamedGraph};
-use super::common::variant::VariantArguments;
+use super::common::variant::{Side, VariantArguments};
 use super::common::{after, moves};
 
 /// Draw a graph, or a position of the coloring game on it.
@@ -52,8 +50,8 @@ pub struct Arguments {
     #[arg(long, value_name = "MOVES", requires = "k")]
     after: Option<String>,
     /// Who moved first.
-    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = First::Alice)]
-    first: First,
+    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
+    first: Side,
     #[command(flatten)]
     variant: VariantArguments,
     /// Write the place in this order beside every vertex (one vertex a line, the first line is v_1).
@@ -63,12 +61,6 @@ pub struct Arguments {
     /// (`VERTEX COLOR` a line).
     #[arg(long, value_name = "FILE")]
     guide: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum First {
-    Alice,
-    Bob,
 }
 
 /// The most vertices of a graph that is drawn.
@@ -140,8 +132,7 @@ impl Arguments {
         let guide = self.guide.as_ref().map(|path| sources::read_guide(path, graph)).transpose()?;
         let mut film = Film { heading: drawn.name.clone(), ..Film::default() };
         if let (Some(k), Some(after)) = (self.k, &self.after) {
-            let first = if self.first == First::Bob { Player::Bob } else { Player::Alice };
-            let rules = Rules::new(k)?.playing(self.variant.variant(first));
+            let rules = Rules::new(k)?.playing(self.variant.variant(self.first.into()));
             let game = ColoringGame::new(Arc::clone(&drawn.graph), rules);
             let (moves, _) = after::after(&game, after, |_, word| moves::read(graph, word))?;
             let heading = format!("{}, {k} colors, after {after}", drawn.name);

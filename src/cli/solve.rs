@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use clap::ValueEnum;
-use games::certificate::Kind;
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player};
 use graphs::{Graph, Limit, line_graph};
@@ -23,7 +21,7 @@ use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, NamedGraph};
-use super::common::variant::VariantArguments;
+use super::common::variant::{First, GameName, VariantArguments};
 
 /// Decide who wins, and the game chromatic or game coloring number.
 #[derive(clap::Args)]
@@ -84,32 +82,6 @@ pub struct Arguments {
         hide_default_value = true
     )]
     after: String,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum GameName {
-    /// The coloring game; its number is chi_g.
-    Coloring,
-    /// The marking game; its number is col_g.
-    Marking,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum First {
-    Alice,
-    Bob,
-    /// Each in turn, two results a graph.
-    Both,
-}
-
-impl First {
-    pub(super) fn players(self) -> &'static [Player] {
-        match self {
-            First::Alice => &[Player::Alice],
-            First::Bob => &[Player::Bob],
-            First::Both => &[Player::Alice, Player::Bob],
-        }
-    }
 }
 
 /// A graph as it was given, and the one on which the game is played.
@@ -403,31 +375,6 @@ impl DecisionRecord {
             (Some(winner), _) => format!("k = {k}: {winner}, {nodes}"),
             (None, Some(limit)) => format!("k = {k}: unknown, {limit} after {nodes}"),
             (None, None) => format!("k = {k}: unknown"),
-        }
-    }
-}
-
-impl GameName {
-    fn name(self) -> &'static str {
-        match self {
-            GameName::Coloring => "coloring",
-            GameName::Marking => "marking",
-        }
-    }
-
-    /// The number that is sought.
-    fn symbol(self) -> &'static str {
-        match self {
-            GameName::Coloring => "chi_g",
-            GameName::Marking => "col_g",
-        }
-    }
-
-    /// The same as the library has it.
-    pub(super) fn kind(self) -> Kind {
-        match self {
-            GameName::Coloring => Kind::Coloring,
-            GameName::Marking => Kind::Marking,
         }
     }
 }

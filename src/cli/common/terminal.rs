@@ -123,6 +123,26 @@ pub fn play<G: Explain, T: Tongue<G>>(
     Ok(if session.interrupted() { Exit::Unknown } else { Exit::Done })
 }
 
+/// Who has which side and who moves next, for the first line; in it a player is `called` more than its name.
+pub fn sides<G: Explain, T: Tongue<G>>(
+    tongue: &T,
+    sitting: &Sitting<'_, G>,
+    against: &str,
+    called: impl Fn(Player) -> String,
+) -> String {
+    let who = match sitting.person() {
+        Some(person) => {
+            format!("you are {}, {} is {against}", called(person), called(person.opponent()))
+        }
+        None => format!("two people are {} and {}", called(Player::Alice), called(Player::Bob)),
+    };
+    let to_move = tongue.name(sitting.game().to_move(sitting.position()));
+    match sitting.plies().len() {
+        0 => format!("{who}, and {to_move} moves first"),
+        made => format!("{who}, and {to_move} is to move after {}", describe::count(made as u64, "move")),
+    }
+}
+
 /// Checks that the format is one in which games are played.
 ///
 /// # Errors

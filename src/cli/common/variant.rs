@@ -1,8 +1,80 @@
-//! The variant of the game that is played, beside who moves first.
+//! Which game is played: the game, who moves first, and the variant.
 
 use clap::ValueEnum;
+use games::certificate::Kind;
 use games::{Adjacency, Passing, Player, Variant};
 use mapgame::games;
+
+/// Which game.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum GameName {
+    /// The coloring game; its number is chi_g.
+    Coloring,
+    /// The marking game; its number is col_g.
+    Marking,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum First {
+    Alice,
+    Bob,
+    /// Each in turn, two results a graph.
+    Both,
+}
+
+impl First {
+    /// The players who move first, each in a game of its own.
+    pub fn players(self) -> &'static [Player] {
+        match self {
+            First::Alice => &[Player::Alice],
+            First::Bob => &[Player::Bob],
+            First::Both => &[Player::Alice, Player::Bob],
+        }
+    }
+}
+
+impl GameName {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            GameName::Coloring => "coloring",
+            GameName::Marking => "marking",
+        }
+    }
+
+    /// The number that is sought.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            GameName::Coloring => "chi_g",
+            GameName::Marking => "col_g",
+        }
+    }
+
+    /// The same as the library has it.
+    pub fn kind(self) -> Kind {
+        match self {
+            GameName::Coloring => Kind::Coloring,
+            GameName::Marking => Kind::Marking,
+        }
+    }
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Side {
+    Alice,
+    Bob,
+}
+
+impl From<Side> for Player {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Alice => Player::Alice,
+            Side::Bob => Player::Bob,
+        }
+    }
+}
 
 /// The options of the variant.
 #[derive(clap::Args)]

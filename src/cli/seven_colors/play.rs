@@ -1,6 +1,5 @@
 //! `mapgame seven-colors play`: a person against a player, or two people, in the terminal or through a pipe.
 
-use std::fmt;
 use std::io::{self, IsTerminal};
 use std::str::FromStr;
 
@@ -9,7 +8,8 @@ use games::seven_colors::{Conquest, Hue, SevenColors, Territories, Verdict};
 use games::{Game, Player};
 use mapgame::games;
 use serde::Serialize;
-use toolkit::seven_colors::{BoxedAgent, Named, NoPlayer, Seat};
+use toolkit::seven_colors::{Named, NoPlayer, Seat};
+use toolkit::sitting::engines::HUMAN;
 use toolkit::sitting::seven_colors::Seated;
 use toolkit::sitting::{Ply, Sitting};
 
@@ -42,29 +42,15 @@ pub struct Arguments {
     readings: Readings,
 }
 
-/// Who plays against the person.
-#[derive(Debug, Clone)]
-enum Against {
-    /// Another person.
-    Human,
-    /// A player of the catalogue.
-    Player(Named),
-}
+/// Who plays against the person; none where that is another person.
+#[derive(Clone)]
+struct Against(Option<Named>);
 
 impl FromStr for Against {
     type Err = NoPlayer;
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
-        if text == "human" { Ok(Against::Human) } else { text.parse().map(Against::Player) }
-    }
-}
-
-impl fmt::Display for Against {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Against::Human => f.write_str("human"),
-            Against::Player(named) => named.fmt(f),
-        }
+        (text != HUMAN).then(|| text.parse()).transpose().map(Against)
     }
 }
 
@@ -111,28 +97,26 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let game = SevenColors::new(wanted.supply()?.board(session.seed)?, SevenColors::PATIENT);
     let conditions = readings.conditions(session);
     let seat = Seat { seed: session.seed, limits: conditions.limits, reading: conditions.reading };
-    let sitting = match (&against, place) {
-        (Against::Human, Some(place)) => bail!("expected no --as where two people play, found {place}"),
-        (Against::Human, None) => Sitting::of_two(&game),
-        (Against::Player(named), place) => {
+    let sitting = match (&against.0, place) {
+        (None, Some(place)) => bail!("expected no --as where two people play, found {place}"),
+        (None, None) => Sitting::of_two(&game),
+        (Some(named), place) => {
             let person = if place == Some(2) { Player::Bob } else { Player::Alice };
             Sitting::new(&game, person, Seated(named.sit(&seat)?))
         }
     };
-    let seat = Seat { limits: session.budget_for(NODES), ..seat };
-    let advisers = ADVISERS.map(|name| (name, named(name).sit(&seat).expect("a player of the catalogue")));
-    let plain = plain || session.format == "json" || !io::stdout().is_terminal();
-    let against = against.to_string();
-    let tongue = Words { game: &game, board: wanted.name().to_owned(), against, plain, advisers };
+    let tongue = Words {
+        game: &game,
+        board: wanted.name().to_owned(),
+        against: against.0.map_or_else(|| HUMAN.to_owned(), |named| named.to_string()),
+        plain: plain || session.format == "json" || !io::stdout().is_terminal(),
+        seat: Seat { limits: session.budget_for(NODES), ..seat },
+    };
     terminal::play(sitting, tongue, session)
 }
 
 /// Whose moves a hint tells.
 const ADVISERS: [&str; 2] = ["double-greedy", "alpha-beta:4"];
-
-fn named(name: &str) -> Named {
-    name.parse().expect("a player of the catalogue")
-}
 
 /// Seven colors in words.
 struct Words<'g> {
@@ -142,7 +126,8 @@ struct Words<'g> {
     against: String,
     /// Letters instead of colors.
     plain: bool,
-    advisers: [(&'static str, BoxedAgent); 2],
+    /// What the players of a hint are made for.
+    seat: Seat,
 }
 
 /// The tiles of player 1 and of player 2.
@@ -203,15 +188,9 @@ commands:
     }
 
     fn greeting(&self, sitting: &Sitting<'_, SevenColors>) -> String {
-        let (board, size) = (self.game.board(), self.game.board().size());
-        let who = match sitting.person() {
-            Some(person) => {
-                let (person, other) = (self.name(person), self.name(person.opponent()));
-                format!("you are {person}, {other} is {}", self.against)
-            }
-            None => "two people are player 1 and player 2".into(),
-        };
-        format!("{}, {size} x {size}, {} colors: {who}, and player 1 moves first", self.board, board.colors())
+        let (size, colors) = (self.game.board().size(), self.game.board().colors());
+        let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
+        format!("{}, {size} x {size}, {colors} colors: {sides}", self.board)
     }
 
     fn read(&self, _: &Territories, line: &str) -> Result<Conquest, String> {
@@ -264,10 +243,12 @@ commands:
 
     fn hint(&mut self, sitting: &Sitting<'_, SevenColors>) -> String {
         let last = sitting.plies().last().map(|ply| ply.step);
-        let advice = self.advisers.iter_mut().map(|(name, agent)| {
-            format!("{name} would play {}", agent.choose(self.game, sitting.position(), last))
+        let advice = ADVISERS.map(|name| {
+            let agent = name.parse().and_then(|named: Named| named.sit(&self.seat));
+            let step = agent.expect("a player of the catalogue").choose(self.game, sitting.position(), last);
+            format!("{name} would play {step}")
         });
-        advice.collect::<Vec<_>>().join("; ")
+        advice.join("; ")
     }
 
     fn ending(&self, sitting: &Sitting<'_, SevenColors>, value: Verdict) -> String {
