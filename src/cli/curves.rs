@@ -63,7 +63,7 @@ pub struct Arguments {
     svg: Option<PathBuf>,
 }
 
-/// The nodes of an exact decision where nothing is said of limits.
+/// The default node limit of an exact decision.
 const NODES: u64 = 1_000_000;
 
 /// A match, and who wins if both play perfectly.
@@ -90,7 +90,7 @@ fn sheet() -> Sheet<'static, Judged> {
 impl output::Record for Judged {
     fn text(&self) -> String {
         let mut text = output::Record::text(&self.played);
-        // A play that all games were stands on a line of its own.
+        // If all games were one play, it stands on a line of its own.
         let end = text.find('\n').unwrap_or(text.len());
         text.insert_str(end, &format!("; exact: {}", verdict(self.exact)));
         text

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use games::coloring::{ColoringGame, Rules};
+use graphs::Vertex;
 use graphs::layout::Places;
-use graphs::{Vertex, line_graph};
 use mapgame::report::Decimal;
 use mapgame::{games, graphs};
 use pictures::film::Film;
@@ -102,12 +102,8 @@ struct WrappedRecord {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let given = sources::one_graph(&arguments.graph, session.seed)?;
-    let drawn = if arguments.variant.edges {
-        let line = line_graph(&given.graph).with_context(|| format!("{}: line graph", given.name))?;
-        NamedGraph { name: format!("line({})", given.name), graph: Arc::new(line) }
-    } else {
-        given
-    };
+    let name = if arguments.variant.edges { format!("line({})", given.name) } else { given.name.clone() };
+    let drawn = NamedGraph { name, graph: arguments.variant.played(&given)? };
     let graph = &*drawn.graph;
     if graph.order() > LARGEST {
         bail!("expected a graph of at most {LARGEST} vertices, found {} with {}", drawn.name, graph.order());

@@ -3,12 +3,11 @@
 mod board;
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::{Adjacency, Player};
-use graphs::{Graph, Parameters, line_graph};
+use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
 use serde::Serialize;
 use toolkit::analysis::{Weighed, weigh};
@@ -92,11 +91,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Player::Bob => "activation",
     });
     let named: Named = other.parse().context("--against")?;
-    let played = if arguments.variant.edges {
-        Arc::new(line_graph(&graph.graph).with_context(|| format!("{}: line graph", graph.name))?)
-    } else {
-        Arc::clone(&graph.graph)
-    };
+    let played = arguments.variant.played(&graph)?;
     arguments.film.check(&graph.name, &played)?;
     let parameters = Parameters::of(&played, &session.budget_for_parameters());
     let rules = Rules::new(arguments.k)?.playing(arguments.variant.variant(arguments.first.into()));

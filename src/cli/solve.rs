@@ -6,10 +6,10 @@ mod moves;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player};
-use graphs::{Graph, Limit, line_graph};
+use graphs::{Graph, Limit};
 use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
 use serde::{Serialize, Serializer};
@@ -91,15 +91,8 @@ struct Arena {
 }
 
 impl Arena {
-    /// The game on the graph itself.
-    fn of_vertices(given: NamedGraph) -> anyhow::Result<Self> {
-        Ok(Arena { played: Arc::clone(&given.graph), given })
-    }
-
-    /// The game on the line graph.
-    fn of_edges(given: NamedGraph) -> anyhow::Result<Self> {
-        let line = line_graph(&given.graph).with_context(|| format!("{}: line graph", given.name))?;
-        Ok(Arena { played: Arc::new(line), given })
+    fn new(given: NamedGraph, variant: VariantArguments) -> anyhow::Result<Self> {
+        Ok(Arena { played: variant.played(&given)?, given })
     }
 }
 
@@ -186,7 +179,7 @@ struct Answer {
     numbers: Vec<(Player, GameNumber)>,
 }
 
-/// Gives out what was found about some graphs.
+/// Prints what was found about some graphs.
 type Tell<'t> = dyn FnMut(Vec<Answer>) -> anyhow::Result<Exit> + 't;
 
 impl Arguments {
@@ -194,14 +187,14 @@ impl Arguments {
     fn solve_all(&self, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Exit> {
         let (graphs, is_only) = sources::graphs_counted(&self.graphs.graphs, session)?;
         let budget = if is_only { session.budget_for_one_graph() } else { session.budget.clone() };
-        let arena = self.arena();
+        let variant = self.variant;
         let solve = |arena: Arena| {
             let low = decider::lower_bound(self.game.kind(), &arena.played);
             let numbers = self.solve(&arena.played, low, &mut Decider::new(&arena.played, &budget));
             Answer { arena, low, numbers }
         };
         let mut outcome = Exit::Done;
-        in_order(session, graphs.map(move |graph| arena(graph?)), solve, |answers| {
+        in_order(session, graphs.map(move |graph| Arena::new(graph?, variant)), solve, |answers| {
             outcome = outcome.max(tell(answers)?);
             Ok(())
         })?;
@@ -213,7 +206,7 @@ impl Arguments {
         let [graph] = self.graphs.graphs.as_slice() else {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };
-        let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
+        let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant)?;
         let played = Arc::clone(&arena.played);
         let low = decider::lower_bound(self.game.kind(), &played);
         let budget = session.budget_for_one_graph();
@@ -236,13 +229,9 @@ impl Arguments {
             bail!("--moves: expected --first alice or bob, found both");
         };
         let rules = Rules::new(self.k.expect("the parser asks for -k"))?.playing(self.variant.variant(first));
-        let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
+        let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant)?;
         let played = NamedGraph { name: arena.given.name, graph: arena.played };
         moves::run(&played, rules, &self.variant, &self.after, session)
-    }
-
-    fn arena(&self) -> fn(NamedGraph) -> anyhow::Result<Arena> {
-        if self.variant.edges { Arena::of_edges } else { Arena::of_vertices }
     }
 
     /// The number that is sought, as people write it.

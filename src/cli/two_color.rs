@@ -84,7 +84,7 @@ enum First {
     Both,
 }
 
-/// The nodes of a tree where nothing is said: what one may want to read, and more.
+/// The default node limit of a tree that is printed.
 const READABLE: u64 = 1_000_000;
 
 /// One position, as far as the limits allowed.

@@ -60,7 +60,7 @@ pub struct Session {
     pub seed: u64,
     /// What each search may spend, on one thread; carries the flag that Ctrl-C raises.
     pub budget: Budget,
-    /// Whether chatter is unwanted.
+    /// Whether remarks are left out.
     pub quiet: bool,
     stop: Arc<AtomicBool>,
 }
@@ -80,7 +80,7 @@ impl Session {
         })
         .context("cannot watch for Ctrl-C")?;
 
-        // Searches that recurse deeper than this allows for bring a stack of their own.
+        // Searches that recurse deeper than this allows have stacks of their own.
         const STACK: usize = 16 << 20;
         rayon::ThreadPoolBuilder::new()
             .num_threads(options.threads.map_or(0, usize::from))
@@ -130,7 +130,7 @@ impl Session {
         self.stop.load(Ordering::SeqCst)
     }
 
-    /// A line on standard error, unless chatter is unwanted.
+    /// A line on standard error, unless remarks are left out.
     pub fn remark(&self, line: &str) {
         if !self.quiet {
             super::say(line);

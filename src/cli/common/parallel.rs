@@ -16,8 +16,7 @@ const LOOKAHEAD: usize = 256;
 /// How often a wait for input looks whether Ctrl-C was pressed.
 const LOOK_UP: Duration = Duration::from_millis(50);
 
-/// Applies `work` to the items in parallel and hands the results to `emit` in order, as many at once as
-/// there are.
+/// Applies `work` to the items in parallel. `emit` gets the results in order, as many at once as there are.
 ///
 /// The items are read on a thread of their own, and whatever has come is worked on at once: a program
 /// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing

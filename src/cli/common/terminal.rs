@@ -333,7 +333,7 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
             Ok(taken_back) => taken_back,
             Err(nothing) => return self.say(&nothing.to_string()),
         };
-        // A move that was forced is no choice to come back to.
+        // A forced move is no choice to come back to.
         while self.forced().is_some()
             && let Ok(more) = self.sitting.take_back()
         {

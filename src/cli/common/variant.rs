@@ -1,9 +1,15 @@
 //! Which game is played: the game, who moves first, and the variant.
 
+use std::sync::Arc;
+
+use anyhow::Context;
 use clap::ValueEnum;
 use games::certificate::Kind;
 use games::{Adjacency, Passing, Player, Variant};
-use mapgame::games;
+use graphs::{Graph, line_graph};
+use mapgame::{games, graphs};
+
+use super::sources::NamedGraph;
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -77,7 +83,7 @@ impl From<Side> for Player {
 }
 
 /// The options of the variant.
-#[derive(clap::Args)]
+#[derive(Clone, Copy, clap::Args)]
 pub struct VariantArguments {
     /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such
     /// vertices.
@@ -110,6 +116,18 @@ impl VariantArguments {
             Pass::Both => Passing::Both,
         };
         Variant::from(first).moving(adjacency).passing(passing)
+    }
+
+    /// The graph on which the game is played: the one given, or its line graph.
+    ///
+    /// # Errors
+    /// The line graph is too large.
+    pub fn played(&self, given: &NamedGraph) -> anyhow::Result<Arc<Graph>> {
+        if !self.edges {
+            return Ok(Arc::clone(&given.graph));
+        }
+        let line = line_graph(&given.graph).with_context(|| format!("{}: line graph", given.name))?;
+        Ok(Arc::new(line))
     }
 
     /// What distinguishes the game from that of the literature, each in words with a comma before.

@@ -17,11 +17,11 @@ use solver::certify::{NotCertified, certify_decided};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 
-/// After Ctrl-C so much time is spent on what was decided; the second one ends the program.
+/// The time for the certificate after Ctrl-C. A second Ctrl-C ends the program.
 const AFTER_INTERRUPTION: Duration = Duration::from_secs(10);
 
-/// Writes a certificate for the statements, which were decided, to a file beside `path`, and gives it that name
-/// when it is complete. Remarks tell what it lacks because a limit was hit, and if nothing is left to write.
+/// Writes a certificate of the decided statements to a file beside `path`. The complete file gets that name. Remarks
+/// tell which statements a limit kept out, and whether nothing is left to write.
 pub fn write(
     path: &Path,
     decider: &mut Decider<'_>,
@@ -74,7 +74,7 @@ impl Unfinished {
 
 impl Drop for Unfinished {
     fn drop(&mut self) {
-        // After the renaming there is none.
+        // After the renaming there is no such file.
         let _ = fs::remove_file(&self.0);
     }
 }
