@@ -15,7 +15,7 @@ use super::common::memory;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::sources::one_graph;
-use super::solve::{First, GameName};
+use super::common::variant::{First, GameName};
 
 /// Decide a list of instances one after the other, on one thread, and add up.
 ///

@@ -110,7 +110,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             if arguments.exact && GAMES.iter().any(|&game| study.bounds.interval(game).exact().is_none()) {
                 outcome = Exit::Unknown;
             }
-            // The limit that holds where nothing is said leaves intervals, which are answers.
+            // Under the default limit an interval is an answer.
             if session.is_limited() && study.parameters.is_cut_short() {
                 outcome = Exit::Unknown;
             }

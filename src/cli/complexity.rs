@@ -56,7 +56,7 @@ enum Part {
     Work,
 }
 
-/// The nodes of a count where nothing is said of limits.
+/// The default node limit of a count.
 const NODES: u64 = 1_000_000;
 
 /// A count, or the limit that ended it.

@@ -42,7 +42,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                     format.write(&graph.graph, &mut out)?;
                     continue;
                 }
-                // Nothing is written before it is known to be all.
+                // Nothing is written before the graph is known to be the only one.
                 if only.is_some() {
                     let NamedGraph { name, .. } = graph;
                     bail!("{name}: expected one graph, since {} holds no more, found another", format.name);

@@ -17,13 +17,14 @@ use toolkit::players::Named;
 use super::Exit;
 use super::common::colors::Colors;
 use super::common::describe;
+use super::common::matches::record::{self, Record};
+use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::players;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::{is_picture, target};
-use super::matches::record::{self, Record};
-use super::matches::{Hall, Length};
+use super::common::variant::Side;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -53,8 +54,8 @@ pub struct Arguments {
     #[arg(short, value_name = "LO..HI", allow_hyphen_values = true)]
     k: Colors,
     /// Who moves first.
-    #[arg(long, value_name = "PLAYER", default_value = "alice", value_parser = ["alice", "bob"])]
-    first: String,
+    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
+    first: Side,
     #[command(flatten)]
     length: Length,
     /// Draw the curve of the graph into this SVG file; of several graphs, or where the name ends with a slash, a
@@ -63,7 +64,7 @@ pub struct Arguments {
     svg: Option<PathBuf>,
 }
 
-/// The nodes of an exact decision where nothing is said of limits.
+/// The default node limit of an exact decision.
 const NODES: u64 = 1_000_000;
 
 /// A match, and who wins if both play perfectly.
@@ -90,7 +91,7 @@ fn sheet() -> Sheet<'static, Judged> {
 impl output::Record for Judged {
     fn text(&self) -> String {
         let mut text = output::Record::text(&self.played);
-        // A play that all games were stands on a line of its own.
+        // If all games were one play, it stands on a line of its own.
         let end = text.find('\n').unwrap_or(text.len());
         text.insert_str(end, &format!("; exact: {}", verdict(self.exact)));
         text
@@ -138,13 +139,12 @@ fn play(
 ) -> anyhow::Result<Vec<Point>> {
     let Arguments { alice, bob, k, first, .. } = arguments;
     let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
-    let first = if first == "bob" { Player::Bob } else { Player::Alice };
     let mut points = Vec::new();
     for k in k.numbers() {
         if session.interrupted() {
             break;
         }
-        let rules = Rules::new(k)?.starting(first);
+        let rules = Rules::new(k)?.starting((*first).into());
         let winner = curves::winner(&graph.graph, rules, &session.budget_for(NODES));
         let seats = Match { graph: &graph.graph, parameters: &parameters, rules, alice, bob };
         let played =

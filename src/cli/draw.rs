@@ -4,12 +4,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
-use clap::ValueEnum;
-use games::Player;
+use anyhow::bail;
 use games::coloring::{ColoringGame, Rules};
+use graphs::Vertex;
 use graphs::layout::Places;
-use graphs::{Vertex, line_graph};
 use mapgame::report::Decimal;
 use mapgame::{games, graphs};
 use pictures::film::Film;
@@ -21,7 +19,7 @@ use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Sheet};
 use super::common::sources::{self, NamedGraph};
-use super::common::variant::VariantArguments;
+use super::common::variant::{Side, VariantArguments};
 use super::common::{after, moves};
 
 /// Draw a graph, or a position of the coloring game on it.
@@ -52,8 +50,8 @@ pub struct Arguments {
     #[arg(long, value_name = "MOVES", requires = "k")]
     after: Option<String>,
     /// Who moved first.
-    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = First::Alice)]
-    first: First,
+    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
+    first: Side,
     #[command(flatten)]
     variant: VariantArguments,
     /// Write the place in this order beside every vertex (one vertex a line, the first line is v_1).
@@ -63,12 +61,6 @@ pub struct Arguments {
     /// (`VERTEX COLOR` a line).
     #[arg(long, value_name = "FILE")]
     guide: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum First {
-    Alice,
-    Bob,
 }
 
 /// The most vertices of a graph that is drawn.
@@ -110,12 +102,8 @@ struct WrappedRecord {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let given = sources::one_graph(&arguments.graph, session.seed)?;
-    let drawn = if arguments.variant.edges {
-        let line = line_graph(&given.graph).with_context(|| format!("{}: line graph", given.name))?;
-        NamedGraph { name: format!("line({})", given.name), graph: Arc::new(line) }
-    } else {
-        given
-    };
+    let name = if arguments.variant.edges { format!("line({})", given.name) } else { given.name.clone() };
+    let drawn = NamedGraph { name, graph: arguments.variant.played(&given)? };
     let graph = &*drawn.graph;
     if graph.order() > LARGEST {
         bail!("expected a graph of at most {LARGEST} vertices, found {} with {}", drawn.name, graph.order());
@@ -140,8 +128,7 @@ impl Arguments {
         let guide = self.guide.as_ref().map(|path| sources::read_guide(path, graph)).transpose()?;
         let mut film = Film { heading: drawn.name.clone(), ..Film::default() };
         if let (Some(k), Some(after)) = (self.k, &self.after) {
-            let first = if self.first == First::Bob { Player::Bob } else { Player::Alice };
-            let rules = Rules::new(k)?.playing(self.variant.variant(first));
+            let rules = Rules::new(k)?.playing(self.variant.variant(self.first.into()));
             let game = ColoringGame::new(Arc::clone(&drawn.graph), rules);
             let (moves, _) = after::after(&game, after, |_, word| moves::read(graph, word))?;
             let heading = format!("{}, {k} colors, after {after}", drawn.name);

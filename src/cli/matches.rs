@@ -1,28 +1,21 @@
 //! `mapgame match`: two players, many games.
 
-pub mod record;
-
-use std::path::PathBuf;
-use std::sync::Mutex;
-
 use anyhow::bail;
-use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
-use mapgame::experiments::Progress;
 use mapgame::{games, graphs};
-use toolkit::matches::{Extent, Match, MatchError, Played};
+use toolkit::matches::Match;
 use toolkit::players::Named;
-use toolkit::store::Store;
 
-use self::record::Record;
 use super::Exit;
 use super::common::film::FilmArguments;
+use super::common::matches::record::{self, Record};
+use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::Output;
 use super::common::players;
-use super::common::progress::Bar;
 use super::common::sources::{self, NamedGraph};
+use super::common::variant::Side;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -53,8 +46,8 @@ pub struct Arguments {
     #[arg(short, value_name = "K", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
     k: u32,
     /// Who moves first.
-    #[arg(long, value_name = "PLAYER", default_value = "alice", value_parser = ["alice", "bob"])]
-    first: String,
+    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
+    first: Side,
     #[command(flatten)]
     length: Length,
     #[command(flatten)]
@@ -62,73 +55,6 @@ pub struct Arguments {
     /// Which game is drawn, from 1.
     #[arg(long, value_name = "I", default_value_t = 1, requires = "filmstrip", value_parser = clap::value_parser!(u64).range(1..))]
     game: u64,
-}
-
-/// How long matches last, and where they are kept.
-#[derive(clap::Args)]
-pub struct Length {
-    /// How many games a match has at most.
-    #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u64).range(1..))]
-    pub games: u64,
-    /// End a match once the interval is at most this wide; it is looked at after every 50 games.
-    #[arg(long, value_name = "W", allow_negative_numbers = true, value_parser = width)]
-    until_width: Option<f64>,
-    /// Keep the games in this file, batch by batch, and play only those that it does not hold yet.
-    #[arg(long, value_name = "FILE")]
-    store: Option<PathBuf>,
-}
-
-fn width(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(width) if width > 0.0 && width < 1.0 => Ok(width),
-        _ => Err(format!("expected a number between 0 and 1, found {text:?}")),
-    }
-}
-
-/// What matches share.
-pub struct Hall<'a> {
-    length: &'a Length,
-    store: Option<Mutex<Store>>,
-    bar: Bar,
-    session: &'a Session,
-}
-
-impl<'a> Hall<'a> {
-    /// Opens the store.
-    ///
-    /// # Errors
-    /// Those of the store.
-    pub fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
-        let store = length.store.as_deref().map(Store::open).transpose()?.map(Mutex::new);
-        Ok(Hall { length, store, bar: Bar::new(session), session })
-    }
-
-    /// This many matches are to come.
-    pub fn announce(&self, matches: u64) {
-        self.bar.begin("games", matches.saturating_mul(self.length.games));
-    }
-
-    /// Plays a match.
-    ///
-    /// # Errors
-    /// A player who does not play here, and those of the store.
-    pub fn play(&self, seats: &Match<'_>) -> Result<Played, MatchError> {
-        seats.play(&Extent {
-            store: self.store.as_ref(),
-            done: &|games| self.bar.advance_by(games),
-            ..self.extent()
-        })
-    }
-
-    /// The extent on which every game is played.
-    fn extent(&self) -> Extent<'_> {
-        Extent {
-            until_width: self.length.until_width,
-            limits: self.session.budget.clone(),
-            ..Extent::new(self.length.games, self.session.seed)
-        }
-    }
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -140,8 +66,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("--game: expected one of the {} games, found {game}", length.games);
     }
     let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
-    let first = if first == "bob" { Player::Bob } else { Player::Alice };
-    let rules = Rules::new(*k)?.starting(first);
+    let rules = Rules::new(*k)?.starting((*first).into());
     let seats = Match { graph: &graph.graph, parameters: &parameters, rules, alice, bob };
     let hall = Hall::open(length, session)?;
     hall.announce(1);

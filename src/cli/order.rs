@@ -64,7 +64,7 @@ pub struct Arguments {
     filmstrip: Option<PathBuf>,
 }
 
-/// The nodes of the method auto where nothing is said.
+/// The default node limit of the method auto.
 const MODEST: u64 = 1_000_000;
 
 /// An order found for one graph, and what it proves.
@@ -192,7 +192,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let read = in_order(session, graphs, find, |results| {
         for found in results {
             let found = found?;
-            // Of auto and heuristic an interval is an answer, unless a limit of the user's is the reason.
+            // For auto and heuristic an interval is an answer, unless a limit of the user caused it.
             let takes_any_order = matches!(arguments.method.as_str(), "auto" | "heuristic");
             let is_asked = |limit: &Limit| match limit {
                 Limit::Size => !takes_any_order,

@@ -1,16 +1,13 @@
 //! `mapgame play`: a person against any player, in the terminal or through a pipe.
 
 mod board;
-mod record;
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use clap::ValueEnum;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::{Adjacency, Player};
-use graphs::{Graph, Parameters, line_graph};
+use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
 use serde::Serialize;
 use toolkit::analysis::{Weighed, weigh};
@@ -19,14 +16,13 @@ use toolkit::judge::Judge;
 use toolkit::players::{Named, Seat, Seated};
 use toolkit::sitting::Sitting;
 
-use self::record::Record;
 use super::Exit;
 use super::common::film::FilmArguments;
 use super::common::options::Session;
 use super::common::players;
 use super::common::sources::{self, NamedGraph};
 use super::common::terminal::{self, NODES, Tongue};
-use super::common::variant::VariantArguments;
+use super::common::variant::{Side, VariantArguments};
 use super::common::{describe, moves};
 
 const EXAMPLES: &str = "\
@@ -83,21 +79,6 @@ pub struct Arguments {
     film: FilmArguments,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Side {
-    Alice,
-    Bob,
-}
-
-impl From<Side> for Player {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::Alice => Player::Alice,
-            Side::Bob => Player::Bob,
-        }
-    }
-}
-
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
     if arguments.graph == "-" {
@@ -110,11 +91,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Player::Bob => "activation",
     });
     let named: Named = other.parse().context("--against")?;
-    let played = if arguments.variant.edges {
-        Arc::new(line_graph(&graph.graph).with_context(|| format!("{}: line graph", graph.name))?)
-    } else {
-        Arc::clone(&graph.graph)
-    };
+    let played = arguments.variant.played(&graph)?;
     arguments.film.check(&graph.name, &played)?;
     arguments.film.try_target(session)?;
     let parameters = Parameters::of(&played, &session.budget_for_parameters());
@@ -142,6 +119,25 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         again: named.sit(&seat).context("--against")?,
     };
     terminal::play(Sitting::new(&game, person, seated), tongue, session)
+}
+
+/// The end of the game, or of the input.
+#[derive(Serialize)]
+struct Record<'a> {
+    /// With --edges it is the graph given, not its line graph.
+    #[serde(flatten)]
+    graph: &'a NamedGraph,
+    k: u32,
+    first: String,
+    connected: bool,
+    pass: String,
+    edges: bool,
+    /// The side of the person.
+    you: String,
+    against: String,
+    /// Null if the game was left.
+    winner: Option<String>,
+    moves: String,
 }
 
 /// The coloring game in words.

@@ -44,7 +44,7 @@ pub struct Arguments {
     out: PathBuf,
 }
 
-/// The node limit of each search where none is given.
+/// The default node limit of each search.
 const NODES: u64 = 20_000_000;
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -6,12 +6,10 @@ mod moves;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
-use clap::ValueEnum;
-use games::certificate::Kind;
+use anyhow::bail;
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player};
-use graphs::{Graph, Limit, line_graph};
+use graphs::{Graph, Limit};
 use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
 use serde::{Serialize, Serializer};
@@ -24,7 +22,7 @@ use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::{is_certificate, target};
-use super::common::variant::VariantArguments;
+use super::common::variant::{First, GameName, VariantArguments};
 
 /// Decide who wins, and the game chromatic or game coloring number.
 #[derive(clap::Args)]
@@ -87,32 +85,6 @@ pub struct Arguments {
     after: String,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum GameName {
-    /// The coloring game; its number is chi_g.
-    Coloring,
-    /// The marking game; its number is col_g.
-    Marking,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum First {
-    Alice,
-    Bob,
-    /// Each in turn, two results a graph.
-    Both,
-}
-
-impl First {
-    pub(super) fn players(self) -> &'static [Player] {
-        match self {
-            First::Alice => &[Player::Alice],
-            First::Bob => &[Player::Bob],
-            First::Both => &[Player::Alice, Player::Bob],
-        }
-    }
-}
-
 /// A graph as it was given, and the one on which the game is played.
 struct Arena {
     given: NamedGraph,
@@ -120,15 +92,8 @@ struct Arena {
 }
 
 impl Arena {
-    /// The game on the graph itself.
-    fn of_vertices(given: NamedGraph) -> anyhow::Result<Self> {
-        Ok(Arena { played: Arc::clone(&given.graph), given })
-    }
-
-    /// The game on the line graph.
-    fn of_edges(given: NamedGraph) -> anyhow::Result<Self> {
-        let line = line_graph(&given.graph).with_context(|| format!("{}: line graph", given.name))?;
-        Ok(Arena { played: Arc::new(line), given })
+    fn new(given: NamedGraph, variant: VariantArguments) -> anyhow::Result<Self> {
+        Ok(Arena { played: variant.played(&given)?, given })
     }
 }
 
@@ -215,7 +180,7 @@ struct Answer {
     numbers: Vec<(Player, GameNumber)>,
 }
 
-/// Gives out what was found about some graphs.
+/// Prints what was found about some graphs.
 type Tell<'t> = dyn FnMut(Vec<Answer>) -> anyhow::Result<Exit> + 't;
 
 impl Arguments {
@@ -223,14 +188,14 @@ impl Arguments {
     fn solve_all(&self, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Exit> {
         let (graphs, is_only) = sources::graphs_counted(&self.graphs.graphs, session)?;
         let budget = if is_only { session.budget_for_one_graph() } else { session.budget.clone() };
-        let arena = self.arena();
+        let variant = self.variant;
         let solve = |arena: Arena| {
             let low = decider::lower_bound(self.game.kind(), &arena.played);
             let numbers = self.solve(&arena.played, low, &mut Decider::new(&arena.played, &budget));
             Answer { arena, low, numbers }
         };
         let mut outcome = Exit::Done;
-        in_order(session, graphs.map(move |graph| arena(graph?)), solve, |answers| {
+        in_order(session, graphs.map(move |graph| Arena::new(graph?, variant)), solve, |answers| {
             outcome = outcome.max(tell(answers)?);
             Ok(())
         })?;
@@ -243,7 +208,7 @@ impl Arguments {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };
         let target = target(path, is_certificate, session)?;
-        let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
+        let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant)?;
         let played = Arc::clone(&arena.played);
         let low = decider::lower_bound(self.game.kind(), &played);
         let budget = session.budget_for_one_graph();
@@ -266,13 +231,9 @@ impl Arguments {
             bail!("--moves: expected --first alice or bob, found both");
         };
         let rules = Rules::new(self.k.expect("the parser asks for -k"))?.playing(self.variant.variant(first));
-        let arena = self.arena()(sources::one_graph(graph, session.seed)?)?;
+        let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant)?;
         let played = NamedGraph { name: arena.given.name, graph: arena.played };
         moves::run(&played, rules, &self.variant, &self.after, session)
-    }
-
-    fn arena(&self) -> fn(NamedGraph) -> anyhow::Result<Arena> {
-        if self.variant.edges { Arena::of_edges } else { Arena::of_vertices }
     }
 
     /// The number that is sought, as people write it.
@@ -405,31 +366,6 @@ impl DecisionRecord {
             (Some(winner), _) => format!("k = {k}: {winner}, {nodes}"),
             (None, Some(limit)) => format!("k = {k}: unknown, {limit} after {nodes}"),
             (None, None) => format!("k = {k}: unknown"),
-        }
-    }
-}
-
-impl GameName {
-    fn name(self) -> &'static str {
-        match self {
-            GameName::Coloring => "coloring",
-            GameName::Marking => "marking",
-        }
-    }
-
-    /// The number that is sought.
-    fn symbol(self) -> &'static str {
-        match self {
-            GameName::Coloring => "chi_g",
-            GameName::Marking => "col_g",
-        }
-    }
-
-    /// The same as the library has it.
-    pub(super) fn kind(self) -> Kind {
-        match self {
-            GameName::Coloring => Kind::Coloring,
-            GameName::Marking => Kind::Marking,
         }
     }
 }

@@ -52,7 +52,7 @@ fn as_records<S: Serializer>(theorems: &[&'static Theorem], serializer: S) -> Re
 
 pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut output = Output::tabular(session, sheet());
-    everyone().try_for_each(|listed| output.emit(&listed))?;
+    listed().try_for_each(|listed| output.emit(&listed))?;
     output.finish()?;
     Ok(Exit::Done)
 }
@@ -84,7 +84,7 @@ impl Listed {
 }
 
 /// The strategies, then the players without theorems, then those that search.
-fn everyone() -> impl Iterator<Item = Listed> {
+fn listed() -> impl Iterator<Item = Listed> {
     let strategies = STRATEGIES.iter().map(|entry| Listed {
         name: entry.name.into(),
         players: std::slice::from_ref(&entry.player),

@@ -53,7 +53,7 @@ pub struct Arguments {
     page: Option<PathBuf>,
 }
 
-/// The nodes of each search where nothing is said.
+/// The default node limit of each search.
 const NODES: u64 = 1_000_000;
 
 /// The largest order on which plays get that much. A state of a game on n vertices has about n moves, each of which

@@ -9,13 +9,13 @@ use toolkit::players::{Named, NoPlayer};
 
 use super::Exit;
 use super::common::describe;
+use super::common::matches::record::{self, Record};
+use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::Output;
 use super::common::players;
 use super::common::sources::{self, GraphArguments, NamedGraph};
-use super::matches::record::{self, Record};
-use super::matches::{Hall, Length};
-use super::solve::First;
+use super::common::variant::First;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -84,7 +84,7 @@ enum First {
     Both,
 }
 
-/// The nodes of a tree where nothing is said: what one may want to read, and more.
+/// The default node limit of a tree that is printed.
 const READABLE: u64 = 1_000_000;
 
 /// One position, as far as the limits allowed.
@@ -143,11 +143,6 @@ struct Start {
     first: Player,
     after: Vec<Painting>,
     position: TwoColorPosition,
-}
-
-struct BestPlay {
-    best: Vec<Painting>,
-    line: Vec<Painting>,
 }
 
 /// The table of positions.
@@ -261,38 +256,29 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
         Ok(solver) => solver.value(position, &mut meter),
         Err(limit) => Err(*limit),
     };
+    let spelled =
+        |steps: Vec<Painting>| -> Vec<String> { steps.iter().map(|&step| spell(played, step)).collect() };
     // The value may be known where not every move is.
     let play = solver.and_then(|mut solver| {
         let value = value?;
         let moves = solver.moves(game, position, &mut meter)?;
         let best = moves.into_iter().filter(|&(_, reached)| reached == value).map(|(step, _)| step).collect();
-        Ok(BestPlay { best, line: solver.line(game, position, &mut meter)? })
+        Ok((spelled(best), spelled(solver.line(game, position, &mut meter)?)))
     });
-    let tree = arguments.tree.map(|depth| {
+    let grow = |depth| -> Result<TreeRecord, Limit> {
         let budget = session.budget_for(READABLE);
         let whole = tree::whole(game, position, depth, &budget)?;
-        if !arguments.alpha_beta {
-            return Ok(TreeRecord {
-                depth,
-                nodes: whole.size(),
-                alpha_beta: None,
-                root: node(played, &whole),
-            });
-        }
-        let shown = tree::alpha_beta(game, position, depth, &budget)?;
+        let size = whole.size();
+        let shown =
+            if arguments.alpha_beta { tree::alpha_beta(game, position, depth, &budget)? } else { whole };
         let (nodes, cut) = (shown.size(), shown.cuts());
-        let saved = SavedRecord { nodes, cut, saved: whole.size() - nodes };
-        Ok(TreeRecord { depth, nodes: whole.size(), alpha_beta: Some(saved), root: node(played, &shown) })
-    });
-    let limit = play.as_ref().err().or(tree.as_ref().and_then(|tree: &Result<_, Limit>| tree.as_ref().err()));
-    let limit = limit.copied();
-    let side = |player| if player == Player::Alice { "a" } else { "b" };
-    let spelled =
-        |steps: &[Painting]| -> Vec<String> { steps.iter().map(|&step| spell(played, step)).collect() };
-    let (best, line) = match &play {
-        Ok(play) => (spelled(&play.best), spelled(&play.line)),
-        Err(_) => (Vec::new(), Vec::new()),
+        let alpha_beta = arguments.alpha_beta.then_some(SavedRecord { nodes, cut, saved: size - nodes });
+        Ok(TreeRecord { depth, nodes: size, alpha_beta, root: node(played, &shown) })
     };
+    let tree = arguments.tree.map(grow).transpose();
+    let limit = play.as_ref().err().or(tree.as_ref().err()).copied();
+    let (best, line) = play.unwrap_or_default();
+    let side = |player| if player == Player::Alice { "a" } else { "b" };
     Record {
         graph: graph.clone(),
         game: "two-color",
@@ -303,7 +289,7 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
         best,
         line,
         nodes: meter.spent(),
-        tree: tree.and_then(Result::ok),
+        tree: tree.ok().flatten(),
         limit,
     }
 }

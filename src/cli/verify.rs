@@ -169,7 +169,7 @@ impl Bench<'_> {
             Some(sampling) => match sample(graph, parameters, entry, terms, sampling, budget) {
                 Ok(done) => Ok(done),
                 Err(NoGames::NotApplicable(reason)) => Err(reason),
-                // There is no such player on any graph.
+                // There is no such player, whatever the graph.
                 Err(NoGames::NoPlayer(reason)) => return Err(anyhow::Error::from(reason).context("--bob")),
             },
         };

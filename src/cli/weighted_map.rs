@@ -13,7 +13,6 @@ use games::weighted_map::file::Problem;
 use games::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use games::{Game, Player};
 use graphs::Limit;
-use mapgame::report::{Cell, Column, Table};
 use mapgame::{games, graphs, solver};
 use serde::Serialize;
 use solver::exact::Exact;
@@ -95,7 +94,7 @@ struct Record {
     value: Option<i64>,
     best: Option<StepRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    visits: Option<Vec<VisitRecord>>,
+    visits: Option<Vec<Line>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord>>,
     nodes: u64,
@@ -110,18 +109,19 @@ struct StepRecord {
     color: String,
 }
 
-#[derive(Serialize)]
-struct VisitRecord {
-    #[serde(flatten)]
-    step: StepRecord,
-    depth: usize,
+/// A visit, or the verdict at the end, which has a move and a value alone.
+#[derive(Clone, Serialize)]
+struct Line {
+    region: String,
+    color: Option<String>,
+    depth: Option<usize>,
     /// Numbers, or `"inf"` and `"-inf"`.
     value: Bound,
-    alpha: Bound,
-    beta: Bound,
+    alpha: Option<Bound>,
+    beta: Option<Bound>,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 #[serde(untagged)]
 enum Bound {
     Finite(i64),
@@ -152,30 +152,36 @@ impl Names<'_> {
         StepRecord { region, color: self.0.colors()[step.color.index()].clone() }
     }
 
-    fn visit(&self, visit: Visit) -> VisitRecord {
+    fn visit(&self, visit: Visit) -> Line {
+        let StepRecord { region, color } = self.step(visit.last);
         let worst = if visit.to_move == Player::Alice { "-inf" } else { "inf" };
-        VisitRecord {
-            step: self.step(visit.last),
-            depth: visit.depth,
+        Line {
+            region,
+            color: Some(color),
+            depth: Some(visit.depth),
             value: Bound::new(visit.value, worst),
-            alpha: Bound::new(visit.alpha, "-inf"),
-            beta: Bound::new(visit.beta, "inf"),
+            alpha: Some(Bound::new(visit.alpha, "-inf")),
+            beta: Some(Bound::new(visit.beta, "inf")),
         }
     }
 }
 
-impl std::fmt::Display for VisitRecord {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let VisitRecord { step: StepRecord { region, color }, depth, value, alpha, beta } = self;
-        write!(f, "{region}, {color}, {depth}, {value}, {alpha}, {beta}")
+impl Line {
+    /// The best move and its value.
+    fn verdict(best: Option<StepRecord>, value: i64) -> Self {
+        let (region, color) = best.map_or(("none".into(), None), |step| (step.region, Some(step.color)));
+        Line { region, color, depth: None, value: Bound::Finite(value), alpha: None, beta: None }
     }
 }
 
-/// The last line: `region, color, value`, or `none, value`.
-fn verdict(best: Option<&StepRecord>, value: i64) -> String {
-    match best {
-        Some(StepRecord { region, color }) => format!("{region}, {color}, {value}"),
-        None => format!("none, {value}"),
+impl std::fmt::Display for Line {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Line { region, color, depth, value, alpha, beta } = self;
+        let of = |bound: &Option<Bound>| bound.as_ref().map(Bound::to_string);
+        let depth = depth.map(|depth| depth.to_string());
+        let words = [color.clone(), depth, Some(value.to_string()), of(alpha), of(beta)];
+        f.write_str(region)?;
+        words.into_iter().flatten().try_for_each(|word| write!(f, ", {word}"))
     }
 }
 
@@ -230,7 +236,7 @@ fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
         }
     };
     let best = found.best.map(|step| names.step(step));
-    writeln!(out, "{}", verdict(best.as_ref(), found.merit))?;
+    writeln!(out, "{}", Line::verdict(best, found.merit))?;
     Ok(Ok(out.flush()?))
 }
 
@@ -299,13 +305,15 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
 
 /// The table of visits, with the verdict in the last row.
 fn visits_sheet(name: &str) -> Sheet<'static, Record> {
-    let mut columns = vec![Column::words("region", "region"), Column::words("color", "color")];
-    columns.extend(["depth", "value", "alpha", "beta"].map(|key| Column::number(key, key)));
-    let table = Table::new("visits", format!("Visits on {name}"), columns);
-    Sheet::of_rows(table, |record: &Record| {
-        let visits = record.visits.iter().flatten().map(VisitRecord::row);
-        visits.chain(record.verdict_row()).collect()
-    })
+    let fields = vec![
+        Field::words("region", "region", |line: &Line| line.region.as_str().into()),
+        Field::words("color", "color", |line| line.color.as_deref().into()),
+        Field::number("depth", "depth", |line| line.depth.into()),
+        Field::number("value", "value", |line| line.value.to_string().into()),
+        Field::number("alpha", "alpha", |line| line.alpha.as_ref().map(Bound::to_string).into()),
+        Field::number("beta", "beta", |line| line.beta.as_ref().map(Bound::to_string).into()),
+    ];
+    Sheet::of_parts("visits", format!("Visits on {name}"), Record::lines, fields)
 }
 
 /// The table of best play, a row for each move.
@@ -318,22 +326,14 @@ fn line_sheet(name: &str) -> Sheet<'static, Record> {
     Sheet::of_parts("line", format!("Best play on {name}"), Record::steps, fields)
 }
 
-impl VisitRecord {
-    fn row(&self) -> Vec<Cell> {
-        let VisitRecord { step: StepRecord { region, color }, depth, value, alpha, beta } = self;
-        let bounds = [value, alpha, beta].map(|bound| bound.to_string().into());
-        [region.as_str().into(), color.as_str().into(), (*depth).into()].into_iter().chain(bounds).collect()
-    }
-}
-
 impl Record {
-    /// The best move with its value, where it is known.
-    fn verdict_row(&self) -> Option<Vec<Cell>> {
-        let best = self.best.as_ref();
-        let region = best.map_or("none", |step| &step.region).into();
-        let color = best.map(|step| step.color.as_str()).into();
-        let value = self.value?.to_string().into();
-        Some(vec![region, color, Cell::empty(), value, Cell::empty(), Cell::empty()])
+    fn verdict(&self) -> Option<Line> {
+        Some(Line::verdict(self.best.clone(), self.value?))
+    }
+
+    /// The visits, and the verdict.
+    fn lines(&self) -> Vec<Line> {
+        self.visits.iter().flatten().cloned().chain(self.verdict()).collect()
     }
 
     /// The moves of best play, each with the number of its player.
@@ -350,7 +350,6 @@ impl output::Record for Record {
             .steps()
             .into_iter()
             .map(|(player, StepRecord { region, color })| format!("{region}, {color}, player {player}\n"));
-        let last = self.value.map(|value| verdict(self.best.as_ref(), value));
-        told.chain(last).collect()
+        told.chain(self.verdict().map(|line| line.to_string())).collect()
     }
 }

@@ -177,6 +177,35 @@ fn two_people_play() {
 }
 
 #[test]
+fn moves_are_taken_back_and_hinted_at() {
+    let folder = Folder::new();
+    folder.file("board.txt", "AB*\nCAD\n-BB\n");
+    let play = ["seven-colors", "play", "--against", "greedy", "--board", "board.txt"];
+    let played = run_in(&folder, &play, b"undo\nD\nundo\nhint\nB\nmoves\nboard\nhelp\npass\nquit\n");
+    assert_eq!(played.code, Some(0), "{}", played.stderr);
+    insta::assert_snapshot!("seven-colors-commands", played.stdout);
+    let json = run_in(&folder, &[&play[..], &["--format", "json"]].concat(), b"D\nundo\nB\n");
+    let lines: Vec<Value> = json.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let [one, two, back, .., end] = lines.as_slice() else { panic!("{}", json.stdout) };
+    assert_eq!((&one["move"], &two["player"], back), (&json!("D"), &json!(2), &json!({"taken_back": 2})));
+    assert_eq!((&end["moves"][0], end["moves"].as_array().unwrap().len()), (&json!("B"), 2));
+}
+
+#[test]
+fn a_player_who_cannot_grow_passes_unasked() {
+    let folder = Folder::new();
+    folder.file("board.txt", "BBA*\nBAAB\nAACC\n-ABC\n");
+    let play = ["seven-colors", "play", "--board", "board.txt"];
+    let two = run_in(&folder, &[&play[..], &["--against", "human"]].concat(), b"A\nundo\nA\nB\n");
+    for told in ["player 2 cannot grow, and passes\nplayer 2: pass (+0)\n", "took back 2 moves; moves:\n"] {
+        assert!(two.stdout.contains(told), "{}", two.stdout);
+    }
+    let alone = run_in(&folder, &[&play[..], &["--against", "greedy", "--as", "2"]].concat(), b"");
+    assert!(alone.stdout.contains("you cannot grow, and pass\n"), "{}", alone.stdout);
+    assert!(alone.stdout.ends_with("\nmoves: A,pass,B\n"), "{}", alone.stdout);
+}
+
+#[test]
 fn the_tables_of_the_guide_are_the_generated_ones() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let guide = fs::read_to_string(root.join("docs/games.md")).unwrap();

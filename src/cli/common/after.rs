@@ -5,8 +5,8 @@ use toolkit::sitting::{Explain, Illegal, check};
 
 use super::labels;
 
-/// The moves of a list, `MOVE,MOVE,...`, and the position to which they lead from the start. `read` says which
-/// move of a position a word means.
+/// The moves of a list, `MOVE,MOVE,...`, and the position to which they lead from the start. `read` tells
+/// the move that a word means in a position.
 ///
 /// # Errors
 /// The first word that is no legal move, by its number from 1.

@@ -31,7 +31,7 @@ fn panels(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 impl FilmArguments {
-    /// Refuses a graph of this name that is too large for the film that is asked for.
+    /// Refuses a graph that is too large, if a film is asked for; the message names it.
     ///
     /// # Errors
     /// If it is.
@@ -67,7 +67,7 @@ impl FilmArguments {
     }
 }
 
-/// Refuses a graph of this name of which no film is drawn.
+/// Refuses a graph that is too large for a film; the message names it.
 ///
 /// # Errors
 /// If it has too many vertices.

@@ -8,8 +8,8 @@ use mapgame::{games, graphs, solver};
 use solver::alpha_beta::AlphaBeta;
 use toolkit::sitting::engines::{FALLBACK, Solves};
 
-/// The moves by what they are worth, the best first, a line for each value; where a limit is hit before all
-/// are known, the move of alpha-beta.
+/// The moves by what they are worth, the best first, a line for each value. If a limit is hit before all are known,
+/// the move of alpha-beta.
 pub fn hint<G: Evaluate>(
     game: &G,
     position: &G::Position,

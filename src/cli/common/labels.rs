@@ -1,8 +1,9 @@
 //! Vertices as people write them: a label, or a number from 0.
 //!
 //! A label that holds a blank, a comma, `=` or a double quote, that begins with `#`, or that is empty, stands
-//! between double quotes, with a double quote in it written twice. It is printed so wherever it stands beside
-//! other words. What is read may be quoted always, and must be only where it could mean something else.
+//! between double quotes, with a double quote in it written twice. It is printed with quotes wherever it
+//! stands beside other words. Any label may be read with quotes. They are needed only where the words could mean
+//! something else.
 
 use graphs::{Graph, Vertex};
 use mapgame::graphs;

@@ -1,8 +1,8 @@
-//! The peak memory of this process, where the system tells it.
+//! The peak memory of this process, where the system reports it.
 
 use std::fs;
 
-/// Makes the peak begin anew, so that [`peak`] speaks of what follows; false where that is not possible.
+/// Resets the peak, so that [`peak`] measures what follows. False where that is not possible.
 pub fn reset_peak() -> bool {
     // Linux keeps the peak resident size until a 5 is written here.
     fs::write("/proc/self/clear_refs", "5").is_ok()

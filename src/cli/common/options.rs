@@ -88,7 +88,7 @@ pub struct Session {
     pub seed: u64,
     /// What each search may spend, on one thread; carries the flag that Ctrl-C raises.
     pub budget: Budget,
-    /// Whether chatter is unwanted.
+    /// Whether remarks are left out.
     pub quiet: bool,
     /// Whether files of others may be replaced.
     pub overwrite: bool,
@@ -111,7 +111,7 @@ impl Session {
             watch(number, &stop, &signal).context("cannot watch for signals")?;
         }
 
-        // Searches that recurse deeper than this allows for bring a stack of their own.
+        // Searches that recurse deeper than this allows have stacks of their own.
         const STACK: usize = 16 << 20;
         rayon::ThreadPoolBuilder::new()
             .num_threads(options.threads.map_or(0, usize::from))
@@ -173,7 +173,7 @@ impl Session {
         (number != 0 && number != SIGINT).then(|| code_of(number) as u8)
     }
 
-    /// A line on standard error, unless chatter is unwanted.
+    /// A line on standard error, unless remarks are left out.
     pub fn remark(&self, line: &str) {
         if !self.quiet {
             super::say(line);

@@ -1,8 +1,8 @@
-//! Where results go: text, JSON and CSV as they come, tables that must know their widths at the end.
+//! Where results go. Text, JSON and CSV are written as they come. Tables, whose widths depend on all rows, are written
+//! at the end.
 //!
-//! A command has one type of record, which holds what was found once. JSON is its serialization ([`Serialize`]), text
-//! is made by [`Record`], the rows of tables are made by the fields of a [`Sheet`]. A format makes only what it
-//! prints.
+//! A command has one type of record. It holds what was found once. JSON is its serialization, [`Record::text`] is its
+//! text, and the fields of a [`Sheet`] make the rows of tables. Only what the format prints is made.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
@@ -78,7 +78,7 @@ impl<'f, R: 'f> Sheet<'f, R> {
         Sheet { table, rows: Box::new(move |record| parts(record).iter().flat_map(&rows).collect()) }
     }
 
-    /// A table whose rows are made as a whole.
+    /// A table whose rows are made elsewhere.
     pub fn of_rows(table: Table, rows: impl Fn(&R) -> Vec<Row> + 'f) -> Self {
         Sheet { table, rows: Box::new(rows) }
     }
@@ -120,13 +120,13 @@ impl<'f, R: Record> Output<'f, R> {
 }
 
 impl<'f, R: Serialize> Output<'f, R> {
-    /// The same where text is one table for all results, which must know its widths.
+    /// The same, with text as one table of all results. Its widths are known at the end.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
         let out = BufWriter::new(io::stdout());
         Output { format: session.format.clone(), sheet, out, text: None, is_empty: true, headed: false }
     }
 
-    /// Lets the table that was kept be changed before it is written: it has the rows so far.
+    /// The table with the rows so far, which may be changed before it is written.
     pub fn table_mut(&mut self) -> &mut Table {
         &mut self.sheet.table
     }
@@ -170,7 +170,7 @@ impl<'f, R: Serialize> Output<'f, R> {
         self.out.flush()
     }
 
-    /// Writes what was kept before the end or before an error, where something came before it.
+    /// Writes what was kept, unless an error came before the first result.
     ///
     /// # Errors
     /// That error, and those of standard output.

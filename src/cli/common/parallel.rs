@@ -16,8 +16,8 @@ const OPEN: usize = 4096;
 /// How long a worker without work sleeps before it looks again.
 const PAUSE: Duration = Duration::from_millis(2);
 
-/// Applies `work` to the items in parallel and hands the results to `emit`, as many at once as there are: in order,
-/// each as soon as all before it are there, or at once where the session is unordered.
+/// Applies `work` to the items in parallel. `emit` gets the results in order, as many at once as there are, each as
+/// soon as all before it are there; where the session is unordered, at once.
 ///
 /// The items are read on a thread of their own, and whatever has come is worked on at once: a program
 /// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing

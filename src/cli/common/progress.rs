@@ -8,7 +8,7 @@ use mapgame::experiments::Progress;
 
 use super::options::Session;
 
-/// The progress of one command; shows nothing with `--quiet` or where nobody watches.
+/// The progress of one command; nothing is shown with `--quiet`, or where standard error is no terminal.
 pub struct Bar {
     current: Mutex<ProgressBar>,
     quiet: bool,
@@ -24,7 +24,7 @@ impl Bar {
         self.current.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// So many more parts are done.
+    /// This many more parts are done.
     pub fn advance_by(&self, parts: u64) {
         self.current().inc(parts);
     }

@@ -90,8 +90,8 @@ pub fn graphs(arguments: &[String], session: &Session) -> anyhow::Result<Graphs>
     })))
 }
 
-/// The same graphs, and whether there is only one. Nothing is waited for to find that out: standard input
-/// and pipes count as many.
+/// The same graphs, and whether there is only one. Standard input and pipes count as many, so that
+/// nothing is waited for.
 ///
 /// # Errors
 /// As there.

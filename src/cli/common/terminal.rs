@@ -46,6 +46,35 @@ pub trait Tongue<G: Explain> {
     /// The position.
     fn board(&self, sitting: &Sitting<'_, G>) -> String;
 
+    /// What a person is asked on each turn, below the board. Without a question the board is shown on demand alone.
+    fn question(&self, sitting: &Sitting<'_, G>) -> Option<String> {
+        let _ = sitting;
+        None
+    }
+
+    /// The move that a person makes without being asked, since there is no other, and what there is to say of it.
+    fn forced(&self, sitting: &Sitting<'_, G>) -> Option<(G::Move, String)> {
+        let _ = sitting;
+        None
+    }
+
+    /// The move that was made last, in words; none where it goes without saying.
+    fn told(&self, sitting: &Sitting<'_, G>, ply: &Ply<G::Move>) -> Option<String> {
+        let because = ply.remark.as_ref().map_or(String::new(), |remark| format!(": {remark}"));
+        let is_answer = sitting.person().is_some_and(|person| person != ply.player);
+        is_answer.then(|| format!("{} plays {}{because}", self.name(ply.player), self.spell(ply.step)))
+    }
+
+    /// The same in JSON.
+    fn ply(&self, sitting: &Sitting<'_, G>, ply: &Ply<G::Move>) -> impl Serialize {
+        PlyRecord {
+            ply: sitting.plies().len(),
+            player: self.tag(ply.player),
+            step: self.spell(ply.step),
+            why: ply.remark.clone(),
+        }
+    }
+
     /// Which moves are good.
     fn hint(&mut self, sitting: &Sitting<'_, G>) -> String;
 
@@ -81,18 +110,37 @@ pub fn play<G: Explain, T: Tongue<G>>(
     let input = lines();
     loop {
         terminal.prompt()?;
-        match next(session, &input) {
-            Some(line) => {
-                if terminal.obey(line.trim())? == Next::Quit {
-                    break;
-                }
-            }
-            None => break,
+        let Some(line) = next(session, &input) else {
+            terminal.leave()?;
+            break;
+        };
+        if terminal.obey(line.trim())? == Next::Quit {
+            break;
         }
     }
     terminal.close()?;
     terminal.tongue.finish(&terminal.sitting)?;
     Ok(if session.interrupted() { Exit::Unknown } else { Exit::Done })
+}
+
+/// Who has which side and who moves next, for the first line; in it a player is `called` more than its name.
+pub fn sides<G: Explain, T: Tongue<G>>(
+    tongue: &T,
+    sitting: &Sitting<'_, G>,
+    against: &str,
+    called: impl Fn(Player) -> String,
+) -> String {
+    let who = match sitting.person() {
+        Some(person) => {
+            format!("you are {}, {} is {against}", called(person), called(person.opponent()))
+        }
+        None => format!("two people are {} and {}", called(Player::Alice), called(Player::Bob)),
+    };
+    let to_move = tongue.name(sitting.game().to_move(sitting.position()));
+    match sitting.plies().len() {
+        0 => format!("{who}, and {to_move} moves first"),
+        made => format!("{who}, and {to_move} is to move after {}", describe::count(made as u64, "move")),
+    }
 }
 
 /// Checks that the format is one in which games are played.
@@ -181,24 +229,39 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
         writeln!(io::stdout(), "{}", serde_json::to_string(object)?)
     }
 
-    /// Writes the last move as an object.
-    fn write_ply(&self, ply: &Ply<G::Move>) -> io::Result<()> {
-        self.write(&PlyRecord {
-            ply: self.sitting.plies().len(),
-            player: self.tongue.tag(ply.player),
-            step: self.tongue.spell(ply.step),
-            why: ply.remark.clone(),
-        })
+    /// Tells the last move.
+    fn tell(&self, ply: &Ply<G::Move>) -> io::Result<()> {
+        if self.json {
+            return self.write(&self.tongue.ply(&self.sitting, ply));
+        }
+        self.tongue.told(&self.sitting, ply).map_or(Ok(()), |told| self.say(&told))
+    }
+
+    /// What a person is asked now.
+    fn question(&self) -> Option<String> {
+        if self.sitting.is_persons_turn() { self.tongue.question(&self.sitting) } else { None }
     }
 
     fn prompt(&self) -> io::Result<()> {
         let mut out = io::stdout();
+        if let Some(question) = self.question() {
+            if self.json {
+                return self.say(&question);
+            }
+            write!(out, "{question} ")?;
+            return out.flush();
+        }
         if io::stdin().is_terminal() && out.is_terminal() {
             let to_move = self.sitting.game().to_move(self.sitting.position());
             write!(out, "{}> ", self.tongue.name(self.sitting.person().unwrap_or(to_move)))?;
             out.flush()?;
         }
         Ok(())
+    }
+
+    /// Ends the line of a question that has no answer.
+    fn leave(&self) -> io::Result<()> {
+        if self.question().is_some() { self.say("") } else { Ok(()) }
     }
 
     fn obey(&mut self, line: &str) -> io::Result<Next> {
@@ -227,9 +290,7 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
         match self.sitting.make(step) {
             Ok(ply) => {
                 let ply = ply.clone();
-                if self.json {
-                    self.write_ply(&ply)?;
-                }
+                self.tell(&ply)?;
                 self.answer()
             }
             Err(fault) => {
@@ -239,16 +300,10 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
         }
     }
 
-    /// The other player's move, where it has the turn, and the end, where the game is over.
+    /// The moves until a person has a choice, and the end, where the game is over.
     fn answer(&mut self) -> io::Result<()> {
-        if let Some(ply) = self.sitting.answer().cloned() {
-            if self.json {
-                self.write_ply(&ply)?;
-            } else {
-                let because = ply.remark.as_ref().map_or(String::new(), |remark| format!(": {remark}"));
-                let (name, step) = (self.tongue.name(ply.player), self.tongue.spell(ply.step));
-                self.say(&format!("{name} plays {step}{because}"))?;
-            }
+        while let Some(ply) = self.next_ply()? {
+            self.tell(&ply)?;
         }
         match self.sitting.value() {
             Some(value) => {
@@ -257,22 +312,41 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
                 }
                 self.tell_result()
             }
+            None if self.question().is_some() => self.say(&self.tongue.board(&self.sitting)),
             None => Ok(()),
         }
     }
 
+    /// The other player's move, where it has the turn, or the only one that a person has.
+    fn next_ply(&mut self) -> io::Result<Option<Ply<G::Move>>> {
+        let Some((step, why)) = self.forced() else { return Ok(self.sitting.answer().cloned()) };
+        self.say(&why)?;
+        Ok(self.sitting.make(step).ok().cloned())
+    }
+
+    fn forced(&self) -> Option<(G::Move, String)> {
+        if self.sitting.is_persons_turn() { self.tongue.forced(&self.sitting) } else { None }
+    }
+
     fn undo(&mut self) -> io::Result<()> {
-        match self.sitting.take_back() {
-            Ok(taken_back) => {
-                self.told = None;
-                if self.json {
-                    return self.write(&TakenBack { taken_back });
-                }
-                let moves = describe::count(taken_back as u64, "move");
-                self.say(&format!("took back {moves}; {}", self.moves()))
-            }
-            Err(nothing) => self.say(&nothing.to_string()),
+        let mut taken_back = match self.sitting.take_back() {
+            Ok(taken_back) => taken_back,
+            Err(nothing) => return self.say(&nothing.to_string()),
+        };
+        // A forced move is no choice to come back to.
+        while self.forced().is_some()
+            && let Ok(more) = self.sitting.take_back()
+        {
+            taken_back += more;
         }
+        self.told = None;
+        if self.json {
+            self.write(&TakenBack { taken_back })?;
+        } else {
+            let moves = describe::count(taken_back as u64, "move");
+            self.say(&format!("took back {moves}; {}", self.moves()))?;
+        }
+        self.answer()
     }
 
     fn spelled(&self) -> String {

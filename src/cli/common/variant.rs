@@ -1,11 +1,89 @@
-//! The variant of the game that is played, beside who moves first.
+//! Which game is played: the game, who moves first, and the variant.
 
+use std::sync::Arc;
+
+use anyhow::Context;
 use clap::ValueEnum;
+use games::certificate::Kind;
 use games::{Adjacency, Passing, Player, Variant};
-use mapgame::games;
+use graphs::{Graph, line_graph};
+use mapgame::{games, graphs};
+
+use super::sources::NamedGraph;
+
+/// Which game.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum GameName {
+    /// The coloring game; its number is chi_g.
+    Coloring,
+    /// The marking game; its number is col_g.
+    Marking,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum First {
+    Alice,
+    Bob,
+    /// Each in turn, two results a graph.
+    Both,
+}
+
+impl First {
+    /// The players who move first, each in a game of its own.
+    pub fn players(self) -> &'static [Player] {
+        match self {
+            First::Alice => &[Player::Alice],
+            First::Bob => &[Player::Bob],
+            First::Both => &[Player::Alice, Player::Bob],
+        }
+    }
+}
+
+impl GameName {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            GameName::Coloring => "coloring",
+            GameName::Marking => "marking",
+        }
+    }
+
+    /// The number that is sought.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            GameName::Coloring => "chi_g",
+            GameName::Marking => "col_g",
+        }
+    }
+
+    /// The same as the library has it.
+    pub fn kind(self) -> Kind {
+        match self {
+            GameName::Coloring => Kind::Coloring,
+            GameName::Marking => Kind::Marking,
+        }
+    }
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Side {
+    Alice,
+    Bob,
+}
+
+impl From<Side> for Player {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Alice => Player::Alice,
+            Side::Bob => Player::Bob,
+        }
+    }
+}
 
 /// The options of the variant.
-#[derive(clap::Args)]
+#[derive(Clone, Copy, clap::Args)]
 pub struct VariantArguments {
     /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such
     /// vertices.
@@ -38,6 +116,18 @@ impl VariantArguments {
             Pass::Both => Passing::Both,
         };
         Variant::from(first).moving(adjacency).passing(passing)
+    }
+
+    /// The graph on which the game is played: the one given, or its line graph.
+    ///
+    /// # Errors
+    /// The line graph is too large.
+    pub fn played(&self, given: &NamedGraph) -> anyhow::Result<Arc<Graph>> {
+        if !self.edges {
+            return Ok(Arc::clone(&given.graph));
+        }
+        let line = line_graph(&given.graph).with_context(|| format!("{}: line graph", given.name))?;
+        Ok(Arc::new(line))
     }
 
     /// What distinguishes the game from that of the literature, each in words with a comma before.

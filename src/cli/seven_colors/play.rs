@@ -1,7 +1,6 @@
 //! `mapgame seven-colors play`: a person against a player, or two people, in the terminal or through a pipe.
 
-use std::fmt;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::str::FromStr;
 
 use anyhow::bail;
@@ -10,13 +9,19 @@ use games::{Game, Player};
 use mapgame::games;
 use serde::Serialize;
 use toolkit::seven_colors::{Named, NoPlayer, Seat};
+use toolkit::sitting::engines::HUMAN;
+use toolkit::sitting::seven_colors::Seated;
+use toolkit::sitting::{Ply, Sitting};
 
 use super::options::{BoardOptions, Readings};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
-use crate::cli::common::say;
+use crate::cli::common::terminal::{self, NODES, Tongue};
 
-/// Play on the terminal: a letter names a color, `quit` ends.
+/// Play against a player, or with two people.
+///
+/// Commands are read a line at a time: a letter, which names a color, or `undo`, `hint`, `board`, `moves`, `help`,
+/// `quit`. A player who cannot grow passes without being asked.
 ///
 /// Tiles are shown in their colors, or as letters; those of player 1 as `1`, those of player 2 as `2`. As json, each
 /// move is an object on standard output, and one more tells how it ended; the board is shown on standard error.
@@ -37,29 +42,15 @@ pub struct Arguments {
     readings: Readings,
 }
 
-/// Who plays against the person.
-#[derive(Debug, Clone)]
-enum Against {
-    /// Another person.
-    Human,
-    /// A player of the catalogue.
-    Player(Named),
-}
+/// Who plays against the person; none where that is another person.
+#[derive(Clone)]
+struct Against(Option<Named>);
 
 impl FromStr for Against {
     type Err = NoPlayer;
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
-        if text == "human" { Ok(Against::Human) } else { text.parse().map(Against::Player) }
-    }
-}
-
-impl fmt::Display for Against {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Against::Human => f.write_str("human"),
-            Against::Player(named) => named.fmt(f),
-        }
+        (text != HUMAN).then(|| text.parse()).transpose().map(Against)
     }
 }
 
@@ -80,7 +71,7 @@ struct Record<'a> {
     board: &'a str,
     size: usize,
     colors: usize,
-    against: String,
+    against: &'a str,
     /// The place of the person; null where both are people.
     you: Option<u8>,
     over: bool,
@@ -99,173 +90,193 @@ fn number(player: Player) -> u8 {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { against, place, plain, board: wanted, readings } = arguments;
-    if !matches!(session.format.as_str(), "text" | "json") {
-        bail!("--format: expected text or json, found {}", session.format);
-    }
+    terminal::check_format(session)?;
     if wanted.name() == "-" {
         bail!("expected a board that is not on standard input, from which moves are read, found `-`");
     }
     let game = SevenColors::new(wanted.supply()?.board(session.seed)?, SevenColors::PATIENT);
-    let (mut other, you) = match (&against, place) {
-        (Against::Human, Some(place)) => bail!("expected no --as where two people play, found {place}"),
-        (Against::Human, None) => (None, None),
-        (Against::Player(named), place) => {
-            let conditions = readings.conditions(session);
-            let seat = Seat { seed: session.seed, limits: conditions.limits, reading: conditions.reading };
-            (Some(named.sit(&seat)?), Some(place.unwrap_or(1)))
+    let conditions = readings.conditions(session);
+    let seat = Seat { seed: session.seed, limits: conditions.limits, reading: conditions.reading };
+    let sitting = match (&against.0, place) {
+        (None, Some(place)) => bail!("expected no --as where two people play, found {place}"),
+        (None, None) => Sitting::of_two(&game),
+        (Some(named), place) => {
+            let person = if place == Some(2) { Player::Bob } else { Player::Alice };
+            Sitting::new(&game, person, Seated(named.sit(&seat)?))
         }
     };
-    let json = session.format == "json";
-    let screen = Screen { json, plain: plain || json || !io::stdout().is_terminal(), alone: you.is_some() };
-    let (mut position, mut steps) = (game.initial(), Vec::new());
-    let mut lines = io::stdin().lock().lines();
-    while game.value(&position).is_none() {
-        let mut moves = Vec::new();
-        game.moves(&position, &mut moves);
-        let to_move = game.to_move(&position);
-        let step = match &mut other {
-            Some(other) if you != Some(number(to_move)) => {
-                other.choose(&game, &position, steps.last().copied())
-            }
-            _ if moves == [Conquest::Pass] => {
-                screen.tell(&screen.no_growth(to_move))?;
-                Conquest::Pass
-            }
-            _ => {
-                screen.show(&game, &position)?;
-                match screen.ask(&game, &position, &moves, &mut lines)? {
-                    Some(step) => step,
-                    None => break,
-                }
-            }
-        };
-        let before = position.held(to_move);
-        game.play(&mut position, step);
-        steps.push(step);
-        let ply = PlyRecord {
-            ply: steps.len(),
-            player: number(to_move),
-            step: step.to_string(),
-            gain: position.held(to_move) - before,
-            held: held(&position),
-        };
-        if json {
-            writeln!(io::stdout(), "{}", serde_json::to_string(&ply)?)?;
-        } else {
-            screen.tell(&format!("player {}: {} (+{})", ply.player, ply.step, ply.gain))?;
-        }
-    }
-    let verdict = game.value(&position);
-    let winner = match verdict {
-        Some(Verdict::AliceWins) => Some(1),
-        Some(Verdict::BobWins) => Some(2),
-        Some(Verdict::Even) | None => None,
+    let tongue = Words {
+        game: &game,
+        board: wanted.name().to_owned(),
+        against: against.0.map_or_else(|| HUMAN.to_owned(), |named| named.to_string()),
+        plain: plain || session.format == "json" || !io::stdout().is_terminal(),
+        seat: Seat { limits: session.budget_for(NODES), ..seat },
     };
-    if verdict.is_some() {
-        screen.show(&game, &position)?;
-        let ended = winner.map_or("even".to_owned(), |winner| format!("player {winner} wins"));
-        let [one, two] = held(&position);
-        screen.tell(&format!("{ended}, {one} to {two}"))?;
-    }
-    if json {
-        let record = Record {
-            board: wanted.name(),
-            size: game.board().size(),
-            colors: game.board().colors(),
-            against: against.to_string(),
-            you,
-            over: verdict.is_some(),
-            winner,
-            held: held(&position),
-            moves: steps.iter().map(Conquest::to_string).collect(),
-        };
-        writeln!(io::stdout(), "{}", serde_json::to_string(&record)?)?;
-    }
-    Ok(Exit::Done)
+    terminal::play(sitting, tongue, session)
 }
 
+/// Whose moves a hint tells.
+const ADVISERS: [&str; 2] = ["double-greedy", "alpha-beta:4"];
+
+/// Seven colors in words.
+struct Words<'g> {
+    game: &'g SevenColors,
+    /// The name of the board.
+    board: String,
+    against: String,
+    /// Letters instead of colors.
+    plain: bool,
+    /// What the players of a hint are made for.
+    seat: Seat,
+}
+
+/// The tiles of player 1 and of player 2.
 fn held(position: &Territories) -> [u32; 2] {
     [Player::Alice, Player::Bob].map(|player| position.held(player))
 }
 
-/// Where people see the board and are asked. Beside json it is standard error.
-struct Screen {
-    json: bool,
-    /// Letters instead of colors.
-    plain: bool,
-    /// Whether there is one person only.
-    alone: bool,
+/// How many tiles the last move took.
+fn gain(sitting: &Sitting<'_, SevenColors>, ply: &Ply<Conquest>) -> u32 {
+    let game = sitting.game();
+    let mut before = game.initial();
+    let made = sitting.plies().len().saturating_sub(1);
+    sitting.plies()[..made].iter().for_each(|ply| game.play(&mut before, ply.step));
+    sitting.position().held(ply.player) - before.held(ply.player)
 }
 
-impl Screen {
-    fn tell(&self, text: &str) -> io::Result<()> {
-        if self.json {
-            say(text);
-            return Ok(());
-        }
-        writeln!(io::stdout(), "{text}")
-    }
-
-    fn no_growth(&self, player: Player) -> String {
-        if self.alone {
-            "you cannot grow, and pass".into()
-        } else {
-            format!("player {} cannot grow, and passes", number(player))
-        }
-    }
-
-    /// Asks until a legal move is named; none at the end of the input, or at `quit`.
-    fn ask(
-        &self,
-        game: &SevenColors,
-        position: &Territories,
-        moves: &[Conquest],
-        lines: &mut impl Iterator<Item = io::Result<String>>,
-    ) -> anyhow::Result<Option<Conquest>> {
-        let to_move = game.to_move(position);
-        let gains = position.gains(game.board(), to_move);
-        let offers: Vec<String> =
-            gains.iter().enumerate().map(|(hue, gain)| format!("{}+{gain}", Hue(hue as u8))).collect();
-        let asked = if self.alone { String::new() } else { format!("player {}: ", number(to_move)) };
-        let question = format!("{asked}{}?", offers.join(" "));
-        loop {
-            if self.json {
-                say(&question);
-            } else {
-                let mut out = io::stdout();
-                write!(out, "{question} ")?;
-                out.flush()?;
-            }
-            let Some(line) = lines.next().transpose()? else {
-                self.tell("")?;
-                return Ok(None);
-            };
-            let word = line.trim();
-            if word == "quit" {
-                return Ok(None);
-            }
-            let named = moves.iter().find(|step| step.to_string().eq_ignore_ascii_case(word));
-            match named {
-                Some(&step) => return Ok(Some(step)),
-                None => self
-                    .tell(&format!("expected a letter from A to {}, or quit", Hue(gains.len() as u8 - 1)))?,
-            }
-        }
+impl Words<'_> {
+    /// What each color would take.
+    fn offers(&self, position: &Territories) -> String {
+        let gains = position.gains(self.game.board(), position.to_move()).into_iter().enumerate();
+        let offers: Vec<String> = gains.map(|(hue, gain)| format!("{}+{gain}", Hue(hue as u8))).collect();
+        offers.join(" ")
     }
 
     /// The board, a row a line.
-    fn show(&self, game: &SevenColors, position: &Territories) -> io::Result<()> {
-        let tiles = game.board().tiles().iter().enumerate().map(|(tile, hue)| {
-            match position.owner(tile).map(number) {
-                Some(player) if self.plain => player.to_string(),
-                None if self.plain => hue.to_string(),
-                Some(player) => format!("\x1b[1;30;107m{player} \x1b[0m"),
-                // The first 16 colors of a terminal are its own; from here on they are fixed.
-                None => format!("\x1b[48;5;{}m{hue} \x1b[0m", SHADES[hue.index() % SHADES.len()]),
-            }
+    fn tiles(&self, position: &Territories) -> String {
+        let tile = |(tile, hue): (usize, &Hue)| match position.owner(tile).map(number) {
+            Some(player) if self.plain => player.to_string(),
+            None if self.plain => hue.to_string(),
+            Some(player) => format!("\x1b[1;30;107m{player} \x1b[0m"),
+            // The first 16 colors of a terminal are its own; from here on they are fixed.
+            None => format!("\x1b[48;5;{}m{hue} \x1b[0m", SHADES[hue.index() % SHADES.len()]),
+        };
+        let board = self.game.board();
+        let tiles: Vec<String> = board.tiles().iter().enumerate().map(tile).collect();
+        let rows: Vec<String> = tiles.chunks(board.size()).map(<[String]>::concat).collect();
+        rows.join("\n")
+    }
+}
+
+impl Tongue<SevenColors> for Words<'_> {
+    const HELP: &'static str = "\
+commands:
+  A, B, ...  take the tiles of that color that are connected with yours
+  undo    take back your last move, and what was answered
+  hint    what two other players would do
+  board   the board
+  moves   the moves so far
+  help    this list
+  quit    end";
+
+    fn name(&self, player: Player) -> String {
+        format!("player {}", number(player))
+    }
+
+    fn tag(&self, player: Player) -> serde_json::Value {
+        number(player).into()
+    }
+
+    fn greeting(&self, sitting: &Sitting<'_, SevenColors>) -> String {
+        let (size, colors) = (self.game.board().size(), self.game.board().colors());
+        let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
+        format!("{}, {size} x {size}, {colors} colors: {sides}", self.board)
+    }
+
+    fn read(&self, _: &Territories, line: &str) -> Result<Conquest, String> {
+        let steps = (0..self.game.board().colors()).map(|hue| Conquest::Take(Hue(hue as u8)));
+        let named = steps.chain([Conquest::Pass]).find(|step| step.to_string().eq_ignore_ascii_case(line));
+        let last = Hue(self.game.board().colors() as u8 - 1);
+        named.ok_or_else(|| format!("expected a letter from A to {last}, found {line:?}"))
+    }
+
+    fn spell(&self, step: Conquest) -> String {
+        step.to_string()
+    }
+
+    fn board(&self, sitting: &Sitting<'_, SevenColors>) -> String {
+        self.tiles(sitting.position())
+    }
+
+    fn question(&self, sitting: &Sitting<'_, SevenColors>) -> Option<String> {
+        let position = sitting.position();
+        let asked = match sitting.person() {
+            Some(_) => String::new(),
+            None => format!("{}: ", self.name(position.to_move())),
+        };
+        Some(format!("{asked}{}?", self.offers(position)))
+    }
+
+    fn forced(&self, sitting: &Sitting<'_, SevenColors>) -> Option<(Conquest, String)> {
+        let mut moves = Vec::new();
+        self.game.moves(sitting.position(), &mut moves);
+        let why = match sitting.person() {
+            Some(_) => "you cannot grow, and pass".to_owned(),
+            None => format!("{} cannot grow, and passes", self.name(sitting.position().to_move())),
+        };
+        (moves == [Conquest::Pass]).then_some((Conquest::Pass, why))
+    }
+
+    fn told(&self, sitting: &Sitting<'_, SevenColors>, ply: &Ply<Conquest>) -> Option<String> {
+        Some(format!("{}: {} (+{})", self.name(ply.player), ply.step, gain(sitting, ply)))
+    }
+
+    fn ply(&self, sitting: &Sitting<'_, SevenColors>, ply: &Ply<Conquest>) -> impl Serialize {
+        PlyRecord {
+            ply: sitting.plies().len(),
+            player: number(ply.player),
+            step: ply.step.to_string(),
+            gain: gain(sitting, ply),
+            held: held(sitting.position()),
+        }
+    }
+
+    fn hint(&mut self, sitting: &Sitting<'_, SevenColors>) -> String {
+        let last = sitting.plies().last().map(|ply| ply.step);
+        let advice = ADVISERS.map(|name| {
+            let agent = name.parse().and_then(|named: Named| named.sit(&self.seat));
+            let step = agent.expect("a player of the catalogue").choose(self.game, sitting.position(), last);
+            format!("{name} would play {step}")
         });
-        let tiles: Vec<String> = tiles.collect();
-        tiles.chunks(game.board().size()).try_for_each(|row| self.tell(&row.concat()))
+        advice.join("; ")
+    }
+
+    fn ending(&self, sitting: &Sitting<'_, SevenColors>, value: Verdict) -> String {
+        let ended = winner(value).map_or("even".to_owned(), |winner| format!("player {winner} wins"));
+        let [one, two] = held(sitting.position());
+        format!("{}\n{ended}, {one} to {two}", self.tiles(sitting.position()))
+    }
+
+    fn result(&self, sitting: &Sitting<'_, SevenColors>, _: String) -> impl Serialize {
+        Record {
+            board: &self.board,
+            size: self.game.board().size(),
+            colors: self.game.board().colors(),
+            against: &self.against,
+            you: sitting.person().map(number),
+            over: sitting.value().is_some(),
+            winner: sitting.value().and_then(winner),
+            held: held(sitting.position()),
+            moves: sitting.plies().iter().map(|ply| ply.step.to_string()).collect(),
+        }
+    }
+}
+
+fn winner(value: Verdict) -> Option<u8> {
+    match value {
+        Verdict::AliceWins => Some(1),
+        Verdict::BobWins => Some(2),
+        Verdict::Even => None,
     }
 }
 

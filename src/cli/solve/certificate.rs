@@ -14,10 +14,11 @@ use solver::certify::{NotCertified, certify_decided};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 
-/// After Ctrl-C so much time is spent on what was decided; the second one ends the program.
+/// The time for the certificate after Ctrl-C. A second Ctrl-C ends the program.
 const AFTER_INTERRUPTION: Duration = Duration::from_secs(10);
 
-/// Writes a certificate for the statements, which were decided. Remarks tell what it lacks because a limit was hit, and if nothing is left to write.
+/// Writes a certificate of the decided statements. Remarks tell which statements a limit kept out, and whether
+/// nothing is left to write.
 pub fn write(
     target: &Target,
     decider: &mut Decider<'_>,

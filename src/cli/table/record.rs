@@ -93,7 +93,7 @@ fn number(cell: &Cell) -> Option<u64> {
     if let Value::Number(number) = cell.value { Some(number) } else { None }
 }
 
-/// What is known of a number that is not; null for no upper end.
+/// What is known of an open number; null if it has no upper end.
 fn interval(cell: &Cell) -> Option<[Json; 2]> {
     match cell.value {
         Value::Between(low, high) => Some([low.into(), high.into()]),

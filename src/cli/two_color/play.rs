@@ -178,22 +178,8 @@ commands:
     }
 
     fn greeting(&self, sitting: &Sitting<'_, TwoColorGame>) -> String {
-        let (name, n, first) = (&self.given.name, self.graph().order(), self.name(self.first));
-        let who = match sitting.person() {
-            Some(person) => {
-                let other = self.sided(person.opponent());
-                format!("you are {}, {other} is {}", self.sided(person), self.against)
-            }
-            None => format!("two people are {} and {}", self.sided(Player::Alice), self.sided(Player::Bob)),
-        };
-        let begun = match sitting.plies().len() {
-            0 => format!("{first} moves first"),
-            made => {
-                let to_move = self.name(sitting.position().to_move());
-                format!("{to_move} is to move after {}", describe::count(made as u64, "move"))
-            }
-        };
-        format!("{name}, n = {n}: {who}, and {begun}")
+        let sides = terminal::sides(self, sitting, &self.against, |player| self.sided(player));
+        format!("{}, n = {}: {sides}", self.given.name, self.graph().order())
     }
 
     fn read(&self, position: &TwoColorPosition, line: &str) -> Result<Painting, String> {

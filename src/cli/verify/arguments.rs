@@ -115,7 +115,7 @@ impl Arguments {
         }
     }
 
-    /// All that a result on this graph depends on, but for the strategy.
+    /// Everything that a result on this graph depends on, except the strategy.
     pub fn key(
         &self,
         graph: &Graph,

@@ -45,7 +45,7 @@ impl Tally {
     }
 }
 
-/// The summary of a sweep: how bad it gets, by strategy, order n and col_2.
+/// The summary of a sweep: the worst cases, by strategy, order n and col_2.
 #[derive(Default)]
 pub struct Sweep {
     groups: BTreeMap<Key, Group>,

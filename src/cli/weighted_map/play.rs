@@ -150,22 +150,9 @@ commands:
     }
 
     fn greeting(&self, sitting: &Sitting<'_, WeightedMap>) -> String {
-        let who = match sitting.person() {
-            Some(person) => {
-                let (person, other) = (self.name(person), self.name(person.opponent()));
-                format!("you are {person}, {other} is {}", self.against)
-            }
-            None => "two people are player 1 and player 2".into(),
-        };
-        let begun = match sitting.plies().len() {
-            0 => "player 1 moves first".to_owned(),
-            made => {
-                let to_move = self.name(sitting.position().to_move());
-                format!("{to_move} is to move after {}", describe::count(made as u64, "move"))
-            }
-        };
         let regions = describe::count(self.game.graph().order() as u64, "region");
-        format!("{}, {regions}: {who}, and {begun}; {}", self.name, self.standing(sitting.position()))
+        let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
+        format!("{}, {regions}: {sides}; {}", self.name, self.standing(sitting.position()))
     }
 
     fn read(&self, _: &WeightedPosition, line: &str) -> Result<Assignment, String> {

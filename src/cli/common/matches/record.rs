@@ -1,13 +1,13 @@
-//! What `match` and `tournament` say of one match.
+//! What the commands say of one match.
 
 use mapgame::report::Decimal;
 use serde::{Serialize, Serializer};
 use toolkit::matches::{Match, Played, Score};
 use toolkit::statistics::Interval;
 
-use super::super::common::describe;
-use super::super::common::output::{self, Field, Sheet};
-use super::super::common::sources::{self, NamedGraph};
+use crate::cli::common::describe;
+use crate::cli::common::output::{self, Field, Sheet};
+use crate::cli::common::sources::{self, NamedGraph};
 
 /// A match between two players.
 #[derive(Serialize)]

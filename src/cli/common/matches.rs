@@ -1,0 +1,80 @@
+//! What `match`, `tournament` and `curves` share.
+
+pub mod record;
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use mapgame::experiments::Progress;
+use toolkit::matches::{Extent, Match, MatchError, Played};
+use toolkit::store::Store;
+
+use super::options::Session;
+use super::progress::Bar;
+
+/// How long matches last, and where they are kept.
+#[derive(clap::Args)]
+pub struct Length {
+    /// How many games a match has at most.
+    #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// End a match once the interval is at most this wide; it is looked at after every 50 games.
+    #[arg(long, value_name = "W", allow_negative_numbers = true, value_parser = width)]
+    until_width: Option<f64>,
+    /// Keep the games in this file, batch by batch, and play only those that it does not hold yet.
+    #[arg(long, value_name = "FILE")]
+    store: Option<PathBuf>,
+}
+
+fn width(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(width) if width > 0.0 && width < 1.0 => Ok(width),
+        _ => Err(format!("expected a number between 0 and 1, found {text:?}")),
+    }
+}
+
+/// What matches share.
+pub struct Hall<'a> {
+    length: &'a Length,
+    store: Option<Mutex<Store>>,
+    bar: Bar,
+    session: &'a Session,
+}
+
+impl<'a> Hall<'a> {
+    /// Opens the store.
+    ///
+    /// # Errors
+    /// Those of the store.
+    pub fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
+        let store = length.store.as_deref().map(Store::open).transpose()?.map(Mutex::new);
+        Ok(Hall { length, store, bar: Bar::new(session), session })
+    }
+
+    /// This many matches are to come.
+    pub fn announce(&self, matches: u64) {
+        self.bar.begin("games", matches.saturating_mul(self.length.games));
+    }
+
+    /// Plays a match.
+    ///
+    /// # Errors
+    /// A player who does not play here, and those of the store.
+    pub fn play(&self, seats: &Match<'_>) -> Result<Played, MatchError> {
+        seats.play(&Extent {
+            store: self.store.as_ref(),
+            done: &|games| self.bar.advance_by(games),
+            ..self.extent()
+        })
+    }
+
+    /// The extent on which every game is played.
+    pub fn extent(&self) -> Extent<'_> {
+        Extent {
+            until_width: self.length.until_width,
+            limits: self.session.budget.clone(),
+            ..Extent::new(self.length.games, self.session.seed)
+        }
+    }
+}

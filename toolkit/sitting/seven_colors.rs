@@ -1,0 +1,98 @@
+//! Seven colors at a table.
+
+use games::seven_colors::{Conquest, Hue, SevenColors, Territories};
+use games::{Agent, Game};
+use thiserror::Error;
+
+use super::{Explain, Opposite};
+use crate::seven_colors::BoxedAgent;
+
+/// A rule of seven colors that a move breaks.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// The board has fewer colors.
+    #[error("expected a color from A to {last}, found {found}")]
+    NoSuchColor {
+        /// The color.
+        found: Hue,
+        /// The last one of the board.
+        last: Hue,
+    },
+    /// A color would gain, so there is no pass.
+    #[error("{0} takes a tile, and only a player who can take none passes")]
+    CanGrow(Hue),
+    /// No color takes a tile.
+    #[error("no color takes a tile, so the only move is to pass")]
+    MustPass,
+    /// The color takes no tile, and too many moves in a row have taken none.
+    #[error("{hue} takes no tile, and neither did the last {patience} moves")]
+    Idle {
+        /// The color.
+        hue: Hue,
+        /// How many moves in a row may take no tile.
+        patience: u32,
+    },
+}
+
+impl Explain for SevenColors {
+    type Refusal = Refusal;
+
+    fn refusal(&self, position: &Territories, step: Conquest) -> Refusal {
+        let gains = position.gains(self.board(), self.to_move(position));
+        let gaining = gains.iter().position(|&gain| gain > 0).map(|hue| Hue(hue as u8));
+        match (step, gaining) {
+            (Conquest::Take(found), _) if found.index() >= gains.len() => {
+                Refusal::NoSuchColor { found, last: Hue(gains.len() as u8 - 1) }
+            }
+            (Conquest::Pass, Some(hue)) => Refusal::CanGrow(hue),
+            (Conquest::Take(hue), Some(_)) => Refusal::Idle { hue, patience: self.patience() },
+            (_, None) => Refusal::MustPass,
+        }
+    }
+}
+
+/// A player of the catalogue at the table.
+pub struct Seated(pub BoxedAgent);
+
+impl Agent<SevenColors> for Seated {
+    fn choose(&mut self, game: &SevenColors, position: &Territories, last: Option<Conquest>) -> Conquest {
+        self.0.choose(game, position, last)
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.0.remark()
+    }
+}
+
+impl Opposite<SevenColors> for Seated {}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use games::seven_colors::file;
+
+    use super::super::{Illegal, Sitting, check};
+    use super::*;
+
+    /// Player 1 can shut player 2 in with the first move.
+    const BOARD: &str = "BBA*\nBAAB\nAACC\n-ABC\n";
+
+    #[test]
+    fn every_refusal_names_its_rule() {
+        let game = |patience| SevenColors::new(Arc::new(file::read("board", BOARD).unwrap()), patience);
+        let take = |hue| Conquest::Take(Hue(hue));
+        let (hurried, start) = (game(0), game(0).initial());
+        let refused =
+            |step, refusal| assert_eq!(check(&hurried, &start, step), Err(Illegal::Refused(refusal)));
+        refused(take(3), Refusal::NoSuchColor { found: Hue(3), last: Hue(2) });
+        refused(take(2), Refusal::Idle { hue: Hue(2), patience: 0 });
+        refused(Conquest::Pass, Refusal::CanGrow(Hue(0)));
+
+        let patient = game(2);
+        let mut sitting = Sitting::of_two(&patient).after(&[take(0)]).unwrap();
+        assert_eq!(sitting.make(take(1)), Err(Illegal::Refused(Refusal::MustPass)));
+        assert!(sitting.make(Conquest::Pass).is_ok());
+        assert!(sitting.make(take(0)).is_ok(), "patience lasts");
+    }
+}
