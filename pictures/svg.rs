@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{BY, escaped};
 use super::mark::{Anchor, Ink, Mark, Pen, Words};
+use super::{BY, escaped};
 
 /// A document of this size on white ground. `shared` are marks that panels use by name.
 pub fn document(

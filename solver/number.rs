@@ -66,10 +66,15 @@ impl GameNumber {
 
     /// Decides every k from 1 to max degree + 1; those below `low` are Bob's without a decision.
     pub fn of_every_k(graph: &Graph, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
-        let below = |k| Decision::new(k, Ok(Player::Bob), 0, Duration::ZERO);
         let every_k = 1..=graph.max_degree() as u32 + 1;
         let decisions = every_k.map(|k| if k < low { below(k) } else { decide(k) }).collect();
         Self::from_decisions(graph, low, decisions)
+    }
+
+    /// Decides this k alone; below `low` it is Bob's without a decision.
+    pub fn of_one_k(graph: &Graph, low: u32, k: u32, decide: impl FnOnce(u32) -> Decision) -> Self {
+        let decision = if k < low { below(k) } else { decide(k) };
+        Self::from_decisions(graph, low, vec![decision])
     }
 
     /// The same for a game in which Alice wins with k + 1 if she wins with k: a k with which Bob wins
@@ -93,4 +98,9 @@ impl GameNumber {
         }
         self.decisions.push(decision);
     }
+}
+
+/// What a lower bound above k says.
+fn below(k: u32) -> Decision {
+    Decision::new(k, Ok(Player::Bob), 0, Duration::ZERO)
 }

@@ -16,6 +16,7 @@ use serde::{Serialize, Serializer};
 use toolkit::films;
 
 use super::Exit;
+use super::common::colors;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Sheet};
 use super::common::sources::{self, NamedGraph};
@@ -44,7 +45,7 @@ pub struct Arguments {
     #[arg(value_name = "GRAPH")]
     graph: String,
     /// The number of colors of the game.
-    #[arg(short, value_name = "K", requires = "after", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(short, value_name = "K", requires = "after", value_parser = colors::listed())]
     k: Option<u32>,
     /// The moves made, as `solve --moves --after` takes them.
     #[arg(long, value_name = "MOVES", requires = "k")]

@@ -8,6 +8,7 @@ use toolkit::matches::Match;
 use toolkit::players::Named;
 
 use super::Exit;
+use super::common::colors;
 use super::common::film::FilmArguments;
 use super::common::matches::record::{self, Record};
 use super::common::matches::{Hall, Length};
@@ -43,7 +44,7 @@ pub struct Arguments {
     #[arg(long, value_name = "PLAYER")]
     bob: Named,
     /// The number of colors.
-    #[arg(short, value_name = "K", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(short, value_name = "K", allow_negative_numbers = true, value_parser = colors::listed())]
     k: u32,
     /// Who moves first.
     #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]

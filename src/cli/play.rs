@@ -17,6 +17,7 @@ use toolkit::players::{Named, Seat, Seated};
 use toolkit::sitting::Sitting;
 
 use super::Exit;
+use super::common::colors;
 use super::common::film::FilmArguments;
 use super::common::options::Session;
 use super::common::players;
@@ -52,7 +53,7 @@ pub struct Arguments {
     #[arg(value_name = "GRAPH")]
     graph: String,
     /// How many colors there are.
-    #[arg(short, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(short, value_name = "K", value_parser = colors::listed())]
     k: u32,
     /// Your side.
     #[arg(long = "as", value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]

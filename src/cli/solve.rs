@@ -16,6 +16,7 @@ use serde::{Serialize, Serializer};
 use solver::{Decider, Decision, GameNumber, decider};
 
 use super::Exit;
+use super::common::colors::MOST;
 use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
@@ -230,7 +231,11 @@ impl Arguments {
         let &[first] = self.first.players() else {
             bail!("--moves: expected --first alice or bob, found both");
         };
-        let rules = Rules::new(self.k.expect("the parser asks for -k"))?.playing(self.variant.variant(first));
+        let k = self.k.expect("the parser asks for -k");
+        if k > MOST {
+            bail!("-k: expected at most {MOST} where moves are listed, found {k}");
+        }
+        let rules = Rules::new(k)?.playing(self.variant.variant(first));
         let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant)?;
         let played = NamedGraph { name: arena.given.name, graph: arena.played };
         moves::run(&played, rules, &self.variant, &self.after, session)
@@ -300,9 +305,9 @@ impl Arguments {
         let mut one = |first| {
             let variant = self.variant.variant(first);
             let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
-            let mut decide = |k| decider.decide(self.game.kind(), rules(k));
+            let decide = |k| decider.decide(self.game.kind(), rules(k));
             let number = match self.k {
-                Some(k) => GameNumber::from_decisions(graph, low, vec![decide(k)]),
+                Some(k) => GameNumber::of_one_k(graph, low, k, decide),
                 None if self.all_k => GameNumber::of_every_k(graph, low, decide),
                 None => GameNumber::scan(graph, low, decide),
             };
@@ -321,8 +326,11 @@ impl Solution<'_> {
         let Solution { arguments, lower_bound: LowerBound { value: low, parameter }, .. } = self;
         let searched_below = arguments.k.is_some() || arguments.all_k || *low <= 1;
         let below = (!searched_below).then(|| format!("k < {low}: bob, by {parameter}"));
-        let told: Vec<String> =
-            below.into_iter().chain(self.decisions.iter().map(DecisionRecord::told)).collect();
+        let decided = self.decisions.iter().map(|decision| match decision.k < *low {
+            true => format!("k = {}: bob, by {parameter}", decision.k),
+            false => decision.told(),
+        });
+        let told: Vec<String> = below.into_iter().chain(decided).collect();
         told.join("; ")
     }
 

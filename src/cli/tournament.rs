@@ -8,6 +8,7 @@ use toolkit::matches::{Match, MatchError};
 use toolkit::players::{Named, NoPlayer};
 
 use super::Exit;
+use super::common::colors;
 use super::common::describe;
 use super::common::matches::record::{self, Record};
 use super::common::matches::{Hall, Length};
@@ -40,7 +41,7 @@ pub struct Arguments {
     bob: Vec<Named>,
     /// The numbers of colors [default: on each graph from chi to max degree].
     #[arg(short, value_name = "K,...", value_delimiter = ',', allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..))]
+          value_parser = colors::listed())]
     k: Vec<u32>,
     /// Who moves first.
     #[arg(long, value_enum, default_value_t = First::Alice)]

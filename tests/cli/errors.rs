@@ -1,6 +1,6 @@
 //! Bad usage and bad input: one line on standard error, exit code 2, nothing on standard output.
 
-use super::{Folder, run_in, run_with};
+use super::{Folder, run, run_in, run_with, stdout};
 
 fn refusal(arguments: &[&str], input: &[u8]) -> String {
     let folder = Folder::new();
@@ -152,4 +152,29 @@ fn garbage_is_refused() {
     assert!(refusal(&["solve", "-"], &garbage).starts_with("mapgame: -:"));
     assert!(refusal(&["solve", "-"], &vec![b'~'; 1 << 20]).starts_with("mapgame: -:"));
     assert!(refusal(&["solve", "-"], &vec![0; 1 << 20]).starts_with("mapgame: -:"));
+}
+
+#[test]
+fn huge_numbers_of_colors_are_decided_or_refused() {
+    for k in ["5", "1024", "1025", "100000000", "4294967295"] {
+        let solved = stdout(&["solve", "petersen", "-k", k]);
+        assert!(solved.contains(&format!("k = {k}: alice, no search")), "{solved}");
+        let too_many = k.parse::<u32>().unwrap() > 1024;
+        let listing: [&[&str]; 6] = [
+            &["solve", "petersen", "--moves", "-k", k],
+            &["match", "petersen", "--alice", "random", "--bob", "random", "--games", "1", "-k", k],
+            &["curves", "path:3", "--alice", "random", "--bob", "random", "--games", "1", "-k", k],
+            &["complexity", "path:2", "-k", k, "--node-limit", "1000"],
+            &["draw", "path:3", "--after", "", "-k", k],
+            &["play", "path:3", "-k", k],
+        ];
+        for command in listing {
+            let run = run(command);
+            assert_eq!(run.code == Some(2), too_many, "{command:?}: {}", run.stderr);
+            assert!(!too_many || run.stderr.lines().count() == 1, "{command:?}: {}", run.stderr);
+        }
+    }
+    // Bob wins with fewer colors than chi.
+    let solved = stdout(&["solve", "complete:100", "-k", "99"]);
+    assert!(solved.contains("k = 99: bob, by chi"), "{solved}");
 }

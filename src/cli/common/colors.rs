@@ -3,6 +3,17 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use clap::builder::RangedI64ValueParser;
+use clap::value_parser;
+
+/// The most colors of a game whose moves are listed, a move for each color.
+pub const MOST: u32 = 1024;
+
+/// The parser of a number of colors where moves are listed.
+pub fn listed() -> RangedI64ValueParser<u32> {
+    value_parser!(u32).range(1..=i64::from(MOST))
+}
+
 /// One number of colors, or all from one to another, both included.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Colors(RangeInclusive<u32>);
@@ -32,6 +43,7 @@ impl FromStr for Colors {
         match (low.parse::<u32>(), high.parse::<u32>()) {
             (Ok(0), Ok(_)) => wrong(", from 1 on"),
             (Ok(low), Ok(high)) if low > high => wrong(", the smaller one first"),
+            (Ok(_), Ok(high)) if high > MOST => wrong(&format!(", of at most {MOST}")),
             (Ok(low), Ok(high)) => Ok(Colors(low..=high)),
             _ => wrong(""),
         }

@@ -1,6 +1,7 @@
 //! Work on many graphs at once, answers as soon as they may go out.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -78,6 +79,8 @@ fn hand_out<T, R>(
 struct Queue<'s, T> {
     session: &'s Session,
     taking: Mutex<Taking<T>>,
+    /// How many workers have begun.
+    began: AtomicUsize,
 }
 
 struct Taking<T> {
@@ -109,7 +112,8 @@ impl<'s, T: Send + 'static> Queue<'s, T> {
                 }
             }
         });
-        Queue { session, taking: Mutex::new(Taking { items: receiver, taken: 0, out: 0, failure: None }) }
+        let taking = Taking { items: receiver, taken: 0, out: 0, failure: None };
+        Queue { session, taking: Mutex::new(taking), began: AtomicUsize::new(0) }
     }
 }
 
@@ -120,6 +124,7 @@ impl<T> Queue<'_, T> {
 
     /// Works on items until there are no more.
     fn serve<R>(&self, work: &impl Fn(T) -> R, done: &Sender<(usize, R)>) {
+        self.began.fetch_add(1, Relaxed);
         loop {
             match self.next() {
                 Next::Item(number, item) => {
@@ -128,9 +133,11 @@ impl<T> Queue<'_, T> {
                         return;
                     }
                 }
-                // The work on one item may have parts for other threads.
                 Next::Wait => {
-                    if rayon::yield_now() != Some(rayon::Yield::Executed) {
+                    // The work on one item may have parts for other threads. Before all workers have begun, this thread
+                    // would take up another worker and put it above its own.
+                    let all_began = self.began.load(Relaxed) == rayon::current_num_threads();
+                    if !all_began || rayon::yield_now() != Some(rayon::Yield::Executed) {
                         std::thread::sleep(PAUSE);
                     }
                 }

@@ -1,0 +1,119 @@
+//! The files that commands write: whole or not at all, and never in the place of what is not the program's own.
+
+use std::fs;
+use std::io;
+
+use super::*;
+
+/// Commands that write one file, without its name, which comes last.
+const WRITERS: [&[&str]; 4] = [
+    &["solve", "petersen", "--certificate"],
+    &["verify", "path:4", "--filmstrip"],
+    &["order", "octahedron", "--kind", "dollar", "--filmstrip"],
+    &["curves", "path:4", "--alice", "random", "--bob", "random", "-k", "2..3", "--games", "2", "--svg"],
+];
+
+fn writing<'a>(writer: &[&'a str], file: &'a str, options: &[&'a str]) -> Vec<&'a str> {
+    [writer, &[file], options].concat()
+}
+
+#[test]
+fn a_file_of_someone_else_is_left_alone_unless_asked() {
+    for writer in WRITERS {
+        let folder = Folder::new();
+        folder.file("notes.txt", "years of work\n");
+        let read = || fs::read(folder.0.join("notes.txt")).unwrap();
+        let refused = run_in(&folder, &writing(writer, "notes.txt", &[]), b"");
+        assert_eq!(refused.code, Some(2), "{writer:?}");
+        assert!(
+            refused.stderr.contains("--overwrite") && refused.stderr.lines().count() == 1,
+            "{}",
+            refused.stderr
+        );
+        assert_eq!((refused.stdout.as_str(), read()), ("", b"years of work\n".to_vec()), "{writer:?}");
+
+        assert_eq!(run_in(&folder, &writing(writer, "notes.txt", &["--overwrite"]), b"").code, Some(0));
+        let written = read();
+        assert!(written.starts_with(b"mapgame") || written.starts_with(b"<svg"), "{writer:?}");
+        // It is the program's own now.
+        assert_eq!(run_in(&folder, &writing(writer, "notes.txt", &[]), b"").code, Some(0), "{writer:?}");
+        let names = fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().file_name());
+        assert_eq!(names.collect::<Vec<_>>(), ["notes.txt"], "nothing unfinished stays");
+    }
+}
+
+#[test]
+fn an_input_is_never_replaced() {
+    let folder = Folder::new();
+    folder.file("in.g6", "Dhc\n");
+    folder.file("order.txt", "0\n1\n2\n3\n4\n");
+    let attempts: [&[&str]; 4] = [
+        &["solve", "in.g6", "--certificate", "in.g6"],
+        &["solve", "in.g6", "--certificate=./in.g6"],
+        &["verify", "cycle:5", "--order", "order.txt", "--filmstrip", "order.txt"],
+        &["verify", "cycle:5", "--order=order.txt", "--filmstrip=order.txt"],
+    ];
+    for attempt in attempts {
+        let refused = run_in(&folder, &[attempt, &["--overwrite"]].concat(), b"");
+        assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{attempt:?}");
+        assert!(refused.stderr.contains("another file than the input"), "{attempt:?}: {}", refused.stderr);
+    }
+    assert_eq!(fs::read(folder.0.join("in.g6")).unwrap(), b"Dhc\n");
+    assert_eq!(fs::read(folder.0.join("order.txt")).unwrap(), b"0\n1\n2\n3\n4\n");
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_noticed_before_the_work() {
+    // The search would take hours.
+    for place in ["missing/proof.cert", "."] {
+        let refused = run(&["solve", "torus:7x7", "--certificate", place]);
+        assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{place}: {}", refused.stderr);
+        assert!(refused.stderr.contains(place) && refused.stderr.lines().count() == 1, "{}", refused.stderr);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn permissions_links_and_pipes_stay_what_they_are() {
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+    use std::process::Command;
+
+    let folder = Folder::new();
+    let path = |name: &str| folder.0.join(name);
+    let solve = |name: &str| {
+        let run = run_in(&folder, &["solve", "cycle:5", "--certificate", name], b"");
+        assert_eq!(run.code, Some(0), "{name}: {}", run.stderr);
+    };
+    let is_certificate = |name: &str| {
+        let checked = run_in(&folder, &["check", name], b"");
+        assert_eq!(checked.code, Some(0), "{name}: {}", checked.stdout);
+    };
+    solve("own.cert");
+    for mode in [0o600, 0o640, 0o666] {
+        fs::set_permissions(path("own.cert"), fs::Permissions::from_mode(mode)).unwrap();
+        solve("own.cert");
+        assert_eq!(fs::metadata(path("own.cert")).unwrap().permissions().mode() & 0o777, mode);
+    }
+
+    symlink("own.cert", path("link.cert")).unwrap();
+    fs::remove_file(path("own.cert")).unwrap();
+    let dangling = run_in(&folder, &["solve", "cycle:5", "--certificate", "link.cert"], b"");
+    assert_eq!(dangling.code, Some(2), "a link to nothing");
+    solve("own.cert");
+    solve("link.cert");
+    assert!(fs::symlink_metadata(path("link.cert")).unwrap().is_symlink());
+    is_certificate("own.cert");
+
+    assert!(Command::new("mkfifo").arg(path("pipe")).status().unwrap().success());
+    let (from, to) = (path("pipe"), path("copy.cert"));
+    let copier = std::thread::spawn(move || {
+        io::copy(&mut fs::File::open(from).unwrap(), &mut fs::File::create(to).unwrap()).unwrap();
+    });
+    solve("pipe");
+    copier.join().unwrap();
+    assert!(fs::metadata(path("pipe")).unwrap().file_type().is_fifo());
+    is_certificate("copy.cert");
+
+    solve("/dev/null");
+    assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+}

@@ -1,0 +1,81 @@
+//! Streams with a hard graph in them, and signals in the middle of the work.
+
+use std::io::{BufRead, BufReader, Lines, Write};
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+use super::*;
+
+/// A graph that takes hours.
+const HARD: &str = "torus:7x7";
+
+/// The program at work on a stream of graph6 lines, which ends.
+fn solving(arguments: &[&str], stream: &str) -> (Child, Lines<BufReader<ChildStdout>>) {
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .args(["solve", "-"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(stream.as_bytes()).unwrap();
+    let answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    (child, answers)
+}
+
+fn graph6(specs: &[&str]) -> String {
+    stdout(&[&["convert"], specs, &["--to", "graph6"]].concat())
+}
+
+#[cfg(unix)]
+fn send(child: &Child, signal: &str) {
+    let sent = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_held_back_behind_a_hard_graph() {
+    for threads in ["1", "2", "3"] {
+        let stream = graph6(&["petersen"; 40]) + &graph6(&[HARD]);
+        let (mut child, mut answers) = solving(&["--threads", threads], &stream);
+        for number in 1..=40 {
+            let answer = answers.next().unwrap().unwrap();
+            assert!(answer.starts_with(&format!("-:{number}: chi_g = 4")), "{answer}");
+        }
+        send(&child, "TERM");
+        let answer = answers.next().unwrap().unwrap();
+        assert!(answer.starts_with("-:41: ") && answer.contains("interruption"), "{answer}");
+        assert!(answers.next().is_none());
+        assert_eq!(child.wait().unwrap().code(), Some(128 + 15));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn unordered_results_pass_a_hard_graph() {
+    let stream = graph6(&[HARD]) + &graph6(&["cycle:5"; 30]);
+    let (mut child, mut answers) = solving(&["--threads", "2", "--unordered"], &stream);
+    let mut passed: Vec<String> = (0..30).map(|_| answers.next().unwrap().unwrap()).collect();
+    passed.sort_by_key(|answer| answer.split(':').nth(1).unwrap().parse::<usize>().unwrap());
+    for (number, answer) in (2..).zip(&passed) {
+        assert!(answer.starts_with(&format!("-:{number}: chi_g = 3")), "{answer}");
+    }
+    send(&child, "INT");
+    assert!(answers.next().unwrap().unwrap().starts_with("-:1: "));
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+}
+
+#[cfg(unix)]
+#[test]
+fn each_signal_prints_what_is_known_and_tells_itself() {
+    for (signal, code) in [("INT", 3), ("TERM", 128 + 15), ("HUP", 128 + 1)] {
+        // The first answer shows that the program is at work.
+        let (mut child, mut answers) =
+            solving(&["--threads", "1"], &(graph6(&["petersen"]) + &graph6(&[HARD])));
+        answers.next().unwrap().unwrap();
+        send(&child, signal);
+        assert!(answers.next().unwrap().unwrap().starts_with("-:2: "), "{signal}");
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{signal}");
+    }
+}
