@@ -137,8 +137,8 @@ impl Match<'_> {
 /// All that the course of a game depends on, but for its number, the master seed and limits.
 impl fmt::Display for Match<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (graph, k, first) = (store::graph_key(self.graph), self.rules.colors(), self.rules.first());
-        let Variant { adjacency, passing, .. } = self.rules.variant();
+        let (graph, k) = (store::graph_key(self.graph), self.rules.colors());
+        let Variant { first, adjacency, passing } = self.rules.variant();
         let connected = if adjacency == Adjacency::Connected { " connected" } else { "" };
         let (alice, bob) = (self.alice, self.bob);
         write!(f, "match {graph} k={k} first={first}{connected} pass={passing} alice={alice} bob={bob}")

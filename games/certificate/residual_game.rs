@@ -34,7 +34,8 @@ pub struct Subject {
 impl Subject {
     /// The game in this variant. The player who begins is left open.
     pub fn new(kind: Kind, variant: Variant) -> Self {
-        Subject { kind, adjacency: variant.adjacency, passing: variant.passing }
+        let Variant { first: _, adjacency, passing } = variant;
+        Subject { kind, adjacency, passing }
     }
 
     /// The variant in which `first` begins.

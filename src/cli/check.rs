@@ -129,8 +129,9 @@ fn number(checked: &Checked, first: Player) -> Option<u32> {
 
 /// What distinguishes the variant from the game of the literature, in words.
 fn variant(subject: Subject) -> String {
-    let connected = if subject.adjacency == Adjacency::Connected { ", connected" } else { "" };
-    match subject.passing {
+    let Subject { kind: _, adjacency, passing } = subject;
+    let connected = if adjacency == Adjacency::Connected { ", connected" } else { "" };
+    match passing {
         Passing::Nobody => connected.to_owned(),
         passing => format!("{connected}, pass: {passing}"),
     }
@@ -140,7 +141,8 @@ impl Record {
     /// A statement that the certificate proves.
     fn proved(name: &str, checked: &Checked, proved: &Proved) -> Self {
         let (graph, subject) = (&checked.graph, checked.subject);
-        let game = match subject.kind {
+        let Subject { kind, adjacency, passing } = subject;
+        let game = match kind {
             Kind::Coloring => "coloring",
             Kind::Marking => "marking",
         };
@@ -152,8 +154,8 @@ impl Record {
             n: Some(graph.order()),
             m: Some(graph.size()),
             game: Some(game),
-            connected: Some(subject.adjacency == Adjacency::Connected),
-            pass: Some(subject.passing),
+            connected: Some(adjacency == Adjacency::Connected),
+            pass: Some(passing),
             first: Some(proved.rules.first()),
             k: Some(proved.rules.colors()),
             winner: Some(proved.winner),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
-use games::{Adjacency, Player};
+use games::Player;
 use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
 use serde::Serialize;
@@ -23,7 +23,7 @@ use super::common::options::Session;
 use super::common::players;
 use super::common::sources::{self, NamedGraph};
 use super::common::terminal::{self, NODES, Tongue};
-use super::common::variant::{Side, VariantArguments};
+use super::common::variant::{Side, VariantArguments, VariantRecord};
 use super::common::{describe, moves};
 
 const EXAMPLES: &str = "\
@@ -129,9 +129,8 @@ struct Record<'a> {
     #[serde(flatten)]
     graph: &'a NamedGraph,
     k: u32,
-    first: String,
-    connected: bool,
-    pass: String,
+    #[serde(flatten)]
+    variant: VariantRecord,
     edges: bool,
     /// The side of the person.
     you: String,
@@ -260,9 +259,7 @@ commands:
         Record {
             graph: self.given,
             k: rules.colors(),
-            first: rules.first().to_string(),
-            connected: rules.variant().adjacency == Adjacency::Connected,
-            pass: rules.variant().passing.to_string(),
+            variant: rules.variant().into(),
             edges: self.variant.edges,
             you: self.person.to_string(),
             against: self.against.clone(),

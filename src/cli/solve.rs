@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use games::coloring::Rules;
-use games::{Adjacency, Passing, Player};
+use games::Player;
 use graphs::{Graph, Limit};
 use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
@@ -23,7 +23,7 @@ use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::{is_certificate, target};
-use super::common::variant::{First, GameName, VariantArguments};
+use super::common::variant::{First, GameName, VariantArguments, VariantRecord};
 
 /// Decide who wins, and the game chromatic or game coloring number.
 #[derive(clap::Args)]
@@ -106,11 +106,8 @@ struct Solution<'a> {
     #[serde(flatten)]
     graph: NamedGraph,
     game: &'static str,
-    #[serde(serialize_with = "describe::as_word")]
-    first: Player,
-    connected: bool,
-    #[serde(serialize_with = "describe::as_word")]
-    pass: Passing,
+    #[serde(flatten)]
+    variant: VariantRecord,
     edges: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     chi_g: Option<Option<u32>>,
@@ -254,7 +251,7 @@ impl Arguments {
     fn sheet<'a>(&self) -> Sheet<'a, Solution<'a>> {
         let mut fields = sources::graph_fields(|found: &Solution<'a>| &found.graph);
         fields.extend([
-            Field::words("first", "first", |found: &Solution<'a>| found.first.name().into()),
+            Field::words("first", "first", |found: &Solution<'a>| found.variant.first.name().into()),
             Field::new(Column::number(self.game.symbol(), self.symbol()), |found: &Solution<'a>| {
                 Cell::between(found.interval[0], found.interval[1])
             }),
@@ -272,9 +269,7 @@ impl Arguments {
             arguments: self,
             graph,
             game: self.game.name(),
-            first,
-            connected: variant.adjacency == Adjacency::Connected,
-            pass: variant.passing,
+            variant: variant.into(),
             edges: self.variant.edges,
             chi_g: is_coloring.then(|| number.exact()),
             col_g: (!is_coloring).then(|| number.exact()),
@@ -350,7 +345,7 @@ impl output::Record for Solution<'_> {
         };
         let told = self.told();
         let told = if told.is_empty() { told } else { format!("  ({told})") };
-        format!("{}: {value}{}{told}", graph.name, arguments.remarks(self.first))
+        format!("{}: {value}{}{told}", graph.name, arguments.remarks(self.variant.first))
     }
 }
 

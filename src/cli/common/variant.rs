@@ -8,7 +8,9 @@ use games::certificate::Kind;
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Graph, line_graph};
 use mapgame::{games, graphs};
+use serde::Serialize;
 
+use super::describe;
 use super::sources::NamedGraph;
 
 /// Which game.
@@ -79,6 +81,23 @@ impl From<Side> for Player {
             Side::Alice => Player::Alice,
             Side::Bob => Player::Bob,
         }
+    }
+}
+
+/// A variant as JSON. A rule that is new to [`Variant`] does not compile until it has a name here.
+#[derive(Serialize)]
+pub struct VariantRecord {
+    /// Who moves first.
+    #[serde(serialize_with = "describe::as_word")]
+    pub first: Player,
+    connected: bool,
+    #[serde(serialize_with = "describe::as_word")]
+    pass: Passing,
+}
+
+impl From<Variant> for VariantRecord {
+    fn from(Variant { first, adjacency, passing }: Variant) -> Self {
+        VariantRecord { first, connected: adjacency == Adjacency::Connected, pass: passing }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::coloring::{ColoringGame, ColoringMove, Rules};
-use games::{Adjacency, Passing, Player};
+use games::Player;
 use mapgame::games;
 use serde::Serialize;
 use toolkit::analysis::{MoveClass, analyze};
@@ -14,7 +14,7 @@ use crate::cli::common::moves::{read, spell};
 use crate::cli::common::options::Session;
 use crate::cli::common::output::{self, Field, Output, Sheet};
 use crate::cli::common::sources::NamedGraph;
-use crate::cli::common::variant::VariantArguments;
+use crate::cli::common::variant::{VariantArguments, VariantRecord};
 use crate::cli::common::{after, describe};
 
 /// A position of the coloring game, move by move.
@@ -23,11 +23,8 @@ struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
     game: &'static str,
-    #[serde(serialize_with = "describe::as_word")]
-    first: Player,
-    connected: bool,
-    #[serde(serialize_with = "describe::as_word")]
-    pass: Passing,
+    #[serde(flatten)]
+    variant: VariantRecord,
     edges: bool,
     k: u32,
     after: String,
@@ -82,9 +79,7 @@ pub fn run(
     output.emit(&Record {
         graph: graph.clone(),
         game: "coloring",
-        first: rules.first(),
-        connected: rules.variant().adjacency == Adjacency::Connected,
-        pass: rules.variant().passing,
+        variant: rules.variant().into(),
         edges: variant.edges,
         k: rules.colors(),
         after: after.to_owned(),
