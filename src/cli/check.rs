@@ -21,7 +21,7 @@ use super::common::output::{Item, Output};
 /// The checker knows the rules of the games and a few lemmas that it proves, and nothing of how strategies
 /// are found. Prints what is proved, one line for each k, and chi_g (or col_g) on standard error if it
 /// follows; a certificate that is not valid ends with exit code 1 and the reason, a file that cannot be
-/// read with 2.
+/// read with 2, a check that a limit or Ctrl-C ended with 3.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -37,7 +37,8 @@ pub struct Arguments {
 #[derive(Serialize, Default)]
 struct Record {
     certificate: String,
-    valid: bool,
+    /// None if a limit ended the check.
+    valid: Option<bool>,
     reason: Option<String>,
     graph6: Option<String>,
     n: Option<usize>,
@@ -71,10 +72,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Column::words("reason", "reason"),
     ];
     let mut output = Output::new(session, Table::new("check", "What the certificate proves", columns));
-    let outcome = match certificate::check(file) {
+    let outcome = match certificate::check_within(file, &session.budget) {
         Ok(checked) => {
-            for proved in &checked.verdicts {
-                output.emit(proved_item(&name, &checked, proved))?;
+            for (index, proved) in checked.verdicts.iter().enumerate() {
+                output.emit(proved_item(&name, &checked, proved, index == 0))?;
             }
             output.flush()?;
             for first in [Player::Alice, Player::Bob] {
@@ -93,7 +94,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Err(Refused::Unreadable(kind)) => bail!("{name}: cannot read the file: {kind}"),
         Err(reason) => {
             output.emit(refused_item(&name, &reason))?;
-            Exit::Refuted
+            if matches!(reason, Refused::Limit(_)) { Exit::Unknown } else { Exit::Refuted }
         }
     };
     output.finish()?;
@@ -127,9 +128,16 @@ fn variant(subject: Subject) -> String {
     }
 }
 
-fn proved_item(name: &str, checked: &Checked, proved: &Proved) -> Item<Record> {
+/// The line of a large graph stands once, in the first record as JSON: there may be many statements.
+fn proved_item(name: &str, checked: &Checked, proved: &Proved, is_first: bool) -> Item<Record> {
+    const SHORT: usize = 62;
     let graph = &checked.graph;
-    let graph6 = formats::to_graph6(graph);
+    let is_short = graph.order() <= SHORT;
+    let graph6 = (is_short || is_first).then(|| formats::to_graph6(graph));
+    let shown = match &graph6 {
+        Some(line) if is_short => line.clone(),
+        _ => format!("order {}, size {}", graph.order(), graph.size()),
+    };
     let (first, k, winner) = (proved.rules.first(), proved.rules.colors(), proved.winner);
     let subject = checked.subject;
     let game = match subject.kind {
@@ -137,12 +145,12 @@ fn proved_item(name: &str, checked: &Checked, proved: &Proved) -> Item<Record> {
         Kind::Marking => "marking",
     };
     let text = format!(
-        "valid: {graph6}, {game}{}, k = {k}, {first} first: {winner} wins ({})",
+        "valid: {shown}, {game}{}, k = {k}, {first} first: {winner} wins ({})",
         variant(subject),
         describe::count(proved.positions, "position")
     );
     let rows = vec![vec![
-        graph6.as_str().into(),
+        shown.into(),
         graph.order().into(),
         graph.size().into(),
         subject.to_string().into(),
@@ -155,8 +163,8 @@ fn proved_item(name: &str, checked: &Checked, proved: &Proved) -> Item<Record> {
     ]];
     let json = Record {
         certificate: name.to_owned(),
-        valid: true,
-        graph6: Some(graph6),
+        valid: Some(true),
+        graph6,
         n: Some(graph.order()),
         m: Some(graph.size()),
         game: Some(game),
@@ -172,11 +180,13 @@ fn proved_item(name: &str, checked: &Checked, proved: &Proved) -> Item<Record> {
 }
 
 fn refused_item(name: &str, reason: &Refused) -> Item<Record> {
+    let (valid, text) = match reason {
+        Refused::Limit(_) => (None, format!("unknown: {reason}")),
+        _ => (Some(false), format!("not valid: {reason}")),
+    };
     let mut row = vec!["".into(); 8];
-    row.extend(["no".into(), reason.to_string().into()]);
-    Item {
-        text: format!("not valid: {reason}"),
-        rows: vec![row],
-        json: Record { certificate: name.to_owned(), reason: Some(reason.to_string()), ..Record::default() },
-    }
+    row.extend([if valid.is_some() { "no" } else { "unknown" }.into(), reason.to_string().into()]);
+    let certificate = name.to_owned();
+    let json = Record { certificate, valid, reason: Some(reason.to_string()), ..Record::default() };
+    Item { text, rows: vec![row], json }
 }
