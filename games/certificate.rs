@@ -27,7 +27,7 @@ mod writer;
 use std::io::{BufRead, BufReader, Read};
 
 use flate2::bufread::DeflateDecoder;
-use graphs::{Graph, formats};
+use graphs::{Budget, Graph, Meter, formats};
 
 use self::coloring::Coloring;
 use self::encoding::{read_claim, read_number};
@@ -82,8 +82,9 @@ pub struct Proved {
 /// Reads a certificate and checks everything it says.
 ///
 /// Time is linear in the number of claims, for a given graph: no claim makes the checker search. In memory
-/// are a buffer, the matrix of the graph, and the positions proved for one statement: n bits for each patch
-/// of a position, and 2n bits more.
+/// are a buffer, the matrix of the graph, at most 2n + 2 statements, and for one of them the positions that
+/// are proved and those that wait for the proof of what follows them: n bits for each patch of a position, and
+/// 2n bits more.
 ///
 /// # Errors
 /// Why the certificate is refused. If the checksum does not fit, that is the reason given, whatever else is
@@ -109,12 +110,22 @@ pub struct Proved {
 /// assert_eq!(check(&file[1..]).unwrap_err(), Refused::Foreign);
 /// ```
 pub fn check(reader: impl Read) -> Result<Checked, Refused> {
-    let mut source = Sealed::new(reader);
-    let outcome = title(&mut source).and_then(|()| contents(&mut source));
-    if let Some(kind) = source.failure() {
-        return Err(Refused::Unreadable(kind));
+    check_within(reader, &Budget { memory: Some(u64::MAX), ..Budget::default() })
+}
+
+/// The same within limits, for a file that nobody vouches for: a small file may hold claims for years. Claims
+/// and steps are the nodes, and the positions in memory are what the limit on memory is about.
+///
+/// # Errors
+/// Those of [`check`], and [`Refused::Limit`].
+pub fn check_within(reader: impl Read, budget: &Budget) -> Result<Checked, Refused> {
+    let budget = budget.shared();
+    let mut source = Sealed::new(reader, budget.start());
+    let outcome = title(&mut source).and_then(|()| contents(&mut source, &mut budget.start()));
+    if let Some(failure) = source.failure() {
+        return Err(failure);
     }
-    if let Err(refused @ (Refused::Foreign | Refused::Version(_))) = outcome {
+    if let Err(refused @ (Refused::Foreign | Refused::Version(_) | Refused::Limit(_))) = outcome {
         return Err(refused);
     }
     source.verify()?;
@@ -132,7 +143,7 @@ fn title(source: &mut impl BufRead) -> Result<(), Refused> {
     }
 }
 
-fn contents(source: &mut impl BufRead) -> Result<Checked, Refused> {
+fn contents(source: &mut impl BufRead, meter: &mut Meter<'_>) -> Result<Checked, Refused> {
     const LONGEST: usize = 40;
     let words = header(GAME, LONGEST, source)?;
     let Some(subject) = Subject::all().find(|subject| subject.to_string() == words) else {
@@ -140,13 +151,15 @@ fn contents(source: &mut impl BufRead) -> Result<Checked, Refused> {
     };
     // The longest graph6 line that is admitted, with room for the prefix.
     let line = header(GRAPH, MAX_ORDER * MAX_ORDER / 12 + 100, source)?;
-    let graph = formats::parse_graph6(&line).map_err(|fault| Refused::Graph(fault.to_string()))?;
-    if graph.order() > MAX_ORDER {
-        return Err(Refused::TooLarge(graph.order()));
+    let unreadable = |fault: formats::Fault| Refused::Graph(fault.to_string());
+    // The order first: a few bytes of sparse6 name millions of vertices.
+    let order = formats::order_of_graph6(&line).map_err(unreadable)?;
+    if order > MAX_ORDER {
+        return Err(Refused::TooLarge(order));
     }
-    let board = Board::new(graph);
+    let board = Board::new(formats::parse_graph6(&line).map_err(unreadable)?);
     let mut proofs = BufReader::new(DeflateDecoder::new(&mut *source));
-    let verdicts = statements(&board, subject, &mut proofs)?;
+    let verdicts = statements(&board, subject, &mut proofs, meter)?;
     if proofs.read(&mut [0]).map_err(|_| Refused::NotCompressed)? != 0 {
         return Err(Refused::Trailing);
     }
@@ -157,9 +170,17 @@ fn contents(source: &mut impl BufRead) -> Result<Checked, Refused> {
     }
 }
 
-/// Reads and checks statements, each with its proof, up to a zero in place of a k.
-fn statements(board: &Board, subject: Subject, source: &mut impl Read) -> Result<Vec<Proved>, Refused> {
-    let mut verdicts = Vec::new();
+/// Reads and checks statements, each with its proof, up to a zero in place of a k. No two are about the same k
+/// and beginner. There are at most n + 1 for each beginner, which is one more than there are k up to the
+/// maximum degree + 1; with that and all above Alice wins the coloring game, and the marking game too.
+fn statements(
+    board: &Board,
+    subject: Subject,
+    source: &mut impl Read,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Proved>, Refused> {
+    let most = 2 * (board.graph().order() + 1);
+    let mut verdicts: Vec<Proved> = Vec::new();
     while let Ok(rules) = Rules::new(read_number(source)?) {
         let (first, winner) = match read_number(source)? {
             0 => (Player::Alice, Player::Alice),
@@ -169,10 +190,16 @@ fn statements(board: &Board, subject: Subject, source: &mut impl Read) -> Result
             _ => return Err(Refused::Number("0 to 3 for who begins and who wins")),
         };
         let rules = rules.playing(subject.variant(first));
+        if verdicts.iter().any(|earlier| earlier.rules == rules) {
+            return Err(Refused::Repeated { k: rules.colors(), first });
+        }
+        if verdicts.len() == most {
+            return Err(Refused::TooMany(most));
+        }
         let next = || read_claim(subject.kind, board.graph().order(), source);
         let positions = match subject.kind {
-            Kind::Coloring => proof::walk(board, &Coloring::new(board, rules), rules, winner, next),
-            Kind::Marking => proof::walk(board, &Marking::new(board, rules), rules, winner, next),
+            Kind::Coloring => proof::walk(board, &Coloring::new(board, rules), rules, winner, meter, next),
+            Kind::Marking => proof::walk(board, &Marking::new(board, rules), rules, winner, meter, next),
         }?;
         verdicts.push(Proved { rules, winner, positions });
     }

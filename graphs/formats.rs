@@ -54,7 +54,7 @@ mod reading {
     pub use source::{ByteOrder, Source, text};
 }
 
-pub use graph6::{parse_graph6, to_graph6};
+pub use graph6::{order_of_graph6, parse_graph6, to_graph6};
 pub use reading::{Fault, GraphReader, ReadError, ReadGraph};
 
 catalogue! {

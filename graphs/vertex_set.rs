@@ -121,6 +121,26 @@ impl VertexSet {
         }
     }
 
+    /// The least member above `v`.
+    #[inline]
+    pub fn next(&self, v: Vertex) -> Option<Vertex> {
+        let index = v.index();
+        match &self.0 {
+            Word(word) => {
+                let above = word & !1u64.checked_shl(index as u32).map_or(u64::MAX, |bit| bit | (bit - 1));
+                (above != 0).then(|| Vertex::new(above.trailing_zeros() as usize))
+            }
+            Wide(bits) => {
+                let (words, width) = (bits.as_slice(), usize::BITS as usize);
+                let at = index / width;
+                let above = words.get(at).map_or(0, |word| word & (usize::MAX - 1) << (index % width));
+                let rest = words.iter().enumerate().skip(at + 1).map(|(at, &word)| (at, word));
+                let (at, word) = std::iter::once((at, above)).chain(rest).find(|&(_, word)| word != 0)?;
+                Some(Vertex::new(at * width + word.trailing_zeros() as usize))
+            }
+        }
+    }
+
     /// The members in ascending order.
     #[inline]
     pub fn iter(&self) -> Members<'_> {
@@ -204,15 +224,28 @@ impl fmt::Debug for VertexSet {
 impl Ord for VertexSet {
     #[inline]
     fn cmp(&self, other: &VertexSet) -> Ordering {
-        let (Word(a), Word(b)) = (&self.0, &other.0) else { return self.iter().cmp(other) };
-        if a == b {
-            return Ordering::Equal;
-        }
         // The set with the least vertex that is not in both comes first, unless the other set ends before it.
-        let least = (a ^ b) & (a ^ b).wrapping_neg();
-        let (order, other) = if a & least != 0 { (Ordering::Less, b) } else { (Ordering::Greater, a) };
-        let ends_before = other & !(least | (least - 1)) == 0;
-        if ends_before { order.reverse() } else { order }
+        match (&self.0, &other.0) {
+            (Word(a), Word(b)) if a == b => Ordering::Equal,
+            (Word(a), Word(b)) => {
+                let least = (a ^ b) & (a ^ b).wrapping_neg();
+                let (order, other) =
+                    if a & least != 0 { (Ordering::Less, b) } else { (Ordering::Greater, a) };
+                let ends_before = other & !(least | (least - 1)) == 0;
+                if ends_before { order.reverse() } else { order }
+            }
+            (Wide(a), Wide(b)) => {
+                let mut words = a.as_slice().iter().zip(b.as_slice()).enumerate();
+                let Some((at, (a, b))) = words.find(|(_, (a, b))| a != b) else {
+                    return a.len().cmp(&b.len());
+                };
+                let least = at * usize::BITS as usize + (a ^ b).trailing_zeros() as usize;
+                let in_a = a >> (a ^ b).trailing_zeros() & 1 == 1;
+                let (order, rest) = if in_a { (Ordering::Less, other) } else { (Ordering::Greater, self) };
+                if rest.next(Vertex::new(least)).is_none() { order.reverse() } else { order }
+            }
+            _ => self.iter().cmp(other),
+        }
     }
 }
 

@@ -66,7 +66,42 @@ pub fn wrapped(text: &str, letters: usize) -> Vec<String> {
     lines
 }
 
-/// Text inside an element or an attribute of SVG or HTML.
+/// Text inside an element, or inside an attribute in double quotes, of SVG or HTML. Neither has control characters but tabs and line ends.
 pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\n' | '\t' => escaped.push(letter),
+            other => escaped.push(shown(other)),
+        }
+    }
+    escaped
+}
+
+/// Text in one line without control characters: names of graphs and vertices come from files, and may hold line ends
+/// and what tells a terminal to clear itself.
+pub fn visible(text: &str) -> String {
+    text.chars().map(shown).collect()
+}
+
+/// A character, or the picture of a control character, or of nothing known for one that has none or that would turn
+/// the direction of what follows.
+fn shown(letter: char) -> char {
+    match letter {
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(letter)).unwrap_or(char::REPLACEMENT_CHARACTER),
+        '\u{7f}' => '\u{2421}',
+        '\u{80}'..='\u{9f}'
+        | '\u{200e}'
+        | '\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2066}'..='\u{2069}'
+        | '\u{feff}'
+        | '\u{fffe}'
+        | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
+        other => other,
+    }
 }

@@ -99,6 +99,7 @@ fn escaped(text: &str) -> String {
             '~' => escaped.push_str("\\textasciitilde{}"),
             '^' => escaped.push_str("\\textasciicircum{}"),
             '<' | '>' => escaped.extend(['$', letter, '$']),
+            letter if letter.is_control() => escaped.push_str("\\textvisiblespace{}"),
             _ => escaped.push(letter),
         }
     }

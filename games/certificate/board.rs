@@ -64,6 +64,11 @@ impl Board {
         if touching.is_empty() { free.clone() } else { touching }
     }
 
+    /// The bytes that this many sets of vertices take, about.
+    pub(super) fn bytes_of_sets(&self, count: usize) -> u64 {
+        (count * (size_of::<VertexSet>() + self.graph.order() / 8)) as u64
+    }
+
     pub(super) fn none(&self) -> VertexSet {
         VertexSet::empty(self.graph.order())
     }

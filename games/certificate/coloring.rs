@@ -111,9 +111,22 @@ impl Residue {
         &self.endangered
     }
 
-    /// The number of ways to give a vertex one of its patches; equal patches count separately.
-    fn options(&self) -> usize {
-        self.patches.iter().map(VertexSet::len).sum()
+    /// The first step behind `last` that gives a vertex one of its patches. Equal patches stand side by side,
+    /// and only the first of them counts.
+    fn take_behind(&self, last: Option<Step>, able: impl Fn(&Vertex) -> bool) -> Option<Step> {
+        let (start, before) = match last {
+            None => (0, None),
+            Some(Step::Take { vertex, patch }) => (patch, Some(vertex)),
+            Some(Step::At(_) | Step::Pass) => return None,
+        };
+        (start..self.patches.len()).find_map(|patch| {
+            let members = &self.patches[patch];
+            if patch > 0 && self.patches[patch - 1] == *members {
+                return None;
+            }
+            let vertex = members_behind(before.filter(|_| patch == start), members).find(&able)?;
+            Some(Step::Take { vertex, patch })
+        })
     }
 
     /// The residue with `map` applied to each of its sets.
@@ -207,16 +220,16 @@ impl ResidualGame for Coloring<'_> {
     type Residue = Residue;
 
     /// With more colors than the maximum degree every vertex is safe, so max degree + 1 colors stand for any
-    /// larger number.
+    /// larger number. All patches of a vertex are equal at the start, so they can be matched to different
+    /// neighbors if there are as many neighbors as colors.
     fn initial(&self, first: Player) -> Residue {
         let graph = self.board.graph();
         let colors = (self.rules.colors() as usize).min(graph.max_degree() + 1);
-        let all = VertexSet::full(graph.order());
-        let mut patches = Vec::new();
-        for _ in 0..colors {
-            split(self.board, all.clone(), &mut patches);
-        }
-        let endangered = safety::endangered(self.board, &patches, &all);
+        let mut components = Vec::new();
+        split(self.board, VertexSet::full(graph.order()), &mut components);
+        let patches = (0..colors).flat_map(|_| components.iter().cloned()).collect();
+        let can_die = |&v: &Vertex| graph.degree(v) >= colors;
+        let endangered = VertexSet::of(graph.order(), graph.vertices().filter(can_die));
         let idle = self.board.none();
         self.settle(Residue { to_move: first, spare: false, patches, endangered, idle, guarding: false })
     }
@@ -229,30 +242,49 @@ impl ResidualGame for Coloring<'_> {
         residue.endangered.clone()
     }
 
-    /// In this order: for each patch that differs from the one before it, its open members, ascending; the
-    /// open vertices of T; the pass, if the player to move has one.
-    fn steps(&self, residue: &Residue) -> Vec<Step> {
-        if residue.guarding {
-            return self.guarding_steps(residue);
-        }
-        let open = self.open(residue);
-        let is_open = |v: &Vertex| open.as_ref().is_none_or(|open| open.contains(*v));
-        let mut steps = Vec::with_capacity(residue.options() + residue.idle.len() + 1);
-        for (patch, members) in residue.patches.iter().enumerate() {
-            if patch == 0 || residue.patches[patch - 1] != *members {
-                steps.extend(members.iter().filter(is_open).map(|vertex| Step::Take { vertex, patch }));
-            }
-        }
-        steps.extend(residue.idle.iter().filter(is_open).map(Step::At));
-        steps.extend(self.tempo.lets_pass(residue.to_move, residue.spare).then_some(Step::Pass));
-        steps
+    fn bytes(&self, residue: &Residue) -> u64 {
+        self.board.bytes_of_sets(residue.patches.len() + 2)
     }
 
-    fn defenses(&self, residue: &Residue) -> Vec<Step> {
+    /// In this order: for each patch that differs from the one before it, its open members, ascending; the
+    /// open vertices of T; the pass, if the player to move has one. In a guarding game Alice moves at the
+    /// vertices in E alone, and Bob has a pass.
+    fn steps_behind<'r>(
+        &'r self,
+        last: Option<Step>,
+        residue: &'r Residue,
+    ) -> impl Iterator<Item = Step> + 'r {
+        let open = self.open(residue);
+        let may_pass = match residue.guarding {
+            true => residue.to_move == Player::Bob,
+            false => self.tempo.lets_pass(residue.to_move, residue.spare),
+        };
+        let next = move |last| {
+            let able = |v: &Vertex| match &open {
+                _ if residue.guarding => guard::may_move(residue, *v),
+                Some(open) => open.contains(*v),
+                None => true,
+            };
+            let take = residue.take_behind(last, able);
+            let at = || match last {
+                Some(Step::Pass) => None,
+                Some(Step::At(last)) => members_behind(Some(last), &residue.idle).find(able),
+                _ => members_behind(None, &residue.idle).find(able),
+            };
+            let pass = || (may_pass && last != Some(Step::Pass)).then_some(Step::Pass);
+            take.or_else(|| at().map(Step::At)).or_else(pass)
+        };
+        std::iter::successors(next(last), move |&step| next(Some(step)))
+    }
+
+    fn defenses_behind<'r>(
+        &'r self,
+        last: Option<Step>,
+        residue: &'r Residue,
+    ) -> impl Iterator<Item = Step> + 'r {
         let threats = self.threats(residue);
-        let mut steps = self.steps(residue);
-        steps.retain(|&step| threats.iter().all(|threat| threat.may_be_lifted_by(self.board, step)));
-        steps
+        let lifts = move |step| threats.iter().all(|threat| threat.may_be_lifted_by(self.board, step));
+        self.steps_behind(last, residue).filter(move |&step| lifts(step))
     }
 
     fn allows(&self, residue: &Residue, step: Step) -> bool {
@@ -344,6 +376,12 @@ impl ResidualGame for Coloring<'_> {
     fn guarding(&self, residue: &Residue, lead: Option<usize>) -> Option<Vec<Residue>> {
         self.guarding_games(residue, lead)
     }
+}
+
+/// The members above `last`, or all.
+fn members_behind(last: Option<Vertex>, set: &VertexSet) -> impl Iterator<Item = Vertex> {
+    let first = last.map_or(set.first(), |last| set.next(last));
+    std::iter::successors(first, |&v| set.next(v))
 }
 
 /// Appends the components of the subgraph induced by `set`.

@@ -209,10 +209,24 @@ impl ResidualGame for Marking<'_> {
         endangered
     }
 
+    fn bytes(&self, _: &Residue) -> u64 {
+        self.board.bytes_of_sets(1)
+    }
+
     /// The open vertices of the residue, ascending; then the pass, if the player to move has one.
-    fn steps(&self, residue: &Residue) -> Vec<Step> {
+    fn steps_behind<'r>(
+        &'r self,
+        last: Option<Step>,
+        residue: &'r Residue,
+    ) -> impl Iterator<Item = Step> + 'r {
+        let open = self.open(residue);
         let pass = self.tempo.lets_pass(residue.to_move, residue.spare).then_some(Step::Pass);
-        self.open(residue).iter().map(Step::At).chain(pass).collect()
+        let next = move |last: Option<Step>| match last {
+            None => open.first().map(Step::At).or(pass),
+            Some(Step::At(v)) => open.next(v).map(Step::At).or(pass),
+            Some(_) => None,
+        };
+        std::iter::successors(next(last), move |&step| next(Some(step)))
     }
 
     fn allows(&self, residue: &Residue, step: Step) -> bool {

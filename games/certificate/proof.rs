@@ -33,9 +33,10 @@
 //! player must make a step, and all steps lead to such; or because all of its parts were proved before.
 //!
 //! Time is linear in the length of the list: a claim costs the construction of one residue and the test that
-//! it names.
+//! it names. What is held are the residues that were proved, as bytes, and those that wait for a proof of what
+//! follows them, each with the last step that was made there: the steps are found anew, not listed.
 
-use graphs::Vertex;
+use graphs::{Budget, Meter, Vertex};
 use rustc_hash::FxHashSet;
 
 use super::board::Board;
@@ -75,50 +76,72 @@ struct Pending<R> {
 
 /// What a claim leaves to be proved.
 enum Rest<R> {
-    /// The residues that these steps lead to.
-    Steps(std::vec::IntoIter<Step>),
-    /// The residues that these steps of Alice lead to, unless Bob has won or the lemma `threat` holds.
-    Defenses(std::vec::IntoIter<Step>),
+    /// The residue that this step leads to.
+    Reply(Option<Step>),
+    /// The residues that the steps behind this one lead to.
+    Steps(Option<Step>),
+    /// The residues that the steps of Alice behind this one lead to, unless Bob has won or the lemma `threat`
+    /// holds.
+    Defenses(Option<Step>),
     /// These residues.
     Games(std::vec::IntoIter<R>),
 }
 
-impl<R> Rest<R> {
-    fn of_steps(steps: Vec<Step>) -> Self {
-        Rest::Steps(steps.into_iter())
-    }
-}
-
 /// Follows the claims that `winner` wins `game`, which is played by `rules` on the board; `next` gives one
-/// claim at a time. Returns the number of residues proved by moves.
+/// claim at a time. Returns the number of residues proved by moves. Each claim and each step is counted on the
+/// meter, which looks at the clock every time where they are dear.
 pub(super) fn walk<S: ResidualGame>(
     board: &Board,
     game: &S,
     rules: Rules,
     winner: Player,
+    meter: &mut Meter<'_>,
     mut next: impl FnMut() -> Result<Claim, Refused>,
 ) -> Result<u64, Refused> {
-    let mut established = Established { board, game, winner, keys: FxHashSet::default() };
+    let mut established = Established { board, game, winner, keys: FxHashSet::default(), bytes: 0 };
     let mut pending: Vec<Pending<S::Residue>> = Vec::new();
+    // The bytes of the residues in `pending`.
+    let mut waiting = 0;
     let mut open = Some(game.initial(rules.first()));
     let mut claims = 0;
     loop {
+        meter.step()?;
+        if board.graph().order() > u64::BITS as usize {
+            meter.look_up()?;
+        }
+        meter.hold(established.bytes + waiting)?;
         let refuse =
             |claims, fault| Refused::Proof { k: rules.colors(), first: rules.first(), claims, fault };
         if let Some(residue) = open.take() {
             let claim = next()?;
             claims += 1;
             let rest = established.judge(claim, &residue).map_err(|fault| refuse(claims, fault))?;
-            pending.extend(rest.map(|rest| Pending { residue, rest }));
+            if let Some(rest) = rest {
+                waiting += bytes_of(game, &residue, &rest);
+                pending.push(Pending { residue, rest });
+            }
         }
         let Some(Pending { residue, rest }) = pending.last_mut() else {
             return Ok(established.keys.len() as u64);
         };
         let followed = match rest {
-            Rest::Steps(steps) => steps.next().map(|step| game.after(residue, step)),
-            Rest::Defenses(steps) => {
-                let mut after = steps.filter_map(|step| game.after(residue, step));
-                after.find(|next| !game.holds(&Lemma::Threat, next)).map(Some)
+            Rest::Reply(reply) => reply.take().map(|step| game.after(residue, step)),
+            Rest::Steps(last) => {
+                let step = game.steps_behind(*last, residue).next();
+                *last = step.or(*last);
+                step.map(|step| game.after(residue, step))
+            }
+            Rest::Defenses(last) => {
+                let mut defended = None;
+                for step in game.defenses_behind(*last, residue) {
+                    meter.step()?;
+                    *last = Some(step);
+                    defended = game.after(residue, step).filter(|next| !game.holds(&Lemma::Threat, next));
+                    if defended.is_some() {
+                        break;
+                    }
+                }
+                defended.map(Some)
             }
             Rest::Games(games) => games.next().map(Some),
         };
@@ -126,8 +149,8 @@ pub(super) fn walk<S: ResidualGame>(
             Some(None) if winner == Player::Alice => return Err(refuse(claims, Fault::DeadVertex)),
             Some(next) => open = next,
             None => {
-                established.keys.insert(game.key(residue));
-                pending.pop();
+                established.insert(residue);
+                waiting -= pending.pop().map_or(0, |done| bytes_of(game, &done.residue, &done.rest));
             }
         }
     }
@@ -139,6 +162,15 @@ struct Established<'a, S> {
     game: &'a S,
     winner: Player,
     keys: FxHashSet<Box<[u8]>>,
+    /// What the keys take.
+    bytes: u64,
+}
+
+/// The bytes of a residue that waits. The games into which it is divided have together the members of its
+/// patches, in more patches perhaps; they are counted as one residue more.
+fn bytes_of<S: ResidualGame>(game: &S, residue: &S::Residue, rest: &Rest<S::Residue>) -> u64 {
+    let own = size_of::<Pending<S::Residue>>() as u64 + game.bytes(residue);
+    if matches!(rest, Rest::Games(_)) { 2 * own } else { own }
 }
 
 impl<S: ResidualGame> Established<'_, S> {
@@ -147,17 +179,17 @@ impl<S: ResidualGame> Established<'_, S> {
         let winner_moves = self.game.to_move(residue) == self.winner;
         match claim {
             Claim::Every if winner_moves => Err(Fault::NotTheLosersTurn),
-            Claim::Every => match self.game.steps(residue) {
-                steps if steps.is_empty() => Err(Fault::NoMove),
-                steps => Ok(Some(Rest::of_steps(steps))),
+            Claim::Every => match self.has_steps(residue) {
+                true => Ok(Some(Rest::Steps(None))),
+                false => Err(Fault::NoMove),
             },
             Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
             Claim::Forced if self.winner == Player::Alice => Err(Fault::LemmaFails(Lemma::Threat)),
-            Claim::Forced if self.game.steps(residue).is_empty() => Err(Fault::NoMove),
-            Claim::Forced => Ok(Some(Rest::Defenses(self.game.defenses(residue).into_iter()))),
+            Claim::Forced if !self.has_steps(residue) => Err(Fault::NoMove),
+            Claim::Forced => Ok(Some(Rest::Defenses(None))),
             Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
             Claim::Reply(step) if !self.game.allows(residue, step) => Err(Fault::IllegalReply),
-            Claim::Reply(step) => Ok(Some(Rest::of_steps(vec![step]))),
+            Claim::Reply(step) => Ok(Some(Rest::Reply(Some(step)))),
             Claim::Guard(_) if self.winner == Player::Bob => Err(Fault::NotGuarded),
             Claim::Guard(lead) => match self.game.guarding(residue, lead) {
                 None => Err(Fault::NotGuarded),
@@ -178,6 +210,16 @@ impl<S: ResidualGame> Established<'_, S> {
             }
             Claim::Earlier | Claim::Image(_) | Claim::Lemma(_) => Ok(None),
         }
+    }
+
+    fn has_steps(&self, residue: &S::Residue) -> bool {
+        self.game.steps_behind(None, residue).next().is_some()
+    }
+
+    fn insert(&mut self, residue: &S::Residue) {
+        let key = self.game.key(residue);
+        let bytes = Budget::hash_entry(size_of::<Box<[u8]>>()) + key.len() as u64;
+        self.bytes += if self.keys.insert(key) { bytes } else { 0 };
     }
 
     fn contains(&self, residue: &S::Residue) -> bool {

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use graphs::Limit;
 use thiserror::Error;
 
 use super::board::MAX_ORDER;
@@ -14,6 +15,9 @@ pub enum Refused {
     /// Reading failed, which says nothing about the certificate.
     #[error("cannot read the certificate: {0}")]
     Unreadable(io::ErrorKind),
+    /// A limit ended the check, which says nothing about the certificate.
+    #[error("not checked to the end: {0}")]
+    Limit(#[from] Limit),
     /// The file does not begin as a certificate does.
     #[error("not a certificate: expected the line `mapgame certificate 1` first")]
     Foreign,
@@ -52,6 +56,17 @@ pub enum Refused {
     /// A number is malformed or out of range.
     #[error("expected {0}")]
     Number(&'static str),
+    /// There are two statements about the same k and the same beginner.
+    #[error("expected one statement for k = {k} where {first} begins, found two")]
+    Repeated {
+        /// The k of both.
+        k: u32,
+        /// Who moves first in both.
+        first: Player,
+    },
+    /// There are more statements than can say something new.
+    #[error("expected at most {0} statements about this graph, found more")]
+    TooMany(usize),
     /// Something follows the end of the proofs.
     #[error("expected the end, found more behind the proofs")]
     Trailing,

@@ -96,13 +96,31 @@ pub trait ResidualGame {
     fn to_move(&self, residue: &Self::Residue) -> Player;
     /// The vertices that are not safe. Bob can win only at these.
     fn endangered(&self, residue: &Self::Residue) -> VertexSet;
-    /// Every step, in the order of the format. A step may be left out only if the winner is the same without
-    /// it.
-    fn steps(&self, residue: &Self::Residue) -> Vec<Step>;
-    /// The steps of Alice, in the same order. Steps that kill a vertex or after which the lemma `threat`
-    /// holds may be left out, where this can be told without making them.
+    /// The bytes that a residue takes in memory, about.
+    fn bytes(&self, residue: &Self::Residue) -> u64;
+    /// The steps behind `last` in the order of the format, or all of them. A step may be left out only if the
+    /// winner is the same without it.
+    fn steps_behind<'r>(
+        &'r self,
+        last: Option<Step>,
+        residue: &'r Self::Residue,
+    ) -> impl Iterator<Item = Step> + 'r;
+    /// The steps of Alice behind `last`, in the same order. Steps that kill a vertex or after which the lemma
+    /// `threat` holds may be left out, where this can be told without making them.
+    fn defenses_behind<'r>(
+        &'r self,
+        last: Option<Step>,
+        residue: &'r Self::Residue,
+    ) -> impl Iterator<Item = Step> + 'r {
+        self.steps_behind(last, residue)
+    }
+    /// Every step, in the order of the format.
+    fn steps(&self, residue: &Self::Residue) -> Vec<Step> {
+        self.steps_behind(None, residue).collect()
+    }
+    /// The steps of Alice, in the same order, but for those that may be left out.
     fn defenses(&self, residue: &Self::Residue) -> Vec<Step> {
-        self.steps(residue)
+        self.defenses_behind(None, residue).collect()
     }
     /// Whether the step can be made here.
     fn allows(&self, residue: &Self::Residue, step: Step) -> bool;

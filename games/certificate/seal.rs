@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{self, BufRead, Read, Write};
 
+use graphs::Meter;
 use sha2::{Digest, Sha256};
 
 use super::refused::Refused;
@@ -52,33 +53,56 @@ impl<W: Write> Write for Sealing<W> {
     }
 }
 
-/// A reader that keeps back the seal. It holds one buffer, for a file of any length.
-pub(super) struct Sealed<R> {
+/// A reader that keeps back the seal. It holds one buffer, for a file of any length, and looks at the clock
+/// before each piece that it reads.
+pub(super) struct Sealed<'b, R> {
     inner: R,
     hash: Sha256,
     buffer: Vec<u8>,
     taken: usize,
     ended: bool,
-    failure: Option<io::ErrorKind>,
+    failure: Option<Refused>,
+    meter: Meter<'b>,
 }
 
-impl<R: Read> Sealed<R> {
+impl<'b, R: Read> Sealed<'b, R> {
     const BUFFER: usize = 1 << 16;
 
-    pub fn new(inner: R) -> Self {
+    pub fn new(inner: R, meter: Meter<'b>) -> Self {
         let buffer = Vec::with_capacity(Self::BUFFER);
-        Sealed { inner, hash: Sha256::new(), buffer, taken: 0, ended: false, failure: None }
+        Sealed { inner, hash: Sha256::new(), buffer, taken: 0, ended: false, failure: None, meter }
     }
 
-    /// The error that reading met, if any.
-    pub fn failure(&self) -> Option<io::ErrorKind> {
-        self.failure
+    /// The error or the limit that reading met, if any.
+    pub fn failure(&self) -> Option<Refused> {
+        self.failure.clone()
+    }
+
+    /// Reads a piece more.
+    fn read_on(&mut self) -> Result<(), Refused> {
+        self.buffer.drain(..self.taken);
+        self.taken = 0;
+        let held = self.buffer.len();
+        self.buffer.resize(Self::BUFFER, 0);
+        let read = loop {
+            self.meter.look_up()?;
+            match self.inner.read(&mut self.buffer[held..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => break other,
+            }
+        };
+        self.buffer.truncate(held + *read.as_ref().unwrap_or(&0));
+        self.ended = read.map_err(|error| Refused::Unreadable(error.kind()))? == 0;
+        Ok(())
     }
 
     /// Reads on to the end and compares the checksum.
     pub fn verify(mut self) -> Result<(), Refused> {
         loop {
-            let length = self.fill_buf().map_err(|error| Refused::Unreadable(error.kind()))?.len();
+            let length = match self.fill_buf() {
+                Ok(piece) => piece.len(),
+                Err(error) => return Err(self.failure.unwrap_or(Refused::Unreadable(error.kind()))),
+            };
             if length == 0 {
                 break;
             }
@@ -107,18 +131,12 @@ fn looks_like_a_seal(bytes: &[u8]) -> bool {
     bytes.starts_with(MARK) && bytes.ends_with(b"\n")
 }
 
-impl<R: Read> BufRead for Sealed<R> {
+impl<R: Read> BufRead for Sealed<'_, R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         while self.available() == 0 && !self.ended {
-            self.buffer.drain(..self.taken);
-            self.taken = 0;
-            let wanted = (Self::BUFFER - self.buffer.len()) as u64;
-            match self.inner.by_ref().take(wanted).read_to_end(&mut self.buffer) {
-                Ok(read) => self.ended = (read as u64) < wanted,
-                Err(error) => {
-                    self.failure = Some(error.kind());
-                    return Err(error);
-                }
+            if let Err(failure) = self.read_on() {
+                self.failure = Some(failure.clone());
+                return Err(io::Error::other(failure));
             }
         }
         Ok(&self.buffer[self.taken..self.taken + self.available()])
@@ -130,7 +148,7 @@ impl<R: Read> BufRead for Sealed<R> {
     }
 }
 
-impl<R: Read> Read for Sealed<R> {
+impl<R: Read> Read for Sealed<'_, R> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         let count = self.fill_buf()?.read(out)?;
         self.consume(count);

@@ -3,6 +3,7 @@
 mod by_oracle;
 mod damage;
 mod guarding;
+mod hostile;
 mod judge;
 mod lemmas;
 mod mutations;

@@ -9,7 +9,7 @@ pub(super) mod body;
 
 use std::io::{self, Write};
 
-use super::reading::{Fault, Head, parse_one, read_line, words};
+use super::reading::{Fault, Head, Source, parse_one, read_line, read_order, words};
 use super::{Format, dot};
 use crate::Graph;
 
@@ -30,6 +30,19 @@ pub const FORMAT: Format = Format {
 /// What is wrong with the line, or that there is not exactly one.
 pub fn parse_graph6(text: &str) -> Result<Graph, Fault> {
     parse_one(text)
+}
+
+/// The order that a graph6 (or sparse6) line names, with or without header; the rest is not read.
+///
+/// # Errors
+/// What is wrong with the order.
+pub fn order_of_graph6(text: &str) -> Result<usize, Fault> {
+    let bytes = text.trim_start().as_bytes();
+    let bytes = [&b">>graph6<<"[..], b">>sparse6<<"]
+        .into_iter()
+        .find_map(|header| bytes.strip_prefix(header))
+        .unwrap_or(bytes);
+    read_order(&mut Source::new(bytes.strip_prefix(b":").unwrap_or(bytes)))
 }
 
 /// The graph6 line of a graph, without header and line end. O(n^2) time and memory.

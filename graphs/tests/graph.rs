@@ -99,6 +99,10 @@ proptest! {
         prop_assert_eq!(set.is_subset(&second), model.is_subset(&other));
         prop_assert_eq!(set.is_disjoint(&second), model.is_disjoint(&other));
         prop_assert_eq!(set.cmp(&second), model.cmp(&other));
+        prop_assert_eq!(of(&(&model - &other)).cmp(&set), (&model - &other).cmp(&model));
+        for i in 0..n {
+            prop_assert_eq!(set.next(v(i)), model.range(i + 1..).next().map(|&i| v(i)));
+        }
         prop_assert_eq!(VertexSet::full(n), of(&(0..n).collect()));
         prop_assert!(set.is_subset(&VertexSet::full(n)));
     }

@@ -24,8 +24,14 @@
 //! All accesses are relaxed: the proof needs of a word only that some thread wrote it, and no order of words. On
 //! common processors these are plain loads and stores. That a writer may lose what another one has put into the same
 //! slot at the same time costs a search of that position, no more.
+//!
+//! `models/` runs this file under loom, in every order of the accesses of a few threads.
 
+#[cfg(not(loom))]
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+
+#[cfg(loom)]
+use loom::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::key::Key;
 

@@ -20,7 +20,7 @@ use super::common::output::{self, Field, Output, Sheet};
 /// The checker knows the rules of the games and a few lemmas that it proves, and nothing of how strategies
 /// are found. Prints what is proved, one line for each k, and chi_g (or col_g) on standard error if it
 /// follows; a certificate that is not valid ends with exit code 1 and the reason, a file that cannot be
-/// read with 2.
+/// read with 2, a check that a limit or Ctrl-C ended with 3.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -36,8 +36,10 @@ pub struct Arguments {
 #[derive(Serialize, Default)]
 struct Record {
     certificate: String,
-    valid: bool,
+    /// Null if a limit ended the check.
+    valid: Option<bool>,
     reason: Option<String>,
+    /// The line of a large graph stands once, with the first statement: there may be many of them.
     graph6: Option<String>,
     n: Option<usize>,
     m: Option<usize>,
@@ -54,12 +56,18 @@ struct Record {
     positions: Option<u64>,
     #[serde(skip)]
     subject: Option<Subject>,
+    /// The graph in text and tables: its line, or of a large one the numbers.
+    #[serde(skip)]
+    graph: Option<String>,
 }
+
+/// Above this order a graph is told by its numbers.
+const LARGEST_LINE: usize = 62;
 
 /// The table of statements.
 fn sheet() -> Sheet<'static, Record> {
     let fields = vec![
-        Field::words("graph6", "graph", |record: &Record| record.graph6.as_deref().into()),
+        Field::words("graph6", "graph", |record: &Record| record.graph.as_deref().into()),
         Field::number("n", "n", |record| record.n.into()),
         Field::number("m", "m", |record| record.m.into()),
         Field::words("game", "game", |record| record.subject.map(|subject| subject.to_string()).into()),
@@ -67,7 +75,10 @@ fn sheet() -> Sheet<'static, Record> {
         Field::number("k", "k", |record| record.k.into()),
         Field::words("winner", "winner", |record| record.winner.map(Player::name).into()),
         Field::number("positions", "positions", |record| record.positions.into()),
-        Field::words("valid", "valid", |record| record.valid.into()),
+        Field::words("valid", "valid", |record| match record.valid {
+            Some(valid) => valid.into(),
+            None => "unknown".into(),
+        }),
         Field::words("reason", "reason", |record| record.reason.as_deref().into()),
     ];
     Sheet::new("check", "What the certificate proves", fields)
@@ -80,10 +91,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("{name}: expected a file, found a folder");
     }
     let mut output = Output::new(session, sheet());
-    let outcome = match certificate::check(file) {
+    let outcome = match certificate::check_within(file, &session.budget) {
         Ok(checked) => {
-            for proved in &checked.verdicts {
-                output.emit(&Record::proved(&name, &checked, proved))?;
+            for (number, proved) in checked.verdicts.iter().enumerate() {
+                output.emit(&Record::proved(&name, &checked, proved, number == 0))?;
             }
             output.flush()?;
             for first in [Player::Alice, Player::Bob] {
@@ -102,7 +113,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Err(Refused::Unreadable(kind)) => bail!("{name}: cannot read the file: {kind}"),
         Err(reason) => {
             output.emit(&Record::refused(&name, &reason))?;
-            Exit::Refuted
+            if matches!(reason, Refused::Limit(_)) { Exit::Unknown } else { Exit::Refuted }
         }
     };
     output.finish()?;
@@ -139,18 +150,25 @@ fn variant(subject: Subject) -> String {
 
 impl Record {
     /// A statement that the certificate proves.
-    fn proved(name: &str, checked: &Checked, proved: &Proved) -> Self {
+    fn proved(name: &str, checked: &Checked, proved: &Proved, is_first: bool) -> Self {
         let (graph, subject) = (&checked.graph, checked.subject);
         let Subject { kind, adjacency, passing } = subject;
         let game = match kind {
             Kind::Coloring => "coloring",
             Kind::Marking => "marking",
         };
+        let is_short = graph.order() <= LARGEST_LINE;
+        let graph6 = (is_short || is_first).then(|| formats::to_graph6(graph));
+        let shown = match &graph6 {
+            Some(line) if is_short => line.clone(),
+            _ => format!("order {}, size {}", graph.order(), graph.size()),
+        };
         Record {
             certificate: name.to_owned(),
-            valid: true,
+            valid: Some(true),
             reason: None,
-            graph6: Some(formats::to_graph6(graph)),
+            graph6,
+            graph: Some(shown),
             n: Some(graph.order()),
             m: Some(graph.size()),
             game: Some(game),
@@ -166,14 +184,15 @@ impl Record {
 
     /// Why the certificate proves nothing.
     fn refused(name: &str, reason: &Refused) -> Self {
-        Record { certificate: name.to_owned(), reason: Some(reason.to_string()), ..Record::default() }
+        let valid = (!matches!(reason, Refused::Limit(_))).then_some(false);
+        Record { certificate: name.to_owned(), valid, reason: Some(reason.to_string()), ..Record::default() }
     }
 }
 
 impl output::Record for Record {
     fn text(&self) -> String {
         let Record {
-            graph6: Some(graph6),
+            graph: Some(graph),
             game: Some(game),
             subject: Some(subject),
             k: Some(k),
@@ -183,9 +202,10 @@ impl output::Record for Record {
             ..
         } = self
         else {
-            return format!("not valid: {}", self.reason.as_deref().unwrap_or_default());
+            let said = if self.valid.is_some() { "not valid" } else { "unknown" };
+            return format!("{said}: {}", self.reason.as_deref().unwrap_or_default());
         };
         let (variant, positions) = (variant(*subject), describe::count(*positions, "position"));
-        format!("valid: {graph6}, {game}{variant}, k = {k}, {first} first: {winner} wins ({positions})")
+        format!("valid: {graph}, {game}{variant}, k = {k}, {first} first: {winner} wins ({positions})")
     }
 }

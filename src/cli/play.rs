@@ -5,8 +5,8 @@ mod board;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::Player;
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
 use serde::Serialize;

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::bail;
-use games::coloring::Rules;
 use games::Player;
+use games::coloring::Rules;
 use graphs::{Graph, Limit};
 use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::folder::{self, Files};
 use super::page::{self, STYLE};
-use super::{Align, Cell, Column, Cost, Manifest, Plot, Question, Report, Table, exporter, math, plot};
+use super::{Align, Cell, Column, Cost, Manifest, Plot, Question, Report, Table, exporters, math, plot};
 
 /// The names of its files.
 pub const INDEX: &str = "README.md";
@@ -77,7 +77,7 @@ fn markdown(stored: &[Stored]) -> String {
          100 KB: a table too long for a page is linked."
             .into(),
     ];
-    let markdown = exporter("markdown").expect("a format of the catalogue").render(&table);
+    let markdown = exporters::markdown::linked(&table);
     format!("<!-- {HEAD} -->\n\n{}", markdown.replacen("## ", "# ", 1))
 }
 

@@ -63,7 +63,8 @@ impl Column {
 
     /// Whether the words of this column are meant for the program, so that none is a formula.
     pub(super) fn is_literal(&self) -> bool {
-        ["graph", "spec", "graph6", "guide", "play", "command"].contains(&self.key.as_ref())
+        ["graph", "spec", "graph6", "guide", "play", "command", "certificate", "region", "label"]
+            .contains(&self.key.as_ref())
     }
 
     /// The heading where there is one line for it: the group, then the title.

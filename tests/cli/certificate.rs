@@ -1,5 +1,9 @@
 //! `solve --certificate` and `check`.
 
+use mapgame::games::certificate::{Claim, Kind, Lemma, Subject, Writer};
+use mapgame::games::coloring::Rules;
+use mapgame::games::{Player, Variant};
+use mapgame::graphs::Graph;
 use serde_json::{Value, json};
 
 use super::{Folder, Run, run_in};
@@ -167,4 +171,52 @@ fn the_number_that_follows() {
     // Without the k below nothing follows in the coloring game, and in the marking game what is monotone does.
     assert_eq!(remark(&["path:5", "-k", "3"]), "");
     assert_eq!(remark(&["path:5", "-k", "3", "--game", "marking"]), "");
+}
+
+/// A certificate that states this many times, with one k after another or the same again, what needs no proof.
+fn trivial(order: usize, statements: u32, same_k: bool) -> Vec<u8> {
+    let graph = Graph::from_edges(order, []).unwrap();
+    let subject = Subject::new(Kind::Coloring, Variant::default());
+    let mut writer = Writer::new(Vec::new(), &graph, subject).unwrap();
+    for index in 0..statements {
+        let k = if same_k { 1 } else { 1 + index };
+        writer.state(Rules::new(k).unwrap(), Player::Alice).unwrap();
+        writer.claim(&Claim::Lemma(Lemma::Safe)).unwrap();
+    }
+    writer.finish().unwrap()
+}
+
+/// 400,000 equal statements fit into a thousand bytes; they are refused in one line.
+#[test]
+fn repeated_statements_are_refused_in_one_line() {
+    let folder = Folder::new();
+    std::fs::write(folder.0.join("proof.cert"), trivial(3, 400_000, true)).unwrap();
+    let run = run_in(&folder, &["check", "proof.cert"], b"");
+    assert_eq!(run.code, Some(1));
+    assert_eq!(run.stdout, "not valid: expected one statement for k = 1 where alice begins, found two\n");
+}
+
+/// What is printed is bounded by the graph: its line stands there once where it is long.
+#[test]
+fn a_large_graph_is_written_once() {
+    let folder = Folder::new();
+    std::fs::write(folder.0.join("proof.cert"), trivial(500, 500, false)).unwrap();
+    let run = run_in(&folder, &["check", "proof.cert"], b"");
+    assert_eq!((run.code, run.stdout.lines().count()), (Some(0), 500));
+    assert!(run.stdout.len() < 50_000, "{}", run.stdout.len());
+    let (_, objects) = checked(&folder);
+    assert!(objects[0]["graph6"].is_string() && objects[1]["graph6"].is_null());
+    assert_eq!(objects[1]["n"], json!(500));
+}
+
+#[test]
+fn a_limit_ends_the_check() {
+    let folder = Folder::new();
+    std::fs::write(folder.0.join("proof.cert"), trivial(500, 500, false)).unwrap();
+    let arguments = ["check", "proof.cert", "--node-limit", "100"];
+    let run = run_in(&folder, &arguments, b"");
+    assert_eq!((run.code, &*run.stdout), (Some(3), "unknown: not checked to the end: node limit\n"));
+    let run = run_in(&folder, &[&arguments[..], &["--format", "json"]].concat(), b"");
+    let object: Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!((run.code, &object["valid"]), (Some(3), &Value::Null));
 }

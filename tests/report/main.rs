@@ -2,6 +2,7 @@
 
 mod browser;
 mod data;
+mod hostile;
 mod index;
 mod latex;
 mod page;

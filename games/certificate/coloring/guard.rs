@@ -101,20 +101,6 @@ impl Coloring<'_> {
         Some(games)
     }
 
-    /// The steps of a guarding game: for each patch that differs from the one before it, its members,
-    /// ascending, and only those in E if Alice is to move; then Bob's pass.
-    pub(super) fn guarding_steps(&self, residue: &Residue) -> Vec<Step> {
-        let mut steps = Vec::with_capacity(residue.options() + 1);
-        for (patch, members) in residue.patches.iter().enumerate() {
-            if patch == 0 || residue.patches[patch - 1] != *members {
-                let able = members.iter().filter(|&vertex| may_move(residue, vertex));
-                steps.extend(able.map(|vertex| Step::Take { vertex, patch }));
-            }
-        }
-        steps.extend((residue.to_move == Player::Bob).then_some(Step::Pass));
-        steps
-    }
-
     /// Whether a step can be made in a guarding game.
     pub(super) fn guarding_allows(&self, residue: &Residue, step: Step) -> bool {
         match step {
@@ -177,6 +163,6 @@ impl Coloring<'_> {
 }
 
 /// Whether the player to move in a guarding game may move at a vertex of its patches.
-fn may_move(residue: &Residue, vertex: Vertex) -> bool {
+pub(super) fn may_move(residue: &Residue, vertex: Vertex) -> bool {
     residue.to_move == Player::Bob || residue.endangered.contains(vertex)
 }

@@ -98,14 +98,22 @@ impl Coloring<'_> {
         race_is_won(residue.endangered.clone(), residue.to_move, class, margin)
     }
 
-    /// The class of `v` in the race.
+    /// The class of `v` in the race. The endangered vertices of a patch that are near one of its members, equal
+    /// or adjacent to it, are in one class, so in each patch one looks around each member once.
     pub(super) fn race_class(&self, residue: &Residue, v: Vertex) -> VertexSet {
         let mut class = VertexSet::of(self.board.graph().order(), [v]);
         let mut waiting = vec![v];
+        let mut fresh: Vec<Option<VertexSet>> = vec![None; residue.patches.len()];
         while let Some(u) = waiting.pop() {
-            for patch in residue.patches_of(u) {
+            for (patch, fresh) in residue.patches.iter().zip(&mut fresh) {
+                if !patch.contains(u) {
+                    continue;
+                }
+                let fresh = fresh.get_or_insert_with(|| patch.clone());
                 let mut near = self.board.neighborhood(u).clone();
-                near.intersect_with(patch);
+                near.insert(u);
+                near.intersect_with(fresh);
+                fresh.difference_with(&near);
                 let beyond = self.board.around(&near);
                 near.union_with(&beyond);
                 near.intersect_with(patch);

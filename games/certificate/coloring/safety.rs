@@ -9,8 +9,8 @@
 //! adjacent to v, so it lies in the same component p. Hence p to w_p is such a matching.
 //!
 //! By definition, a safe vertex stays safe while it is uncolored. A vertex with more available colors than
-//! uncolored neighbors passes the test, by Hall's theorem. The matching is found by augmenting paths, in O(n)
-//! steps for each pair of patches of v.
+//! uncolored neighbors passes the test, by Hall's theorem. The matching is found by augmenting paths, which take
+//! each neighbor of v once for a patch of v, in O(n) steps for each pair of a patch and a neighbor.
 
 use graphs::{Vertex, VertexSet};
 
@@ -21,6 +21,10 @@ pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &Vert
     let (mut attackers, none) = (Vec::new(), board.none());
     let mut can_die = |&v: &Vertex| {
         attackers.clear();
+        let colors = patches.iter().filter(|patch| patch.contains(v)).count();
+        if colors > board.graph().degree(v) {
+            return false;
+        }
         let mut all = none.clone();
         for patch in patches.iter().filter(|patch| patch.contains(v)) {
             let mut able = board.neighborhood(v).clone();
@@ -31,36 +35,51 @@ pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &Vert
             all.union_with(&able);
             attackers.push(able);
         }
-        attackers.len() <= all.len() && has_distinct_members(&attackers, &none)
+        attackers.len() <= all.len() && has_distinct_members(&attackers, &all)
     };
     VertexSet::of(board.graph().order(), candidates.iter().filter(&mut can_die))
 }
 
-/// Whether one can choose different members, one from each set.
-fn has_distinct_members(sets: &[VertexSet], none: &VertexSet) -> bool {
-    let mut taken = none.clone();
+/// Whether one can choose different members, one from each set; `all` is their union.
+fn has_distinct_members(sets: &[VertexSet], all: &VertexSet) -> bool {
+    let mut free = all.clone();
+    let mut holder: Vec<(Vertex, usize)> = Vec::with_capacity(sets.len());
+    let mut left: Vec<usize> = Vec::new();
     // Most often the first free choices are enough.
-    if sets.iter().all(|set| set.iter().any(|v| taken.insert(v))) {
+    for (set, members) in sets.iter().enumerate() {
+        match first_common(members, &free) {
+            Some(v) => {
+                free.remove(v);
+                holder.push((v, set));
+            }
+            None => left.push(set),
+        }
+    }
+    if left.is_empty() {
         return true;
     }
-    let mut chosen: Vec<Option<Vertex>> = vec![None; sets.len()];
-    (0..sets.len()).all(|set| choose(sets, set, &mut chosen, &mut none.clone()))
+    let mut held = vec![None; 1 + all.iter().last().map_or(0, Vertex::index)];
+    holder.into_iter().for_each(|(v, set)| held[v.index()] = Some(set));
+    left.into_iter().all(|set| choose(sets, set, &mut held, &mut all.clone()))
 }
 
-/// Chooses a member for `set`, and other members for earlier sets where necessary; `tried` holds the vertices
-/// looked at.
-fn choose(sets: &[VertexSet], set: usize, chosen: &mut [Option<Vertex>], tried: &mut VertexSet) -> bool {
-    for v in &sets[set] {
-        if !tried.insert(v) {
-            continue;
-        }
-        let holder = chosen.iter().position(|&taken| taken == Some(v));
-        if holder.is_none_or(|holder| choose(sets, holder, chosen, tried)) {
-            chosen[set] = Some(v);
+/// Chooses a member for `set`, and other members for the sets that hold one in `held` where necessary; `untried`
+/// holds the vertices that were not looked at.
+fn choose(sets: &[VertexSet], set: usize, held: &mut [Option<usize>], untried: &mut VertexSet) -> bool {
+    while let Some(v) = first_common(&sets[set], untried) {
+        untried.remove(v);
+        if held[v.index()].is_none_or(|holder| choose(sets, holder, held, untried)) {
+            held[v.index()] = Some(set);
             return true;
         }
     }
     false
+}
+
+fn first_common(a: &VertexSet, b: &VertexSet) -> Option<Vertex> {
+    let mut common = a.clone();
+    common.intersect_with(b);
+    common.first()
 }
 
 #[cfg(test)]
@@ -88,7 +107,7 @@ mod tests {
             for used in 0..=4 {
                 let expected = by_trying(&sets[..used], &mut VertexSet::empty(3));
                 assert_eq!(
-                    has_distinct_members(&sets[..used], &VertexSet::empty(3)),
+                    has_distinct_members(&sets[..used], &VertexSet::full(3)),
                     expected,
                     "{:?}",
                     &sets[..used]

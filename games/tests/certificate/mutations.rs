@@ -229,6 +229,7 @@ proptest! {
         edits in proptest::collection::vec(edit(), 1..4),
         k in 2..4u32,
         kind in 0..2usize,
+        style in prop_oneof![Just(Style::Guarded), Just(Style::Short), Just(Style::Renamed), Just(Style::Long)],
         variant in prop_oneof![Just(0), 0..16usize],
     ) {
         thread_local! {
@@ -238,10 +239,10 @@ proptest! {
         let variant = Variant::all().nth(variant).expect("one of sixteen");
         let subject = Subject::new(KINDS[kind], variant);
         let rules = Rules::new(k).unwrap().playing(variant);
-        let stated = [Style::Guarded, Style::Short, Style::Renamed, Style::Long];
-        let styles = if subject == COLORING { &stated[..] } else { &stated[..1] };
-        let stated: Vec<_> =
-            styles.iter().map(|&style| statement(&graph, subject.kind, rules, style)).collect();
+        let style = if subject == COLORING { style } else { Style::Guarded };
+        // About two numbers of colors: a k may be stated once.
+        let rules = [rules, Rules::new(k + 1).unwrap().playing(variant)];
+        let stated = rules.map(|rules| statement(&graph, subject.kind, rules, style));
         let body = edited(&body(&written(&graph, &stated)), &edits);
         let mut tally = Tally::default();
         tally.put(&graph, subject, &body);

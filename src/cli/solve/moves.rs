@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::Player;
+use games::coloring::{ColoringGame, ColoringMove, Rules};
 use mapgame::games;
 use serde::Serialize;
 use toolkit::analysis::{MoveClass, analyze};

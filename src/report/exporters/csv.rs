@@ -1,6 +1,9 @@
-//! Comma-separated values (RFC 4180): the headings are the column keys, intervals are `low..high`.
+//! Comma-separated values (RFC 4180): the headings are the column keys, intervals are `low..high`. A row is one line:
+//! line ends and other control characters in names are shown as their pictures.
 
 use std::io;
+
+use pictures::visible;
 
 use super::Exporter;
 use crate::report::{Cell, Column, Table};
@@ -31,7 +34,7 @@ pub fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Result<()>
 /// Those of the writer.
 pub fn write_row(columns: &[Column], row: &[Cell], out: &mut dyn io::Write) -> io::Result<()> {
     let fields = row.iter().zip(columns).flat_map(|(cell, column)| {
-        let plain = Cell::from(cell.value.clone()).shown();
+        let plain = visible(&Cell::from(cell.value.clone()).shown());
         let disagreement = column.quoted.then(|| if cell.disagrees { "yes" } else { "no" }.to_owned());
         [Some(plain), disagreement].into_iter().flatten()
     });

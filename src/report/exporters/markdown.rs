@@ -2,20 +2,37 @@
 
 use std::io;
 
+use pictures::visible;
+
 use super::Exporter;
-use crate::report::{Align, Table};
+use crate::report::{Align, Column, Table};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "markdown", extension: "md", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-    let heads = table.columns.iter().map(|column| escape(&column.heading())).collect();
-    let body = table.lines().into_iter().map(|line| line.iter().map(|cell| escape(cell)).collect());
+    let place = |column: &Column| if column.is_literal() { Place::Name } else { Place::Cell };
+    write_by(place, table, out)
+}
+
+/// A table whose cells are Markdown already, with links and code.
+pub fn linked(table: &Table) -> String {
+    let mut bytes = Vec::new();
+    write_by(|_| Place::Markup, table, &mut bytes).expect("writing to memory cannot fail");
+    String::from_utf8(bytes).expect("exporters write UTF-8")
+}
+
+fn write_by(place: impl Fn(&Column) -> Place, table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
+    let heads = table.columns.iter().map(|column| escaped(&column.heading(), Place::Cell)).collect();
+    let body = table.lines().into_iter().map(|line| {
+        let cells = line.iter().zip(&table.columns);
+        cells.map(|(cell, column)| escaped(cell, place(column))).collect()
+    });
     let lines: Vec<Vec<String>> = std::iter::once(heads).chain(body).collect();
     let width = |i: usize| lines.iter().map(|line| line[i].chars().count()).max().unwrap_or(0).max(3);
     let widths: Vec<usize> = (0..table.columns.len()).map(width).collect();
 
-    writeln!(out, "## {}\n", table.title)?;
+    writeln!(out, "## {}\n", escaped(&table.title, Place::Line))?;
     for (index, line) in lines.iter().enumerate() {
         for ((text, &width), column) in line.iter().zip(&widths).zip(&table.columns) {
             match column.align {
@@ -35,11 +52,60 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
         }
     }
     for note in &table.notes {
-        writeln!(out, "\n{note}")?;
+        writeln!(out, "\n{}", escaped(note, Place::Line))?;
     }
     Ok(())
 }
 
-fn escape(text: &str) -> String {
-    text.replace('|', "\\|")
+/// Where a text stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// In a cell that holds a name.
+    Name,
+    /// In a cell that holds words, with code between backticks.
+    Cell,
+    /// In a cell that is Markdown already.
+    Markup,
+    /// Outside of the table: a sentence of ours, which may have links.
+    Line,
+}
+
+/// Text in one line that is no markup, and does not end a cell. What stands between two backticks is code, unless the
+/// text is a name. Signs that mean nothing where they stand are left alone, as in `a <= b`, `chi_g` and `[0, 1]`.
+fn escaped(text: &str, place: Place) -> String {
+    let text = visible(text);
+    let has_code = place != Place::Name && text.matches('`').count() % 2 == 0 && !text.contains("``");
+    let mut escaped = String::with_capacity(text.len());
+    let (mut is_code, mut last) = (false, ' ');
+    for (at, letter) in text.char_indices() {
+        let rest = &text[at + letter.len_utf8()..];
+        let next = rest.chars().next().unwrap_or(' ');
+        if letter == '`' && has_code {
+            is_code = !is_code;
+        }
+        let is_markup = match letter {
+            '|' => place != Place::Line,
+            _ if is_code || place == Place::Markup => false,
+            '`' => !has_code,
+            '\\' => next.is_ascii_punctuation(),
+            '*' => true,
+            // Inside of a word, and before a blank, it cannot begin what is set in italics.
+            '_' => !last.is_alphanumeric() && !next.is_whitespace(),
+            '~' => last == '~' || next == '~',
+            '<' => next.is_ascii_alphabetic() || "/!?".contains(next),
+            '&' => (next == '#' || next.is_ascii_alphanumeric()) && rest.contains(';'),
+            '[' | ']' | ':' | '.' if place == Place::Line => false,
+            '[' | ']' => text.contains("]("),
+            ':' => rest.starts_with("//"),
+            '.' => escaped.to_ascii_lowercase().ends_with("www"),
+            '@' => last.is_alphanumeric() && next.is_ascii_alphabetic(),
+            _ => false,
+        };
+        if is_markup {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+        last = letter;
+    }
+    escaped
 }

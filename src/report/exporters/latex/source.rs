@@ -35,7 +35,7 @@ pub fn cell(column: &Column, cell: &Cell) -> Source {
         Value::Formula(formula) => joined([Span::Formula(formula)]),
         Value::AtLeast(low) => joined([Span::Formula(&format!(">= {low}"))]),
         Value::Citation(reference) => cite(reference),
-        Value::Text(text) if column.is_literal() => joined([Span::Words(text)]),
+        Value::Text(text) if column.is_literal() => literal(text),
         Value::Text(text) => joined(spans(text)),
         Value::Decimal(number) => joined([Span::Words(&number.to_string().replace('-', "−"))]),
         other => joined([Span::Words(&Cell::from(other.clone()).shown())]),
@@ -44,6 +44,14 @@ pub fn cell(column: &Column, cell: &Cell) -> Source {
         source.put(r"\,$\neq$", 0.95);
         source.longest = source.longest.max(source.width);
     }
+    source
+}
+
+/// A text in which nothing is a formula or a relation.
+fn literal(text: &str) -> Source {
+    let (mut source, mut since) = (Source::default(), 0.0);
+    put_words(&mut source, &mut since, text, Words::Literal);
+    source.part(since);
     source
 }
 
@@ -104,10 +112,10 @@ fn joined<'t>(parts: impl IntoIterator<Item = Span<'t>>) -> Source {
     let mut since = 0.0;
     for part in parts {
         match part {
-            Span::Words(text) => put_words(&mut source, &mut since, text, false),
+            Span::Words(text) => put_words(&mut source, &mut since, text, Words::Prose),
             Span::Code(code) => {
                 source.text.push_str("\\texttt{");
-                put_words(&mut source, &mut since, code, true);
+                put_words(&mut source, &mut since, code, Words::Code);
                 source.text.push('}');
             }
             Span::Formula(formula) => put_formula(&mut source, &mut since, &math::latex(formula)),
@@ -137,14 +145,26 @@ const LONG: usize = 12;
 /// In long words without marks a break is allowed after this many characters.
 const UNMARKED: usize = 8;
 
-fn put_words(source: &mut Source, since: &mut f64, text: &str, is_code: bool) {
+/// What words are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Words {
+    /// English, with relations.
+    Prose,
+    /// A name, every character of which stands for itself.
+    Literal,
+    /// The same in letters of one width.
+    Code,
+}
+
+fn put_words(source: &mut Source, since: &mut f64, text: &str, words: Words) {
+    let is_code = words == Words::Code;
     for word in text.split_inclusive(' ') {
         let length = word.trim_end().chars().count();
         let (mut unbroken, mut last) = (0, ' ');
         let mut characters = word.chars().peekable();
         while let Some(c) = characters.next() {
-            let relation =
-                (!is_code && matches!(c, '<' | '>')).then(|| characters.next_if_eq(&'=')).flatten();
+            let is_relation = words == Words::Prose && matches!(c, '<' | '>');
+            let relation = is_relation.then(|| characters.next_if_eq(&'=')).flatten();
             let next = characters.peek().copied();
             let (text, width) = match relation {
                 Some(_) => (if c == '<' { r"$\leq$" } else { r"$\geq$" }.to_owned(), 0.8),
@@ -202,6 +222,8 @@ fn code(c: char) -> String {
         '\\' => "\\textbackslash{}".into(),
         '~' => "\\textasciitilde{}".into(),
         '^' => "\\textasciicircum{}".into(),
+        // A line end would end the cell, or the paragraph.
+        c if c.is_control() || "\u{2028}\u{2029}".contains(c) => "\\textvisiblespace{}".into(),
         _ => c.into(),
     }
 }

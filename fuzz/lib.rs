@@ -1,0 +1,205 @@
+//! What is fuzzed: one function a target, which takes any bytes and panics if something is wrong.
+//!
+//! No input may make a reader panic, run for long or take much memory, and what was read must be what it says:
+//! graphs and boards are written and read again, and what an accepted certificate states is judged by brute force.
+//! Where an input must pass a checksum or a header to get anywhere, the target makes them, and the bytes are what
+//! stands behind: a certificate is given as its graph, its game and its claims, decompressed and without a seal.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::Arc;
+
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+use games::certificate::{Kind, Subject, check_within};
+use games::coloring::{ColoringGame, Rules};
+use games::marking::MarkingGame;
+use games::weighted_map::file::Problem;
+use games::{Player, minimax, seven_colors};
+use graphs::families::Count;
+use graphs::formats::{self, FORMATS, GraphReader};
+use graphs::{Budget, Graph, families};
+use sha2::{Digest, Sha256};
+use toolkit::store::Store;
+
+/// Every target by its name.
+pub const TARGETS: [(&str, fn(&[u8])); 6] = [
+    ("formats", formats),
+    ("specs", specs),
+    ("certificates", certificates),
+    ("stores", stores),
+    ("weighted_maps", weighted_maps),
+    ("boards", boards),
+];
+
+/// Graph files: the first byte names the format, or that it is to be found out. What can be written is read back
+/// as the same graph.
+pub fn formats(data: &[u8]) {
+    const MOST: usize = 2000;
+    let Some((&which, file)) = data.split_first() else { return };
+    let format = FORMATS.get(which as usize % (FORMATS.len() + 1)).copied();
+    for read in GraphReader::new("fuzzed", file, format).take(100) {
+        let graph = match read {
+            Ok(read) if read.graph.order() <= MOST => read.graph,
+            Ok(_) => continue,
+            Err(error) => {
+                let told = error.to_string();
+                assert!(told.len() < 1000 && !told.contains('\n'), "{told}");
+                return;
+            }
+        };
+        for format in FORMATS.iter().filter(|format| format.is_writable()) {
+            let mut written = Vec::new();
+            format.write(&graph, &mut written).expect("memory takes all that is written");
+            let again = GraphReader::new("written", &written[..], Some(format)).next();
+            let again = again.expect("a graph").expect("what we write").graph;
+            assert!(same(&graph, &again), "{}: {graph:?} {again:?}", format.name);
+        }
+    }
+}
+
+fn same(a: &Graph, b: &Graph) -> bool {
+    a.order() == b.order() && a.edges().eq(b.edges())
+}
+
+/// Specs: what the plan says of order and size is so.
+pub fn specs(data: &[u8]) {
+    const MOST: u64 = 3000;
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let Ok(plan) = families::plan(text, 1) else { return };
+    let extent = plan.extent();
+    let is_small = |count| matches!(count, Count::Exactly(count) | Count::About(count) if count <= MOST);
+    if !is_small(extent.order) || !is_small(extent.size) {
+        return;
+    }
+    let Ok(graph) = plan.build() else { return };
+    for (planned, built) in [(extent.order, graph.order()), (extent.size, graph.size())] {
+        if let Count::Exactly(planned) = planned {
+            assert_eq!(planned, built as u64, "{text}");
+        }
+    }
+    assert!(same(&graph, &families::from_spec(text, 1).expect("built before")), "{text}");
+}
+
+/// Certificates, on graphs of order 6 at most: the order, two bytes of edges, the game, and the claims. What is
+/// accepted is true. A first byte of 255 stands before a whole file.
+pub fn certificates(data: &[u8]) {
+    let budget = Budget { nodes: Some(200_000), ..Budget::default() };
+    let Some((&order, rest)) = data.split_first() else { return };
+    if order == u8::MAX {
+        let _ = check_within(rest, &budget);
+        return;
+    }
+    let [low, high, game, claims @ ..] = rest else { return };
+    let order = 1 + order as usize % 6;
+    let bits = u16::from_le_bytes([*low, *high]);
+    let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
+    let edges = pairs.enumerate().filter(|(index, _)| bits >> index & 1 == 1).map(|(_, pair)| pair);
+    let graph = Arc::new(Graph::from_edges(order, edges).expect("simple"));
+    let subject = Subject::all().nth(*game as usize % 16).expect("there are 16");
+    let file = sealed(&graph, subject, claims);
+    if let Ok(checked) = check_within(&file[..], &budget) {
+        for proved in checked.verdicts {
+            assert_eq!(
+                proved.winner,
+                winner(&graph, subject.kind, proved.rules),
+                "{subject} {}",
+                proved.rules.colors()
+            );
+        }
+    }
+}
+
+/// A certificate with these claims and a checksum that fits.
+fn sealed(graph: &Graph, subject: Subject, claims: &[u8]) -> Vec<u8> {
+    let head = format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", formats::to_graph6(graph));
+    let mut encoder = DeflateEncoder::new(head.into_bytes(), Compression::none());
+    encoder.write_all(claims).expect("memory takes all that is written");
+    let mut file = encoder.finish().expect("memory takes all that is written");
+    let digits: String = Sha256::digest(&file).iter().map(|byte| format!("{byte:02x}")).collect();
+    file.extend(format!("\nsha256 {digits}\n").into_bytes());
+    file
+}
+
+/// Who wins, by the definition. With more colors than vertices nothing changes.
+fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
+    thread_local! {
+        static KNOWN: RefCell<HashMap<(String, bool, Rules), Player>> = RefCell::default();
+    }
+    let k = rules.colors().min(graph.order() as u32 + 1);
+    let rules = Rules::new(k).expect("positive").playing(rules.variant());
+    let key = (formats::to_graph6(graph), kind == Kind::Coloring, rules);
+    if let Some(known) = KNOWN.with_borrow(|known| known.get(&key).copied()) {
+        return known;
+    }
+    let winner = match kind {
+        Kind::Coloring => minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner(),
+        Kind::Marking => {
+            let score = minimax::value(&MarkingGame::new(Arc::clone(graph), rules.variant()));
+            if score.neighbors() < k { Player::Alice } else { Player::Bob }
+        }
+    };
+    KNOWN.with_borrow_mut(|known| known.insert(key, winner));
+    winner
+}
+
+/// Stores: one that opens takes a result, and opens again with it and no other keys than before.
+pub fn stores(data: &[u8]) {
+    const HEAD: &str = "{\"mapgame\":\"store\",\"version\":1}\n";
+    let Some((&first, lines)) = data.split_first() else { return };
+    let path = std::env::temp_dir().join(format!("mapgame-fuzz-{}.jsonl", std::process::id()));
+    let head = if first == 0 { "" } else { HEAD };
+    std::fs::write(&path, [head.as_bytes(), lines].concat()).expect("a file for a while");
+    if let Ok(mut store) = Store::open(&path) {
+        let result: Option<Option<u32>> = store.get("fuzzed").unwrap_or_default();
+        store.insert("fuzzed", &7).expect("it can be written");
+        let count = store.len();
+        drop(store);
+        let store = Store::open(&path).expect("it was opened before");
+        assert_eq!(store.len(), count, "{result:?}");
+        assert_eq!(store.get::<u32>("fuzzed").expect("it was stored"), Some(7));
+    }
+    std::fs::remove_file(&path).expect("our file");
+}
+
+/// Input files of the weighted map game.
+pub fn weighted_maps(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    match text.parse::<Problem>() {
+        Err(fault) => assert!(!fault.to_string().contains('\n'), "{fault}"),
+        Ok(problem) => {
+            assert!(problem.depth > 0);
+            let vertices = problem.game.graph().order();
+            assert!(problem.game.given().iter().all(|(assignment, _)| assignment.region.index() < vertices));
+        }
+    }
+}
+
+/// Boards of seven colors: what is read displays as the same board.
+pub fn boards(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    match seven_colors::file::read("fuzzed", text) {
+        Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
+        Ok(board) => {
+            let again = seven_colors::file::read("written", &board.to_string()).expect("what we write");
+            assert_eq!(board, again);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// Every input of the corpora goes through its target.
+    #[test]
+    fn corpora() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+        for (name, target) in super::TARGETS {
+            let files = std::fs::read_dir(folder.join(name)).expect("a corpus for each target");
+            let inputs: Vec<Vec<u8>> =
+                files.map(|file| std::fs::read(file.expect("a file").path()).expect("bytes")).collect();
+            assert!(!inputs.is_empty(), "{name}");
+            inputs.iter().for_each(|input| target(input));
+        }
+    }
+}

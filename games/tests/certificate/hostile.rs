@@ -1,0 +1,171 @@
+//! Files made to harm whoever checks them: small ones that hold much. Each is refused or ends at a limit, soon
+//! and in little memory.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use games::Player;
+use games::certificate::{Refused, Subject, check, check_within};
+use graphs::{Budget, Graph, Limit, families};
+
+use super::{COLORING, file, sealed};
+
+fn edgeless(order: usize) -> Graph {
+    Graph::from_edges(order, []).unwrap()
+}
+
+/// The marking game in which one must stay connected, and Alice may pass.
+fn subject() -> Subject {
+    Subject::all().find(|subject| subject.to_string() == "marking connected pass alice").unwrap()
+}
+
+/// A proof, as long as it is pointless, that Alice wins with one color on a graph without edges when Bob begins:
+/// each of his moves is considered in `depth` rounds, and she passes.
+fn pointless(unmarked: usize, depth: usize, body: &mut Vec<u8>) {
+    if depth == 0 {
+        body.push(3);
+        return;
+    }
+    body.push(0);
+    let mut below = vec![];
+    if depth > 1 {
+        below.push(7);
+    }
+    pointless(unmarked - 1, depth - 1, &mut below);
+    body.extend(below.repeat(unmarked));
+}
+
+/// A valid certificate of a few thousand bytes for so many claims.
+fn bomb(order: usize, depth: usize) -> Vec<u8> {
+    let mut body = vec![1, 2];
+    pointless(order, depth, &mut body);
+    body.push(0);
+    file(&edgeless(order), subject(), &body)
+}
+
+/// The answer under a limit of a tenth of a second, which comes within a second.
+fn soon(file: &[u8]) -> Result<(), Refused> {
+    let start = Instant::now();
+    let budget = Budget { time: Some(Duration::from_millis(100)), ..Budget::default() };
+    let outcome = check_within(file, &budget).map(drop);
+    assert!(start.elapsed() < Duration::from_secs(1), "{:?}: {outcome:?}", start.elapsed());
+    outcome
+}
+
+#[test]
+fn equal_statements() {
+    let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
+    // Alice wins with three colors: no vertex is endangered.
+    let many = [3, 0, 3].repeat(4_000_000);
+    let small = file(&path, COLORING, &[&many[..], &[0]].concat());
+    assert!(small.len() < 100_000, "{}", small.len());
+    assert_eq!(soon(&small), Err(Refused::Repeated { k: 3, first: Player::Alice }));
+    // The other beginner is another statement.
+    check(&file(&path, COLORING, &[3, 0, 3, 3, 2, 3, 0])[..]).expect("valid");
+}
+
+#[test]
+fn more_statements_than_say_something() {
+    let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
+    let statements = |count: u8| -> Vec<u8> {
+        (0..count).flat_map(|index| [3 + index / 2, 2 * (index % 2), 3]).chain([0]).collect()
+    };
+    assert_eq!(check(&file(&path, COLORING, &statements(8))[..]).expect("valid").verdicts.len(), 8);
+    assert_eq!(check(&file(&path, COLORING, &statements(9))[..]).unwrap_err(), Refused::TooMany(8));
+}
+
+#[test]
+fn claims_without_end() {
+    let small = bomb(40, 2);
+    check(&small[..]).expect("valid");
+    let large = bomb(250, 3);
+    assert!(large.len() < 300_000, "{}", large.len());
+    assert_eq!(soon(&large), Err(Refused::Limit(Limit::Time)));
+    let limited = |budget| check_within(&large[..], &budget).unwrap_err();
+    assert_eq!(limited(Budget::nodes(1000)), Refused::Limit(Limit::Nodes));
+    let memory = Budget { memory: Some(20_000), ..Budget::default() };
+    assert_eq!(limited(memory), Refused::Limit(Limit::Memory));
+}
+
+/// The flag is raised while the checker works, and it answers at once.
+#[test]
+fn the_stop_flag() {
+    let large = bomb(250, 3);
+    let stop = Arc::new(AtomicBool::new(false));
+    let budget = Budget { stop: Some(Arc::clone(&stop)), ..Budget::default() };
+    let checker = std::thread::spawn(move || (check_within(&large[..], &budget).map(drop), Instant::now()));
+    std::thread::sleep(Duration::from_millis(100));
+    let raised = Instant::now();
+    stop.store(true, Ordering::Relaxed);
+    let (outcome, answered) = checker.join().unwrap();
+    assert_eq!(outcome, Err(Refused::Limit(Limit::Interrupted)));
+    assert!(answered - raised < Duration::from_millis(500), "{:?}", answered - raised);
+}
+
+/// Nothing is claimed behind the proofs, but the file goes on for ever.
+#[test]
+fn a_file_without_end() {
+    let header = format!("mapgame certificate 1\ngame coloring\ngraph {}\n\u{3}\0", "B?");
+    for tail in [&b"\0"[..], b"sha256 "] {
+        let endless = header.as_bytes().chain(Endless(tail));
+        let start = Instant::now();
+        let budget = Budget { time: Some(Duration::from_millis(100)), ..Budget::default() };
+        assert_eq!(check_within(endless, &budget).unwrap_err(), Refused::Limit(Limit::Time));
+        assert!(start.elapsed() < Duration::from_secs(1));
+    }
+}
+
+struct Endless<'a>(&'a [u8]);
+
+impl Read for Endless<'_> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        out.iter_mut().zip(self.0.iter().cycle()).for_each(|(to, from)| *to = *from);
+        Ok(out.len())
+    }
+}
+
+#[test]
+fn numbers_that_promise_much() {
+    let with_graph = |line: &str| {
+        let content = format!("mapgame certificate 1\ngame coloring\ngraph {line}\n");
+        soon(&sealed(content.into())).unwrap_err()
+    };
+    for line in [":~~?@????", ">>sparse6<<:~~?@????", "~~?@????"] {
+        assert_eq!(with_graph(line), Refused::TooLarge(1 << 24), "{line}");
+    }
+    for line in ["~~~~~~~~", ":~~~~~~~~", ":", "", "~~", "~~~~~"] {
+        assert!(matches!(with_graph(line), Refused::Graph(_)), "{line}");
+    }
+    assert!(matches!(with_graph(&"~".repeat(1 << 20)), Refused::Header { .. }));
+    let edge = Graph::from_edges(2, [(0, 1)]).unwrap();
+    let huge = [0xff, 0xff, 0xff, 0xff, 0x0f];
+    for claim in [&[6][..], &[16], &[8], &[]] {
+        let body = [&[1, 0], claim, &huge].concat();
+        assert!(soon(&file(&edge, COLORING, &body)).is_err(), "{claim:?}");
+    }
+}
+
+/// The dearest residues, with as many patches on as many vertices as there can be, at the start and behind some
+/// moves.
+#[test]
+fn one_claim_on_the_largest_graphs_is_short() {
+    let number = |number: usize| [(number & 0x7f) as u8 | 0x80, (number >> 7) as u8];
+    for (spec, k) in [("complete:1024", 1000), ("multipartite:512,512", 500), ("gnp:1024,0.5", 400)] {
+        let graph = families::from_spec(spec, 0).unwrap();
+        let start = [&number(k)[..], &[0]].concat();
+        let moves = |rounds: usize| -> Vec<u8> {
+            let reply =
+                |round: usize| [&number(8 + 1023 - round)[..], &number(k - 1 - 2 * round), &[0]].concat();
+            (0..rounds).flat_map(reply).collect()
+        };
+        let guard = number(8 + 2 * 1024);
+        for claim in [&[4][..], &guard, &[0], &[3]] {
+            for rounds in [0, 1, 20] {
+                let late = [&start, &moves(rounds)[..], claim].concat();
+                assert!(soon(&file(&graph, COLORING, &late)).is_err(), "{spec} {rounds} {claim:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Names from files in every format: none becomes markup, a line or a cell of its own, or a message to the terminal.
+
+use std::collections::BTreeSet;
+
+use mapgame::report::{Column, EXPORTERS, Report, Table, Value};
+use proptest::prelude::*;
+
+use super::{files, plot, xml};
+
+/// Names made of what formats take for markup, and of anything else.
+fn name() -> impl Strategy<Value = String> {
+    const PARTS: &[&str] = &[
+        "a",
+        "B2",
+        " ",
+        "  ",
+        "\n",
+        "\r\n",
+        "\t",
+        "\0",
+        "\x1b[2J",
+        "\u{202e}",
+        "\u{2028}",
+        "\u{85}",
+        "|",
+        "||",
+        "`",
+        "```",
+        "<",
+        ">",
+        ">=",
+        "<=",
+        "<script>",
+        "</script>",
+        "<b x=\"y\">",
+        "<!--",
+        "]]>",
+        "&",
+        "&amp;",
+        "&#60;",
+        "&lt;",
+        "\"",
+        "'",
+        "''",
+        "[x](y)",
+        "![x](y)",
+        "](",
+        "http://x.y",
+        "www.x.y",
+        "*",
+        "**",
+        "_",
+        "__",
+        "~~",
+        "\\",
+        "\\|",
+        "\\\\",
+        "$",
+        "$$",
+        "\\end{tabular}",
+        "{",
+        "}",
+        "%",
+        "#",
+        "^",
+        "^^M",
+        "--",
+        "---",
+        "South America",
+        "my map.dot:1",
+        "\u{fffe}",
+        ",",
+        ";",
+        "chi_g <= a",
+        "a_1",
+        "x^2",
+        "=1+1",
+        "é",
+        "\u{1f5fa}",
+    ];
+    let part = prop_oneof![4 => proptest::sample::select(PARTS).prop_map(String::from), 1 => any::<char>().prop_map(String::from)];
+    proptest::collection::vec(part, 0..6).prop_map(|parts| parts.concat())
+}
+
+fn table(names: &[String]) -> Table {
+    let columns =
+        vec![Column::words("graph", "graph"), Column::words("reason", "reason"), Column::number("n", "n")];
+    let mut table = Table::new("names", "Names", columns);
+    for (index, name) in names.iter().enumerate() {
+        table.push(vec![name.as_str().into(), Value::Text(name.clone()).into(), index.into()]);
+    }
+    table
+}
+
+fn rendered(format: &str, table: &Table) -> String {
+    EXPORTERS.iter().find(|exporter| exporter.name == format).unwrap().render(table)
+}
+
+/// Removes what stands for one character in LaTeX, and mathematics that the exporter makes.
+fn plain(cell: &str) -> String {
+    let mut left = cell.to_owned();
+    for known in [
+        "\\textbackslash{}",
+        "\\textasciitilde{}",
+        "\\textasciicircum{}",
+        "\\textbar{}",
+        "\\textasciigrave{}",
+        "\\textvisiblespace{}",
+        "\\allowbreak{}",
+        "-{}",
+        "$<$",
+        "$>$",
+        "$\\leq$",
+        "$\\geq$",
+        "$\\neq$",
+        "$\\times$",
+        "$-$",
+        "\\&",
+        "\\%",
+        "\\$",
+        "\\#",
+        "\\_",
+        "\\{",
+        "\\}",
+    ] {
+        left = left.replace(known, "");
+    }
+    left
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn latex_has_no_unescaped_special(name in name()) {
+        let source = rendered("latex", &table(std::slice::from_ref(&name)));
+        let row = source.lines().skip_while(|line| !line.contains("\\midrule")).nth(1).unwrap();
+        // The first cell is a name.
+        let cell = row.strip_prefix("    ").unwrap().split(" & ").next().unwrap();
+        let greek = "χωραβΔ".chars().any(|c| name.contains(c));
+        prop_assert!(greek || !plain(cell).contains(['\\', '$', '&', '%', '#', '_', '{', '}', '^', '~']), "{name:?}: {row}");
+        prop_assert!(!cell.contains("\\geq") && !cell.contains("\\leq") || name.contains(['≤', '≥']), "{name:?}: {row}");
+        prop_assert!(!source.chars().any(|c| c.is_control() && c != '\n'), "{name:?}");
+        prop_assert!(row.trim_end().ends_with("\\\\"), "{name:?}: {row}");
+    }
+
+    #[test]
+    fn markdown_keeps_its_columns_and_has_no_markup(names in proptest::collection::vec(name(), 1..4)) {
+        let source = rendered("markdown", &table(&names));
+        let rows: Vec<&str> = source.lines().filter(|line| line.starts_with('|')).collect();
+        prop_assert_eq!(rows.len(), 2 + names.len(), "{}", source);
+        for row in rows {
+            // As the parser of tables counts them, before anything else.
+            let bars = row.match_indices('|').filter(|&(at, _)| !row[..at].ends_with('\\')).count();
+            prop_assert_eq!(bars, 4, "{:?}: {}", names, row);
+            let first = row.split(" | ").next().unwrap();
+            let unescaped = ["\\\\", "\\<", "\\`", "\\]", "\\*"].iter().fold(first.to_owned(), |left, known| left.replace(known, " "));
+            prop_assert!(!unescaped.contains("](") && !unescaped.contains(['`', '*']), "{:?}: {}", names, row);
+            let tag = unescaped.match_indices('<').any(|(at, _)| unescaped[at + 1..].starts_with(|c: char| c.is_ascii_alphabetic() || "/!?".contains(c)));
+            prop_assert!(!tag, "{:?}: {}", names, row);
+        }
+    }
+
+    #[test]
+    fn csv_reads_back(names in proptest::collection::vec(name(), 1..4)) {
+        let source = rendered("csv", &table(&names));
+        let mut reader = csv::Reader::from_reader(source.as_bytes());
+        let read: Vec<String> = reader.records().map(|record| record.unwrap()[0].to_owned()).collect();
+        let told: Vec<String> = names.iter().map(|name| pictures::visible(name)).collect();
+        prop_assert_eq!(read, told);
+        prop_assert_eq!(source.lines().count(), 1 + names.len());
+    }
+
+    #[test]
+    fn text_is_lines_without_control_characters(names in proptest::collection::vec(name(), 1..4)) {
+        let source = rendered("text", &table(&names));
+        prop_assert!(!source.chars().any(|c| c.is_control() && c != '\n'), "{:?}", source);
+        let json = rendered("json", &table(&names));
+        prop_assert!(serde_json::from_str::<serde_json::Value>(&json).is_ok());
+    }
+
+    #[test]
+    fn html_and_svg_take_no_element_from_a_name(name in name()) {
+        let mut named = plot(2);
+        named.title = name.clone();
+        named.series[0].name = name.clone();
+        named.notes = vec![name.clone()];
+        let named = Report { tables: vec![table(&[name.clone()])], plots: vec![named], ..Report::default() };
+        let plain = Report { tables: vec![table(&["x".into()])], plots: vec![plot(2)], ..Report::default() };
+        let (named, plain) = (files(&named), files(&plain));
+        for (path, document) in named.iter().filter(|(path, _)| path.ends_with(".html") || path.ends_with(".svg")) {
+            let ours: BTreeSet<String> = xml::read(&plain[path]).0.into_iter().map(|element| element.name).collect();
+            // A name that is a graph has its portrait beside it.
+            let set = ["i", "sub", "sup", "code", "tspan", "wbr", "text", "symbol", "use", "svg", "g", "path", "circle"];
+            for element in xml::read(document).0 {
+                prop_assert!(ours.contains(&element.name) || set.contains(&&*element.name), "{name:?}: {element:?}");
+                prop_assert!(!element.attributes.iter().any(|(key, _)| key.starts_with("on")), "{name:?}: {element:?}");
+            }
+            prop_assert!(!document.chars().any(|c| c.is_control() && !"\n\t".contains(c)), "{path} {name:?}");
+        }
+        let attribute = format!("<p title=\"{}\"/>", pictures::escaped(&name));
+        let (elements, _) = xml::read(&attribute);
+        prop_assert_eq!(elements.len(), 1);
+    }
+}
