@@ -185,7 +185,7 @@ proptest! {
         named.title = name.clone();
         named.series[0].name = name.clone();
         named.notes = vec![name.clone()];
-        let named = Report { tables: vec![table(&[name.clone()])], plots: vec![named], ..Report::default() };
+        let named = Report { tables: vec![table(std::slice::from_ref(&name))], plots: vec![named], ..Report::default() };
         let plain = Report { tables: vec![table(&["x".into()])], plots: vec![plot(2)], ..Report::default() };
         let (named, plain) = (files(&named), files(&plain));
         for (path, document) in named.iter().filter(|(path, _)| path.ends_with(".html") || path.ends_with(".svg")) {

@@ -74,7 +74,8 @@ enum Place {
 /// text is a name. Signs that mean nothing where they stand are left alone, as in `a <= b`, `chi_g` and `[0, 1]`.
 fn escaped(text: &str, place: Place) -> String {
     let text = visible(text);
-    let has_code = place != Place::Name && text.matches('`').count() % 2 == 0 && !text.contains("``");
+    let has_code =
+        place != Place::Name && text.matches('`').count().is_multiple_of(2) && !text.contains("``");
     let mut escaped = String::with_capacity(text.len());
     let (mut is_code, mut last) = (false, ' ');
     for (at, letter) in text.char_indices() {
