@@ -171,15 +171,15 @@ fn contents(source: &mut impl BufRead, meter: &mut Meter<'_>) -> Result<Checked,
 }
 
 /// Reads and checks statements, each with its proof, up to a zero in place of a k. No two are about the same k
-/// and beginner. There are at most n + 1 for each beginner, which is one more than there are k up to the
-/// maximum degree + 1; with that and all above Alice wins the coloring game, and the marking game too.
+/// and beginner. There are at most n + 2 for each beginner, two more than there are k up to the
+/// maximum degree + 1 of a connected graph at its most; with that and all above Alice wins either game.
 fn statements(
     board: &Board,
     subject: Subject,
     source: &mut impl Read,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Proved>, Refused> {
-    let most = 2 * (board.graph().order() + 1);
+    let most = 2 * (board.graph().order() + 2);
     let mut verdicts: Vec<Proved> = Vec::new();
     while let Ok(rules) = Rules::new(read_number(source)?) {
         let (first, winner) = match read_number(source)? {

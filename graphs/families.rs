@@ -122,6 +122,14 @@ pub enum SpecError {
         /// What was there instead.
         found: String,
     },
+    /// What follows `g6:` is no graph6 line.
+    #[error("{spec}: {fault}")]
+    Graph6 {
+        /// The whole text, shortened.
+        spec: String,
+        /// What is wrong with the line.
+        fault: String,
+    },
     /// No family has this name.
     #[error("{place}: expected a graph family{}, found {name}", suggestion(.nearest))]
     UnknownFamily {

@@ -72,6 +72,8 @@ pub struct Format {
     pub about: &'static str,
     /// Whether one input may hold many graphs.
     pub holds_many: bool,
+    /// Whether each of them is a line.
+    is_lined: bool,
     /// Whether an input with this head is in this format. At most one format claims an input.
     claims: fn(&Head<'_>) -> bool,
     /// The next graph of the input, or none at its end.

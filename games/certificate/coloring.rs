@@ -86,6 +86,11 @@ impl Residue {
         self.guarding
     }
 
+    /// Whether the player to move in a guarding game may move at a vertex of its patches.
+    fn may_be_taken(&self, vertex: Vertex) -> bool {
+        self.to_move == Player::Bob || self.endangered.contains(vertex)
+    }
+
     /// Whether there is a spare pass.
     pub fn has_spare_pass(&self) -> bool {
         self.spare
@@ -261,7 +266,7 @@ impl ResidualGame for Coloring<'_> {
         };
         let next = move |last| {
             let able = |v: &Vertex| match &open {
-                _ if residue.guarding => guard::may_move(residue, *v),
+                _ if residue.guarding => residue.may_be_taken(*v),
                 Some(open) => open.contains(*v),
                 None => true,
             };

@@ -17,6 +17,7 @@ pub const FORMAT: Format = Format {
     extensions: &["col", "dimacs", "clq"],
     about: "coloring instances of the DIMACS challenge, vertices from 1",
     holds_many: false,
+    is_lined: false,
     claims,
     read,
     write: Some(write),

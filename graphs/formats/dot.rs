@@ -28,6 +28,7 @@ pub const FORMAT: Format = Format {
     extensions: &["dot", "gv"],
     about: "undirected graphs of Graphviz, identifiers as labels",
     holds_many: true,
+    is_lined: false,
     claims,
     read,
     write: Some(write),

@@ -25,6 +25,7 @@ pub const FORMAT: Format = Format {
     extensions: &["edges", "edgelist", "el"],
     about: "one edge a line, vertices as numbers from 0 or as labels",
     holds_many: false,
+    is_lined: false,
     claims,
     read,
     write: Some(write),

@@ -19,6 +19,7 @@ pub const FORMAT: Format = Format {
     extensions: &["g6", "graph6"],
     about: "one graph a line, adjacency matrix as printable bytes (nauty)",
     holds_many: true,
+    is_lined: true,
     claims,
     read: read_line,
     write: Some(write),

@@ -15,6 +15,7 @@ pub const FORMAT: Format = Format {
     extensions: &["planar_code", "pc"],
     about: "embedded planar graphs in binary (plantri), read only",
     holds_many: true,
+    is_lined: false,
     claims,
     read,
     write: None,

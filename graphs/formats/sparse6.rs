@@ -22,6 +22,7 @@ pub const FORMAT: Format = Format {
     extensions: &["s6", "sparse6"],
     about: "one graph a line, edges as printable bytes (nauty)",
     holds_many: true,
+    is_lined: true,
     claims,
     read: read_line,
     write: Some(write),

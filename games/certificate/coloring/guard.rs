@@ -106,7 +106,7 @@ impl Coloring<'_> {
         match step {
             Step::Take { vertex, patch } => {
                 residue.patches.get(patch).is_some_and(|patch| patch.contains(vertex))
-                    && may_move(residue, vertex)
+                    && residue.may_be_taken(vertex)
             }
             Step::At(_) => false,
             Step::Pass => residue.to_move == Player::Bob,
@@ -160,9 +160,4 @@ impl Coloring<'_> {
         residue.sort();
         residue
     }
-}
-
-/// Whether the player to move in a guarding game may move at a vertex of its patches.
-pub(super) fn may_move(residue: &Residue, vertex: Vertex) -> bool {
-    residue.to_move == Player::Bob || residue.endangered.contains(vertex)
 }

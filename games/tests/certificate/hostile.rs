@@ -72,8 +72,8 @@ fn more_statements_than_say_something() {
     let statements = |count: u8| -> Vec<u8> {
         (0..count).flat_map(|index| [3 + index / 2, 2 * (index % 2), 3]).chain([0]).collect()
     };
-    assert_eq!(check(&file(&path, COLORING, &statements(8))[..]).expect("valid").verdicts.len(), 8);
-    assert_eq!(check(&file(&path, COLORING, &statements(9))[..]).unwrap_err(), Refused::TooMany(8));
+    assert_eq!(check(&file(&path, COLORING, &statements(10))[..]).expect("valid").verdicts.len(), 10);
+    assert_eq!(check(&file(&path, COLORING, &statements(11))[..]).unwrap_err(), Refused::TooMany(10));
 }
 
 #[test]

@@ -6,14 +6,22 @@ use super::seeds::Seeds;
 use super::syntax::{Node, parse, split_name};
 use crate::Graph;
 use crate::families::{FAMILIES, FamilyError, SpecError, family, shown};
+use crate::formats::parse_graph6;
 use crate::names::nearest;
 
-/// The graph that a spec names. Random families obey `seed`, except where the spec carries its own.
+/// What a graph6 line begins with where a spec is expected.
+const GRAPH6: &str = "g6:";
+
+/// The graph that a spec names; that of the line after `g6:`. Random families obey `seed`, except where the spec carries its own.
 ///
 /// # Errors
 /// A text that is not a spec, an unknown family, arguments that the family refuses, a graph above the
 /// limits.
 pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
+    if let Some(line) = spec.strip_prefix(GRAPH6) {
+        return parse_graph6(line)
+            .map_err(|fault| SpecError::Graph6 { spec: shown(spec), fault: fault.to_string() });
+    }
     plan(spec, seed)?.build().map_err(|error| SpecError::Family { place: shown(spec), error })
 }
 
@@ -29,6 +37,9 @@ pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
 /// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
 /// rest may still be wrong: such a text is meant as a spec, and [`from_spec`] says what is wrong.
 pub fn is_spec(text: &str) -> bool {
+    if text.starts_with(GRAPH6) {
+        return true;
+    }
     let (name, rest) = split_name(text);
     family(name).is_some() && (rest.is_empty() || rest.starts_with([':', '(', '@']))
 }

@@ -17,12 +17,13 @@ pub struct ReadGraph {
     pub title: Option<String>,
 }
 
-/// The graphs of an input, read as they are asked for. Ends after the first error.
+/// The graphs of an input, read as they are asked for. Ends after the first error, unless errors are passed over.
 pub struct GraphReader<'a> {
     name: String,
     source: Source<'a>,
     format: Option<&'static Format>,
     state: State,
+    passes_over: bool,
 }
 
 #[derive(PartialEq)]
@@ -40,7 +41,19 @@ impl<'a> GraphReader<'a> {
         input: impl BufRead + Send + 'a,
         format: Option<&'static Format>,
     ) -> Self {
-        GraphReader { name: name.into(), source: Source::new(input), format, state: State::Fresh }
+        GraphReader {
+            name: name.into(),
+            source: Source::new(input),
+            format,
+            state: State::Fresh,
+            passes_over: false,
+        }
+    }
+
+    /// The same reader, which goes on with the next line after a line that is no graph, in formats with a graph a
+    /// line.
+    pub fn passing_over(self) -> Self {
+        GraphReader { passes_over: true, ..self }
     }
 
     /// The format: as given, or as detected when the first graph was read.
@@ -71,12 +84,20 @@ impl Iterator for GraphReader<'_> {
             return None;
         }
         let outcome = self.read();
+        let located = |fault| ReadError { name: self.name.clone(), line: self.source.place(), fault };
+        let outcome = outcome.map_err(located);
         match &outcome {
             Ok(Some(_)) => self.source.graphs += 1,
-            Ok(None) | Err(_) => self.state = State::Done,
+            Ok(None) => self.state = State::Done,
+            Err(_) => {
+                let is_lined = self.format.is_some_and(|format| format.is_lined);
+                let goes_on = self.passes_over && is_lined && self.source.skip_line().is_ok();
+                if !goes_on {
+                    self.state = State::Done;
+                }
+            }
         }
-        let located = |fault| ReadError { name: self.name.clone(), line: self.source.place(), fault };
-        outcome.map_err(located).transpose()
+        outcome.transpose()
     }
 }
 

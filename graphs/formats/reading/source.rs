@@ -133,6 +133,18 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
+    /// Takes the rest of the line on which the item under reading starts.
+    pub fn skip_line(&mut self) -> Result<(), Fault> {
+        while self.line == self.place
+            && let Some(byte) = self.take()?
+        {
+            if byte == b'\n' {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Takes blanks, tabs and line ends.
     pub fn skip_space(&mut self) -> Result<(), Fault> {
         while self.peek()?.is_some_and(|byte| byte.is_ascii_whitespace()) {

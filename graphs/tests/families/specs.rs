@@ -200,13 +200,20 @@ fn misspelt_names_are_recognized() {
 
 #[test]
 fn specs_are_told_from_file_names() {
-    for spec in
-        ["path:7", "path", "petersen", "grid:0x5", "line(path:3)", "gnp:4,0.5@7", "petersen@3", "union("]
-    {
+    for spec in [
+        "path:7",
+        "path",
+        "petersen",
+        "grid:0x5",
+        "line(path:3)",
+        "gnp:4,0.5@7",
+        "petersen@3",
+        "union(",
+        "g6:D?{",
+    ] {
         assert!(families::is_spec(spec), "{spec}");
     }
-    for name in
-        ["", "-", "path.g6", "paths", "grid_5x5", "petersen.dot", "./path", "path7", "g6:D?{", "file.g6"]
+    for name in ["", "-", "path.g6", "paths", "grid_5x5", "petersen.dot", "./path", "path7", "g6", "file.g6"]
     {
         assert!(!families::is_spec(name), "{name}");
     }
