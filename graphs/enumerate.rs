@@ -1,9 +1,13 @@
 //! Graphs up to isomorphism: canonical forms, and every connected graph of an order.
 
+mod trees;
+
 use canonical_form::Canonize;
 use rustc_hash::FxHashSet;
 
 use crate::{Graph, Vertex};
+
+pub use trees::{MAX_TREE_ORDER, trees};
 
 /// The largest order that [`connected_graphs`] takes, with 11,716,571 graphs. All graphs of an order are held
 /// in memory, and order 11 has 1,006,700,565.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use graphs::enumerate::{canonical_form, connected_graphs};
+use graphs::enumerate::{canonical_form, connected_graphs, trees};
+use graphs::formats::to_graph6;
 use graphs::{Graph, Vertex, connectivity};
 use itertools::Itertools;
 
@@ -71,4 +72,20 @@ fn canonical_forms_of_wide_and_labeled_graphs() {
     assert_ne!(shuffled, cycle(70));
     assert_eq!(canonical_form(&labeled), canonical_form(&shuffled));
     assert!(canonical_form(&labeled).labels().is_none());
+}
+
+#[test]
+fn trees_are_all_trees_once_each() {
+    // \[OEIS A000055\]
+    let numbers = [1, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159];
+    for (n, number) in numbers.into_iter().enumerate() {
+        let all: Vec<_> = trees(n).collect();
+        assert_eq!(all.len(), number, "order {n}");
+        for tree in &all {
+            assert_eq!((tree.order(), tree.size()), (n, n.saturating_sub(1)));
+            assert!(connectivity::is_connected(tree));
+        }
+        let forms: BTreeSet<String> = all.iter().map(|tree| to_graph6(&canonical_form(tree))).collect();
+        assert_eq!(forms.len(), number, "order {n}");
+    }
 }
