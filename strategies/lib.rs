@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 pub mod alice;
 mod along;
 mod availability;
+pub mod bibliography;
 mod entry;
 mod follower;
 mod opponent;

@@ -45,6 +45,17 @@ pub enum Proof {
     Solver,
 }
 
+impl Proof {
+    /// The theorem's name, or a word for what is no theorem.
+    pub fn name(self) -> &'static str {
+        match self {
+            Proof::Theorem(theorem) => theorem.name,
+            Proof::Trivial | Proof::Parameter => "trivial",
+            Proof::Solver => "solver",
+        }
+    }
+}
+
 /// What is proved of an invariant.
 #[derive(Debug, Clone, Copy)]
 pub struct Interval {
@@ -137,6 +148,24 @@ impl Bounds {
     /// The best proven interval for the invariant.
     pub fn interval(&self, invariant: Invariant) -> Interval {
         self.intervals[&invariant]
+    }
+
+    /// Who wins with k colors (in the marking game: whether the score stays below k), if the theorems say so, and why.
+    ///
+    /// Bob wins with every k below the game's number. Alice wins with every k from col_g on: in the coloring game she
+    /// colors the vertices that the marking game tells her to mark, and none ever sees k colors. That she wins with k
+    /// colors follows from chi_g <= k alone only if chi_g = k, since it is open whether her wins are monotone in k
+    /// \[Zhu1999\].
+    pub fn winner(&self, game: Invariant, k: u32) -> Option<(Player, Proof)> {
+        let number = self.interval(game);
+        if k < number.low {
+            return Some((Player::Bob, number.low_by));
+        }
+        let marking = self.interval(Invariant::GameColoringNumber);
+        if k >= marking.high {
+            return Some((Player::Alice, marking.high_by));
+        }
+        (number.exact() == Some(k)).then_some((Player::Alice, number.high_by))
     }
 
     /// Every theorem that attains the lower end of the interval of a game's number, in the order of the catalogue; for

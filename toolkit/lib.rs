@@ -5,6 +5,7 @@
 //!
 //! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
 //! - [`bounds`]: every theorem that applies to a graph;
+//! - [`invariants`]: what can be asked of every graph, a column each;
 //! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
@@ -18,6 +19,7 @@
 pub mod analysis;
 pub mod bounds;
 pub mod films;
+pub mod invariants;
 pub mod judge;
 pub mod matches;
 pub mod players;

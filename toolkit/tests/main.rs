@@ -4,6 +4,7 @@ mod analysis;
 mod attack;
 mod drawing;
 mod engines;
+mod invariants;
 mod matches;
 mod orders;
 mod players;

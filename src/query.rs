@@ -1,0 +1,43 @@
+//! A question about every graph: some columns, of the graphs for which a condition holds.
+
+use std::sync::Arc;
+
+use graphs::Graph;
+use toolkit::invariants::{Column, Limits, Subject, Value};
+
+use crate::expression::{Condition, Verdict};
+
+/// Columns, and of which graphs.
+pub struct Query {
+    /// What is asked.
+    pub columns: Vec<Column>,
+    /// Of which graphs; of all if there is no condition.
+    pub condition: Option<Condition>,
+    /// What may be spent on each graph.
+    pub limits: Limits,
+}
+
+/// What was found about a graph.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// Its values: the condition holds.
+    Values(Vec<Value>),
+    /// The condition fails, or speaks of something that the graph has not.
+    Left,
+    /// A limit left these columns unknown, and with them whether the condition holds.
+    Undecided(Vec<String>),
+}
+
+impl Query {
+    /// What is asked of one graph.
+    pub fn of(&self, graph: &Arc<Graph>) -> Found {
+        let subject = Subject::new(graph, &self.limits);
+        match self.condition.as_ref().map(|condition| condition.of(&subject)) {
+            Some(Verdict::Fails | Verdict::Undefined) => Found::Left,
+            Some(Verdict::Unknown(columns)) => Found::Undecided(columns),
+            Some(Verdict::Holds) | None => {
+                Found::Values(self.columns.iter().map(|column| column.of(&subject)).collect())
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! The catalogue of columns.
+
+use std::sync::LazyLock;
+
+use games::certificate::Kind as Game;
+use games::{Player, Variant};
+use graphs::classes::CLASSES;
+use graphs::{girth, orders};
+use strategies::Invariant;
+
+use super::{Argument, Compute, Cost, Entry, Kind, OfGame, Preset, Subject, Takes, Value};
+use crate::bounds::Proof;
+
+/// The columns.
+pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let mut entries = counted();
+    entries.extend(parameters());
+    entries.extend(of_games());
+    entries.extend(classes());
+    entries.extend(proved());
+    entries
+});
+
+fn entry(
+    name: impl Into<String>,
+    kind: Kind,
+    cost: Cost,
+    about: impl Into<String>,
+    compute: impl Fn(&Subject<'_>, Argument) -> Value + Send + Sync + 'static,
+) -> Entry {
+    let compute: Compute = Box::new(compute);
+    Entry {
+        name: name.into(),
+        aliases: &[],
+        takes: Takes::Nothing,
+        kind,
+        about: about.into(),
+        cost,
+        preset: None,
+        of_game: None,
+        compute,
+    }
+}
+
+impl Entry {
+    fn within(self, preset: Preset) -> Self {
+        Entry { preset: Some(preset), ..self }
+    }
+
+    fn called(self, aliases: &'static [&'static str]) -> Self {
+        Entry { aliases, ..self }
+    }
+
+    fn taking(self, takes: Takes) -> Self {
+        Entry { takes, ..self }
+    }
+
+    fn telling(self, game: Game, first: Option<Player>, is_word: bool) -> Self {
+        Entry { of_game: Some(OfGame { game, first, is_word }), ..self }
+    }
+}
+
+/// A column of integers.
+fn number(
+    name: &'static str,
+    cost: Cost,
+    about: &'static str,
+    compute: impl Fn(&Subject<'_>) -> Value + Send + Sync + 'static,
+) -> Entry {
+    entry(name, Kind::Integer, cost, about, move |subject, _| compute(subject)).within(Preset::Numbers)
+}
+
+fn integer(number: impl TryInto<u32>) -> Value {
+    number.try_into().map_or(Value::Unknown, Value::Integer)
+}
+
+/// What is counted or decided in polynomial time.
+fn counted() -> Vec<Entry> {
+    use Cost::{Counted, Polynomial};
+    vec![
+        number("n", Counted, "the order", |subject| integer(subject.graph().order())).called(&["order"]),
+        number("m", Counted, "the size", |subject| integer(subject.graph().size())).called(&["size"]),
+        number("min_degree", Counted, "the least degree", |subject| {
+            let graph = subject.graph();
+            integer(graph.vertices().map(|v| graph.degree(v)).min().unwrap_or(0))
+        }),
+        number("max_degree", Counted, "the largest degree", |subject| integer(subject.graph().max_degree())),
+        number("degeneracy", Counted, "the degeneracy", |subject| {
+            Value::Integer(orders::degeneracy(subject.graph()).0)
+        }),
+        number("girth", Polynomial, "the length of a shortest cycle, inf for a forest", |subject| {
+            girth::girth(subject.graph()).map_or(Value::Infinite, Value::Integer)
+        }),
+    ]
+}
+
+/// What takes a search of the graph.
+fn parameters() -> Vec<Entry> {
+    use Cost::Parameter;
+    vec![
+        number("clique", Parameter, "the clique number omega", |subject| {
+            let clique = subject.clique();
+            Value::between(clique.low, clique.high)
+        })
+        .called(&["omega"]),
+        number("chi", Parameter, "the chromatic number", |subject| {
+            Value::between(subject.chi().low, subject.chi().high)
+        }),
+        number("acyclic_chi", Parameter, "the acyclic chromatic number a", |subject| {
+            let found = &subject.parameters().acyclic_chi;
+            Value::between(found.low, found.high)
+        })
+        .called(&["a"]),
+        number("col_2", Parameter, "the strong 2-coloring number", |subject| {
+            let found = &subject.parameters().col_2;
+            Value::between(found.low, found.high)
+        }),
+        number("treewidth", Parameter, "the treewidth", |subject| {
+            let found = &subject.parameters().treewidth;
+            Value::between(found.low, found.high)
+        }),
+        number("arboricity", Parameter, "the arboricity", |subject| {
+            let found = &subject.parameters().arboricity;
+            Value::between(found.low, found.high)
+        }),
+    ]
+}
+
+/// What takes a search of a game.
+fn of_games() -> Vec<Entry> {
+    let bob_first = Variant::from(Player::Bob);
+    let mut entries = Vec::new();
+    for (name, of_bob, winners, game, number) in [
+        ("chi_g", "chi_g_bob", "winners", Game::Coloring, "the game chromatic number"),
+        ("col_g", "col_g_bob", "winners_marking", Game::Marking, "the game coloring number"),
+    ] {
+        let scan = move |subject: &Subject<'_>, variant| subject.number(game, variant);
+        let by_argument = move |subject: &Subject<'_>, argument: Argument| scan(subject, argument.variant());
+        entries.push(
+            entry(name, Kind::Integer, Cost::Game, number, by_argument)
+                .taking(Takes::Variant)
+                .telling(game, None, false)
+                .within(Preset::Numbers),
+        );
+        let about = format!("{number} if Bob moves first");
+        let of_bob =
+            entry(of_bob, Kind::Integer, Cost::Game, about, move |subject, _| scan(subject, bob_first));
+        entries.push(of_bob.telling(game, Some(Player::Bob), false).within(Preset::Numbers));
+        let in_words = match game {
+            Game::Coloring => "who wins with 1, 2, ..., max degree + 1 colors, a letter each (? if unknown)",
+            Game::Marking => "who wins with k = 1, 2, ..., max degree + 1, a letter each (? if unknown)",
+        };
+        let letters = move |subject: &Subject<'_>, argument: Argument| {
+            Value::Words(subject.winners(game, argument.variant()).into_iter().map(letter).collect())
+        };
+        let words = entry(winners, Kind::Words, Cost::Games, in_words, letters).taking(Takes::Variant);
+        entries.push(words.telling(game, None, true));
+    }
+    let about = "whether Alice wins with every k from the first one on with which she wins";
+    let monotone = |subject: &Subject<'_>, argument: Argument| {
+        is_monotone(&subject.winners(Game::Coloring, argument.variant()))
+    };
+    entries.push(entry("monotone", Kind::Truth, Cost::Games, about, monotone).taking(Takes::Variant));
+    let about = "what a strategy needs against every Bob: score + 1, or colors";
+    let worst = |subject: &Subject<'_>, argument: Argument| match argument {
+        Argument::Strategy(strategy) => subject.worst(strategy),
+        Argument::Nothing | Argument::Variant(_) => Value::Undefined,
+    };
+    entries.push(entry("worst", Kind::Integer, Cost::Games, about, worst).taking(Takes::Strategy));
+    entries
+}
+
+fn letter(winner: Option<Player>) -> char {
+    match winner {
+        Some(Player::Alice) => 'A',
+        Some(Player::Bob) => 'B',
+        None => '?',
+    }
+}
+
+/// Whether no win of Bob stands behind one of Alice, as far as that is known.
+fn is_monotone(winners: &[Option<Player>]) -> Value {
+    let hers = winners.iter().position(|&winner| winner == Some(Player::Alice)).unwrap_or(winners.len());
+    let behind = &winners[hers..];
+    match (behind.contains(&Some(Player::Bob)), winners.contains(&None)) {
+        (true, _) => Value::Truth(false),
+        (false, true) => Value::Unknown,
+        (false, false) => Value::Truth(true),
+    }
+}
+
+/// The classes of graphs.
+fn classes() -> Vec<Entry> {
+    let connected = entry("connected", Kind::Truth, Cost::Counted, "at most one component", |subject, _| {
+        Value::Truth(subject.is_connected())
+    });
+    let of_catalogue = CLASSES.iter().map(|class| {
+        let contains = class.contains;
+        entry(class.name.replace('-', "_"), Kind::Truth, Cost::Polynomial, class.about, move |subject, _| {
+            Value::Truth(contains(subject.graph()))
+        })
+    });
+    std::iter::once(connected).chain(of_catalogue).map(|entry| entry.within(Preset::Classes)).collect()
+}
+
+/// What the theorems prove, and which one.
+fn proved() -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for (game, names) in [
+        (Invariant::GameChromaticNumber, ["chi_g_lower", "chi_g_lower_by", "chi_g_upper", "chi_g_upper_by"]),
+        (Invariant::GameColoringNumber, ["col_g_lower", "col_g_lower_by", "col_g_upper", "col_g_upper_by"]),
+    ] {
+        let [lower, lower_by, upper, upper_by] = names;
+        let symbol = game.symbol();
+        let interval = move |subject: &Subject<'_>| subject.bounds(Player::Alice).interval(game);
+        let number = move |name, side: &str, end: fn(&crate::bounds::Interval) -> u32| {
+            let about = format!("the best {side} bound on {symbol} that a theorem gives");
+            entry(name, Kind::Integer, Cost::Parameter, about, move |subject, _| {
+                Value::Integer(end(&interval(subject)))
+            })
+        };
+        let by = move |name, side: &str, end: fn(&crate::bounds::Interval) -> Proof| {
+            let about = format!("the theorem that gives the best {side} bound on {symbol}");
+            entry(name, Kind::Words, Cost::Parameter, about, move |subject, _| {
+                Value::Words(end(&interval(subject)).name().to_owned())
+            })
+        };
+        entries.extend([
+            number(lower, "lower", |interval| interval.low),
+            by(lower_by, "lower", |interval| interval.low_by),
+            number(upper, "upper", |interval| interval.high),
+            by(upper_by, "upper", |interval| interval.high_by),
+        ]);
+    }
+    entries.into_iter().map(|entry| entry.within(Preset::Bounds)).collect()
+}

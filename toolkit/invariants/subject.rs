@@ -1,0 +1,148 @@
+//! One graph, and what was found about it.
+
+use std::cell::{OnceCell, RefCell};
+use std::sync::Arc;
+
+use games::certificate::Kind;
+use games::coloring::Rules;
+use games::{Player, Variant};
+use graphs::clique::{CliqueNumber, clique_number};
+use graphs::coloring::{Coloring, chromatic_number};
+use graphs::{Budget, Estimate, Graph, Parameters, connectivity};
+use solver::{Decider, GameNumber, decider};
+use strategies::{Entry, Instance};
+
+use super::Value;
+use crate::bounds::Bounds;
+use crate::verify::{Coverage, Terms, verify};
+
+/// What may be spent on one graph.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// On each decision of a game, and on all plays against a strategy.
+    pub decision: Budget,
+    /// On each search for a parameter.
+    pub parameter: Budget,
+}
+
+/// Who wins with every k, in one variant of one game.
+struct EveryK {
+    game: Kind,
+    variant: Variant,
+    number: GameNumber,
+}
+
+/// A graph of which columns are asked. What one column needs is found once.
+pub struct Subject<'g> {
+    graph: &'g Arc<Graph>,
+    limits: &'g Limits,
+    decider: RefCell<Option<Decider<'g>>>,
+    /// The numbers of the games, each by a scan.
+    scanned: RefCell<Vec<EveryK>>,
+    /// The same with every k decided.
+    decided: RefCell<Vec<EveryK>>,
+    clique: OnceCell<CliqueNumber>,
+    chi: OnceCell<Estimate<Coloring>>,
+    parameters: OnceCell<Parameters>,
+    bounds: [OnceCell<Bounds>; 2],
+    is_connected: OnceCell<bool>,
+}
+
+impl<'g> Subject<'g> {
+    /// Nothing is found yet.
+    pub fn new(graph: &'g Arc<Graph>, limits: &'g Limits) -> Self {
+        Subject {
+            graph,
+            limits,
+            decider: RefCell::default(),
+            scanned: RefCell::default(),
+            decided: RefCell::default(),
+            clique: OnceCell::new(),
+            chi: OnceCell::new(),
+            parameters: OnceCell::new(),
+            bounds: [OnceCell::new(), OnceCell::new()],
+            is_connected: OnceCell::new(),
+        }
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &'g Graph {
+        self.graph
+    }
+
+    pub(super) fn is_connected(&self) -> bool {
+        *self.is_connected.get_or_init(|| connectivity::is_connected(self.graph))
+    }
+
+    pub(super) fn clique(&self) -> &CliqueNumber {
+        self.clique.get_or_init(|| clique_number(self.graph, &self.limits.parameter))
+    }
+
+    pub(super) fn chi(&self) -> &Estimate<Coloring> {
+        self.chi.get_or_init(|| chromatic_number(self.graph, &self.limits.parameter))
+    }
+
+    pub(super) fn parameters(&self) -> &Parameters {
+        self.parameters.get_or_init(|| Parameters::of(self.graph, &self.limits.parameter))
+    }
+
+    pub(super) fn bounds(&self, first: Player) -> &Bounds {
+        let cell = &self.bounds[usize::from(first == Player::Bob)];
+        let instance = || Instance { graph: self.graph, parameters: self.parameters() };
+        cell.get_or_init(|| Bounds::of(&instance(), first))
+    }
+
+    /// The least k with which Alice wins.
+    pub(super) fn number(&self, game: Kind, variant: Variant) -> Value {
+        let known = |found: &RefCell<Vec<EveryK>>| {
+            let found = found.borrow();
+            let one = found.iter().find(|one| one.game == game && one.variant == variant);
+            one.map(|one| Value::between(one.number.low, one.number.high))
+        };
+        if let Some(value) = known(&self.decided).or_else(|| known(&self.scanned)) {
+            return value;
+        }
+        let low = decider::lower_bound(game, self.graph);
+        let number = self.ask(|decider| decider.number(game, variant, low));
+        let value = Value::between(number.low, number.high);
+        self.scanned.borrow_mut().push(EveryK { game, variant, number });
+        value
+    }
+
+    /// The winner for every k from 1 to max degree + 1; none where a limit was hit.
+    pub(super) fn winners(&self, game: Kind, variant: Variant) -> Vec<Option<Player>> {
+        let of = |number: &GameNumber| number.decisions.iter().map(|decision| decision.winner).collect();
+        let known = self.decided.borrow();
+        if let Some(one) = known.iter().find(|one| one.game == game && one.variant == variant) {
+            return of(&one.number);
+        }
+        drop(known);
+        let low = decider::lower_bound(game, self.graph);
+        let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
+        let number =
+            self.ask(|decider| GameNumber::of_every_k(self.graph, low, |k| decider.decide(game, rules(k))));
+        let winners = of(&number);
+        self.decided.borrow_mut().push(EveryK { game, variant, number });
+        winners
+    }
+
+    fn ask<T>(&self, question: impl FnOnce(&mut Decider<'g>) -> T) -> T {
+        let mut decider = self.decider.borrow_mut();
+        question(decider.get_or_insert_with(|| Decider::new(self.graph, &self.limits.decision)))
+    }
+
+    /// What a strategy needs against every Bob, on the scale of the bounds.
+    pub(super) fn worst(&self, entry: &'static Entry) -> Value {
+        let found = verify(self.graph, self.parameters(), entry, &Terms::default(), &self.limits.decision);
+        let Ok(found) = found else { return Value::Undefined };
+        match (found.worst_case, found.coverage) {
+            (Some(worst), Coverage::EveryBob) => Value::Integer(worst),
+            // Bob can force as much. With max degree + 1 shades of each class no vertex is ever without one.
+            (Some(worst), _) => {
+                let classes = found.guide.as_ref().map_or(1, |guide| guide.classes().max(1));
+                Value::between(worst, classes * (self.graph.max_degree() as u32 + 1))
+            }
+            (None, _) => Value::Unknown,
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Columns, and what theorems decide, against the searches.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use games::Player;
+use games::certificate::Kind as Game;
+use games::coloring::Rules;
+use graphs::{Budget, Parameters, enumerate, families};
+use solver::Decider;
+use strategies::{Instance, Invariant};
+use toolkit::bounds::Bounds;
+use toolkit::invariants::{Column, ENTRIES, Kind, Limits, Subject, Takes, Value};
+
+fn unlimited() -> Limits {
+    Limits { decision: Budget::unlimited(), parameter: Budget::unlimited() }
+}
+
+fn column(name: &str) -> Column {
+    Column::named(name).unwrap()
+}
+
+#[test]
+fn the_winner_that_theorems_name_is_the_winner() {
+    let mut decided = 0;
+    for graph in (1..=6).flat_map(enumerate::connected_graphs) {
+        let parameters = Parameters::of(&graph, &Budget::unlimited());
+        let mut decider = Decider::new(&graph, &Budget::unlimited());
+        for first in [Player::Alice, Player::Bob] {
+            let bounds = Bounds::of(&Instance { graph: &graph, parameters: &parameters }, first);
+            for (game, invariant) in [
+                (Game::Coloring, Invariant::GameChromaticNumber),
+                (Game::Marking, Invariant::GameColoringNumber),
+            ] {
+                for k in 1..=graph.max_degree() as u32 + 2 {
+                    let found = decider.decide(game, Rules::new(k).unwrap().starting(first)).winner;
+                    if let Some((winner, proof)) = bounds.winner(invariant, k) {
+                        assert_eq!(Some(winner), found, "{graph:?} {first} k = {k} {proof:?}");
+                        decided += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(decided > 1000, "{decided}");
+}
+
+#[test]
+fn every_column_has_a_value_of_its_type() {
+    let graphs = ["petersen", "path:1", "star:4", "union(path:2,cycle:4)", "complete:5"];
+    let limits = unlimited();
+    for spec in graphs {
+        let graph = Arc::new(families::from_spec(spec, 0).unwrap());
+        let subject = Subject::new(&graph, &limits);
+        for entry in ENTRIES.iter() {
+            let name = match entry.takes {
+                Takes::Strategy => format!("{}:activation", entry.name),
+                Takes::Nothing | Takes::Variant => entry.name.clone(),
+            };
+            let value = column(&name).of(&subject);
+            let fits = match entry.kind {
+                Kind::Integer => matches!(value, Value::Integer(_) | Value::Infinite),
+                Kind::Truth => matches!(value, Value::Truth(_)),
+                Kind::Words => matches!(value, Value::Words(_)),
+            };
+            assert!(fits, "{spec} {name}: {value:?}");
+        }
+    }
+}
+
+#[test]
+fn names_of_columns_are_apart_also_as_identifiers() {
+    let mut seen = BTreeSet::new();
+    for entry in ENTRIES.iter() {
+        for name in std::iter::once(&*entry.name).chain(entry.aliases.iter().copied()) {
+            assert!(seen.insert(name.to_owned()), "{name} twice");
+            assert!(name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_'), "{name}");
+        }
+    }
+    for name in [
+        "chi_g",
+        "chi_g:low",
+        "chi_g:[B,A]",
+        "chi_g:connected",
+        "chi_g:connected[A,AB]",
+        "col_g:[A,B]:high",
+        "worst:least-rank",
+        "line_graph",
+        "a",
+    ] {
+        let column = column(name);
+        let again = Column::of_identifier(&column.identifier()).unwrap();
+        assert_eq!(
+            (again.about(), again.entry.name.as_str()),
+            (column.about(), column.entry.name.as_str()),
+            "{name}"
+        );
+    }
+    assert_eq!(column("line-graph").entry.name, "line_graph");
+}
+
+#[test]
+fn lists_part_at_commas_outside_of_brackets() {
+    let names = |text| {
+        Column::list(text).map(|columns| columns.into_iter().map(|column| column.name).collect::<Vec<_>>())
+    };
+    assert_eq!(names("n, chi_g:[B,A],n,chi").unwrap(), ["n", "chi_g:[B,A]", "chi"]);
+    let all = names("all").unwrap();
+    let presets = names("numbers,classes,bounds").unwrap();
+    assert_eq!(all.iter().collect::<BTreeSet<_>>(), presets.iter().collect::<BTreeSet<_>>());
+    assert!(names("numbers,,chi").is_err() && names("").is_err() && names("numbers,colors").is_err());
+}
+
+#[test]
+fn limits_leave_intervals_and_never_guesses() {
+    let graph = Arc::new(families::from_spec("torus:5x5", 0).unwrap());
+    let limits = Limits { decision: Budget::nodes(50), parameter: Budget::nodes(50) };
+    let subject = Subject::new(&graph, &limits);
+    let value = |name| column(name).of(&subject);
+    assert_eq!(value("chi_g"), Value::Between(4, 5));
+    assert_eq!((value("chi_g:low"), value("chi_g:high")), (Value::Integer(4), Value::Integer(5)));
+    assert_eq!(value("winners"), Value::Words("BB??A".into()));
+    assert_eq!(value("monotone"), Value::Unknown);
+    let Value::Between(low, high) = value("worst:activation") else { panic!("50 positions are too few") };
+    assert!(low >= 3 && high == 5, "{low}..{high}");
+    assert_eq!(value("worst:forest"), Value::Undefined);
+    assert_eq!(value("chi_g").to_string(), "");
+}
+
+#[test]
+fn wins_that_are_not_monotone_are_found() {
+    // In the connected game there are some on six vertices.
+    let limits = unlimited();
+    let monotone = column("monotone:connected");
+    let mut found = 0;
+    for graph in enumerate::connected_graphs(6) {
+        let graph = Arc::new(graph);
+        let subject = Subject::new(&graph, &limits);
+        let Value::Words(winners) = column("winners:connected").of(&subject) else { panic!("a word") };
+        let is_monotone = !winners.contains("AB");
+        assert_eq!(monotone.of(&subject), Value::Truth(is_monotone), "{winners}");
+        found += usize::from(!is_monotone);
+    }
+    println!("{found} graphs of order 6");
+}
