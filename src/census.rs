@@ -1,0 +1,92 @@
+//! Censuses: one table of invariants over many graphs, computed in shards, on one machine or many.
+//!
+//! A census is a folder:
+//!
+//! | file                      | what it is                                                                |
+//! |---------------------------|---------------------------------------------------------------------------|
+//! | `manifest.toml`           | what is asked of which graphs ([`Manifest`]); never changed               |
+//! | `shards/0007.csv.zst`     | the rows of shard 7, a CSV table with its head                            |
+//! | `shards/0007.toml`        | its [`Seal`]: how many graphs and rows, the SHA-256 of the table          |
+//! | `shards/0007.part`        | a shard under way, a line for each graph that is done                     |
+//!
+//! Shard r of M has the graphs with numbers r, r + M, r + 2M, ... of the source, or what the command of the source
+//! prints for `{res}` = r and `{mod}` = M. A row says nothing about when, where or by how many threads it was
+//! computed, so a shard has the same bytes however often the work was interrupted.
+//!
+//! A shard is whole when its seal is there: the table is written under another name, flushed to the disk and renamed,
+//! and then the seal. A part has a lock as long as a process works on it; a second process leaves the shard to the
+//! first. A part of a process that was killed is continued after its last whole line.
+
+mod error;
+mod manifest;
+mod shard;
+mod source;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub use error::CensusError;
+pub use manifest::{Input, MOST_SHARDS, Manifest, Origin, VERSION};
+pub use shard::{Line, Part, Seal, Shard, State};
+pub use source::{Graphs, stream};
+
+/// A census that is there.
+#[derive(Debug, Clone)]
+pub struct Census {
+    folder: PathBuf,
+    /// What is asked of which graphs.
+    pub manifest: Manifest,
+    /// The SHA-256 of the manifest, which every seal names.
+    digest: String,
+}
+
+impl Census {
+    /// Makes the folder of a new census.
+    ///
+    /// # Errors
+    /// A folder that is not empty, or cannot be written.
+    pub fn create(folder: &Path, manifest: Manifest) -> Result<Self, CensusError> {
+        let is_used = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
+        if is_used {
+            return Err(CensusError::NotEmpty(folder.to_owned()));
+        }
+        let shards = folder.join(shard::FOLDER);
+        fs::create_dir_all(&shards).map_err(CensusError::io(&shards))?;
+        manifest.write(&folder.join(manifest::FILE))?;
+        Census::open(folder)
+    }
+
+    /// The census in this folder.
+    ///
+    /// # Errors
+    /// There is none, or it is of another version.
+    pub fn open(folder: &Path) -> Result<Self, CensusError> {
+        let path = folder.join(manifest::FILE);
+        if !path.is_file() {
+            return Err(CensusError::NoCensus(folder.to_owned()));
+        }
+        let (manifest, digest) = Manifest::read(&path)?;
+        Ok(Census { folder: folder.to_owned(), manifest, digest })
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// All shards.
+    pub fn shards(&self) -> impl Iterator<Item = Shard> {
+        (0..self.manifest.shards).filter_map(|number| self.shard(number))
+    }
+
+    /// The shard of this number, if there are so many.
+    pub fn shard(&self, number: u32) -> Option<Shard> {
+        let digits = (self.manifest.shards - 1).to_string().len().max(4);
+        (number < self.manifest.shards).then(|| Shard {
+            stem: self.folder.join(shard::FOLDER).join(format!("{number:0digits$}")),
+            number,
+            head: self.manifest.head(),
+            manifest: self.digest.clone(),
+        })
+    }
+}

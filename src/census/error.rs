@@ -1,0 +1,77 @@
+//! What can go wrong with a census.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::files::NotWritten;
+
+/// Why a census cannot be used.
+#[derive(Debug, Error)]
+pub enum CensusError {
+    /// The folder holds something else.
+    #[error("{}: expected a new folder for a census, or an empty one, found files", .0.display())]
+    NotEmpty(PathBuf),
+    /// There is no manifest.
+    #[error("{}: expected the folder of a census, found no manifest.toml in it", .0.display())]
+    NoCensus(PathBuf),
+    /// The manifest is damaged.
+    #[error("{}: expected a manifest of a census: {fault}", path.display())]
+    Manifest {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// The manifest is of another version of the program.
+    #[error("{}: expected a census of mapgame {expected}, found one of mapgame {found}", path.display())]
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// The version of this program.
+        expected: &'static str,
+        /// The version.
+        found: String,
+    },
+    /// The specification of graphs is wrong.
+    #[error("expected graphs such as connected:9 or trees:4..18, found {found:?}: {fault}")]
+    Origin {
+        /// The text.
+        found: String,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// A shard is not what its seal says.
+    #[error("{}: {fault}", path.display())]
+    Shard {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// An input is not the one with which the census was made.
+    #[error("{}: expected the input with which the census was made, found another", .0.display())]
+    Input(PathBuf),
+    /// A file cannot be written.
+    #[error(transparent)]
+    NotWritten(#[from] NotWritten),
+    /// The file system refuses.
+    #[error("{}: {error}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What it said.
+        error: io::Error,
+    },
+}
+
+impl CensusError {
+    pub(super) fn io(path: &Path) -> impl Fn(io::Error) -> Self + '_ {
+        move |error| CensusError::Io { path: path.to_owned(), error }
+    }
+
+    pub(super) fn shard(path: &Path, fault: impl Into<String>) -> Self {
+        CensusError::Shard { path: path.to_owned(), fault: fault.into() }
+    }
+}

@@ -1,0 +1,135 @@
+//! What a census asks of which graphs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::error::CensusError;
+use crate::files::{Replacing, Target};
+
+/// The version of the program, on which the values of a census may depend.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The largest number of shards.
+pub const MOST_SHARDS: u32 = 100_000;
+
+/// The name of its file.
+pub(super) const FILE: &str = "manifest.toml";
+
+/// What is asked of which graphs, within which limits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// The version of the program.
+    pub mapgame: String,
+    /// The number of shards.
+    pub shards: u32,
+    /// The names of the columns after graph6, n and m.
+    pub columns: Vec<String>,
+    /// The condition of which rows are kept; none for all.
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    pub condition: Option<String>,
+    /// Whether rows have canonical forms.
+    pub canonical: bool,
+    /// The nodes of each decision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node_limit: Option<u64>,
+    /// The bytes of the tables of each search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub memory_limit: Option<u64>,
+    /// Which graphs.
+    pub graphs: Origin,
+}
+
+/// Where the graphs come from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Origin {
+    /// All graphs of a kind, by rising order: `connected:9`, `trees:4..18`.
+    From(String),
+    /// What a command prints for each shard, with `{res}` and `{mod}` replaced.
+    Command(String),
+    /// Files.
+    Files(Vec<Input>),
+}
+
+/// A file with graphs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Input {
+    /// The file, by its whole path.
+    pub path: PathBuf,
+    /// The SHA-256 of its bytes.
+    pub sha256: String,
+}
+
+impl Input {
+    /// The file as it is now.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn of(path: &Path) -> Result<Self, CensusError> {
+        let path = fs::canonicalize(path).map_err(CensusError::io(path))?;
+        let mut hash = Sha256::new();
+        let mut file = fs::File::open(&path).map_err(CensusError::io(&path))?;
+        std::io::copy(&mut file, &mut hash).map_err(CensusError::io(&path))?;
+        Ok(Input { sha256: hexadecimal(hash), path })
+    }
+
+    /// Checks that the file is the same still.
+    ///
+    /// # Errors
+    /// It is not.
+    pub fn check(&self) -> Result<(), CensusError> {
+        let now = Input::of(&self.path)?;
+        if now == *self { Ok(()) } else { Err(CensusError::Input(self.path.clone())) }
+    }
+}
+
+/// The digits of a hash.
+pub(super) fn hexadecimal(hash: Sha256) -> String {
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl Manifest {
+    pub(super) fn write(&self, path: &Path) -> Result<(), CensusError> {
+        let text = toml::to_string(self).expect("a manifest is plain data");
+        Ok(Target::new(path, Replacing::ANY)?.write_all(text.as_bytes())?)
+    }
+
+    /// The manifest, and the SHA-256 of its file.
+    pub(super) fn read(path: &Path) -> Result<(Self, String), CensusError> {
+        let text = fs::read_to_string(path).map_err(CensusError::io(path))?;
+        let wrong = |fault: String| CensusError::Manifest { path: path.to_owned(), fault };
+        let manifest: Manifest = toml::from_str(&text)
+            .map_err(|fault| wrong(fault.message().lines().collect::<Vec<_>>().join(" ")))?;
+        if manifest.mapgame != VERSION {
+            return Err(CensusError::Version {
+                path: path.to_owned(),
+                expected: VERSION,
+                found: manifest.mapgame,
+            });
+        }
+        if !(1..=MOST_SHARDS).contains(&manifest.shards) {
+            return Err(wrong(format!("expected 1 to {} shards, found {}", MOST_SHARDS, manifest.shards)));
+        }
+        let mut hash = Sha256::new();
+        hash.update(text.as_bytes());
+        Ok((manifest, hexadecimal(hash)))
+    }
+
+    /// The head of the table.
+    pub fn head(&self) -> String {
+        let names = ["graph6", "n", "m"].into_iter().chain(self.columns.iter().map(String::as_str));
+        row(names)
+    }
+}
+
+/// A line of CSV, with its end.
+pub(super) fn row<'a>(cells: impl Iterator<Item = &'a str>) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(cells).expect("memory takes all bytes");
+    String::from_utf8(writer.into_inner().expect("memory takes all bytes")).expect("cells are text")
+}

@@ -1,0 +1,315 @@
+//! A shard: under way, or whole with its seal.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::error::CensusError;
+use super::manifest::{hexadecimal, row};
+use crate::files::{Replacing, Target};
+
+/// The folder of the shards.
+pub(super) const FOLDER: &str = "shards";
+
+/// How much zstd compresses; the bytes of the file depend on it, those of the table do not.
+const LEVEL: i32 = 9;
+
+/// One of the parts of a census.
+#[derive(Debug, Clone)]
+pub struct Shard {
+    /// The path of its files, without what tells them apart.
+    pub(super) stem: PathBuf,
+    pub(super) number: u32,
+    /// The head of its table.
+    pub(super) head: String,
+    /// The SHA-256 of the manifest.
+    pub(super) manifest: String,
+}
+
+/// How far a shard is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum State {
+    /// Nothing is done.
+    Missing,
+    /// Some graphs are done, or a process works on it.
+    Begun,
+    /// All is done.
+    Whole(Seal),
+}
+
+/// What is said of a whole shard.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seal {
+    /// The SHA-256 of the manifest by which it was computed.
+    pub manifest: String,
+    /// The number of graphs.
+    pub graphs: u64,
+    /// The number of rows: the graphs for which the condition holds.
+    pub rows: u64,
+    /// The number of graphs for which it is unknown whether the condition holds.
+    pub undecided: u64,
+    /// The number of rows with a value that a limit left unknown.
+    pub unknown: u64,
+    /// The SHA-256 of the table before compression.
+    pub sha256: String,
+}
+
+/// What was found about a graph, as a part keeps it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Line {
+    /// A row, its cells, and whether a value is unknown.
+    Row(Vec<String>, bool),
+    /// The condition fails.
+    Left,
+    /// It is unknown whether the condition holds.
+    Undecided,
+}
+
+/// The signs of a part's lines that are no plain row. No graph6 line begins with the first, and no row is one sign.
+const UNKNOWN: char = ' ';
+const LEFT: &str = "-";
+const UNDECIDED: &str = "?";
+
+impl Line {
+    fn written(&self) -> String {
+        match self {
+            Line::Row(cells, false) => row(cells.iter().map(String::as_str)),
+            Line::Row(cells, true) => format!("{UNKNOWN}{}", row(cells.iter().map(String::as_str))),
+            Line::Left => format!("{LEFT}\n"),
+            Line::Undecided => format!("{UNDECIDED}\n"),
+        }
+    }
+}
+
+/// A shard under way. No other process works on it.
+pub struct Part {
+    shard: Shard,
+    path: PathBuf,
+    file: BufWriter<File>,
+    /// How many graphs are done.
+    pub done: u64,
+}
+
+impl Shard {
+    /// Its number, from 0.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    fn file(&self, ending: &str) -> PathBuf {
+        let mut name = self.stem.clone().into_os_string();
+        name.push(format!(".{ending}"));
+        name.into()
+    }
+
+    /// The compressed table.
+    pub fn table_path(&self) -> PathBuf {
+        self.file("csv.zst")
+    }
+
+    /// How far it is, by its files; the table itself is not read.
+    ///
+    /// # Errors
+    /// A seal that is damaged, or of another manifest.
+    pub fn state(&self) -> Result<State, CensusError> {
+        let path = self.file("toml");
+        match fs::read_to_string(&path) {
+            Ok(text) => Ok(State::Whole(self.seal(&path, &text)?)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                Ok(if self.file("part").exists() { State::Begun } else { State::Missing })
+            }
+            Err(error) => Err(CensusError::io(&path)(error)),
+        }
+    }
+
+    fn seal(&self, path: &Path, text: &str) -> Result<Seal, CensusError> {
+        let seal: Seal = toml::from_str(text)
+            .map_err(|_| CensusError::shard(path, "expected the seal of a shard, found something else"))?;
+        if seal.manifest != self.manifest {
+            return Err(CensusError::shard(
+                path,
+                "expected a shard of this census, found one of another manifest",
+            ));
+        }
+        Ok(seal)
+    }
+
+    /// Takes up the work: after the last whole line of an earlier process, if there is one. None if the shard is whole
+    /// or another process works on it.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn take_up(&self) -> Result<Option<Part>, CensusError> {
+        let path = self.file("part");
+        let failed = CensusError::io(&path);
+        if matches!(self.state()?, State::Whole(_)) {
+            return Ok(None);
+        }
+        let open = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
+        let mut file = open.map_err(&failed)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Ok(None),
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        // Between the look and the lock another process may have ended the shard, and removed the file.
+        if matches!(self.state()?, State::Whole(_)) || !path.exists() {
+            return Ok(None);
+        }
+        let (done, end) = whole_lines(&mut BufReader::new(&file)).map_err(&failed)?;
+        file.set_len(end).map_err(&failed)?;
+        file.seek(SeekFrom::End(0)).map_err(&failed)?;
+        Ok(Some(Part { shard: self.clone(), path: path.clone(), file: BufWriter::new(file), done }))
+    }
+
+    /// The rows of a whole shard, after its head, each with the end of its line; an error behind the last row if the
+    /// table is not the one that was sealed.
+    ///
+    /// # Errors
+    /// The shard is not whole, or cannot be read.
+    pub fn rows(&self) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
+        let path = self.table_path();
+        let State::Whole(seal) = self.state()? else {
+            return Err(CensusError::shard(&path, "expected a whole shard, found none"));
+        };
+        let file = File::open(&path).map_err(CensusError::io(&path))?;
+        let decoder = zstd::Decoder::new(file).map_err(CensusError::io(&path))?;
+        let mut table = BufReader::new(Hashing { inner: decoder, hash: Some(Sha256::new()) });
+        let damaged = |_| CensusError::shard(&self.table_path(), DAMAGED);
+        let mut head = String::new();
+        table.read_line(&mut head).map_err(damaged)?;
+        let mut has_ended = false;
+        Ok(std::iter::from_fn(move || {
+            if has_ended {
+                return None;
+            }
+            let mut line = String::new();
+            match table.read_line(&mut line) {
+                Ok(0) => {
+                    has_ended = true;
+                    let found = table.get_mut().hash.take().map(hexadecimal);
+                    (found.as_ref() != Some(&seal.sha256)).then(|| Err(CensusError::shard(&path, DAMAGED)))
+                }
+                Ok(_) => Some(Ok(line)),
+                Err(_) => {
+                    has_ended = true;
+                    Some(Err(CensusError::shard(&path, DAMAGED)))
+                }
+            }
+        }))
+    }
+}
+
+const DAMAGED: &str = "expected the table that was sealed, found a damaged one";
+
+/// Hashes what is read.
+struct Hashing<R> {
+    inner: R,
+    hash: Option<Sha256>,
+}
+
+impl<R: Read> Read for Hashing<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.inner.read(buffer)?;
+        if let Some(hash) = &mut self.hash {
+            hash.update(&buffer[..length]);
+        }
+        Ok(length)
+    }
+}
+
+/// How many whole lines there are, and where the last one ends.
+fn whole_lines(input: &mut impl BufRead) -> io::Result<(u64, u64)> {
+    let (mut lines, mut end) = (0, 0);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let length = input.read_until(b'\n', &mut line)?;
+        if line.last() != Some(&b'\n') {
+            return Ok((lines, end));
+        }
+        lines += 1;
+        end += length as u64;
+    }
+}
+
+impl Part {
+    /// The shard.
+    pub fn number(&self) -> u32 {
+        self.shard.number
+    }
+
+    /// Adds what was found about the next graph.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn push(&mut self, line: &Line) -> Result<(), CensusError> {
+        self.file.write_all(line.written().as_bytes()).map_err(CensusError::io(&self.path))?;
+        self.done += 1;
+        Ok(())
+    }
+
+    /// Hands what was added to the system, so that it outlives the process.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn flush(&mut self) -> Result<(), CensusError> {
+        self.file.flush().map_err(CensusError::io(&self.path))
+    }
+
+    /// Ends the shard: every graph of it is done.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn seal(mut self) -> Result<Seal, CensusError> {
+        self.flush()?;
+        let Part { shard, path, file, .. } = self;
+        let mut file = file.into_inner().map_err(|error| CensusError::io(&path)(error.into_error()))?;
+        file.seek(SeekFrom::Start(0)).map_err(CensusError::io(&path))?;
+        let mut seal = Seal {
+            manifest: shard.manifest.clone(),
+            graphs: 0,
+            rows: 0,
+            undecided: 0,
+            unknown: 0,
+            sha256: String::new(),
+        };
+        let head = &shard.head;
+        let table = Target::new(&shard.table_path(), Replacing::ANY)?;
+        let hash = table.write(|out| {
+            let failed = CensusError::io(&path);
+            let mut out = zstd::Encoder::new(out, LEVEL).map_err(&failed)?;
+            let mut hash = Sha256::new();
+            let mut write = |text: &[u8]| {
+                hash.update(text);
+                out.write_all(text).map_err(&failed)
+            };
+            write(head.as_bytes())?;
+            let mut lines = BufReader::new(&file);
+            let mut line = String::new();
+            while lines.read_line(&mut line).map_err(&failed)? > 0 {
+                seal.graphs += 1;
+                let text = line.trim_end();
+                if text == UNDECIDED {
+                    seal.undecided += 1;
+                } else if text != LEFT {
+                    seal.rows += 1;
+                    seal.unknown += u64::from(line.starts_with(UNKNOWN));
+                    write(line.strip_prefix(UNKNOWN).unwrap_or(&line).as_bytes())?;
+                }
+                line.clear();
+            }
+            out.finish().map_err(&failed)?;
+            Ok::<_, CensusError>(hash)
+        })?;
+        seal.sha256 = hexadecimal(hash);
+        let text = toml::to_string(&seal).expect("a seal is plain data");
+        Target::new(&shard.file("toml"), Replacing::ANY)?.write_all(text.as_bytes())?;
+        fs::remove_file(&path).map_err(CensusError::io(&path))?;
+        Ok(seal)
+    }
+}

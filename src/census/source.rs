@@ -1,0 +1,143 @@
+//! From the origin of a census to its graphs.
+
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::ops::RangeInclusive;
+use std::process::{Child, Command, Stdio};
+
+use graphs::formats::{self, GraphReader};
+use graphs::{Graph, enumerate};
+
+use super::error::CensusError;
+use super::manifest::{Input, Origin};
+
+/// Graphs in their order, each with what went wrong in its place.
+pub type Graphs = Box<dyn Iterator<Item = Result<Graph, String>> + Send>;
+
+/// A kind of graphs of which all are generated.
+struct Generator {
+    name: &'static str,
+    /// The largest order.
+    most: usize,
+    graphs: fn(usize) -> Box<dyn Iterator<Item = Graph> + Send>,
+}
+
+const GENERATORS: [Generator; 2] = [
+    Generator {
+        name: "connected",
+        most: enumerate::MAX_ORDER,
+        graphs: |n| Box::new(enumerate::connected_graphs(n)),
+    },
+    Generator { name: "trees", most: enumerate::MAX_TREE_ORDER, graphs: |n| Box::new(enumerate::trees(n)) },
+];
+
+impl Origin {
+    /// What a text such as `connected:9` or `trees:4..18` means.
+    ///
+    /// # Errors
+    /// It means nothing.
+    pub fn from_text(text: &str) -> Result<Self, CensusError> {
+        generated(text).map(|_| Origin::From(text.to_owned()))
+    }
+
+    /// What a command prints.
+    ///
+    /// # Errors
+    /// It does not say which part it prints.
+    pub fn from_command(text: &str) -> Result<Self, CensusError> {
+        let has_both = text.contains("{res}") && text.contains("{mod}");
+        let fault = "a command needs {res} and {mod}, the number of the shard and of all shards".to_owned();
+        if has_both {
+            Ok(Origin::Command(text.to_owned()))
+        } else {
+            Err(CensusError::Origin { found: text.to_owned(), fault })
+        }
+    }
+
+    /// Whether every shard has a source of its own. Otherwise one pass over the source serves all shards.
+    pub fn is_parted(&self) -> bool {
+        matches!(self, Origin::Command(_))
+    }
+}
+
+fn generated(text: &str) -> Result<(&'static Generator, RangeInclusive<usize>), CensusError> {
+    let wrong = |fault: String| CensusError::Origin { found: text.to_owned(), fault };
+    let names = || GENERATORS.map(|generator| generator.name).join(", ");
+    let (name, orders) = text.split_once(':').ok_or_else(|| wrong("there is no colon".into()))?;
+    let generator = GENERATORS
+        .iter()
+        .find(|generator| generator.name == name)
+        .ok_or_else(|| wrong(format!("expected one of {}", names())))?;
+    let (low, high) = orders.split_once("..").unwrap_or((orders, orders));
+    let (Ok(low), Ok(high)) = (low.parse::<usize>(), high.parse::<usize>()) else {
+        return Err(wrong(format!("expected an order such as 9, or orders such as 4..9, found {orders:?}")));
+    };
+    if low == 0 || low > high || high > generator.most {
+        return Err(wrong(format!("expected orders from 1 to {}, the smaller one first", generator.most)));
+    }
+    Ok((generator, low..=high))
+}
+
+/// The graphs of one shard of a parted origin; of any other origin all graphs.
+///
+/// # Errors
+/// An input that has changed, a command that cannot be started.
+pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, CensusError> {
+    Ok(match origin {
+        Origin::From(text) => {
+            let (generator, orders) = generated(text)?;
+            Box::new(orders.flat_map(generator.graphs).map(Ok))
+        }
+        Origin::Files(inputs) => {
+            inputs.iter().try_for_each(Input::check)?;
+            Box::new(inputs.clone().into_iter().flat_map(|input| of_file(&input)))
+        }
+        Origin::Command(command) => {
+            let command = command.replace("{res}", &shard.to_string()).replace("{mod}", &shards.to_string());
+            let failed = |error| CensusError::Io { path: command.clone().into(), error };
+            let mut child = Command::new("sh")
+                .args(["-c", &command])
+                .stdin(Stdio::null())
+                .stdout(Stdio::piped())
+                // What generators say of their counts is no concern of the census; their exit code is.
+                .stderr(Stdio::null())
+                .spawn()
+                .map_err(failed)?;
+            let lines = child.stdout.take().expect("it is piped");
+            let mut graphs = read(&command, lines);
+            let mut child = Some(child);
+            Box::new(std::iter::from_fn(move || match graphs.next() {
+                Some(graph) => Some(graph),
+                None => fault_of(&mut child, &command).map(Err),
+            }))
+        }
+    })
+}
+
+/// What a command says at its end, if it failed.
+fn fault_of(child: &mut Option<Child>, command: &str) -> Option<String> {
+    let mut child = child.take()?;
+    match child.wait() {
+        Ok(status) if status.success() => None,
+        Ok(status) => Some(format!("{command}: expected graphs and success, found {status}")),
+        Err(error) => Some(format!("{command}: {error}")),
+    }
+}
+
+fn of_file(input: &Input) -> Graphs {
+    let name = input.path.display().to_string();
+    let opened = File::open(&input.path).map_err(|error| format!("{name}: {error}"));
+    match opened {
+        Ok(file) => {
+            let format = formats::by_extension(&input.path);
+            let reader = GraphReader::new(name, BufReader::new(file), format);
+            Box::new(reader.map(|read| read.map(|read| read.graph).map_err(|fault| fault.to_string())))
+        }
+        Err(fault) => Box::new(std::iter::once(Err(fault))),
+    }
+}
+
+fn read(name: &str, input: impl Read + Send + 'static) -> Graphs {
+    let reader = GraphReader::new(name, BufReader::new(input), None);
+    Box::new(reader.map(|read| read.map(|read| read.graph).map_err(|fault| fault.to_string())))
+}

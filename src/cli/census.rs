@@ -1,0 +1,57 @@
+//! `mapgame census`: a table over many graphs, computed in shards, on one machine or many.
+
+mod check;
+mod folder;
+mod merge;
+mod new;
+mod run;
+mod scripts;
+mod status;
+
+use clap::Subcommand;
+
+use super::Exit;
+use super::common::options::Session;
+
+/// One table of invariants over many graphs, computed in shards, on one machine or many.
+///
+/// A census is a folder. `new` says what is asked of which graphs and into how many shards the graphs are parted, `run`
+/// computes the shards that are missing, on as many machines as see the folder, `status` tells what is missing, `check`
+/// proves a random sample of rows anew, `merge` makes one table. Whatever was interrupted goes on where it stopped,
+/// and the bytes of a shard do not depend on threads, machines and interruptions. docs/clusters.md has the way from
+/// one machine to many, and questions to ask of the table.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame census new order6 --from connected:1..6 --columns chi,chi_g,col_g --shards 4
+  mapgame census run order6
+  mapgame census status order6
+  mapgame census check order6 --sample 20
+  mapgame census merge order6 --out order6.csv")]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    New(new::Arguments),
+    Run(run::Arguments),
+    Status(status::Arguments),
+    Check(check::Arguments),
+    Merge(merge::Arguments),
+    Slurm(scripts::Slurm),
+    Parallel(scripts::Parallel),
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    match arguments.command {
+        Command::New(arguments) => new::run(arguments, session),
+        Command::Run(arguments) => run::run(arguments, session),
+        Command::Status(arguments) => status::run(arguments, session),
+        Command::Check(arguments) => check::run(arguments, session),
+        Command::Merge(arguments) => merge::run(arguments, session),
+        Command::Slurm(arguments) => scripts::slurm(arguments, session),
+        Command::Parallel(arguments) => scripts::parallel(arguments, session),
+    }
+}

@@ -1,0 +1,181 @@
+//! `mapgame census check`: every table against its seal, and a sample of rows proved anew.
+
+use std::collections::BTreeMap;
+
+use games::certificate::{self, Kind};
+use graphs::formats;
+use graphs::rng::Dice;
+use graphs::{Budget, Graph};
+use mapgame::census::{Line, State};
+use mapgame::query::Query;
+use mapgame::report::Column;
+use mapgame::{games, graphs, solver};
+use serde::Serialize;
+use solver::certify::{NotCertified, certify};
+use toolkit::invariants::Statement;
+
+use super::folder::Folder;
+use super::run::{line, query};
+use crate::cli::Exit;
+use crate::cli::common::describe;
+use crate::cli::common::options::Session;
+use crate::cli::common::output::{Field, Output, Record, Sheet};
+
+/// Check the tables of a census against their seals, and prove a random sample of rows anew.
+///
+/// Every row of the sample is computed again. What it says of the winners of games is proved besides by certificates,
+/// which the independent checker of `mapgame check` accepts. The exit code is 1 if a row is wrong.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame census check order8 --sample 200 --seed 1")]
+pub struct Arguments {
+    #[command(flatten)]
+    folder: Folder,
+    /// How many rows are proved anew.
+    #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    sample: u32,
+}
+
+#[derive(Serialize)]
+struct Checked {
+    folder: String,
+    /// The whole shards, all of which agree with their seals.
+    shards: u32,
+    rows: u64,
+    /// The rows that were computed again.
+    sampled: u64,
+    /// The statements of these rows, who wins by which rules, that certificates prove.
+    proved: u64,
+    /// Those whose proof a limit ended.
+    unproved: u64,
+    wrong: Vec<String>,
+}
+
+impl Record for Checked {
+    fn text(&self) -> String {
+        let Checked { folder, shards, rows, sampled, proved, unproved, wrong } = self;
+        let shards = describe::count((*shards).into(), "shard");
+        let rows = describe::count(*rows, "row");
+        let mut lines = vec![format!("{folder}: {shards} with {rows} are as they were sealed")];
+        let of_sample = describe::count(*sampled, "row");
+        let statements = describe::count(*proved, "statement");
+        lines
+            .push(format!("  {of_sample} computed again, {statements} about winners proved by certificates"));
+        if *unproved > 0 {
+            lines.push(format!("  {} not proved within the limits", describe::count(*unproved, "statement")));
+        }
+        lines.extend(wrong.iter().map(|row| format!("  wrong: {row}")));
+        lines.join("\n")
+    }
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let census = arguments.folder.open()?;
+    let query = query(&census.manifest, session)?;
+    let mut checked = Checked {
+        folder: census.folder().display().to_string(),
+        shards: 0,
+        rows: 0,
+        sampled: 0,
+        proved: 0,
+        unproved: 0,
+        wrong: Vec::new(),
+    };
+    let mut dice = Dice::new(session.seed);
+    let mut sample: Vec<String> = Vec::new();
+    for shard in census.shards() {
+        if !matches!(shard.state()?, State::Whole(_)) {
+            continue;
+        }
+        checked.shards += 1;
+        for row in shard.rows()? {
+            let row = row?;
+            checked.rows += 1;
+            // Every row is in the sample with the same probability \[Vitter1985\].
+            if sample.len() < arguments.sample as usize {
+                sample.push(row);
+            } else {
+                let place = dice.uniform(checked.rows) as usize;
+                if let Some(known) = sample.get_mut(place) {
+                    *known = row;
+                }
+            }
+        }
+    }
+    for row in sample {
+        if session.interrupted() {
+            break;
+        }
+        checked.sampled += 1;
+        if !row_is_right(row.trim_end(), &query, census.manifest.canonical, session, &mut checked) {
+            checked.wrong.push(row.trim_end().to_owned());
+        }
+    }
+    let exit = match (checked.wrong.is_empty(), session.interrupted()) {
+        (false, _) => Exit::Refuted,
+        (true, true) => Exit::Unknown,
+        (true, false) => Exit::Done,
+    };
+    let fields = vec![
+        Field::words("folder", "census", |checked: &Checked| checked.folder.as_str().into()),
+        Field::number("shards", "shards", |checked| checked.shards.into()),
+        Field::number("rows", "rows", |checked| checked.rows.into()),
+        Field::number("sampled", "sampled", |checked| checked.sampled.into()),
+        Field::number("proved", "proved", |checked| checked.proved.into()),
+        Field::new(Column::number("wrong", "wrong"), |checked: &Checked| checked.wrong.len().into()),
+    ];
+    let mut output = Output::new(session, Sheet::new("check", "What was checked", fields));
+    output.emit(&checked)?;
+    output.finish()?;
+    Ok(exit)
+}
+
+/// Computes a row again, and proves what it says of winners.
+fn row_is_right(
+    row: &str,
+    query: &Query,
+    is_canonical: bool,
+    session: &Session,
+    checked: &mut Checked,
+) -> bool {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
+    let Some(Ok(cells)) = reader.records().next() else { return false };
+    let Some(Ok(graph)) = cells.get(0).map(formats::parse_graph6) else { return false };
+    let Line::Row(again, _) = line(query, graph.clone(), is_canonical) else { return false };
+    if again.iter().map(String::as_str).ne(cells.iter()) {
+        return false;
+    }
+    let values = query.columns.iter().zip(cells.iter().skip(3));
+    let statements = values.flat_map(|(column, cell)| column.statements(cell));
+    let mut by_game: BTreeMap<_, Vec<Statement>> = BTreeMap::new();
+    for statement in statements {
+        let variant = statement.rules.variant();
+        let game = (statement.game == Kind::Marking, variant.adjacency as u8, variant.passing as u8);
+        // Several columns may say the same.
+        let known = by_game.entry(game).or_default();
+        if !known.contains(&statement) {
+            known.push(statement);
+        }
+    }
+    by_game.into_values().all(|statements| are_proved(&graph, &statements, &session.budget, checked))
+}
+
+/// Whether a certificate proves these statements about one game, as far as limits allow.
+fn are_proved(graph: &Graph, statements: &[Statement], budget: &Budget, checked: &mut Checked) -> bool {
+    let wanted: Vec<_> = statements.iter().map(|statement| (statement.rules, statement.winner)).collect();
+    let certified = match certify(graph, statements[0].game, &wanted, Vec::new(), budget) {
+        Ok(certified) => certified,
+        Err(NotCertified::Limit(_)) => {
+            checked.unproved += wanted.len() as u64;
+            return true;
+        }
+        Err(_) => return false,
+    };
+    let Ok(found) = certificate::check(certified.out.as_slice()) else { return false };
+    checked.unproved += certified.lacking.len() as u64;
+    checked.proved += found.verdicts.len() as u64;
+    found.graph.edges().eq(graph.edges())
+        && found.verdicts.iter().all(|proved| wanted.contains(&(proved.rules, proved.winner)))
+}

@@ -1,0 +1,23 @@
+//! The folder that every command about a census takes.
+
+use std::path::PathBuf;
+
+use mapgame::census::Census;
+
+/// The folder of a census.
+#[derive(clap::Args)]
+pub struct Folder {
+    /// The folder of the census.
+    #[arg(value_name = "FOLDER")]
+    folder: PathBuf,
+}
+
+impl Folder {
+    /// The census in it.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn open(&self) -> anyhow::Result<Census> {
+        Ok(Census::open(&self.folder)?)
+    }
+}

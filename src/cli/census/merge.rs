@@ -1,0 +1,125 @@
+//! `mapgame census merge`: one table.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, bail};
+use mapgame::census::{Census, State};
+use mapgame::files::NotWritten;
+
+use super::folder::Folder;
+use super::status::ranges;
+use crate::cli::Exit;
+use crate::cli::common::options::Session;
+use crate::cli::common::target::target;
+
+/// Make one CSV table of all shards, in their order.
+///
+/// Every shard is checked against its SHA-256; one that is damaged is named, and nothing is written. With --parquet the
+/// table goes through DuckDB, as a program or as a package of python3.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame census merge order8 --out order8.csv
+  mapgame census merge order8 --parquet order8.parquet")]
+pub struct Arguments {
+    #[command(flatten)]
+    folder: Folder,
+    /// Write the table to this file instead of standard output; compressed if its name ends with .zst.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Write the table as Parquet to this file, by DuckDB.
+    #[arg(long, value_name = "FILE", conflicts_with = "out")]
+    parquet: Option<PathBuf>,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let census = arguments.folder.open()?;
+    let mut missing = Vec::new();
+    for shard in census.shards() {
+        if !matches!(shard.state()?, State::Whole(_)) {
+            missing.push(shard.number());
+        }
+    }
+    if !missing.is_empty() {
+        session.remark(&format!(
+            "{}: shards {} are missing; `mapgame census run` computes them",
+            census.folder().display(),
+            ranges(&missing)
+        ));
+        return Ok(Exit::Unknown);
+    }
+    match (&arguments.out, &arguments.parquet) {
+        (Some(path), _) => {
+            let is_compressed = path.extension().is_some_and(|extension| extension == "zst");
+            target(path, |_| false, session)?.write(|out| {
+                if is_compressed {
+                    let mut out = zstd::Encoder::new(out, zstd::DEFAULT_COMPRESSION_LEVEL)?;
+                    write(&census, &mut out)?;
+                    out.finish()?;
+                    Ok(())
+                } else {
+                    write(&census, out)
+                }
+            })?;
+        }
+        (_, Some(path)) => parquet(&census, path, session)?,
+        _ => {
+            let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+            write(&census, &mut out)?;
+            out.flush()?;
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// The head, and the rows of all shards.
+fn write(census: &Census, out: &mut dyn Write) -> anyhow::Result<()> {
+    out.write_all(census.manifest.head().as_bytes())?;
+    for shard in census.shards() {
+        for row in shard.rows()? {
+            out.write_all(row?.as_bytes())?;
+        }
+    }
+    Ok(())
+}
+
+/// Lets DuckDB write the table.
+fn parquet(census: &Census, path: &Path, session: &Session) -> anyhow::Result<()> {
+    let target = target(path, |head| head.starts_with(b"PAR1"), session)?;
+    let folder = tempfile::tempdir().context("cannot make a temporary folder")?;
+    let (table, written) = (folder.path().join("table.csv"), folder.path().join("table.parquet"));
+    write(census, &mut std::io::BufWriter::new(std::fs::File::create(&table)?))?;
+    let quoted = |path: &Path| format!("'{}'", path.display().to_string().replace('\'', "''"));
+    let query = format!(
+        "COPY (SELECT * FROM read_csv({}, header = true, quote = '\"')) TO {} (FORMAT parquet)",
+        quoted(&table),
+        quoted(&written)
+    );
+    let program =
+        Command::new("duckdb").args(["-c", &query]).stdout(Stdio::null()).stderr(Stdio::piped()).output();
+    let package = || {
+        let code = "import sys, duckdb; duckdb.execute(sys.argv[1])";
+        Command::new("python3")
+            .args(["-c", code, &query])
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .output()
+    };
+    let ran = program.or_else(|_| package());
+    match ran {
+        Ok(output) if output.status.success() => {}
+        Ok(output) => {
+            let said = String::from_utf8_lossy(&output.stderr);
+            let last = said.lines().last().unwrap_or_default().to_owned();
+            bail!("--parquet: expected DuckDB, as a program or as a package of python3: {last}");
+        }
+        Err(_) => bail!("--parquet: expected DuckDB, as a program or as a package of python3, found neither"),
+    }
+    let mut from = std::fs::File::open(&written)?;
+    target.write(|out| {
+        std::io::copy(&mut from, out).map_err(|error| NotWritten::Io { path: path.to_owned(), error })
+    })?;
+    Ok(())
+}

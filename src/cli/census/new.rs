@@ -1,0 +1,81 @@
+//! `mapgame census new`: what is asked of which graphs.
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use itertools::Itertools;
+use mapgame::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION};
+use mapgame::expression::Condition;
+use toolkit::invariants::Column;
+
+use super::status;
+use crate::cli::Exit;
+use crate::cli::common::options::Session;
+
+/// Make the folder of a new census.
+///
+/// The graphs are all of a kind (`--from connected:9`, `--from trees:4..18`), what a command prints for each shard, with
+/// {res} and {mod} in it as geng takes them, or those in files. A row has graph6, n, m and the columns (see `mapgame
+/// invariants`). --node-limit and --memory-limit are part of the census; a limit on time is not taken, since the rows
+/// would depend on the machine.
+#[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("origin").required(true), after_help = "\
+Examples:
+  mapgame census new order8 --from connected:8 --columns chi_g,chi_g_bob,col_g --shards 8
+  mapgame census new trees --from trees:4..14 --columns chi_g,col_g --where 'col_g == 4'
+  mapgame census new order10 --from-command 'geng -qc 10 {res}/{mod}' --shards 500")]
+pub struct Arguments {
+    /// The folder, which must not be there yet, or be empty.
+    #[arg(value_name = "FOLDER")]
+    folder: PathBuf,
+    /// Files with graphs.
+    #[arg(value_name = "FILE", group = "origin")]
+    files: Vec<PathBuf>,
+    /// All graphs of a kind: connected:N, trees:N, or with LO..HI for N.
+    #[arg(long, value_name = "KIND:N", group = "origin")]
+    from: Option<String>,
+    /// A command that prints the graphs of each shard; {res} is the number of the shard, {mod} that of all shards.
+    #[arg(long, value_name = "COMMAND", group = "origin")]
+    from_command: Option<String>,
+    /// The columns, or `numbers`, `classes`, `bounds` or `all`.
+    #[arg(long, value_name = "COLUMN,...", default_value = "chi,chi_g,col_g")]
+    columns: String,
+    /// Keep only the rows of graphs for which this holds, an expression in CEL over columns.
+    #[arg(long = "where", value_name = "EXPR")]
+    condition: Option<String>,
+    /// Give every graph in its canonical form.
+    #[arg(long)]
+    canonical: bool,
+    /// Into how many shards the graphs are parted.
+    #[arg(long, value_name = "M", default_value_t = 16, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SHARDS)))]
+    shards: u32,
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    if session.budget.time.is_some() {
+        bail!("--time-limit: expected --node-limit, since rows must not depend on the machine");
+    }
+    let graphs = match (&arguments.from, &arguments.from_command) {
+        (Some(text), _) => Origin::from_text(text)?,
+        (_, Some(command)) => Origin::from_command(command)?,
+        _ => Origin::Files(arguments.files.iter().map(|path| Input::of(path)).try_collect()?),
+    };
+    let mut columns = Column::list(&arguments.columns)?;
+    columns.retain(|column| !["n", "m"].contains(&column.entry.name.as_str()));
+    arguments.condition.as_deref().map(Condition::read).transpose()?;
+    let manifest = Manifest {
+        mapgame: VERSION.into(),
+        shards: arguments.shards,
+        columns: columns.into_iter().map(|column| column.name).collect(),
+        condition: arguments.condition,
+        canonical: arguments.canonical,
+        node_limit: session.budget.nodes,
+        memory_limit: session.budget.memory,
+        graphs,
+    };
+    let census = Census::create(&arguments.folder, manifest)?;
+    status::print(&census, session)?;
+    session.remark(&format!("`mapgame census run {}` computes it", census.folder().display()));
+    Ok(Exit::Done)
+}

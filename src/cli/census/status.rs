@@ -1,0 +1,136 @@
+//! `mapgame census status`: what is done and what is missing.
+
+use mapgame::census::{Census, State};
+use mapgame::report::{Column, Value};
+use serde::Serialize;
+
+use super::folder::Folder;
+use crate::cli::Exit;
+use crate::cli::common::describe;
+use crate::cli::common::options::Session;
+use crate::cli::common::output::{Field, Output, Record, Sheet};
+
+/// Tell which shards of a census are whole, begun and missing.
+///
+/// The exit code is 3 while shards are missing. `--format json` lists them as `missing`.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame census status order8
+  mapgame census status order8 --format json")]
+pub struct Arguments {
+    #[command(flatten)]
+    folder: Folder,
+}
+
+#[derive(Serialize)]
+struct Status {
+    folder: String,
+    shards: u32,
+    done: u32,
+    /// Of those that are missing, how many have been begun.
+    begun: u32,
+    missing: Vec<u32>,
+    graphs: u64,
+    rows: u64,
+    undecided: u64,
+    unknown: u64,
+}
+
+impl Record for Status {
+    fn text(&self) -> String {
+        let Status { folder, shards, done, begun, missing, graphs, rows, undecided, unknown } = self;
+        let mut lines = vec![format!(
+            "{folder}: {done} of {} whole, {begun} begun",
+            describe::count((*shards).into(), "shard")
+        )];
+        if !missing.is_empty() {
+            lines.push(format!("  missing: {}", ranges(missing)));
+        }
+        let mut found = format!("  {}, {}", describe::count(*graphs, "graph"), describe::count(*rows, "row"));
+        if *undecided > 0 {
+            found.push_str(&format!(", it is unknown for {undecided} whether the condition holds"));
+        }
+        if *unknown > 0 {
+            found.push_str(&format!(", {} with unknown values", describe::count(*unknown, "row")));
+        }
+        lines.push(found);
+        lines.join("\n")
+    }
+}
+
+/// Numbers that rise, as `0-3,7`, which is how job arrays take them.
+pub fn ranges(numbers: &[u32]) -> String {
+    let mut ranges: Vec<(u32, u32)> = Vec::new();
+    for &number in numbers {
+        match ranges.last_mut() {
+            Some((_, end)) if *end + 1 == number => *end = number,
+            _ => ranges.push((number, number)),
+        }
+    }
+    let shown =
+        ranges.iter().map(|(low, high)| if low == high { low.to_string() } else { format!("{low}-{high}") });
+    shown.collect::<Vec<_>>().join(",")
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    print(&arguments.folder.open()?, session)
+}
+
+/// Prints how far the census is.
+///
+/// # Errors
+/// A shard that is damaged, and those of standard output.
+pub fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
+    let mut status = Status {
+        folder: census.folder().display().to_string(),
+        shards: census.manifest.shards,
+        done: 0,
+        begun: 0,
+        missing: Vec::new(),
+        graphs: 0,
+        rows: 0,
+        undecided: 0,
+        unknown: 0,
+    };
+    for shard in census.shards() {
+        match shard.state()? {
+            State::Whole(seal) => {
+                status.done += 1;
+                status.graphs += seal.graphs;
+                status.rows += seal.rows;
+                status.undecided += seal.undecided;
+                status.unknown += seal.unknown;
+            }
+            state => {
+                status.begun += u32::from(state == State::Begun);
+                status.missing.push(shard.number());
+            }
+        }
+    }
+    let fields = vec![
+        Field::words("folder", "census", |status: &Status| status.folder.as_str().into()),
+        Field::number("shards", "shards", |status| status.shards.into()),
+        Field::number("done", "whole", |status| status.done.into()),
+        Field::new(Column::words("missing", "missing"), |status: &Status| {
+            Value::Text(ranges(&status.missing)).into()
+        }),
+        Field::number("graphs", "graphs", |status| status.graphs.into()),
+        Field::number("rows", "rows", |status| status.rows.into()),
+    ];
+    let mut output = Output::new(session, Sheet::new("census", "Census", fields));
+    let exit = if status.missing.is_empty() { Exit::Done } else { Exit::Unknown };
+    output.emit(&status)?;
+    output.finish()?;
+    Ok(exit)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn ranges_have_no_gaps() {
+        assert_eq!(super::ranges(&[]), "");
+        assert_eq!(super::ranges(&[4]), "4");
+        assert_eq!(super::ranges(&[0, 1, 2, 5, 7, 8]), "0-2,5,7-8");
+    }
+}

@@ -1,0 +1,306 @@
+//! Censuses: shards that are computed, interrupted, damaged, checked and merged.
+
+use std::fs;
+
+use super::*;
+
+/// A new census in this folder.
+fn census(folder: &Folder, arguments: &[&str]) {
+    let made = run_in(folder, &[&["census", "new", "c"], arguments].concat(), b"");
+    assert_eq!(made.code, Some(0), "{}", made.stderr);
+}
+
+fn census_run(folder: &Folder, arguments: &[&str]) -> Run {
+    run_in(folder, &[&["census"], arguments].concat(), b"")
+}
+
+/// The table of the census.
+fn merged(folder: &Folder) -> String {
+    let merged = census_run(folder, &["merge", "c"]);
+    assert_eq!(merged.code, Some(0), "{}", merged.stderr);
+    merged.stdout
+}
+
+const ORDERS: &[&str] =
+    &["--from", "connected:1..6", "--columns", "chi_g,chi_g_bob,col_g,winners:[B,A],planar", "--shards", "5"];
+
+#[test]
+fn two_commands_make_a_table_that_every_way_makes() {
+    let folder = Folder::new();
+    census(&folder, ORDERS);
+    assert_eq!(census_run(&folder, &["status", "c"]).code, Some(3));
+    let missing = census_run(&folder, &["merge", "c"]);
+    assert_eq!((missing.code, missing.stdout.as_str()), (Some(3), ""));
+    assert!(missing.stderr.contains("shards 0-4 are missing"), "{}", missing.stderr);
+    let ran = census_run(&folder, &["run", "c"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let table = merged(&folder);
+    assert_eq!(table.lines().count(), 1 + 143);
+    assert!(table.starts_with("graph6,n,m,chi_g,chi_g_bob,col_g,\"winners:[B,A]\",planar\n"), "{table}");
+    let status = census_run(&folder, &["status", "c", "--format", "json"]).stdout;
+    let status: serde_json::Value = serde_json::from_str(&status).unwrap();
+    assert_eq!(
+        (&status["done"], &status["rows"], &status["missing"]),
+        (&5.into(), &143.into(), &serde_json::json!([]))
+    );
+    let bytes = |folder: &Folder| -> Vec<Vec<u8>> {
+        (0..5).map(|shard| fs::read(folder.0.join(format!("c/shards/000{shard}.csv.zst"))).unwrap()).collect()
+    };
+    // Again there is nothing to do.
+    let before = bytes(&folder);
+    let again = census_run(&folder, &["run", "c"]);
+    assert!(again.code == Some(0) && again.stderr.contains("0 graphs"), "{}", again.stderr);
+    // One thread, one shard at a time, in another order.
+    let other = Folder::new();
+    census(&other, ORDERS);
+    for shard in ["3", "0", "4", "1", "2"] {
+        assert_eq!(census_run(&other, &["run", "c", "--shard", shard, "--threads", "1"]).code, Some(0));
+    }
+    assert_eq!(bytes(&other), before);
+    // The rows are those of `invariants`.
+    let lines =
+        table.lines().skip(1).map(|row| row.split(',').next().unwrap()).collect::<Vec<_>>().join("\n");
+    let columns = "chi_g,chi_g_bob,col_g,winners:[B,A],planar";
+    let rows = run_with(&["invariants", "-", "--columns", columns, "--format", "csv"], lines.as_bytes());
+    // Both may quote what has a comma.
+    assert_eq!(rows.stdout.replace('"', ""), table.replace('"', ""));
+}
+
+#[test]
+fn a_sample_is_proved_anew_and_a_wrong_row_is_found() {
+    let folder = Folder::new();
+    census(&folder, ORDERS);
+    census_run(&folder, &["run", "c", "--quiet"]);
+    let checked = census_run(&folder, &["check", "c", "--sample", "40", "--format", "json"]);
+    assert_eq!(checked.code, Some(0), "{}", checked.stdout);
+    let found: serde_json::Value = serde_json::from_str(&checked.stdout).unwrap();
+    assert_eq!((&found["sampled"], &found["unproved"]), (&40.into(), &0.into()));
+    assert!(found["proved"].as_u64().unwrap() > 300, "{found}");
+
+    // A row of another table, under its own seal.
+    let other = Folder::new();
+    census(&other, &["--from", "connected:1..4", "--columns", "chi_g", "--shards", "1"]);
+    let part = "@,1,0,1\nA_,2,1,2\nBw,3,3,3\nBg,3,2,3\n";
+    other.file("c/shards/0000.part", part);
+    census_run(&other, &["run", "c", "--quiet"]);
+    assert_eq!(merged(&other).lines().count(), 1 + 10);
+    let checked = census_run(&other, &["check", "c"]);
+    assert_eq!(checked.code, Some(1), "{}", checked.stdout);
+    assert!(checked.stdout.contains("wrong: Bg,3,2,3"), "{}", checked.stdout);
+}
+
+#[test]
+fn a_part_goes_on_after_its_last_whole_line() {
+    let folder = Folder::new();
+    let arguments = [
+        "--from",
+        "connected:1..6",
+        "--columns",
+        "chi_g",
+        "--where",
+        "planar && chi_g >= 4",
+        "--shards",
+        "2",
+    ];
+    census(&folder, &arguments);
+    census_run(&folder, &["run", "c", "--quiet"]);
+    let (whole, table) = (fs::read(folder.0.join("c/shards/0000.csv.zst")).unwrap(), merged(&folder));
+    let other = Folder::new();
+    census(&other, &arguments);
+    // Two graphs are done, which the condition leaves out, and of the third there is a piece.
+    other.file("c/shards/0000.part", "-\n-\nB");
+    let ran = census_run(&other, &["run", "c"]);
+    assert!(ran.stderr.starts_with("141 graphs in "), "{}", ran.stderr);
+    assert_eq!(fs::read(other.0.join("c/shards/0000.csv.zst")).unwrap(), whole);
+    assert_eq!(merged(&other), table);
+    assert!(!other.0.join("c/shards/0000.part").exists());
+}
+
+#[test]
+fn damage_is_refused_by_name() {
+    let damaged = |file: &str, change: &dyn Fn(&mut Vec<u8>), command: &[&str]| {
+        let folder = Folder::new();
+        census(&folder, &["--from", "connected:1..5", "--columns", "chi_g", "--shards", "2"]);
+        census_run(&folder, &["run", "c", "--quiet"]);
+        let path = folder.0.join("c").join(file);
+        let mut bytes = fs::read(&path).unwrap();
+        change(&mut bytes);
+        fs::write(&path, bytes).unwrap();
+        let run = census_run(&folder, command);
+        assert_eq!(
+            (run.code, run.stderr.lines().count()),
+            (Some(2), 1),
+            "{file}: {} {}",
+            run.stdout,
+            run.stderr
+        );
+        assert!(run.stderr.contains(file), "{file}: {}", run.stderr);
+    };
+    let cut: &dyn Fn(&mut Vec<u8>) = &|bytes| bytes.truncate(bytes.len() / 2);
+    let flip: &dyn Fn(&mut Vec<u8>) = &|bytes| {
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+    };
+    let other: &dyn Fn(&mut Vec<u8>) =
+        &|bytes| *bytes = zstd::encode_all(&b"graph6,n,m,chi_g\n@,1,0,2\n"[..], 9).unwrap();
+    for change in [cut, flip, other] {
+        damaged("shards/0001.csv.zst", change, &["check", "c"]);
+        damaged("shards/0001.csv.zst", change, &["merge", "c", "--out", "t.csv"]);
+    }
+    damaged("shards/0000.toml", cut, &["status", "c"]);
+    let renamed: &dyn Fn(&mut Vec<u8>) = &|bytes| {
+        let text = String::from_utf8(bytes.clone()).unwrap();
+        *bytes = text.replace("manifest = \"", "manifest = \"0").into_bytes();
+    };
+    damaged("shards/0000.toml", renamed, &["run", "c"]);
+    damaged("manifest.toml", cut, &["run", "c"]);
+    let columns: &dyn Fn(&mut Vec<u8>) = &|bytes| {
+        *bytes = String::from_utf8(bytes.clone()).unwrap().replace("chi_g", "col_g").into_bytes();
+    };
+    // A census of other columns has no shard yet, and these are not its own.
+    let folder = Folder::new();
+    census(&folder, &["--from", "connected:1..5", "--columns", "chi_g", "--shards", "2"]);
+    census_run(&folder, &["run", "c", "--quiet"]);
+    let path = folder.0.join("c/manifest.toml");
+    let mut bytes = fs::read(&path).unwrap();
+    columns(&mut bytes);
+    fs::write(&path, bytes).unwrap();
+    let run = census_run(&folder, &["status", "c"]);
+    assert!(run.code == Some(2) && run.stderr.contains("0000.toml"), "{}", run.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn killed_workers_lose_nothing() {
+    use std::time::Duration;
+
+    let arguments =
+        ["--from", "connected:1..7", "--columns", "chi_g,col_g,worst:activation", "--shards", "3"];
+    let undisturbed = Folder::new();
+    census(&undisturbed, &arguments);
+    census_run(&undisturbed, &["run", "c", "--quiet"]);
+    let folder = Folder::new();
+    census(&folder, &arguments);
+    let start = || {
+        Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+            .args(["census", "run", "c", "--threads", "1", "--quiet"])
+            .current_dir(&folder.0)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap()
+    };
+    // Two workers at a time, killed after times that a fixed rule gives.
+    for round in 0..12u64 {
+        let mut workers = [start(), start()];
+        std::thread::sleep(Duration::from_millis(20 + round * 37 % 150));
+        for worker in &mut workers {
+            let _ = worker.kill();
+            worker.wait().unwrap();
+        }
+    }
+    // What is left: several at once, none of them killed.
+    let workers: Vec<_> = (0..3).map(|_| start()).collect();
+    for mut worker in workers {
+        worker.wait().unwrap();
+    }
+    assert_eq!(census_run(&folder, &["run", "c", "--quiet"]).code, Some(0));
+    for shard in 0..3 {
+        let file = format!("c/shards/000{shard}.csv.zst");
+        assert_eq!(
+            fs::read(folder.0.join(&file)).unwrap(),
+            fs::read(undisturbed.0.join(&file)).unwrap(),
+            "{file}"
+        );
+    }
+}
+
+#[test]
+fn graphs_come_from_files_and_commands_too() {
+    let lines = stdout(&["convert", "petersen", "cube", "path:4", "cycle:5", "wheel:6", "--to", "graph6"]);
+    let folder = Folder::new();
+    folder.file("five.g6", &lines);
+    census(&folder, &["five.g6", "--columns", "chi_g", "--shards", "2"]);
+    census_run(&folder, &["run", "c", "--quiet"]);
+    let table = merged(&folder);
+    assert_eq!(table.lines().count(), 6);
+    // The shards take the graphs in turn.
+    let first: Vec<&str> = table.lines().skip(1).take(3).map(|row| row.split(',').next().unwrap()).collect();
+    assert_eq!(first, lines.lines().step_by(2).collect::<Vec<_>>());
+    folder.file("five.g6", lines.replace("Ch", "C~"));
+    let other = Folder::new();
+    other.file("five.g6", &lines);
+    census(&other, &["five.g6", "--columns", "chi_g"]);
+    other.file("five.g6", lines.replace("Ch", "C~"));
+    let changed = census_run(&other, &["run", "c"]);
+    assert!(changed.code == Some(2) && changed.stderr.contains("found another"), "{}", changed.stderr);
+
+    let parted = Folder::new();
+    parted.file("five.g6", &lines);
+    let command = format!("awk 'NR % {{mod}} == {{res}}' {}", parted.0.join("five.g6").display());
+    census(&parted, &["--from-command", &command, "--columns", "chi_g", "--shards", "2"]);
+    assert_eq!(census_run(&parted, &["run", "c", "--quiet"]).code, Some(0));
+    let mut rows: Vec<String> = merged(&parted).lines().map(str::to_owned).collect();
+    let mut expected: Vec<String> = table.lines().map(str::to_owned).collect();
+    rows.sort();
+    expected.sort();
+    assert_eq!(rows, expected);
+    // A command that fails, also after graphs, leaves the shard open.
+    let failing = Folder::new();
+    census(
+        &failing,
+        &["--from-command", "echo C~; false {res} {mod}", "--columns", "chi_g", "--shards", "1"],
+    );
+    let failed = census_run(&failing, &["run", "c"]);
+    assert!(
+        failed.code == Some(2) && failed.stderr.contains("expected graphs and success"),
+        "{}",
+        failed.stderr
+    );
+    assert_eq!(census_run(&failing, &["status", "c"]).code, Some(3));
+}
+
+#[test]
+fn scripts_name_the_shards_that_are_missing() {
+    let folder = Folder::new();
+    census(&folder, ORDERS);
+    census_run(&folder, &["run", "c", "--shard", "2", "--quiet"]);
+    let script = census_run(&folder, &["slurm", "c", "--time", "10:00", "--partition", "short"]).stdout;
+    for line in ["#SBATCH --array=0-1,3-4", "#SBATCH --time=10:00", "#SBATCH --partition=short"] {
+        assert!(script.lines().any(|known| known == line), "{script}");
+    }
+    assert!(script.lines().last().unwrap().contains("--shard \"$SLURM_ARRAY_TASK_ID\""), "{script}");
+    let lines = census_run(&folder, &["parallel", "c"]).stdout;
+    assert_eq!(lines.lines().count(), 4);
+    let commands = Command::new("sh").args(["-ec", &lines]).output().unwrap();
+    assert!(commands.status.success(), "{}", String::from_utf8_lossy(&commands.stderr));
+    assert_eq!(census_run(&folder, &["status", "c"]).code, Some(0));
+}
+
+#[test]
+fn bad_orders_are_refused() {
+    let folder = Folder::new();
+    folder.file("used/file", "");
+    for (arguments, reason) in [
+        (&["new", "used", "--from", "connected:3"][..], "used: expected a new folder for a census"),
+        (&["new", "c", "--from", "connected"], "expected graphs such as connected:9"),
+        (&["new", "c", "--from", "cubic:8"], "expected one of connected, trees"),
+        (&["new", "c", "--from", "connected:11"], "expected orders from 1 to 10"),
+        (&["new", "c", "--from", "connected:5..3"], "expected orders from 1 to 10"),
+        (&["new", "c", "--from-command", "geng 5"], "a command needs {res} and {mod}"),
+        (&["new", "c", "--from", "connected:3", "--columns", "chi_h"], "expected a column"),
+        (&["new", "c", "--from", "connected:3", "--time-limit", "1"], "--time-limit: expected --node-limit"),
+        (&["new", "c", "missing.g6"], "missing.g6"),
+        (&["run", "c"], "c: expected the folder of a census"),
+        (&["status", "used"], "used: expected the folder of a census"),
+    ] {
+        let run = census_run(&folder, arguments);
+        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?} {}", run.stderr);
+        assert!(run.stderr.contains(reason), "{arguments:?}: {}", run.stderr);
+    }
+    assert!(!folder.0.join("c").exists());
+    census(&folder, ORDERS);
+    let run = census_run(&folder, &["run", "c", "--shard", "5"]);
+    assert!(run.code == Some(2) && run.stderr.contains("expected a number below 5"), "{}", run.stderr);
+    assert_eq!(census_run(&folder, &["run", "c", "--node-limit", "7"]).code, Some(2));
+}
