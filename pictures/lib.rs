@@ -13,6 +13,9 @@ mod sheet;
 mod svg;
 mod tikz;
 
+pub use mark::Ink;
+pub use palette::{Palette, readable_on};
+
 use graphs::layout::{Places, Point, Wrapped};
 use graphs::{Graph, Vertex};
 

@@ -7,9 +7,9 @@ pub mod common;
 use std::io;
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use common::options::{Options, Session};
+use common::candidates;
+use common::options::{GRAPH6, Options, Session};
 
 /// What a command that ran to its end has to say, beyond its output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,6 +58,8 @@ commands! {
     solve: Solve,
     check: Check,
     bounds: Bounds,
+    invariants: Invariants,
+    census: Census,
     table: Table,
     order: Order,
     verify: Verify,
@@ -69,6 +71,8 @@ commands! {
     report: Report,
     bench: Bench,
     convert: Convert,
+    completions: Completions,
+    manual: Manual,
     draw: Draw,
     families: Families,
     strategies: Strategies,
@@ -83,9 +87,9 @@ commands! {
 /// A GRAPH is a spec (`petersen`, `grid:5x5`; see `mapgame families`), `g6:STRING`, a file (graph6,
 /// sparse6, DIMACS, DOT or edge list), or `-` for standard input. Vertices are numbered from 0.
 #[derive(Parser)]
-#[command(name = "mapgame", version, max_term_width = 100)]
+#[command(name = "mapgame", version, max_term_width = 100, subcommand_required = true)]
 struct Cli {
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Global options")]
     options: Options,
     #[command(subcommand)]
     command: Command,
@@ -93,12 +97,15 @@ struct Cli {
 
 /// Parses the arguments, runs the command, and tells how it went.
 pub fn main() -> ExitCode {
-    let parsed = Cli::command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
+    candidates::answer(Cli::command);
+    let mut arguments: Vec<_> = std::env::args_os().collect();
+    if arguments.len() == 1 {
+        arguments.push("--help".into());
+    }
+    let parsed =
+        Cli::command().try_get_matches_from(arguments).and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
-        Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            return refuse("expected a command, found none (`mapgame --help` lists them)");
-        }
         Err(error) if error.use_stderr() => return refuse(&usage_in_one_line(&error)),
         Err(help) => {
             // A closed pipe is the only way this fails, and ends quietly.
@@ -106,13 +113,21 @@ pub fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
     };
-    let mut signaled = None;
+    let (mut signaled, mut faults) = (None, 0);
     let result = Session::new(cli.options).and_then(|session| {
+        if session.format == GRAPH6 && !matches!(cli.command, Command::Invariants(_)) {
+            anyhow::bail!(
+                "--format {GRAPH6}: expected with `invariants` only (`convert --to {GRAPH6}` converts graphs)"
+            );
+        }
         let outcome = cli.command.run(&session);
-        signaled = session.signaled();
+        (signaled, faults) = (session.signaled(), session.faults.number());
         outcome
     });
     match result {
+        Ok(_) if faults > 0 && signaled.is_none() => {
+            refuse(&format!("{} could not be read", common::describe::count(faults as u64, "graph")))
+        }
         Ok(outcome) => signaled.map_or_else(|| outcome.into(), ExitCode::from),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => refuse(&format!("{error:#}")),

@@ -5,6 +5,8 @@
 //!
 //! - [`graphs`], [`games`], [`strategies`], [`solver`], [`pictures`], [`toolkit`]: the crates below;
 //! - [`comparison`]: bounds, strategies and exact values, one row a graph;
+//! - [`expression`]: conditions on graphs, over the columns of [`toolkit::invariants`];
+//! - [`query`]: columns of the graphs for which a condition holds, and [`census`]: the same in shards, for millions;
 //! - [`curves`] and [`complexity`]: win ratios over the number of colors, sizes of game trees;
 //! - [`standings`]: rounds of seven colors as tables;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
@@ -25,11 +27,14 @@
 //! assert_eq!(petgraph::algo::connected_components(&petersen), 1);
 //! ```
 
+pub mod census;
 pub mod comparison;
 pub mod complexity;
 pub mod curves;
 pub mod experiments;
+pub mod expression;
 pub mod files;
+pub mod query;
 pub mod report;
 pub mod standings;
 

@@ -4,7 +4,7 @@ mod study;
 mod summary;
 mod witnesses;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use games::Player;
 use graphs::Parameters;
@@ -14,6 +14,7 @@ use mapgame::report::layouts::{self, Trivial};
 use mapgame::report::{self, Cell, Table, Value};
 use mapgame::{games, graphs, strategies};
 use serde::{Serialize, Serializer};
+use strategies::bibliography::bibtex;
 use strategies::{Instance, Invariant};
 use toolkit::bounds::{Bound, Bounds, Interval, Missed, Proof};
 
@@ -42,7 +43,8 @@ Examples:
   mapgame bounds grid:5x5 --exact              lets the solver close the gap
   mapgame bounds torus:5x5 --format latex
   mapgame bounds petersen cube fan:9 --summary   one row a graph, with the theorems that attain it
-  mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check")]
+  mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check
+  mapgame bounds petersen cube --bibtex        the sources of the theorems that apply")]
 pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
@@ -58,6 +60,9 @@ pub struct Arguments {
     /// Show what proves the parameters and the classes: colorings, orders, forests, embeddings, obstructions.
     #[arg(long)]
     witness: bool,
+    /// Print the sources of the theorems that apply, as BibTeX, instead of the bounds.
+    #[arg(long, conflicts_with_all = ["summary", "all", "witness"])]
+    bibtex: bool,
 }
 
 #[derive(Serialize)]
@@ -103,6 +108,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         false => Output::new(session, sheet()),
     };
     let mut outcome = Exit::Done;
+    let mut cited = BTreeSet::new();
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let study = |graph| arguments.study(graph, session);
     let read = in_order(session, graphs, study, |studies| {
@@ -114,11 +120,22 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             if session.is_limited() && study.parameters.is_cut_short() {
                 outcome = Exit::Unknown;
             }
-            output.emit(&study)?;
+            if arguments.bibtex {
+                cited.extend(study.bounds.applied.iter().map(|bound| bound.theorem.cite.key));
+            } else {
+                output.emit(&study)?;
+            }
         }
         Ok(output.flush()?)
     });
-    output.finish_after(read)?;
+    if arguments.bibtex {
+        read?;
+        let entries = cited.into_iter().filter_map(bibtex);
+        entries.map(|entry| format!("{entry}\n")).try_for_each(|entry| output.write_line(&entry))?;
+        output.flush()?;
+    } else {
+        output.finish_after(read)?;
+    }
     Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 
@@ -139,6 +156,7 @@ impl Arguments {
 /// The table of bounds, a row for each.
 fn sheet() -> Sheet<'static, Study> {
     Sheet::of_rows(Table::new("bounds", "Every theorem that applies", layouts::bound_columns()), Study::rows)
+        .with_graph6(|study| study.graph.graph6())
 }
 
 impl Serialize for Study {
@@ -266,9 +284,8 @@ impl output::Record for Study {
 fn conclusion(game: Invariant, interval: Interval) -> String {
     let symbol = game.symbol();
     let said = |proof| match proof {
-        Proof::Trivial | Proof::Parameter => "trivial".to_owned(),
         Proof::Theorem(theorem) => format!("{} [{}]", theorem.name, theorem.cite.key),
-        Proof::Solver => "solver".to_owned(),
+        other => other.name().to_owned(),
     };
     let (below, above) = (said(interval.low_by), said(interval.high_by));
     let proofs = if below == above { below } else { format!(">= by {below}; <= by {above}") };

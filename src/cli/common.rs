@@ -1,6 +1,8 @@
 //! What the subcommands share.
 
 pub mod after;
+pub mod candidates;
+pub mod catalogue;
 pub mod colors;
 pub mod describe;
 pub mod film;
@@ -11,6 +13,7 @@ pub mod memory;
 pub mod moves;
 pub mod options;
 pub mod output;
+pub mod paint;
 pub mod parallel;
 pub mod players;
 pub mod progress;

@@ -4,6 +4,7 @@ use graphs::families::{FAMILIES, Family};
 use mapgame::graphs;
 
 use super::Exit;
+use super::common::catalogue::chosen;
 use super::common::options::Session;
 use super::common::output::{Field, Sheet, print_table};
 
@@ -12,10 +13,17 @@ use super::common::output::{Field, Sheet, print_table};
 #[command(after_help = "\
 Examples:
   mapgame families
+  mapgame families grid torus
   mapgame families --format json")]
-pub struct Arguments {}
+pub struct Arguments {
+    /// Only these.
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+}
 
-pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let known = FAMILIES.iter().map(|family| (family.name, family));
+    let chosen = chosen(&arguments.names, known)?;
     let fields = vec![
         Field::words("name", "name", |family: &&Family| family.name.into()),
         Field::words("usage", "spec", |family| family.usage().into()),
@@ -24,6 +32,6 @@ pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Field::words("example", "example", |family| family.example.into()),
         Field::words("about", "what it is", |family| family.about.into()),
     ];
-    print_table(session, &Sheet::new("families", "Graph families", fields).filled(FAMILIES))?;
+    print_table(session, &Sheet::new("families", "Graph families", fields).filled(chosen))?;
     Ok(Exit::Done)
 }

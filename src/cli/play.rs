@@ -199,7 +199,7 @@ commands:
     }
 
     fn board(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
-        board::text(self.game, sitting)
+        board::text(self.game, sitting, self.session.has_colors)
     }
 
     fn hint(&mut self, sitting: &Sitting<'_, ColoringGame>) -> String {

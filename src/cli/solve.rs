@@ -2,6 +2,7 @@
 
 mod certificate;
 mod moves;
+mod theorems;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,10 +12,12 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::{Graph, Limit};
 use mapgame::report::{Cell, Column};
-use mapgame::{games, graphs, solver};
+use mapgame::{games, graphs, solver, strategies};
 use serde::{Serialize, Serializer};
 use solver::{Decider, Decision, GameNumber, decider};
+use strategies::Invariant;
 
+use self::theorems::{Solved, Theorems};
 use super::Exit;
 use super::common::colors::MOST;
 use super::common::describe;
@@ -86,6 +89,9 @@ pub struct Arguments {
     after: String,
 }
 
+/// Up to this order a search ends before the theorems are applied.
+const SMALL: usize = 20;
+
 /// A graph as it was given, and the one on which the game is played.
 struct Arena {
     given: NamedGraph,
@@ -103,6 +109,9 @@ impl Arena {
 struct Solution<'a> {
     #[serde(skip)]
     arguments: &'a Arguments,
+    /// Whether words leave out the nodes.
+    #[serde(skip)]
+    no_timing: bool,
     #[serde(flatten)]
     graph: NamedGraph,
     game: &'static str,
@@ -116,7 +125,14 @@ struct Solution<'a> {
     /// What is proved about the number.
     interval: [u32; 2],
     lower_bound: LowerBound,
+    /// What proves the ends of the interval, where that is a theorem.
+    #[serde(skip_serializing_if = "has_none")]
+    interval_by: [Option<&'static str>; 2],
     decisions: Vec<DecisionRecord>,
+}
+
+fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
+    *ends == [None; 2]
 }
 
 /// Bob wins with fewer colors, which takes no search.
@@ -131,6 +147,9 @@ struct DecisionRecord {
     k: u32,
     #[serde(serialize_with = "as_winner")]
     winner: Option<Player>,
+    /// The theorem that decides it, where no search did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<&'static str>,
     nodes: u64,
     /// How many threads took part; with one, the nodes are the same on every run.
     threads: usize,
@@ -152,10 +171,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         let mut outcome = Exit::Done;
         for Answer { arena, low, numbers } in answers {
             for (first, number) in numbers {
-                if number.decisions.iter().any(|decision| decision.winner.is_none()) {
+                if number.number.decisions.iter().any(|decision| decision.winner.is_none()) {
                     outcome = Exit::Unknown;
                 }
-                output.emit(&arguments.solution(arena.given.clone(), low, first, number))?;
+                output.emit(&arguments.solution(arena.given.clone(), low, first, number, session))?;
             }
         }
         output.flush()?;
@@ -175,7 +194,7 @@ struct Answer {
     /// The lower bound from which the decisions start.
     low: u32,
     /// The scan for each first player.
-    numbers: Vec<(Player, GameNumber)>,
+    numbers: Vec<(Player, Solved)>,
 }
 
 /// Prints what was found about some graphs.
@@ -189,7 +208,7 @@ impl Arguments {
         let variant = self.variant;
         let solve = |arena: Arena| {
             let low = decider::lower_bound(self.game.kind(), &arena.played);
-            let numbers = self.solve(&arena.played, low, &mut Decider::new(&arena.played, &budget));
+            let numbers = self.solve(&arena.played, low, &mut Decider::new(&arena.played, &budget), session);
             Answer { arena, low, numbers }
         };
         let mut outcome = Exit::Done;
@@ -211,7 +230,7 @@ impl Arguments {
         let low = decider::lower_bound(self.game.kind(), &played);
         let budget = session.budget_for_one_graph();
         let mut decider = Decider::new(&played, &budget);
-        let numbers = self.solve(&played, low, &mut decider);
+        let numbers = self.solve(&played, low, &mut decider, session);
         let statements: Vec<_> = numbers.iter().flat_map(|found| self.proved(low, found)).collect();
         let outcome = tell(vec![Answer { arena, low, numbers }])?;
         Ok(outcome.max(certificate::write(&target, &mut decider, self.game.kind(), &statements, session)?))
@@ -238,6 +257,14 @@ impl Arguments {
         moves::run(&played, rules, &self.variant, &self.after, session)
     }
 
+    /// The number that is sought, as theorems name it.
+    fn invariant(&self) -> Invariant {
+        match self.game {
+            GameName::Coloring => Invariant::GameChromaticNumber,
+            GameName::Marking => Invariant::GameColoringNumber,
+        }
+    }
+
     /// The number that is sought, as people write it.
     fn symbol(&self) -> &'static str {
         match (self.game, self.variant.edges) {
@@ -262,11 +289,20 @@ impl Arguments {
     }
 
     /// What these decisions say of a graph.
-    fn solution(&self, graph: NamedGraph, low: u32, first: Player, number: GameNumber) -> Solution<'_> {
+    fn solution(
+        &self,
+        graph: NamedGraph,
+        low: u32,
+        first: Player,
+        solved: Solved,
+        session: &Session,
+    ) -> Solution<'_> {
+        let Solved { number, by_theorem, ends_by } = solved;
         let variant = self.variant.variant(first);
         let is_coloring = self.game == GameName::Coloring;
         Solution {
             arguments: self,
+            no_timing: session.no_timing,
             graph,
             game: self.game.name(),
             variant: variant.into(),
@@ -275,7 +311,12 @@ impl Arguments {
             col_g: (!is_coloring).then(|| number.exact()),
             interval: [number.low, number.high],
             lower_bound: LowerBound { value: low, parameter: decider::lower_bound_name(self.game.kind()) },
-            decisions: number.decisions.into_iter().map(DecisionRecord::from).collect(),
+            interval_by: ends_by,
+            decisions: number
+                .decisions
+                .into_iter()
+                .map(|decision| DecisionRecord::new(by_theorem.get(&decision.k).copied(), decision))
+                .collect(),
         }
     }
 
@@ -286,30 +327,50 @@ impl Arguments {
     }
 
     /// The statements that an answer rests on: the decisions, and for a scan that Bob wins below `low`.
-    fn proved(&self, low: u32, (first, number): &(Player, GameNumber)) -> Vec<(Rules, Player)> {
+    fn proved(&self, low: u32, (first, solved): &(Player, Solved)) -> Vec<(Rules, Player)> {
         let is_scan = self.k.is_none() && !self.all_k;
         let below = (1..low).filter(|_| is_scan).map(|k| (k, Player::Bob));
-        let decided = number.decisions.iter().filter_map(|decision| Some((decision.k, decision.winner?)));
         let variant = self.variant.variant(*first);
         let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(variant), winner);
-        below.chain(decided).map(by_rules).collect()
+        below.map(by_rules).chain(solved.by_play(variant)).collect()
     }
 
     /// The numbers sought, by who moves first. `low` is the lower bound from which the scan starts.
-    fn solve(&self, graph: &Graph, low: u32, decider: &mut Decider<'_>) -> Vec<(Player, GameNumber)> {
+    fn solve(
+        &self,
+        graph: &Graph,
+        low: u32,
+        decider: &mut Decider<'_>,
+        session: &Session,
+    ) -> Vec<(Player, Solved)> {
         let mut one = |first| {
             let variant = self.variant.variant(first);
             let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
+            let theorems = Theorems::about(graph, self.invariant(), variant, session);
+            // A certificate rests on play.
+            let ask_first = graph.order() > SMALL && self.certificate.is_none();
+            if let (Some(k), Some(theorems), true) = (self.k, &theorems, ask_first)
+                && let Some((decision, name)) = theorems.decide(k).filter(|_| k >= low)
+            {
+                let mut solved = Solved::new(GameNumber::from_decisions(graph, low, vec![decision]));
+                solved.by_theorem.insert(k, name);
+                theorems.complete(&mut solved);
+                return solved;
+            }
             let decide = |k| decider.decide(self.game.kind(), rules(k));
             let number = match self.k {
                 Some(k) => GameNumber::of_one_k(graph, low, k, decide),
                 None if self.all_k => GameNumber::of_every_k(graph, low, decide),
                 None => GameNumber::scan(graph, low, decide),
             };
-            match self.game {
+            let mut solved = Solved::new(match self.game {
                 GameName::Coloring => number,
                 GameName::Marking => number.by_monotonicity(),
+            });
+            if let Some(theorems) = theorems {
+                theorems.complete(&mut solved);
             }
+            solved
         };
         self.first.players().iter().map(|&first| (first, one(first))).collect()
     }
@@ -318,12 +379,12 @@ impl Arguments {
 impl Solution<'_> {
     /// The decisions in words.
     fn told(&self) -> String {
-        let Solution { arguments, lower_bound: LowerBound { value: low, parameter }, .. } = self;
+        let Solution { arguments, no_timing, lower_bound: LowerBound { value: low, parameter }, .. } = self;
         let searched_below = arguments.k.is_some() || arguments.all_k || *low <= 1;
         let below = (!searched_below).then(|| format!("k < {low}: bob, by {parameter}"));
         let decided = self.decisions.iter().map(|decision| match decision.k < *low {
             true => format!("k = {}: bob, by {parameter}", decision.k),
-            false => decision.told(),
+            false => decision.told(*no_timing),
         });
         let told: Vec<String> = below.into_iter().chain(decided).collect();
         told.join("; ")
@@ -337,34 +398,43 @@ impl Solution<'_> {
 
 impl output::Record for Solution<'_> {
     fn text(&self) -> String {
-        let Solution { arguments, graph, interval: [low, high], .. } = self;
+        let Solution { arguments, graph, interval: [low, high], interval_by, .. } = self;
         let symbol = arguments.symbol();
         let value = match low == high {
             true => format!("{symbol} = {low}"),
             false => format!("{low} <= {symbol} <= {high}"),
         };
-        let told = self.told();
+        let ends = interval_by
+            .iter()
+            .zip([">=", "<="])
+            .filter_map(|(by, relation)| Some(format!("{relation} by {}", (*by)?)));
+        let told: Vec<String> =
+            Some(self.told()).filter(|told| !told.is_empty()).into_iter().chain(ends).collect();
+        let told = told.join("; ");
         let told = if told.is_empty() { told } else { format!("  ({told})") };
         format!("{}: {value}{}{told}", graph.name, arguments.remarks(self.variant.first))
     }
 }
 
-impl From<Decision> for DecisionRecord {
-    fn from(decision: Decision) -> Self {
-        let Decision { k, winner, nodes, threads, seconds, limit, .. } = decision;
-        DecisionRecord { k, winner, nodes, threads, seconds, limit }
-    }
-}
-
 impl DecisionRecord {
+    fn new(by: Option<&'static str>, decision: Decision) -> Self {
+        let Decision { k, winner, nodes, threads, seconds, limit, .. } = decision;
+        DecisionRecord { k, winner, by, nodes, threads, seconds, limit }
+    }
+
     /// The decision in words.
-    fn told(&self) -> String {
+    fn told(&self, no_timing: bool) -> String {
         let k = self.k;
         let mut nodes = describe::count(self.nodes, "node");
         if self.threads > 1 {
             nodes.push_str(&format!(" on {} threads", self.threads));
         }
+        if let (Some(winner), Some(theorem)) = (self.winner, self.by) {
+            return format!("k = {k}: {winner}, by {theorem}");
+        }
         match (self.winner, self.limit) {
+            (Some(winner), _) if no_timing => format!("k = {k}: {winner}"),
+            (None, Some(limit)) if no_timing => format!("k = {k}: unknown, {limit}"),
             (Some(winner), _) if self.nodes == 0 => format!("k = {k}: {winner}, no search"),
             (Some(winner), _) => format!("k = {k}: {winner}, {nodes}"),
             (None, Some(limit)) => format!("k = {k}: unknown, {limit} after {nodes}"),

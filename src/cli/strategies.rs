@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 use toolkit::players::ENGINES;
 
 use super::Exit;
+use super::common::catalogue::chosen;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Sheet};
 
@@ -15,8 +16,13 @@ use super::common::output::{Field, Output, Sheet};
 #[command(after_help = "\
 Examples:
   mapgame strategies
+  mapgame strategies activation acyclic
   mapgame strategies --format json")]
-pub struct Arguments {}
+pub struct Arguments {
+    /// Only these.
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+}
 
 /// What can be named where a player is asked for.
 #[derive(Clone, Serialize)]
@@ -50,9 +56,10 @@ fn as_records<S: Serializer>(theorems: &[&'static Theorem], serializer: S) -> Re
     }))
 }
 
-pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut output = Output::tabular(session, sheet());
-    listed().try_for_each(|listed| output.emit(&listed))?;
+    let chosen = chosen(&arguments.names, listed())?;
+    chosen.iter().try_for_each(|listed| output.emit(listed))?;
     output.finish()?;
     Ok(Exit::Done)
 }
@@ -83,27 +90,22 @@ impl Listed {
     }
 }
 
-/// The strategies, then the players without theorems, then those that search.
-fn listed() -> impl Iterator<Item = Listed> {
-    let strategies = STRATEGIES.iter().map(|entry| Listed {
-        name: entry.name.into(),
-        players: std::slice::from_ref(&entry.player),
-        about: entry.about,
-        theorems: entry.theorems,
+/// The strategies, then the players without theorems, then those that search, each under its name.
+fn listed() -> impl Iterator<Item = (&'static str, Listed)> + Clone {
+    let strategies = STRATEGIES.iter().map(|entry| {
+        let players = std::slice::from_ref(&entry.player);
+        let (about, theorems) = (entry.about, entry.theorems);
+        (entry.name, Listed { name: entry.name.into(), players, about, theorems })
     });
-    let opponents = OPPONENTS.iter().map(|opponent| Listed {
-        name: opponent.name.into(),
-        players: opponent.players,
-        about: opponent.about,
-        theorems: &[],
+    let opponents = OPPONENTS.iter().map(|opponent| {
+        let (players, about) = (opponent.players, opponent.about);
+        (opponent.name, Listed { name: opponent.name.into(), players, about, theorems: &[] })
     });
-    let engines = ENGINES.iter().map(|engine| Listed {
-        name: engine
-            .budget
-            .map_or(engine.name.into(), |unit| format!("{}:{}", engine.name, unit.to_uppercase())),
-        players: &[Player::Alice, Player::Bob],
-        about: engine.about,
-        theorems: &[],
+    let engines = ENGINES.iter().map(|engine| {
+        let budget = engine.budget.map(|unit| format!("{}:{}", engine.name, unit.to_uppercase()));
+        let name = budget.unwrap_or_else(|| engine.name.into());
+        let players = &[Player::Alice, Player::Bob];
+        (engine.name, Listed { name, players, about: engine.about, theorems: &[] })
     });
     strategies.chain(opponents).chain(engines)
 }

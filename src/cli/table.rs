@@ -66,7 +66,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if let Some(folder) = &arguments.page {
         look_at(folder)?;
     }
-    let sheet = Sheet::of_rows(layout.table(), |row: &Row<'_>| vec![row.cells.clone()]);
+    let sheet = Sheet::of_rows(layout.table(), |row: &Row<'_>| vec![row.cells.clone()])
+        .with_graph6(|row| row.graph.graph6());
     let mut output = Output::tabular(session, sheet);
     let mut outcome = Exit::Done;
     let mut kept = Vec::new();

@@ -4,6 +4,7 @@ use mapgame::report::Value;
 use mapgame::strategies::{self, Theorem};
 
 use super::Exit;
+use super::common::catalogue::chosen;
 use super::common::options::Session;
 use super::common::output::{Field, Sheet, print_table};
 
@@ -16,10 +17,15 @@ use super::common::output::{Field, Sheet, print_table};
 #[command(after_help = "\
 Examples:
   mapgame theorems
+  mapgame theorems activation planar
   mapgame theorems --format latex")]
-pub struct Arguments {}
+pub struct Arguments {
+    /// Only these.
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+}
 
-pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let fields = vec![
         Field::words("name", "name", |theorem: &&Theorem| theorem.name.into()),
         Field::words("invariant", "invariant", |theorem| theorem.invariant.symbol().into()),
@@ -30,7 +36,8 @@ pub fn run(_: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Field::words("status", "status", |theorem| theorem.status.name().into()),
         Field::words("citation", "proved in", |theorem| theorem.cite.into()),
     ];
-    let theorems: Vec<_> = strategies::all_theorems().collect();
+    let known: Vec<_> = strategies::all_theorems().map(|theorem| (theorem.name, theorem)).collect();
+    let theorems = chosen(&arguments.names, known.iter().copied())?;
     print_table(session, &Sheet::new("theorems", "Theorems", fields).filled(&theorems))?;
     Ok(Exit::Done)
 }

@@ -245,6 +245,19 @@ pub struct Table {
 const READABLE: usize = 200;
 
 impl Table {
+    /// The same table without the columns of these keys.
+    pub fn without(mut self, keys: &[&str]) -> Self {
+        let kept: Vec<bool> =
+            self.columns.iter().map(|column| !keys.contains(&column.key.as_ref())).collect();
+        let mut places = kept.iter();
+        self.columns.retain(|_| places.next() == Some(&true));
+        for row in &mut self.rows {
+            let mut places = kept.iter();
+            row.retain(|_| places.next() == Some(&true));
+        }
+        self
+    }
+
     /// A table without rows.
     pub fn new(name: impl Into<Cow<'static, str>>, title: impl Into<String>, columns: Vec<Column>) -> Self {
         Table { name: name.into(), title: title.into(), columns, rows: Vec::new(), notes: Vec::new() }

@@ -126,17 +126,17 @@ fn trivial_bounds_are_counted_and_named_in_one_row() {
         csv::Reader::from_reader(text.as_bytes()).records().map(Result::unwrap).collect::<Vec<_>>()
     };
     let (folded, all) = (rows(&[]), rows(&["--all"]));
-    let (trivial, others): (Vec<_>, Vec<_>) = all.iter().partition(|row| &row[4] == "yes");
+    let (trivial, others): (Vec<_>, Vec<_>) = all.iter().partition(|row| &row[5] == "yes");
     assert!(trivial.len() > 5 && others.len() > 1, "{all:?}");
     assert_eq!(folded.len(), others.len() + 1);
     assert!(others.iter().zip(&folded).all(|(one, other)| *one == other));
     let last = folded.last().unwrap();
-    let names: Vec<&str> = trivial.iter().map(|row| &row[1]).collect();
+    let names: Vec<&str> = trivial.iter().map(|row| &row[2]).collect();
     assert_eq!(
-        (&last[1], &last[2]),
+        (&last[2], &last[3]),
         (format!("{} trivial", names.len()).as_str(), names.join(", ").as_str())
     );
-    assert_eq!((&last[3], &last[4]), (">= 4", "yes"));
+    assert_eq!((&last[4], &last[5]), (">= 4", "yes"));
     let text = stdout(&["bounds", "petersen"]);
     let line = text.lines().find(|line| line.contains("trivial, at least max degree + 1 = 4: ")).unwrap();
     assert!(names.iter().all(|name| line.contains(name)), "{line}");
@@ -157,12 +157,12 @@ fn a_summary_has_one_row_a_graph_with_all_theorems_that_attain_it() {
     let head = text.lines().next().unwrap();
     assert_eq!(
         head,
-        "graph,n,m,chi,acyclic_chi,col_2,chi_g,chi_g_low_by,chi_g_high_by,col_g,col_g_low_by,col_g_high_by"
+        "graph,graph6,n,m,chi,acyclic_chi,col_2,chi_g,chi_g_low_by,chi_g_high_by,col_g,col_g_low_by,col_g_high_by"
     );
     let mut attained = 0;
     for ((row, object), graph) in rows.iter().zip(objects(&arguments(&[]))).zip(graphs) {
         assert_eq!(&row[0], graph);
-        for (column, game) in [(6, "chi_g"), (9, "col_g")] {
+        for (column, game) in [(7, "chi_g"), (10, "col_g")] {
             let [low, high] = [0, 1].map(|end| object["best"][game][end].as_u64().unwrap());
             let shown = if low == high { low.to_string() } else { format!("{low}..{high}") };
             assert_eq!(row[column], shown, "{game} of {graph}");
@@ -186,4 +186,36 @@ fn a_summary_has_one_row_a_graph_with_all_theorems_that_attain_it() {
         let lines = table.lines().filter(|line| line.contains("tree:4,2"));
         assert_eq!(lines.count(), 1, "{table}");
     }
+}
+
+#[test]
+fn theorems_decide_what_no_search_does() {
+    let theorems = objects(&["theorems"]);
+    let decision = |arguments: &[&str]| {
+        let solved = objects(&[&["solve"], arguments].concat()).remove(0);
+        let decision = &solved["decisions"][0];
+        assert_eq!(decision["nodes"], 0, "{solved}");
+        if let Some(name) = decision["by"].as_str() {
+            assert!(theorems.iter().any(|theorem| theorem["name"] == name), "{name}");
+        }
+        (decision["winner"].as_str().unwrap().to_owned(), decision["by"].is_string())
+    };
+    let alice = ("alice".to_owned(), true);
+    assert_eq!(decision(&["random-planar:60@1", "-k", "17"]), alice);
+    assert_eq!(decision(&["random-planar:60@1", "-k", "17", "--game", "marking"]), alice);
+    assert_eq!(decision(&["random-tree:300@1", "-k", "4", "--first", "bob"]), alice);
+    // Every k from col_g on is Alice's, not only the bound itself.
+    assert_eq!(decision(&["random-planar:2000@1", "-k", "18"]), alice);
+    assert_eq!(decision(&["complete:100", "-k", "99"]).0, "bob");
+
+    // What is left open is bounded.
+    let run = run(&["solve", "random-planar:2000@1", "--format", "json"]);
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+    let open: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    assert!(open["chi_g"].is_null() && open["interval"][1].as_u64() <= Some(17), "{open}");
+    assert!(open["interval_by"][1].is_string(), "{open}");
+
+    // In the variants no theorem of the free game is used.
+    let variant = super::run(&["solve", "random-planar:2000@1", "-k", "17", "--pass", "bob"]);
+    assert_eq!(variant.code, Some(3), "{}", variant.stdout);
 }

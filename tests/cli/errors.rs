@@ -25,7 +25,6 @@ fn refusal(arguments: &[&str], input: &[u8]) -> String {
 #[test]
 fn one_line_each() {
     let cases: &[&[&str]] = &[
-        &[],
         &["solve"],
         &["slove", "petersen"],
         &["solve", "petersen", "-k", "0"],

@@ -2,6 +2,7 @@
 
 mod arena;
 mod bounds;
+mod census;
 mod certificate;
 mod curves;
 mod draw;
@@ -9,8 +10,11 @@ mod errors;
 mod examples;
 mod files;
 mod graphs;
+mod invariants;
+mod manners;
 mod output;
 mod play;
+mod readers;
 mod report;
 mod sessions;
 mod seven_colors;
@@ -92,6 +96,7 @@ impl Folder {
     }
 
     fn file(&self, name: &str, content: impl AsRef<[u8]>) {
+        std::fs::create_dir_all(self.0.join(name).parent().unwrap()).unwrap();
         std::fs::write(self.0.join(name), content).unwrap();
     }
 }

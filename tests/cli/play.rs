@@ -104,7 +104,7 @@ fn the_variants_of_solve_can_be_played() {
     let told = play(&connected, "board\n4 1\npass\nhint\n").stdout;
     assert!(told.starts_with("cycle:9, n = 9, k = 3, connected, Bob may pass: you are bob"), "{told}");
     for expected in [
-        "  4: 0 1 2; not next to a colored vertex\n",
+        "  4: 0 1 2; not next to a colored vertex; next to 3 5\n",
         "4=1 is no legal move: 4 is not next to a colored vertex, and others are\n",
         "no move wins, up to symmetry:\n",
         "\nmoves: 8=0,pass,7=1\n",

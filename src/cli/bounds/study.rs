@@ -24,8 +24,7 @@ pub struct Study {
 /// The name of what proves an end of an interval.
 pub fn prover(proof: Proof) -> Option<&'static str> {
     match proof {
-        Proof::Theorem(theorem) => Some(theorem.name),
-        Proof::Solver => Some("solver"),
+        Proof::Theorem(_) | Proof::Solver => Some(proof.name()),
         Proof::Trivial | Proof::Parameter => None,
     }
 }

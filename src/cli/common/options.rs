@@ -1,6 +1,6 @@
 //! The global options, and the session that they open.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,12 +13,19 @@ use mapgame::report;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
+/// The format of graphs alone, for the commands that print graphs.
+pub const GRAPH6: &str = "graph6";
+
+fn formats() -> impl Iterator<Item = &'static str> {
+    report::EXPORTERS.iter().map(|exporter| exporter.name).chain([GRAPH6])
+}
+
 /// Options that every command takes, before or after its name.
 #[derive(clap::Args)]
 pub struct Options {
-    /// How to write results; json is one object a line.
+    /// How to write results; json is one object a line, graph6 the graphs alone (of `invariants`).
     #[arg(long, global = true, value_name = "FORMAT", default_value = "text",
-          value_parser = PossibleValuesParser::new(report::EXPORTERS.iter().map(|exporter| exporter.name)))]
+          value_parser = PossibleValuesParser::new(formats()))]
     format: String,
     /// The seed of every random choice.
     #[arg(long, global = true, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
@@ -36,6 +43,15 @@ pub struct Options {
     /// Memory for the tables of each search.
     #[arg(long, global = true, value_name = "GiB", allow_negative_numbers = true, value_parser = bytes)]
     memory_limit: Option<u64>,
+    /// Pass over graphs that cannot be read: each is named on standard error, and the exit code is 2.
+    #[arg(long, global = true)]
+    keep_going: bool,
+    /// Leave out what differs between two runs: seconds, nodes, positions, threads.
+    #[arg(long, global = true)]
+    no_timing: bool,
+    /// When to use colors on a terminal; the variable NO_COLOR turns them off, too.
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = Coloring::Auto)]
+    color: Coloring,
     /// Print results as they come, not in the order of the graphs.
     #[arg(long, global = true)]
     unordered: bool,
@@ -45,6 +61,53 @@ pub struct Options {
     /// No progress and no summaries on standard error.
     #[arg(long, short, global = true)]
     quiet: bool,
+}
+
+/// When to use colors on a terminal.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Coloring {
+    /// On a terminal.
+    Auto,
+    Always,
+    Never,
+}
+
+impl Coloring {
+    fn is_on(self) -> bool {
+        match self {
+            Coloring::Always => true,
+            Coloring::Never => false,
+            Coloring::Auto => {
+                let is_forbidden = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+                io::stdout().is_terminal() && !is_forbidden
+            }
+        }
+    }
+}
+
+/// Graphs that could not be read.
+#[derive(Clone)]
+pub struct Faults {
+    pass_over: bool,
+    found: Arc<AtomicUsize>,
+}
+
+impl Faults {
+    /// Whether the work goes on after one.
+    pub fn are_passed_over(&self) -> bool {
+        self.pass_over
+    }
+
+    /// Names one, and counts it.
+    pub fn pass_over(&self, fault: &anyhow::Error) {
+        self.found.fetch_add(1, Ordering::Relaxed);
+        super::say(&format!("mapgame: {fault:#}"));
+    }
+
+    /// How many were passed over.
+    pub fn number(&self) -> usize {
+        self.found.load(Ordering::Relaxed)
+    }
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -94,6 +157,12 @@ pub struct Session {
     pub overwrite: bool,
     /// Whether results may go out in any order.
     pub unordered: bool,
+    /// Whether times and counts of work are left out.
+    pub no_timing: bool,
+    /// Whether text has colors.
+    pub has_colors: bool,
+    /// The graphs that could not be read.
+    pub faults: Faults,
     stop: Arc<AtomicBool>,
     /// The number of the last signal; 0 if there was none.
     signal: Arc<AtomicUsize>,
@@ -127,8 +196,22 @@ impl Session {
             threads: None,
             stop: Some(Arc::clone(&stop)),
         };
-        let Options { format, seed, quiet, unordered, overwrite, .. } = options;
-        Ok(Session { format, seed, budget, quiet, overwrite, unordered, stop, signal })
+        let Options { format, seed, quiet, unordered, overwrite, no_timing, .. } = options;
+        let has_colors = options.color.is_on();
+        let faults = Faults { pass_over: options.keep_going, found: Arc::default() };
+        Ok(Session {
+            format,
+            seed,
+            budget,
+            quiet,
+            overwrite,
+            unordered,
+            no_timing,
+            has_colors,
+            faults,
+            stop,
+            signal,
+        })
     }
 
     /// What a search may spend if it is the only one, and so may use all threads.

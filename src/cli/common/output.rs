@@ -6,10 +6,11 @@
 
 use std::io::{self, BufWriter, Stdout, Write};
 
-use mapgame::report::{Cell, Column, Table, exporters};
+use mapgame::graphs::families;
+use mapgame::report::{Cell, Column, Table, Value, exporters};
 use serde::Serialize;
 
-use super::options::Session;
+use super::options::{GRAPH6, Session};
 
 /// What a command found, in words.
 pub trait Record: Serialize {
@@ -89,6 +90,35 @@ impl<'f, R: 'f> Sheet<'f, R> {
         self
     }
 
+    /// The same table with the graph6 line behind the name of each record's graph.
+    pub fn with_graph6(mut self, line: fn(&R) -> Option<String>) -> Self {
+        let name = self.table.columns.iter().position(|column| column.key == "graph");
+        let place = name.map_or(0, |place| place + 1);
+        self.table.columns.insert(place, Column::words("graph6", "graph6"));
+        let rows = self.rows;
+        let named = move |record: &R| {
+            let cell = line(record).map_or_else(Cell::empty, Cell::from);
+            let mut rows = rows(record);
+            rows.iter_mut().for_each(|row| row.insert(place, cell.clone()));
+            rows
+        };
+        Sheet { table: self.table, rows: Box::new(named) }
+    }
+
+    /// The same table without the columns of these keys.
+    fn without(self, keys: &'static [&'static str]) -> Self {
+        let Sheet { table, rows } = self;
+        let kept: Vec<bool> =
+            table.columns.iter().map(|column| !keys.contains(&column.key.as_ref())).collect();
+        let keep = move |row: Row| {
+            row.into_iter().zip(&kept).filter_map(|(cell, &kept)| kept.then_some(cell)).collect()
+        };
+        Sheet {
+            table: table.without(keys),
+            rows: Box::new(move |record| rows(record).into_iter().map(&keep).collect()),
+        }
+    }
+
     /// The table with the rows of these records.
     pub fn filled<'r>(mut self, records: impl IntoIterator<Item = &'r R>) -> Table
     where
@@ -97,6 +127,29 @@ impl<'f, R: 'f> Sheet<'f, R> {
         records.into_iter().flat_map(&self.rows).for_each(|row| self.table.push(row));
         self.table
     }
+}
+
+/// What differs between two runs of the same command.
+const TIMING: &[&str] = &["seconds", "nodes", "positions", "threads"];
+
+/// Leaves out members of these names, at any depth.
+fn drop_members(value: &mut serde_json::Value, names: &[&str]) {
+    match value {
+        serde_json::Value::Object(members) => {
+            members.retain(|name, _| !names.contains(&name.as_str()));
+            members.values_mut().for_each(|member| drop_members(member, names));
+        }
+        serde_json::Value::Array(items) => items.iter_mut().for_each(|item| drop_members(item, names)),
+        _ => {}
+    }
+}
+
+/// The table without its column of graph6 lines if every name of a graph says which graph it is.
+fn without_known_graphs(table: Table) -> Table {
+    let place = |key: &str| table.columns.iter().position(|column| column.key == key);
+    let (Some(names), Some(_)) = (place("graph"), place("graph6")) else { return table };
+    let is_known = |row: &Row| matches!(&row[names].value, Value::Text(name) if families::is_spec(name));
+    if table.rows.iter().all(is_known) { table.without(&["graph6"]) } else { table }
 }
 
 /// The standard output of a command.
@@ -110,20 +163,32 @@ pub struct Output<'f, R> {
     is_empty: bool,
     /// Whether the head of a CSV table is written.
     headed: bool,
+    /// Whether times and counts of work are left out.
+    no_timing: bool,
 }
 
-impl<'f, R: Record> Output<'f, R> {
+impl<'f, R: Record + 'f> Output<'f, R> {
     /// An output whose table formats fill the sheet.
     pub fn new(session: &Session, sheet: Sheet<'f, R>) -> Self {
         Output { text: Some(R::text), ..Output::tabular(session, sheet) }
     }
 }
 
-impl<'f, R: Serialize> Output<'f, R> {
+impl<'f, R: Serialize + 'f> Output<'f, R> {
     /// The same, with text as one table of all results. Its widths are known at the end.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
         let out = BufWriter::new(io::stdout());
-        Output { format: session.format.clone(), sheet, out, text: None, is_empty: true, headed: false }
+        let no_timing = session.no_timing;
+        let sheet = if no_timing { sheet.without(TIMING) } else { sheet };
+        Output {
+            format: session.format.clone(),
+            sheet,
+            out,
+            text: None,
+            is_empty: true,
+            headed: false,
+            no_timing,
+        }
     }
 
     /// The table with the rows so far, which may be changed before it is written.
@@ -139,7 +204,13 @@ impl<'f, R: Serialize> Output<'f, R> {
         self.is_empty = false;
         match (self.format.as_str(), self.text) {
             ("json", _) => {
-                serde_json::to_writer(&mut self.out, record).map_err(io::Error::from)?;
+                if self.no_timing {
+                    let mut record = serde_json::to_value(record).map_err(io::Error::from)?;
+                    drop_members(&mut record, TIMING);
+                    serde_json::to_writer(&mut self.out, &record).map_err(io::Error::from)?;
+                } else {
+                    serde_json::to_writer(&mut self.out, record).map_err(io::Error::from)?;
+                }
                 writeln!(self.out)?;
             }
             ("text", Some(text)) => writeln!(self.out, "{}", text(record))?,
@@ -152,6 +223,15 @@ impl<'f, R: Serialize> Output<'f, R> {
             _ => (self.sheet.rows)(record).into_iter().for_each(|row| self.sheet.table.push(row)),
         }
         Ok(())
+    }
+
+    /// Writes a line that is no record.
+    ///
+    /// # Errors
+    /// Those of standard output.
+    pub fn write_line(&mut self, line: &str) -> io::Result<()> {
+        self.is_empty = false;
+        writeln!(self.out, "{line}")
     }
 
     fn write_csv_head(&mut self) -> io::Result<()> {
@@ -188,9 +268,9 @@ impl<'f, R: Serialize> Output<'f, R> {
     /// Those of standard output.
     pub fn finish(mut self) -> anyhow::Result<()> {
         match (self.format.as_str(), self.text) {
-            ("json", _) | ("text", Some(_)) => {}
+            ("json" | GRAPH6, _) | ("text", Some(_)) => {}
             ("csv", _) => self.write_csv_head()?,
-            _ => write_table(&self.format, &self.sheet.table, &mut self.out)?,
+            _ => write_table(&self.format, &without_known_graphs(self.sheet.table), &mut self.out)?,
         }
         Ok(self.out.flush()?)
     }

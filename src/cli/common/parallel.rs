@@ -4,15 +4,19 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::options::Session;
+use super::progress::Bar;
 
 /// The most items that are read before they are needed; bounds the memory of an endless stream.
 const LOOKAHEAD: usize = 256;
 
 /// The most items whose results are not out; bounds the memory behind a hard graph.
 const OPEN: usize = 4096;
+
+/// How long a stream lasts before its progress is shown.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How long a worker without work sleeps before it looks again.
 const PAUSE: Duration = Duration::from_millis(2);
@@ -22,7 +26,8 @@ const PAUSE: Duration = Duration::from_millis(2);
 ///
 /// The items are read on a thread of their own, and whatever has come is worked on at once: a program
 /// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing
-/// more is taken. An item that is an error ends the work once everything before it was emitted.
+/// more is taken. An item that is an error ends the work once everything before it was emitted,
+/// unless errors are passed over.
 ///
 /// # Errors
 /// The first error among the items or of `emit`.
@@ -30,6 +35,20 @@ pub fn in_order<T: Send + 'static, R: Send>(
     session: &Session,
     items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
     work: impl Fn(T) -> R + Sync,
+    emit: impl FnMut(Vec<R>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    in_order_of_many(session, items, work, |_| 1, emit)
+}
+
+/// The same for items that hold several graphs; `graphs` says how many a result is about.
+///
+/// # Errors
+/// As there.
+pub fn in_order_of_many<T: Send + 'static, R: Send>(
+    session: &Session,
+    items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
+    work: impl Fn(T) -> R + Sync,
+    graphs: impl Fn(&R) -> u64,
     mut emit: impl FnMut(Vec<R>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let queue = Queue::of(session, items);
@@ -40,7 +59,7 @@ pub fn in_order<T: Send + 'static, R: Send>(
             scope.spawn(move |_| queue.serve(work, &done));
         }
         drop(done);
-        let emitted = hand_out(&queue, &results, &mut emit);
+        let emitted = hand_out(&queue, &results, graphs, &mut emit);
         if emitted.is_err() {
             // No result can go out any more: what is being worked on need not end.
             session.interrupt();
@@ -54,11 +73,20 @@ pub fn in_order<T: Send + 'static, R: Send>(
 fn hand_out<T, R>(
     queue: &Queue<'_, T>,
     results: &Receiver<(usize, R)>,
+    graphs: impl Fn(&R) -> u64,
     emit: &mut impl FnMut(Vec<R>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let mut waiting: BTreeMap<usize, R> = BTreeMap::new();
-    let mut out = 0;
+    let (mut out, mut told) = (0, 0);
+    let begun = Instant::now();
+    let bar = Bar::new(queue.session);
+    let mut is_shown = false;
     while let Ok(first) = results.recv() {
+        if !is_shown && out > 0 && begun.elapsed() > PATIENCE {
+            bar.count("graphs");
+            bar.advance_by(told);
+            is_shown = true;
+        }
         waiting.extend(std::iter::once(first).chain(results.try_iter()));
         let mut ready = Vec::new();
         while let Some(entry) = waiting.first_entry()
@@ -69,7 +97,10 @@ fn hand_out<T, R>(
         }
         if !ready.is_empty() {
             queue.taking().out = out;
-            emit(ready)?;
+            let more = ready.iter().map(&graphs).sum();
+            told += more;
+            bar.advance_by(more);
+            bar.suspended(|| emit(ready))?;
         }
     }
     Ok(())
@@ -103,9 +134,17 @@ enum Next<T> {
 impl<'s, T: Send + 'static> Queue<'s, T> {
     fn of(session: &'s Session, items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static) -> Self {
         let (sender, receiver) = mpsc::sync_channel(LOOKAHEAD);
+        let faults = session.faults.clone();
         // Not joined: it may wait for input that never comes.
         std::thread::spawn(move || {
             for item in items {
+                let item = match item {
+                    Err(fault) if faults.are_passed_over() => {
+                        faults.pass_over(&fault);
+                        continue;
+                    }
+                    item => item,
+                };
                 let failed = item.is_err();
                 if sender.send(item).is_err() || failed {
                     break;

@@ -24,6 +24,27 @@ impl Bar {
         self.current.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
+    /// Counts what is done of a stream whose length is not known: graphs a second and the time since the start, once
+    /// the stream has lasted a while.
+    pub fn count(&self, what: &str) {
+        let style = ProgressStyle::with_template("{spinner} {human_pos} {prefix} {elapsed} ({per_sec})");
+        self.show(ProgressBar::no_length(), what, style.expect("the template is valid"));
+    }
+
+    /// Lets `write` write lines to a terminal on which the bar stands.
+    pub fn suspended<T>(&self, write: impl FnOnce() -> T) -> T {
+        let bar = self.current().clone();
+        bar.suspend(write)
+    }
+
+    fn show(&self, bar: ProgressBar, what: &str, style: ProgressStyle) {
+        let target = if self.quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+        bar.set_draw_target(target);
+        let bar = bar.with_style(style).with_prefix(what.to_owned());
+        bar.enable_steady_tick(Duration::from_millis(200));
+        *self.current() = bar;
+    }
+
     /// This many more parts are done.
     pub fn advance_by(&self, parts: u64) {
         self.current().inc(parts);
@@ -32,15 +53,9 @@ impl Bar {
 
 impl Progress for Bar {
     fn begin(&self, what: &str, total: u64) {
-        let target = if self.quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
-        let style = ProgressStyle::with_template(
-            "{prefix} [{bar:30}] {pos}/{len} {elapsed} ({per_sec}, left {eta}) {msg}",
-        );
-        let bar = ProgressBar::with_draw_target(Some(total), target)
-            .with_style(style.expect("the template is valid").progress_chars("=> "))
-            .with_prefix(what.to_owned());
-        bar.enable_steady_tick(Duration::from_millis(200));
-        *self.current() = bar;
+        // The parts differ too much for a time that is left.
+        let style = ProgressStyle::with_template("{prefix} [{bar:30}] {pos}/{len} {elapsed} {msg}");
+        self.show(ProgressBar::new(total), what, style.expect("the template is valid").progress_chars("=> "));
     }
 
     fn advance(&self, part: &str) {

@@ -1,7 +1,7 @@
 //! From the GRAPH arguments to graphs, one at a time; order and guide files.
 
 use std::fs::File;
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,6 +9,8 @@ use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::formats::{self, GraphReader};
 use graphs::{Graph, LinearOrder, VertexSet, families};
+use mapgame::graphs;
+use mapgame::report::Cell;
 use serde::{Serialize, Serializer};
 
 use super::labels;
@@ -35,6 +37,11 @@ pub struct NamedGraph {
 impl NamedGraph {
     /// Above this order graph6 lines are too long to repeat beside every result.
     const LARGEST_GRAPH6: usize = 1000;
+
+    /// The graph6 line that stands beside results.
+    pub fn graph6(&self) -> Option<String> {
+        (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| formats::to_graph6(&self.graph))
+    }
 }
 
 /// What every JSON object about a graph begins with.
@@ -51,10 +58,9 @@ impl Serialize for NamedGraph {
             labels: Option<&'a [String]>,
         }
         let NamedGraph { name, graph } = self;
-        let is_small = graph.order() <= Self::LARGEST_GRAPH6;
         let identity = Identity {
             graph: name,
-            graph6: is_small.then(|| formats::to_graph6(graph)),
+            graph6: self.graph6(),
             n: graph.order(),
             m: graph.size(),
             labels: graph.labels(),
@@ -67,6 +73,7 @@ impl Serialize for NamedGraph {
 pub fn graph_fields<'f, R: 'f>(graph: fn(&R) -> &NamedGraph) -> Vec<Field<'f, R>> {
     let fields = vec![
         Field::words("graph", "graph", |named: &NamedGraph| named.name.as_str().into()),
+        Field::words("graph6", "graph6", |named| named.graph6().map_or_else(Cell::empty, Cell::from)),
         Field::number("n", "n", |named| named.graph.order().into()),
         Field::number("m", "m", |named| named.graph.size().into()),
     ];
@@ -85,8 +92,9 @@ pub fn graphs(arguments: &[String], session: &Session) -> anyhow::Result<Graphs>
         bail!("expected `-` (standard input) once, found it again");
     }
     let (arguments, seed) = (arguments.to_vec(), session.seed);
+    let passes_over = session.faults.are_passed_over();
     Ok(Box::new(arguments.into_iter().flat_map(move |argument| {
-        graphs_of(&argument, seed).unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
+        graphs_of(&argument, seed, passes_over).unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
     })))
 }
 
@@ -116,7 +124,7 @@ fn may_have_to_wait(argument: &str) -> bool {
 /// # Errors
 /// No graph, more than one, or bad input.
 pub fn one_graph(argument: &str, seed: u64) -> anyhow::Result<NamedGraph> {
-    let mut graphs = graphs_of(argument, seed)?;
+    let mut graphs = graphs_of(argument, seed, false)?;
     let graph = graphs.next().with_context(|| format!("{argument}: expected a graph, found none"))??;
     match graphs.next() {
         None => Ok(graph),
@@ -124,16 +132,13 @@ pub fn one_graph(argument: &str, seed: u64) -> anyhow::Result<NamedGraph> {
     }
 }
 
-fn graphs_of(argument: &str, seed: u64) -> anyhow::Result<Graphs> {
+fn graphs_of(argument: &str, seed: u64, passes_over: bool) -> anyhow::Result<Graphs> {
     let one = |graph: Graph| -> Graphs {
         let named = NamedGraph { name: argument.to_owned(), graph: Arc::new(graph) };
         Box::new(std::iter::once(Ok(named)))
     };
     if argument == "-" {
-        return Ok(read("-", BufReader::new(io::stdin()), None));
-    }
-    if let Some(text) = argument.strip_prefix("g6:") {
-        return Ok(one(formats::parse_graph6(text).with_context(|| format!("g6:{text}"))?));
+        return Ok(read("-", decompressed("-", io::stdin())?, None, passes_over));
     }
     if families::is_spec(argument) {
         return Ok(one(families::from_spec(argument, seed)?));
@@ -148,21 +153,99 @@ fn graphs_of(argument: &str, seed: u64) -> anyhow::Result<Graphs> {
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         bail!("{argument}: expected a file, found a folder");
     }
-    Ok(read(argument, BufReader::new(file), formats::by_extension(path)))
+    let plain = without_compression(path);
+    Ok(read(argument, decompressed(argument, file)?, formats::by_extension(plain), passes_over))
 }
 
 fn looks_like_a_path(argument: &str) -> bool {
-    argument.contains('/') || formats::by_extension(Path::new(argument)).is_some()
+    let plain = without_compression(Path::new(argument));
+    argument.contains('/') || plain != Path::new(argument) || formats::by_extension(plain).is_some()
+}
+
+/// The extensions of compressed files.
+const COMPRESSED: [&str; 3] = ["gz", "zst", "xz"];
+
+/// The name without the extension of a compressed file.
+fn without_compression(path: &Path) -> &Path {
+    let is_compressed =
+        path.extension().is_some_and(|extension| COMPRESSED.iter().any(|known| extension == *known));
+    match path.file_stem() {
+        Some(stem) if is_compressed => Path::new(stem),
+        _ => path,
+    }
+}
+
+/// An input as it was before gzip or zstd, which its first bytes tell; an input that is not compressed as it is.
+///
+/// # Errors
+/// Input in another compression, and those of the input.
+fn decompressed(
+    name: &str,
+    mut input: impl Read + Send + 'static,
+) -> anyhow::Result<Box<dyn io::BufRead + Send>> {
+    let read = |error: io::Error| anyhow::Error::from(error).context(format!("{name}: cannot be read"));
+    let mut head = Vec::new();
+    // A stream that begins with less is not compressed; nothing is waited for that a graph does not need.
+    for length in 1..=Compression::LONGEST {
+        let so_far = head.len();
+        input.by_ref().take((length - so_far) as u64).read_to_end(&mut head).map_err(read)?;
+        if head.len() == so_far || !Compression::may_begin(&head) {
+            break;
+        }
+    }
+    let compression = Compression::of(&head);
+    let whole = io::Cursor::new(head).chain(input);
+    Ok(match compression {
+        None => Box::new(BufReader::new(whole)),
+        Some(Compression::Gzip) => Box::new(BufReader::new(flate2::read::MultiGzDecoder::new(whole))),
+        Some(Compression::Zstd) => Box::new(BufReader::new(zstd::Decoder::new(whole).map_err(read)?)),
+        Some(Compression::Xz) => {
+            bail!(
+                "{name}: expected graphs, perhaps compressed by gzip or zstd, found xz (`xz -dc` unpacks it)"
+            )
+        }
+    })
+}
+
+/// How an input is compressed.
+#[derive(Clone, Copy)]
+enum Compression {
+    Gzip,
+    Zstd,
+    Xz,
+}
+
+impl Compression {
+    const MAGIC: [(Compression, &[u8]); 3] = [
+        (Compression::Gzip, &[0x1f, 0x8b]),
+        (Compression::Zstd, &[0x28, 0xb5, 0x2f, 0xfd]),
+        (Compression::Xz, &[0xfd, b'7', b'z', b'X', b'Z', 0]),
+    ];
+
+    /// The length of the longest beginning.
+    const LONGEST: usize = 6;
+
+    fn may_begin(head: &[u8]) -> bool {
+        Self::MAGIC.iter().any(|(_, magic)| magic.starts_with(head))
+    }
+
+    fn of(head: &[u8]) -> Option<Self> {
+        Self::MAGIC.into_iter().find(|(_, magic)| head.starts_with(magic)).map(|(compression, _)| compression)
+    }
 }
 
 fn read(
     name: &str,
     input: impl io::BufRead + Send + 'static,
     format: Option<&'static formats::Format>,
+    passes_over: bool,
 ) -> Graphs {
     let name = name.to_owned();
     let mut found_one = false;
     let mut reader = GraphReader::new(name.clone(), input, format);
+    if passes_over {
+        reader = reader.passing_over();
+    }
     Box::new(std::iter::from_fn(move || match reader.next() {
         Some(Ok(read)) => {
             found_one = true;

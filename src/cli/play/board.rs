@@ -1,20 +1,32 @@
 //! The position as text.
 
 use games::AtVertex;
-use games::coloring::ColoringGame;
+use games::coloring::{ColoringGame, ColoringMove};
 use graphs::{Graph, Vertex};
 use mapgame::{games, graphs};
 use toolkit::sitting::Sitting;
 
 use crate::cli::common::describe;
 use crate::cli::common::moves::spell;
+use crate::cli::common::paint::Paint;
 
-/// The moves made, and a line for each uncolored vertex: the colors that it may take, and those that it
-/// sees, with the neighbors that have them.
-pub fn text(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>) -> String {
+/// The moves made, and a line for each uncolored vertex: the colors that it may take, those that it sees, with the
+/// neighbors that have them, and its uncolored neighbors. With `has_colors` the numbers of colors are painted, for a
+/// terminal.
+pub fn text(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, has_colors: bool) -> String {
     let graph = game.graph();
     let made = sitting.plies().iter().filter(|ply| ply.step.vertex().is_some());
-    let made: Vec<String> = made.map(|ply| format!("{} by {}", spell(graph, ply.step), ply.player)).collect();
+    let paint = Paint { has_colors };
+    let made: Vec<String> = made
+        .map(|ply| {
+            let spelt = spell(graph, ply.step);
+            let painted = match ply.step {
+                ColoringMove::Color { color, .. } => paint.over(color, &spelt),
+                ColoringMove::Pass => spelt,
+            };
+            format!("{painted} by {}", ply.player)
+        })
+        .collect();
     let mut lines = Vec::new();
     if !made.is_empty() {
         lines.push(format!("colored: {}", made.join(", ")));
@@ -22,7 +34,10 @@ pub fn text(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>) -> String 
     let uncolored: Vec<Vertex> = sitting.position().uncolored().collect();
     let width = uncolored.iter().map(|&v| graph.label(v).chars().count()).max().unwrap_or(0);
     if !uncolored.is_empty() {
-        lines.push("uncolored, with the colors that it may take and those that it sees:".into());
+        lines.push(
+            "uncolored, with the colors that it may take, those that it sees, and its uncolored neighbors:"
+                .into(),
+        );
     }
     let adjacency = game.rules().variant().adjacency;
     let reachable = adjacency.open(graph, |v| sitting.position().color(v).is_some());
@@ -30,16 +45,18 @@ pub fn text(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>) -> String 
         let label = graph.label(v);
         let apart = if reachable.contains(&v) { "" } else { "; not next to a colored vertex" };
         lines.push(format!(
-            "  {label:>width$}: {}{}{apart}",
-            open(game, sitting, v),
-            seen(graph, game, sitting, v)
+            "  {label:>width$}: {}{}{apart}{}",
+            open(game, sitting, v, paint),
+            seen(graph, game, sitting, v, paint),
+            still_uncolored(graph, sitting, v)
         ));
     }
     lines.join("\n")
 }
 
-fn open(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, v: Vertex) -> String {
-    let colors: Vec<String> = game.available(sitting.position(), v).map(|color| color.to_string()).collect();
+fn open(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, v: Vertex, paint: Paint) -> String {
+    let colors: Vec<String> =
+        game.available(sitting.position(), v).map(|color| paint.over(color, &color.to_string())).collect();
     match colors.as_slice() {
         [] => "no color is left".into(),
         [last] => format!("only {last} is left"),
@@ -47,13 +64,31 @@ fn open(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, v: Vertex) -> 
     }
 }
 
-fn seen(graph: &Graph, game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, v: Vertex) -> String {
+fn seen(
+    graph: &Graph,
+    game: &ColoringGame,
+    sitting: &Sitting<'_, ColoringGame>,
+    v: Vertex,
+    paint: Paint,
+) -> String {
     let position = sitting.position();
     let at = |color| {
         let carriers = graph.neighbors(v).iter().copied().filter(|&w| position.color(w) == Some(color));
         let carriers: Vec<Vertex> = carriers.collect();
-        (!carriers.is_empty()).then(|| format!("{color} at {}", describe::vertices(graph, &carriers)))
+        (!carriers.is_empty()).then(|| {
+            format!("{} at {}", paint.over(color, &color.to_string()), describe::vertices(graph, &carriers))
+        })
     };
     let seen: Vec<String> = game.rules().palette().filter_map(at).collect();
     if seen.is_empty() { String::new() } else { format!("; sees {}", seen.join(", ")) }
+}
+
+fn still_uncolored(graph: &Graph, sitting: &Sitting<'_, ColoringGame>, v: Vertex) -> String {
+    let neighbors = graph.neighbors(v).iter().copied();
+    let uncolored: Vec<Vertex> = neighbors.filter(|&w| sitting.position().color(w).is_none()).collect();
+    if uncolored.is_empty() {
+        String::new()
+    } else {
+        format!("; next to {}", describe::vertices(graph, &uncolored))
+    }
 }

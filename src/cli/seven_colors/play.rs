@@ -1,6 +1,5 @@
 //! `mapgame seven-colors play`: a person against a player, or two people, in the terminal or through a pipe.
 
-use std::io::{self, IsTerminal};
 use std::str::FromStr;
 
 use anyhow::bail;
@@ -109,7 +108,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         game: &game,
         board: wanted.name().to_owned(),
         against: against.0.map_or_else(|| HUMAN.to_owned(), |named| named.to_string()),
-        plain: plain || session.format == "json" || !io::stdout().is_terminal(),
+        plain: plain || session.format == "json" || !session.has_colors,
         seat: Seat { limits: session.budget_for(NODES), ..seat },
     };
     terminal::play(sitting, tongue, session)

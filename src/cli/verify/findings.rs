@@ -31,6 +31,7 @@ pub fn sheet() -> Sheet<'static, Record> {
     Sheet::of_rows(table, |Record { graph: NamedGraph { name, graph }, found, .. }| {
         layouts::verification_rows(name, graph, found).collect()
     })
+    .with_graph6(|record| record.graph.graph6())
 }
 
 impl Record {

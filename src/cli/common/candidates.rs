@@ -1,0 +1,126 @@
+//! What a shell may offer for an argument.
+//!
+//! The shell asks the program itself for the candidates, so families, strategies and theorems are always those of the
+//! catalogues.
+
+use std::ffi::OsStr;
+
+use clap::{Arg, Command};
+use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
+use clap_complete::env::CompleteEnv;
+use graphs::families::FAMILIES;
+use mapgame::graphs;
+use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
+use toolkit::players::ENGINES;
+use toolkit::{invariants, seven_colors};
+
+/// The variable that holds the name of a shell while it asks for candidates.
+pub const VARIABLE: &str = "MAPGAME_COMPLETE";
+
+/// If a shell asks for candidates, answers and ends the program.
+pub fn answer(command: fn() -> Command) {
+    CompleteEnv::with_factory(|| with_candidates(command())).var(VARIABLE).complete();
+}
+
+/// The command with the candidates for every argument, by the name of its value.
+fn with_candidates(command: Command) -> Command {
+    let name = command.get_name().to_owned();
+    with_candidates_below(command, &name)
+}
+
+/// `topic` is the subcommand of mapgame in which the command is.
+fn with_candidates_below(command: Command, topic: &str) -> Command {
+    let names: Vec<String> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
+    let is_root = topic == "mapgame";
+    let command = names.into_iter().fold(command, |command, name| {
+        let topic = if is_root { name.clone() } else { topic.to_owned() };
+        command.mut_subcommand(name, |below| with_candidates_below(below, &topic))
+    });
+    command.mut_args(|argument| with_candidates_of(argument, topic))
+}
+
+fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
+    if !argument.get_possible_values().is_empty() {
+        return argument;
+    }
+    let value = argument.get_value_names().and_then(<[_]>::first).map(|name| name.to_string());
+    let value = value.as_deref().unwrap_or_default();
+    let (name, is_list) = value.strip_suffix(",...").map_or((value, false), |name| (name, true));
+    let candidates: fn() -> Vec<Candidate> = match (name, topic) {
+        ("GRAPH", _) => families,
+        ("PLAYER" | "OPPONENT", "seven-colors") => seven_colors_players,
+        ("PLAYER" | "OPPONENT", _) => players,
+        ("NAME", "verify") => players,
+        ("NAME", "theorems") => theorems,
+        ("NAME", "strategies") => players,
+        ("NAME", "families") => families,
+        ("COLUMN", "invariants") => columns,
+        _ => return argument,
+    };
+    let has_files = name == "GRAPH";
+    argument.add(ArgValueCompleter::new(Named { candidates, is_list, has_files }))
+}
+
+/// A name, and what it means.
+struct Candidate {
+    name: String,
+    about: String,
+}
+
+impl Candidate {
+    fn new(name: impl Into<String>, about: impl Into<String>) -> Self {
+        Candidate { name: name.into(), about: about.into() }
+    }
+}
+
+/// Completes names, also after commas, and perhaps files.
+struct Named {
+    candidates: fn() -> Vec<Candidate>,
+    is_list: bool,
+    has_files: bool,
+}
+
+impl ValueCompleter for Named {
+    fn complete(&self, current: &OsStr) -> Vec<CompletionCandidate> {
+        let Some(written) = current.to_str() else { return Vec::new() };
+        let (before, last) = match written.rfind(',').filter(|_| self.is_list) {
+            Some(comma) => written.split_at(comma + 1),
+            None => ("", written),
+        };
+        let names = (self.candidates)().into_iter().filter(|candidate| candidate.name.starts_with(last));
+        let mut found: Vec<_> = names
+            .map(|Candidate { name, about }| {
+                CompletionCandidate::new(format!("{before}{name}")).help(Some(about.into()))
+            })
+            .collect();
+        if self.has_files {
+            found.extend(PathCompleter::any().complete(current));
+        }
+        found
+    }
+}
+
+fn families() -> Vec<Candidate> {
+    FAMILIES.iter().map(|family| Candidate::new(family.name, family.about)).collect()
+}
+
+fn players() -> Vec<Candidate> {
+    let strategies = STRATEGIES.iter().map(|entry| Candidate::new(entry.name, entry.about));
+    let opponents = OPPONENTS.iter().map(|entry| Candidate::new(entry.name, entry.about));
+    let engines = ENGINES.iter().map(|entry| Candidate::new(entry.name, entry.about));
+    strategies.chain(opponents).chain(engines).collect()
+}
+
+fn seven_colors_players() -> Vec<Candidate> {
+    seven_colors::PLAYERS.iter().map(|kind| Candidate::new(kind.name, kind.about)).collect()
+}
+
+fn theorems() -> Vec<Candidate> {
+    strategies::all_theorems().map(|theorem| Candidate::new(theorem.name, theorem.statement())).collect()
+}
+
+fn columns() -> Vec<Candidate> {
+    let presets = invariants::Preset::ALL.map(|preset| Candidate::new(preset.name(), "several columns"));
+    let entries = invariants::ENTRIES.iter().map(|entry| Candidate::new(&entry.name, &entry.about));
+    presets.into_iter().chain(entries).collect()
+}

@@ -1,0 +1,264 @@
+//! `mapgame invariants`: what is asked of every graph, one row each.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use anyhow::bail;
+use graphs::{enumerate, families, formats};
+use itertools::Itertools;
+use mapgame::expression::Condition;
+use mapgame::graphs;
+use mapgame::query::{Found, Query};
+use mapgame::report::{self, Cell, Table};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use toolkit::invariants::{self, Column, Kind, Limits, Takes, Value};
+
+use super::Exit;
+use super::common::describe;
+use super::common::options::{GRAPH6, Session};
+use super::common::output::{Output, Sheet, print_table};
+use super::common::parallel::in_order;
+use super::common::sources::{self, NamedGraph};
+
+/// What is asked of every graph, one row each: numbers of the games, parameters, classes, bounds.
+///
+/// A column is a name, with an argument behind a colon where it takes one: `chi_g:[B,A]` is the game that Bob begins
+/// and in which Alice may pass, `chi_g:connected` the connected game, `worst:activation` what that strategy needs
+/// against every Bob. `NAME:low` and `NAME:high` are the ends of what is proved. What a limit left unknown is empty, in
+/// JSON null, and in a table the interval; the exit code is 3.
+///
+/// A condition is an expression in CEL over the columns: `planar && chi_g >= 6`. Where the name of a column has a sign
+/// that CEL's names have not, the condition has `_`: `worst_activation`, `chi_g_B_A`. A row is printed if the condition
+/// holds. Columns are computed as they are needed, the cheapest first, until the condition is decided.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame invariants petersen cube --columns n,m,chi,chi_g,col_g
+  mapgame invariants petersen --columns numbers,classes --format json
+  mapgame invariants petersen --columns winners,chi_g:connected,chi_g:[B,A],worst:activation
+  mapgame invariants grid:3x3 wheel:6 --where 'planar && chi_g > chi'
+  mapgame invariants grid:3x3 wheel:6 --where 'girth > 3' --format graph6   the graphs alone, as pickg
+  mapgame invariants --list                                      what there is to ask
+  mapgame invariants path:4 path:5 star:4 --count chi_g          how many graphs have which value, as countg")]
+pub struct Arguments {
+    /// Specs, `g6:STRING`, files, or `-` for standard input.
+    #[arg(value_name = "GRAPH", required_unless_present = "list")]
+    graphs: Vec<String>,
+    /// The columns, or `numbers`, `classes`, `bounds` or `all`.
+    #[arg(long, value_name = "COLUMN,...", default_value = "chi,chi_g,col_g")]
+    columns: String,
+    /// Print only the graphs for which this holds, an expression in CEL over columns.
+    #[arg(long = "where", value_name = "EXPR")]
+    condition: Option<String>,
+    /// Count the graphs by their values in these columns instead of printing them.
+    #[arg(long, value_name = "COLUMN,...")]
+    count: Option<String>,
+    /// Print the canonical form of each graph, the same for all isomorphic graphs.
+    #[arg(long)]
+    canonical: bool,
+    /// List the columns, and what they mean.
+    #[arg(long, conflicts_with_all = ["graphs", "condition", "count", "canonical"])]
+    list: bool,
+}
+
+/// A graph with its values.
+struct Row<'c> {
+    graph: NamedGraph,
+    columns: &'c [Column],
+    values: Vec<Value>,
+}
+
+/// As in JSON: the graph, and a member for each column.
+impl Serialize for Row<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let graph = &self.graph.graph;
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("graph", &self.graph.name)?;
+        object.serialize_entry("graph6", &self.graph.graph6())?;
+        object.serialize_entry("n", &graph.order())?;
+        object.serialize_entry("m", &graph.size())?;
+        for (column, value) in self.columns.iter().zip(&self.values) {
+            object.serialize_entry(&column.name, value)?;
+        }
+        object.end()
+    }
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let mut columns = Column::list(arguments.count.as_deref().unwrap_or(&arguments.columns))?;
+    if arguments.list {
+        return list(session);
+    }
+    // Every row begins with them.
+    columns.retain(|column| arguments.count.is_some() || !["n", "m"].contains(&column.entry.name.as_str()));
+    let condition = arguments.condition.as_deref().map(Condition::read).transpose()?;
+    if session.format == GRAPH6 && arguments.count.is_some() {
+        bail!("--count: expected a format of tables, found {GRAPH6}");
+    }
+    if session.format == GRAPH6 {
+        columns.clear();
+    }
+    let query = Query { columns, condition, limits: limits(session) };
+    let columns = &query.columns;
+    let graphs = sources::graphs(&arguments.graphs, session)?;
+    let mut output = Output::tabular(session, sheet(columns, &session.format));
+    let mut counts: BTreeMap<Vec<Value>, u64> = BTreeMap::new();
+    let mut tally = Tally::default();
+    let canonical = arguments.canonical;
+    let study = |mut graph: NamedGraph| {
+        let found = query.of(&graph.graph);
+        if canonical && matches!(found, Found::Values(_)) {
+            graph.graph = Arc::new(enumerate::canonical_form(&graph.graph));
+        }
+        (graph, found)
+    };
+    let read = in_order(session, graphs, study, |found| {
+        for (graph, found) in found {
+            tally.graphs += 1;
+            let values = match found {
+                Found::Left => continue,
+                Found::Undecided(columns) => {
+                    tally.undecided += 1;
+                    let columns = columns.iter().format(", ");
+                    session.remark(&format!(
+                        "{}: it is unknown whether the condition holds: {columns}",
+                        graph.name
+                    ));
+                    continue;
+                }
+                Found::Values(values) => values,
+            };
+            tally.rows += 1;
+            tally.unknown += u64::from(values.iter().any(Value::is_unknown));
+            if arguments.count.is_some() {
+                *counts.entry(values).or_default() += 1;
+            } else if session.format == GRAPH6 {
+                output.write_line(&formats::to_graph6(&graph.graph))?;
+            } else {
+                output.emit(&Row { graph, columns, values })?;
+            }
+        }
+        Ok(output.flush()?)
+    });
+    if arguments.count.is_some() {
+        read?;
+        print_table(session, &counted(columns, counts, session.format == "csv"))?;
+    } else {
+        output.finish_after(read)?;
+    }
+    session.remark(&tally.summary(query.condition.is_some()));
+    let is_whole = tally.undecided == 0 && tally.unknown == 0 && !session.interrupted();
+    Ok(if is_whole { Exit::Done } else { Exit::Unknown })
+}
+
+/// What may be spent on each graph.
+pub fn limits(session: &Session) -> Limits {
+    Limits { decision: session.budget.clone(), parameter: session.budget_for(1_000_000) }
+}
+
+/// How much was looked at.
+#[derive(Default)]
+struct Tally {
+    graphs: u64,
+    rows: u64,
+    undecided: u64,
+    unknown: u64,
+}
+
+impl Tally {
+    fn summary(&self, has_condition: bool) -> String {
+        let Tally { graphs, rows, undecided, unknown } = *self;
+        let mut parts = vec![describe::count(graphs, "graph")];
+        if has_condition {
+            parts.push(format!("the condition holds for {rows}"));
+        }
+        if undecided > 0 {
+            parts.push(format!("it is unknown for {undecided}"));
+        }
+        if unknown > 0 {
+            parts.push(format!("{} with unknown values", describe::count(unknown, "row")));
+        }
+        parts.join(", ")
+    }
+}
+
+/// A cell; what is unknown is empty for machines, and for people the interval.
+fn cell(value: &Value, is_csv: bool) -> Cell {
+    match value {
+        _ if is_csv => value.to_string().into(),
+        Value::Integer(number) => (*number).into(),
+        Value::Between(low, high) => Cell::between(*low, *high),
+        Value::Truth(truth) => (*truth).into(),
+        Value::Infinite | Value::Words(_) => value.to_string().into(),
+        Value::Unknown | Value::Undefined => Cell::empty(),
+    }
+}
+
+fn column_of(column: &Column) -> report::Column {
+    match column.entry.kind {
+        Kind::Integer => report::Column::number(column.name.clone(), column.name.clone()),
+        Kind::Truth | Kind::Words => report::Column::words(column.name.clone(), column.name.clone()),
+    }
+}
+
+/// The table of rows. In CSV they begin with graph6, elsewhere with the spec where one names the graph.
+fn sheet<'c>(columns: &[Column], format: &str) -> Sheet<'c, Row<'c>> {
+    let is_csv = format == "csv";
+    let mut heads = vec![
+        if is_csv {
+            report::Column::words("graph6", "graph6")
+        } else {
+            report::Column::words("graph", "graph")
+        },
+        report::Column::number("n", "n"),
+        report::Column::number("m", "m"),
+    ];
+    heads.extend(columns.iter().map(column_of));
+    Sheet::of_rows(Table::new("invariants", "Invariants", heads), move |row: &Row<'_>| {
+        let graph = &row.graph.graph;
+        let name = Some(&row.graph.name).filter(|name| !is_csv && families::is_spec(name)).cloned();
+        let name = name.or_else(|| row.graph.graph6()).unwrap_or_else(|| row.graph.name.clone());
+        let mut cells = vec![name.into(), graph.order().into(), graph.size().into()];
+        cells.extend(row.values.iter().map(|value| cell(value, is_csv)));
+        vec![cells]
+    })
+}
+
+/// The table of counts.
+fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) -> Table {
+    let mut heads: Vec<_> = columns.iter().map(column_of).collect();
+    heads.push(report::Column::number("graphs", "graphs"));
+    let mut table = Table::new("counts", "How many graphs", heads);
+    for (values, graphs) in counts {
+        let mut cells: Vec<Cell> = values.iter().map(|value| cell(value, is_csv)).collect();
+        cells.push(graphs.into());
+        table.push(cells);
+    }
+    table
+}
+
+/// The catalogue.
+fn list(session: &Session) -> anyhow::Result<Exit> {
+    let heads = ["column", "type", "preset", "meaning"].map(|key| report::Column::words(key, key));
+    let mut table = Table::new("columns", "Columns", heads.into());
+    for entry in invariants::ENTRIES.iter() {
+        let argument = match entry.takes {
+            Takes::Nothing => "",
+            Takes::Variant => "[:VARIANT]",
+            Takes::Strategy => ":STRATEGY",
+        };
+        let mut meaning = entry.about.clone();
+        if !entry.aliases.is_empty() {
+            meaning.push_str(&format!(" (also {})", entry.aliases.iter().format(", ")));
+        }
+        table.push(vec![
+            format!("{}{argument}", entry.name).into(),
+            entry.kind.name().into(),
+            entry.preset.map_or("", |preset| preset.name()).into(),
+            meaning.into(),
+        ]);
+    }
+    print_table(session, &table)?;
+    Ok(Exit::Done)
+}

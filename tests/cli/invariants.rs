@@ -1,0 +1,167 @@
+//! One row a graph: columns, conditions, counts.
+
+use super::*;
+
+#[test]
+fn rows_in_every_format() {
+    let graphs = ["invariants", "petersen", "cube", "path:4"];
+    let columns = ["--columns", "girth,chi,chi_g,chi_g:[B,A],winners,worst:activation,planar"];
+    for format in ["text", "csv", "json"] {
+        let arguments = [&graphs[..], &columns, &["--format", format]].concat();
+        insta::assert_snapshot!(format!("invariants-{format}"), stdout(&arguments));
+    }
+    insta::assert_snapshot!("invariants-list", stdout(&["invariants", "--list"]));
+}
+
+#[test]
+fn the_numbers_are_those_of_solve_and_bounds() {
+    let specs = ["petersen", "grid:3x3", "wheel:6", "tree:2,2", "union(path:2,cycle:5)"];
+    for spec in specs {
+        let [row] = &objects(&["invariants", spec, "--columns", "all,chi_g:[B,A],chi_g:connected"])[..]
+        else {
+            panic!("one row a graph")
+        };
+        let of = |arguments: &[&str]| objects(&[&["solve", spec], arguments].concat())[0].clone();
+        assert_eq!(row["chi_g"], of(&[])["chi_g"]);
+        assert_eq!(row["chi_g_bob"], of(&["--first", "bob"])["chi_g"]);
+        assert_eq!(row["chi_g:[B,A]"], of(&["--first", "bob", "--pass", "alice"])["chi_g"]);
+        assert_eq!(row["chi_g:connected"], of(&["--connected"])["chi_g"]);
+        assert_eq!(row["col_g"], of(&["--game", "marking"])["col_g"]);
+        assert_eq!(row["col_g_bob"], of(&["--game", "marking", "--first", "bob"])["col_g"]);
+        let bounds = &objects(&["bounds", spec])[0];
+        for name in
+            ["chi", "acyclic_chi", "col_2", "clique", "treewidth", "arboricity", "degeneracy", "max_degree"]
+        {
+            assert_eq!(row[name], bounds["parameters"][name], "{spec} {name}");
+        }
+        assert_eq!(row["chi_g_lower"], bounds["best"]["chi_g"][0]);
+        assert_eq!(row["chi_g_upper"], bounds["best"]["chi_g"][1]);
+        assert_eq!(row["col_g_upper"], bounds["best"]["col_g"][1]);
+        let classes = bounds["classes"].as_array().unwrap();
+        for class in ["planar", "bipartite", "forest", "outerplanar", "line-graph"] {
+            let is_inside = classes.iter().any(|known| known == class);
+            assert_eq!(row[class.replace('-', "_")], is_inside, "{spec} {class}");
+        }
+    }
+}
+
+#[test]
+fn a_condition_picks_graphs_and_a_count_counts_them() {
+    let stream =
+        stdout(&["convert", "path:4", "cycle:5", "petersen", "wheel:6", "grid:3x3", "--to", "graph6"]);
+    let lines: Vec<&str> = stream.lines().collect();
+    let pick = |condition: &str| {
+        let run =
+            run_with(&["invariants", "-", "--where", condition, "--format", "graph6"], stream.as_bytes());
+        assert_eq!(run.code, Some(0), "{condition}: {}", run.stderr);
+        run.stdout
+            .lines()
+            .map(|line| lines.iter().position(|known| *known == line).unwrap())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(pick("true"), [0, 1, 2, 3, 4]);
+    assert_eq!(pick("planar && girth > 3"), [0, 1, 4]);
+    assert_eq!(pick("!planar || chi_g > chi + 1"), [2, 4]);
+    assert_eq!(pick("chi_g - chi <= n / 2 - 1 && col_g == 3"), [0, 1]);
+    assert_eq!(pick("tree ? col_g == 3 : omega == 3"), [0, 3]);
+    assert_eq!(pick("winners.endsWith('BA')"), [0, 1, 2]);
+    assert_eq!(pick("worst_activation > 4 && chi_g_B_A >= 3"), pick("worst_activation > 4"));
+    // The strategy for forests plays on forests alone: elsewhere its worst case is nothing, and no condition on it holds.
+    assert_eq!(pick("worst_forest >= 0"), [0]);
+
+    let counted =
+        run_with(&["invariants", "-", "--count", "chi_g,planar", "--format", "csv"], stream.as_bytes());
+    assert_eq!(counted.stdout, "chi_g,planar,graphs\n3,true,3\n4,false,1\n4,true,1\n");
+}
+
+#[test]
+fn what_is_unknown_decides_what_it_can() {
+    let of = |condition: &str| {
+        run(&[
+            "invariants",
+            "torus:5x5",
+            "--where",
+            condition,
+            "--node-limit",
+            "50",
+            "--format",
+            "csv",
+            "--columns",
+            "n",
+        ])
+    };
+    // The number lies between 4 and max degree + 1.
+    for (condition, is_printed) in
+        [("chi_g >= 4", true), ("chi_g > 5", false), ("chi_g < 4 && planar", false)]
+    {
+        let found = of(condition);
+        assert_eq!(
+            (found.code, found.stdout.lines().count()),
+            (Some(0), 1 + usize::from(is_printed)),
+            "{condition}"
+        );
+    }
+    let open = of("chi_g == 4");
+    assert_eq!((open.code, open.stdout.lines().count()), (Some(3), 1));
+    assert!(
+        open.stderr.contains("torus:5x5: it is unknown whether the condition holds: chi_g"),
+        "{}",
+        open.stderr
+    );
+    let row = run(&[
+        "invariants",
+        "torus:5x5",
+        "--columns",
+        "chi_g,chi_g:low,chi_g:high",
+        "--node-limit",
+        "50",
+        "--format",
+        "csv",
+    ]);
+    assert_eq!(
+        (row.code, row.stdout.lines().last().unwrap().ends_with(",25,50,,4,5")),
+        (Some(3), true),
+        "{}",
+        row.stdout
+    );
+}
+
+#[test]
+fn what_is_no_column_and_no_condition_is_refused() {
+    for (arguments, reason) in [
+        (&["--columns", "chi_h"][..], "expected a column, found \"chi_h\" (did you mean chi_g?)"),
+        (&["--columns", "chi:low:low"], "chi: expected nothing behind the colon"),
+        (&["--columns", "planar:low"], "planar: expected a column of integers"),
+        (
+            &["--columns", "chi_g:[C,A]"],
+            "chi_g: expected a variant such as connected or [B,A], found \"[C,A]\"",
+        ),
+        (&["--columns", "worst"], "worst: expected one of "),
+        (&["--columns", "n:5"], "n: expected nothing behind the colon, found \"5\""),
+        (&["--where", "chi_g >"], "expected a condition such as"),
+        (&["--where", "chi_g + 1"], "its value is of type int"),
+        (&["--where", "chi_g && planar"], "expected a condition, true or false for each graph"),
+        (&["--where", "diameter > 3"], "expected a column, found \"diameter\""),
+        (&["--count", "chi_g", "--format", "graph6"], "--count: expected a format of tables, found graph6"),
+    ] {
+        let run = run(&[&["invariants", "petersen"], arguments].concat());
+        assert_eq!(
+            (run.code, run.stdout.as_str(), run.stderr.lines().count()),
+            (Some(2), "", 1),
+            "{arguments:?} {}",
+            run.stderr
+        );
+        assert!(run.stderr.contains(reason), "{arguments:?}: {}", run.stderr);
+    }
+    let elsewhere = run(&["solve", "petersen", "--format", "graph6"]);
+    assert_eq!(elsewhere.code, Some(2));
+    assert!(elsewhere.stderr.contains("with `invariants` only"), "{}", elsewhere.stderr);
+}
+
+#[test]
+fn canonical_forms_are_those_of_isomorphic_graphs() {
+    let canonical =
+        |spec: &str| stdout(&["invariants", spec, "--canonical", "--format", "graph6", "--columns", "n"]);
+    assert_eq!(canonical("petersen"), canonical("complement(line(complete:5))"));
+    assert_ne!(canonical("petersen"), canonical("prism:5"));
+}

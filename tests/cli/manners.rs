@@ -1,0 +1,119 @@
+//! What a person meets at a terminal: help, completions, manuals, colors, sources.
+
+use super::*;
+
+#[test]
+fn the_bare_command_prints_the_help() {
+    let bare = run(&[]);
+    assert_eq!((bare.code, bare.stderr.as_str()), (Some(0), ""));
+    assert_eq!(bare.stdout, stdout(&["--help"]));
+}
+
+#[test]
+fn global_options_stand_last_under_their_own_heading() {
+    for command in [&["solve"][..], &["seven-colors", "play"], &["invariants"]] {
+        let help = stdout(&[command, &["--help"]].concat());
+        let (own, global) = help.split_once("Global options:").unwrap();
+        assert!(global.contains("--format") && !own.contains("--format <"), "{help}");
+    }
+}
+
+/// What bash is offered for the last of these words.
+fn candidates(words: &[&str]) -> Vec<String> {
+    let last = (words.len() - 1).to_string();
+    let output = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .envs([("MAPGAME_COMPLETE", "bash"), ("_CLAP_COMPLETE_INDEX", &last), ("_CLAP_IFS", "\n")])
+        .arg("--")
+        .args(words)
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn shells_complete_commands_families_strategies_and_theorems() {
+    assert!(candidates(&["mapgame", "inv"]).contains(&"invariants".into()));
+    assert!(candidates(&["mapgame", "solve", "pet"]).contains(&"petersen".into()));
+    assert_eq!(candidates(&["mapgame", "verify", "petersen", "--strategy", "activ"]), ["activation"]);
+    assert_eq!(
+        candidates(&["mapgame", "tournament", "petersen", "--alice", "activation,dol"]),
+        ["activation,dollar"]
+    );
+    assert_eq!(candidates(&["mapgame", "theorems", "planar_g"]), Vec::<String>::new());
+    assert!(candidates(&["mapgame", "theorems", "planar-g"]).contains(&"planar-girth-4".into()));
+    assert_eq!(candidates(&["mapgame", "seven-colors", "play", "--against", "spi"]), ["spider"]);
+    assert!(
+        candidates(&["mapgame", "invariants", "cube", "--columns", "n,chi_g_b"])
+            .contains(&"n,chi_g_bob".into())
+    );
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(stdout(&["completions", shell]).contains("MAPGAME_COMPLETE"), "{shell}");
+    }
+}
+
+#[test]
+fn manuals_are_written_for_every_command() {
+    let folder = Folder::new();
+    let run = run_in(&folder, &["manual", "--all", "man1"], b"");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let names: Vec<_> =
+        std::fs::read_dir(folder.0.join("man1")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    for name in ["mapgame.1", "mapgame-solve.1", "mapgame-seven-colors-play.1", "mapgame-invariants.1"] {
+        assert!(names.iter().any(|known| known == name), "{name}: {names:?}");
+    }
+    let page = std::fs::read_to_string(folder.0.join("man1/mapgame-solve.1")).unwrap();
+    assert!(page.contains("\\-\\-all\\-k") && page.contains("Examples:"), "{page}");
+    assert_eq!(page, stdout(&["manual", "solve"]));
+    // They are its own, and may be written again.
+    assert_eq!(run_in(&folder, &["manual", "--all", "man1"], b"").code, Some(0));
+}
+
+#[test]
+fn catalogues_tell_about_the_entries_that_are_named() {
+    for (catalogue, name) in
+        [("families", "grid"), ("strategies", "activation"), ("theorems", "planar"), ("strategies", "mcts")]
+    {
+        let rows = objects(&[catalogue, name]);
+        assert!(rows.len() == 1 && rows[0]["name"].as_str().unwrap().starts_with(name), "{rows:?}");
+        let wrong = run(&[catalogue, "gird"]);
+        assert_eq!((wrong.code, wrong.stderr.lines().count()), (Some(2), 1));
+    }
+    assert!(run(&["families", "gird"]).stderr.contains("did you mean grid?"));
+}
+
+#[test]
+fn sources_come_as_bibtex() {
+    let entries = stdout(&["bounds", "petersen", "tree:2,3", "--bibtex"]);
+    let keys: Vec<&str> =
+        entries.lines().filter_map(|line| line.strip_prefix('@')?.split(['{', ',']).nth(1)).collect();
+    let cited = objects(&["bounds", "petersen", "tree:2,3"]);
+    let cited = cited.iter().flat_map(|graph| graph["bounds"].as_array().unwrap());
+    for bound in cited {
+        let key = bound["citation"].as_str().unwrap().split(',').next().unwrap();
+        assert!(keys.contains(&key), "{key}: {keys:?}");
+    }
+    assert!(keys.is_sorted() && keys.len() > 2, "{keys:?}");
+}
+
+#[test]
+fn colors_are_for_terminals() {
+    let board = |options: &[&str]| {
+        let arguments = [&["play", "cycle:5", "-k", "3", "--against", "threat"], options].concat();
+        run_with(&arguments, b"0=0\nboard\nquit\n").stdout
+    };
+    assert!(!board(&[]).contains('\u{1b}') && !board(&["--color", "never"]).contains('\u{1b}'));
+    let painted = board(&["--color", "always"]);
+    assert!(painted.contains("\u{1b}["), "{painted}");
+    assert!(board(&[]).contains("; next to "));
+    let plain: String = {
+        let mut rest = painted.as_str();
+        let mut plain = String::new();
+        while let Some((before, after)) = rest.split_once('\u{1b}') {
+            plain.push_str(before);
+            rest = after.split_once('m').unwrap().1;
+        }
+        plain + rest
+    };
+    assert_eq!(plain, board(&[]));
+}
