@@ -25,8 +25,10 @@ pub struct Parameters {
     pub girth: Option<u32>,
     /// Whether there is at most one component.
     pub connected: bool,
-    /// The classes of [`CLASSES`] that the graph belongs to.
+    /// The classes of [`CLASSES`] that the graph is known to belong to.
     pub classes: Vec<&'static Class>,
+    /// Those that were not decided before the time was over.
+    pub undecided: Vec<&'static Class>,
     /// The clique number.
     pub clique: CliqueNumber,
     /// chi(G), the chromatic number.
@@ -45,8 +47,18 @@ pub struct Parameters {
 
 impl Parameters {
     /// The parameters of the graph. Each of the seven searches (clique number, chi, a, col_2, treewidth,
-    /// arboricity, matching rank) has the whole budget. A bound found by one serves the others.
+    /// arboricity, matching rank) has the whole budget. A bound found by one serves the others. The classes come
+    /// first, since theorems rest on them; each is decided without a search, and only their number depends on the time.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
+        let meter = budget.start();
+        let (in_time, undecided): (Vec<_>, Vec<_>) = CLASSES
+            .iter()
+            .map(|&class| (class, meter.look_up().ok().map(|()| (class.contains)(graph))))
+            .partition(|(_, contains)| contains.is_some());
+        let is_inside = |(class, contains)| (contains == Some(true)).then_some(class);
+        let classes = in_time.into_iter().filter_map(is_inside).collect();
+        let undecided = undecided.into_iter().map(|(class, _)| class).collect();
+
         let mut clique = clique_number(graph, budget);
         let mut chi = coloring::chromatic_number(graph, budget);
         // A vertex is a clique, and so is an edge.
@@ -85,7 +97,8 @@ impl Parameters {
             degeneracy: orders::degeneracy(graph).0,
             girth: girth(graph),
             connected: connectivity::is_connected(graph),
-            classes: CLASSES.iter().copied().filter(|class| (class.contains)(graph)).collect(),
+            classes,
+            undecided,
             clique,
             chi,
             acyclic_chi,
@@ -129,11 +142,13 @@ impl Parameters {
     pub fn is_cut_short(&self) -> bool {
         let colorings = [self.chi.limit, self.acyclic_chi.limit];
         let orders = [self.col_2.limit, self.treewidth.limit, self.clique.limit, self.arboricity.limit];
-        colorings.into_iter().chain(orders).flatten().any(|limit| limit != Limit::Size)
+        let is_cut = colorings.into_iter().chain(orders).flatten().any(|limit| limit != Limit::Size);
+        is_cut || !self.undecided.is_empty()
     }
 
-    /// Whether the graph belongs to the class, one of [`CLASSES`].
-    pub fn is_in(&self, class: &Class) -> bool {
-        self.classes.iter().any(|known| known.name == class.name)
+    /// Whether the graph belongs to the class, one of [`CLASSES`]; `None` if that was not decided.
+    pub fn is_in(&self, class: &Class) -> Option<bool> {
+        let is_among = |classes: &[&Class]| classes.iter().any(|known| known.name == class.name);
+        (!is_among(&self.undecided)).then(|| is_among(&self.classes))
     }
 }

@@ -23,7 +23,8 @@ pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Bu
     let mut meter = budget.start();
     let clique = clique::search(graph, &mut meter, CLIQUE_PATIENCE).witness;
     let low = low.max(clique.len() as u32).max(fewest_by_size(graph));
-    let greedy = acyclic_greedy(graph, &orders::heuristic(graph));
+    let (_, fallback) = orders::degeneracy(graph);
+    let greedy = acyclic_greedy(graph, &orders::heuristic_within(graph, &fallback, &mut meter));
     let task = |palette: u32| Task {
         graph,
         palette,
