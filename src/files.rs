@@ -11,6 +11,7 @@ use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
@@ -109,6 +110,7 @@ impl Target {
         &self,
         content: impl FnOnce(&mut (dyn Write + Send)) -> Result<T, E>,
     ) -> Result<T, E> {
+        let _writing = Writing::begin();
         let failed = |error| E::from(NotWritten::Io { path: self.named.clone(), error });
         let real = match &self.place {
             Place::Stream => {
@@ -133,6 +135,31 @@ impl Target {
     pub fn write_all(&self, content: &[u8]) -> Result<(), NotWritten> {
         let failed = |error| NotWritten::Io { path: self.named.clone(), error };
         self.write(|out| out.write_all(content).map_err(failed))
+    }
+}
+
+/// How many files are being written now, by all threads.
+static BEING_WRITTEN: AtomicUsize = AtomicUsize::new(0);
+
+/// How many files are being written now. A process that ends while there are any leaves incomplete ones behind, under
+/// their temporary names.
+pub fn being_written() -> usize {
+    BEING_WRITTEN.load(Ordering::SeqCst)
+}
+
+/// Counts one file as long as it lives.
+struct Writing;
+
+impl Writing {
+    fn begin() -> Self {
+        BEING_WRITTEN.fetch_add(1, Ordering::SeqCst);
+        Writing
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        BEING_WRITTEN.fetch_sub(1, Ordering::SeqCst);
     }
 }
 

@@ -5,10 +5,12 @@
 //! text, and the fields of a [`Sheet`] make the rows of tables. Only what the format prints is made.
 
 use std::io::{self, BufWriter, Stdout, Write};
+use std::sync::{Arc, Mutex, Weak};
 
 use mapgame::report::{Cell, Column, Table, exporters};
 use serde::Serialize;
 
+use super::leaving::{self, Unwritten, lock};
 use super::options::Session;
 
 /// What a command found, in words.
@@ -101,34 +103,60 @@ impl<'f, R: 'f> Sheet<'f, R> {
 
 /// The standard output of a command.
 pub struct Output<'f, R> {
-    format: String,
-    sheet: Sheet<'f, R>,
-    out: BufWriter<Stdout>,
+    rows: Rows<'f, R>,
     /// How a record is text; none where text is a table too.
     text: Option<fn(&R) -> String>,
+    /// Shared with who ends the process should the command not do so.
+    sink: Arc<Mutex<Sink>>,
+}
+
+/// What is written, and what is kept to be written at the end.
+struct Sink {
+    format: String,
+    table: Table,
+    out: BufWriter<Stdout>,
+    /// Whether text is lines as they come.
+    is_text: bool,
     /// Whether no result has come yet.
     is_empty: bool,
     /// Whether the head of a CSV table is written.
     headed: bool,
+    /// Whether what was kept is written, or will not be.
+    is_finished: bool,
 }
 
 impl<'f, R: Record> Output<'f, R> {
     /// An output whose table formats fill the sheet.
     pub fn new(session: &Session, sheet: Sheet<'f, R>) -> Self {
-        Output { text: Some(R::text), ..Output::tabular(session, sheet) }
+        Output::with(session, sheet, Some(R::text))
     }
 }
 
 impl<'f, R: Serialize> Output<'f, R> {
     /// The same, with text as one table of all results. Its widths are known at the end.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
-        let out = BufWriter::new(io::stdout());
-        Output { format: session.format.clone(), sheet, out, text: None, is_empty: true, headed: false }
+        Output::with(session, sheet, None)
     }
 
-    /// The table with the rows so far, which may be changed before it is written.
-    pub fn table_mut(&mut self) -> &mut Table {
-        &mut self.sheet.table
+    fn with(session: &Session, Sheet { table, rows }: Sheet<'f, R>, text: Option<fn(&R) -> String>) -> Self {
+        let sink = Sink {
+            format: session.format.clone(),
+            table,
+            out: BufWriter::new(io::stdout()),
+            is_text: text.is_some(),
+            is_empty: true,
+            headed: false,
+            is_finished: false,
+        };
+        let sink = Arc::new(Mutex::new(sink));
+        let unwritten: Weak<Mutex<Sink>> = Arc::downgrade(&sink);
+        leaving::register(unwritten);
+        Output { rows, text, sink }
+    }
+
+    /// Changes the table with the rows so far, before it is written.
+    pub fn change_table(&mut self, change: impl FnOnce(&mut Table)) {
+        change(&mut lock(&self.sink).table);
     }
 
     /// Writes a result, or keeps it for the table.
@@ -136,28 +164,22 @@ impl<'f, R: Serialize> Output<'f, R> {
     /// # Errors
     /// Those of standard output.
     pub fn emit(&mut self, record: &R) -> anyhow::Result<()> {
-        self.is_empty = false;
-        match (self.format.as_str(), self.text) {
+        let mut sink = lock(&self.sink);
+        sink.is_empty = false;
+        let Sink { format, table, out, headed, .. } = &mut *sink;
+        match (format.as_str(), self.text) {
             ("json", _) => {
-                serde_json::to_writer(&mut self.out, record).map_err(io::Error::from)?;
-                writeln!(self.out)?;
+                serde_json::to_writer(&mut *out, record).map_err(io::Error::from)?;
+                writeln!(out)?;
             }
-            ("text", Some(text)) => writeln!(self.out, "{}", text(record))?,
+            ("text", Some(text)) => writeln!(out, "{}", text(record))?,
             ("csv", _) => {
-                self.write_csv_head()?;
-                for row in (self.sheet.rows)(record) {
-                    exporters::csv::write_row(&self.sheet.table.columns, &row, &mut self.out)?;
+                write_csv_head(table, headed, out)?;
+                for row in (self.rows)(record) {
+                    exporters::csv::write_row(&table.columns, &row, out)?;
                 }
             }
-            _ => (self.sheet.rows)(record).into_iter().for_each(|row| self.sheet.table.push(row)),
-        }
-        Ok(())
-    }
-
-    fn write_csv_head(&mut self) -> io::Result<()> {
-        if !self.headed {
-            self.headed = true;
-            exporters::csv::write_head(&self.sheet.table.columns, &mut self.out)?;
+            _ => (self.rows)(record).into_iter().for_each(|row| table.push(row)),
         }
         Ok(())
     }
@@ -167,7 +189,7 @@ impl<'f, R: Serialize> Output<'f, R> {
     /// # Errors
     /// Those of standard output.
     pub fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+        lock(&self.sink).out.flush()
     }
 
     /// Writes what was kept, unless an error came before the first result.
@@ -175,7 +197,9 @@ impl<'f, R: Serialize> Output<'f, R> {
     /// # Errors
     /// That error, and those of standard output.
     pub fn finish_after<T>(self, read: anyhow::Result<T>) -> anyhow::Result<T> {
-        if self.is_empty && read.is_err() {
+        let is_empty = lock(&self.sink).is_empty;
+        if is_empty && read.is_err() {
+            lock(&self.sink).is_finished = true;
             return read;
         }
         self.finish()?;
@@ -186,15 +210,30 @@ impl<'f, R: Serialize> Output<'f, R> {
     ///
     /// # Errors
     /// Those of standard output.
-    pub fn finish(mut self) -> anyhow::Result<()> {
-        match (self.format.as_str(), self.text) {
-            ("json", _) | ("text", Some(_)) => {}
-            ("csv", _) => self.write_csv_head()?,
-            _ => write_table(&self.format, &self.sheet.table, &mut self.out)?,
-        }
-        Ok(self.out.flush()?)
+    pub fn finish(self) -> anyhow::Result<()> {
+        Ok(lock(&self.sink).write_out()?)
     }
 }
+
+fn write_csv_head(table: &Table, headed: &mut bool, out: &mut impl Write) -> io::Result<()> {
+    if std::mem::replace(headed, true) { Ok(()) } else { exporters::csv::write_head(&table.columns, out) }
+}
+
+impl Unwritten for Sink {
+    fn write_out(&mut self) -> io::Result<()> {
+        if self.is_finished {
+            return Ok(());
+        }
+        self.is_finished = true;
+        match (self.format.as_str(), self.is_text) {
+            ("json", _) | ("text", true) => {}
+            ("csv", _) => write_csv_head(&self.table, &mut self.headed, &mut self.out)?,
+            _ => write_table(&self.format, &self.table, &mut self.out)?,
+        }
+        self.out.flush()
+    }
+}
+
 /// Writes a whole table in any format; JSON as one object a line.
 ///
 /// # Errors
