@@ -138,6 +138,33 @@ impl Target {
     }
 }
 
+/// The most bytes of a file that people write by hand, such as a list or a map: 16 MiB.
+pub const MOST: u64 = 16 << 20;
+
+/// The text of a file, or of standard input where its name is `-`. No more than `most` bytes are read, and one that says
+/// that there are more.
+///
+/// # Errors
+/// Those of the file system, a longer file, and one that is not UTF-8.
+pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
+    match path.to_str() {
+        Some("-") => text_of(io::stdin().lock(), most),
+        _ => text_of(File::open(path)?, most),
+    }
+}
+
+fn text_of(input: impl Read, most: u64) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    input.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let message = format!("expected at most {most} bytes, found more");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    let message =
+        |_| io::Error::new(io::ErrorKind::InvalidData, "expected a text in UTF-8, found other bytes");
+    String::from_utf8(bytes).map_err(message)
+}
+
 /// How many files are being written now, by all threads.
 static BEING_WRITTEN: AtomicUsize = AtomicUsize::new(0);
 
