@@ -9,6 +9,7 @@ mod errors;
 mod examples;
 mod files;
 mod graphs;
+mod limits;
 mod output;
 mod play;
 mod report;
