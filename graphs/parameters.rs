@@ -1,5 +1,7 @@
 //! The parameters of a graph that theorems use.
 
+mod unsearched;
+
 use crate::arboricity::{ForestPartition, arboricity};
 use crate::classes::{CLASSES, Class};
 use crate::clique::{CliqueNumber, clique_number};
@@ -7,6 +9,7 @@ use crate::coloring::{self, Coloring};
 use crate::girth::girth;
 use crate::treewidth::treewidth;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, connectivity, orders};
+use unsearched::Unsearched;
 
 /// The parameters of one graph, computed once.
 #[derive(Debug, Clone)]
@@ -48,7 +51,8 @@ pub struct Parameters {
 impl Parameters {
     /// The parameters of the graph. Each of the seven searches (clique number, chi, a, col_2, treewidth,
     /// arboricity, matching rank) has the whole budget. A bound found by one serves the others. The classes come
-    /// first, since theorems rest on them; each is decided without a search, and only their number depends on the time.
+    /// first, since theorems rest on them; each is decided without a search, and only their number depends on the time. A search for which there is no time is
+    /// not begun, and what one degeneracy order says stands in its place.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
         let meter = budget.start();
         let (in_time, undecided): (Vec<_>, Vec<_>) = CLASSES
@@ -59,16 +63,33 @@ impl Parameters {
         let classes = in_time.into_iter().filter_map(is_inside).collect();
         let undecided = undecided.into_iter().map(|(class, _)| class).collect();
 
-        let mut clique = clique_number(graph, budget);
-        let mut chi = coloring::chromatic_number(graph, budget);
+        let unsearched = Unsearched::of(graph);
+        let in_time = || budget.start().look_up();
+        let mut clique = match in_time() {
+            Ok(()) => clique_number(graph, budget),
+            Err(limit) => unsearched.clique(limit),
+        };
+        let mut chi = match in_time() {
+            Ok(()) => coloring::chromatic_number(graph, budget),
+            Err(limit) => unsearched.chi(limit),
+        };
         // A vertex is a clique, and so is an edge.
         let least = if graph.size() > 0 { 2 } else { graph.order().min(1) as u32 };
         clique.low = clique.low.max(least);
         chi.low = chi.low.max(clique.low);
-        let mut acyclic_chi = coloring::acyclic_chromatic_number_from(graph, chi.low, budget);
-        let mut col_2 = orders::col_2(graph, budget);
-
-        let mut treewidth = treewidth(graph, budget);
+        let mut acyclic_chi = match in_time() {
+            Ok(()) => coloring::acyclic_chromatic_number_from(graph, chi.low, budget),
+            Err(limit) => unsearched.acyclic_chi(limit),
+        };
+        acyclic_chi.low = acyclic_chi.low.max(chi.low);
+        let mut col_2 = match in_time() {
+            Ok(()) => orders::col_2(graph, budget),
+            Err(limit) => unsearched.col_2(limit),
+        };
+        let mut treewidth = match in_time() {
+            Ok(()) => treewidth(graph, budget),
+            Err(limit) => unsearched.treewidth(limit),
+        };
 
         // omega <= chi <= a <= col_2 <= tw + 1, and an order of width w has rho <= w + 1.
         col_2.low = col_2.low.max(acyclic_chi.low);
@@ -94,7 +115,7 @@ impl Parameters {
             size: graph.size(),
             min_degree: graph.vertices().map(|v| graph.degree(v)).min().unwrap_or(0) as u32,
             max_degree: graph.max_degree() as u32,
-            degeneracy: orders::degeneracy(graph).0,
+            degeneracy: unsearched.degeneracy,
             girth: girth(graph),
             connected: connectivity::is_connected(graph),
             classes,
@@ -104,8 +125,14 @@ impl Parameters {
             acyclic_chi,
             col_2,
             treewidth,
-            arboricity: arboricity(graph, budget),
-            rank_order: orders::least_rank(graph, budget).0,
+            arboricity: match in_time() {
+                Ok(()) => arboricity(graph, budget),
+                Err(limit) => unsearched.arboricity(limit),
+            },
+            rank_order: match in_time() {
+                Ok(()) => orders::least_rank(graph, budget).0,
+                Err(_) => unsearched.rank_order(),
+            },
         }
     }
 
