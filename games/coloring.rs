@@ -14,6 +14,7 @@ use std::sync::Arc;
 use graphs::{Graph, Vertex};
 use thiserror::Error;
 
+use crate::game::heap_of;
 use crate::{Adjacency, Game, Passing, Player, Variant};
 
 /// A color of a palette of k colors: a number in `0..k`.
@@ -316,5 +317,9 @@ impl Game for ColoringGame {
             renamed.passes = 0;
         }
         renamed
+    }
+
+    fn heap(&self, position: &ColoringPosition) -> u64 {
+        heap_of(&position.colors)
     }
 }

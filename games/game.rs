@@ -64,6 +64,12 @@ pub trait Game: Sync {
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()
     }
+
+    /// The bytes that a position keeps outside of its own value, about: what memory limits count beside it.
+    fn heap(&self, position: &Self::Position) -> u64 {
+        let _ = position;
+        0
+    }
 }
 
 /// A player's way to choose moves.
@@ -75,4 +81,10 @@ pub trait Agent<G: Game>: Send {
     fn remark(&self) -> Option<String> {
         None
     }
+}
+
+/// The bytes that a vector keeps outside of its own value, with those that the allocator adds.
+pub(crate) fn heap_of<T>(vector: &Vec<T>) -> u64 {
+    const OF_ALLOCATOR: u64 = 16;
+    (vector.capacity() * size_of::<T>()) as u64 + OF_ALLOCATOR
 }

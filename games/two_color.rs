@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use graphs::{Graph, Vertex};
 
+use crate::game::heap_of;
 use crate::{Evaluate, Game, Payoff, Player, Prospect};
 
 /// One of the two colors.
@@ -222,6 +223,10 @@ impl Game for TwoColorGame {
         };
         let paints = self.graph.vertices().map(|v| position.paint(v).map(|paint| shown(v, paint)));
         TwoColorPosition { paints: paints.collect(), to_move: position.to_move }
+    }
+
+    fn heap(&self, position: &TwoColorPosition) -> u64 {
+        heap_of(&position.paints)
     }
 }
 

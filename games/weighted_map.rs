@@ -14,6 +14,7 @@ use std::sync::Arc;
 use graphs::{Graph, Vertex};
 
 use crate::coloring::Color;
+use crate::game::heap_of;
 use crate::{Evaluate, Game, Payoff, Player};
 
 /// One turn: a region and the color it gets. Ordered by region, then color; both are numbered in the
@@ -183,6 +184,10 @@ impl Game for WeightedMap {
         let regions = self.graph.vertices();
         let colored = regions.map(|region| position.colored(region).map(|(color, _)| shown(region, color)));
         WeightedPosition { colored: colored.collect(), ..*position }
+    }
+
+    fn heap(&self, position: &WeightedPosition) -> u64 {
+        heap_of(&position.colored)
     }
 }
 

@@ -10,7 +10,7 @@ mod partition;
 
 pub use partition::ForestPartition;
 
-use crate::{Budget, Estimate, Graph, orders};
+use crate::{Budget, Estimate, Graph, LinearOrder, orders};
 
 /// The arboricity with a division of the edges. A node is a forest searched for an edge's place. When the
 /// budget ends, the answer is an interval between the bounds above, with the lower bound taken over the
@@ -19,27 +19,32 @@ pub fn arboricity(graph: &Graph, budget: &Budget) -> Estimate<ForestPartition> {
     let mut meter = budget.start();
     let (high, order) = orders::degeneracy(graph);
     let low = densest_beginning(graph, &order);
-    let by_order = || {
-        let mut backward = vec![0; graph.order()];
-        let forests = graph.edges().map(|(u, v)| {
-            let later = if order.precedes(u, v) { v } else { u };
-            backward[later.index()] += 1;
-            backward[later.index()] - 1
-        });
-        ForestPartition { forest: forests.collect() }
-    };
     if low == high {
-        return Estimate::exactly(high, by_order());
+        return Estimate::exactly(high, by_order(graph, &order));
     }
     let (low, found) = exchange::divide(graph, low, high, &mut meter);
     match found {
         Ok(partition) => Estimate::exactly(low, partition),
-        Err(limit) => Estimate { low, high, witness: by_order(), limit: (low < high).then_some(limit) },
+        Err(limit) => {
+            let witness = by_order(graph, &order);
+            Estimate { low, high, witness, limit: (low < high).then_some(limit) }
+        }
     }
 }
 
+/// The edges from the vertices to their i-th backward neighbors, for each i.
+pub(crate) fn by_order(graph: &Graph, order: &LinearOrder) -> ForestPartition {
+    let mut backward = vec![0; graph.order()];
+    let forests = graph.edges().map(|(u, v)| {
+        let later = if order.precedes(u, v) { v } else { u };
+        backward[later.index()] += 1;
+        backward[later.index()] - 1
+    });
+    ForestPartition { forest: forests.collect() }
+}
+
 /// The largest ceil(m_H / (n_H - 1)) over the subgraphs H induced by the initial segments of the order.
-fn densest_beginning(graph: &Graph, order: &crate::LinearOrder) -> u32 {
+pub(crate) fn densest_beginning(graph: &Graph, order: &LinearOrder) -> u32 {
     let mut size = 0;
     let mut most = 0;
     for (before, &v) in order.sequence().iter().enumerate() {

@@ -64,14 +64,20 @@ impl Budget {
         Budget { time: None, deadline: self.ends(), ..self.clone() }
     }
 
-    /// Starts the clock for one search.
-    pub fn start(&self) -> Meter<'_> {
-        Meter { budget: self, deadline: self.ends(), spent: 0, granted: 0, joint: None }
+    /// The same budget for several searches that have to end at the same time, which is counted from now. Each of them
+    /// still knows how much time was given.
+    pub fn begun(&self) -> Self {
+        Budget { deadline: self.ends(), ..self.clone() }
     }
 
-    /// When a search that begins now has to end.
+    /// Starts the clock for one search.
+    pub fn start(&self) -> Meter<'_> {
+        Meter::new(self, self.ends(), None)
+    }
+
+    /// When a search that begins now has to end. A moment that the clock cannot tell is none.
     fn ends(&self) -> Option<Instant> {
-        let own = self.time.map(|time| Instant::now() + time);
+        let own = self.time.and_then(|time| Instant::now().checked_add(time));
         own.into_iter().chain(self.deadline).min()
     }
 }
@@ -113,13 +119,29 @@ pub struct Meter<'a> {
     spent: u64,
     /// The number of nodes at which the limits are looked at next.
     granted: u64,
+    /// The number of nodes from one look at the limits to the next.
+    patience: u64,
+    /// When the limits were looked at last.
+    looked: Option<Instant>,
+    /// The work since the last look that is not counted in nodes.
+    work: u64,
     /// The budget that this search shares with others, if any.
     joint: Option<&'a Joint<'a>>,
 }
 
 impl<'a> Meter<'a> {
-    /// The number of nodes between two looks at the clock and the stop flag, which cost more than a node.
+    /// The most nodes between two looks at the clock and the stop flag, which cost more than a node.
     const PATIENCE: u64 = 256;
+
+    /// Where as many nodes take longer than this, there are fewer of them between two looks.
+    const PAUSE: Duration = Duration::from_millis(5);
+
+    /// The work between two looks that is not counted in nodes, in steps of some nanoseconds.
+    const WORK: u64 = 1 << 18;
+
+    fn new(budget: &'a Budget, deadline: Option<Instant>, joint: Option<&'a Joint<'a>>) -> Self {
+        Meter { budget, deadline, spent: 0, granted: 0, patience: 1, looked: None, work: 0, joint }
+    }
 
     /// Counts one node.
     ///
@@ -136,10 +158,11 @@ impl<'a> Meter<'a> {
 
     #[cold]
     fn go_on(&mut self) -> Result<(), Limit> {
+        self.pace();
         let left = match (self.joint, self.budget.nodes) {
-            (Some(joint), _) => joint.take(Self::PATIENCE),
-            (None, Some(limit)) => limit.saturating_sub(self.spent).min(Self::PATIENCE),
-            (None, None) => Self::PATIENCE,
+            (Some(joint), _) => joint.take(self.patience),
+            (None, Some(limit)) => limit.saturating_sub(self.spent).min(self.patience),
+            (None, None) => self.patience,
         };
         if left == 0 {
             return Err(Limit::Nodes);
@@ -147,6 +170,30 @@ impl<'a> Meter<'a> {
         self.look_up()?;
         self.granted += left;
         Ok(())
+    }
+
+    /// Nodes of large graphs take long: the number of nodes between two looks follows the time that they take.
+    fn pace(&mut self) {
+        let now = Instant::now();
+        if let Some(before) = self.looked.replace(now) {
+            let is_slow = now.duration_since(before) > Self::PAUSE;
+            self.patience = if is_slow { 1 } else { (2 * self.patience).min(Self::PATIENCE) };
+        }
+    }
+
+    /// Tells of work that is not counted in nodes, such as the edges that a loop walks along. A loop that may last
+    /// calls this on the way, and so hears of the time and the stop flag.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    #[inline]
+    pub fn work(&mut self, amount: usize) -> Result<(), Limit> {
+        self.work += amount as u64 + 1;
+        if self.work < Self::WORK {
+            return Ok(());
+        }
+        self.work = 0;
+        self.look_up()
     }
 
     /// Checks the time and the stop flag without counting a node.
@@ -206,7 +253,7 @@ pub struct Joint<'a> {
 impl Joint<'_> {
     /// An account for one of the searches.
     pub fn meter(&self) -> Meter<'_> {
-        Meter { budget: self.budget, deadline: self.deadline, spent: 0, granted: 0, joint: Some(self) }
+        Meter::new(self.budget, self.deadline, Some(self))
     }
 
     /// Lets every search end with [`Limit::Interrupted`] at its next look at the limits.

@@ -72,7 +72,7 @@ impl Graph {
 
     /// The graph of order `order` with the given edges, duplicates and reversed duplicates merged.
     ///
-    /// Costs O(n + m log m).
+    /// Costs O(n + m log d), d the largest degree.
     ///
     /// # Errors
     /// A loop, an end that is not below `order`, or an order above [`Graph::MAX_ORDER`].
@@ -83,7 +83,8 @@ impl Graph {
         if order > Self::MAX_ORDER {
             return Err(GraphError::TooManyVertices(order as u64));
         }
-        let mut arcs = Vec::new();
+        let mut pairs: Vec<(Vertex, Vertex)> = Vec::new();
+        let mut degrees = vec![0; order];
         for (u, v) in edges {
             if let Some(vertex) = [u, v].into_iter().find(|&end| end >= order) {
                 return Err(GraphError::NoSuchVertex { vertex, order });
@@ -91,29 +92,51 @@ impl Graph {
             if u == v {
                 return Err(GraphError::Loop(u));
             }
-            arcs.push((Vertex::new(u), Vertex::new(v)));
-            arcs.push((Vertex::new(v), Vertex::new(u)));
+            degrees[u] += 1;
+            degrees[v] += 1;
+            pairs.push((Vertex::new(u), Vertex::new(v)));
         }
-        arcs.sort_unstable();
-        arcs.dedup();
 
-        let mut starts = vec![0; order + 1];
-        for &(tail, _) in &arcs {
-            starts[tail.index() + 1] += 1;
+        // Every row in its place, with duplicates.
+        let mut ends: Vec<usize> = Vec::with_capacity(order);
+        let mut filled = 0;
+        for &degree in &degrees {
+            ends.push(filled);
+            filled += degree;
         }
-        for v in 0..order {
-            starts[v + 1] += starts[v];
-        }
-        let words = if order <= 64 {
-            let mut words = vec![0; order];
-            for &(tail, head) in &arcs {
-                words[tail.index()] |= 1 << head.index();
+        let mut neighbors = vec![Vertex::default(); filled];
+        for (u, v) in pairs {
+            for (tail, head) in [(u, v), (v, u)] {
+                let end = &mut ends[tail.index()];
+                neighbors[*end] = head;
+                *end += 1;
             }
-            words
-        } else {
-            Vec::new()
-        };
-        let neighbors = arcs.into_iter().map(|(_, head)| head).collect();
+        }
+
+        // Every row sorted and without duplicates, close behind the one before.
+        let mut starts = Vec::with_capacity(order + 1);
+        starts.push(0);
+        let mut kept = 0;
+        for (&end, degree) in ends.iter().zip(degrees) {
+            let row = end - degree..end;
+            neighbors[row.clone()].sort_unstable();
+            let start = kept;
+            for place in row {
+                if kept == start || neighbors[kept - 1] != neighbors[place] {
+                    neighbors[kept] = neighbors[place];
+                    kept += 1;
+                }
+            }
+            starts.push(kept);
+        }
+        neighbors.truncate(kept);
+        neighbors.shrink_to_fit();
+
+        let mut words = Vec::new();
+        if order <= u64::BITS as usize {
+            let row = |v: usize| &neighbors[starts[v]..starts[v + 1]];
+            words.extend((0..order).map(|v| row(v).iter().fold(0, |word, w| word | 1 << w.index())));
+        }
         Ok(Graph { starts, neighbors, words, labels: None, layout: None })
     }
 

@@ -1,5 +1,7 @@
 //! The parameters of a graph that theorems use.
 
+mod unsearched;
+
 use crate::arboricity::{ForestPartition, arboricity};
 use crate::classes::{CLASSES, Class};
 use crate::clique::{CliqueNumber, clique_number};
@@ -7,6 +9,7 @@ use crate::coloring::{self, Coloring};
 use crate::girth::girth;
 use crate::treewidth::treewidth;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, connectivity, orders};
+use unsearched::Unsearched;
 
 /// The parameters of one graph, computed once.
 #[derive(Debug, Clone)]
@@ -25,8 +28,10 @@ pub struct Parameters {
     pub girth: Option<u32>,
     /// Whether there is at most one component.
     pub connected: bool,
-    /// The classes of [`CLASSES`] that the graph belongs to.
+    /// The classes of [`CLASSES`] that the graph is known to belong to.
     pub classes: Vec<&'static Class>,
+    /// Those that were not decided before the time was over.
+    pub undecided: Vec<&'static Class>,
     /// The clique number.
     pub clique: CliqueNumber,
     /// chi(G), the chromatic number.
@@ -45,18 +50,46 @@ pub struct Parameters {
 
 impl Parameters {
     /// The parameters of the graph. Each of the seven searches (clique number, chi, a, col_2, treewidth,
-    /// arboricity, matching rank) has the whole budget. A bound found by one serves the others.
+    /// arboricity, matching rank) has the whole budget. A bound found by one serves the others. The classes come
+    /// first, since theorems rest on them; each is decided without a search, and only their number depends on the time. A search for which there is no time is
+    /// not begun, and what one degeneracy order says stands in its place.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
-        let mut clique = clique_number(graph, budget);
-        let mut chi = coloring::chromatic_number(graph, budget);
+        let meter = budget.start();
+        let (in_time, undecided): (Vec<_>, Vec<_>) = CLASSES
+            .iter()
+            .map(|&class| (class, meter.look_up().ok().map(|()| (class.contains)(graph))))
+            .partition(|(_, contains)| contains.is_some());
+        let is_inside = |(class, contains)| (contains == Some(true)).then_some(class);
+        let classes = in_time.into_iter().filter_map(is_inside).collect();
+        let undecided = undecided.into_iter().map(|(class, _)| class).collect();
+
+        let unsearched = Unsearched::of(graph);
+        let in_time = || budget.start().look_up();
+        let mut clique = match in_time() {
+            Ok(()) => clique_number(graph, budget),
+            Err(limit) => unsearched.clique(limit),
+        };
+        let mut chi = match in_time() {
+            Ok(()) => coloring::chromatic_number(graph, budget),
+            Err(limit) => unsearched.chi(limit),
+        };
         // A vertex is a clique, and so is an edge.
         let least = if graph.size() > 0 { 2 } else { graph.order().min(1) as u32 };
         clique.low = clique.low.max(least);
         chi.low = chi.low.max(clique.low);
-        let mut acyclic_chi = coloring::acyclic_chromatic_number_from(graph, chi.low, budget);
-        let mut col_2 = orders::col_2(graph, budget);
-
-        let mut treewidth = treewidth(graph, budget);
+        let mut acyclic_chi = match in_time() {
+            Ok(()) => coloring::acyclic_chromatic_number_from(graph, chi.low, budget),
+            Err(limit) => unsearched.acyclic_chi(limit),
+        };
+        acyclic_chi.low = acyclic_chi.low.max(chi.low);
+        let mut col_2 = match in_time() {
+            Ok(()) => orders::col_2(graph, budget),
+            Err(limit) => unsearched.col_2(limit),
+        };
+        let mut treewidth = match in_time() {
+            Ok(()) => treewidth(graph, budget),
+            Err(limit) => unsearched.treewidth(limit),
+        };
 
         // omega <= chi <= a <= col_2 <= tw + 1, and an order of width w has rho <= w + 1.
         col_2.low = col_2.low.max(acyclic_chi.low);
@@ -82,17 +115,24 @@ impl Parameters {
             size: graph.size(),
             min_degree: graph.vertices().map(|v| graph.degree(v)).min().unwrap_or(0) as u32,
             max_degree: graph.max_degree() as u32,
-            degeneracy: orders::degeneracy(graph).0,
+            degeneracy: unsearched.degeneracy,
             girth: girth(graph),
             connected: connectivity::is_connected(graph),
-            classes: CLASSES.iter().copied().filter(|class| (class.contains)(graph)).collect(),
+            classes,
+            undecided,
             clique,
             chi,
             acyclic_chi,
             col_2,
             treewidth,
-            arboricity: arboricity(graph, budget),
-            rank_order: orders::least_rank(graph, budget).0,
+            arboricity: match in_time() {
+                Ok(()) => arboricity(graph, budget),
+                Err(limit) => unsearched.arboricity(limit),
+            },
+            rank_order: match in_time() {
+                Ok(()) => orders::least_rank(graph, budget).0,
+                Err(_) => unsearched.rank_order(),
+            },
         }
     }
 
@@ -129,11 +169,13 @@ impl Parameters {
     pub fn is_cut_short(&self) -> bool {
         let colorings = [self.chi.limit, self.acyclic_chi.limit];
         let orders = [self.col_2.limit, self.treewidth.limit, self.clique.limit, self.arboricity.limit];
-        colorings.into_iter().chain(orders).flatten().any(|limit| limit != Limit::Size)
+        let is_cut = colorings.into_iter().chain(orders).flatten().any(|limit| limit != Limit::Size);
+        is_cut || !self.undecided.is_empty()
     }
 
-    /// Whether the graph belongs to the class, one of [`CLASSES`].
-    pub fn is_in(&self, class: &Class) -> bool {
-        self.classes.iter().any(|known| known.name == class.name)
+    /// Whether the graph belongs to the class, one of [`CLASSES`]; `None` if that was not decided.
+    pub fn is_in(&self, class: &Class) -> Option<bool> {
+        let is_among = |classes: &[&Class]| classes.iter().any(|known| known.name == class.name);
+        (!is_among(&self.undecided)).then(|| is_among(&self.classes))
     }
 }

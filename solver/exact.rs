@@ -20,6 +20,8 @@ use crate::alpha_beta::Window;
 pub struct Exact<'g, G: Game> {
     game: &'g G,
     table: FxHashMap<G::Position, Proved<G::Value, G::Move>>,
+    /// The bytes that the positions of the table keep outside of it.
+    heap: u64,
 }
 
 /// What is known of a position: its value lies in `low..=high`, where `None` is no bound.
@@ -62,7 +64,7 @@ pub fn value<G: Game>(game: &G, budget: &Budget) -> Result<G::Value, Limit> {
 impl<'g, G: Game> Exact<'g, G> {
     /// A solver for `game` that knows nothing yet.
     pub fn new(game: &'g G) -> Self {
-        Exact { game, table: FxHashMap::default() }
+        Exact { game, table: FxHashMap::default(), heap: 0 }
     }
 
     /// The value of `position` under best play.
@@ -120,7 +122,7 @@ impl<'g, G: Game> Exact<'g, G> {
     /// Forgets everything if it knows more positions than this.
     pub fn forget_beyond(&mut self, most: usize) {
         if self.table.len() > most {
-            self.table = FxHashMap::default();
+            (self.table, self.heap) = (FxHashMap::default(), 0);
         }
     }
 
@@ -140,7 +142,7 @@ impl<'g, G: Game> Exact<'g, G> {
             return Ok(value);
         }
         meter.step()?;
-        meter.hold(self.table.len() as u64 * Self::ENTRY)?;
+        meter.hold(self.table.len() as u64 * Self::ENTRY + self.heap)?;
 
         // The representative is searched, so that the move kept with it is one of its own.
         let to_move = self.game.to_move(&key);
@@ -168,7 +170,11 @@ impl<'g, G: Game> Exact<'g, G> {
             }
         }
         let (value, best) = found.expect("a game that is not over has a move");
-        let entry = self.table.entry(key).or_insert(Proved::NOTHING);
+        let heap = self.game.heap(&key);
+        let entry = self.table.entry(key).or_insert_with(|| {
+            self.heap += heap;
+            Proved::NOTHING
+        });
         entry.learn(window, value);
         entry.best = Some(best);
         Ok(value)

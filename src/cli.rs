@@ -135,8 +135,22 @@ pub fn main() -> ExitCode {
 }
 
 fn refuse(reason: &str) -> ExitCode {
-    common::say(&format!("mapgame: {reason}"));
+    common::say(&format!("mapgame: {}", cut(reason)));
     ExitCode::from(BAD_INPUT)
+}
+
+/// The reason, of which what was found may be a whole file: a message that no one could read is cut in the middle, so that
+/// it still says where and what.
+fn cut(reason: &str) -> String {
+    const MOST: usize = 2000;
+    const END: usize = 200;
+    let length = reason.chars().count();
+    if length <= MOST {
+        return reason.to_owned();
+    }
+    let head: String = reason.chars().take(MOST - END).collect();
+    let tail: String = reason.chars().skip(length - END).collect();
+    format!("{head} ... {tail}")
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

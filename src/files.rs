@@ -11,6 +11,7 @@ use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
@@ -109,6 +110,7 @@ impl Target {
         &self,
         content: impl FnOnce(&mut (dyn Write + Send)) -> Result<T, E>,
     ) -> Result<T, E> {
+        let _writing = Writing::begin();
         let failed = |error| E::from(NotWritten::Io { path: self.named.clone(), error });
         let real = match &self.place {
             Place::Stream => {
@@ -133,6 +135,58 @@ impl Target {
     pub fn write_all(&self, content: &[u8]) -> Result<(), NotWritten> {
         let failed = |error| NotWritten::Io { path: self.named.clone(), error };
         self.write(|out| out.write_all(content).map_err(failed))
+    }
+}
+
+/// The most bytes of a file that people write by hand, such as a list or a map: 16 MiB.
+pub const MOST: u64 = 16 << 20;
+
+/// The text of a file, or of standard input where its name is `-`. No more than `most` bytes are read, and one that says
+/// that there are more.
+///
+/// # Errors
+/// Those of the file system, a longer file, and one that is not UTF-8.
+pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
+    match path.to_str() {
+        Some("-") => text_of(io::stdin().lock(), most),
+        _ => text_of(File::open(path)?, most),
+    }
+}
+
+fn text_of(input: impl Read, most: u64) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    input.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let message = format!("expected at most {most} bytes, found more");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    let message =
+        |_| io::Error::new(io::ErrorKind::InvalidData, "expected a text in UTF-8, found other bytes");
+    String::from_utf8(bytes).map_err(message)
+}
+
+/// How many files are being written now, by all threads.
+static BEING_WRITTEN: AtomicUsize = AtomicUsize::new(0);
+
+/// How many files are being written now. A process that ends while there are any leaves incomplete ones behind, under
+/// their temporary names.
+pub fn being_written() -> usize {
+    BEING_WRITTEN.load(Ordering::SeqCst)
+}
+
+/// Counts one file as long as it lives.
+struct Writing;
+
+impl Writing {
+    fn begin() -> Self {
+        BEING_WRITTEN.fetch_add(1, Ordering::SeqCst);
+        Writing
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        BEING_WRITTEN.fetch_sub(1, Ordering::SeqCst);
     }
 }
 

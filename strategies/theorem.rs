@@ -211,7 +211,22 @@ pub(crate) fn every_graph(_: &Instance<'_>) -> Applies {
 
 /// The hypothesis that the graph is in the class; `not` says in words that it is not.
 pub(crate) fn in_class(instance: &Instance<'_>, class: &Class, not: &str) -> Applies {
-    provided(instance.parameters.is_in(class), || not.into())
+    match instance.parameters.is_in(class) {
+        Some(holds) => provided(holds, || not.into()),
+        None => undecided(class),
+    }
+}
+
+/// The hypothesis that the graph is not in the class; `so` says in words that it is.
+pub(crate) fn outside_class(instance: &Instance<'_>, class: &Class, so: &str) -> Applies {
+    match instance.parameters.is_in(class) {
+        Some(fails) => provided(!fails, || so.into()),
+        None => undecided(class),
+    }
+}
+
+fn undecided(class: &Class) -> Applies {
+    Applies::Unknown(format!("there was no time to decide whether the graph is in the class {}", class.name))
 }
 
 /// A hypothesis that was checked, and what to say if it fails.

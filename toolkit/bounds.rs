@@ -103,6 +103,8 @@ pub struct Bounds {
     pub applied: Vec<Bound>,
     /// Those that would have given more, exact values of single families aside.
     pub missed: Vec<Missed>,
+    /// Those for which there was no time.
+    pub unread: Vec<&'static Theorem>,
     /// max degree + 1 (0 for the graph without vertices), the bound that no play can break.
     pub trivial: u32,
     /// Who begins.
@@ -113,10 +115,18 @@ pub struct Bounds {
 impl Bounds {
     /// Applies the whole catalogue to a graph, for the game that `first` begins.
     pub fn of(instance: &Instance<'_>, first: Player) -> Self {
+        Bounds::within(instance, first, &Budget::unlimited())
+    }
+
+    /// The same, as far as the time of the budget goes, which is looked at before each theorem: formulas over orders
+    /// take long on large graphs.
+    pub fn within(instance: &Instance<'_>, first: Player, budget: &Budget) -> Self {
+        let meter = budget.start();
         let trivial = trivial_bound(instance);
         let mut bounds = Bounds {
             applied: Vec::new(),
             missed: Vec::new(),
+            unread: Vec::new(),
             trivial,
             first,
             intervals: starting_intervals(instance, trivial),
@@ -124,6 +134,10 @@ impl Bounds {
         let mut failed = Vec::new();
         for theorem in strategies::all_theorems() {
             if !theorem.invariant.is_of_a_game() && bounds.interval(theorem.invariant).exact().is_some() {
+                continue;
+            }
+            if meter.look_up().is_err() {
+                bounds.unread.push(theorem);
                 continue;
             }
             match hypothesis(theorem, instance, first) {
@@ -136,6 +150,9 @@ impl Bounds {
             }
         }
         for (theorem, reason) in failed {
+            if meter.look_up().is_err() {
+                break;
+            }
             if let Some(value) = (theorem.eval)(instance)
                 && bounds.would_improve(theorem, value)
             {

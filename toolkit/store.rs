@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use graphs::{Graph, formats};
 use rustc_hash::FxHashMap;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
@@ -39,10 +39,12 @@ struct Place {
     length: usize,
 }
 
-/// A line, without its result.
+/// A line, without what its result says.
 #[derive(Deserialize)]
 struct Key {
     key: String,
+    #[serde(rename = "result")]
+    _result: IgnoredAny,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -130,7 +132,7 @@ impl Store {
                 return Ok(());
             }
             if number > 1 {
-                let Key { key } = serde_json::from_slice(&line).map_err(|error| StoreError::BadLine {
+                let Key { key, .. } = serde_json::from_slice(&line).map_err(|error| StoreError::BadLine {
                     path: path.clone(),
                     line: number,
                     error,

@@ -11,7 +11,7 @@
 //! SA: WA, NT, Q, NSW, V    a region and its neighbors; one line for every region
 //! ```
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -47,6 +47,9 @@ pub struct Fault {
 /// The largest absolute value of a weight, so that no sum overflows.
 const HEAVIEST: i64 = 1 << 32;
 
+/// The most colors, each of which is a move in every region.
+const MOST_COLORS: usize = 1024;
+
 /// A line with its number.
 #[derive(Clone, Copy)]
 struct Line<'a> {
@@ -71,12 +74,13 @@ impl<'a> Line<'a> {
         mut read: impl FnMut(&'a str) -> Result<T, Fault>,
     ) -> Result<Vec<(&'a str, T)>, Fault> {
         let mut pairs: Vec<(&str, T)> = Vec::new();
+        let mut names: BTreeSet<&str> = BTreeSet::new();
         for item in self.items(self.text) {
             let Some((name, value)) = item.split_once(':') else {
                 return Err(self.fault(what, format!("{item:?}")));
             };
             let name = name.trim();
-            if pairs.iter().any(|(known, _)| *known == name) {
+            if !names.insert(name) {
                 return Err(self.fault(format!("{name:?} once"), "it again"));
             }
             pairs.push((name, read(value.trim())?));
@@ -117,18 +121,19 @@ impl FromStr for Problem {
 
 /// The colors in the order of their names.
 fn colors(line: Line<'_>) -> Result<Vec<String>, Fault> {
-    let mut colors: Vec<String> = Vec::new();
+    let mut colors: BTreeSet<&str> = BTreeSet::new();
     for name in line.items(line.text) {
         if name.is_empty() || name.contains(':') {
             return Err(line.fault("the colors, separated by commas", format!("{:?}", line.text)));
         }
-        if colors.iter().any(|known| known == name) {
+        if !colors.insert(name) {
             return Err(line.fault(format!("color {name:?} once"), "it again"));
         }
-        colors.push(name.to_owned());
     }
-    colors.sort_unstable();
-    Ok(colors)
+    if colors.len() > MOST_COLORS {
+        return Err(line.fault(format!("at most {MOST_COLORS} colors"), colors.len()));
+    }
+    Ok(colors.into_iter().map(str::to_owned).collect())
 }
 
 fn color(line: Line<'_>, name: &str, colors: &[String]) -> Result<Color, Fault> {
@@ -156,7 +161,7 @@ fn weights(line: Line<'_>, colors: &[String]) -> Result<Vec<i64>, Fault> {
 
 /// The map of the region lines, its vertices in the order of their names.
 fn map<'a>(lines: impl Iterator<Item = Line<'a>>) -> Result<Graph, Fault> {
-    let mut regions: BTreeMap<&str, (Line<'a>, Vec<&str>)> = BTreeMap::new();
+    let mut regions: BTreeMap<&str, (Line<'a>, BTreeSet<&str>)> = BTreeMap::new();
     for line in lines {
         let Some((name, neighbors)) = line.text.split_once(':') else {
             return Err(line.fault("REGION: NEIGHBOR, NEIGHBOR, ...", format!("{:?}", line.text)));
@@ -169,15 +174,14 @@ fn map<'a>(lines: impl Iterator<Item = Line<'a>>) -> Result<Graph, Fault> {
             let earlier = format!("one line for region {name:?}");
             return Err(line.fault(earlier, format!("another after line {}", before.number)));
         }
-        let mut known: Vec<&str> = Vec::new();
+        let mut known: BTreeSet<&str> = BTreeSet::new();
         for neighbor in line.items(neighbors) {
-            if neighbor == name || known.contains(&neighbor) {
+            if neighbor == name || !known.insert(neighbor) {
                 let again = if neighbor == name { "the region itself" } else { "it again" };
                 return Err(
                     line.fault(format!("each neighbor of {name:?} once"), format!("{neighbor:?}, {again}"))
                 );
             }
-            known.push(neighbor);
         }
         regions.insert(name, (line, known));
     }
@@ -192,7 +196,7 @@ fn map<'a>(lines: impl Iterator<Item = Line<'a>>) -> Result<Graph, Fault> {
             let Some((other, back)) = regions.get(neighbor) else {
                 return Err(line.fault("regions with a line of their own", format!("{neighbor:?}")));
             };
-            if !back.contains(&name) {
+            if !back.contains(name) {
                 let found = format!("it in line {} alone", line.number);
                 return Err(other.fault(format!("{name:?} among the neighbors of {neighbor:?}"), found));
             }

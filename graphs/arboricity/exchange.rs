@@ -19,13 +19,13 @@ pub(super) fn divide(
     high: u32,
     meter: &mut Meter<'_>,
 ) -> (u32, Result<ForestPartition, Limit>) {
-    let mut forests = Forests::new(graph, low);
     // For each edge its forest and place there, and for each vertex and forest a parent, a depth, a
     // link and a list.
     let bytes = 24 * graph.size() as u64 + 48 * graph.order() as u64 * u64::from(high);
     if let Err(limit) = meter.hold(bytes) {
         return (low, Err(limit));
     }
+    let mut forests = Forests::new(graph, low);
     for edge in 0..graph.size() {
         loop {
             match forests.insert(edge, meter) {

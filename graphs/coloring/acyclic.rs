@@ -6,8 +6,8 @@ use super::narrow::narrow;
 use super::search::Task;
 use super::two_colored_cycles::two_colored_cycles;
 use super::two_colored_forests::TwoColoredForests;
-use super::{Coloring, acyclic_greedy, chromatic_number};
-use crate::{Budget, Estimate, Graph, clique, orders};
+use super::{Coloring, acyclic_greedy, chromatic_number, greedy};
+use crate::{Budget, Estimate, Graph, LinearOrder, clique, orders};
 
 /// a(G) with an acyclic coloring. A greedy coloring bounds a(G) from above; chi(G) and `fewest_by_size` bound
 /// it from below; a search decides the numbers between. Nodes are colors tried and partial cliques.
@@ -21,9 +21,11 @@ pub fn acyclic_chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Colo
 /// The same where `low` <= chi(G) is known.
 pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Budget) -> Estimate<Coloring> {
     let mut meter = budget.start();
-    let clique = clique::search(graph, &mut meter, CLIQUE_PATIENCE).witness;
-    let low = low.max(clique.len() as u32).max(fewest_by_size(graph));
-    let greedy = acyclic_greedy(graph, &orders::heuristic(graph));
+    let (_, order) = orders::degeneracy(graph);
+    let clique =
+        clique::search_along(graph, &order, &greedy(graph, &order), &mut meter, CLIQUE_PATIENCE).witness;
+    let low = low.max(clique.len() as u32).max(fewest_by_size(graph, &order));
+    let by_reach = acyclic_greedy(graph, &orders::heuristic_within(graph, &order, &mut meter));
     let task = |palette: u32| Task {
         graph,
         palette,
@@ -33,7 +35,7 @@ pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Bu
         rule: TwoColoredForests::new,
         cycles: two_colored_cycles,
     };
-    narrow(low, greedy, &mut meter, task, |_, _| Ok(None))
+    narrow(low, by_reach, &mut meter, task, |_, _| Ok(None))
 }
 
 /// A lower bound on a(G) from numbers of edges.
@@ -42,8 +44,7 @@ pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Bu
 /// vertex of a class of two or more may get an unused color. Two classes of orders s and t span at most
 /// s + t - 1 edges, so the size is at most (q - 1) n - q(q - 1)/2. A lower bound for a subgraph is one for the
 /// graph; the subgraphs tried are induced by the initial segments of the degeneracy order.
-fn fewest_by_size(graph: &Graph) -> u32 {
-    let (_, order) = orders::degeneracy(graph);
+fn fewest_by_size(graph: &Graph, order: &LinearOrder) -> u32 {
     let mut fewest = 0u64;
     let mut size = 0u64;
     for (before, &v) in order.sequence().iter().enumerate() {

@@ -23,6 +23,7 @@ pub(super) fn color(
     meter: &mut Meter<'_>,
     give_up_at: u64,
 ) -> Result<Option<Vec<u32>>, Limit> {
+    meter.hold(Watch::least(graph, palette))?;
     let watch = Watch { meter: RefCell::new(meter), give_up_at, bytes: Cell::new(0), hit: Cell::new(None) };
     let mut solver = Solver::new(SolverOpts::default(), watch);
     let variables = (0..graph.order() * palette as usize).map(|_| solver.new_var_default());
@@ -39,6 +40,7 @@ pub(super) fn color(
         add(&mut solver, &mut (0..palette).map(|color| has(v, color)));
     }
     for (u, v) in graph.edges() {
+        solver.cb().meter.borrow_mut().work(Watch::COST * palette as usize)?;
         for color in 0..palette {
             add(&mut solver, &mut [!has(u, color), !has(v, color)].into_iter());
         }
@@ -83,6 +85,17 @@ impl Watch<'_, '_> {
     /// visit them.
     fn cost(&self) -> u64 {
         1 + (self.bytes.get() >> 16)
+    }
+
+    /// The addition of a clause, as work.
+    const COST: usize = 16;
+
+    /// The bytes of the variables, with their places in lists, and of the clauses without which there is no search.
+    fn least(graph: &Graph, palette: u32) -> u64 {
+        const VARIABLE: u64 = 64;
+        let (order, size, palette) = (graph.order() as u64, graph.size() as u64, u64::from(palette));
+        let of_vertices = order * (48 + palette * (4 + VARIABLE));
+        of_vertices.saturating_add(size.saturating_mul(palette * (48 + 8)))
     }
 
     /// A clause with its header and its two places in the lists of watched literals.

@@ -113,7 +113,15 @@ impl LinearOrder {
     /// rho(L) = 1 + max |R(u)|; 0 for the graph without vertices. An upper bound on col_2(G).
     pub fn rho(&self, graph: &Graph) -> u32 {
         let mut reaches = Reaches::new(self, graph);
-        graph.vertices().map(|u| 1 + reaches.of(u).len() as u32).max().unwrap_or(0)
+        let mut rho = 0;
+        for (before, &u) in self.sequence.iter().enumerate().rev() {
+            // R(u) is among the vertices before u, and so are the reaches of those.
+            if before < rho {
+                break;
+            }
+            rho = rho.max(1 + reaches.of(u).len());
+        }
+        rho as u32
     }
 }
 

@@ -40,6 +40,9 @@ pub(super) fn improve(graph: &Graph, start: &LinearOrder, budget: &Budget) -> (L
         budget.nodes = Some((20 * graph.order() as u64).max(100_000));
     }
     let mut search = Search::new(graph, Arrangement::new(start), &budget);
+    if let Err(limit) = search.measure(start) {
+        return (start.clone(), Some(limit));
+    }
     let limit = search.run().err().filter(|&limit| limited || limit != Limit::Nodes);
     (search.order.to_order(), limit)
 }
@@ -86,12 +89,13 @@ enum Outcome {
 }
 
 impl<'a> Search<'a> {
+    /// A search that has not measured the reaches.
     fn new(graph: &'a Graph, order: Arrangement, budget: &'a Budget) -> Self {
         let n = graph.order();
-        let mut search = Search {
+        Search {
             graph,
             order,
-            reach: Vec::new(),
+            reach: vec![0; n],
             meter: budget.start(),
             moves: vec![0; n],
             finder: ReachFinder::new(n),
@@ -99,14 +103,17 @@ impl<'a> Search<'a> {
             trials: 0,
             touched: Vec::new(),
             fresh: Vec::new(),
-        };
-        search.reach = search.reaches();
-        search
+        }
     }
 
-    /// The reaches along the order as it stands.
-    fn reaches(&mut self) -> Vec<u32> {
-        self.graph.vertices().map(|v| self.reach_of(v, usize::MAX)).collect()
+    /// Finds the reaches along the order as it stands.
+    fn measure(&mut self, order: &LinearOrder) -> Result<(), Limit> {
+        for (before, &v) in order.sequence().iter().enumerate() {
+            // No more vertices than stand before v can be found, which keeps dense graphs cheap.
+            self.reach[v.index()] = self.reach_of(v, before);
+            self.meter.work(self.graph.degree(v) + self.reach[v.index()] as usize)?;
+        }
+        Ok(())
     }
 
     /// |R(v)| if it is below `enough`, else some number not below `enough`.
@@ -245,6 +252,13 @@ mod tests {
     use super::*;
     use crate::families::from_spec;
 
+    /// The reaches along the order as it stands.
+    fn reaches(search: &mut Search<'_>) -> Vec<u32> {
+        let order = search.order.to_order();
+        search.measure(&order).expect("no limit");
+        search.reach.clone()
+    }
+
     /// Tries every move: a vertex whose reach changes must be among those collected.
     #[test]
     fn a_move_changes_only_vertices_that_were_looked_at() {
@@ -257,10 +271,10 @@ mod tests {
                     if behind == Some(mover) {
                         continue;
                     }
-                    let before = search.reaches();
+                    let before = reaches(&mut search);
                     assert!(search.look(Move { mover, behind }));
                     search.order.move_behind(mover, behind);
-                    for (v, (before, after)) in before.into_iter().zip(search.reaches()).enumerate() {
+                    for (v, (before, after)) in before.into_iter().zip(reaches(&mut search)).enumerate() {
                         let expected = search.touched.contains(&Vertex::new(v));
                         assert!(before == after || expected, "{v} by {mover} to {behind:?} in {graph:?}");
                     }
@@ -275,10 +289,10 @@ mod tests {
             let graph = from_spec("gnp:60,0.1", seed).expect("a family");
             let (start, budget) = (Arrangement::new(&LinearOrder::identity(60)), Budget::nodes(3_000));
             let mut search = Search::new(&graph, start, &budget);
-            let worst = search.reach.iter().copied().max();
+            let worst = reaches(&mut search).into_iter().max();
             let _ = search.run();
-            let reaches = search.reaches();
-            assert_eq!(search.reach, reaches);
+            let kept = search.reach.clone();
+            assert_eq!(kept, reaches(&mut search));
             assert!(search.reach.iter().copied().max() < worst);
         }
     }

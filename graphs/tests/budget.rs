@@ -77,3 +77,47 @@ fn a_search_has_one_thread_unless_more_are_given() {
     assert_eq!(Budget::unlimited().threads_allowed(), 1);
     assert_eq!(Budget { threads: 3.try_into().ok(), ..Budget::default() }.threads_allowed(), 3);
 }
+
+#[test]
+fn work_that_is_no_node_hears_of_the_flag_and_the_clock() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let budget = Budget { stop: Some(Arc::clone(&stop)), nodes: Some(1), ..Budget::default() };
+    let mut meter = budget.start();
+    assert_eq!(meter.work(1 << 30), Ok(()), "work is not counted in nodes");
+    stop.store(true, Ordering::Relaxed);
+    let steps = (0..1_000_000).take_while(|_| meter.work(0).is_ok()).count();
+    assert!((1..1_000_000).contains(&steps), "small work is looked at now and then: {steps}");
+    assert_eq!((meter.work(1 << 30), meter.spent()), (Err(Limit::Interrupted), 0));
+    let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+    assert_eq!(late.start().work(1 << 30), Err(Limit::Time));
+}
+
+#[test]
+fn slow_nodes_are_few_between_two_looks() {
+    let budget = Budget { time: Some(Duration::from_millis(60)), ..Budget::default() };
+    let mut meter = budget.start();
+    let limit = loop {
+        match meter.step() {
+            Ok(()) => thread::sleep(Duration::from_millis(10)),
+            Err(limit) => break limit,
+        }
+    };
+    // Six nodes take the time, and one more begins before it is over.
+    assert!(limit == Limit::Time && meter.spent() <= 8, "{limit} after {} nodes", meter.spent());
+}
+
+#[test]
+fn time_that_no_clock_can_tell_is_no_limit() {
+    let budget = Budget { time: Some(Duration::MAX), ..Budget::default() };
+    assert_eq!(budget.shared().start().step(), Ok(()));
+    assert_eq!(budget.begun().start().step(), Ok(()));
+}
+
+#[test]
+fn what_has_begun_ends_with_the_first_of_its_searches() {
+    let budget = Budget { time: Some(Duration::from_millis(20)), ..Budget::default() };
+    let begun = budget.begun();
+    thread::sleep(Duration::from_millis(25));
+    assert_eq!((begun.start().step(), budget.start().step()), (Err(Limit::Time), Ok(())));
+    assert_eq!(begun.time, budget.time);
+}

@@ -1,9 +1,12 @@
 //! The parameters together, and those that have no file of tests of their own.
 
+use std::time::Duration;
+
 use graphs::classes::indexed::INDEXED;
-use graphs::classes::{CLASSES, forest, wheel};
+use graphs::classes::{CLASSES, forest, planar, wheel};
 use graphs::clique::clique_number;
 use graphs::enumerate::connected_graphs;
+use graphs::families::from_spec;
 use graphs::girth::girth;
 use graphs::{Budget, Graph, Limit, Parameters, Vertex, connectivity};
 use itertools::Itertools;
@@ -46,8 +49,8 @@ fn the_chain_of_inequalities_on_all_small_graphs() {
         assert!(parameters.degeneracy <= parameters.max_degree, "{graph:?}");
         assert!(parameters.min_degree <= parameters.degeneracy, "{graph:?}");
         assert!(parameters.connected, "{graph:?}");
-        assert_eq!(parameters.is_in(&forest::CLASS), parameters.girth.is_none(), "{graph:?}");
-        assert_eq!(parameters.is_in(&forest::CLASS), acyclic_chi <= 2, "{graph:?}");
+        assert_eq!(parameters.is_in(&forest::CLASS), Some(parameters.girth.is_none()), "{graph:?}");
+        assert_eq!(parameters.is_in(&forest::CLASS), Some(acyclic_chi <= 2), "{graph:?}");
     }
 }
 
@@ -152,7 +155,7 @@ fn classes_have_different_names() {
     let parameters = Parameters::of(&binary_tree(3), &Budget::unlimited());
     let names = parameters.classes.iter().map(|class| class.name).collect_vec();
     assert!(["bipartite", "chordal", "forest", "planar", "tree"].iter().all(|name| names.contains(name)));
-    assert!(!names.contains(&"complete") && !parameters.is_in(&wheel::CLASS));
+    assert!(!names.contains(&"complete") && parameters.is_in(&wheel::CLASS) == Some(false));
 }
 
 #[test]
@@ -172,4 +175,22 @@ fn the_sharpest_class_with_a_number_is_the_last_that_contains_the_graph() {
     let petersen = Parameters::of(&petersen(), &Budget::unlimited());
     let names: Vec<String> = INDEXED.iter().filter_map(|class| class.sharpest(&petersen)).collect();
     assert_eq!(names, ["3-degenerate", "girth-at-least-5", "partial-4-tree", "3-regular"]);
+}
+
+#[test]
+fn classes_for_which_there_is_no_time_are_not_decided() {
+    let graph = from_spec("grid:5x5", 0).unwrap();
+    let late = Parameters::of(&graph, &Budget { time: Some(Duration::ZERO), ..Budget::default() });
+    assert_eq!((late.undecided.len(), late.classes.len()), (CLASSES.len(), 0));
+    assert_eq!(late.is_in(&planar::CLASS), None);
+    assert!(late.is_cut_short());
+    let known = Parameters::of(&graph, &Budget::nodes(0));
+    assert_eq!((known.undecided.len(), known.is_in(&planar::CLASS)), (0, Some(true)));
+}
+
+#[test]
+fn many_cycles_of_length_four_through_a_hub_are_no_work() {
+    // A search from each vertex would walk along all edges.
+    let graph = from_spec("multipartite:2,200000", 0).unwrap();
+    assert_eq!(girth(&graph), Some(4));
 }

@@ -15,13 +15,16 @@ use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
 /// tw of a graph with a cycle, known to be at least `low` >= 2.
 pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
+    if let Err(limit) = meter.look_up() {
+        return unsearched(graph, low, limit);
+    }
     let mut rest = Remainder::of(graph);
-    let mut placed = rest.reduce(2);
+    let mut placed = rest.reduce(2, meter);
     let mut low = low.max(2);
     if placed.len() < graph.order() {
         // Least degree three is left, so the degeneracy of a minor is three.
         low = low.max(3);
-        placed.extend(rest.reduce(3));
+        placed.extend(rest.reduce(3, meter));
     }
     let mut found = Found { low, high: low, placed, limit: None };
     let (kernel, names) = rest.graph();
@@ -30,7 +33,7 @@ pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
         let of_part = if part.order() <= MAX_COMPONENT {
             exact::search(&part, found.low, meter)
         } else {
-            bracket(&part, found.low)
+            bracket(&part, found.low, meter)
         };
         found.low = found.low.max(of_part.low);
         found.high = found.high.max(of_part.high);
@@ -44,11 +47,21 @@ pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
 }
 
 /// Both bounds without a search.
-fn bracket(graph: &Graph, low: u32) -> Found {
-    let low = low.max(Remainder::of(graph).contraction_bound());
-    let (high, placed) = Remainder::of(graph).least_degree_first();
+fn bracket(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Found {
+    if let Err(limit) = meter.look_up() {
+        return unsearched(graph, low, limit);
+    }
+    let low = low.max(Remainder::of(graph).contraction_bound(meter));
+    let (high, placed) = Remainder::of(graph).least_degree_first(meter);
     let high = high.max(low);
-    Found { low, high, placed, limit: (low < high).then_some(Limit::Size) }
+    let limit = meter.look_up().err().unwrap_or(Limit::Size);
+    Found { low, high, placed, limit: (low < high).then_some(limit) }
+}
+
+/// What is known without any work: the vertices as if they were pairwise adjacent.
+fn unsearched(graph: &Graph, low: u32, limit: Limit) -> Found {
+    let high = low.max(graph.order().saturating_sub(1) as u32);
+    Found { low, high, placed: graph.vertices().collect(), limit: (low < high).then_some(limit) }
 }
 
 /// What is left of a graph when vertices are placed or contracted.
@@ -63,6 +76,9 @@ struct Remainder {
 }
 
 impl Remainder {
+    /// A step in a hash table, as work.
+    const COST: usize = 8;
+
     fn of(graph: &Graph) -> Self {
         Remainder {
             adjacent: graph.vertices().map(|v| graph.neighbors(v).iter().copied().collect()).collect(),
@@ -123,13 +139,18 @@ impl Remainder {
     }
 
     /// Places vertices of degree at most two, and with `most` = 3 those of degree three with two
-    /// adjacent neighbors, as long as there are any.
-    fn reduce(&mut self, most: usize) -> Vec<Vertex> {
+    /// adjacent neighbors, as long as there are any and no limit is hit.
+    fn reduce(&mut self, most: usize, meter: &mut Meter<'_>) -> Vec<Vertex> {
         let mut placed = Vec::new();
         loop {
             let before = placed.len();
             let mut passed = Vec::new();
             while let Some((degree, v)) = self.least() {
+                if meter.work(Self::COST).is_err() {
+                    self.requeue(&[v]);
+                    self.requeue(&passed);
+                    return placed;
+                }
                 if degree > most {
                     passed.push(v);
                     break;
@@ -168,11 +189,12 @@ impl Remainder {
 
     /// A lower bound: the largest least degree met while a vertex of least degree is contracted into
     /// the neighbor with which it shares the fewest. \[BodlaenderKoster2011\]
-    fn contraction_bound(mut self) -> u32 {
+    fn contraction_bound(mut self, meter: &mut Meter<'_>) -> u32 {
         let mut bound = 0;
         while let Some((degree, v)) = self.least() {
             bound = bound.max(degree);
-            if self.is_too_much(degree) || bound + 1 >= self.left {
+            let is_stopped = meter.work(Self::COST * (1 + degree * degree)).is_err();
+            if is_stopped || self.is_too_much(degree) || bound + 1 >= self.left {
                 break;
             }
             let neighbors = self.take(v);
@@ -191,13 +213,14 @@ impl Remainder {
         bound as u32
     }
 
-    /// An order and its width: next comes a vertex of least degree. When patience ends, the remaining
-    /// vertices are placed by number, as if they were pairwise adjacent.
-    fn least_degree_first(mut self) -> (u32, Vec<Vertex>) {
+    /// An order and its width: next comes a vertex of least degree. When patience or the budget ends, the
+    /// remaining vertices are placed by number, as if they were pairwise adjacent.
+    fn least_degree_first(mut self, meter: &mut Meter<'_>) -> (u32, Vec<Vertex>) {
         let mut width = 0;
         let mut placed = Vec::new();
         while let Some((degree, v)) = self.least() {
-            if self.is_too_much(degree) || degree + 1 == self.left {
+            let is_stopped = meter.work(Self::COST * (1 + degree * degree)).is_err();
+            if is_stopped || self.is_too_much(degree) || degree + 1 == self.left {
                 width = width.max(self.left - 1);
                 break;
             }

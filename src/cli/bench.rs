@@ -1,12 +1,11 @@
 //! `mapgame bench`: nodes, seconds and peak memory over a list of instances.
 
-use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use games::coloring::Rules;
-use mapgame::{games, solver};
+use mapgame::{files, games, solver};
 use serde::Serialize;
 use solver::Decider;
 
@@ -58,7 +57,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         None => ("the built-in list".into(), INSTANCES.to_owned()),
         Some(path) => {
             let name = path.display().to_string();
-            let text = fs::read_to_string(path).with_context(|| format!("{name}: cannot read the list"))?;
+            let text = files::read_text(path, files::MOST)
+                .with_context(|| format!("{name}: cannot read the list"))?;
             (name, text)
         }
     };

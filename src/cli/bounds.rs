@@ -72,8 +72,14 @@ struct Record<'a> {
     parameters: BTreeMap<&'static str, Option<u32>>,
     intervals: BTreeMap<&'static str, [u32; 2]>,
     classes: Vec<String>,
+    /// The classes for which there was no time.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    undecided_classes: Vec<&'static str>,
     bounds: Vec<BoundRecord>,
     missed: Vec<MissedRecord>,
+    /// The theorems for which there was no time.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unread: Vec<&'static str>,
     best: BTreeMap<&'static str, [u32; 2]>,
     /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
     best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
@@ -117,7 +123,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 outcome = Exit::Unknown;
             }
             // Under the default limit an interval is an answer.
-            if session.is_limited() && study.parameters.is_cut_short() {
+            let is_cut_short = study.parameters.is_cut_short() || !study.bounds.unread.is_empty();
+            if session.is_limited() && is_cut_short {
                 outcome = Exit::Unknown;
             }
             if arguments.bibtex {
@@ -141,9 +148,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 impl Arguments {
     fn study(&self, graph: NamedGraph, session: &Session) -> Study {
+        let budget = session.budget.shared();
         let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
         let instance = Instance { graph: &graph.graph, parameters: &parameters };
-        let mut bounds = Bounds::of(&instance, Player::Alice);
+        let mut bounds = Bounds::within(&instance, Player::Alice, &budget);
         if self.exact {
             bounds.settle(&graph.graph, &session.budget);
         }
@@ -171,8 +179,10 @@ impl Serialize for Study {
             parameters,
             intervals: open.map(|(name, (low, high))| (name, [low, high])).collect(),
             classes: self.classes(),
+            undecided_classes: self.undecided(),
             bounds: self.bounds.applied.iter().map(bound_record).collect(),
             missed: self.bounds.missed.iter().map(missed_record).collect(),
+            unread: self.unread(),
             best: GAMES.map(|game| (game.symbol(), self.ends(game, |end, _| end))).into(),
             best_by: GAMES.map(|game| (game.symbol(), self.ends(game, |_, proof| prover(proof)))).into(),
             witnesses: self.witnesses.as_ref(),
@@ -186,6 +196,16 @@ impl Study {
     fn classes(&self) -> Vec<String> {
         let indexed = INDEXED.iter().filter_map(|class| class.sharpest(&self.parameters));
         self.parameters.classes.iter().map(|class| class.name.to_owned()).chain(indexed).collect()
+    }
+
+    /// The classes for which there was no time.
+    fn undecided(&self) -> Vec<&'static str> {
+        self.parameters.undecided.iter().map(|class| class.name).collect()
+    }
+
+    /// The theorems for which there was no time.
+    fn unread(&self) -> Vec<&'static str> {
+        self.bounds.unread.iter().map(|theorem| theorem.name).collect()
     }
 
     /// The parameters by name, each as an interval.
@@ -250,6 +270,9 @@ impl output::Record for Study {
         shown.push(girth.map_or("no cycle".into(), |girth| format!("girth = {girth}")));
         lines.push(format!("  {}", shown.join(", ")));
         lines.push(format!("  {}", self.classes().join(", ")));
+        if !self.parameters.undecided.is_empty() {
+            lines.push(format!("  not decided in time: {}", self.undecided().join(", ")));
+        }
 
         let fields = vec![
             Field::words("statement", "theorem", |bound: &&Bound| bound.theorem.statement().into()),
@@ -272,6 +295,9 @@ impl output::Record for Study {
         for Missed { theorem, value, reason } in &self.bounds.missed {
             let (symbol, relation) = (theorem.invariant.symbol(), theorem.kind.relation());
             lines.push(format!("  missed: {symbol} {relation} {value} for {}: {reason}", theorem.class));
+        }
+        if !self.bounds.unread.is_empty() {
+            lines.push(format!("  not applied in time: {}", self.unread().join(", ")));
         }
         lines.extend(GAMES.map(|game| format!("  {}", conclusion(game, self.bounds.interval(game)))));
         let witnesses = self.witnesses.iter().flat_map(Witnesses::lines);

@@ -8,6 +8,7 @@ pub mod describe;
 pub mod film;
 pub mod hints;
 pub mod labels;
+pub mod leaving;
 pub mod matches;
 pub mod memory;
 pub mod moves;

@@ -102,7 +102,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     // What is wrong with a graph is found before the first game, and the pictures' names are known.
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
     let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs, session)).transpose()?;
-    let hall = Hall::open(&arguments.length, session)?;
+    let hall = Hall::open(&arguments.length, session.budget.clone(), session)?;
     hall.announce((graphs.len() as u64).saturating_mul(arguments.k.count()));
 
     let mut output = Output::new(session, sheet());
@@ -119,7 +119,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     });
     drop(hall);
     output.finish_after(drawn)?;
-    Ok(outcome)
+    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 
 /// A number of colors with what came of it.

@@ -66,10 +66,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if film.filmstrip.is_some() && *game > length.games {
         bail!("--game: expected one of the {} games, found {game}", length.games);
     }
+    // The time is for the parameters and the games together.
+    let budget = session.budget.begun();
     let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
     let rules = Rules::new(*k)?.starting((*first).into());
     let seats = Match { graph: &graph.graph, parameters: &parameters, rules, alice, bob };
-    let hall = Hall::open(length, session)?;
+    let hall = Hall::open(length, budget, session)?;
     hall.announce(1);
     let played = hall.play(&seats).map_err(|error| anyhow::Error::from(error).context(graph.name.clone()))?;
     film.write(&graph.graph, session, || {

@@ -85,8 +85,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Ok(output.flush()?)
     });
     let nodes = session.budget.nodes;
-    let notes = layout.notes(&output.table_mut().rows, nodes);
-    output.table_mut().notes = notes;
+    output.change_table(|table| table.notes = layout.notes(&table.rows, nodes));
     output.finish_after(read)?;
     if session.interrupted() {
         return Ok(Exit::Unknown);

@@ -57,7 +57,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let graphs: Vec<Study> =
         graphs.into_iter().map(|graph| Study::of(graph, &arguments.k, session)).collect();
 
-    let hall = Hall::open(&arguments.length, session)?;
+    let hall = Hall::open(&arguments.length, session.budget.clone(), session)?;
     let pairs: Vec<(&Named, &Named)> =
         alices.iter().flat_map(|alice| bobs.iter().map(move |bob| (alice, bob))).collect();
     let rounds: usize = graphs.iter().map(|study| study.colors.len() * arguments.first.players().len()).sum();

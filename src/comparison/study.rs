@@ -85,7 +85,8 @@ impl Study {
     /// Studies a graph. What a limit leaves open is an interval.
     pub fn new(name: String, graph: Arc<Graph>, questions: &Questions, allowance: &Allowance) -> Study {
         let parameters = Parameters::of(&graph, &allowance.parameters);
-        let bounds = Bounds::of(&Instance { graph: &graph, parameters: &parameters }, Player::Alice);
+        let instance = Instance { graph: &graph, parameters: &parameters };
+        let bounds = Bounds::within(&instance, Player::Alice, &allowance.plays);
         let applied = |entry: &&'static Entry| {
             Applied::of(entry, &graph, &parameters, questions.worst_cases.then_some(&allowance.plays))
         };

@@ -7,7 +7,7 @@ use std::{fs, io};
 
 use super::page::page;
 use super::{COMMAND, Manifest, Question, Report, Table, data, exporter, kept};
-use crate::files::{NotWritten, Replacing, Target};
+use crate::files::{self, NotWritten, Replacing, Target};
 
 /// The files of a report by name.
 pub type Files = BTreeMap<String, String>;
@@ -100,7 +100,7 @@ pub fn read(folder: &Path) -> Result<(Report, Manifest), Unreadable> {
 fn text(folder: &Path, name: &str) -> Result<(String, String), Unreadable> {
     let path = folder.join(name);
     let shown = path.display().to_string();
-    match fs::read_to_string(path) {
+    match files::read_text(&path, files::MOST) {
         Ok(text) => Ok((shown, text)),
         Err(error) => Err(Unreadable::File(shown, error)),
     }
@@ -162,7 +162,7 @@ pub fn differences(folder: &Path, files: &Files) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     for (name, computed) in files {
         let path = folder.join(name);
-        let stored = match fs::read_to_string(&path) {
+        let stored = match files::read_text(&path, files::MOST) {
             Ok(stored) => stored,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 found.push(format!("{}: expected the file, found none", path.display()));

@@ -2,7 +2,8 @@
 
 use graphs::classes::planar;
 
-use crate::{Applies, BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::theorem::in_class;
+use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 17 for planar graphs.
 pub static THEOREM: Theorem = Theorem {
@@ -12,10 +13,7 @@ pub static THEOREM: Theorem = Theorem {
     class: "planar graphs",
     formula: "17",
     eval: |_| Some(17),
-    applies: |instance| match instance.parameters.is_in(&planar::CLASS) {
-        true => Applies::Yes,
-        false => Applies::No("the graph is not planar".into()),
-    },
+    applies: |instance| in_class(instance, &planar::CLASS, "the graph is not planar"),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Zhu2008", at: "" },

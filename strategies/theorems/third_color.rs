@@ -7,7 +7,7 @@
 
 use graphs::classes::star;
 
-use crate::theorem::provided;
+use crate::theorem::{outside_class, provided};
 use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
 
 /// chi_g(G) >= 3 for connected graphs with an edge, other than stars.
@@ -21,7 +21,7 @@ pub static THEOREM: Theorem = Theorem {
     applies: |instance| {
         provided(instance.parameters.connected, || "the graph is not connected".into())
             .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
-            .and(|| provided(!instance.parameters.is_in(&star::CLASS), || "the graph is a star".into()))
+            .and(|| outside_class(instance, &star::CLASS, "the graph is a star"))
     },
     starter: Starter::Alice,
     status: Status::Proved,

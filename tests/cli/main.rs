@@ -11,6 +11,7 @@ mod examples;
 mod files;
 mod graphs;
 mod invariants;
+mod limits;
 mod manners;
 mod output;
 mod play;

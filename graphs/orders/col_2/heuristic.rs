@@ -31,7 +31,7 @@ fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let (degeneracy, fallback) = degeneracy(graph);
     let low = if graph.order() == 0 { 0 } else { degeneracy + 1 };
     let budget = budget.shared();
-    let (start, placing) = smallest_reach_first(graph, &fallback, &budget.start());
+    let (start, placing) = smallest_reach_first(graph, &fallback, &mut budget.start());
     let (witness, search) = local_search::improve(graph, &start, &budget);
     let high = witness.rho(graph);
     let limit = placing.or(search).unwrap_or(Limit::Size);
@@ -42,7 +42,12 @@ fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
 pub fn heuristic(graph: &Graph) -> LinearOrder {
     let nowhere = LinearOrder::identity(graph.order());
     let unlimited = Budget { memory: Some(u64::MAX), ..Budget::default() };
-    smallest_reach_first(graph, &nowhere, &unlimited.start()).0
+    smallest_reach_first(graph, &nowhere, &mut unlimited.start()).0
+}
+
+/// The same, where the vertices that are left when the time is over stand in the order of `fallback`.
+pub(crate) fn heuristic_within(graph: &Graph, fallback: &LinearOrder, meter: &mut Meter<'_>) -> LinearOrder {
+    smallest_reach_first(graph, fallback, meter).0
 }
 
 /// As [`heuristic`], and the limit that ended the placing, if one did. The remaining vertices then stand in
@@ -50,11 +55,8 @@ pub fn heuristic(graph: &Graph) -> LinearOrder {
 fn smallest_reach_first(
     graph: &Graph,
     fallback: &LinearOrder,
-    meter: &Meter<'_>,
+    meter: &mut Meter<'_>,
 ) -> (LinearOrder, Option<Limit>) {
-    /// The number of vertices placed between two looks at the limits.
-    const PATIENCE: usize = 256;
-
     let n = graph.order();
     let mut reach: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
     let mut left = LeastFirst::new(reach.clone());
@@ -75,9 +77,8 @@ fn smallest_reach_first(
             from_the_right.extend(left.left());
             break;
         }
-        if from_the_right.len().is_multiple_of(PATIENCE)
-            && let Err(hit) = meter.look_up().and_then(|()| meter.hold(related_pairs.bytes()))
-        {
+        let work = (neighbors.len() * neighbors.len()).max(related.len());
+        if let Err(hit) = meter.work(work).and_then(|()| meter.hold(related_pairs.bytes())) {
             from_the_right.extend(fallback.sequence().iter().rev().filter(|&&v| left.contains(v)));
             limit = Some(hit);
             break;

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 
 use mapgame::experiments::Progress;
+use mapgame::graphs::Budget;
 use toolkit::matches::{Extent, Match, MatchError, Played};
 use toolkit::store::Store;
 
@@ -39,17 +40,19 @@ pub struct Hall<'a> {
     length: &'a Length,
     store: Option<Mutex<Store>>,
     bar: Bar,
+    /// What one match may spend.
+    budget: Budget,
     session: &'a Session,
 }
 
 impl<'a> Hall<'a> {
-    /// Opens the store.
+    /// Opens the store, for matches that may spend this much each.
     ///
     /// # Errors
     /// Those of the store.
-    pub fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
+    pub fn open(length: &'a Length, budget: Budget, session: &'a Session) -> anyhow::Result<Self> {
         let store = length.store.as_deref().map(Store::open).transpose()?.map(Mutex::new);
-        Ok(Hall { length, store, bar: Bar::new(session), session })
+        Ok(Hall { length, store, bar: Bar::new(session), budget, session })
     }
 
     /// This many matches are to come.
@@ -73,7 +76,7 @@ impl<'a> Hall<'a> {
     pub fn extent(&self) -> Extent<'_> {
         Extent {
             until_width: self.length.until_width,
-            limits: self.session.budget.clone(),
+            limits: self.budget.clone(),
             ..Extent::new(self.length.games, self.session.seed)
         }
     }

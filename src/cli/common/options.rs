@@ -13,6 +13,8 @@ use mapgame::report;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
+use super::leaving;
+
 /// The format of graphs alone, for the commands that print graphs.
 pub const GRAPH6: &str = "graph6";
 
@@ -179,6 +181,9 @@ impl Session {
         for &number in SIGNALS {
             watch(number, &stop, &signal).context("cannot watch for signals")?;
         }
+
+        let code = |number| if number == SIGINT { leaving::INTERRUPTED } else { code_of(number) };
+        leaving::watch(Arc::clone(&signal), code, options.quiet);
 
         // Searches that recurse deeper than this allows have stacks of their own.
         const STACK: usize = 16 << 20;

@@ -4,12 +4,15 @@
 //! A command has one type of record. It holds what was found once. JSON is its serialization, [`Record::text`] is its
 //! text, and the fields of a [`Sheet`] make the rows of tables. Only what the format prints is made.
 
+use std::borrow::Cow;
 use std::io::{self, BufWriter, Stdout, Write};
+use std::sync::{Arc, Mutex, Weak};
 
 use mapgame::graphs::families;
 use mapgame::report::{Cell, Column, Table, Value, exporters};
 use serde::Serialize;
 
+use super::leaving::{self, Unwritten, lock};
 use super::options::{GRAPH6, Session};
 
 /// What a command found, in words.
@@ -145,55 +148,75 @@ fn drop_members(value: &mut serde_json::Value, names: &[&str]) {
 }
 
 /// The table without its column of graph6 lines if every name of a graph says which graph it is.
-fn without_known_graphs(table: Table) -> Table {
+fn without_known_graphs(table: &Table) -> Cow<'_, Table> {
     let place = |key: &str| table.columns.iter().position(|column| column.key == key);
-    let (Some(names), Some(_)) = (place("graph"), place("graph6")) else { return table };
+    let (Some(names), Some(_)) = (place("graph"), place("graph6")) else { return Cow::Borrowed(table) };
     let is_known = |row: &Row| matches!(&row[names].value, Value::Text(name) if families::is_spec(name));
-    if table.rows.iter().all(is_known) { table.without(&["graph6"]) } else { table }
+    let all_are_known = table.rows.iter().all(is_known);
+    if all_are_known { Cow::Owned(table.clone().without(&["graph6"])) } else { Cow::Borrowed(table) }
 }
 
 /// The standard output of a command.
 pub struct Output<'f, R> {
-    format: String,
-    sheet: Sheet<'f, R>,
-    out: BufWriter<Stdout>,
+    rows: Rows<'f, R>,
     /// How a record is text; none where text is a table too.
     text: Option<fn(&R) -> String>,
+    /// Shared with who ends the process should the command not do so.
+    sink: Arc<Mutex<Sink>>,
+}
+
+/// What is written, and what is kept to be written at the end.
+struct Sink {
+    format: String,
+    table: Table,
+    out: BufWriter<Stdout>,
+    /// Whether text is lines as they come.
+    is_text: bool,
     /// Whether no result has come yet.
     is_empty: bool,
     /// Whether the head of a CSV table is written.
     headed: bool,
     /// Whether times and counts of work are left out.
     no_timing: bool,
+    /// Whether what was kept is written, or will not be.
+    is_finished: bool,
 }
 
 impl<'f, R: Record + 'f> Output<'f, R> {
     /// An output whose table formats fill the sheet.
     pub fn new(session: &Session, sheet: Sheet<'f, R>) -> Self {
-        Output { text: Some(R::text), ..Output::tabular(session, sheet) }
+        Output::with(session, sheet, Some(R::text))
     }
 }
 
 impl<'f, R: Serialize + 'f> Output<'f, R> {
     /// The same, with text as one table of all results. Its widths are known at the end.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
-        let out = BufWriter::new(io::stdout());
+        Output::with(session, sheet, None)
+    }
+
+    fn with(session: &Session, sheet: Sheet<'f, R>, text: Option<fn(&R) -> String>) -> Self {
         let no_timing = session.no_timing;
-        let sheet = if no_timing { sheet.without(TIMING) } else { sheet };
-        Output {
+        let Sheet { table, rows } = if no_timing { sheet.without(TIMING) } else { sheet };
+        let sink = Sink {
             format: session.format.clone(),
-            sheet,
-            out,
-            text: None,
+            table,
+            out: BufWriter::new(io::stdout()),
+            is_text: text.is_some(),
             is_empty: true,
             headed: false,
             no_timing,
-        }
+            is_finished: false,
+        };
+        let sink = Arc::new(Mutex::new(sink));
+        let unwritten: Weak<Mutex<Sink>> = Arc::downgrade(&sink);
+        leaving::register(unwritten);
+        Output { rows, text, sink }
     }
 
-    /// The table with the rows so far, which may be changed before it is written.
-    pub fn table_mut(&mut self) -> &mut Table {
-        &mut self.sheet.table
+    /// Changes the table with the rows so far, before it is written.
+    pub fn change_table(&mut self, change: impl FnOnce(&mut Table)) {
+        change(&mut lock(&self.sink).table);
     }
 
     /// Writes a result, or keeps it for the table.
@@ -201,26 +224,28 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     /// # Errors
     /// Those of standard output.
     pub fn emit(&mut self, record: &R) -> anyhow::Result<()> {
-        self.is_empty = false;
-        match (self.format.as_str(), self.text) {
+        let mut sink = lock(&self.sink);
+        sink.is_empty = false;
+        let Sink { format, table, out, headed, no_timing, .. } = &mut *sink;
+        match (format.as_str(), self.text) {
             ("json", _) => {
-                if self.no_timing {
+                if *no_timing {
                     let mut record = serde_json::to_value(record).map_err(io::Error::from)?;
                     drop_members(&mut record, TIMING);
-                    serde_json::to_writer(&mut self.out, &record).map_err(io::Error::from)?;
+                    serde_json::to_writer(&mut *out, &record).map_err(io::Error::from)?;
                 } else {
-                    serde_json::to_writer(&mut self.out, record).map_err(io::Error::from)?;
+                    serde_json::to_writer(&mut *out, record).map_err(io::Error::from)?;
                 }
-                writeln!(self.out)?;
+                writeln!(out)?;
             }
-            ("text", Some(text)) => writeln!(self.out, "{}", text(record))?,
+            ("text", Some(text)) => writeln!(out, "{}", text(record))?,
             ("csv", _) => {
-                self.write_csv_head()?;
-                for row in (self.sheet.rows)(record) {
-                    exporters::csv::write_row(&self.sheet.table.columns, &row, &mut self.out)?;
+                write_csv_head(table, headed, out)?;
+                for row in (self.rows)(record) {
+                    exporters::csv::write_row(&table.columns, &row, out)?;
                 }
             }
-            _ => (self.sheet.rows)(record).into_iter().for_each(|row| self.sheet.table.push(row)),
+            _ => (self.rows)(record).into_iter().for_each(|row| table.push(row)),
         }
         Ok(())
     }
@@ -230,16 +255,9 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     /// # Errors
     /// Those of standard output.
     pub fn write_line(&mut self, line: &str) -> io::Result<()> {
-        self.is_empty = false;
-        writeln!(self.out, "{line}")
-    }
-
-    fn write_csv_head(&mut self) -> io::Result<()> {
-        if !self.headed {
-            self.headed = true;
-            exporters::csv::write_head(&self.sheet.table.columns, &mut self.out)?;
-        }
-        Ok(())
+        let mut sink = lock(&self.sink);
+        sink.is_empty = false;
+        writeln!(sink.out, "{line}")
     }
 
     /// Makes what was written visible now.
@@ -247,7 +265,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     /// # Errors
     /// Those of standard output.
     pub fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+        lock(&self.sink).out.flush()
     }
 
     /// Writes what was kept, unless an error came before the first result.
@@ -255,7 +273,9 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     /// # Errors
     /// That error, and those of standard output.
     pub fn finish_after<T>(self, read: anyhow::Result<T>) -> anyhow::Result<T> {
-        if self.is_empty && read.is_err() {
+        let is_empty = lock(&self.sink).is_empty;
+        if is_empty && read.is_err() {
+            lock(&self.sink).is_finished = true;
             return read;
         }
         self.finish()?;
@@ -266,15 +286,30 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     ///
     /// # Errors
     /// Those of standard output.
-    pub fn finish(mut self) -> anyhow::Result<()> {
-        match (self.format.as_str(), self.text) {
-            ("json" | GRAPH6, _) | ("text", Some(_)) => {}
-            ("csv", _) => self.write_csv_head()?,
-            _ => write_table(&self.format, &without_known_graphs(self.sheet.table), &mut self.out)?,
-        }
-        Ok(self.out.flush()?)
+    pub fn finish(self) -> anyhow::Result<()> {
+        Ok(lock(&self.sink).write_out()?)
     }
 }
+
+fn write_csv_head(table: &Table, headed: &mut bool, out: &mut impl Write) -> io::Result<()> {
+    if std::mem::replace(headed, true) { Ok(()) } else { exporters::csv::write_head(&table.columns, out) }
+}
+
+impl Unwritten for Sink {
+    fn write_out(&mut self) -> io::Result<()> {
+        if self.is_finished {
+            return Ok(());
+        }
+        self.is_finished = true;
+        match (self.format.as_str(), self.is_text) {
+            ("json" | GRAPH6, _) | ("text", true) => {}
+            ("csv", _) => write_csv_head(&self.table, &mut self.headed, &mut self.out)?,
+            _ => write_table(&self.format, &without_known_graphs(&self.table), &mut self.out)?,
+        }
+        self.out.flush()
+    }
+}
+
 /// Writes a whole table in any format; JSON as one object a line.
 ///
 /// # Errors

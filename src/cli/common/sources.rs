@@ -2,15 +2,15 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::formats::{self, GraphReader};
 use graphs::{Graph, LinearOrder, VertexSet, families};
-use mapgame::graphs;
 use mapgame::report::Cell;
+use mapgame::{files, graphs};
 use serde::{Serialize, Serializer};
 
 use super::labels;
@@ -264,15 +264,22 @@ fn read(
     }))
 }
 
+/// The most bytes of a file with a line for each vertex: labels with quotes and escapes, numbers, and some comments.
+fn most(graph: &Graph) -> u64 {
+    const OF_A_LINE: u64 = 64;
+    let of_labels: usize = graph.labels().map_or(0, |labels| labels.iter().map(String::len).sum());
+    (1 << 20) + OF_A_LINE * graph.order() as u64 + 8 * of_labels as u64
+}
+
 /// Reads an order file: one vertex a line, by label or else by number, first line = v_1. Blank lines and lines
 /// that begin with `#` are passed over.
 ///
 /// # Errors
 /// The file cannot be read, or a line names no vertex, or the lines are not an order.
-pub fn read_order(path: &PathBuf, graph: &Graph) -> anyhow::Result<LinearOrder> {
+pub fn read_order(path: &Path, graph: &Graph) -> anyhow::Result<LinearOrder> {
     let shown = path.display();
-    let text =
-        std::fs::read_to_string(path).with_context(|| format!("{shown}: cannot read the order file"))?;
+    let text = files::read_text(path, most(graph))
+        .with_context(|| format!("{shown}: cannot read the order file"))?;
     let mut sequence = Vec::new();
     let mut seen = VertexSet::empty(graph.order());
     for (index, line) in text.lines().enumerate() {
@@ -298,8 +305,8 @@ pub fn read_order(path: &PathBuf, graph: &Graph) -> anyhow::Result<LinearOrder> 
 /// The file cannot be read, a line is not of this form, or the coloring is not proper or not whole.
 pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
     let shown = path.display();
-    let text =
-        std::fs::read_to_string(path).with_context(|| format!("{shown}: cannot read the guide file"))?;
+    let text = files::read_text(path, most(graph))
+        .with_context(|| format!("{shown}: cannot read the guide file"))?;
     let mut colors: Vec<Option<u32>> = vec![None; graph.order()];
     for (index, line) in text.lines().enumerate() {
         let text = line.trim();

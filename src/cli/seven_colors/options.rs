@@ -1,7 +1,5 @@
 //! What the subcommands share: boards, readings of the source, and championships with a bar.
 
-use std::fs;
-use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,8 +7,8 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use games::seven_colors::file;
 use mapgame::experiments::Progress;
-use mapgame::games;
 use mapgame::graphs::names;
+use mapgame::{files, games};
 use toolkit::seven_colors::boards::{BOARDS, Plan, Supply, Wanted};
 use toolkit::seven_colors::championship::{Championship, Ended, Standings};
 use toolkit::seven_colors::rounds::Conditions;
@@ -83,22 +81,14 @@ impl Measures {
                 bail!("{board}: expected no {option} for a board from a file, found {given}");
             }
         }
-        let read = file::read(board, &String::from_utf8_lossy(&bytes(board)?))?;
+        let text = files::read_text(Path::new(board), files::MOST);
+        let read = file::read(board, &text.with_context(|| format!("{board}: cannot read the board"))?)?;
         let board = match colors {
             Some(colors) => read.among(colors).with_context(|| board.to_owned())?,
             None => read,
         };
         Ok((Supply::Given(Arc::new(board)), None))
     }
-}
-
-fn bytes(name: &str) -> anyhow::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let read = match name {
-        "-" => io::stdin().read_to_end(&mut bytes).map(|_| bytes),
-        file => fs::read(file),
-    };
-    read.with_context(|| format!("{name}: cannot read the board"))
 }
 
 /// How the document is read where it leaves a choice.

@@ -14,8 +14,8 @@ use solver::certify::{NotCertified, certify_decided};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 
-/// The time for the certificate after Ctrl-C. A second Ctrl-C ends the program.
-const AFTER_INTERRUPTION: Duration = Duration::from_secs(10);
+/// The time for the certificate after Ctrl-C: the table of the solver still knows the proofs of most decisions.
+const AFTER_INTERRUPTION: Duration = Duration::from_millis(500);
 
 /// Writes a certificate of the decided statements. Remarks tell which statements a limit kept out, and whether
 /// nothing is left to write.

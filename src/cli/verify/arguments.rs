@@ -13,6 +13,7 @@ use toolkit::players::{Named, NoPlayer};
 use toolkit::store;
 use toolkit::verify::{GameKind, Sampling, Terms, Wanted};
 
+use super::super::common::colors;
 use super::super::common::film::FilmArguments;
 use super::super::common::options::Session;
 use super::super::common::players;
@@ -54,10 +55,10 @@ pub struct Arguments {
     #[arg(long, value_name = "GAME", value_parser = ["coloring", "marking"])]
     pub game: Option<String>,
     /// Decide for this number of colors alone, in the coloring game.
-    #[arg(short = 'k', value_name = "K", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(short = 'k', value_name = "K", allow_negative_numbers = true, value_parser = colors::listed())]
     pub k: Option<u32>,
     /// Decide for this number of shades of each class of the guide alone.
-    #[arg(long, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = colors::listed())]
     pub shades: Option<u32>,
     /// Play along this order (one vertex a line, the first line is v_1) instead of the best one known.
     #[arg(long, value_name = "FILE", conflicts_with = "all_connected")]

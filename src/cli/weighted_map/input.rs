@@ -1,12 +1,10 @@
 //! The file of a weighted map.
 
-use std::fs;
-use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::Context;
 use games::weighted_map::file::Problem;
-use mapgame::games;
+use mapgame::{files, games};
 
 /// The game of a file, or of standard input.
 pub fn problem(file: &Path) -> anyhow::Result<Problem> {
@@ -14,11 +12,5 @@ pub fn problem(file: &Path) -> anyhow::Result<Problem> {
 }
 
 fn read(file: &Path) -> anyhow::Result<String> {
-    let shown = file.display();
-    let mut text = String::new();
-    if shown.to_string() == "-" {
-        io::stdin().read_to_string(&mut text).context("-: cannot read the map")?;
-        return Ok(text);
-    }
-    fs::read_to_string(file).with_context(|| format!("{shown}: cannot read the map"))
+    files::read_text(file, files::MOST).with_context(|| format!("{}: cannot read the map", file.display()))
 }

@@ -1,0 +1,89 @@
+//! The end of a command whose work does not hear a signal in time.
+//!
+//! The first signal raises a flag. Searches look at it, and end with what they know. Some work cannot look at it: a
+//! step of a library, the making of one large graph. After [`GRACE`] such work is left behind. What the command has
+//! found by then is written whole, as at its own end, and the process ends with the exit code of an interruption. A
+//! file that is being written keeps the process until it is whole.
+
+use std::io::{self, Write};
+use std::process;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use mapgame::files;
+
+use super::say;
+
+/// What a program exits with whose work was interrupted, as that of [`Exit::Unknown`](crate::cli::Exit).
+pub const INTERRUPTED: i32 = 3;
+
+/// How long work may go on after the first signal.
+pub const GRACE: Duration = Duration::from_millis(750);
+
+/// How long a file that is being written may take after that.
+const FOR_FILES: Duration = Duration::from_secs(10);
+
+/// The time between two looks.
+const PAUSE: Duration = Duration::from_millis(25);
+
+/// An output that may hold what is not written yet, such as the rows of a table.
+pub trait Unwritten: Send {
+    /// Writes it.
+    ///
+    /// # Errors
+    /// Those of the output.
+    fn write_out(&mut self) -> io::Result<()>;
+}
+
+/// The output of the command.
+static OUTPUT: Mutex<Option<Weak<Mutex<dyn Unwritten>>>> = Mutex::new(None);
+
+/// Taken by whoever writes what must not be cut.
+static WHOLE: Mutex<()> = Mutex::new(());
+
+/// Takes a lock; what a thread that panicked has left behind it is as good as any.
+pub fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The process does not end on a signal while this is held.
+pub fn whole() -> MutexGuard<'static, ()> {
+    lock(&WHOLE)
+}
+
+/// What this output holds is written before work is left behind, as long as the output is there.
+pub fn register(output: Weak<Mutex<dyn Unwritten>>) {
+    *lock(&OUTPUT) = Some(output);
+}
+
+/// Ends the process some time after a signal, should it not end by itself. `signal` is the number of the signal, 0
+/// before there is one, and `code` the exit code after it.
+pub fn watch(signal: Arc<AtomicUsize>, code: fn(i32) -> i32, quiet: bool) {
+    // Not joined: it ends with the process.
+    thread::spawn(move || {
+        while signal.load(Ordering::SeqCst) == 0 {
+            thread::sleep(PAUSE);
+        }
+        thread::sleep(GRACE);
+        leave(code(signal.load(Ordering::SeqCst) as i32), quiet);
+    });
+}
+
+fn leave(code: i32, quiet: bool) -> ! {
+    let begun = Instant::now();
+    while files::being_written() > 0 && begun.elapsed() < FOR_FILES {
+        thread::sleep(PAUSE);
+    }
+    let _whole = whole();
+    if let Some(output) = lock(&OUTPUT).as_ref().and_then(Weak::upgrade) {
+        // No one is left who could be told of an error.
+        let _ = lock(&*output).write_out();
+    }
+    let _ = io::stdout().flush();
+    if !quiet {
+        say("mapgame: interrupted; what was still being computed is not printed");
+    }
+    process::exit(code)
+}

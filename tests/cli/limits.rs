@@ -1,0 +1,477 @@
+//! Limits hold everywhere: a signal ends every command soon, and no number that a user types takes the memory.
+//!
+//! The commands and their options are read from the help, so that a new one is tested or fails these tests.
+
+use std::collections::BTreeMap;
+use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::*;
+
+/// A long time, on a machine that does much else: the program itself ends within one second.
+const SOON: Duration = Duration::from_secs(4);
+
+/// Australia, as in `examples/`.
+const MAP: &str = include_str!("../../examples/maps/australia.map");
+
+fn program() -> std::path::PathBuf {
+    assert_cmd::cargo::cargo_bin!("mapgame").to_owned()
+}
+
+/// Every command, as the words that name it. A command that has commands is those, and itself too if it works
+/// without them.
+fn commands() -> Vec<String> {
+    fn below(words: &[&str], found: &mut Vec<String>) {
+        let help = stdout(&[words, &["--help"]].concat());
+        let listed: Vec<&str> = help.split_once("\nCommands:\n").map_or(Vec::new(), |(_, rest)| {
+            let rows = rest.lines().take_while(|line| !line.is_empty());
+            // Longer rows go on further to the right.
+            let names = rows.filter_map(|row| row.strip_prefix("  ").filter(|row| !row.starts_with(' ')));
+            names.filter_map(|row| row.split_whitespace().next()).filter(|name| *name != "help").collect()
+        });
+        let needs_one =
+            help.lines().any(|line| line.trim_start().starts_with("Usage:") && line.ends_with("<COMMAND>"));
+        if listed.is_empty() || !needs_one {
+            found.push(words.join(" "));
+        }
+        for name in listed {
+            below(&[words, &[name]].concat(), found);
+        }
+    }
+    let mut found = Vec::new();
+    below(&[], &mut found);
+    assert!(found.len() > 20, "only {found:?}: has the form of the help changed?");
+    found
+}
+
+/// A number generator that gives the same moments on every run.
+fn moments(seed: u64) -> impl FnMut() -> Duration {
+    let mut state = seed;
+    move || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        Duration::from_millis(20 + (state >> 33) % 700)
+    }
+}
+
+/// Work for each command that lasts longer than a test, where the command has such work.
+fn long_work(command: &str) -> Option<&'static str> {
+    Some(match command {
+        "solve" => "torus:7x7 --format json",
+        "check" => "/dev/stdin",
+        "bounds" => "gnp:1500,0.4 random-planar:50000 --exact --format json",
+        "table" => "torus:7x7 random-regular:60,5 --format json",
+        "order" => "random-planar:200000 gnp:120,0.3 --method search --format json",
+        "verify" => "random-planar:40 --strategy all --format json",
+        "match" => "torus:12x12 --alice mcts:100000 --bob mcts:100000 -k 3 --format json",
+        "tournament" => "torus:8x8 --alice mcts:5000,perfect --bob mcts:5000 -k 3 --format json",
+        "curves" => "torus:8x8 --alice mcts:5000 --bob perfect -k 2..4 --format json",
+        "play" => "petersen -k 3 --format json",
+        "complexity" => "torus:6x6 -k 2..3 --format json",
+        "report" => "source-table --out reports",
+        "bench" => "list.txt --format json",
+        "convert" => "random-planar:400000 --to edges",
+        "draw" => "random-planar:3000000",
+        "families" | "strategies" | "theorems" => "--format json",
+        "two-color" => "grid:7x8 --format json",
+        "weighted-map" => "world.map --exact --format json",
+        "weighted-map play" => "australia.map --format json",
+        "two-color play" => "grid:6x7 --format json",
+        "seven-colors play" => "--format json",
+        "seven-colors match" => "alpha-beta:6 mcts:20000 --matches 500 --format json",
+        "seven-colors championship" => "--matches 100000 --format json",
+        "seven-colors sweep" => "--matches 1000000 --format json",
+        "seven-colors board" => "random --measure --strategy greedy --matches 1000000 --format json",
+        _ => return None,
+    })
+}
+
+/// A map of `side` times `side` regions, too large for a search to its end.
+fn world(side: usize) -> String {
+    let name = |row: usize, column: usize| format!("r{row}c{column}");
+    let mut text = "R, G, B, Y\nr0c0: R-1\n9\nR: 10, G: 5, B: 8, Y: 3\nR: 4, G: 9, B: 7, Y: 6\n".to_owned();
+    for (row, column) in (0..side).flat_map(|row| (0..side).map(move |column| (row, column))) {
+        let around = [
+            (row.wrapping_sub(1), column),
+            (row + 1, column),
+            (row, column.wrapping_sub(1)),
+            (row, column + 1),
+        ];
+        let around = around.into_iter().filter(|&(row, column)| row < side && column < side);
+        let around: Vec<String> = around.map(|(row, column)| name(row, column)).collect();
+        text += &format!("{}: {}\n", name(row, column), around.join(", "));
+    }
+    text
+}
+
+fn files() -> Folder {
+    let folder = Folder::new();
+    folder.file("australia.map", MAP);
+    folder.file("world.map", world(6));
+    folder.file("list.txt", "torus:7x7 k=4\n");
+    folder
+}
+
+/// The command at work, with a standard input that stays open.
+#[cfg(unix)]
+fn start(folder: &Folder, words: &[&str]) -> Child {
+    let mut child = Command::new(program());
+    child.args(words).current_dir(&folder.0).stdin(Stdio::piped()).stdout(Stdio::piped());
+    child.stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// Waits until the program hears signals, or has ended. Before that a signal ends it like any other.
+#[cfg(target_os = "linux")]
+fn wait_until_it_hears(child: &mut Child) {
+    const SIGINT: u32 = 2;
+    let status = format!("/proc/{}/status", child.id());
+    while child.try_wait().unwrap().is_none() {
+        let caught = std::fs::read_to_string(&status).unwrap_or_default();
+        let caught = caught.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|set| u64::from_str_radix(set.trim(), 16).ok()).unwrap_or(0);
+        if caught >> (SIGINT - 1) & 1 == 1 {
+            return;
+        }
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Interrupts the command at this moment, and tells what is wrong with its end.
+#[cfg(target_os = "linux")]
+fn interrupt(folder: &Folder, words: &[&str], moment: Duration) -> Result<Run, String> {
+    use std::io::Read;
+    let mut child = start(folder, words);
+    let _stdin = child.stdin.take();
+    let (mut out, mut err) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
+    // Read all the time, so that no full pipe keeps the program.
+    let read = |stream: &mut dyn Read| {
+        let mut text = Vec::new();
+        stream.read_to_end(&mut text).map(|_| String::from_utf8_lossy(&text).into_owned()).unwrap()
+    };
+    thread::scope(|scope| {
+        let stdout = scope.spawn(move || read(&mut out));
+        let stderr = scope.spawn(move || read(&mut err));
+        wait_until_it_hears(&mut child);
+        thread::sleep(moment);
+        let sent =
+            Command::new("kill").arg("-INT").arg(child.id().to_string()).stderr(Stdio::null()).status();
+        assert!(sent.is_ok());
+        let begun = Instant::now();
+        let status = loop {
+            match child.try_wait().unwrap() {
+                Some(status) => break Some(status),
+                None if begun.elapsed() > SOON => break None,
+                None => thread::sleep(Duration::from_millis(5)),
+            }
+        };
+        if status.is_none() {
+            child.kill().unwrap();
+            child.wait().unwrap();
+        }
+        let (stdout, stderr) = (stdout.join().unwrap(), stderr.join().unwrap());
+        match status {
+            None => Err(format!("is still at work after {SOON:?}")),
+            Some(status) => Ok(Run { code: status.code(), stdout, stderr }),
+        }
+    })
+}
+
+/// A few jobs at a time, each on a thread of its own; the complaints of all.
+fn all<J: Send>(jobs: Vec<J>, run: impl Fn(J) -> Option<String> + Sync) -> Vec<String> {
+    let threads = thread::available_parallelism().map_or(2, |threads| threads.get().clamp(2, 8));
+    let (jobs, complaints) = (Mutex::new(jobs.into_iter()), Mutex::new(Vec::new()));
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let Some(job) = jobs.lock().unwrap().next() else { return };
+                    complaints.lock().unwrap().extend(run(job));
+                }
+            });
+        }
+    });
+    complaints.into_inner().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn every_command_ends_soon_after_a_signal() {
+    let folder = files();
+    let mut moment = moments(2013);
+    let mut jobs = Vec::new();
+    for command in commands() {
+        let work = long_work(&command).unwrap_or_else(|| panic!("{command}: no work is known that lasts"));
+        jobs.extend([(); 2].map(|()| (format!("{command} {work}"), moment())));
+    }
+    let complaints = all(jobs, |(line, moment)| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let complaint = match interrupt(&folder, &words, moment) {
+            Err(complaint) => complaint,
+            Ok(run) => {
+                let is_json = line.ends_with("--format json");
+                let is_whole = |line: &str| serde_json::from_str::<serde_json::Value>(line).is_ok();
+                if !matches!(run.code, Some(0 | 3)) {
+                    format!("ended with {:?}: {}", run.code, run.stderr)
+                } else if !run.stdout.is_empty() && !run.stdout.ends_with('\n') {
+                    "ended in the middle of a line".to_owned()
+                } else if let Some(broken) = run.stdout.lines().find(|line| is_json && !is_whole(line)) {
+                    format!("printed {broken:?}")
+                } else {
+                    return None;
+                }
+            }
+        };
+        Some(format!("{line}, interrupted after {moment:?}: {complaint}"))
+    });
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_known_at_a_signal_is_printed() {
+    let folder = files();
+    // A search ends by itself, and tells how far it got.
+    for line in [
+        "solve torus:7x7 --format json",
+        "order gnp:120,0.3 --method search --format json",
+        "match torus:12x12 --alice mcts:2000 --bob random -k 3 --format json",
+        "bounds gnp:60,0.4 --node-limit 100000000000 --format json",
+    ] {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let run = interrupt(&folder, &words, Duration::from_millis(300)).unwrap();
+        assert_eq!(
+            (run.code, run.stdout.lines().count()),
+            (Some(3), 1),
+            "{line}: {}{}",
+            run.stdout,
+            run.stderr
+        );
+    }
+    // Work that does not hear is left behind; the rows of the table so far are printed, with its notes and borders.
+    let line = "solve petersen random-planar:5000000 --format markdown --threads 1";
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let run = interrupt(&folder, &words, Duration::from_millis(1000)).unwrap();
+    assert_eq!(run.code, Some(3));
+    assert!(run.stdout.contains("petersen"), "{}{}", run.stdout, run.stderr);
+}
+
+/// What numbers are replaced by.
+const NUMBERS: [&str; 9] = [
+    "0",
+    "1",
+    "2147483648",
+    "4294967296",
+    "9223372036854775808",
+    "18446744073709551616",
+    "-1",
+    "-2147483648",
+    "-9223372036854775808",
+];
+
+/// A quick run of each command; its options are replaced one by one.
+fn quick_work(command: &str) -> Option<&'static str> {
+    Some(match command {
+        "solve" | "bounds" | "table" | "order" | "draw" | "two-color" | "two-color play" => "petersen",
+        "check" => "none.cert",
+        "verify" => "petersen --bob greedy --games 2",
+        "match" => "petersen --alice random --bob greedy -k 3 --games 2",
+        "tournament" => "petersen --alice random --bob greedy -k 3 --games 2",
+        "curves" => "petersen --alice random --bob greedy -k 2..3 --games 2",
+        "play" => "petersen -k 3",
+        "complexity" => "path:4 -k 2..2 --simulations 1",
+        "report" => "--restyle --out reports",
+        "bench" => "quick.txt",
+        "convert" => "petersen --to edges",
+        "families" | "strategies" | "theorems" => "",
+        "weighted-map" | "weighted-map play" => "australia.map",
+        "seven-colors play" => "",
+        "seven-colors match" => "random greedy --matches 2",
+        "seven-colors championship" => "--players random,greedy --matches 1",
+        "seven-colors sweep" => "--weights 1:1 --against greedy --matches 1",
+        "seven-colors board" => "random --measure --strategy greedy --matches 1",
+        _ => return None,
+    })
+}
+
+/// The options of a command that take a value: the name, and whether every command has it.
+fn options(command: &str) -> BTreeMap<String, bool> {
+    let of = |words: &[&str]| -> Vec<String> {
+        let help = stdout(&[words, &["--help"]].concat());
+        let rows = help.lines().map(str::trim_start).filter(|row| row.starts_with('-'));
+        rows.filter_map(|row| {
+            let (names, _) = row.split_once(" <")?;
+            Some(names.rsplit(", ").next()?.trim().to_owned())
+        })
+        .collect()
+    };
+    let global = of(&[]);
+    let words: Vec<&str> = command.split_whitespace().collect();
+    of(&words).into_iter().map(|option| (option.clone(), global.contains(&option))).collect()
+}
+
+/// The run with the option in place of the one that is there.
+fn replaced(work: &str, option: &str, value: &str) -> Vec<String> {
+    let mut words: Vec<String> = work.split_whitespace().map(str::to_owned).collect();
+    if let Some(place) = words.iter().position(|word| word == option) {
+        words.drain(place..place + 2);
+    }
+    words.push(format!("{option}={value}"));
+    for (limit, low) in [("--time-limit", "0.1"), ("--node-limit", "1000")] {
+        if option != limit {
+            words.extend([limit, low].map(str::to_owned));
+        }
+    }
+    words
+}
+
+/// Runs the program in a gigabyte of addresses, and tells what is wrong with its end.
+#[cfg(target_os = "linux")]
+fn in_a_gigabyte(folder: &Folder, words: &[String]) -> Option<String> {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -v 1000000; exec \"$0\" \"$@\""]).arg(program()).args(words);
+    // A backtrace takes much time and memory.
+    shell.env("RUST_BACKTRACE", "0");
+    shell.current_dir(&folder.0).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let begun = Instant::now();
+    let output = shell.output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let complaint = match output.status.code() {
+        Some(0..=3) if begun.elapsed() < Duration::from_secs(20) => return None,
+        Some(0..=3) => format!("took {:?}", begun.elapsed()),
+        // A panic, an abort, or a signal.
+        code => format!("ended with {code:?}: {stderr}"),
+    };
+    Some(format!("{}: {complaint}", words.join(" ")))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_option_takes_the_memory() {
+    let folder = files();
+    folder.file("quick.txt", "petersen k=4\n");
+    let mut jobs = Vec::new();
+    for command in commands() {
+        let work = quick_work(&command).unwrap_or_else(|| panic!("{command}: no quick work is known"));
+        for (option, is_global) in options(&command) {
+            if is_global && command != "solve" && command != "match" {
+                continue;
+            }
+            for number in NUMBERS {
+                let words = command.split_whitespace().map(str::to_owned);
+                jobs.push(words.chain(replaced(work, &option, number)).collect::<Vec<String>>());
+            }
+        }
+    }
+    assert!(jobs.len() > 800, "only {} runs: has the form of the help changed?", jobs.len());
+    let complaints = all(jobs, |words| in_a_gigabyte(&folder, &words));
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_spec_and_no_player_takes_the_memory() {
+    let folder = files();
+    let mut lines: Vec<String> = Vec::new();
+    for family in objects(&["families"]) {
+        let example = family["example"].as_str().unwrap();
+        for (at, digits) in numbers_in(example) {
+            let end = at + digits;
+            let spec = |number| format!("convert {}{number}{} --to graph6", &example[..at], &example[end..]);
+            lines.extend(NUMBERS.map(spec));
+        }
+    }
+    for number in NUMBERS {
+        for player in ["alpha-beta", "mcts", "mcts-2013", "mcts-2013-repaired"] {
+            lines.push(format!(
+                "match petersen --alice {player}:{number} --bob random -k 3 --games 1 --time-limit 0.1"
+            ));
+        }
+        for player in ["alpha-beta", "mcts", "n-greedy"] {
+            lines.push(format!(
+                "seven-colors match {player}:{number} random --matches 1 --size 5 --time-limit 0.01"
+            ));
+        }
+        lines.push(format!(
+            "curves petersen --alice random --bob random -k 1..{number} --games 1 --time-limit 0.1"
+        ));
+    }
+    assert!(lines.len() > 500, "only {} runs: has the catalogue changed?", lines.len());
+    let words = |line: String| line.split_whitespace().map(str::to_owned).collect::<Vec<String>>();
+    let complaints = all(lines.into_iter().map(words).collect(), |words| in_a_gigabyte(&folder, &words));
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// Where the numbers of a spec begin, and how long they are.
+fn numbers_in(spec: &str) -> Vec<(usize, usize)> {
+    let is_digit = |c: char| c.is_ascii_digit() || c == '.';
+    let mut found = Vec::new();
+    let mut rest = spec;
+    while let Some(begin) = rest.find(|c: char| c.is_ascii_digit()) {
+        let at = spec.len() - rest.len() + begin;
+        let length = spec[at..].find(|c| !is_digit(c)).unwrap_or(spec.len() - at);
+        found.push((at, length));
+        rest = &spec[at + length..];
+    }
+    found
+}
+
+/// A run of the program in so many kilobytes of addresses: its exit code, and what it says.
+#[cfg(target_os = "linux")]
+fn in_kilobytes(folder: &Folder, kilobytes: u32, line: &str) -> (Option<i32>, String) {
+    let mut shell = Command::new("sh");
+    let limited = format!("ulimit -v {kilobytes}; exec \"$0\" \"$@\"");
+    shell.args(["-c", &limited]).arg(program()).args(line.split_whitespace());
+    shell.current_dir(&folder.0).stdin(Stdio::null());
+    let output = shell.output().unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn files_take_no_more_than_some_times_their_size() {
+    const SIZE: usize = 40 << 20;
+    const KILOBYTES: u32 = 10 * (SIZE as u32 >> 10);
+    let folder = files();
+    let long = |unit: &str| unit.repeat(SIZE / unit.len());
+    folder.file("blank.txt", long("\n"));
+    folder.file("comments.txt", long("# nothing\n"));
+    folder.file("label.txt", long("x"));
+    folder.file("numbers.txt", long("0 0\n"));
+    folder.file("commas.txt", format!("R, G\n{}", long("a: R-1, ")));
+    folder.file("colors.txt", long("a, "));
+    folder.file("letters.txt", long("ABCDEFG\n"));
+    folder.file(
+        "store.jsonl",
+        format!("{{\"mapgame\":\"store\",\"version\":1}}\n{}", long("{\"key\":\"a\"}\n")),
+    );
+    let keys = (0..SIZE / 24).map(|number| format!("{{\"key\":\"{number:x}\",\"result\":0}}\n"));
+    folder
+        .file("keys.jsonl", format!("{{\"mapgame\":\"store\",\"version\":1}}\n{}", keys.collect::<String>()));
+    let mut complaints = Vec::new();
+    for file in ["blank", "comments", "label", "numbers", "commas", "colors", "letters"] {
+        for work in [
+            "verify petersen --order",
+            "verify petersen --strategy acyclic --guide",
+            "weighted-map --exact",
+            "seven-colors board",
+            "bench",
+        ] {
+            let line = format!("{work} {file}.txt");
+            let (code, said) = in_kilobytes(&folder, KILOBYTES, &line);
+            if code != Some(2) || said.lines().count() != 1 || said.len() > 5000 {
+                complaints.push(format!("{line}: {code:?}, {} bytes: {:.300}", said.len(), said));
+            }
+        }
+    }
+    let with = |store: &str| {
+        let line = format!("match petersen --alice random --bob random -k 3 --games 1 --store {store}");
+        in_kilobytes(&folder, KILOBYTES, &line)
+    };
+    let (code, said) = with("store.jsonl");
+    assert!(code == Some(2) && said.lines().count() == 1, "{code:?}: {said:.300}");
+    assert!(said.contains("store.jsonl:2: "), "{said}");
+    let (code, said) = with("keys.jsonl");
+    assert_eq!(code, Some(0), "{said:.300}");
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
