@@ -15,6 +15,7 @@ mod report;
 mod sessions;
 mod seven_colors;
 mod shapes;
+mod stores;
 mod streams;
 mod table;
 mod two_color;
