@@ -4,7 +4,7 @@
 
 pub mod common;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -93,6 +93,7 @@ struct Cli {
 
 /// Parses the arguments, runs the command, and tells how it went.
 pub fn main() -> ExitCode {
+    outlive_file_size_limit();
     let parsed = Cli::command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
@@ -101,9 +102,8 @@ pub fn main() -> ExitCode {
         }
         Err(error) if error.use_stderr() => return refuse(&usage_in_one_line(&error)),
         Err(help) => {
-            // A closed pipe is the only way this fails, and ends quietly.
-            let _ = help.print();
-            return ExitCode::SUCCESS;
+            let printed = help.print().and_then(|()| io::stdout().flush()).map_err(common::of_stdout);
+            return told(printed.map(|()| ExitCode::SUCCESS).map_err(Into::into));
         }
     };
     let mut signaled = None;
@@ -112,11 +112,26 @@ pub fn main() -> ExitCode {
         signaled = session.signaled();
         outcome
     });
+    // What a command left in the buffer of standard output would be lost without a word at the end of the program.
+    let result = result.and_then(|outcome| Ok(common::stdout().flush().map(|()| outcome)?));
+    told(result.map(|outcome| signaled.map_or_else(|| outcome.into(), ExitCode::from)))
+}
+
+/// The exit code, after the error in words; a closed pipe ends quietly.
+fn told(result: anyhow::Result<ExitCode>) -> ExitCode {
     match result {
-        Ok(outcome) => signaled.map_or_else(|| outcome.into(), ExitCode::from),
+        Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => refuse(&format!("{error:#}")),
     }
+}
+
+/// Makes a write beyond the file size limit of the process fail, as on a full disk. By default the signal that comes
+/// with it ends the program, and leaves unfinished files behind.
+fn outlive_file_size_limit() {
+    // A system that refuses to watch for this signal ends the program as before.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
 
 fn refuse(reason: &str) -> ExitCode {

@@ -4,12 +4,13 @@
 //! A command has one type of record. It holds what was found once. JSON is its serialization, [`Record::text`] is its
 //! text, and the fields of a [`Sheet`] make the rows of tables. Only what the format prints is made.
 
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, BufWriter, Write};
 
 use mapgame::report::{Cell, Column, Table, exporters};
 use serde::Serialize;
 
 use super::options::Session;
+use super::{StandardOutput, stdout};
 
 /// What a command found, in words.
 pub trait Record: Serialize {
@@ -103,7 +104,7 @@ impl<'f, R: 'f> Sheet<'f, R> {
 pub struct Output<'f, R> {
     format: String,
     sheet: Sheet<'f, R>,
-    out: BufWriter<Stdout>,
+    out: BufWriter<StandardOutput>,
     /// How a record is text; none where text is a table too.
     text: Option<fn(&R) -> String>,
     /// Whether no result has come yet.
@@ -122,7 +123,7 @@ impl<'f, R: Record> Output<'f, R> {
 impl<'f, R: Serialize> Output<'f, R> {
     /// The same, with text as one table of all results. Its widths are known at the end.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
-        let out = BufWriter::new(io::stdout());
+        let out = BufWriter::new(stdout());
         Output { format: session.format.clone(), sheet, out, text: None, is_empty: true, headed: false }
     }
 
@@ -215,7 +216,7 @@ pub fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> io::Resu
 /// # Errors
 /// Those of standard output.
 pub fn print_table(session: &Session, table: &Table) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = BufWriter::new(stdout());
     write_table(&session.format, table, &mut out)?;
     out.flush()
 }
