@@ -7,6 +7,8 @@ mod curves;
 mod draw;
 mod errors;
 mod examples;
+#[cfg(unix)]
+mod faults;
 mod files;
 mod graphs;
 mod output;
