@@ -4,7 +4,7 @@
 
 pub mod common;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -97,6 +97,7 @@ struct Cli {
 
 /// Parses the arguments, runs the command, and tells how it went.
 pub fn main() -> ExitCode {
+    outlive_file_size_limit();
     candidates::answer(Cli::command);
     let mut arguments: Vec<_> = std::env::args_os().collect();
     if arguments.len() == 1 {
@@ -108,9 +109,8 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => return refuse(&usage_in_one_line(&error)),
         Err(help) => {
-            // A closed pipe is the only way this fails, and ends quietly.
-            let _ = help.print();
-            return ExitCode::SUCCESS;
+            let printed = help.print().and_then(|()| io::stdout().flush()).map_err(common::of_stdout);
+            return told(printed.map(|()| ExitCode::SUCCESS).map_err(Into::into));
         }
     };
     let (mut signaled, mut faults) = (None, 0);
@@ -124,14 +124,29 @@ pub fn main() -> ExitCode {
         (signaled, faults) = (session.signaled(), session.faults.number());
         outcome
     });
+    // What a command left in the buffer of standard output would be lost without a word at the end of the program.
+    let result = result.and_then(|outcome| Ok(common::stdout().flush().map(|()| outcome)?));
+    if result.is_ok() && faults > 0 && signaled.is_none() {
+        return refuse(&format!("{} could not be read", common::describe::count(faults as u64, "graph")));
+    }
+    told(result.map(|outcome| signaled.map_or_else(|| outcome.into(), ExitCode::from)))
+}
+
+/// The exit code, after the error in words; a closed pipe ends quietly.
+fn told(result: anyhow::Result<ExitCode>) -> ExitCode {
     match result {
-        Ok(_) if faults > 0 && signaled.is_none() => {
-            refuse(&format!("{} could not be read", common::describe::count(faults as u64, "graph")))
-        }
-        Ok(outcome) => signaled.map_or_else(|| outcome.into(), ExitCode::from),
+        Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => refuse(&format!("{error:#}")),
     }
+}
+
+/// Makes a write beyond the file size limit of the process fail, as on a full disk. By default the signal that comes
+/// with it ends the program, and leaves unfinished files behind.
+fn outlive_file_size_limit() {
+    // A system that refuses to watch for this signal ends the program as before.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
 
 fn refuse(reason: &str) -> ExitCode {

@@ -1,7 +1,8 @@
 //! The files that the program writes: whole or not at all, and never in the place of what is not its own.
 //!
 //! What is written goes to a new file with a random name in the same folder, which is created exclusively. When
-//! it is complete and on the disk, it takes the name asked for. Permissions and owner of the file that it replaces are
+//! it is complete and on the disk, it takes the name asked for. A program that is killed may leave one unfinished file
+//! behind, or those of one folder, whose names begin with [`UNFINISHED`]. Permissions and owner of the file that it replaces are
 //! kept. A symbolic link stays, and the file that it leads to is replaced; a device or a pipe is written through.
 //!
 //! Whether a file may be written is tried before the work begins: [`Target::new`] refuses an input, a file of someone
@@ -34,6 +35,9 @@ impl Replacing<'_> {
 
 /// How much of a file tells whose it is.
 pub const HEAD: u64 = 512;
+
+/// How the names of files begin that have not got their own name yet.
+pub const UNFINISHED: &str = ".mapgame-";
 
 /// Why a file is not written.
 #[derive(Debug, Error)]
@@ -124,6 +128,7 @@ impl Target {
         let mut file = BufWriter::new(beside(real).map_err(failed)?);
         let written = content(&mut file)?;
         let file = file.into_inner().map_err(|error| failed(error.into_error()))?;
+        file.as_file().sync_all().map_err(failed)?;
         put(file, real).map_err(failed)?;
         Ok(written)
     }
@@ -190,6 +195,33 @@ impl Drop for Writing {
     }
 }
 
+/// Writes several files: all are complete and on the disk before the first takes its name. On a full disk none is
+/// replaced.
+///
+/// # Errors
+/// Those of the file system.
+pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -> Result<(), NotWritten> {
+    let _writing = Writing::begin();
+    let mut complete = Vec::new();
+    for (target, content) in files {
+        let failed = |error| NotWritten::Io { path: target.named.clone(), error };
+        let Place::File(real) = &target.place else {
+            target.write_all(content)?;
+            continue;
+        };
+        let mut file = beside(real).map_err(failed)?;
+        file.write_all(content).and_then(|()| file.as_file().sync_all()).map_err(failed)?;
+        // Closed, since a process may have only so many files open.
+        complete.push((real.clone(), file.into_temp_path(), target));
+    }
+    for (real, file, target) in complete {
+        let failed = |error| NotWritten::Io { path: target.named.clone(), error };
+        file.persist(&real).map_err(|error| failed(error.error))?;
+        sync_folder_of(&real);
+    }
+    Ok(())
+}
+
 /// What a name leads to. A link to nothing is refused.
 fn place(path: &Path) -> io::Result<Place> {
     let real = match fs::symlink_metadata(path) {
@@ -210,7 +242,7 @@ fn beside(real: &Path) -> io::Result<NamedTempFile> {
     // The error of a missing folder is its own, and not that of a name inside it.
     fs::metadata(folder)?;
     let mut builder = Builder::new();
-    builder.prefix(".mapgame-");
+    builder.prefix(UNFINISHED);
     let before = fs::metadata(real).ok();
     #[cfg(unix)]
     {
@@ -237,12 +269,15 @@ fn beside(real: &Path) -> io::Result<NamedTempFile> {
 
 /// Gives the complete file its name.
 fn put(file: NamedTempFile, real: &Path) -> io::Result<()> {
-    file.as_file().sync_all()?;
     file.persist(real).map_err(|error| error.error)?;
-    // The name is on the disk with its folder; where folders cannot be opened, the system sees to it.
+    sync_folder_of(real);
+    Ok(())
+}
+
+/// Puts the name of a file on the disk; where folders cannot be opened, the system sees to it.
+fn sync_folder_of(real: &Path) {
     let folder = real.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
-    Ok(())
 }

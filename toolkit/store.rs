@@ -5,10 +5,12 @@
 //! drops that line, so that its result is computed anew, and keeps all before it. Where a key occurs
 //! again, the later line counts.
 //!
-//! Only keys and places are held in memory; results are read when asked for. One process writes to a
-//! store at a time.
+//! Only keys and places are held in memory; results are read when asked for. One process uses a store at a time: an
+//! open store is locked, and the system takes the lock away when the process ends in any way.
 
-use std::fs::{File, OpenOptions};
+mod holder;
+
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -18,6 +20,8 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
+
+pub use self::holder::Holder;
 
 /// The first line of every store, with its end.
 const HEAD: &str = "{\"mapgame\":\"store\",\"version\":1}\n";
@@ -64,6 +68,14 @@ pub enum StoreError {
         /// What it said.
         error: io::Error,
     },
+    /// Another process uses it.
+    #[error("{}: expected a store that nobody uses, found it in use by {holder}", path.display())]
+    InUse {
+        /// The file.
+        path: PathBuf,
+        /// Who uses it.
+        holder: Holder,
+    },
     /// The file holds something else; it was left as it is.
     #[error("{}:1: expected a store of mapgame, which begins with {}", path.display(), HEAD.trim_end())]
     NotAStore {
@@ -93,15 +105,26 @@ pub enum StoreError {
 }
 
 impl Store {
-    /// Opens the store, or begins a new one. A last line without an end is cut off.
+    /// Opens the store, or begins a new one, and locks it. A last line without an end is cut off.
     ///
     /// # Errors
-    /// Those of the file system, a file that is no store, and a complete line that is no result. The
-    /// file is then left as it was.
+    /// Those of the file system, a store that is in use, a file that is no store, and a complete line that is no
+    /// result. The file is then left as it was.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let failed = |error| StoreError::Io { path: path.to_owned(), error };
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(path).map_err(failed)?;
+        // Before anything is read: what another process is writing looks like a line without an end.
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let holder = Holder::of(&file);
+                return Err(StoreError::InUse { path: path.to_owned(), holder });
+            }
+            // Some file systems know no locks.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
         let mut store = Store { path: path.to_owned(), file, places: FxHashMap::default(), end: 0 };
         store.read()?;
         store.file.set_len(store.end).map_err(failed)?;

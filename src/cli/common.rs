@@ -23,9 +23,32 @@ pub mod target;
 pub mod terminal;
 pub mod variant;
 
-use std::io::Write;
+use std::io::{self, Stdout, Write};
 
 /// One line on standard error; a closed standard error is no reason to stop.
 pub fn say(line: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{line}");
+    let _ = writeln!(io::stderr().lock(), "{line}");
+}
+
+/// Standard output, whose errors say that it is what could not be written.
+pub struct StandardOutput(Stdout);
+
+/// Standard output.
+pub fn stdout() -> StandardOutput {
+    StandardOutput(io::stdout())
+}
+
+impl Write for StandardOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map_err(of_stdout)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(of_stdout)
+    }
+}
+
+/// An error of standard output in words. Its kind stays, by which a closed pipe is known.
+pub fn of_stdout(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("cannot write to standard output: {error}"))
 }

@@ -8,6 +8,7 @@ use clap_complete::env::Shells;
 use super::Exit;
 use super::common::candidates::VARIABLE;
 use super::common::options::Session;
+use super::common::stdout;
 
 /// Print the lines with which a shell completes commands, options, families, strategies and theorems.
 #[derive(clap::Args)]
@@ -27,7 +28,7 @@ pub fn run(arguments: Arguments, _: &Session) -> anyhow::Result<Exit> {
     let shell = shells.completer(&arguments.shell).expect("the parser admits known shells only");
     let mut lines = Vec::new();
     shell.write_registration(VARIABLE, "mapgame", "mapgame", "mapgame", &mut lines)?;
-    let mut out = std::io::stdout().lock();
+    let mut out = stdout();
     out.write_all(&lines)?;
     out.flush()?;
     Ok(Exit::Done)

@@ -1,6 +1,6 @@
 //! `mapgame convert`: graphs from any format or family into one format.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 
 use anyhow::bail;
 use clap::builder::PossibleValuesParser;
@@ -11,6 +11,7 @@ use super::Exit;
 use super::common::options::Session;
 use super::common::parallel::in_order;
 use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::stdout;
 
 /// Write graphs in another format.
 #[derive(clap::Args)]
@@ -29,7 +30,7 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let format = formats::by_name(&arguments.to).expect("the parser admits known formats only");
-    let mut out = BufWriter::new(io::stdout());
+    let mut out = BufWriter::new(stdout());
     let mut only: Option<NamedGraph> = None;
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
     let read = in_order(

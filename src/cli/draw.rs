@@ -1,6 +1,6 @@
 //! `mapgame draw`: a graph, or one position of the coloring game, as a picture.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use super::common::options::Session;
 use super::common::output::{Field, Output, Sheet};
 use super::common::sources::{self, NamedGraph};
 use super::common::variant::{Side, VariantArguments};
-use super::common::{after, moves};
+use super::common::{after, moves, stdout};
 
 /// Draw a graph, or a position of the coloring game on it.
 ///
@@ -117,7 +117,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let film = arguments.film(&drawn)?;
     let picture = if session.format == "latex" { film.tikz(graph) } else { film.svg(graph) };
-    io::stdout().write_all(picture.as_bytes())?;
+    stdout().write_all(picture.as_bytes())?;
     Ok(Exit::Done)
 }
 

@@ -8,6 +8,7 @@ use clap_mangen::Man;
 
 use super::Exit;
 use super::common::options::Session;
+use super::common::stdout;
 use super::common::target::target;
 
 /// Print the manual page of a command, or write the pages of all commands into a folder.
@@ -35,7 +36,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         for (name, page) in pages {
             let path = folder.join(name);
             target(&path, is_manual, session)?.write_all(&page)?;
-            writeln!(std::io::stdout(), "{}", path.display())?;
+            writeln!(stdout(), "{}", path.display())?;
         }
         return Ok(Exit::Done);
     }
@@ -45,7 +46,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             anyhow::anyhow!("expected a command, found {name:?} (`mapgame --help` lists them)")
         })?;
     }
-    let mut out = std::io::stdout().lock();
+    let mut out = stdout();
     out.write_all(&page(chosen)?)?;
     out.flush()?;
     Ok(Exit::Done)

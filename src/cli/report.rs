@@ -14,6 +14,7 @@ use super::Exit;
 use super::common::options::Session;
 use super::common::output::print_table;
 use super::common::progress::Bar;
+use super::common::stdout;
 
 /// Compute the reports (tables, plots, pages) and write them under reports/.
 ///
@@ -149,13 +150,14 @@ fn stored(
 /// Writes the list of all reports, or checks it.
 fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut outcome = Exit::Done;
-    for (name, content) in index::files(experiments::questions(), &arguments.out) {
+    let files = index::files(experiments::questions(), &arguments.out);
+    if !arguments.check {
+        folder::write(&arguments.out, &files)
+            .with_context(|| format!("{}: cannot write the list of reports", arguments.out.display()))?;
+        return Ok(outcome);
+    }
+    for (name, content) in files {
         let path = arguments.out.join(&name);
-        if !arguments.check {
-            folder::write_file(&arguments.out, &name, &content)
-                .with_context(|| format!("{}: cannot write the list of reports", path.display()))?;
-            continue;
-        }
         let same = std::fs::read_to_string(&path).is_ok_and(|stored| stored == content);
         let difference = format!("{}: not the list that `mapgame report` writes", path.display());
         let differences = if same { Vec::new() } else { vec![difference] };
@@ -167,7 +169,7 @@ fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 /// What a check found.
 fn tell(session: &Session, folder: &str, differences: &[String]) -> std::io::Result<()> {
-    let mut out = std::io::stdout().lock();
+    let mut out = stdout();
     if session.format == "json" {
         let found = serde_json::json!({ "report": folder, "same": differences.is_empty(), "differences": differences });
         return writeln!(out, "{found}");

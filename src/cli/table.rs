@@ -11,6 +11,7 @@ use itertools::Itertools;
 use mapgame::comparison::{
     Allowance, COLUMNS, COMPARED, Kind, Layout, Questions, Study, bounds_table, is_open, verification_table,
 };
+use mapgame::files::UNFINISHED;
 use mapgame::graphs::{families, formats};
 use mapgame::report::folder::{self, MANIFEST};
 use mapgame::report::{Cost, Manifest, Question, Report};
@@ -99,7 +100,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 /// Looks, before anything is computed, whether a page can be written here and replaces no files but those of another.
 fn look_at(folder: &Path) -> anyhow::Result<()> {
     let is_ours = folder.join(MANIFEST).is_file();
-    let has_files = std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
+    // What a killed program left unfinished belongs to nobody.
+    let is_someones =
+        |entry: &std::fs::DirEntry| !entry.file_name().to_string_lossy().starts_with(UNFINISHED);
+    let has_files =
+        std::fs::read_dir(folder).is_ok_and(|entries| entries.flatten().any(|entry| is_someones(&entry)));
     if has_files && !is_ours {
         bail!(
             "{}: expected a new folder for the page, an empty one, or one with a page, found other files",

@@ -4,7 +4,7 @@ mod input;
 mod moves;
 mod play;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
 use anyhow::bail;
@@ -23,6 +23,7 @@ use super::Exit;
 use super::common::after::after;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
+use super::common::stdout;
 
 /// Search the weighted map game: two players color a map, each earning what the colors are worth.
 ///
@@ -200,7 +201,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let result = match (exact, draw) {
         (true, _) => play_out(&task, draw, session)?,
         (false, true) => {
-            io::stdout().write_all(dot(&task.problem.game, &task.position).as_bytes())?;
+            stdout().write_all(dot(&task.problem.game, &task.position).as_bytes())?;
             Ok(())
         }
         (false, false) if session.format == "text" => trace(&task, session)?,
@@ -218,7 +219,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 /// Prints the visits as they come.
 fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
     let Task { problem, after, .. } = task;
-    let mut out = BufWriter::new(io::stdout());
+    let mut out = BufWriter::new(stdout());
     let names = Names(&problem.game);
     let mut broken = Ok(());
     let mut tell = |visit| {
@@ -283,7 +284,7 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
     if draw {
         let mut end = position.clone();
         line.iter().for_each(|&step| game.play(&mut end, step));
-        io::stdout().write_all(dot(game, &end).as_bytes())?;
+        stdout().write_all(dot(game, &end).as_bytes())?;
         return Ok(Ok(()));
     }
     let mut output = Output::new(session, line_sheet(name));

@@ -7,7 +7,7 @@ use std::{fs, io};
 
 use super::page::page;
 use super::{COMMAND, Manifest, Question, Report, Table, data, exporter, kept};
-use crate::files::{self, NotWritten, Replacing, Target};
+use crate::files::{self, NotWritten, Replacing, Target, write_together};
 
 /// The files of a report by name.
 pub type Files = BTreeMap<String, String>;
@@ -123,14 +123,20 @@ fn render(format: &str, table: &Table) -> String {
     exporter(format).expect("a format of the catalogue").render(table)
 }
 
-/// Writes the files into the folder, each complete or not at all.
+/// Writes the files into the folder, each complete or not at all. What cannot be written leaves all as they were.
 ///
 /// # Errors
 /// Those of the file system.
 pub fn write(folder: &Path, files: &Files) -> Result<(), NotWritten> {
     let failed = |error| NotWritten::Io { path: folder.to_owned(), error };
     fs::create_dir_all(folder).map_err(failed)?;
-    files.iter().try_for_each(|(name, content)| write_file(folder, name, content))
+    // The manifest comes first: it tells whose folder this is, even if the program is killed between two files.
+    let (first, others): (Vec<_>, Vec<_>) = files.iter().partition(|(name, _)| *name == MANIFEST);
+    let named = first
+        .into_iter()
+        .chain(others)
+        .map(|(name, content)| Ok((Target::new(&folder.join(name), Replacing::ANY)?, content.as_bytes())));
+    write_together(named.collect::<Result<Vec<_>, NotWritten>>()?)
 }
 
 /// Whether files can be written into this folder, which need not be there yet: the nearest folder above it that
@@ -142,14 +148,6 @@ pub fn try_to_write(folder: &Path) -> io::Result<()> {
     let named = folder.ancestors().filter(|place| !place.as_os_str().is_empty());
     let there = named.into_iter().find(|place| place.exists()).unwrap_or(Path::new("."));
     tempfile::tempfile_in(there).map(drop)
-}
-
-/// Writes one file, complete or not at all.
-///
-/// # Errors
-/// Those of the file system.
-pub fn write_file(folder: &Path, name: &str, content: &str) -> Result<(), NotWritten> {
-    Target::new(&folder.join(name), Replacing::ANY)?.write_all(content.as_bytes())
 }
 
 /// Compares what is in the folder with what was computed; one line for each difference.

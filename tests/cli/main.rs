@@ -8,6 +8,8 @@ mod curves;
 mod draw;
 mod errors;
 mod examples;
+#[cfg(unix)]
+mod faults;
 mod files;
 mod graphs;
 mod invariants;
@@ -20,6 +22,7 @@ mod report;
 mod sessions;
 mod seven_colors;
 mod shapes;
+mod stores;
 mod streams;
 mod table;
 mod two_color;

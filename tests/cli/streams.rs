@@ -29,6 +29,8 @@ fn graph6(specs: &[&str]) -> String {
 
 #[cfg(unix)]
 fn send(child: &Child, signal: &str) {
+    // The answers so far do not show that the hard graph was begun.
+    std::thread::sleep(std::time::Duration::from_millis(300));
     let sent = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status().unwrap();
     assert!(sent.success());
 }
@@ -77,5 +79,68 @@ fn each_signal_prints_what_is_known_and_tells_itself() {
         send(&child, signal);
         assert!(answers.next().unwrap().unwrap().starts_with("-:2: "), "{signal}");
         assert_eq!(child.wait().unwrap().code(), Some(code), "{signal}");
+    }
+}
+
+/// Commands whose output takes each way to standard output.
+const TELLERS: [&[&str]; 22] = [
+    &["--help"],
+    &["--version"],
+    &["solve", "--help"],
+    &["solve", "petersen"],
+    &["solve", "path:4", "-k", "2", "--moves"],
+    &["solve", "path:4", "--format", "json"],
+    &["solve", "path:4", "--format", "csv"],
+    &["solve", "path:4", "--format", "markdown"],
+    &["solve", "path:4", "--format", "latex"],
+    &["bounds", "petersen"],
+    &["table", "path:4", "--format", "csv"],
+    &["order", "path:4"],
+    &["verify", "--all-connected", "3"],
+    &["match", "path:4", "--alice", "random", "--bob", "random", "-k", "2", "--games", "3"],
+    &["convert", "petersen", "--to", "graph6"],
+    &["convert", "petersen", "--to", "dot"],
+    &["draw", "petersen"],
+    &["families"],
+    &["theorems", "--format", "json"],
+    &["two-color", "path:4"],
+    &["seven-colors", "board", "random"],
+    &["play", "path:4", "-k", "2"],
+];
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_standard_output_is_told_in_one_line() {
+    for arguments in TELLERS {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let told = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+            .args(arguments)
+            .args(["--quiet"].iter().filter(|_| arguments.len() > 1))
+            .stdin(Stdio::null())
+            .stdout(full)
+            .output()
+            .unwrap();
+        let stderr = String::from_utf8(told.stderr).unwrap();
+        assert_eq!(told.status.code(), Some(2), "{arguments:?}: {stderr}");
+        let expected = "mapgame: cannot write to standard output: No space left on device";
+        assert!(stderr.starts_with(expected) && stderr.lines().count() == 1, "{arguments:?}: {stderr}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_quiet() {
+    for arguments in TELLERS {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let told = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+            .args(arguments)
+            .args(["--quiet"].iter().filter(|_| arguments.len() > 1))
+            .stdin(Stdio::null())
+            .stdout(writer)
+            .output()
+            .unwrap();
+        assert_eq!(told.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(told.stderr, b"", "{arguments:?}");
     }
 }

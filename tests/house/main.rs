@@ -152,3 +152,18 @@ fn what_only_this_project_proves_stands_in_its_theory() {
     }
     assert!(seen > 10);
 }
+
+#[test]
+fn the_citation_names_the_version_and_the_license() {
+    let citation = fs::read_to_string(root().join("CITATION.cff")).unwrap();
+    assert!(citation.contains(concat!("\nversion: ", env!("CARGO_PKG_VERSION"), "\n")));
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    for license in ["MIT", "Apache-2.0"] {
+        assert!(citation.contains(&format!("\n  - {license}\n")), "{license}");
+    }
+    assert!(manifest.contains("license = \"MIT OR Apache-2.0\""));
+    // The crates need each other in this version.
+    let needed = manifest.lines().filter(|line| line.contains("package = \"mapgame-"));
+    let version = concat!("version = \"", env!("CARGO_PKG_VERSION"), "\"");
+    assert_eq!(needed.filter(|line| line.contains(version)).count(), 6);
+}

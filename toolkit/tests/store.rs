@@ -44,6 +44,7 @@ fn results_are_found_again() {
     }
     assert_eq!(store.get::<Value>("b").unwrap(), None);
     store.insert("a", &json!(4)).unwrap();
+    drop(store);
     assert_eq!(Store::open(&file.0).unwrap().get::<Value>("a").unwrap(), Some(json!(4)), "the later counts");
 }
 
@@ -57,6 +58,7 @@ fn a_kill_at_any_byte_costs_at_most_the_line_being_written() {
         store.insert(key, &result).unwrap();
         ends.push(fs::metadata(&file.0).unwrap().len() as usize);
     }
+    drop(store);
     let whole = fs::read(&file.0).unwrap();
     for cut in 0..=whole.len() {
         fs::write(&file.0, &whole[..cut]).unwrap();
@@ -80,6 +82,25 @@ fn a_file_that_is_no_store_is_left_alone() {
         assert!(matches!(Store::open(&file.0), Err(StoreError::NotAStore { .. })), "{content:?}");
         assert_eq!(fs::read_to_string(&file.0).unwrap(), content);
     }
+}
+
+#[test]
+fn a_store_in_use_is_refused_and_left_as_it_is() {
+    let file = Scratch::new("in-use");
+    let mut store = Store::open(&file.0).unwrap();
+    store.insert("a", &json!(1)).unwrap();
+    let before = fs::read(&file.0).unwrap();
+    let StoreError::InUse { holder, .. } = Store::open(&file.0).unwrap_err() else {
+        panic!("not refused as in use")
+    };
+    if cfg!(target_os = "linux") {
+        assert_eq!(holder.process, Some(std::process::id()));
+        assert!(holder.to_string().contains("(toolkit"), "the program of the tests: {holder}");
+    }
+    assert_eq!(fs::read(&file.0).unwrap(), before);
+    store.insert("b", &json!(2)).unwrap();
+    drop(store);
+    assert_eq!(Store::open(&file.0).unwrap().len(), 2);
 }
 
 #[test]

@@ -12,6 +12,7 @@ use super::folder::Folder;
 use super::status::ranges;
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
+use crate::cli::common::stdout;
 use crate::cli::common::target::target;
 
 /// Make one CSV table of all shards, in their order.
@@ -66,7 +67,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         (_, Some(path)) => parquet(&census, path, session)?,
         _ => {
-            let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+            let mut out = std::io::BufWriter::new(stdout());
             write(&census, &mut out)?;
             out.flush()?;
         }

@@ -1,6 +1,6 @@
 //! `mapgame census slurm` and `mapgame census parallel`: scripts that run the shards that are missing.
 
-use std::io::Write;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use mapgame::census::{Census, State};
@@ -9,6 +9,7 @@ use super::folder::Folder;
 use super::status::ranges;
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
+use crate::cli::common::stdout;
 
 /// Print a job array of Slurm over the shards that are missing.
 ///
@@ -63,7 +64,7 @@ pub fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit> {
     let name = folder.file_name().map_or("census".into(), |name| name.to_string_lossy().into_owned());
     let name: String =
         name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' }).collect();
-    let mut out = std::io::stdout().lock();
+    let mut out = BufWriter::new(stdout());
     writeln!(out, "#!/bin/sh")?;
     writeln!(out, "#SBATCH --job-name=census-{name}")?;
     writeln!(out, "#SBATCH --array={}", ranges(&missing))?;
@@ -87,7 +88,7 @@ pub fn parallel(arguments: Parallel, session: &Session) -> anyhow::Result<Exit> 
         return nothing_is_missing(&census, session);
     }
     let folder = std::fs::canonicalize(census.folder())?;
-    let mut out = std::io::stdout().lock();
+    let mut out = BufWriter::new(stdout());
     for shard in missing {
         writeln!(out, "{}", command(&folder, &shard.to_string(), arguments.cpus)?)?;
     }

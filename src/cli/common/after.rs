@@ -5,8 +5,8 @@ use toolkit::sitting::{Explain, Illegal, check};
 
 use super::labels;
 
-/// The moves of a list, `MOVE,MOVE,...`, and the position to which they lead from the start. `read` tells
-/// the move that a word means in a position.
+/// The moves of a list, `MOVE,MOVE,...`, and the position to which they lead from the start; a blank list has none.
+/// `read` tells the move that a word means in a position.
 ///
 /// # Errors
 /// The first word that is no legal move, by its number from 1.
@@ -16,8 +16,12 @@ pub fn after<G: Explain>(
     read: impl Fn(&G::Position, &str) -> Result<G::Move, String>,
 ) -> anyhow::Result<(Vec<G::Move>, G::Position)> {
     let (mut steps, mut position) = (Vec::new(), game.initial());
-    for word in labels::parts(list).into_iter().filter(|word| !word.is_empty()) {
+    let words = if list.trim().is_empty() { Vec::new() } else { labels::parts(list) };
+    for word in words {
         let place = format!("--after, move {}", steps.len() + 1);
+        if word.is_empty() {
+            bail!("{place}: expected a move, found none between the commas of {list:?}");
+        }
         let step = read(&position, word).map_err(|fault| anyhow::anyhow!("{place}: {fault}"))?;
         match check(game, &position, step) {
             Ok(()) => {}

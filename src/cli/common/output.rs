@@ -5,7 +5,7 @@
 //! text, and the fields of a [`Sheet`] make the rows of tables. Only what the format prints is made.
 
 use std::borrow::Cow;
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, BufWriter, Write};
 use std::sync::{Arc, Mutex, Weak};
 
 use mapgame::graphs::families;
@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use super::leaving::{self, Unwritten, lock};
 use super::options::{GRAPH6, Session};
+use super::{StandardOutput, stdout};
 
 /// What a command found, in words.
 pub trait Record: Serialize {
@@ -169,7 +170,7 @@ pub struct Output<'f, R> {
 struct Sink {
     format: String,
     table: Table,
-    out: BufWriter<Stdout>,
+    out: BufWriter<StandardOutput>,
     /// Whether text is lines as they come.
     is_text: bool,
     /// Whether no result has come yet.
@@ -201,7 +202,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
         let sink = Sink {
             format: session.format.clone(),
             table,
-            out: BufWriter::new(io::stdout()),
+            out: BufWriter::new(stdout()),
             is_text: text.is_some(),
             is_empty: true,
             headed: false,
@@ -330,7 +331,7 @@ pub fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> io::Resu
 /// # Errors
 /// Those of standard output.
 pub fn print_table(session: &Session, table: &Table) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = BufWriter::new(stdout());
     write_table(&session.format, table, &mut out)?;
     out.flush()
 }

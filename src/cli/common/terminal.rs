@@ -13,7 +13,7 @@ use serde::Serialize;
 use toolkit::sitting::{Explain, Ply, Sitting};
 
 use super::options::Session;
-use super::{describe, say};
+use super::{describe, say, stdout};
 use crate::cli::Exit;
 
 /// The nodes of one question to a solver, by a hint or by the other player, where the user sets no limit: a
@@ -221,12 +221,12 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
             say(text);
             Ok(())
         } else {
-            writeln!(io::stdout(), "{text}")
+            writeln!(stdout(), "{text}")
         }
     }
 
     fn write(&self, object: &impl Serialize) -> io::Result<()> {
-        writeln!(io::stdout(), "{}", serde_json::to_string(object)?)
+        writeln!(stdout(), "{}", serde_json::to_string(object)?)
     }
 
     /// Tells the last move.
@@ -243,7 +243,7 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
     }
 
     fn prompt(&self) -> io::Result<()> {
-        let mut out = io::stdout();
+        let mut out = stdout();
         if let Some(question) = self.question() {
             if self.json {
                 return self.say(&question);
@@ -251,7 +251,7 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
             write!(out, "{question} ")?;
             return out.flush();
         }
-        if io::stdin().is_terminal() && out.is_terminal() {
+        if io::stdin().is_terminal() && io::stdout().is_terminal() {
             let to_move = self.sitting.game().to_move(self.sitting.position());
             write!(out, "{}> ", self.tongue.name(self.sitting.person().unwrap_or(to_move)))?;
             out.flush()?;

@@ -1,6 +1,6 @@
 //! `mapgame seven-colors board`: a board, and whether a strategy is useless on it.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::Context;
 use mapgame::report::{Column, Table};
@@ -12,6 +12,7 @@ use super::options::{self, Measures, Readings};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::print_table;
+use crate::cli::common::stdout;
 
 /// Print a board, or measure whether a strategy is useless on it.
 ///
@@ -52,7 +53,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let (supply, plan) = arguments.measures.supply(name)?;
     if !arguments.measure {
         let board = supply.board(session.seed)?;
-        let mut out = io::stdout();
+        let mut out = stdout();
         match session.format.as_str() {
             "json" => {
                 let rows = board.to_string().lines().map(String::from).collect();

@@ -1,0 +1,96 @@
+//! Who has locked a file.
+
+use std::fmt;
+use std::fs::File;
+
+/// The process that has locked a file, as far as the system tells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Holder {
+    /// Its number; none where the system does not tell, or the process has ended since.
+    pub process: Option<u32>,
+    /// The name of its program, without characters that control a terminal.
+    pub program: Option<String>,
+}
+
+impl fmt::Display for Holder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.process, &self.program) {
+            (Some(process), Some(program)) => write!(f, "process {process} ({program})"),
+            (Some(process), None) => write!(f, "process {process}"),
+            (None, _) => f.write_str("another process"),
+        }
+    }
+}
+
+impl Holder {
+    /// Who has locked this file. Linux lists all locks; elsewhere nothing is known.
+    pub(super) fn of(file: &File) -> Self {
+        let process = locks::holder(file);
+        Holder { process, program: process.and_then(locks::program) }
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod locks {
+    use std::fs::{self, File};
+    use std::os::unix::fs::MetadataExt;
+
+    /// The process that holds a lock on this file.
+    pub fn holder(file: &File) -> Option<u32> {
+        let file = file.metadata().ok()?;
+        let list = fs::read_to_string("/proc/locks").ok()?;
+        let mut candidates = list.lines().filter_map(|line| of_line(line, file.ino()));
+        // The list names devices in another way than the file system does, so inodes of two devices may be confused.
+        candidates.find(|process| {
+            let open = fs::read_dir(format!("/proc/{process}/fd")).into_iter().flatten().flatten();
+            open.filter_map(|entry| fs::metadata(entry.path()).ok())
+                .any(|other| (other.dev(), other.ino()) == (file.dev(), file.ino()))
+        })
+    }
+
+    /// The process of a line `1: FLOCK ADVISORY WRITE PROCESS MAJOR:MINOR:INODE 0 EOF` about this inode. A process that
+    /// waits for a lock has an arrow in its line.
+    fn of_line(line: &str, inode: u64) -> Option<u32> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [_, kind, _, _, process, place, ..] = words[..] else { return None };
+        let is_here = place.rsplit(':').next()?.parse() == Ok(inode);
+        if kind != "->" && is_here { process.parse().ok() } else { None }
+    }
+
+    /// The name of the program of this process.
+    pub fn program(process: u32) -> Option<String> {
+        let name = fs::read_to_string(format!("/proc/{process}/comm")).ok()?;
+        let name: String = name.chars().filter(|c| !c.is_control()).collect();
+        (!name.is_empty()).then_some(name)
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::of_line;
+
+        #[test]
+        fn lines_of_the_list() {
+            let held = "2: FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF";
+            assert_eq!(of_line(held, 5678), Some(1234));
+            assert_eq!(of_line(held, 678), None);
+            assert_eq!(of_line("2: -> FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF", 5678), None);
+            assert_eq!(of_line("3: OFDLCK ADVISORY  READ -1 00:06:5678 0 EOF", 5678), None);
+            assert_eq!(of_line("", 5678), None);
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod locks {
+    use std::fs::File;
+
+    /// Nothing is known of other processes.
+    pub fn holder(_: &File) -> Option<u32> {
+        None
+    }
+
+    /// Nothing is known of other processes.
+    pub fn program(_: u32) -> Option<String> {
+        None
+    }
+}
