@@ -27,9 +27,9 @@ fn graph6(specs: &[&str]) -> String {
     stdout(&[&["convert"], specs, &["--to", "graph6"]].concat())
 }
 
+/// Sends a signal some time after an answer, when the next graph has been taken: after a signal none is.
 #[cfg(unix)]
 fn send(child: &Child, signal: &str) {
-    // The answers so far do not show that the hard graph was begun.
     std::thread::sleep(std::time::Duration::from_millis(300));
     let sent = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status().unwrap();
     assert!(sent.success());

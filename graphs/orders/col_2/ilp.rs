@@ -25,7 +25,8 @@ const MAX_ORDER: usize = 25;
 
 /// col_2 with an optimal order; when the time ends or a component is too large, the interval known. The
 /// solver counts no nodes and does not look at the stop flag: under a node limit there is no search, and an
-/// interruption takes effect between components.
+/// interruption takes effect between components. A caller that cannot wait so long leaves the work on its thread, as
+/// the program does.
 fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let budget = budget.shared();
     by_components(graph, |component| minimize(component, &budget))
