@@ -3,6 +3,7 @@
 mod certificate;
 mod coloring;
 mod common;
+mod evaluate;
 mod guide;
 mod marking;
 mod play;
