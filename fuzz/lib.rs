@@ -20,17 +20,20 @@ use games::{Player, minimax, seven_colors};
 use graphs::families::Count;
 use graphs::formats::{self, FORMATS, GraphReader};
 use graphs::{Budget, Graph, families};
+use mapgame::expression::{Condition, Verdict};
 use sha2::{Digest, Sha256};
+use toolkit::invariants::{Limits, Subject};
 use toolkit::store::Store;
 
 /// Every target by its name.
-pub const TARGETS: [(&str, fn(&[u8])); 6] = [
+pub const TARGETS: [(&str, fn(&[u8])); 7] = [
     ("formats", formats),
     ("specs", specs),
     ("certificates", certificates),
     ("stores", stores),
     ("weighted_maps", weighted_maps),
     ("boards", boards),
+    ("expressions", expressions),
 ];
 
 /// Graph files: the first byte names the format, or that it is to be found out. What can be written is read back
@@ -80,6 +83,36 @@ pub fn specs(data: &[u8]) {
         }
     }
     assert!(same(&graph, &families::from_spec(text, 1).expect("built before")), "{text}");
+}
+
+/// Conditions on graphs: what is wrong is said in one line, and a condition and its negation never both hold or fail.
+pub fn expressions(data: &[u8]) {
+    const MOST: usize = 500;
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    if text.len() > MOST {
+        return;
+    }
+    let condition = match Condition::read(text) {
+        Ok(condition) => condition,
+        Err(error) => {
+            let told = error.to_string();
+            assert!(!told.contains('\n'), "{told}");
+            return;
+        }
+    };
+    // On a line of its own, behind what may be a comment.
+    let Ok(negation) = Condition::read(&format!("!({text}\n)")) else { return };
+    let limits = Limits { decision: Budget::nodes(20), parameter: Budget::nodes(20) };
+    for spec in ["petersen", "path:4", "g6:?"] {
+        let graph = Arc::new(families::from_spec(spec, 0).expect("a spec"));
+        let of = |condition: &Condition| condition.of(&Subject::new(&graph, &limits));
+        let expected = match of(&condition) {
+            Verdict::Holds => Verdict::Fails,
+            Verdict::Fails => Verdict::Holds,
+            other => other,
+        };
+        assert_eq!(of(&negation), expected, "{text:?} on {spec}");
+    }
 }
 
 /// Certificates, on graphs of order 6 at most: the order, two bytes of edges, the game, and the claims. What is

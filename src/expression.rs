@@ -292,5 +292,5 @@ fn connective(part: &IdedExpr) -> Option<(&str, &[IdedExpr])> {
         (operators::CONDITIONAL, 3),
     ]
     .contains(&(call.func_name.as_str(), call.args.len()));
-    is_connective.then(|| (call.func_name.as_str(), call.args.as_slice()))
+    is_connective.then_some((call.func_name.as_str(), call.args.as_slice()))
 }

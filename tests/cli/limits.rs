@@ -55,7 +55,7 @@ fn moments(seed: u64) -> impl FnMut() -> Duration {
     }
 }
 
-/// Work for each command that lasts longer than a test, where the command has such work.
+/// Work for each command that lasts longer than a test, where the command has such work. `{job}` is a number of its own.
 fn long_work(command: &str) -> Option<&'static str> {
     Some(match command {
         "solve" => "torus:7x7 --format json",
@@ -74,6 +74,12 @@ fn long_work(command: &str) -> Option<&'static str> {
         "convert" => "random-planar:400000 --to edges",
         "draw" => "random-planar:3000000",
         "families" | "strategies" | "theorems" => "--format json",
+        "invariants" => "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
+        "census new" => "new{job} --from connected:9 --format json",
+        "census run" => "census --format json",
+        "census status" | "census check" | "census merge" | "census slurm" | "census parallel" => "census",
+        "completions" => "bash",
+        "manual" => "solve",
         "two-color" => "grid:7x8 --format json",
         "weighted-map" => "world.map --exact --format json",
         "weighted-map play" => "australia.map --format json",
@@ -110,6 +116,10 @@ fn files() -> Folder {
     folder.file("australia.map", MAP);
     folder.file("world.map", world(6));
     folder.file("list.txt", "torus:7x7 k=4\n");
+    for (name, from) in [("census", "connected:9"), ("small", "connected:1..4")] {
+        let made = run_in(&folder, &["census", "new", name, "--from", from, "--columns", "winners"], b"");
+        assert_eq!(made.code, Some(0), "{}", made.stderr);
+    }
     folder
 }
 
@@ -202,7 +212,10 @@ fn every_command_ends_soon_after_a_signal() {
     let mut jobs = Vec::new();
     for command in commands() {
         let work = long_work(&command).unwrap_or_else(|| panic!("{command}: no work is known that lasts"));
-        jobs.extend([(); 2].map(|()| (format!("{command} {work}"), moment())));
+        for _ in 0..2 {
+            let work = work.replace("{job}", &jobs.len().to_string());
+            jobs.push((format!("{command} {work}"), moment()));
+        }
     }
     let complaints = all(jobs, |(line, moment)| {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -284,6 +297,12 @@ fn quick_work(command: &str) -> Option<&'static str> {
         "bench" => "quick.txt",
         "convert" => "petersen --to edges",
         "families" | "strategies" | "theorems" => "",
+        "invariants" => "petersen --columns chi_g,worst:activation",
+        "census new" => "new --from connected:3",
+        "census run" | "census status" | "census check" | "census merge" | "census slurm"
+        | "census parallel" => "small",
+        "completions" => "bash",
+        "manual" => "solve",
         "weighted-map" | "weighted-map play" => "australia.map",
         "seven-colors play" => "",
         "seven-colors match" => "random greedy --matches 2",

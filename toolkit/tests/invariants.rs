@@ -119,27 +119,11 @@ fn limits_leave_intervals_and_never_guesses() {
     let value = |name| column(name).of(&subject);
     assert_eq!(value("chi_g"), Value::Between(4, 5));
     assert_eq!((value("chi_g:low"), value("chi_g:high")), (Value::Integer(4), Value::Integer(5)));
-    assert_eq!(value("winners"), Value::Words("BB??A".into()));
+    assert_eq!(value("winners"), Value::Words("BBB?A".into()));
     assert_eq!(value("monotone"), Value::Unknown);
-    let Value::Between(low, high) = value("worst:activation") else { panic!("50 positions are too few") };
-    assert!(low >= 3 && high == 5, "{low}..{high}");
+    let tight = Limits { decision: Budget::nodes(1), parameter: Budget::nodes(50) };
+    let worst = column("worst:activation").of(&Subject::new(&graph, &tight));
+    assert!(matches!(worst, Value::Between(low, 5) if low < 5), "{worst:?}");
     assert_eq!(value("worst:forest"), Value::Undefined);
     assert_eq!(value("chi_g").to_string(), "");
-}
-
-#[test]
-fn wins_that_are_not_monotone_are_found() {
-    // In the connected game there are some on six vertices.
-    let limits = unlimited();
-    let monotone = column("monotone:connected");
-    let mut found = 0;
-    for graph in enumerate::connected_graphs(6) {
-        let graph = Arc::new(graph);
-        let subject = Subject::new(&graph, &limits);
-        let Value::Words(winners) = column("winners:connected").of(&subject) else { panic!("a word") };
-        let is_monotone = !winners.contains("AB");
-        assert_eq!(monotone.of(&subject), Value::Truth(is_monotone), "{winners}");
-        found += usize::from(!is_monotone);
-    }
-    println!("{found} graphs of order 6");
 }
