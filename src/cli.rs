@@ -71,8 +71,6 @@ commands! {
     report: Report,
     bench: Bench,
     convert: Convert,
-    completions: Completions,
-    manual: Manual,
     draw: Draw,
     families: Families,
     strategies: Strategies,
@@ -80,6 +78,8 @@ commands! {
     two_color: TwoColor,
     weighted_map: WeightedMap,
     seven_colors: SevenColors,
+    completions: Completions,
+    manual: Manual,
 }
 
 /// Graph coloring games: exact values, proven strategies against every Bob, and bounds.

@@ -1,6 +1,7 @@
 //! `mapgame invariants`: what is asked of every graph, one row each.
 
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::sync::Arc;
 
 use anyhow::bail;
@@ -12,6 +13,7 @@ use mapgame::query::{Found, Query};
 use mapgame::report::{self, Cell, Table};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use serde_json::json;
 use toolkit::invariants::{self, Column, Kind, Limits, Takes, Value};
 
 use super::Exit;
@@ -20,6 +22,7 @@ use super::common::options::{GRAPH6, Session};
 use super::common::output::{Output, Sheet, print_table};
 use super::common::parallel::in_order;
 use super::common::sources::{self, NamedGraph};
+use super::common::stdout;
 
 /// What is asked of every graph, one row each: numbers of the games, parameters, classes, bounds.
 ///
@@ -40,10 +43,11 @@ Examples:
   mapgame invariants grid:3x3 wheel:6 --where 'planar && chi_g > chi'
   mapgame invariants grid:3x3 wheel:6 --where 'girth > 3' --format graph6   the graphs alone, as pickg
   mapgame invariants --list                                      what there is to ask
+  mapgame invariants --schema --columns all                      what the JSON objects hold
   mapgame invariants path:4 path:5 star:4 --count chi_g          how many graphs have which value, as countg")]
 pub struct Arguments {
     /// Specs, `g6:STRING`, files, or `-` for standard input.
-    #[arg(value_name = "GRAPH", required_unless_present = "list")]
+    #[arg(value_name = "GRAPH", required_unless_present_any = ["list", "schema"])]
     graphs: Vec<String>,
     /// The columns, or `numbers`, `classes`, `bounds` or `all`.
     #[arg(long, value_name = "COLUMN,...", default_value = "chi,chi_g,col_g")]
@@ -57,6 +61,9 @@ pub struct Arguments {
     /// Print the canonical form of each graph, the same for all isomorphic graphs.
     #[arg(long)]
     canonical: bool,
+    /// Print the JSON Schema of the objects that --format json prints with these columns.
+    #[arg(long, conflicts_with_all = ["graphs", "condition", "count", "canonical", "list"])]
+    schema: bool,
     /// List the columns, and what they mean.
     #[arg(long, conflicts_with_all = ["graphs", "condition", "count", "canonical"])]
     list: bool,
@@ -90,8 +97,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.list {
         return list(session);
     }
-    // Every row begins with them.
+    // Every row begins with order and size.
     columns.retain(|column| arguments.count.is_some() || !["n", "m"].contains(&column.entry.name.as_str()));
+    if arguments.schema {
+        writeln!(stdout(), "{:#}", schema(&columns))?;
+        return Ok(Exit::Done);
+    }
     let condition = arguments.condition.as_deref().map(Condition::read).transpose()?;
     if session.format == GRAPH6 && arguments.count.is_some() {
         bail!("--count: expected a format of tables, found {GRAPH6}");
@@ -236,6 +247,43 @@ fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) 
         table.push(cells);
     }
     table
+}
+
+/// The schema of a row as JSON, from the catalogue.
+fn schema(columns: &[Column]) -> serde_json::Value {
+    let mut properties = serde_json::Map::new();
+    let mut describe = |name: &str, kind: serde_json::Value, about: &str| {
+        properties.insert(name.into(), json!({"type": kind, "description": about}));
+    };
+    describe(
+        "graph",
+        json!("string"),
+        "the spec, the file and line, or the label that the file gives the graph",
+    );
+    describe("graph6", json!(["string", "null"]), "the graph; null above order 1,000");
+    describe("n", json!("integer"), "the order");
+    describe("m", json!("integer"), "the size");
+    for column in columns {
+        let kind = match column.entry.kind {
+            // A girth may be infinite, which is the word inf.
+            Kind::Integer => json!(["integer", "string", "null"]),
+            Kind::Truth => json!(["boolean", "null"]),
+            Kind::Words => json!(["string", "null"]),
+        };
+        describe(
+            &column.name,
+            kind,
+            &format!("{}; null if unknown, or if there is no such value", column.about()),
+        );
+    }
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A row of `mapgame invariants`",
+        "type": "object",
+        "required": properties.keys().collect::<Vec<_>>(),
+        "properties": properties,
+        "additionalProperties": false,
+    })
 }
 
 /// The catalogue.

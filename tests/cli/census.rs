@@ -303,4 +303,8 @@ fn bad_orders_are_refused() {
     let run = census_run(&folder, &["run", "c", "--shard", "5"]);
     assert!(run.code == Some(2) && run.stderr.contains("expected a number below 5"), "{}", run.stderr);
     assert_eq!(census_run(&folder, &["run", "c", "--node-limit", "7"]).code, Some(2));
+    for option in ["--keep-going", "--unordered"] {
+        let run = census_run(&folder, &["run", "c", option]);
+        assert!(run.code == Some(2) && run.stderr.contains(option), "{}", run.stderr);
+    }
 }

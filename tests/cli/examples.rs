@@ -19,8 +19,6 @@ const COMMANDS: [&str; 25] = [
     "report",
     "bench",
     "convert",
-    "completions",
-    "manual",
     "draw",
     "families",
     "strategies",
@@ -28,6 +26,8 @@ const COMMANDS: [&str; 25] = [
     "two-color",
     "weighted-map",
     "seven-colors",
+    "completions",
+    "manual",
 ];
 
 /// Commands of commands that have examples of their own.

@@ -165,3 +165,50 @@ fn canonical_forms_are_those_of_isomorphic_graphs() {
     assert_eq!(canonical("petersen"), canonical("complement(line(complete:5))"));
     assert_ne!(canonical("petersen"), canonical("prism:5"));
 }
+
+/// The JSON type of a value, as a schema names it.
+fn type_of(value: &serde_json::Value) -> &'static str {
+    match value {
+        serde_json::Value::Null => "null",
+        serde_json::Value::Bool(_) => "boolean",
+        serde_json::Value::Number(number) if number.is_u64() => "integer",
+        serde_json::Value::Number(_) => "number",
+        serde_json::Value::String(_) => "string",
+        serde_json::Value::Array(_) => "array",
+        serde_json::Value::Object(_) => "object",
+    }
+}
+
+#[test]
+fn the_schema_says_what_the_objects_hold() {
+    let columns = "all,winners,monotone,worst:activation,worst:forest,chi_g:[B,A],chi_g:low";
+    let schema = stdout(&["invariants", "--schema", "--columns", columns]);
+    let schema: serde_json::Value = serde_json::from_str(&schema).unwrap();
+    let properties = schema["properties"].as_object().unwrap();
+    let required: Vec<&str> =
+        schema["required"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+    assert_eq!(required.len(), properties.len());
+    let rows = run(&[
+        "invariants",
+        "petersen",
+        "path:4",
+        "torus:5x5",
+        "--columns",
+        columns,
+        "--node-limit",
+        "50",
+        "--format",
+        "json",
+    ]);
+    assert_eq!((rows.code, rows.stdout.lines().count()), (Some(3), 3), "{}", rows.stderr);
+    for row in rows.stdout.lines() {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        let row = row.as_object().unwrap();
+        assert!(row.keys().eq(properties.keys()), "{row:?}");
+        for (name, value) in row {
+            let kinds = &properties[name]["type"];
+            let allowed = kinds.as_array().cloned().unwrap_or_else(|| vec![kinds.clone()]);
+            assert!(allowed.iter().any(|kind| kind == type_of(value)), "{name}: {value} is none of {kinds}");
+        }
+    }
+}

@@ -54,6 +54,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
     let manifest = &census.manifest;
     check_limits(manifest, session)?;
+    if session.faults.are_passed_over() {
+        bail!("--keep-going: expected a census of every graph, found leave to pass over some");
+    }
+    if session.unordered {
+        bail!("--unordered: expected rows in the order of the graphs, on which the bytes of a shard depend");
+    }
     let wanted: Vec<Shard> = match arguments.shard {
         Some(number) => {
             let shard = census.shard(number);
