@@ -22,7 +22,7 @@ use graphs::formats::{self, FORMATS, GraphReader};
 use graphs::{Budget, Graph, families};
 use mapgame::expression::{Condition, Verdict};
 use sha2::{Digest, Sha256};
-use toolkit::invariants::{Limits, Subject};
+use toolkit::invariants::{self, Limits};
 use toolkit::store::Store;
 
 /// Every target by its name.
@@ -105,7 +105,7 @@ pub fn expressions(data: &[u8]) {
     let limits = Limits { decision: Budget::nodes(20), parameter: Budget::nodes(20) };
     for spec in ["petersen", "path:4", "g6:?"] {
         let graph = Arc::new(families::from_spec(spec, 0).expect("a spec"));
-        let of = |condition: &Condition| condition.of(&Subject::new(&graph, &limits));
+        let of = |condition: &Condition| condition.of(&invariants::Subject::new(&graph, &limits));
         let expected = match of(&condition) {
             Verdict::Holds => Verdict::Fails,
             Verdict::Fails => Verdict::Holds,
