@@ -1,8 +1,9 @@
 //! Questions, each answered by tables and plots that a command can compute again.
 //!
 //! One file is one experiment; adding one is a file of this folder and a word below. The study of 2013 has a folder
-//! of its own. An experiment uses node limits only and prints no times, so that two machines get the same files.
+//! of its own, and so has the atlas, which rests on censuses. An experiment uses node limits only and prints no times, so that two machines get the same files.
 
+pub mod atlas;
 pub mod duel;
 mod experiment;
 pub mod study;
@@ -10,7 +11,7 @@ pub mod study_2013;
 
 use itertools::Itertools;
 
-pub use experiment::{Context, Experiment, Interrupted, Progress, Silent};
+pub use experiment::{Context, Experiment, Interrupted, NoReport, Progress, Silent};
 
 use crate::report::Question;
 
@@ -23,7 +24,12 @@ graphs::catalogue! {
 
 /// All experiments, by name.
 pub fn all() -> impl Iterator<Item = &'static Experiment> {
-    EXPERIMENTS.iter().merge_by(study_2013::EXPERIMENTS, |a, b| a.question.name < b.question.name).copied()
+    let others = study_2013::EXPERIMENTS.iter().merge_by(atlas::EXPERIMENTS, by_question);
+    EXPERIMENTS.iter().merge_by(others, by_question).copied()
+}
+
+fn by_question(one: &&&Experiment, other: &&&Experiment) -> bool {
+    one.question.name < other.question.name
 }
 
 /// The questions of all experiments, in their order.

@@ -158,16 +158,28 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     }
 }
 
+/// The bytes of a file of at most `most` bytes.
+///
+/// # Errors
+/// Those of the file system, and a file that is larger.
+pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    bytes_of(File::open(path)?, most)
+}
+
 fn text_of(input: impl Read, most: u64) -> io::Result<String> {
+    let message =
+        |_| io::Error::new(io::ErrorKind::InvalidData, "expected a text in UTF-8, found other bytes");
+    String::from_utf8(bytes_of(input, most)?).map_err(message)
+}
+
+fn bytes_of(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     input.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
         let message = format!("expected at most {most} bytes, found more");
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
     }
-    let message =
-        |_| io::Error::new(io::ErrorKind::InvalidData, "expected a text in UTF-8, found other bytes");
-    String::from_utf8(bytes).map_err(message)
+    Ok(bytes)
 }
 
 /// How many files are being written now, by all threads.

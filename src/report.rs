@@ -40,6 +40,22 @@ pub struct Report {
     /// The graphs of rows whose names do not tell them, such as those from files, by name, as graph6.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub graphs: BTreeMap<String, String>,
+    /// Certificates, which stand beside the pages, by the names of their files.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty", with = "data::hexadecimal")]
+    pub certificates: BTreeMap<String, Vec<u8>>,
+    /// The graphs on which it rests, where the experiment does not list them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extent: Option<Extent>,
+}
+
+/// Graphs that are too many to be listed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Extent {
+    /// How many.
+    pub graphs: u64,
+    /// The SHA-256 of what was read about them.
+    pub sha256: String,
 }
 
 impl Report {

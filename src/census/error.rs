@@ -71,7 +71,12 @@ impl CensusError {
         move |error| CensusError::Io { path: path.to_owned(), error }
     }
 
-    pub(super) fn shard(path: &Path, fault: impl Into<String>) -> Self {
+    /// A shard that is not there.
+    pub(crate) fn missing(table: &Path) -> Self {
+        Self::shard(table, "expected a whole shard, found none; `mapgame census run` computes it")
+    }
+
+    pub(crate) fn shard(path: &Path, fault: impl Into<String>) -> Self {
         CensusError::Shard { path: path.to_owned(), fault: fault.into() }
     }
 }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
-use mapgame::experiments::{self, Experiment};
+use mapgame::experiments::{self, Experiment, NoReport};
 use mapgame::graphs::Budget;
-use mapgame::report::folder::{self, MANIFEST};
+use mapgame::report::folder::{self, Attached, MANIFEST};
 use mapgame::report::{Cost, Manifest, Report, index};
 
 use super::Exit;
@@ -43,6 +43,9 @@ pub struct Arguments {
     /// The folder of the reports.
     #[arg(long, value_name = "FOLDER", default_value = "reports")]
     out: PathBuf,
+    /// The folder of the censuses on which the reports of the atlas rest.
+    #[arg(long, value_name = "FOLDER", default_value = "atlas")]
+    censuses: PathBuf,
 }
 
 /// The default node limit of each search.
@@ -64,8 +67,17 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             look_at(&arguments.out.join(experiment.question.name), arguments.check)?;
         }
         for experiment in chosen {
-            let Some(report) = compute(experiment, session) else {
-                return Ok(Exit::Unknown);
+            let report = match compute(experiment, &arguments.censuses, session) {
+                Ok(report) => report,
+                Err(NoReport::Interrupted(interrupted)) => {
+                    session.remark(&format!("{}: {interrupted}", experiment.question.name));
+                    return Ok(Exit::Unknown);
+                }
+                Err(NoReport::Census(error)) if arguments.names.is_empty() => {
+                    session.remark(&format!("{}: left as it is: {error}", experiment.question.name));
+                    continue;
+                }
+                Err(NoReport::Census(error)) => return Err(error.into()),
             };
             let manifest = experiment.manifest(&report, session.seed, Some(nodes(session)));
             outcome = outcome.max(settle(experiment, &report, &manifest, &arguments, session)?);
@@ -89,12 +101,12 @@ fn settle(
     let files = folder::files(&experiment.question, report, manifest);
     let folder = arguments.out.join(experiment.question.name);
     if !arguments.check {
-        folder::write(&folder, &files)
+        folder::write(&folder, &files, &report.certificates)
             .with_context(|| format!("{}: cannot write the report", folder.display()))?;
         session.remark(&format!("{} files written: {}", files.len(), folder.display()));
         return Ok(Exit::Done);
     }
-    let differences = folder::differences(&folder, &files)
+    let differences = folder::differences(&folder, &files, &report.certificates)
         .with_context(|| format!("{}: cannot read the report", folder.display()))?;
     tell(session, &folder.display().to_string(), &differences)?;
     Ok(if differences.is_empty() { Exit::Done } else { Exit::Refuted })
@@ -152,7 +164,7 @@ fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut outcome = Exit::Done;
     let files = index::files(experiments::questions(), &arguments.out);
     if !arguments.check {
-        folder::write(&arguments.out, &files)
+        folder::write(&arguments.out, &files, &Attached::new())
             .with_context(|| format!("{}: cannot write the list of reports", arguments.out.display()))?;
         return Ok(outcome);
     }
@@ -184,17 +196,9 @@ fn nodes(session: &Session) -> u64 {
     session.budget.nodes.unwrap_or(NODES)
 }
 
-fn compute(experiment: &Experiment, session: &Session) -> Option<Report> {
+fn compute(experiment: &Experiment, censuses: &Path, session: &Session) -> Result<Report, NoReport> {
     let bar = Bar::new(session);
     let budget = Budget { nodes: Some(nodes(session)), time: None, ..session.budget.clone() };
-    let context = experiments::Context { budget, seed: session.seed, progress: &bar };
-    let report = (experiment.report)(&context);
-    drop(bar);
-    match report {
-        Ok(report) => Some(report),
-        Err(interrupted) => {
-            session.remark(&format!("{}: {interrupted}", experiment.question.name));
-            None
-        }
-    }
+    let context = experiments::Context { budget, seed: session.seed, censuses, progress: &bar };
+    (experiment.report)(&context)
 }

@@ -166,7 +166,7 @@ impl Arguments {
         let command = self.command(folder, session);
         let manifest = Manifest::of(command, graphs, &report, session.seed, session.budget.nodes);
         let files = folder::files(&QUESTION, &report, &manifest);
-        folder::write(folder, &files)
+        folder::write(folder, &files, &report.certificates)
             .with_context(|| format!("{}: cannot write the page", folder.display()))?;
         session.remark(&format!("{} files written: {}", files.len(), folder.display()));
         Ok(())

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use solver::Decision;
 use solver::coloring::{Technique, Techniques, decide_with};
 
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
@@ -48,7 +48,7 @@ fn graphs() -> Vec<String> {
     INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
     let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
     context.progress.begin("instances", INSTANCES.len() as u64);

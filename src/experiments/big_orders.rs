@@ -9,7 +9,7 @@ use graphs::{Budget, Graph, LinearOrder, families};
 use rayon::prelude::*;
 use strategies::theorems::matching_rank;
 
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
@@ -44,7 +44,7 @@ fn graphs() -> Vec<String> {
     GRAPHS.map(String::from).to_vec()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let nodes = context.budget.nodes.map_or(MOST_MOVES, |nodes| nodes.min(MOST_MOVES));
     let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
     context.progress.begin("graphs", GRAPHS.len() as u64);

@@ -18,7 +18,7 @@ use toolkit::matches::{Extent, Match, MatchError, Played};
 use toolkit::players::{Named, NoPlayer};
 use toolkit::verify::{Findings, Sampling, Terms, sample, verify};
 
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted, NoReport};
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
@@ -83,7 +83,7 @@ fn graphs() -> Vec<String> {
     GRAPHS.map(String::from).into()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", (GRAPHS.len() + PLOTTED.len()) as u64);
     let studies = GRAPHS.par_iter().map(|spec| {
         let study = Study::of(spec, context)?;

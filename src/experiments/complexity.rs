@@ -10,7 +10,7 @@ use graphs::families;
 use rayon::prelude::*;
 use toolkit::statistics::PowerLaw;
 
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted, NoReport};
 use crate::complexity::cells::{tree_cells, tree_columns, work_cells, work_columns};
 use crate::complexity::{Growth, TreeSize, Work};
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
@@ -68,7 +68,7 @@ fn graphs() -> Vec<String> {
     trees.chain(growing).chain([COLORS.0.to_owned()]).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let runs = runs();
     context.progress.begin("games", (TREES.len() + runs.len()) as u64);
     let trees = TREES.par_iter().map(|&(spec, k)| {

@@ -1,7 +1,10 @@
 //! What an experiment is, and what it is given.
 
+use std::path::Path;
+
 use graphs::{Budget, families, formats};
 
+use crate::census::CensusError;
 use crate::report::{COMMAND, Manifest, Question, Report};
 
 /// What an experiment is given.
@@ -10,6 +13,8 @@ pub struct Context<'a> {
     pub budget: Budget,
     /// The seed of every random choice.
     pub seed: u64,
+    /// The folder of the censuses of the atlas.
+    pub censuses: &'a Path,
     /// Who is told how far the work has come.
     pub progress: &'a dyn Progress,
 }
@@ -47,8 +52,9 @@ pub struct Experiment {
     pub question: Question,
     /// The graphs it looks at, in order, as specs or `g6:STRING`.
     pub graphs: fn() -> Vec<String>,
-    /// Computes the answer. It fails if a search was interrupted, which would leave tables that cannot be compared.
-    pub report: fn(&Context<'_>) -> Result<Report, Interrupted>,
+    /// Computes the answer. It fails if a search was interrupted, which would leave tables that cannot be compared, or
+    /// if a census on which it rests is not there.
+    pub report: fn(&Context<'_>) -> Result<Report, NoReport>,
 }
 
 impl Experiment {
@@ -62,6 +68,17 @@ impl Experiment {
         });
         Manifest::of(command, graphs, report, seed, node_limit)
     }
+}
+
+/// Why there is no report.
+#[derive(Debug, thiserror::Error)]
+pub enum NoReport {
+    /// Someone asked for the work to stop.
+    #[error(transparent)]
+    Interrupted(#[from] Interrupted),
+    /// A census is not there, or not as it was sealed.
+    #[error(transparent)]
+    Census(#[from] CensusError),
 }
 
 /// Someone asked for the work to stop.

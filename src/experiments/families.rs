@@ -11,7 +11,7 @@ use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
 use super::study::study;
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted, NoReport};
 use crate::comparison::{COMPARED, Questions, Study};
 use crate::curves;
 use crate::report::layouts::worst_case;
@@ -68,11 +68,11 @@ fn graphs() -> Vec<String> {
     FAMILIES.iter().flat_map(|(_, specs)| specs.iter().map(|spec| (*spec).to_owned())).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", graphs().len() as u64);
     let nodes = context.budget.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES));
     let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
-    let few = Context { budget, seed: context.seed, progress: context.progress };
+    let few = Context { budget, ..*context };
     let members = FAMILIES.iter().flat_map(|(family, specs)| specs.iter().map(move |spec| (*family, *spec)));
     let members: Vec<_> = members.collect();
     let members = members.into_par_iter().map(|(family, spec)| {

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use solver::Decider;
 use solver::certify::{Certified, certify_decided};
 
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
@@ -53,7 +53,7 @@ fn graphs() -> Vec<String> {
     INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let nodes = context.budget.nodes.map(|nodes| nodes.saturating_mul(PATIENCE));
     let budget = Budget { nodes, threads: None, ..context.budget.clone() };
     context.progress.begin("instances", INSTANCES.len() as u64);

@@ -13,7 +13,7 @@ use solver::mcts::selection::SELECTIONS;
 use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted, NoReport};
 use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
@@ -86,7 +86,7 @@ fn graphs() -> Vec<String> {
     INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let comparisons = comparisons();
     let matches: usize = comparisons.iter().map(|it| it.choices.len()).sum::<usize>() * BUDGETS.len();
     context.progress.begin("players", matches as u64);
@@ -108,7 +108,7 @@ fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
             context.progress.advance(&row.player);
             Ok(row)
         });
-        let rows = played.collect::<Result<Vec<Row>, _>>()?;
+        let rows = played.collect::<Result<Vec<Row>, Interrupted>>()?;
         report.plots.extend([Player::Alice, Player::Bob].map(|side| plot(comparison, &rows, side)));
         report.tables.push(table(comparison, &rows, &winners));
     }

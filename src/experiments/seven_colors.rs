@@ -13,7 +13,7 @@ use toolkit::seven_colors::rounds::Conditions;
 use toolkit::seven_colors::{Line, Named, Reading, Reply};
 use toolkit::statistics::chance_of_squares;
 
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted, NoReport};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 use crate::standings;
 
@@ -158,7 +158,7 @@ impl Championships {
     ///
     /// # Errors
     /// If it was interrupted.
-    pub fn report(&self, context: &Context<'_>) -> Result<Report, Interrupted> {
+    pub fn report(&self, context: &Context<'_>) -> Result<Report, NoReport> {
         let count = PRINTED.players.len();
         let pairs = (count * (count - 1) / 2) as u64;
         let on_boards: usize = STAGES.iter().map(|stage| stage.strategies.len()).sum();

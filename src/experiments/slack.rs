@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use strategies::STRATEGIES;
 use toolkit::verify::{Findings, Terms, verify};
 
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
@@ -56,7 +56,7 @@ fn graphs() -> Vec<String> {
     classes().into_iter().flat_map(|(_, specs)| specs).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let nodes = context.budget.nodes.map_or(MOST_STATES, |nodes| nodes.min(MOST_STATES));
     let budget = Budget { nodes: Some(nodes), ..context.budget.clone() };
     context.progress.begin("graphs", graphs().len() as u64);

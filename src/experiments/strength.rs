@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, Interrupted, NoReport};
 use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
@@ -41,7 +41,7 @@ fn graphs() -> Vec<String> {
     INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let pairs = INSTANCES.len() * PLAYERS.len() * BUDGETS.len() * BUDGETS.len();
     context.progress.begin("matches", pairs as u64);
     let grids: Vec<(usize, usize)> =

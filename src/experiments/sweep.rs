@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use strategies::{Entry, STRATEGIES};
 use toolkit::verify::{Claim, GameKind, Terms, verify};
 
-use super::{Context, Experiment, Interrupted};
+use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
@@ -35,7 +35,7 @@ fn graphs() -> Vec<String> {
     graphs_in_order().map(|graph| format!("g6:{}", formats::to_graph6(&graph))).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let graphs: Vec<Graph> = graphs_in_order().collect();
     context.progress.begin("graphs", graphs.len() as u64);
     let met = graphs.into_par_iter().flat_map_iter(|graph| {

@@ -39,7 +39,22 @@ pub fn write(report: &Report) -> String {
         true => String::new(),
         false => format!(",\n\"graphs\": {}", json!(report.graphs)),
     };
-    format!("{{\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]{graphs}}}\n", tables.join(",\n"), plots.join(",\n"))
+    let certificates = match report.certificates.is_empty() {
+        true => String::new(),
+        false => {
+            let all = hexadecimal::texts(&report.certificates);
+            let lines: Vec<String> =
+                all.iter().map(|(name, text)| format!("{}: {}", json!(name), json!(text))).collect();
+            format!(",\n\"certificates\": {{\n{}\n}}", lines.join(",\n"))
+        }
+    };
+    let extent =
+        report.extent.as_ref().map_or_else(String::new, |extent| format!(",\n\"extent\": {}", json!(extent)));
+    format!(
+        "{{\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]{graphs}{certificates}{extent}}}\n",
+        tables.join(",\n"),
+        plots.join(",\n")
+    )
 }
 
 fn table(Table { name, title, columns, rows, notes }: &Table) -> String {
@@ -67,6 +82,42 @@ pub fn read(text: &str) -> Result<Report, Malformed> {
         }
     }
     Ok(report)
+}
+
+/// Files as JSON: their bytes in hexadecimal digits.
+pub(super) mod hexadecimal {
+    use std::collections::BTreeMap;
+
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// The digits of each file.
+    pub fn texts(files: &BTreeMap<String, Vec<u8>>) -> BTreeMap<&str, String> {
+        let digits = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        files.iter().map(|(name, bytes)| (name.as_str(), digits(bytes))).collect()
+    }
+
+    pub fn serialize<S: Serializer>(files: &BTreeMap<String, Vec<u8>>, to: S) -> Result<S::Ok, S::Error> {
+        texts(files).serialize(to)
+    }
+
+    pub fn deserialize<'d, D: Deserializer<'d>>(from: D) -> Result<BTreeMap<String, Vec<u8>>, D::Error> {
+        let texts = BTreeMap::<String, String>::deserialize(from)?;
+        let bytes = |text: &str| -> Option<Vec<u8>> {
+            let digits = text.as_bytes().chunks(2);
+            digits
+                .map(|two| {
+                    u8::from_str_radix(str::from_utf8(two).ok().filter(|two| two.len() == 2)?, 16).ok()
+                })
+                .collect()
+        };
+        let file = |(name, text): (String, String)| {
+            let bytes = bytes(&text)
+                .ok_or_else(|| D::Error::custom(format!("{name}: expected bytes in hexadecimal digits")))?;
+            Ok((name, bytes))
+        };
+        texts.into_iter().map(file).collect()
+    }
 }
 
 /// A cell as JSON.

@@ -12,6 +12,9 @@ use crate::files::{self, NotWritten, Replacing, Target, write_together};
 /// The files of a report by name.
 pub type Files = BTreeMap<String, String>;
 
+/// The files of a report that are no text, by name.
+pub type Attached = BTreeMap<String, Vec<u8>>;
+
 /// The name of the manifest's file.
 pub const MANIFEST: &str = "manifest.toml";
 
@@ -127,15 +130,16 @@ fn render(format: &str, table: &Table) -> String {
 ///
 /// # Errors
 /// Those of the file system.
-pub fn write(folder: &Path, files: &Files) -> Result<(), NotWritten> {
+pub fn write(folder: &Path, files: &Files, attached: &Attached) -> Result<(), NotWritten> {
     let failed = |error| NotWritten::Io { path: folder.to_owned(), error };
     fs::create_dir_all(folder).map_err(failed)?;
     // The manifest comes first: it tells whose folder this is, even if the program is killed between two files.
     let (first, others): (Vec<_>, Vec<_>) = files.iter().partition(|(name, _)| *name == MANIFEST);
-    let named = first
-        .into_iter()
-        .chain(others)
-        .map(|(name, content)| Ok((Target::new(&folder.join(name), Replacing::ANY)?, content.as_bytes())));
+    let texts = first.into_iter().chain(others).map(|(name, content)| (name, content.as_bytes()));
+    let attached = attached.iter().map(|(name, content)| (name, content.as_slice()));
+    let named = texts
+        .chain(attached)
+        .map(|(name, content)| Ok((Target::new(&folder.join(name), Replacing::ANY)?, content)));
     write_together(named.collect::<Result<Vec<_>, NotWritten>>()?)
 }
 
@@ -156,7 +160,7 @@ pub fn try_to_write(folder: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// Those of the file system, except that a missing file is a difference.
-pub fn differences(folder: &Path, files: &Files) -> io::Result<Vec<String>> {
+pub fn differences(folder: &Path, files: &Files, attached: &Attached) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     for (name, computed) in files {
         let path = folder.join(name);
@@ -181,9 +185,18 @@ pub fn differences(folder: &Path, files: &Files) -> io::Result<Vec<String>> {
             found.push(format!("{path}:{line}: computed {}, stored {}", show(&computed), show(&stored)));
         }
     }
+    for (name, computed) in attached {
+        let path = folder.join(name);
+        if !files::read(&path, files::MOST).is_ok_and(|stored| stored == *computed) {
+            found.push(format!(
+                "{}: expected the bytes that were computed, found others or none",
+                path.display()
+            ));
+        }
+    }
     for entry in fs::read_dir(folder).into_iter().flatten() {
         let name = entry?.file_name().to_string_lossy().into_owned();
-        if !files.contains_key(&name) {
+        if !files.contains_key(&name) && !attached.contains_key(&name) {
             found.push(format!("{}: not a file of this report", folder.join(name).display()));
         }
     }

@@ -19,7 +19,7 @@ pub struct Manifest {
     pub node_limit: Option<u64>,
     /// How many graphs it looks at.
     pub graphs: usize,
-    /// SHA-256 of their lines in graph6, or in sparse6 above order 1,000, in order.
+    /// SHA-256 of their lines in graph6, or in sparse6 above order 1,000, in order; of a census that of its tables.
     pub graphs_sha256: String,
     /// The rows of the main table.
     pub rows: usize,
@@ -54,12 +54,16 @@ impl Manifest {
             format.write(graph, &mut hash).expect("a hash takes everything");
         }
         let main = report.tables.first();
+        let mut sha256: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        if let Some(extent) = &report.extent {
+            (number, sha256) = (extent.graphs as usize, extent.sha256.clone());
+        }
         Manifest {
             command,
             seed,
             node_limit,
             graphs: number,
-            graphs_sha256: hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect(),
+            graphs_sha256: sha256,
             rows: main.map_or(0, |table| table.rows.len()),
             columns: main.map_or(0, |table| table.columns.len()),
             version: env!("CARGO_PKG_VERSION").into(),

@@ -308,3 +308,63 @@ fn bad_orders_are_refused() {
         assert!(run.code == Some(2) && run.stderr.contains(option), "{}", run.stderr);
     }
 }
+
+/// The trees of order at most 8, and what the atlas makes of them.
+#[test]
+fn the_atlas_is_computed_from_the_tables_of_a_census() {
+    let folder = Folder::new();
+    let columns = "chi_g,chi_g_bob,monotone,monotone:[B,-],col_g,col_g_bob";
+    let trees =
+        ["census", "new", "atlas/trees", "--from", "trees:1..8", "--shards", "3", "--columns", columns];
+    fs::create_dir(folder.0.join("atlas")).unwrap();
+    let report = ["report", "atlas-trees", "--out", "reports", "--format", "json"];
+    let missing = run_in(&folder, &report, b"");
+    assert_eq!((missing.code, missing.stdout.as_str()), (Some(2), ""));
+    assert!(missing.stderr.contains("atlas/trees: expected the folder of a census"), "{}", missing.stderr);
+    assert_eq!(run_in(&folder, &trees, b"").code, Some(0));
+    let missing = run_in(&folder, &report, b"");
+    assert_eq!(missing.code, Some(2));
+    assert!(missing.stderr.contains("0000.csv.zst: expected a whole shard"), "{}", missing.stderr);
+    assert_eq!(run_in(&folder, &["census", "run", "atlas/trees", "--quiet"], b"").code, Some(0));
+    let made = run_in(&folder, &report, b"");
+    assert_eq!(made.code, Some(0), "{}", made.stderr);
+
+    let read = |name: &str| fs::read_to_string(folder.0.join("reports/atlas-trees").join(name)).unwrap();
+    // The numbers of trees, and of those among them with each number as `invariants` counts them.
+    let table = read("trees-chi_g.csv");
+    assert!(
+        table.starts_with("n,graphs,is_1,is_2,is_3\n1,1,1,0,0\n2,1,0,1,0\n3,1,0,1,0\n4,2,0,1,1\n"),
+        "{table}"
+    );
+    assert!(table.ends_with("\n8,23,0,1,22\n"), "{table}");
+    let statements = read("statements.csv");
+    assert_eq!(statements.lines().filter(|row| row.contains(",8,48,0,0,")).count(), 4, "{statements}");
+    // Every certificate is one, and says what its name says.
+    let mut certificates = 0;
+    for entry in fs::read_dir(folder.0.join("reports/atlas-trees")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "cert") {
+            let checked = run(&["check", path.to_str().unwrap()]);
+            assert_eq!(checked.code, Some(0), "{}: {}", path.display(), checked.stderr);
+            certificates += 1;
+        }
+    }
+    assert!(certificates >= 6, "{certificates}");
+    let check = [&report[..], &["--check"]].concat();
+    assert_eq!(run_in(&folder, &check, b"").code, Some(0));
+    let restyled =
+        run_in(&folder, &["report", "atlas-trees", "--out", "reports", "--restyle", "--check"], b"");
+    assert_eq!(restyled.code, Some(0), "{}", restyled.stdout);
+    // A row that was edited is found by its seal.
+    let shard = folder.0.join("atlas/trees/shards/0001.csv.zst");
+    let text = zstd::decode_all(&fs::read(&shard).unwrap()[..]).unwrap();
+    let edited = String::from_utf8(text).unwrap().replacen(",3,", ",4,", 1);
+    fs::write(&shard, zstd::encode_all(edited.as_bytes(), 1).unwrap()).unwrap();
+    let refused = run_in(&folder, &check, b"");
+    assert_eq!(refused.code, Some(2), "{}", refused.stdout);
+    assert!(
+        refused.stderr.contains("0001.csv.zst: expected the table that was sealed"),
+        "{}",
+        refused.stderr
+    );
+}

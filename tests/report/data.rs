@@ -1,5 +1,6 @@
 //! What a report keeps is all that it has.
 
+use mapgame::report::folder::Attached;
 use mapgame::report::plot::{Axis, Join, Plot, Point, Series};
 use mapgame::report::{Cell, Column, Decimal, Reference, Report, Table, Value, data};
 use proptest::prelude::*;
@@ -21,7 +22,7 @@ fn a_report_is_what_its_data_say() {
 #[test]
 fn the_files_come_again_from_what_is_stored() {
     let (folder, files) = (super::Folder::new("data"), super::sample());
-    mapgame::report::folder::write(&folder.0, &files).unwrap();
+    mapgame::report::folder::write(&folder.0, &files, &Attached::new()).unwrap();
     let (report, manifest) = mapgame::report::folder::read(&folder.0).unwrap();
     assert_eq!(mapgame::report::folder::files(&super::SAMPLE.question, &report, &manifest), files);
 }

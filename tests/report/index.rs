@@ -34,7 +34,7 @@ fn store(folder: &Folder, name: &str, report: &Report) {
     let experiment = by_name(name).unwrap();
     let manifest = experiment.manifest(report, 3, None);
     let files = folder::files(&experiment.question, report, &manifest);
-    folder::write(&folder.0.join(name), &files).unwrap();
+    folder::write(&folder.0.join(name), &files, &report.certificates).unwrap();
 }
 
 #[test]

@@ -18,7 +18,7 @@ use super::report_reading;
 use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, Sampled, sampled, won_nearly_all};
 use super::source::{SOURCE_TABLE, SourceRow};
 use crate::complexity::{Growth, TreeSize, Work, plays_by_formula};
-use crate::experiments::{Context, Experiment, Interrupted, complexity};
+use crate::experiments::{Context, Experiment, NoReport, complexity};
 use crate::report::{Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
@@ -45,7 +45,7 @@ fn graphs() -> Vec<String> {
     SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let is_in_question = |point: &Sampled| point.simulations == SIMULATIONS && won_nearly_all(&point.runs);
     let points: Vec<Sampled> = sampled().into_iter().filter(is_in_question).collect();
     context.progress.begin("graphs", (SOURCE_TABLE.len() + points.len()) as u64);

@@ -20,7 +20,7 @@ use strategies::alice::{loose_backward, loose_backward_report};
 use toolkit::verify::{Aim, Attacked, Colored};
 
 use self::candidate::{Candidate, Dice};
-use crate::experiments::{Context, Experiment, Interrupted};
+use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
 
 /// The catalogue entry.
@@ -52,7 +52,7 @@ fn graphs() -> Vec<String> {
     vec![START.to_owned()]
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let graph = families::from_spec(START, context.seed).expect("the specs of an experiment are valid");
     let start = Candidate::start(&graph);
     let parameters = Parameters::of(&graph, &context.budget);

@@ -18,7 +18,7 @@ use rayon::prelude::*;
 use self::study::{LEAST_PLOTTED, Study};
 use super::source::SOURCE_TABLE;
 use super::source::results::sampled;
-use crate::experiments::{Context, Experiment, Interrupted};
+use crate::experiments::{Context, Experiment, Interrupted, NoReport};
 use crate::report::{Cost, Question, Report};
 
 /// The catalogue entry.
@@ -36,7 +36,7 @@ fn graphs() -> Vec<String> {
     SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("points of 2013", sampled().len() as u64);
     let studies = SOURCE_GRAPHS.par_iter().zip(&SOURCE_TABLE);
     let studies = studies.map(|(&(name, spec), row)| Study::play(name, spec, row.experiment, context));

@@ -14,7 +14,7 @@ use strategies::theorems::matching_rank;
 use super::source::{SOURCE_TABLE, SourceRow};
 use crate::comparison::{self, COMPARED, Layout, Placed, Questions, Study, bounds_table, verification_table};
 use crate::experiments::study::study;
-use crate::experiments::{Context, Experiment, Interrupted};
+use crate::experiments::{Context, Experiment, Interrupted, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 
 /// The catalogue entry.
@@ -52,7 +52,7 @@ fn graphs() -> Vec<String> {
     source.chain(BITING).map(String::from).collect()
 }
 
-fn report(context: &Context<'_>) -> Result<Report, Interrupted> {
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", graphs().len() as u64);
     let layout = Layout::whole(&COMPARED);
     let studied = |specs: Vec<&str>, questions: Questions| -> Result<Vec<Study>, Interrupted> {

@@ -1,0 +1,23 @@
+//! All connected bipartite graphs.
+
+use super::statements::MONOTONE;
+use super::{Class, report};
+use crate::experiments::Experiment;
+use crate::report::{Cost, Question};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "atlas-bipartite",
+        about: "the numbers of all connected bipartite graphs of order at most 12",
+        cost: Cost::Long,
+    },
+    graphs: Vec::new,
+    report: |context| {
+        let classes = [
+            Class { name: "bipartite graphs", short: "bipartite", column: None },
+            Class { name: "planar bipartite graphs", short: "planar-bipartite", column: Some("planar") },
+        ];
+        report(context, &["bipartite"], &classes, &MONOTONE)
+    },
+};

@@ -1,0 +1,24 @@
+//! All connected graphs.
+
+use super::statements::{HALF_OF_THE_ORDER, MONOTONE, MONOTONE_WITH_PASSES};
+use super::{Class, report};
+use crate::experiments::Experiment;
+use crate::report::{Cost, Question};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "atlas-connected",
+        about: "the numbers of all connected graphs of order at most 9, and what holds of all of them",
+        cost: Cost::Long,
+    },
+    graphs: Vec::new,
+    report: |context| {
+        let [half, half_bob] = HALF_OF_THE_ORDER;
+        let [alice, bob] = MONOTONE;
+        let [aa, ab, ba, bb] = MONOTONE_WITH_PASSES;
+        let statements = [alice, bob, aa, ab, ba, bb, half, half_bob];
+        let classes = [Class { name: "connected graphs", short: "connected", column: None }];
+        report(context, &["connected-9"], &classes, &statements)
+    },
+};

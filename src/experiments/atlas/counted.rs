@@ -1,0 +1,144 @@
+//! The numbers that the atlas counts graphs by.
+
+use std::collections::BTreeMap;
+
+use super::Key;
+use super::rows::Row;
+use super::statements::Statement;
+use crate::report::{Cell, Value};
+
+/// A number of a graph: a column, or the difference of two.
+pub(super) struct Counted {
+    /// The name in those of tables and files.
+    pub name: &'static str,
+    pub title: &'static str,
+    pub of: &'static str,
+    /// What is taken away.
+    pub less: Option<&'static str>,
+}
+
+const fn number(name: &'static str, title: &'static str, of: &'static str) -> Counted {
+    Counted { name, title, of, less: None }
+}
+
+const fn difference(name: &'static str, title: &'static str, [of, less]: [&'static str; 2]) -> Counted {
+    Counted { name, title, of, less: Some(less) }
+}
+
+/// The numbers; a census that lacks a column has no table of them.
+pub(super) static NUMBERS: [Counted; 9] = [
+    number("chi_g", "chi_g", "chi_g"),
+    number("chi_g_bob", "chi_g (Bob first)", "chi_g_bob"),
+    number("col_g", "col_g", "col_g"),
+    number("col_g_bob", "col_g (Bob first)", "col_g_bob"),
+    difference("chi_g-less-chi", "chi_g - chi", ["chi_g", "chi"]),
+    difference("chi_g_bob-less-chi", "chi_g (Bob first) - chi", ["chi_g_bob", "chi"]),
+    difference("col_g-less-chi_g", "col_g - chi_g", ["col_g", "chi_g"]),
+    difference("chi_g_bob-less-chi_g", "chi_g (Bob first) - chi_g", ["chi_g_bob", "chi_g"]),
+    difference("col_g_bob-less-col_g", "col_g (Bob first) - col_g", ["col_g_bob", "col_g"]),
+];
+
+impl Counted {
+    /// Whether a census has what it takes.
+    fn is_asked(&self, row: &Row<'_>) -> bool {
+        row.has(self.of) && self.less.is_none_or(|less| row.has(less))
+    }
+
+    /// Its columns in a row, where they are known.
+    fn columns(&self, row: &Row<'_>) -> Option<(i64, Option<i64>)> {
+        let less = match self.less {
+            Some(less) => Some(row.number(less)?),
+            None => None,
+        };
+        Some((row.number(self.of)?, less))
+    }
+}
+
+/// The graphs with one value.
+pub(super) struct Met {
+    /// How many, by order.
+    pub by_order: BTreeMap<u64, u64>,
+    pub smallest: Key,
+    /// The columns of the smallest.
+    pub of: i64,
+    pub less: Option<i64>,
+}
+
+/// What was seen of a statement.
+#[derive(Default)]
+pub(super) struct Held {
+    pub graphs: u64,
+    pub undecided: u64,
+    pub exceptions: u64,
+    /// The largest order.
+    pub order: u64,
+    pub smallest: Option<Key>,
+}
+
+/// What was seen of a class of graphs.
+pub(super) struct Tally {
+    /// How many, by order.
+    pub graphs: BTreeMap<u64, u64>,
+    /// By the title of a number and its value.
+    pub values: BTreeMap<&'static str, BTreeMap<i64, Met>>,
+    /// The graphs whose number is unknown, by its title and the order.
+    pub unknown: BTreeMap<&'static str, BTreeMap<u64, u64>>,
+    pub held: Vec<Held>,
+}
+
+impl Tally {
+    pub fn new(statements: usize) -> Self {
+        Tally {
+            graphs: BTreeMap::new(),
+            values: BTreeMap::new(),
+            unknown: BTreeMap::new(),
+            held: (0..statements).map(|_| Held::default()).collect(),
+        }
+    }
+
+    /// Takes in a graph.
+    pub fn add(&mut self, row: &Row<'_>, statements: &[Statement]) {
+        *self.graphs.entry(row.order).or_default() += 1;
+        for number in NUMBERS.iter().filter(|number| number.is_asked(row)) {
+            let Some((of, less)) = number.columns(row) else {
+                *self.unknown.entry(number.title).or_default().entry(row.order).or_default() += 1;
+                continue;
+            };
+            let values = self.values.entry(number.title).or_default();
+            let met = values.entry(of - less.unwrap_or_default()).or_insert_with(|| Met {
+                by_order: BTreeMap::new(),
+                smallest: Key::of(row),
+                of,
+                less,
+            });
+            *met.by_order.entry(row.order).or_default() += 1;
+            let Key { order, size, line } = &met.smallest;
+            if (row.order, row.size, row.graph6) < (*order, *size, line) {
+                (met.smallest, met.of, met.less) = (Key::of(row), of, less);
+            }
+        }
+        for (statement, held) in statements.iter().zip(&mut self.held) {
+            if !statement.columns.iter().all(|column| row.has(column)) {
+                continue;
+            }
+            held.graphs += 1;
+            held.order = held.order.max(row.order);
+            match (statement.holds)(row) {
+                Some(true) => {}
+                None => held.undecided += 1,
+                Some(false) => {
+                    held.exceptions += 1;
+                    let key = Key::of(row);
+                    if held.smallest.as_ref().is_none_or(|smallest| key < *smallest) {
+                        held.smallest = Some(key);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A whole number, which a difference may be below 0.
+pub(super) fn cell(value: i64) -> Cell {
+    u64::try_from(value).map_or_else(|_| Value::Text(value.to_string()).into(), Cell::from)
+}

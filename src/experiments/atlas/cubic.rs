@@ -1,0 +1,24 @@
+//! All connected cubic graphs.
+
+use super::statements::MONOTONE;
+use super::{Class, report};
+use crate::experiments::Experiment;
+use crate::report::{Cost, Question};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "atlas-cubic",
+        about: "the numbers of all connected cubic graphs of order at most 18",
+        cost: Cost::Long,
+    },
+    graphs: Vec::new,
+    report: |context| {
+        let classes = [
+            Class { name: "cubic graphs", short: "cubic", column: None },
+            Class { name: "planar cubic graphs", short: "planar-cubic", column: Some("planar") },
+            Class { name: "bipartite cubic graphs", short: "bipartite-cubic", column: Some("bipartite") },
+        ];
+        report(context, &["cubic"], &classes, &MONOTONE)
+    },
+};

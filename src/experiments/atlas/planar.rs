@@ -1,0 +1,25 @@
+//! All connected planar graphs, and those of them that are outerplanar.
+
+use super::statements::{HALF_OF_THE_ORDER, MONOTONE};
+use super::{Class, report};
+use crate::experiments::Experiment;
+use crate::report::{Cost, Question};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "atlas-planar",
+        about: "the numbers of all connected planar and outerplanar graphs of order at most 10",
+        cost: Cost::Long,
+    },
+    graphs: Vec::new,
+    report: |context| {
+        let [half, half_bob] = HALF_OF_THE_ORDER;
+        let [alice, bob] = MONOTONE;
+        let classes = [
+            Class { name: "planar graphs", short: "planar", column: None },
+            Class { name: "outerplanar graphs", short: "outerplanar", column: Some("outerplanar") },
+        ];
+        report(context, &["planar"], &classes, &[alice, bob, half, half_bob])
+    },
+};

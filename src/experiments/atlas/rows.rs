@@ -1,0 +1,169 @@
+//! The rows of a census, read against their seals.
+
+use std::path::Path;
+
+use csv::StringRecord;
+use sha2::{Digest, Sha256};
+
+use crate::census::{Census, CensusError, Origin, Seal, State};
+use crate::experiments::{Context, NoReport};
+use crate::report::{Cell, Column, Table};
+
+/// A census with its seals, all of whose shards are whole.
+pub(super) struct Source {
+    name: String,
+    census: Census,
+    seals: Vec<Seal>,
+}
+
+/// What was read of a census.
+pub(super) struct Extent {
+    pub graphs: u64,
+    pub rows: u64,
+    /// The rows with a value that a limit left unknown.
+    pub unknown: u64,
+    /// The SHA-256 of the list of those of the shards.
+    pub sha256: String,
+}
+
+/// A row.
+pub(super) struct Row<'r> {
+    pub graph6: &'r str,
+    pub order: u64,
+    pub size: u64,
+    names: &'r [String],
+    cells: &'r StringRecord,
+}
+
+impl Row<'_> {
+    fn cell(&self, column: &str) -> Option<&str> {
+        let at = self.names.iter().position(|name| name == column)?;
+        self.cells.get(3 + at)
+    }
+
+    /// Whether the census has this column.
+    pub fn has(&self, column: &str) -> bool {
+        self.names.iter().any(|name| name == column)
+    }
+
+    /// A number, where it is known.
+    pub fn number(&self, column: &str) -> Option<i64> {
+        self.cell(column)?.parse().ok()
+    }
+
+    /// Whether something holds, where it is known.
+    pub fn truth(&self, column: &str) -> Option<bool> {
+        self.cell(column)?.parse().ok()
+    }
+}
+
+impl Source {
+    /// The census in this folder.
+    pub fn open(folder: &Path, name: &str) -> Result<Self, CensusError> {
+        let census = Census::open(folder)?;
+        let mut seals = Vec::new();
+        for shard in census.shards() {
+            let State::Whole(seal) = shard.state()? else {
+                return Err(CensusError::missing(&shard.table_path()));
+            };
+            if !shard.table_path().is_file() {
+                return Err(CensusError::missing(&shard.table_path()));
+            }
+            seals.push(seal);
+        }
+        Ok(Source { name: name.to_owned(), census, seals })
+    }
+
+    /// The number of its shards.
+    pub fn shards(&self) -> u64 {
+        self.seals.len() as u64
+    }
+
+    /// Hands every row to `take`.
+    pub fn each_row(
+        &self,
+        context: &Context<'_>,
+        mut take: impl FnMut(&Row<'_>),
+    ) -> Result<Extent, NoReport> {
+        let names = &self.census.manifest.columns;
+        let mut hash = Sha256::new();
+        for (shard, seal) in self.census.shards().zip(&self.seals) {
+            context.check()?;
+            for line in shard.rows()? {
+                let line = line?;
+                let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
+                let mut cells = StringRecord::new();
+                let is_row = reader.read_record(&mut cells).unwrap_or(false);
+                let number = |at: usize| cells.get(at).and_then(|cell| cell.parse().ok());
+                let (Some(graph6), Some(order), Some(size), true) =
+                    (cells.get(0), number(1), number(2), is_row)
+                else {
+                    return Err(CensusError::shard(&shard.table_path(), "expected rows of a census").into());
+                };
+                take(&Row { graph6, order, size, names, cells: &cells });
+            }
+            hash.update(format!("{}\n", seal.sha256));
+            context.progress.advance(&format!("{} {}", self.name, shard.number()));
+        }
+        let sum = |part: fn(&Seal) -> u64| self.seals.iter().map(part).sum();
+        Ok(Extent {
+            graphs: sum(|seal| seal.graphs),
+            rows: sum(|seal| seal.rows),
+            unknown: sum(|seal| seal.unknown),
+            sha256: hexadecimal(hash),
+        })
+    }
+
+    /// Where its graphs are from.
+    fn origin(&self) -> String {
+        match &self.census.manifest.graphs {
+            Origin::From(text) => text.clone(),
+            Origin::Command(command) => command.clone(),
+            Origin::Files(files) => format!("{} files", files.len()),
+        }
+    }
+}
+
+fn hexadecimal(hash: Sha256) -> String {
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The SHA-256 of all censuses together.
+pub(super) fn digest(extents: &[Extent]) -> String {
+    let mut hash = Sha256::new();
+    extents.iter().for_each(|extent| hash.update(format!("{}\n", extent.sha256)));
+    hexadecimal(hash)
+}
+
+/// The censuses that a report rests on.
+pub(super) fn table(sources: &[Source], extents: &[Extent]) -> Table {
+    let columns = vec![
+        Column::words("census", "census"),
+        Column::words("command", "graphs"),
+        Column::number("shards", "shards"),
+        Column::number("graphs", "graphs"),
+        Column::number("rows", "rows"),
+        Column::number("unknown", "unknown"),
+        Column::words("sha256", "SHA-256"),
+    ];
+    let mut table = Table::new("censuses", "The censuses", columns);
+    for (source, extent) in sources.iter().zip(extents) {
+        let shards: Cell = source.shards().into();
+        table.push(vec![
+            source.name.clone().into(),
+            source.origin().into(),
+            shards,
+            extent.graphs.into(),
+            extent.rows.into(),
+            extent.unknown.into(),
+            extent.sha256.clone().into(),
+        ]);
+    }
+    table.notes = vec![
+        "`mapgame census run atlas/NAME` computes the rows, which are not kept with the sources. Unknown: rows with a \
+         value that a limit left open. SHA-256: of the list of those of the shards, a line each, which stand in \
+         atlas/NAME/shards."
+            .into(),
+    ];
+    table
+}
