@@ -1,6 +1,7 @@
 //! `mapgame seven-colors championship`: all against all, beside the table of the document.
 
 use mapgame::standings;
+use schemars::{Schema, SchemaGenerator};
 use toolkit::seven_colors::Named;
 use toolkit::seven_colors::championship::{PRINTED, Printed};
 
@@ -8,6 +9,7 @@ use super::options::{self, BoardOptions, Readings};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::print_table;
+use crate::cli::common::schema::row;
 
 /// Let all players meet, two rounds a match, beside what the document printed.
 ///
@@ -27,6 +29,11 @@ pub struct Arguments {
     board: BoardOptions,
     #[command(flatten)]
     readings: Readings,
+}
+
+/// What it prints as JSON.
+pub fn schema(_: &mut SchemaGenerator) -> Schema {
+    row(&standings::championship_columns(), &[])
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
