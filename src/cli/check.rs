@@ -40,11 +40,11 @@ pub struct Arguments {
 struct Record {
     /// The file.
     certificate: String,
-    /// Null if a limit ended the check.
+    /// Whether it is proved; null if a limit ended the check.
     valid: Option<bool>,
     /// Why nothing is proved.
     reason: Option<String>,
-    /// The line of a large graph stands once, with the first statement: there may be many of them.
+    /// The graph. The line of a large graph stands once, with the first statement: there may be many of them.
     graph6: Option<String>,
     /// The order.
     n: Option<usize>,

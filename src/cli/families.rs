@@ -8,7 +8,7 @@ use super::Exit;
 use super::common::catalogue::chosen;
 use super::common::options::Session;
 use super::common::output::{Field, Sheet, print_table};
-use super::common::schema::{Kind, row};
+use super::common::schema::{Kind, described, row};
 
 /// List the graph families, with their parameters, orders and sizes.
 #[derive(clap::Args)]
@@ -29,7 +29,15 @@ pub fn schemas() -> Vec<Kind> {
 }
 
 fn schema(_: &mut SchemaGenerator) -> Schema {
-    row(sheet().columns(), &[])
+    let known = [
+        ("name", "The name."),
+        ("usage", "The spec, with its parameters."),
+        ("order", "The order n, by the parameters."),
+        ("size", "The size m, by the parameters."),
+        ("example", "A spec."),
+        ("about", "What it is."),
+    ];
+    row(sheet().columns(), &known.map(|(key, about)| (key, described(&["string"], about))))
 }
 
 /// The table of families.

@@ -137,7 +137,12 @@ fn of_count(_: &mut SchemaGenerator) -> Schema {
 fn of_list(_: &mut SchemaGenerator) -> Schema {
     let kinds = [Kind::Integer, Kind::Truth, Kind::Words].map(Kind::name);
     let presets: Vec<&str> = Preset::ALL.into_iter().map(Preset::name).chain([""]).collect();
-    let known = [("type", json!({ "enum": kinds })), ("preset", json!({ "enum": presets }))];
+    let known = [
+        ("column", schema::described(&["string"], "The name, and what it takes behind a colon.")),
+        ("type", json!({ "enum": kinds, "description": "The type of its values." })),
+        ("preset", json!({ "enum": presets, "description": "The set of columns that it is in." })),
+        ("meaning", schema::described(&["string"], "What it means.")),
+    ];
     schema::row(&list_columns(), &known)
 }
 

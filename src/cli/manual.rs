@@ -12,13 +12,13 @@ use super::common::schema::Kind;
 use super::common::stdout;
 use super::common::target::target;
 
-/// Print the manual page of a command, or write the pages of all commands or all JSON Schemas into a folder.
+/// Print the manual page of a command, or write all pages, or all JSON Schemas, into a folder.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame manual solve | man -l -
   mapgame manual --all ~/.local/share/man/man1   then: man mapgame-solve
-  mapgame manual --schemas docs/schemas          what --format json prints, one file a kind of object")]
+  mapgame manual --schemas schemas               what --format json prints, and files of JSON")]
 pub struct Arguments {
     /// The command, such as `solve` or `seven-colors play` [default: the page about mapgame].
     #[arg(value_name = "COMMAND")]

@@ -34,7 +34,7 @@ struct Listed {
     name: String,
     /// Whom it plays.
     #[serde(rename = "player", serialize_with = "as_names")]
-    #[schemars(with = "String")]
+    #[schemars(with = "String", extend("enum" = sides()))]
     players: &'static [Player],
     /// Its rule.
     about: &'static str,
@@ -56,6 +56,12 @@ struct TheoremRecord {
     status: &'static str,
     /// Where it is proved, or claimed.
     citation: String,
+}
+
+/// The players that one may play, as they are written.
+fn sides() -> Vec<String> {
+    let sides: [&[Player]; 3] = [&[Player::Alice], &[Player::Bob], &[Player::Alice, Player::Bob]];
+    sides.map(|players| players.iter().join(", ")).into()
 }
 
 fn as_names<S: Serializer>(players: &[Player], serializer: S) -> Result<S::Ok, S::Error> {

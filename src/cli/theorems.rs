@@ -8,7 +8,7 @@ use super::Exit;
 use super::common::catalogue::chosen;
 use super::common::options::Session;
 use super::common::output::{Field, Sheet, print_table};
-use super::common::schema::{Kind, one_of, row};
+use super::common::schema::{Kind, described, one_of, row};
 
 /// List the theorems that `bounds` applies.
 ///
@@ -34,10 +34,14 @@ pub fn schemas() -> Vec<Kind> {
 
 fn schema(_: &mut SchemaGenerator) -> Schema {
     let known = [
-        ("invariant", one_of::<Invariant>()),
-        ("kind", one_of::<BoundKind>()),
-        ("first", one_of::<Starter>()),
-        ("status", one_of::<Status>()),
+        ("name", described(&["string"], "The name.")),
+        ("invariant", one_of::<Invariant>("Of which number it speaks.")),
+        ("kind", one_of::<BoundKind>("On which side of the invariant the formula lies.")),
+        ("class", described(&["string"], "The class of graphs for which it holds.")),
+        ("formula", described(&["string"], "The formula, as people type it.")),
+        ("first", one_of::<Starter>("Who begins the game for which it holds.")),
+        ("status", one_of::<Status>("Whether it is proved.")),
+        ("citation", described(&["string"], "Where it is proved, or claimed.")),
     ];
     row(sheet().columns(), &known)
 }

@@ -19,7 +19,7 @@ use toolkit::two_color::assignment;
 use toolkit::two_color::tree::{self, Node, Worth};
 use toolkit::words::OneOf;
 
-use self::side::{Sides, side};
+use self::side::{GAME, Sides, side};
 
 use super::Exit;
 use super::common::after::after;
@@ -99,7 +99,8 @@ const READABLE: u64 = 1_000_000;
 struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
-    /// Which game: `two-color`.
+    /// Which game.
+    #[schemars(extend("const" = GAME))]
     game: &'static str,
     /// Who moves first.
     #[schemars(with = "OneOf<Sides>")]
@@ -338,7 +339,7 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
     let (best, line) = play.unwrap_or_default();
     Record {
         graph: graph.clone(),
-        game: "two-color",
+        game: GAME,
         first: side(*first),
         after: moves::spell_all(played, after),
         to_move: side(position.to_move()),

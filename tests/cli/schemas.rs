@@ -232,7 +232,7 @@ fn the_schemas_are_those_that_the_program_writes() {
     for (name, text) in made {
         assert!(
             committed[&name] == text,
-            "{name}: `mapgame manual --schemas docs/schemas --overwrite` writes another"
+            "{name}: `mapgame manual --schemas docs/schemas` writes another"
         );
     }
 }

@@ -6,6 +6,7 @@ use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
+use toolkit::words::Words;
 
 use super::output::TIMING;
 
@@ -97,7 +98,9 @@ pub fn row(columns: &[Column], known: &[(&str, Value)]) -> Schema {
             None if column.align == Align::Left => json!({ "type": "string" }),
             None => json!({ "type": ["number", "null"] }),
         };
-        member["description"] = column.heading().into();
+        if member.get("description").is_none() {
+            member["description"] = column.heading().into();
+        }
         members.push((column.key.to_string(), member));
         if column.quoted {
             let about = format!("whether `{}` differs from what was computed", column.key);
@@ -111,8 +114,14 @@ pub fn row(columns: &[Column], known: &[(&str, Value)]) -> Schema {
 }
 
 /// One of these words.
-pub fn one_of<W: toolkit::words::Words>() -> Value {
-    json!({ "type": "string", "enum": W::all() })
+pub fn one_of<W: Words>(about: &str) -> Value {
+    json!({ "type": "string", "enum": W::all(), "description": about })
+}
+
+/// A value of these JSON types.
+pub fn described(kinds: &[&str], about: &str) -> Value {
+    let kinds = if let [kind] = kinds { json!(kind) } else { json!(kinds) };
+    json!({ "type": kinds, "description": about })
 }
 
 /// The ends of an interval.

@@ -7,14 +7,13 @@ use mapgame::report::{Column, Table};
 use mapgame::standings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
-use serde_json::json;
 use toolkit::seven_colors::Named;
 
 use super::options::{self, Measures, Readings};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::print_table;
-use crate::cli::common::schema::row;
+use crate::cli::common::schema::{described, row};
 use crate::cli::common::stdout;
 
 /// Print a board, or measure whether a strategy is useless on it.
@@ -58,7 +57,14 @@ pub struct Record<'a> {
 
 /// What is measured, as JSON.
 pub fn schema(_: &mut SchemaGenerator) -> Schema {
-    row(&columns(), &[("useless", json!({ "type": "boolean" }))])
+    let measured = [
+        ("board", described(&["string"], "The name, or the file.")),
+        (
+            "useless",
+            described(&["boolean"], "Whether improved-random beats the strategy more than half the time."),
+        ),
+    ];
+    row(&columns(), &[&options::of_result()[..], &measured].concat())
 }
 
 /// The columns of what is measured.

@@ -31,7 +31,7 @@ pub struct Arguments {
 
 /// What it prints as JSON.
 pub fn schema(_: &mut SchemaGenerator) -> Schema {
-    row(&standings::columns(), &[])
+    row(&standings::columns(), &options::of_result())
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -16,7 +16,7 @@ use toolkit::sitting::engines::Named;
 use toolkit::words::OneOf;
 
 use super::moves;
-use super::side::{Sides, side};
+use super::side::{GAME, Sides, side};
 use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
@@ -116,7 +116,8 @@ struct TwoColors<'g> {
 pub struct Record<'a> {
     #[serde(flatten)]
     graph: &'a NamedGraph,
-    /// Which game: `two-color`.
+    /// Which game.
+    #[schemars(extend("const" = GAME))]
     game: &'static str,
     /// Who moves first.
     #[schemars(with = "OneOf<Sides>")]
@@ -242,7 +243,7 @@ commands:
     fn result(&self, sitting: &Sitting<'_, TwoColorGame>, moves: String) -> impl Serialize + JsonSchema {
         Record {
             graph: self.given,
-            game: "two-color",
+            game: GAME,
             first: side(self.first),
             you: sitting.person().map(side),
             against: self.against.clone(),

@@ -3,6 +3,9 @@
 use mapgame::games::Player;
 use toolkit::words::Words;
 
+/// What the game is called in JSON.
+pub const GAME: &str = "two-color";
+
 /// A player in JSON.
 pub fn side(player: Player) -> &'static str {
     match player {
