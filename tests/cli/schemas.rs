@@ -230,10 +230,7 @@ fn the_schemas_are_those_that_the_program_writes() {
     let (committed, made) = (read(&root().join("docs/schemas")), read(&folder.0.join("schemas")));
     assert!(committed.keys().eq(made.keys()), "{:?} {:?}", committed.keys(), made.keys());
     for (name, text) in made {
-        assert!(
-            committed[&name] == text,
-            "{name}: `mapgame manual --schemas docs/schemas` writes another"
-        );
+        assert!(committed[&name] == text, "{name}: `mapgame manual --schemas docs/schemas` writes another");
     }
 }
 
