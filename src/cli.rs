@@ -10,6 +10,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::candidates;
 use common::options::{GRAPH6, Options, Session};
+use common::schema::Kind;
 
 /// What a command that ran to its end has to say, beyond its output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,6 +50,11 @@ macro_rules! commands {
                 match self {
                     $(Command::$variant(arguments) => $module::run(arguments, session),)*
                 }
+            }
+
+            /// What the commands print as JSON, and the files of JSON that they keep.
+            fn schemas() -> Vec<Kind> {
+                [$($module::schemas()),*].into_iter().flatten().collect()
             }
         }
     };

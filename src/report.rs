@@ -27,10 +27,11 @@ pub use table::{Align, Cell, Column, Reference, Table, Value};
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What answers a question.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
     /// The tables; the first is the main one.
@@ -40,8 +41,9 @@ pub struct Report {
     /// The graphs of rows whose names do not tell them, such as those from files, by name, as graph6.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub graphs: BTreeMap<String, String>,
-    /// Certificates, which stand beside the pages, by the names of their files.
+    /// Certificates, which stand beside the pages, by the names of their files, in hexadecimal digits.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty", with = "data::hexadecimal")]
+    #[schemars(with = "BTreeMap<String, String>")]
     pub certificates: BTreeMap<String, Vec<u8>>,
     /// The graphs on which it rests, where the experiment does not list them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,7 +51,7 @@ pub struct Report {
 }
 
 /// Graphs that are too many to be listed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Extent {
     /// How many.

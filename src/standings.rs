@@ -61,10 +61,14 @@ pub fn printed_cells(rounds: &Proportion, printed: Option<Proportion>) -> Vec<Ce
     ]
 }
 
+/// The columns of [`championship`].
+pub fn championship_columns() -> Vec<Column> {
+    [columns(), printed_columns()].concat()
+}
+
 /// All against all, in both directions, beside what the document printed.
 pub fn championship(players: &[Named], standings: &Standings) -> Table {
-    let columns = [columns(), printed_columns()].concat();
-    let mut table = Table::new("championship", "Championship of seven colors", columns);
+    let mut table = Table::new("championship", "Championship of seven colors", championship_columns());
     for row in 0..players.len() {
         for column in 0..players.len() {
             if let Some(rounds) = standings.credited(row, column) {

@@ -507,6 +507,24 @@ impl Entry {
         }
     }
 
+    /// A regular expression for the names of its columns, as they may be written.
+    pub fn pattern(&self) -> String {
+        let names = [self.name.as_str()].into_iter().chain(self.aliases.iter().copied());
+        let names: Vec<String> = names.map(|name| name.replace('_', "[-_]")).collect();
+        let argument = match self.takes {
+            Takes::Nothing => String::new(),
+            Takes::Variant => {
+                let (first, passing) = (FIRST.map(|(x, _)| x).join("|"), PASSING.map(|(y, _)| y).join("|"));
+                format!(r"(:(connected|(connected)?\[ *({first}) *, *({passing}) *\]))?")
+            }
+            Takes::Strategy => {
+                format!(":({})", of_alice().map(|(name, _)| name).collect::<Vec<_>>().join("|"))
+            }
+        };
+        let ends = if self.kind == Kind::Integer { "(:(low|high))?" } else { "" };
+        format!("^({}){argument}{ends}$", names.join("|"))
+    }
+
     /// Everything that it may take.
     fn every_argument(&self) -> Vec<String> {
         match self.takes {

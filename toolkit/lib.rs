@@ -15,6 +15,8 @@
 //! - [`seven_colors`]: players, boards and championships of that game;
 //! - [`two_color`]: the trees and the lost picture of that game;
 //! - [`weighted_map`]: the search of that game, visit by visit.
+//!
+//! With the feature `schemas` what is stored has a JSON Schema.
 
 pub mod analysis;
 pub mod bounds;
@@ -30,5 +32,7 @@ pub mod store;
 pub mod two_color;
 pub mod verify;
 pub mod weighted_map;
+#[cfg(feature = "schemas")]
+pub mod words;
 
 pub use {games, graphs, pictures, solver, strategies};

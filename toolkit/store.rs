@@ -24,7 +24,7 @@ use thiserror::Error;
 pub use self::holder::Holder;
 
 /// The first line of every store, with its end.
-const HEAD: &str = "{\"mapgame\":\"store\",\"version\":1}\n";
+pub const HEAD: &str = "{\"mapgame\":\"store\",\"version\":1}\n";
 
 /// An open store.
 #[derive(Debug)]
@@ -51,10 +51,14 @@ struct Key {
     _result: IgnoredAny,
 }
 
-#[derive(Serialize, Deserialize)]
-struct Line<K, R> {
-    key: K,
-    result: R,
+/// A line after the first.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Line<K, R> {
+    /// What the result depends on: the graph, the options that were given, the strategy or the players.
+    pub key: K,
+    /// What was found.
+    pub result: R,
 }
 
 /// Why a store cannot be used.

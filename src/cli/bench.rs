@@ -6,6 +6,7 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use games::coloring::Rules;
 use mapgame::{files, games, solver};
+use schemars::JsonSchema;
 use serde::Serialize;
 use solver::Decider;
 
@@ -13,6 +14,7 @@ use super::Exit;
 use super::common::memory;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
+use super::common::schema::Kind;
 use super::common::sources::one_graph;
 use super::common::variant::{First, GameName};
 
@@ -42,14 +44,24 @@ struct Instance {
     game: GameName,
 }
 
-#[derive(Serialize, Default)]
+/// A decision, or the total of all.
+#[derive(Serialize, JsonSchema, Default)]
 struct Record {
+    /// The instance as the list has it, or `total`.
     instance: String,
+    /// Who wins, for each first player; null if a limit ended the search, and in the total.
     winner: Option<String>,
+    /// The nodes of the search.
     nodes: u64,
+    /// The time of the search.
     seconds: f64,
-    /// Bytes; null where the system does not tell.
+    /// The peak memory in bytes; null where the system does not tell.
     peak_memory: Option<u64>,
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::of::<Record>("bench", "An instance of `mapgame bench`")]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

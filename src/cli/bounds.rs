@@ -4,6 +4,7 @@ mod study;
 mod summary;
 mod witnesses;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use games::Player;
@@ -13,10 +14,13 @@ use itertools::Itertools;
 use mapgame::report::layouts::{self, Trivial};
 use mapgame::report::{self, Cell, Table, Value};
 use mapgame::{games, graphs, strategies};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
+use serde_json::{Value as Json, json};
 use strategies::bibliography::bibtex;
-use strategies::{Instance, Invariant};
+use strategies::{BoundKind, Instance, Invariant, Status};
 use toolkit::bounds::{Bound, Bounds, Interval, Missed, Proof};
+use toolkit::words::OneOf;
 
 use self::study::{GAMES, Study, prover};
 use self::witnesses::Witnesses;
@@ -25,6 +29,7 @@ use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
+use super::common::schema::{self, Kind};
 use super::common::sources::{self, GraphArguments, NamedGraph};
 
 /// Every theorem that applies to a graph, with its citation, and the best bounds.
@@ -65,47 +70,126 @@ pub struct Arguments {
     bibtex: bool,
 }
 
-#[derive(Serialize)]
+/// What theorems prove of a graph.
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     #[serde(flatten)]
     graph: &'a NamedGraph,
+    /// The parameters; null where one is not known, or infinite.
+    #[schemars(schema_with = "of_values")]
     parameters: BTreeMap<&'static str, Option<u32>>,
+    /// What is proved of those that are not known.
+    #[schemars(schema_with = "of_intervals")]
     intervals: BTreeMap<&'static str, [u32; 2]>,
+    /// The classes that the graph is in.
     classes: Vec<String>,
     /// The classes for which there was no time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     undecided_classes: Vec<&'static str>,
+    /// The theorems that apply.
     bounds: Vec<BoundRecord>,
+    /// Those that would give more, and the hypothesis that fails.
     missed: Vec<MissedRecord>,
     /// The theorems for which there was no time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unread: Vec<&'static str>,
+    /// What is proved of the numbers of the games.
+    #[schemars(schema_with = "of_best")]
     best: BTreeMap<&'static str, [u32; 2]>,
     /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
+    #[schemars(schema_with = "of_provers")]
     best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
+    /// What shows the parameters and the classes.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "&'a Witnesses")]
     witnesses: Option<&'a Witnesses>,
 }
 
-#[derive(Serialize)]
+/// A theorem that applies.
+#[derive(Serialize, JsonSchema)]
 struct BoundRecord {
+    /// The name of the theorem.
     theorem: &'static str,
+    /// Of which number it speaks.
+    #[schemars(with = "OneOf<Invariant>")]
     invariant: &'static str,
+    /// On which side of the invariant the formula lies.
+    #[schemars(with = "OneOf<BoundKind>")]
     kind: &'static str,
+    /// What it gives here.
     value: u32,
+    /// The formula.
     formula: &'static str,
+    /// Whether it is proved.
+    #[schemars(with = "OneOf<Status>")]
     status: &'static str,
+    /// Where it is proved, or claimed.
     citation: String,
+    /// Whether the value is at least max degree + 1.
     trivial: bool,
 }
 
-#[derive(Serialize)]
+/// A theorem that would give more.
+#[derive(Serialize, JsonSchema)]
 struct MissedRecord {
+    /// The name of the theorem.
     theorem: &'static str,
+    /// The statement.
     statement: String,
+    /// The class of graphs for which it is proved.
     class: &'static str,
+    /// What it would give.
     value: u32,
+    /// The hypothesis that fails.
     reason: String,
+}
+
+/// The parameters that may be known as intervals alone, and what they are.
+const PARAMETERS: [(&str, &str); 8] = [
+    ("chi", "the chromatic number"),
+    ("acyclic_chi", "the acyclic chromatic number"),
+    ("col_2", "the strong 2-coloring number"),
+    ("clique", "the clique number"),
+    ("treewidth", "the treewidth"),
+    ("arboricity", "the arboricity"),
+    ("degeneracy", "the degeneracy"),
+    ("max_degree", "the maximum degree"),
+];
+
+const GIRTH: (&str, &str) = ("girth", "the length of a shortest cycle; null for a forest");
+
+fn described(mut schema: Json, about: &str) -> Json {
+    schema["description"] = about.into();
+    schema
+}
+
+fn of_values(_: &mut SchemaGenerator) -> Schema {
+    let number = json!({ "type": ["integer", "null"], "minimum": 0 });
+    let names = PARAMETERS.into_iter().chain([GIRTH]);
+    schema::object(names.map(|(name, about)| (name.into(), described(number.clone(), about))))
+}
+
+fn of_intervals(_: &mut SchemaGenerator) -> Schema {
+    schema::any_members(
+        PARAMETERS.into_iter().map(|(name, about)| (name.into(), described(schema::interval(), about))),
+    )
+}
+
+fn of_best(_: &mut SchemaGenerator) -> Schema {
+    let of_game = |game: Invariant| (game.symbol().into(), described(schema::interval(), "both ends"));
+    schema::object(GAMES.map(of_game))
+}
+
+fn of_provers(_: &mut SchemaGenerator) -> Schema {
+    let prover =
+        json!({ "type": "array", "items": { "type": ["string", "null"] }, "minItems": 2, "maxItems": 2 });
+    let of_game = |game: Invariant| (game.symbol().into(), described(prover.clone(), "what proves each end"));
+    schema::object(GAMES.map(of_game))
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::of::<Study>("bounds", "A graph of `mapgame bounds`")]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -167,12 +251,22 @@ fn sheet() -> Sheet<'static, Study> {
         .with_graph6(|study| study.graph.graph6())
 }
 
+impl JsonSchema for Study {
+    fn schema_name() -> Cow<'static, str> {
+        Record::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Record::json_schema(generator)
+    }
+}
+
 impl Serialize for Study {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let intervals = self.intervals();
         let known = |&(name, (low, high)): &(_, (u32, u32))| (name, (low == high).then_some(low));
         let mut parameters: BTreeMap<_, _> = intervals.iter().map(known).collect();
-        parameters.insert("girth", self.parameters.girth);
+        parameters.insert(GIRTH.0, self.parameters.girth);
         let open = intervals.into_iter().filter(|(_, (low, high))| low < high);
         let record = Record {
             graph: &self.graph,
@@ -216,16 +310,17 @@ impl Study {
             let Interval { low, high, .. } = self.bounds.interval(invariant);
             (low, high)
         };
-        vec![
-            ("chi", (parameters.chi.low, parameters.chi.high)),
-            ("acyclic_chi", proved(Invariant::AcyclicChromaticNumber)),
-            ("col_2", proved(Invariant::StrongColoringNumber)),
-            ("clique", (parameters.clique.low, parameters.clique.high)),
-            ("treewidth", (parameters.treewidth.low, parameters.treewidth.high)),
-            ("arboricity", (parameters.arboricity.low, parameters.arboricity.high)),
-            ("degeneracy", exactly(parameters.degeneracy)),
-            ("max_degree", exactly(parameters.max_degree)),
-        ]
+        let values = [
+            (parameters.chi.low, parameters.chi.high),
+            proved(Invariant::AcyclicChromaticNumber),
+            proved(Invariant::StrongColoringNumber),
+            (parameters.clique.low, parameters.clique.high),
+            (parameters.treewidth.low, parameters.treewidth.high),
+            (parameters.arboricity.low, parameters.arboricity.high),
+            exactly(parameters.degeneracy),
+            exactly(parameters.max_degree),
+        ];
+        PARAMETERS.into_iter().map(|(name, _)| name).zip(values).collect()
     }
 
     /// The rows of the table formats; what the solver decided is cited as this program.

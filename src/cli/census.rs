@@ -12,6 +12,7 @@ use clap::Subcommand;
 
 use super::Exit;
 use super::common::options::Session;
+use super::common::schema::Kind;
 
 /// One table of invariants over many graphs, computed in shards, on one machine or many.
 ///
@@ -42,6 +43,17 @@ enum Command {
     Merge(merge::Arguments),
     Slurm(scripts::Slurm),
     Parallel(scripts::Parallel),
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![
+        Kind::of::<status::Status>(
+            "census-status",
+            "How far a census is, of `mapgame census new`, `run` and `status`",
+        ),
+        Kind::of::<check::Checked>("census-check", "What `mapgame census check` found"),
+    ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

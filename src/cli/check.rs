@@ -8,12 +8,15 @@ use games::certificate::{self, Checked, Kind, Proved, Refused, Subject};
 use games::{Adjacency, Passing, Player};
 use graphs::formats;
 use mapgame::{games, graphs};
+use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::words::OneOf;
 
 use super::Exit;
 use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
+use super::common::schema;
 
 /// Verify a certificate that `solve --certificate` wrote.
 ///
@@ -33,24 +36,38 @@ pub struct Arguments {
 }
 
 /// What one statement of the certificate proves, or why there is nothing proved.
-#[derive(Serialize, Default)]
+#[derive(Serialize, JsonSchema, Default)]
 struct Record {
+    /// The file.
     certificate: String,
-    /// Null if a limit ended the check.
+    /// Whether it is proved; null if a limit ended the check.
     valid: Option<bool>,
+    /// Why nothing is proved.
     reason: Option<String>,
-    /// The line of a large graph stands once, with the first statement: there may be many of them.
+    /// The graph. The line of a large graph stands once, with the first statement: there may be many of them.
     graph6: Option<String>,
+    /// The order.
     n: Option<usize>,
+    /// The size.
     m: Option<usize>,
+    /// Which game.
+    #[schemars(with = "Option<OneOf<Kind>>")]
     game: Option<&'static str>,
+    /// Whether moves are next to the colored part.
     connected: Option<bool>,
+    /// Who may pass.
     #[serde(serialize_with = "describe::as_words")]
+    #[schemars(with = "Option<OneOf<Passing>>")]
     pass: Option<Passing>,
+    /// Who moves first.
     #[serde(serialize_with = "describe::as_words")]
+    #[schemars(with = "Option<OneOf<Player>>")]
     first: Option<Player>,
+    /// The number of colors.
     k: Option<u32>,
+    /// Who wins.
     #[serde(serialize_with = "describe::as_words")]
+    #[schemars(with = "Option<OneOf<Player>>")]
     winner: Option<Player>,
     /// Positions that the proof treats by moves, up to what does not matter.
     positions: Option<u64>,
@@ -63,6 +80,11 @@ struct Record {
 
 /// Above this order a graph is told by its numbers.
 const LARGEST_LINE: usize = 62;
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<schema::Kind> {
+    vec![schema::Kind::of::<Record>("check", "A statement of `mapgame check`")]
+}
 
 /// The table of statements.
 fn sheet() -> Sheet<'static, Record> {

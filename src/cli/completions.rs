@@ -8,6 +8,7 @@ use clap_complete::env::Shells;
 use super::Exit;
 use super::common::candidates::VARIABLE;
 use super::common::options::Session;
+use super::common::schema::Kind;
 use super::common::stdout;
 
 /// Print the lines with which a shell completes commands, options, families, strategies and theorems.
@@ -21,6 +22,11 @@ pub struct Arguments {
     /// The shell.
     #[arg(value_name = "SHELL", value_parser = PossibleValuesParser::new(["bash", "zsh", "fish", "elvish", "powershell"]))]
     shell: String,
+}
+
+/// It prints nothing as JSON.
+pub fn schemas() -> Vec<Kind> {
+    Vec::new()
 }
 
 pub fn run(arguments: Arguments, _: &Session) -> anyhow::Result<Exit> {

@@ -1,5 +1,6 @@
 //! `mapgame complexity`: how large the game is, and what a game by simulations costs.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use clap::ValueEnum;
@@ -9,13 +10,16 @@ use mapgame::complexity::cells::{large, tree_cells, tree_columns, work_cells, wo
 use mapgame::complexity::{Growth, Measure, TreeSize, Work, nodes_by_formula, plays_by_formula};
 use mapgame::report::{Cell, Decimal};
 use mapgame::{games, graphs};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
+use toolkit::words::OneOf;
 
 use super::Exit;
 use super::common::colors::Colors;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
+use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 
 /// Count the plays and positions of the coloring game, and the work of games by simulations.
@@ -72,36 +76,58 @@ struct Study {
 }
 
 /// A JSON object. Formulas are `null` where they exceed 1e308.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     #[serde(flatten)]
     graph: &'a NamedGraph,
+    /// The number of colors.
     k: u32,
     #[serde(flatten)]
     tree: Option<TreeRecord>,
     #[serde(flatten)]
     work: Option<WorkRecord>,
+    /// The first limit that ended a count.
+    #[schemars(with = "Option<OneOf<Limit>>")]
     limit: Option<String>,
 }
 
-#[derive(Serialize)]
+/// The size of the game tree; null where a limit ended the count.
+#[derive(Serialize, JsonSchema)]
 struct TreeRecord {
+    /// The plays.
     plays: Option<u128>,
+    /// What the formula of 2013 gives.
     plays_by_formula: Option<f64>,
+    /// The nodes of the game tree.
     tree_nodes: Option<u128>,
+    /// What the formula of 2013 gives.
     tree_nodes_by_formula: Option<f64>,
+    /// The moves of a node that is no leaf, on average; null where there is no such node, too.
     branching: Option<f64>,
+    /// The positions.
     distinct_positions: Option<u64>,
+    /// The positions up to the names of the colors.
     up_to_names: Option<u64>,
 }
 
-#[derive(Serialize)]
+/// The work of a game by simulations; null where a limit ended the count.
+#[derive(Serialize, JsonSchema)]
 struct WorkRecord {
+    /// The simulations of a move.
     simulations: u64,
+    /// The looks at a legal move, if every ply of every simulation looks at all of them.
     listing: Option<u64>,
+    /// What the formula of 2013 gives.
     listing_by_formula: Option<f64>,
+    /// The same, if the list is kept and only what a ply takes away is looked at.
     keeping: Option<u64>,
+    /// What the formula of 2013 gives.
     keeping_by_formula: Option<f64>,
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::of::<Study>("complexity", "A graph with a number of colors, of `mapgame complexity`")]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -195,6 +221,16 @@ impl Study {
     fn work_cell(&self, index: usize) -> Cell {
         let work = self.work.and_then(Result::ok);
         work.map_or_else(Cell::empty, |work| work_cells(&work)[index].clone())
+    }
+}
+
+impl JsonSchema for Study {
+    fn schema_name() -> Cow<'static, str> {
+        Record::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Record::json_schema(generator)
     }
 }
 

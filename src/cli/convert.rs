@@ -10,6 +10,7 @@ use mapgame::graphs;
 use super::Exit;
 use super::common::options::Session;
 use super::common::parallel::in_order;
+use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::stdout;
 
@@ -26,6 +27,11 @@ pub struct Arguments {
     #[arg(long, value_name = "FORMAT",
           value_parser = PossibleValuesParser::new(FORMATS.iter().filter(|f| f.is_writable()).map(|f| f.name)))]
     to: String,
+}
+
+/// It prints graphs, and nothing as JSON.
+pub fn schemas() -> Vec<Kind> {
+    Vec::new()
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -10,9 +10,11 @@ use graphs::Parameters;
 use mapgame::curves::{self, Curve, verdict};
 use mapgame::files::Target;
 use mapgame::{games, graphs};
+use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::matches::{Match, Played};
 use toolkit::players::Named;
+use toolkit::words::OneOf;
 
 use super::Exit;
 use super::common::colors::Colors;
@@ -22,6 +24,7 @@ use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::players;
+use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::{is_picture, target};
 use super::common::variant::Side;
@@ -68,13 +71,19 @@ pub struct Arguments {
 const NODES: u64 = 1_000_000;
 
 /// A match, and who wins if both play perfectly.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Judged {
     #[serde(flatten)]
     played: Record,
-    /// `null` where the budget does not decide it.
+    /// Who wins if both play perfectly; null where the budget does not decide it.
     #[serde(serialize_with = "describe::as_words")]
+    #[schemars(with = "Option<OneOf<Player>>")]
     exact: Option<Player>,
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::of::<Judged>("curves", "A point of `mapgame curves`")]
 }
 
 /// The table of points.

@@ -12,6 +12,7 @@ use mapgame::report::Decimal;
 use mapgame::{games, graphs};
 use pictures::film::Film;
 use pictures::layout::layout;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use toolkit::films;
 
@@ -19,6 +20,7 @@ use super::Exit;
 use super::common::colors;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Sheet};
+use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
 use super::common::variant::{Side, VariantArguments};
 use super::common::{after, moves, stdout};
@@ -71,11 +73,14 @@ const LARGEST: usize = 1000;
 const PLACES: u8 = 4;
 
 /// Where the vertices are.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
+    /// The places of the vertices in the unit square, y downwards.
+    #[schemars(with = "Vec<[f64; 2]>")]
     places: Vec<Place>,
+    /// The edges that leave the picture on one side and come back on the other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     wrapped: Vec<WrappedRecord>,
 }
@@ -95,10 +100,17 @@ impl Serialize for Place {
 }
 
 /// An edge that leaves the picture: from the first vertex by `step` to a copy of the second.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct WrappedRecord {
+    /// The ends.
     edge: [usize; 2],
+    /// From the first end to the copy of the second.
     step: [f64; 2],
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::of::<Record>("draw", "The places of `mapgame draw`")]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -1,5 +1,6 @@
 //! `mapgame invariants`: what is asked of every graph, one row each.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
@@ -11,16 +12,18 @@ use mapgame::expression::Condition;
 use mapgame::graphs;
 use mapgame::query::{Found, Query};
 use mapgame::report::{self, Cell, Table};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use serde_json::json;
-use toolkit::invariants::{self, Column, Kind, Limits, Takes, Value};
+use serde_json::{Value as Json, json};
+use toolkit::invariants::{self, Column, Entry, Kind, Limits, Preset, Takes, Value};
 
 use super::Exit;
 use super::common::describe;
 use super::common::options::{GRAPH6, Session};
 use super::common::output::{Output, Sheet, print_table};
 use super::common::parallel::in_order;
+use super::common::schema;
 use super::common::sources::{self, NamedGraph};
 use super::common::stdout;
 
@@ -92,15 +95,66 @@ impl Serialize for Row<'_> {
     }
 }
 
+/// What it prints as JSON.
+pub fn schemas() -> Vec<schema::Kind> {
+    vec![
+        schema::Kind::of::<Row<'_>>("invariants", TITLE),
+        schema::Kind::made("invariants-count", "A row of `mapgame invariants --count`", of_count),
+        schema::Kind::made("invariants-list", "A column of `mapgame invariants --list`", of_list),
+    ]
+}
+
+impl JsonSchema for Row<'_> {
+    fn schema_name() -> Cow<'static, str> {
+        "Row".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut schema = identity(generator);
+        // Every row begins with order and size.
+        let asked = invariants::ENTRIES.iter().filter(|entry| !is_identity(entry));
+        let about = |about: &str| format!("{about}; {NULL}");
+        let columns = asked.map(|entry| (entry.pattern(), member(entry, about(&entry.about), false)));
+        schema.insert("patternProperties".into(), columns.collect::<serde_json::Map<_, _>>().into());
+        schema
+    }
+}
+
+fn of_count(_: &mut SchemaGenerator) -> Schema {
+    let about = |about: &str| format!("{about}; an interval or null if unknown");
+    let columns = invariants::ENTRIES.iter();
+    let columns: serde_json::Map<_, _> =
+        columns.map(|entry| (entry.pattern(), member(entry, about(&entry.about), true))).collect();
+    json_schema!({
+        "type": "object",
+        "required": [GRAPHS],
+        "properties": { GRAPHS: { "type": "integer", "minimum": 1, "description": "how many graphs have these values" } },
+        "patternProperties": columns,
+        "additionalProperties": false,
+    })
+}
+
+fn of_list(_: &mut SchemaGenerator) -> Schema {
+    let kinds = [Kind::Integer, Kind::Truth, Kind::Words].map(Kind::name);
+    let presets: Vec<&str> = Preset::ALL.into_iter().map(Preset::name).chain([""]).collect();
+    let known = [
+        ("column", schema::described(&["string"], "The name, and what it takes behind a colon.")),
+        ("type", json!({ "enum": kinds, "description": "The type of its values." })),
+        ("preset", json!({ "enum": presets, "description": "The set of columns that it is in." })),
+        ("meaning", schema::described(&["string"], "What it means.")),
+    ];
+    schema::row(&list_columns(), &known)
+}
+
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut columns = Column::list(arguments.count.as_deref().unwrap_or(&arguments.columns))?;
     if arguments.list {
         return list(session);
     }
     // Every row begins with order and size.
-    columns.retain(|column| arguments.count.is_some() || !["n", "m"].contains(&column.entry.name.as_str()));
+    columns.retain(|column| arguments.count.is_some() || !is_identity(column.entry));
     if arguments.schema {
-        writeln!(stdout(), "{:#}", schema(&columns))?;
+        writeln!(stdout(), "{:#}", schema_of(&columns))?;
         return Ok(Exit::Done);
     }
     let condition = arguments.condition.as_deref().map(Condition::read).transpose()?;
@@ -239,7 +293,7 @@ fn sheet<'c>(columns: &[Column], format: &str) -> Sheet<'c, Row<'c>> {
 /// The table of counts.
 fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) -> Table {
     let mut heads: Vec<_> = columns.iter().map(column_of).collect();
-    heads.push(report::Column::number("graphs", "graphs"));
+    heads.push(report::Column::number(GRAPHS, "graphs"));
     let mut table = Table::new("counts", "How many graphs", heads);
     for (values, graphs) in counts {
         let mut cells: Vec<Cell> = values.iter().map(|value| cell(value, is_csv)).collect();
@@ -249,47 +303,79 @@ fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) 
     table
 }
 
-/// The schema of a row as JSON, from the catalogue.
-fn schema(columns: &[Column]) -> serde_json::Value {
-    let mut properties = serde_json::Map::new();
-    let mut describe = |name: &str, kind: serde_json::Value, about: &str| {
-        properties.insert(name.into(), json!({"type": kind, "description": about}));
-    };
-    describe(
-        "graph",
-        json!("string"),
-        "the spec, the file and line, or the label that the file gives the graph",
-    );
-    describe("graph6", json!(["string", "null"]), "the graph; null above order 1,000");
-    describe("n", json!("integer"), "the order");
-    describe("m", json!("integer"), "the size");
-    for column in columns {
-        let kind = match column.entry.kind {
-            // A girth may be infinite, which is the word inf.
-            Kind::Integer => json!(["integer", "string", "null"]),
-            Kind::Truth => json!(["boolean", "null"]),
-            Kind::Words => json!(["string", "null"]),
-        };
-        describe(
-            &column.name,
-            kind,
-            &format!("{}; null if unknown, or if there is no such value", column.about()),
-        );
+/// The key of how many graphs there are.
+const GRAPHS: &str = "graphs";
+
+/// When a value is null.
+const NULL: &str = "null if unknown, or if there is no such value";
+
+/// Whether every row begins with it.
+fn is_identity(entry: &Entry) -> bool {
+    ["n", "m"].contains(&entry.name.as_str())
+}
+
+/// What every row begins with: the identity of the graph, without labels.
+fn identity(generator: &mut SchemaGenerator) -> Schema {
+    let mut identity = NamedGraph::json_schema(generator);
+    identity.remove("description");
+    if let Some(Json::Object(members)) = identity.get_mut("properties") {
+        members.remove("labels");
     }
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A row of `mapgame invariants`",
-        "type": "object",
-        "required": properties.keys().collect::<Vec<_>>(),
-        "properties": properties,
-        "additionalProperties": false,
+    identity
+}
+
+/// The values of a column; in a table of counts an open number is an interval.
+fn member(entry: &Entry, about: String, of_count: bool) -> Json {
+    let mut kinds = match entry.kind {
+        // A girth may be infinite, which is the word inf.
+        Kind::Integer => vec!["integer", "string", "null"],
+        Kind::Truth => vec!["boolean", "null"],
+        Kind::Words => vec!["string", "null"],
+    };
+    if of_count && entry.kind == Kind::Integer {
+        kinds.push("array");
+    }
+    let mut member = json!({ "type": kinds, "description": about });
+    if entry.kind == Kind::Integer {
+        member["minimum"] = 0.into();
+        member["pattern"] = "^inf$".into();
+    }
+    if of_count && entry.kind == Kind::Integer {
+        let Json::Object(interval) = schema::interval() else { unreachable!("a schema is an object") };
+        let interval = interval.into_iter().filter(|(key, _)| key != "type");
+        interval.for_each(|(key, value)| member[key] = value);
+    }
+    member
+}
+
+/// The schema of a row with these columns, from the catalogue.
+fn schema_of(columns: &[Column]) -> Json {
+    schema::complete(TITLE, |generator| {
+        let mut schema = identity(generator);
+        for column in columns {
+            let about = format!("{}; {NULL}", column.about());
+            if let Some(Json::Object(members)) = schema.get_mut("properties") {
+                members.insert(column.name.clone(), member(column.entry, about, false));
+            }
+            if let Some(Json::Array(required)) = schema.get_mut("required") {
+                required.push(column.name.as_str().into());
+            }
+        }
+        schema
     })
+}
+
+/// What a row is.
+const TITLE: &str = "A row of `mapgame invariants`";
+
+/// The columns of the catalogue.
+fn list_columns() -> Vec<report::Column> {
+    ["column", "type", "preset", "meaning"].map(|key| report::Column::words(key, key)).into()
 }
 
 /// The catalogue.
 fn list(session: &Session) -> anyhow::Result<Exit> {
-    let heads = ["column", "type", "preset", "meaning"].map(|key| report::Column::words(key, key));
-    let mut table = Table::new("columns", "Columns", heads.into());
+    let mut table = Table::new("columns", "Columns", list_columns());
     for entry in invariants::ENTRIES.iter() {
         let argument = match entry.takes {
             Takes::Nothing => "",

@@ -1,4 +1,4 @@
-//! `mapgame manual`: the pages for `man`.
+//! `mapgame manual`: the pages for `man`, and the schemas of what is printed as JSON.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -8,15 +8,17 @@ use clap_mangen::Man;
 
 use super::Exit;
 use super::common::options::Session;
+use super::common::schema::Kind;
 use super::common::stdout;
 use super::common::target::target;
 
-/// Print the manual page of a command, or write the pages of all commands into a folder.
+/// Print the manual page of a command, or write all pages, or all JSON Schemas, into a folder.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame manual solve | man -l -
-  mapgame manual --all ~/.local/share/man/man1   then: man mapgame-solve")]
+  mapgame manual --all ~/.local/share/man/man1   then: man mapgame-solve
+  mapgame manual --schemas schemas               what --format json prints, and files of JSON")]
 pub struct Arguments {
     /// The command, such as `solve` or `seven-colors play` [default: the page about mapgame].
     #[arg(value_name = "COMMAND")]
@@ -24,6 +26,14 @@ pub struct Arguments {
     /// Write every page into this folder.
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     all: Option<PathBuf>,
+    /// Write the JSON Schema of every kind of JSON object that is printed or kept into this folder.
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["command", "all"])]
+    schemas: Option<PathBuf>,
+}
+
+/// It prints nothing as JSON; the schemas are written by it.
+pub fn schemas() -> Vec<Kind> {
+    Vec::new()
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -36,6 +46,16 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         for (name, page) in pages {
             let path = folder.join(name);
             target(&path, is_manual, session)?.write_all(&page)?;
+            writeln!(stdout(), "{}", path.display())?;
+        }
+        return Ok(Exit::Done);
+    }
+    if let Some(folder) = arguments.schemas {
+        std::fs::create_dir_all(&folder)?;
+        for kind in super::Command::schemas() {
+            let path = folder.join(format!("{}.json", kind.name));
+            let text = format!("{:#}\n", kind.schema());
+            target(&path, is_schema, session)?.write_all(text.as_bytes())?;
             writeln!(stdout(), "{}", path.display())?;
         }
         return Ok(Exit::Done);
@@ -63,6 +83,11 @@ fn page(command: &Command) -> std::io::Result<Vec<u8>> {
     let mut page = Vec::new();
     Man::new(command.clone()).manual("mapgame").render(&mut page)?;
     Ok(page)
+}
+
+/// Whether a file begins as a schema does.
+fn is_schema(head: &[u8]) -> bool {
+    head.starts_with(b"{\n  \"$defs\": {") || head.starts_with(b"{\n  \"$schema\": \"")
 }
 
 /// Whether a file begins as these pages do.

@@ -15,6 +15,7 @@ use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::Output;
 use super::common::players;
+use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
 use super::common::variant::Side;
 
@@ -56,6 +57,11 @@ pub struct Arguments {
     /// Which game is drawn, from 1.
     #[arg(long, value_name = "I", default_value_t = 1, requires = "filmstrip", value_parser = clap::value_parser!(u64).range(1..))]
     game: u64,
+}
+
+/// What it prints as JSON, `tournament` too.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::of::<Record>("match", "A match of `mapgame match` or `mapgame tournament`")]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -9,13 +9,16 @@ use graphs::orders::{self, DollarOrder, Dollars, KINDS, Ledger, Step, col_2::MET
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use mapgame::{graphs, strategies};
 use pictures::construction;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use strategies::theorems::matching_rank;
+use toolkit::words::{OneOf, Words};
 
 use super::Exit;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
+use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::{is_picture, target};
 use super::common::{describe, film, labels};
@@ -68,20 +71,33 @@ pub struct Arguments {
 const MODEST: u64 = 1_000_000;
 
 /// An order found for one graph, and what it proves.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
+    /// Which order.
+    #[schemars(with = "OneOf<KindName>")]
     kind: String,
+    /// What is proved of col_2 from below; of the kind degeneracy, the degeneracy.
     lower: u32,
+    /// What is proved of it from above.
     upper: u32,
+    /// rho of the order.
     rho: u32,
+    /// The order, from v_1.
     #[serde(serialize_with = "describe::as_numbers")]
+    #[schemars(with = "Vec<usize>")]
     order: Vec<Vertex>,
+    /// How an order of least rho was looked for (kind col2).
+    #[schemars(with = "OneOf<MethodName>")]
     method: String,
+    /// The time of the search.
     seconds: f64,
+    /// The bounds on col_g that the order proves.
     certified: Certified,
+    /// For every vertex its loose backward neighbors; of the kind dollar the steps.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Witness")]
     witness: Option<Witness>,
     /// The steps of a dollar order.
     #[serde(skip)]
@@ -90,54 +106,94 @@ struct Record {
     limit: Option<Limit>,
 }
 
+/// The kinds of orders.
+enum KindName {}
+
+impl Words for KindName {
+    fn all() -> Vec<String> {
+        KINDS.iter().map(|kind| kind.name.to_owned()).collect()
+    }
+}
+
+/// The ways to look for an order of least rho.
+enum MethodName {}
+
+impl Words for MethodName {
+    fn all() -> Vec<String> {
+        METHODS.iter().map(|method| method.name.to_owned()).collect()
+    }
+}
+
 /// The bounds on col_g that the order proves; null for the graph without vertices.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Certified {
+    /// 3 rho - 1.
     activation: Option<u32>,
+    /// The bound by the matching rank.
     #[serde(rename = "matching-rank")]
     matching_rank: Option<u32>,
     /// 2 + max (3 alpha + beta), for dollar orders.
     #[serde(rename = "dollar", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32")]
     dollar: Option<u32>,
 }
 
-#[derive(Serialize)]
+/// What shows rho, or the steps of a dollar order.
+#[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 enum Witness {
+    /// Of every vertex.
     Reaches(Vec<ReachRecord>),
+    /// Of a dollar order.
     Steps(Vec<StepRecord>),
 }
 
-#[derive(Serialize)]
+/// A vertex with R(v).
+#[derive(Serialize, JsonSchema)]
 struct ReachRecord {
+    /// The vertex.
     #[serde(serialize_with = "describe::as_number")]
+    #[schemars(with = "usize")]
     vertex: Vertex,
+    /// R(v).
     #[serde(serialize_with = "describe::as_numbers")]
+    #[schemars(with = "Vec<usize>")]
     loose_backward_neighbors: Vec<Vertex>,
 }
 
 /// One step of the dollar order, the first one placing v_n.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct StepRecord {
+    /// Who is placed.
     #[serde(serialize_with = "describe::as_number")]
+    #[schemars(with = "usize")]
     vertex: Vertex,
+    /// With how much.
     #[serde(serialize_with = "as_amount")]
+    #[schemars(with = "f64")]
     dollars: Dollars,
+    /// Its degree among those that are not placed, in the auxiliary graph.
     alpha: u32,
+    /// The number of its neighbors in C that are left there.
     beta: u32,
     #[serde(flatten)]
     auxiliary: Option<AuxiliaryRecord>,
 }
 
 /// The auxiliary graph before a step.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct AuxiliaryRecord {
     /// C in the order in which it was placed, from v_n.
     #[serde(serialize_with = "describe::as_numbers")]
+    #[schemars(with = "Vec<usize>")]
     placed: Vec<Vertex>,
+    /// U.
     #[serde(serialize_with = "describe::as_numbers")]
+    #[schemars(with = "Vec<usize>")]
     unplaced: Vec<Vertex>,
+    /// The edges of the auxiliary graph.
     #[serde(serialize_with = "as_pairs")]
+    #[schemars(with = "Vec<[usize; 2]>")]
     edges: Vec<(Vertex, Vertex)>,
 }
 
@@ -147,6 +203,11 @@ fn as_amount<S: Serializer>(dollars: &Dollars, serializer: S) -> Result<S::Ok, S
 
 fn as_pairs<S: Serializer>(edges: &[(Vertex, Vertex)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(edges.iter().map(|(u, v)| [u.index(), v.index()]))
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::of::<Record>("order", "An order of `mapgame order`")]
 }
 
 /// The table of orders.

@@ -9,20 +9,23 @@ use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
+use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::analysis::{Weighed, weigh};
 use toolkit::films;
 use toolkit::judge::Judge;
 use toolkit::players::{Named, Seat, Seated};
 use toolkit::sitting::Sitting;
+use toolkit::words::OneOf;
 
 use super::Exit;
 use super::common::colors;
 use super::common::film::FilmArguments;
 use super::common::options::Session;
 use super::common::players;
+use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
-use super::common::terminal::{self, NODES, Tongue};
+use super::common::terminal::{self, NODES, PlyRecord, Tongue};
 use super::common::variant::{Side, VariantArguments, VariantRecord};
 use super::common::{describe, moves};
 
@@ -80,6 +83,15 @@ pub struct Arguments {
     film: FilmArguments,
 }
 
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::made(
+        "play",
+        "A line of `mapgame play`",
+        terminal::transcript::<PlyRecord<OneOf<Player>>, Record<'_>>,
+    )]
+}
+
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
     if arguments.graph == "-" {
@@ -123,20 +135,26 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 /// The end of the game, or of the input.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Record<'a> {
     /// With --edges it is the graph given, not its line graph.
     #[serde(flatten)]
     graph: &'a NamedGraph,
+    /// The number of colors.
     k: u32,
     #[serde(flatten)]
     variant: VariantRecord,
+    /// Whether the game is on the line graph.
     edges: bool,
     /// The side of the person.
+    #[schemars(with = "OneOf<Player>")]
     you: String,
+    /// Who has the other side.
     against: String,
-    /// Null if the game was left.
+    /// Who won; null if the game was left.
+    #[schemars(with = "Option<OneOf<Player>>")]
     winner: Option<String>,
+    /// The moves, as `--after` takes them.
     moves: String,
 }
 
@@ -162,6 +180,8 @@ impl Coloring<'_> {
 }
 
 impl Tongue<ColoringGame> for Coloring<'_> {
+    type Sides = OneOf<Player>;
+
     const HELP: &'static str = "\
 commands:
   VERTEX=COLOR or VERTEX COLOR   color a vertex
@@ -254,7 +274,7 @@ commands:
         })
     }
 
-    fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize {
+    fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize + JsonSchema {
         let rules = self.game.rules();
         Record {
             graph: self.given,

@@ -1,5 +1,6 @@
 //! `mapgame report`: writes the reports, or checks that they are what they say.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -7,13 +8,17 @@ use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use mapgame::experiments::{self, Experiment, NoReport};
 use mapgame::graphs::Budget;
+use mapgame::report::exporters::json::{Document, Plain};
 use mapgame::report::folder::{self, Attached, MANIFEST};
 use mapgame::report::{Cost, Manifest, Report, index};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::Exit;
 use super::common::options::Session;
 use super::common::output::print_table;
 use super::common::progress::Bar;
+use super::common::schema::Kind;
 use super::common::stdout;
 
 /// Compute the reports (tables, plots, pages) and write them under reports/.
@@ -50,6 +55,30 @@ pub struct Arguments {
 
 /// The default node limit of each search.
 const NODES: u64 = 20_000_000;
+
+/// What was found about the files of a report.
+#[derive(Serialize, JsonSchema)]
+struct Compared<'a> {
+    /// The folder, or the list of all reports.
+    report: &'a str,
+    /// Whether nothing differs.
+    same: bool,
+    /// What differs, one remark each.
+    differences: &'a [String],
+}
+
+/// What it prints as JSON, and the files of reports.
+pub fn schemas() -> Vec<Kind> {
+    vec![
+        Kind::of::<BTreeMap<String, Plain>>(
+            "report-row",
+            "A row of the main table of a report, of `mapgame report`",
+        ),
+        Kind::of::<Compared<'_>>("report-check", "What `mapgame report --check` found"),
+        Kind::of::<Report>("report-data", "The file data.json of a report"),
+        Kind::of::<Document>("report-table", "A table of a report as a JSON file"),
+    ]
+}
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let wanted = |experiment: &&Experiment| match arguments.names.is_empty() {
@@ -183,8 +212,8 @@ fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
 fn tell(session: &Session, folder: &str, differences: &[String]) -> std::io::Result<()> {
     let mut out = stdout();
     if session.format == "json" {
-        let found = serde_json::json!({ "report": folder, "same": differences.is_empty(), "differences": differences });
-        return writeln!(out, "{found}");
+        let found = Compared { report: folder, same: differences.is_empty(), differences };
+        return writeln!(out, "{}", serde_json::to_string(&found)?);
     }
     if differences.is_empty() {
         return writeln!(out, "{folder}: the same");

@@ -13,6 +13,8 @@ use toolkit::seven_colors::boards::BOARDS;
 
 use super::Exit;
 use super::common::options::Session;
+use super::common::schema::Kind;
+use super::common::terminal;
 
 /// Play seven colors: two players conquer a board from opposite corners, color by color.
 ///
@@ -59,6 +61,33 @@ enum Command {
     Championship(championship::Arguments),
     Board(board::Arguments),
     Sweep(sweep::Arguments),
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![
+        Kind::made(
+            "seven-colors-play",
+            "A line of `mapgame seven-colors play`",
+            terminal::transcript::<play::PlyRecord, play::Record<'_>>,
+        ),
+        Kind::made(
+            "seven-colors-match",
+            "A result of `mapgame seven-colors match` and `sweep`",
+            duel::schema,
+        ),
+        Kind::made(
+            "seven-colors-championship",
+            "A result of `mapgame seven-colors championship`",
+            championship::schema,
+        ),
+        Kind::of::<board::Record<'_>>("seven-colors-board", "A board of `mapgame seven-colors board`"),
+        Kind::made(
+            "seven-colors-measure",
+            "A strategy on a board, of `mapgame seven-colors board --measure`",
+            board::schema,
+        ),
+    ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -13,9 +13,11 @@ use games::coloring::Rules;
 use graphs::{Graph, Limit};
 use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver, strategies};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use solver::{Decider, Decision, GameNumber, decider};
 use strategies::Invariant;
+use toolkit::words::OneOf;
 
 use self::theorems::{Solved, Theorems};
 use super::Exit;
@@ -24,6 +26,7 @@ use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
+use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::{is_certificate, target};
 use super::common::variant::{First, GameName, VariantArguments, VariantRecord};
@@ -105,7 +108,7 @@ impl Arena {
 }
 
 /// What was found about one graph and one first player.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Solution<'a> {
     #[serde(skip)]
     arguments: &'a Arguments,
@@ -114,20 +117,30 @@ struct Solution<'a> {
     no_timing: bool,
     #[serde(flatten)]
     graph: NamedGraph,
+    /// Which game.
+    #[schemars(with = "OneOf<games::certificate::Kind>")]
     game: &'static str,
     #[serde(flatten)]
     variant: VariantRecord,
+    /// Whether the game is on the line graph. The graph, n and m are those of the graph given, the numbers those of its
+    /// line graph.
     edges: bool,
+    /// The game chromatic number; null if it is not known. In the coloring game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u32>")]
     chi_g: Option<Option<u32>>,
+    /// The game coloring number; null if it is not known. In the marking game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u32>")]
     col_g: Option<Option<u32>>,
     /// What is proved about the number.
     interval: [u32; 2],
+    /// Bob wins with fewer colors, which takes no search.
     lower_bound: LowerBound,
     /// What proves the ends of the interval, where that is a theorem.
     #[serde(skip_serializing_if = "has_none")]
     interval_by: [Option<&'static str>; 2],
+    /// What was decided, by rising k.
     decisions: Vec<DecisionRecord>,
 }
 
@@ -136,23 +149,32 @@ fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
 }
 
 /// Bob wins with fewer colors, which takes no search.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct LowerBound {
+    /// The least k with which Alice can win.
     value: u32,
+    /// The parameter that says so.
     parameter: &'static str,
 }
 
-#[derive(Serialize)]
+/// Who wins with one number of colors.
+#[derive(Serialize, JsonSchema)]
 struct DecisionRecord {
+    /// The number of colors; in the marking game, whether col_g is at most that is decided.
     k: u32,
+    /// Who wins; unknown if a limit ended the search.
     #[serde(serialize_with = "as_winner")]
+    #[schemars(with = "OneOf<Option<Player>>")]
     winner: Option<Player>,
     /// The theorem that decides it, where no search did.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "&'static str")]
     by: Option<&'static str>,
+    /// The nodes of the search.
     nodes: u64,
     /// How many threads took part; with one, the nodes are the same on every run.
     threads: usize,
+    /// The time of the search.
     seconds: f64,
     #[serde(skip)]
     limit: Option<Limit>,
@@ -160,6 +182,14 @@ struct DecisionRecord {
 
 fn as_winner<S: Serializer>(winner: &Option<Player>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(winner.map_or("unknown", Player::name))
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![
+        Kind::of::<Solution<'_>>("solve", "An answer of `mapgame solve`"),
+        Kind::of::<moves::Record>("solve-moves", "A position of `mapgame solve --moves`"),
+    ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

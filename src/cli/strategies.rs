@@ -2,14 +2,17 @@
 
 use itertools::Itertools;
 use mapgame::games::Player;
-use mapgame::strategies::{OPPONENTS, STRATEGIES, Theorem};
+use mapgame::strategies::{OPPONENTS, STRATEGIES, Status, Theorem};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use toolkit::players::ENGINES;
+use toolkit::words::OneOf;
 
 use super::Exit;
 use super::common::catalogue::chosen;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Sheet};
+use super::common::schema::Kind;
 
 /// List the named strategies with the theorems that they prove, and the other players.
 #[derive(clap::Args)]
@@ -25,22 +28,40 @@ pub struct Arguments {
 }
 
 /// What can be named where a player is asked for.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 struct Listed {
+    /// The name; with the unit of its budget where it takes one.
     name: String,
+    /// Whom it plays.
     #[serde(rename = "player", serialize_with = "as_names")]
+    #[schemars(with = "String", extend("enum" = sides()))]
     players: &'static [Player],
+    /// Its rule.
     about: &'static str,
+    /// Its theorems.
     #[serde(serialize_with = "as_records")]
+    #[schemars(with = "Vec<TheoremRecord>")]
     theorems: &'static [&'static Theorem],
 }
 
-#[derive(Serialize)]
+/// A theorem of a strategy.
+#[derive(Serialize, JsonSchema)]
 struct TheoremRecord {
+    /// The name of the theorem.
     theorem: &'static str,
+    /// The statement.
     statement: String,
+    /// Whether it is proved.
+    #[schemars(with = "OneOf<Status>")]
     status: &'static str,
+    /// Where it is proved, or claimed.
     citation: String,
+}
+
+/// The players that one may play, as they are written.
+fn sides() -> Vec<String> {
+    let sides: [&[Player]; 3] = [&[Player::Alice], &[Player::Bob], &[Player::Alice, Player::Bob]];
+    sides.map(|players| players.iter().join(", ")).into()
 }
 
 fn as_names<S: Serializer>(players: &[Player], serializer: S) -> Result<S::Ok, S::Error> {
@@ -54,6 +75,11 @@ fn as_records<S: Serializer>(theorems: &[&'static Theorem], serializer: S) -> Re
         status: theorem.status.name(),
         citation: theorem.cite.to_string(),
     }))
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::of::<Listed>("strategies", "A player of `mapgame strategies`")]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -22,6 +22,7 @@ use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Output, Sheet};
 use super::common::parallel::in_order;
+use super::common::schema;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 
 /// Compare bounds, strategies and exact values, one row a graph.
@@ -52,6 +53,11 @@ pub struct Arguments {
     /// Write the table into this folder too, as a page for browsers with its files, as `report` does.
     #[arg(long, value_name = "FOLDER")]
     page: Option<PathBuf>,
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<schema::Kind> {
+    vec![schema::Kind::of::<Row<'_>>("table", "A row of `mapgame table`")]
 }
 
 /// The default node limit of each search.

@@ -1,12 +1,14 @@
 //! `mapgame theorems`: the catalogue of theorems.
 
 use mapgame::report::Value;
-use mapgame::strategies::{self, Theorem};
+use mapgame::strategies::{self, BoundKind, Invariant, Starter, Status, Theorem};
+use schemars::{Schema, SchemaGenerator};
 
 use super::Exit;
 use super::common::catalogue::chosen;
 use super::common::options::Session;
 use super::common::output::{Field, Sheet, print_table};
+use super::common::schema::{Kind, described, one_of, row};
 
 /// List the theorems that `bounds` applies.
 ///
@@ -25,9 +27,29 @@ pub struct Arguments {
     names: Vec<String>,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::made("theorems", "A theorem of `mapgame theorems`", schema)]
+}
+
+fn schema(_: &mut SchemaGenerator) -> Schema {
+    let known = [
+        ("name", described(&["string"], "The name.")),
+        ("invariant", one_of::<Invariant>("Of which number it speaks.")),
+        ("kind", one_of::<BoundKind>("On which side of the invariant the formula lies.")),
+        ("class", described(&["string"], "The class of graphs for which it holds.")),
+        ("formula", described(&["string"], "The formula, as people type it.")),
+        ("first", one_of::<Starter>("Who begins the game for which it holds.")),
+        ("status", one_of::<Status>("Whether it is proved.")),
+        ("citation", described(&["string"], "Where it is proved, or claimed.")),
+    ];
+    row(sheet().columns(), &known)
+}
+
+/// The table of theorems.
+fn sheet() -> Sheet<'static, &'static Theorem> {
     let fields = vec![
-        Field::words("name", "name", |theorem: &&Theorem| theorem.name.into()),
+        Field::words("name", "name", |theorem: &&'static Theorem| theorem.name.into()),
         Field::words("invariant", "invariant", |theorem| theorem.invariant.symbol().into()),
         Field::words("kind", "kind", |theorem| theorem.kind.name().into()),
         Field::words("class", "class", |theorem| theorem.class.into()),
@@ -36,8 +58,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Field::words("status", "status", |theorem| theorem.status.name().into()),
         Field::words("citation", "proved in", |theorem| theorem.cite.into()),
     ];
+    Sheet::new("theorems", "Theorems", fields)
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let known: Vec<_> = strategies::all_theorems().map(|theorem| (theorem.name, theorem)).collect();
     let theorems = chosen(&arguments.names, known.iter().copied())?;
-    print_table(session, &Sheet::new("theorems", "Theorems", fields).filled(&theorems))?;
+    print_table(session, &sheet().filled(&theorems))?;
     Ok(Exit::Done)
 }

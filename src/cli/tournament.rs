@@ -15,6 +15,7 @@ use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::Output;
 use super::common::players;
+use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::variant::First;
 
@@ -48,6 +49,11 @@ pub struct Arguments {
     first: First,
     #[command(flatten)]
     length: Length,
+}
+
+/// What it prints as JSON is a match, as `match` prints it.
+pub fn schemas() -> Vec<Kind> {
+    Vec::new()
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -2,6 +2,7 @@
 
 mod moves;
 mod play;
+mod side;
 
 use std::sync::Arc;
 
@@ -11,17 +12,23 @@ use games::Player;
 use games::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use graphs::{Graph, Limit};
 use mapgame::{games, graphs, solver};
+use schemars::JsonSchema;
 use serde::Serialize;
 use solver::two_color::Solver;
 use toolkit::two_color::assignment;
 use toolkit::two_color::tree::{self, Node, Worth};
+use toolkit::words::OneOf;
+
+use self::side::{GAME, Sides, side};
 
 use super::Exit;
 use super::common::after::after;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
+use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
+use super::common::terminal::{self, PlyRecord};
 
 /// Solve the two-color game: A colors with red, B with blue, who cannot move loses.
 ///
@@ -88,52 +95,92 @@ enum First {
 const READABLE: u64 = 1_000_000;
 
 /// One position, as far as the limits allowed.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
+    /// Which game.
+    #[schemars(extend("const" = GAME))]
     game: &'static str,
+    /// Who moves first.
+    #[schemars(with = "OneOf<Sides>")]
     first: &'static str,
     /// The moves before the position.
     after: String,
+    /// Who is to move.
+    #[schemars(with = "OneOf<Sides>")]
     to_move: &'static str,
+    /// 1 if A wins, 0 for a tie, -1 if B wins; null if a limit ended the search.
+    #[schemars(range(min = -1, max = 1))]
     value: Option<i8>,
+    /// The best moves.
     best: Vec<String>,
+    /// A line of best play.
     line: Vec<String>,
+    /// The nodes of the search.
     nodes: u64,
+    /// The game tree, where that is asked for and no limit ended it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "TreeRecord")]
     tree: Option<TreeRecord>,
     /// The limit that left something unknown.
     #[serde(skip)]
     limit: Option<Limit>,
 }
 
-#[derive(Serialize)]
+/// A game tree.
+#[derive(Serialize, JsonSchema)]
 struct TreeRecord {
+    /// The depth.
     depth: u32,
-    /// Of the whole tree.
+    /// The nodes of the whole tree.
     nodes: u64,
+    /// What alpha-beta looks at and saves.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "SavedRecord")]
     alpha_beta: Option<SavedRecord>,
+    /// The position.
     root: NodeRecord,
 }
 
 /// What alpha-beta looks at and saves.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct SavedRecord {
+    /// The nodes that it looks at.
     nodes: u64,
+    /// The moves that it cuts.
     cut: u64,
+    /// The nodes that it does not look at.
     saved: u64,
 }
 
-#[derive(Serialize)]
+/// A position of a game tree.
+#[derive(Serialize, JsonSchema)]
 struct NodeRecord {
+    /// The move that leads to it; null at the root.
     #[serde(rename = "move")]
     step: Option<String>,
+    /// What it is worth.
+    #[schemars(range(min = -1, max = 1))]
     value: i8,
-    bound: &'static str,
+    /// What the value says.
+    bound: BoundRecord,
+    /// How many of its moves alpha-beta cuts.
     cut: usize,
+    /// What its moves lead to.
     children: Vec<NodeRecord>,
+}
+
+/// What the value of a position says.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum BoundRecord {
+    /// It is the value.
+    Exact,
+    /// The value is at least this.
+    Lower,
+    /// The value is at most this.
+    Upper,
 }
 
 /// A game, and the position that is asked about.
@@ -156,6 +203,18 @@ fn sheet(title: String) -> Sheet<'static, Record> {
         Field::words("line", "line of best play", |found| found.line.join(" ").into()),
     ];
     Sheet::new("two-color", title, fields)
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![
+        Kind::of::<Record>("two-color", "A position of `mapgame two-color`"),
+        Kind::made(
+            "two-color-play",
+            "A line of `mapgame two-color play`",
+            terminal::transcript::<PlyRecord<OneOf<Sides>>, play::Record<'_>>,
+        ),
+    ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -278,10 +337,9 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
     let tree = arguments.tree.map(grow).transpose();
     let limit = play.as_ref().err().or(tree.as_ref().err()).copied();
     let (best, line) = play.unwrap_or_default();
-    let side = |player| if player == Player::Alice { "a" } else { "b" };
     Record {
         graph: graph.clone(),
-        game: "two-color",
+        game: GAME,
         first: side(*first),
         after: moves::spell_all(played, after),
         to_move: side(position.to_move()),
@@ -331,9 +389,9 @@ impl NodeRecord {
     fn draw(&self, indent: usize, text: &mut String) {
         let step = self.step.as_deref().unwrap_or("start");
         let relation = match self.bound {
-            "lower" => ">= ",
-            "upper" => "<= ",
-            _ => "",
+            BoundRecord::Lower => ">= ",
+            BoundRecord::Upper => "<= ",
+            BoundRecord::Exact => "",
         };
         let value = signed(self.value);
         text.push_str(&format!("\n{:width$}{step}: {relation}{value}", "", width = 2 * indent));
@@ -358,9 +416,9 @@ impl TreeRecord {
 
 fn node(graph: &Graph, shown: &Node) -> NodeRecord {
     let (value, bound) = match shown.value {
-        Worth::Exactly(value) => (value, "exact"),
-        Worth::AtLeast(value) => (value, "lower"),
-        Worth::AtMost(value) => (value, "upper"),
+        Worth::Exactly(value) => (value, BoundRecord::Exact),
+        Worth::AtLeast(value) => (value, BoundRecord::Lower),
+        Worth::AtMost(value) => (value, BoundRecord::Upper),
     };
     NodeRecord {
         step: shown.step.map(|step| spell(graph, step)),

@@ -22,7 +22,9 @@ use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Output, print_table};
 use super::common::parallel::in_order;
+use super::common::schema::Kind;
 use super::common::sources::{self, Graphs, NamedGraph};
+use super::common::stores;
 
 /// A graph, with what belongs to it alone.
 struct Given {
@@ -35,6 +37,18 @@ struct Given {
 struct Study {
     graph: NamedGraph,
     results: Vec<Result<Findings, String>>,
+}
+
+/// What it prints as JSON, and the lines of stores.
+pub fn schemas() -> Vec<Kind> {
+    vec![
+        Kind::of::<Record>("verify", "A strategy on a graph, of `mapgame verify`"),
+        Kind::made(
+            "store",
+            "A line of a store, of `verify`, `match`, `tournament` and `curves`",
+            stores::schema,
+        ),
+    ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -14,6 +14,7 @@ use games::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use games::{Game, Player};
 use graphs::Limit;
 use mapgame::{games, graphs, solver};
+use schemars::JsonSchema;
 use serde::Serialize;
 use solver::exact::Exact;
 use toolkit::weighted_map::dot::dot;
@@ -23,7 +24,9 @@ use super::Exit;
 use super::common::after::after;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
+use super::common::schema::Kind;
 use super::common::stdout;
+use super::common::terminal::{self, Numbers, PlyRecord};
 
 /// Search the weighted map game: two players color a map, each earning what the colors are worth.
 ///
@@ -85,52 +88,84 @@ struct Task {
 }
 
 /// What was found about one position.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Record {
+    /// The file.
     map: String,
+    /// The number of regions.
     regions: usize,
     /// The moves before the position.
     after: String,
+    /// The depth of the search; null with --exact.
     depth: Option<u32>,
+    /// What the position is worth; null if a limit ended the search.
     value: Option<i64>,
+    /// The best move; null if there is none, or if a limit ended the search.
     best: Option<StepRecord>,
+    /// The visits of the search; not with --exact.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Vec<Line>")]
     visits: Option<Vec<Line>>,
+    /// Best play to the end of the game, with --exact.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Vec<StepRecord>")]
     line: Option<Vec<StepRecord>>,
+    /// The nodes of the search.
     nodes: u64,
     /// The number of moves before the position.
     #[serde(skip)]
     made: usize,
 }
 
-#[derive(Clone, Serialize)]
+/// A move.
+#[derive(Clone, Serialize, JsonSchema)]
 struct StepRecord {
+    /// The region.
     region: String,
+    /// Its color.
     color: String,
 }
 
 /// A visit, or the verdict at the end, which has a move and a value alone.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 struct Line {
+    /// The region that was colored last.
     region: String,
+    /// Its color.
     color: Option<String>,
+    /// The moves from the position to here.
     depth: Option<usize>,
-    /// Numbers, or `"inf"` and `"-inf"`.
+    /// The value so far.
     value: Bound,
+    /// The lower end of the window.
     alpha: Option<Bound>,
+    /// The upper end of the window.
     beta: Option<Bound>,
 }
 
-#[derive(Clone, Serialize)]
+/// A number, or infinity.
+#[derive(Clone, Serialize, JsonSchema)]
 #[serde(untagged)]
 enum Bound {
+    /// A number.
     Finite(i64),
-    Infinite(&'static str),
+    /// Beyond every number.
+    Infinite(Infinity),
+}
+
+/// What is beyond every number.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+enum Infinity {
+    /// Above.
+    #[serde(rename = "inf")]
+    Above,
+    /// Below.
+    #[serde(rename = "-inf")]
+    Below,
 }
 
 impl Bound {
-    fn new(value: Option<i64>, infinity: &'static str) -> Self {
+    fn new(value: Option<i64>, infinity: Infinity) -> Self {
         value.map_or(Bound::Infinite(infinity), Bound::Finite)
     }
 }
@@ -139,7 +174,8 @@ impl std::fmt::Display for Bound {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Bound::Finite(value) => value.fmt(f),
-            Bound::Infinite(infinity) => f.write_str(infinity),
+            Bound::Infinite(Infinity::Above) => f.write_str("inf"),
+            Bound::Infinite(Infinity::Below) => f.write_str("-inf"),
         }
     }
 }
@@ -155,14 +191,14 @@ impl Names<'_> {
 
     fn visit(&self, visit: Visit) -> Line {
         let StepRecord { region, color } = self.step(visit.last);
-        let worst = if visit.to_move == Player::Alice { "-inf" } else { "inf" };
+        let worst = if visit.to_move == Player::Alice { Infinity::Below } else { Infinity::Above };
         Line {
             region,
             color: Some(color),
             depth: Some(visit.depth),
             value: Bound::new(visit.value, worst),
-            alpha: Some(Bound::new(visit.alpha, "-inf")),
-            beta: Some(Bound::new(visit.beta, "inf")),
+            alpha: Some(Bound::new(visit.alpha, Infinity::Below)),
+            beta: Some(Bound::new(visit.beta, Infinity::Above)),
         }
     }
 }
@@ -184,6 +220,18 @@ impl std::fmt::Display for Line {
         f.write_str(region)?;
         words.into_iter().flatten().try_for_each(|word| write!(f, ", {word}"))
     }
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![
+        Kind::of::<Record>("weighted-map", "A position of `mapgame weighted-map`"),
+        Kind::made(
+            "weighted-map-play",
+            "A line of `mapgame weighted-map play`",
+            terminal::transcript::<PlyRecord<Numbers>, play::Record>,
+        ),
+    ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

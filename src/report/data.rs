@@ -4,6 +4,9 @@
 //! same, with the kind named where JSON has none: `{"formula": ..}`, `{"decimal": ..}`, `{"between": [low, high]}`,
 //! `{"at_least": ..}`, `{"citation": [key, place]}`, `{"disagrees": cell}`.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::json;
@@ -121,25 +124,36 @@ pub(super) mod hexadecimal {
 }
 
 /// A cell as JSON.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum Stored {
+    /// Nothing to say.
     Empty(()),
+    /// Yes or no.
     Flag(bool),
+    /// A number.
     Number(u64),
+    /// Words.
     Text(String),
+    /// What JSON has no value for.
     Marked(Marked),
 }
 
 /// What JSON has no value for.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Marked {
+    /// A formula as people type it.
     Formula(String),
+    /// A number with its decimals.
     Decimal(String),
+    /// A number known to lie in an interval.
     Between(u64, u64),
+    /// A number known from below.
     AtLeast(u64),
+    /// A key of `references.bib`, and a place in that work or nothing.
     Citation(String, String),
+    /// A quoted cell that differs from what was computed.
     Disagrees(Box<Stored>),
 }
 
@@ -209,6 +223,16 @@ impl TryFrom<StoredPoint> for Point {
     }
 }
 
+impl JsonSchema for Cell {
+    fn schema_name() -> Cow<'static, str> {
+        "Cell".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Stored::json_schema(generator)
+    }
+}
+
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Stored::from(self.clone()).serialize(serializer)
@@ -218,6 +242,27 @@ impl Serialize for Cell {
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Cell::try_from(Stored::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl JsonSchema for Point {
+    fn schema_name() -> Cow<'static, str> {
+        "Point".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let of = |length: usize| {
+            json_schema!({
+                "type": "array",
+                "items": { "type": ["number", "null"] },
+                "minItems": length,
+                "maxItems": length,
+            })
+        };
+        json_schema!({
+            "description": "A place, and the ends of the interval in which its true height lies where that is known.",
+            "anyOf": [of(2), of(4)],
+        })
     }
 }
 

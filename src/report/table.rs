@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strategies::Citation;
 
 use super::Decimal;
 
 /// On which side a column is aligned where the format can align.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Align {
     /// Words.
@@ -20,7 +21,7 @@ pub enum Align {
 }
 
 /// A column of a [`Table`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Column {
     /// The name for machines: a CSV heading or a JSON key.
@@ -35,6 +36,7 @@ pub struct Column {
     pub quoted: bool,
     /// The heading above this one, which the column shares with its neighbors of the same group.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Cow<'static, str>")]
     pub group: Option<Cow<'static, str>>,
 }
 
@@ -226,7 +228,7 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
 }
 
 /// A titled table of typed cells.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
     /// The name for machines and file names.

@@ -19,6 +19,7 @@ mod output;
 mod play;
 mod readers;
 mod report;
+mod schemas;
 mod sessions;
 mod seven_colors;
 mod shapes;

@@ -6,6 +6,7 @@ use crate::statistics::Proportion;
 
 /// How often Alice won.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Score {
     /// The games that Alice won.
     pub wins: u64,

@@ -7,12 +7,15 @@ use super::{Coverage, Defeat, Reply, Verification};
 
 /// A verification as other programs read it; vertices are numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Findings {
-    /// `marking` or `coloring`.
+    /// Which game is played.
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::words::OneOf<games::certificate::Kind>"))]
     pub game: String,
     /// The strategy.
     pub strategy: String,
     /// `proved`, `claimed`, or `none` for a strategy without theorems.
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::words::OneOf<Option<strategies::Status>>"))]
     pub status: String,
     /// What its own theorem gives for the order or the guide in use.
     pub proven_bound: Option<u32>,
@@ -25,6 +28,7 @@ pub struct Findings {
     /// Whether every play of Bob was covered.
     pub exhaustive: bool,
     /// The limit that ended the search.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::words::OneOf<graphs::Limit>>"))]
     pub limit: Option<String>,
     /// How many games were played, where Bob was one player.
     pub games: Option<u64>,
@@ -57,6 +61,7 @@ pub struct Findings {
 
 /// A theorem against what happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ClaimFound {
     /// The name of the theorem.
     pub theorem: String,
@@ -68,6 +73,7 @@ pub struct ClaimFound {
     pub bound: u32,
     /// The theorem's own formula, where the statement has another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "GeneralFound"))]
     pub general: Option<GeneralFound>,
     /// Whether that is at least max degree + 1.
     pub trivial: bool,
@@ -78,6 +84,7 @@ pub struct ClaimFound {
 /// A formula that speaks of the best order and the best coloring, such as `3 col_2 - 1`, beside the bound of those in
 /// use.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GeneralFound {
     /// The formula.
     pub formula: String,
@@ -89,6 +96,7 @@ pub struct GeneralFound {
 
 /// Proven intervals for the exact values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Exact {
     /// chi_g.
     pub chi_g: (u32, u32),
@@ -98,13 +106,16 @@ pub struct Exact {
 
 /// A move of the play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ReplyFound {
     /// Who moved.
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::words::OneOf<games::Player>"))]
     pub player: String,
     /// The vertex.
     pub vertex: usize,
     /// Its color, in the coloring game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "usize"))]
     pub color: Option<usize>,
     /// How many of its neighbors were marked before it.
     pub marked_neighbors: u32,
@@ -113,11 +124,13 @@ pub struct ReplyFound {
     pub memory: Vec<usize>,
     /// Alice's reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub why: Option<String>,
 }
 
 /// How Alice was beaten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DefeatFound {
     /// This uncolored vertex sees every color.

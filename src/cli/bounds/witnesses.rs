@@ -7,12 +7,13 @@ use graphs::coloring::Coloring;
 use graphs::{Graph, Parameters, Vertex};
 use itertools::Itertools;
 use mapgame::graphs;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
 use crate::cli::common::describe;
 
 /// Everything that can be checked about the upper ends of the parameters, the clique, and the classes.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Witnesses {
     /// Pairwise adjacent vertices.
     clique: Vec<usize>,
@@ -26,25 +27,39 @@ pub struct Witnesses {
     treewidth: Vec<usize>,
     /// Edges in forests.
     arboricity: Vec<Vec<[usize; 2]>>,
+    /// What shows that the graph is in each class, or is not.
     classes: Vec<ClassWitness>,
 }
 
-#[derive(Serialize)]
+/// A class, and what shows whether the graph is in it.
+#[derive(Serialize, JsonSchema)]
 struct ClassWitness {
+    /// The class.
+    #[schemars(schema_with = "of_classes")]
     class: &'static str,
+    /// Whether the graph is in it.
     inside: bool,
     /// What the witness is; null if there is none.
     kind: Option<&'static str>,
+    /// The parts of the witness by name: vertices, lists of vertices, or rows of numbers.
     parts: BTreeMap<&'static str, Data>,
     #[serde(skip)]
     text: String,
 }
 
-#[derive(Serialize)]
+/// A part of a witness.
+#[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 enum Data {
+    /// A set or a sequence of vertices.
     Row(Vec<u64>),
+    /// Several of them, or rows of numbers.
     Rows(Vec<Vec<u64>>),
+}
+
+fn of_classes(_: &mut SchemaGenerator) -> Schema {
+    let names: Vec<&str> = CLASSES.iter().map(|class| class.name).collect();
+    json_schema!({ "type": "string", "enum": names })
 }
 
 impl Witnesses {

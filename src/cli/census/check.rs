@@ -10,6 +10,7 @@ use mapgame::census::{Line, State};
 use mapgame::query::Query;
 use mapgame::report::Column;
 use mapgame::{games, graphs, solver};
+use schemars::JsonSchema;
 use serde::Serialize;
 use solver::certify::{NotCertified, certify};
 use toolkit::invariants::Statement;
@@ -38,11 +39,14 @@ pub struct Arguments {
     sample: u32,
 }
 
-#[derive(Serialize)]
-struct Checked {
+/// What was checked.
+#[derive(Serialize, JsonSchema)]
+pub struct Checked {
+    /// The folder.
     folder: String,
     /// The whole shards, all of which agree with their seals.
     shards: u32,
+    /// Their rows.
     rows: u64,
     /// The rows that were computed again.
     sampled: u64,
@@ -50,6 +54,7 @@ struct Checked {
     proved: u64,
     /// Those whose proof a limit ended.
     unproved: u64,
+    /// The rows that are wrong, as they stand in the table.
     wrong: Vec<String>,
 }
 

@@ -2,6 +2,7 @@
 
 use mapgame::census::{Census, State};
 use mapgame::report::{Column, Value};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::folder::Folder;
@@ -23,17 +24,26 @@ pub struct Arguments {
     folder: Folder,
 }
 
-#[derive(Serialize)]
-struct Status {
+/// How far a census is.
+#[derive(Serialize, JsonSchema)]
+pub struct Status {
+    /// The folder.
     folder: String,
+    /// The number of shards.
     shards: u32,
+    /// The shards that are whole.
     done: u32,
     /// Of those that are missing, how many have been begun.
     begun: u32,
+    /// The shards that are missing, by their numbers from 0.
     missing: Vec<u32>,
+    /// The graphs of the whole shards.
     graphs: u64,
+    /// Their rows: the graphs for which the condition holds.
     rows: u64,
+    /// The graphs for which it is unknown whether the condition holds.
     undecided: u64,
+    /// The rows with a value that a limit left unknown.
     unknown: u64,
 }
 

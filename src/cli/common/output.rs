@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, Weak};
 
 use mapgame::graphs::families;
 use mapgame::report::{Cell, Column, Table, Value, exporters};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::leaving::{self, Unwritten, lock};
@@ -17,7 +18,7 @@ use super::options::{GRAPH6, Session};
 use super::{StandardOutput, stdout};
 
 /// What a command found, in words.
-pub trait Record: Serialize {
+pub trait Record: Serialize + JsonSchema {
     /// Lines for people, without the last line end.
     fn text(&self) -> String;
 }
@@ -123,6 +124,11 @@ impl<'f, R: 'f> Sheet<'f, R> {
         }
     }
 
+    /// The columns.
+    pub fn columns(&self) -> &[Column] {
+        &self.table.columns
+    }
+
     /// The table with the rows of these records.
     pub fn filled<'r>(mut self, records: impl IntoIterator<Item = &'r R>) -> Table
     where
@@ -134,7 +140,7 @@ impl<'f, R: 'f> Sheet<'f, R> {
 }
 
 /// What differs between two runs of the same command.
-const TIMING: &[&str] = &["seconds", "nodes", "positions", "threads"];
+pub const TIMING: &[&str] = &["seconds", "nodes", "positions", "threads"];
 
 /// Leaves out members of these names, at any depth.
 fn drop_members(value: &mut serde_json::Value, names: &[&str]) {
@@ -190,7 +196,7 @@ impl<'f, R: Record + 'f> Output<'f, R> {
     }
 }
 
-impl<'f, R: Serialize + 'f> Output<'f, R> {
+impl<'f, R: Serialize + JsonSchema + 'f> Output<'f, R> {
     /// The same, with text as one table of all results. Its widths are known at the end.
     pub fn tabular(session: &Session, sheet: Sheet<'f, R>) -> Self {
         Output::with(session, sheet, None)

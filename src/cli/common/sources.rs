@@ -1,5 +1,6 @@
 //! From the GRAPH arguments to graphs, one at a time; order and guide files.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
@@ -11,6 +12,7 @@ use graphs::formats::{self, GraphReader};
 use graphs::{Graph, LinearOrder, VertexSet, families};
 use mapgame::report::Cell;
 use mapgame::{files, graphs};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
 use super::labels;
@@ -45,18 +47,34 @@ impl NamedGraph {
 }
 
 /// What every JSON object about a graph begins with.
+#[derive(Serialize, JsonSchema)]
+struct Identity<'a> {
+    /// The spec, the file and line, or the label that the file gives the graph.
+    graph: &'a str,
+    /// The graph; null above order 1,000.
+    graph6: Option<String>,
+    /// The order.
+    n: usize,
+    /// The size.
+    m: usize,
+    /// The label of each vertex, where the source named them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "&'a [String]")]
+    labels: Option<&'a [String]>,
+}
+
+impl JsonSchema for NamedGraph {
+    fn schema_name() -> Cow<'static, str> {
+        Identity::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Identity::json_schema(generator)
+    }
+}
+
 impl Serialize for NamedGraph {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Identity<'a> {
-            graph: &'a str,
-            graph6: Option<String>,
-            n: usize,
-            m: usize,
-            /// The label of each vertex, where the source named them.
-            #[serde(skip_serializing_if = "Option::is_none")]
-            labels: Option<&'a [String]>,
-        }
         let NamedGraph { name, graph } = self;
         let identity = Identity {
             graph: name,

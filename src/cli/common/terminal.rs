@@ -2,17 +2,21 @@
 //!
 //! In JSON the moves are objects on standard output, and what is said besides goes to standard error.
 
+use std::borrow::Cow;
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::marker::PhantomData;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use anyhow::bail;
 use games::Player;
 use mapgame::games;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use toolkit::sitting::{Explain, Ply, Sitting};
 
 use super::options::Session;
+use super::schema;
 use super::{describe, say, stdout};
 use crate::cli::Exit;
 
@@ -22,6 +26,9 @@ pub const NODES: u64 = 200_000;
 
 /// The words of one game.
 pub trait Tongue<G: Explain> {
+    /// What players are called in JSON.
+    type Sides: JsonSchema;
+
     /// The list of the commands.
     const HELP: &'static str;
 
@@ -66,12 +73,13 @@ pub trait Tongue<G: Explain> {
     }
 
     /// The same in JSON.
-    fn ply(&self, sitting: &Sitting<'_, G>, ply: &Ply<G::Move>) -> impl Serialize {
-        PlyRecord {
+    fn ply(&self, sitting: &Sitting<'_, G>, ply: &Ply<G::Move>) -> impl Serialize + JsonSchema {
+        PlyRecord::<Self::Sides> {
             ply: sitting.plies().len(),
             player: self.tag(ply.player),
             step: self.spell(ply.step),
             why: ply.remark.clone(),
+            sides: PhantomData,
         }
     }
 
@@ -91,7 +99,7 @@ pub trait Tongue<G: Explain> {
     }
 
     /// The last JSON object: the game, and its moves, which are given.
-    fn result(&self, sitting: &Sitting<'_, G>, moves: String) -> impl Serialize;
+    fn result(&self, sitting: &Sitting<'_, G>, moves: String) -> impl Serialize + JsonSchema;
 }
 
 /// Plays in the session's format until the input ends.
@@ -199,17 +207,51 @@ struct Terminal<'g, G: Explain, T> {
 }
 
 /// One move.
-#[derive(Serialize)]
-struct PlyRecord {
+#[derive(Serialize, JsonSchema)]
+#[serde(bound = "")]
+pub struct PlyRecord<S> {
+    /// The number of the move, from 1.
     ply: usize,
+    /// Who made it.
+    #[schemars(with = "S")]
     player: serde_json::Value,
+    /// The move, as it is read.
     #[serde(rename = "move")]
     step: String,
+    /// The reason of the one who made it; null where there is none.
     why: Option<String>,
+    #[serde(skip)]
+    sides: PhantomData<S>,
+}
+
+/// Players who are called 1 and 2.
+pub enum Numbers {}
+
+impl JsonSchema for Numbers {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Numbers".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "integer", "minimum": 1, "maximum": 2 })
+    }
+}
+
+/// A line of a game in JSON: a move, moves taken back, or the game.
+pub fn transcript<P: JsonSchema, R: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    schema::any_of(vec![
+        generator.subschema_for::<P>(),
+        generator.subschema_for::<TakenBack>(),
+        generator.subschema_for::<R>(),
+    ])
 }
 
 /// The last moves were taken back.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct TakenBack {
     /// How many.
     taken_back: usize,

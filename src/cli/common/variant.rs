@@ -8,7 +8,9 @@ use games::certificate::Kind;
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Graph, line_graph};
 use mapgame::{games, graphs};
+use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::words::OneOf;
 
 use super::describe;
 use super::sources::NamedGraph;
@@ -85,13 +87,17 @@ impl From<Side> for Player {
 }
 
 /// A variant as JSON. A rule that is new to [`Variant`] does not compile until it has a name here.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct VariantRecord {
     /// Who moves first.
     #[serde(serialize_with = "describe::as_word")]
+    #[schemars(with = "OneOf<Player>")]
     pub first: Player,
+    /// Whether moves are next to the colored part.
     connected: bool,
+    /// Who may pass.
     #[serde(serialize_with = "describe::as_word")]
+    #[schemars(with = "OneOf<Passing>")]
     pass: Passing,
 }
 

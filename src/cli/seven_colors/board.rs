@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::Context;
 use mapgame::report::{Column, Table};
 use mapgame::standings;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use toolkit::seven_colors::Named;
 
@@ -12,6 +13,7 @@ use super::options::{self, Measures, Readings};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::print_table;
+use crate::cli::common::schema::{described, row};
 use crate::cli::common::stdout;
 
 /// Print a board, or measure whether a strategy is useless on it.
@@ -40,12 +42,35 @@ pub struct Arguments {
     readings: Readings,
 }
 
-#[derive(Serialize)]
-struct Record<'a> {
+/// A board.
+#[derive(Serialize, JsonSchema)]
+pub struct Record<'a> {
+    /// The name, or the file.
     board: &'a str,
+    /// The number of rows and of columns.
     size: usize,
+    /// The number of colors.
     colors: usize,
+    /// The rows, a letter for the color of each tile; player 1 begins on `*`, player 2 on `-`.
     rows: Vec<String>,
+}
+
+/// What is measured, as JSON.
+pub fn schema(_: &mut SchemaGenerator) -> Schema {
+    let measured = [
+        ("board", described(&["string"], "The name, or the file.")),
+        (
+            "useless",
+            described(&["boolean"], "Whether improved-random beats the strategy more than half the time."),
+        ),
+    ];
+    row(&columns(), &[&options::of_result()[..], &measured].concat())
+}
+
+/// The columns of what is measured.
+fn columns() -> Vec<Column> {
+    let (board, useless) = (Column::words("board", "board"), Column::words("useless", "useless"));
+    [vec![board], standings::columns(), vec![useless]].concat()
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -75,12 +100,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     else {
         return Ok(Exit::Unknown);
     };
-    let columns = [
-        vec![Column::words("board", "board")],
-        standings::columns(),
-        vec![Column::words("useless", "useless")],
-    ];
-    let mut table = Table::new("board", format!("Board {name}"), columns.concat());
+    let mut table = Table::new("board", format!("Board {name}"), columns());
     let useless = standings.credited(0, 1).is_some_and(|rounds| rounds.is_most());
     let cells = standings::cells(&players, &standings, 0, 1);
     table.push([vec![name.as_str().into()], cells, vec![useless.into()]].concat());

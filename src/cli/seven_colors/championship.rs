@@ -1,6 +1,7 @@
 //! `mapgame seven-colors championship`: all against all, beside the table of the document.
 
 use mapgame::standings;
+use schemars::{Schema, SchemaGenerator};
 use toolkit::seven_colors::Named;
 use toolkit::seven_colors::championship::{PRINTED, Printed};
 
@@ -8,6 +9,7 @@ use super::options::{self, BoardOptions, Readings};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::print_table;
+use crate::cli::common::schema::{described, row};
 
 /// Let all players meet, two rounds a match, beside what the document printed.
 ///
@@ -27,6 +29,28 @@ pub struct Arguments {
     board: BoardOptions,
     #[command(flatten)]
     readings: Readings,
+}
+
+/// What it prints as JSON.
+pub fn schema(_: &mut SchemaGenerator) -> Schema {
+    let printed = [
+        (
+            "printed",
+            described(
+                &["integer", "null"],
+                "The rounds of 2,400 that the document has; null where it is silent.",
+            ),
+        ),
+        ("printed_ratio", described(&["number", "null"], "The document's ratio.")),
+        (
+            "z",
+            described(
+                &["number", "null"],
+                "By how many standard deviations our ratio is above the document's.",
+            ),
+        ),
+    ];
+    row(&standings::championship_columns(), &[&options::of_result()[..], &printed].concat())
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

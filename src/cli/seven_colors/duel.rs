@@ -2,12 +2,14 @@
 
 use mapgame::report::Table;
 use mapgame::standings;
+use schemars::{Schema, SchemaGenerator};
 use toolkit::seven_colors::Named;
 
 use super::options::{self, BoardOptions, Readings};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::output::print_table;
+use crate::cli::common::schema::row;
 
 /// Let two players meet, two rounds a match.
 #[derive(clap::Args)]
@@ -25,6 +27,11 @@ pub struct Arguments {
     board: BoardOptions,
     #[command(flatten)]
     readings: Readings,
+}
+
+/// What it prints as JSON.
+pub fn schema(_: &mut SchemaGenerator) -> Schema {
+    row(&standings::columns(), &options::of_result())
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

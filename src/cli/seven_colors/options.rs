@@ -9,6 +9,7 @@ use games::seven_colors::file;
 use mapgame::experiments::Progress;
 use mapgame::graphs::names;
 use mapgame::{files, games};
+use serde_json::Value;
 use toolkit::seven_colors::boards::{BOARDS, Plan, Supply, Wanted};
 use toolkit::seven_colors::championship::{Championship, Ended, Standings};
 use toolkit::seven_colors::rounds::Conditions;
@@ -16,6 +17,7 @@ use toolkit::seven_colors::{Line, Named, Reading, Reply};
 
 use crate::cli::common::options::Session;
 use crate::cli::common::progress::Bar;
+use crate::cli::common::schema::described;
 
 /// The board.
 #[derive(clap::Args)]
@@ -169,4 +171,18 @@ pub fn held(
             Ok(None)
         }
     }
+}
+
+/// What the columns of a result between two players hold as JSON.
+pub fn of_result() -> Vec<(&'static str, Value)> {
+    vec![
+        ("player", described(&["string"], "The player.")),
+        ("opponent", described(&["string"], "Whom it met.")),
+        ("won", described(&["integer"], "The rounds that count for the player.")),
+        ("rounds", described(&["integer"], "All rounds.")),
+        ("even", described(&["integer"], "The rounds with an even split of the board.")),
+        ("ratio", described(&["number", "null"], "won / rounds; null if there is none.")),
+        ("low", described(&["number"], "The lower end of its 95 % interval.")),
+        ("high", described(&["number"], "The upper end.")),
+    ]
 }

@@ -6,6 +6,7 @@ use anyhow::bail;
 use games::seven_colors::{Conquest, Hue, SevenColors, Territories, Verdict};
 use games::{Game, Player};
 use mapgame::games;
+use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::seven_colors::{Named, NoPlayer, Seat};
 use toolkit::sitting::engines::HUMAN;
@@ -15,7 +16,7 @@ use toolkit::sitting::{Ply, Sitting};
 use super::options::{BoardOptions, Readings};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
-use crate::cli::common::terminal::{self, NODES, Tongue};
+use crate::cli::common::terminal::{self, NODES, Numbers, Tongue};
 
 /// Play against a player, or with two people.
 ///
@@ -54,29 +55,44 @@ impl FromStr for Against {
 }
 
 /// One move.
-#[derive(Serialize)]
-struct PlyRecord {
+#[derive(Serialize, JsonSchema)]
+pub struct PlyRecord {
+    /// The number of the move, from 1.
     ply: usize,
+    /// Who made it.
+    #[schemars(with = "Numbers")]
     player: u8,
+    /// The move, as it is read.
     #[serde(rename = "move")]
     step: String,
+    /// How many tiles it took.
     gain: u32,
+    /// The tiles of player 1 and of player 2.
     held: [u32; 2],
 }
 
 /// The end of the game, or of the input.
-#[derive(Serialize)]
-struct Record<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Record<'a> {
+    /// The name of the board, or its file.
     board: &'a str,
+    /// The number of rows and of columns.
     size: usize,
+    /// The number of colors.
     colors: usize,
+    /// Who has the other place.
     against: &'a str,
     /// The place of the person; null where both are people.
+    #[schemars(with = "Option<Numbers>")]
     you: Option<u8>,
+    /// Whether the game is over.
     over: bool,
-    /// Null if the territories are equal, or the game was left.
+    /// Who won; null if the territories are equal, or the game was left.
+    #[schemars(with = "Option<Numbers>")]
     winner: Option<u8>,
+    /// The tiles of player 1 and of player 2.
     held: [u32; 2],
+    /// The moves.
     moves: Vec<String>,
 }
 
@@ -168,6 +184,8 @@ impl Words<'_> {
 }
 
 impl Tongue<SevenColors> for Words<'_> {
+    type Sides = Numbers;
+
     const HELP: &'static str = "\
 commands:
   A, B, ...  take the tiles of that color that are connected with yours
@@ -230,7 +248,7 @@ commands:
         Some(format!("{}: {} (+{})", self.name(ply.player), ply.step, gain(sitting, ply)))
     }
 
-    fn ply(&self, sitting: &Sitting<'_, SevenColors>, ply: &Ply<Conquest>) -> impl Serialize {
+    fn ply(&self, sitting: &Sitting<'_, SevenColors>, ply: &Ply<Conquest>) -> impl Serialize + JsonSchema {
         PlyRecord {
             ply: sitting.plies().len(),
             player: number(ply.player),
@@ -256,7 +274,7 @@ commands:
         format!("{}\n{ended}, {one} to {two}", self.tiles(sitting.position()))
     }
 
-    fn result(&self, sitting: &Sitting<'_, SevenColors>, _: String) -> impl Serialize {
+    fn result(&self, sitting: &Sitting<'_, SevenColors>, _: String) -> impl Serialize + JsonSchema {
         Record {
             board: &self.board,
             size: self.game.board().size(),

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use mapgame::games;
+use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::analysis::{MoveClass, analyze};
 use toolkit::judge::Judge;
+use toolkit::words::OneOf;
 
 use crate::cli::Exit;
 use crate::cli::common::moves::{read, spell};
@@ -18,20 +20,30 @@ use crate::cli::common::variant::{VariantArguments, VariantRecord};
 use crate::cli::common::{after, describe};
 
 /// A position of the coloring game, move by move.
-#[derive(Serialize)]
-struct Record {
+#[derive(Serialize, JsonSchema)]
+pub struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
+    /// Which game.
+    #[schemars(with = "OneOf<games::certificate::Kind>")]
     game: &'static str,
     #[serde(flatten)]
     variant: VariantRecord,
+    /// Whether the game is on the line graph, to which n and m belong.
     edges: bool,
+    /// The number of colors.
     k: u32,
+    /// The moves before the position.
     after: String,
+    /// Who is to move.
     #[serde(serialize_with = "describe::as_word")]
+    #[schemars(with = "OneOf<Player>")]
     to_move: Player,
+    /// Who wins.
     #[serde(serialize_with = "describe::as_word")]
+    #[schemars(with = "OneOf<Player>")]
     winner: Player,
+    /// The moves, up to symmetry.
     moves: Vec<MoveRecord>,
     /// Best play.
     line: String,
@@ -41,11 +53,12 @@ struct Record {
 }
 
 /// Moves that are alike by an automorphism or the names of colors.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 struct MoveRecord {
     /// One of them.
     #[serde(rename = "move")]
     step: String,
+    /// Whether it wins for the player who makes it.
     wins: bool,
     /// How many there are.
     alike: usize,

@@ -8,12 +8,15 @@ use games::Player;
 use games::two_color::{Outcome as Value, Paint, Painting, TwoColorGame, TwoColorPosition};
 use graphs::{Budget, Graph, Limit, Vertex};
 use mapgame::{games, graphs, solver};
+use schemars::JsonSchema;
 use serde::Serialize;
 use solver::two_color::Solver;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
+use toolkit::words::OneOf;
 
 use super::moves;
+use super::side::{GAME, Sides, side};
 use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
@@ -109,23 +112,26 @@ struct TwoColors<'g> {
 }
 
 /// The end of the game, or of the input.
-#[derive(Serialize)]
-struct Record<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Record<'a> {
     #[serde(flatten)]
     graph: &'a NamedGraph,
+    /// Which game.
+    #[schemars(extend("const" = GAME))]
     game: &'static str,
+    /// Who moves first.
+    #[schemars(with = "OneOf<Sides>")]
     first: &'static str,
     /// The side of the person; null for two people.
+    #[schemars(with = "Option<OneOf<Sides>>")]
     you: Option<&'static str>,
+    /// Who has the other side.
     against: String,
     /// What the game was worth; null if it was left.
+    #[schemars(range(min = -1, max = 1))]
     value: Option<i8>,
+    /// The moves, as --after takes them.
     moves: String,
-}
-
-/// A side in JSON.
-fn side(player: Player) -> &'static str {
-    if player == Player::Alice { "a" } else { "b" }
 }
 
 impl TwoColors<'_> {
@@ -159,6 +165,8 @@ impl TwoColors<'_> {
 }
 
 impl Tongue<TwoColorGame> for TwoColors<'_> {
+    type Sides = OneOf<Sides>;
+
     const HELP: &'static str = "\
 commands:
   VERTEX  color a vertex with your color; VERTEX=COLOR names the color, too
@@ -232,10 +240,10 @@ commands:
         }
     }
 
-    fn result(&self, sitting: &Sitting<'_, TwoColorGame>, moves: String) -> impl Serialize {
+    fn result(&self, sitting: &Sitting<'_, TwoColorGame>, moves: String) -> impl Serialize + JsonSchema {
         Record {
             graph: self.given,
-            game: "two-color",
+            game: GAME,
             first: side(self.first),
             you: sitting.person().map(side),
             against: self.against.clone(),

@@ -5,6 +5,7 @@ use itertools::Itertools;
 use mapgame::graphs;
 use mapgame::report::Table;
 use mapgame::report::layouts::{self, worst_case};
+use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::verify::{ClaimFound, Exact, Findings, GeneralFound};
 
@@ -13,7 +14,7 @@ use super::super::common::output::{self, Sheet};
 use super::super::common::sources::NamedGraph;
 
 /// What a strategy did on a graph.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Record {
     /// The graph.
     #[serde(flatten)]

@@ -7,6 +7,7 @@ use games::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use games::{Game, Player};
 use graphs::{Budget, Vertex};
 use mapgame::{games, graphs, solver};
+use schemars::JsonSchema;
 use serde::Serialize;
 use solver::exact::Exact;
 use toolkit::sitting::Sitting;
@@ -16,7 +17,7 @@ use super::{input, moves};
 use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;
-use crate::cli::common::terminal::{self, NODES, Tongue};
+use crate::cli::common::terminal::{self, NODES, Numbers, Tongue};
 use crate::cli::common::{describe, hints, labels, players};
 
 const EXAMPLES: &str = "\
@@ -83,17 +84,22 @@ struct WeightedWords<'g> {
 }
 
 /// The end of the game, or of the input.
-#[derive(Serialize)]
-struct Record {
+#[derive(Serialize, JsonSchema)]
+pub struct Record {
+    /// The file.
     map: String,
+    /// The number of regions.
     regions: usize,
     /// The side of the person; null for two people.
+    #[schemars(with = "Option<Numbers>")]
     you: Option<u8>,
+    /// Who has the other side.
     against: String,
     /// What the game was worth; null if it was left.
     value: Option<i64>,
-    /// Of player 1 and of player 2.
+    /// The scores of player 1 and of player 2.
     scores: [i64; 2],
+    /// The moves, as --after takes them.
     moves: String,
 }
 
@@ -131,6 +137,8 @@ fn number(player: Player) -> u8 {
 }
 
 impl Tongue<WeightedMap> for WeightedWords<'_> {
+    type Sides = Numbers;
+
     const HELP: &'static str = "\
 commands:
   REGION=COLOR or REGION COLOR   color a region next to a colored one
@@ -199,7 +207,7 @@ commands:
         format!("no move is left, {}: the game is worth {value}", self.standing(sitting.position()))
     }
 
-    fn result(&self, sitting: &Sitting<'_, WeightedMap>, moves: String) -> impl Serialize {
+    fn result(&self, sitting: &Sitting<'_, WeightedMap>, moves: String) -> impl Serialize + JsonSchema {
         Record {
             map: self.name.clone(),
             regions: self.game.graph().order(),

@@ -3,8 +3,11 @@
 //! Numbers stay numbers, empty cells are `null`, a number known as an interval is `[low, high]`, one
 //! known from below `[low, null]`.
 
+use std::collections::BTreeMap;
 use std::io;
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
 
 use super::Exporter;
@@ -29,7 +32,7 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
 pub fn object(table: &Table, row: &[Cell]) -> Json {
     let mut object = Map::new();
     for (cell, column) in row.iter().zip(&table.columns) {
-        object.insert(column.key.to_string(), plain(&cell.value));
+        object.insert(column.key.to_string(), json!(Plain::from(&cell.value)));
         if column.quoted {
             object.insert(format!("{}_disagrees", column.key), cell.disagrees.into());
         }
@@ -37,15 +40,51 @@ pub fn object(table: &Table, row: &[Cell]) -> Json {
     Json::Object(object)
 }
 
-fn plain(value: &Value) -> Json {
-    match value {
-        Value::Empty => Json::Null,
-        Value::Text(text) | Value::Formula(text) => json!(text),
-        Value::Citation(citation) => json!(citation.to_string()),
-        Value::Number(number) => json!(number),
-        Value::Between(low, high) => json!([low, high]),
-        Value::AtLeast(low) => json!([low, null]),
-        Value::Decimal(number) => json!(number.to_f64()),
-        Value::Flag(flag) => json!(flag),
+/// A cell as JSON.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Plain {
+    /// Nothing to say.
+    Empty(()),
+    /// Words, a formula as people type it, or a citation.
+    Text(String),
+    /// A number.
+    Number(u64),
+    /// A number that is not whole.
+    Decimal(f64),
+    /// Yes or no.
+    Flag(bool),
+    /// A number known to lie between these two, both included.
+    Between(u64, u64),
+    /// A number known only to be at least this.
+    AtLeast(u64, ()),
+}
+
+impl From<&Value> for Plain {
+    fn from(value: &Value) -> Self {
+        match value {
+            Value::Empty => Plain::Empty(()),
+            Value::Text(text) | Value::Formula(text) => Plain::Text(text.clone()),
+            Value::Citation(citation) => Plain::Text(citation.to_string()),
+            Value::Number(number) => Plain::Number(*number),
+            Value::Between(low, high) => Plain::Between(*low, *high),
+            Value::AtLeast(low) => Plain::AtLeast(*low, ()),
+            Value::Decimal(number) => Plain::Decimal(number.to_f64()),
+            Value::Flag(flag) => Plain::Flag(*flag),
+        }
     }
+}
+
+/// What is written, as other programs read it.
+#[derive(Debug, JsonSchema)]
+pub struct Document {
+    /// The name of the table.
+    pub table: String,
+    /// What the table shows, in one line.
+    pub title: String,
+    /// What a reader must know to read it, one remark a line.
+    pub notes: Vec<String>,
+    /// The rows, each with a member for every column. Beside one that quotes a source, `<key>_disagrees` says whether it
+    /// differs from what was computed.
+    pub rows: Vec<BTreeMap<String, Plain>>,
 }

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A titled plot.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Plot {
     /// The name for file names.
@@ -33,15 +34,20 @@ impl Plot {
 }
 
 /// An axis of a [`Plot`].
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Axis {
+    /// The title, with the unit where there is one.
     pub(super) title: String,
+    /// Whether it is of whole numbers alone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) whole: bool,
+    /// Whether it is in powers of ten.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) logarithmic: bool,
+    /// From where it goes to where, wherever the points are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "(f64, f64)")]
     pub(super) range: Option<(f64, f64)>,
 }
 
@@ -68,7 +74,7 @@ impl Axis {
 }
 
 /// Points that belong together.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Series {
     /// What the legend calls it.
@@ -87,7 +93,7 @@ impl Series {
 }
 
 /// How the points of a series are joined.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Join {
     /// Not at all.
@@ -122,7 +128,7 @@ impl Point {
 }
 
 /// A background behind all that lies between two numbers on the axis to the right.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Band {
     /// Where it begins.

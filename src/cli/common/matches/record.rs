@@ -1,30 +1,48 @@
 //! What the commands say of one match.
 
 use mapgame::report::Decimal;
+use mapgame::{games, graphs};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use toolkit::matches::{Match, Played, Score};
 use toolkit::statistics::Interval;
+use toolkit::words::OneOf;
 
 use crate::cli::common::describe;
 use crate::cli::common::output::{self, Field, Sheet};
 use crate::cli::common::sources::{self, NamedGraph};
 
 /// A match between two players.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
+    /// The number of colors.
     k: u32,
+    /// Who moves first.
+    #[schemars(with = "OneOf<games::Player>")]
     first: String,
+    /// Who plays Alice.
     alice: String,
+    /// Who plays Bob.
     bob: String,
+    /// The games that Alice won.
     wins: u64,
+    /// All games.
     games: u64,
+    /// Alice's share of them; null if there is none.
+    #[schemars(with = "Option<f64>")]
     ratio: Option<Ratio>,
+    /// The lower end of its 95 % interval.
+    #[schemars(with = "f64")]
     low: Ratio,
+    /// The upper end.
+    #[schemars(with = "f64")]
     high: Ratio,
     /// The moves, if all games were the same play.
     only_play: Option<String>,
+    /// The limit that ended the match.
+    #[schemars(with = "Option<OneOf<graphs::Limit>>")]
     limit: Option<String>,
 }
 

@@ -1,0 +1,130 @@
+//! What every kind of JSON object holds, as JSON Schema. The types that are printed describe themselves, rows of tables
+//! are described by their columns.
+
+use mapgame::report::{Align, Column};
+use schemars::generate::SchemaSettings;
+use schemars::transform::{Transform, transform_subschemas};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value, json};
+use toolkit::words::Words;
+
+use super::output::TIMING;
+
+/// A kind of JSON object that the program prints or keeps.
+pub struct Kind {
+    /// The name of its schema.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub title: &'static str,
+    make: fn(&mut SchemaGenerator) -> Schema,
+}
+
+impl Kind {
+    /// What this type is as JSON.
+    pub fn of<T: JsonSchema>(name: &'static str, title: &'static str) -> Self {
+        Kind { name, title, make: T::json_schema }
+    }
+
+    /// What is described by hand.
+    pub fn made(name: &'static str, title: &'static str, make: fn(&mut SchemaGenerator) -> Schema) -> Self {
+        Kind { name, title, make }
+    }
+
+    /// The schema, complete.
+    pub fn schema(&self) -> Value {
+        complete(self.title, self.make)
+    }
+}
+
+/// What is made, as a schema that stands alone.
+pub fn complete(title: &str, make: impl FnOnce(&mut SchemaGenerator) -> Schema) -> Value {
+    let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+    let mut schema = make(&mut generator);
+    schema.insert("$schema".into(), "https://json-schema.org/draft/2020-12/schema".into());
+    schema.insert("title".into(), title.into());
+    let parts = generator.take_definitions(false);
+    if !parts.is_empty() {
+        schema.insert("$defs".into(), parts.into());
+    }
+    Plain.transform(&mut schema);
+    schema.into()
+}
+
+/// Closes objects, and leaves out what is about Rust. What --no-timing leaves out is never required.
+struct Plain;
+
+impl Transform for Plain {
+    fn transform(&mut self, schema: &mut Schema) {
+        // How many bits a number has is no format of JSON Schema.
+        schema.remove("format");
+        if let Some(Value::String(text)) = schema.get_mut("description") {
+            *text = text.replace('\n', " ").replace("[`", "`").replace("`]", "`");
+        }
+        if let Some(Value::Array(required)) = schema.get_mut("required") {
+            required.retain(|name| name.as_str().is_none_or(|name| !TIMING.contains(&name)));
+        }
+        if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
+            schema.insert("additionalProperties".into(), false.into());
+        }
+        transform_subschemas(self, schema);
+    }
+}
+
+/// One of these kinds.
+pub fn any_of(kinds: Vec<Schema>) -> Schema {
+    json_schema!({ "type": "object", "anyOf": kinds })
+}
+
+/// An object with these members, all of them there.
+pub fn object(members: impl IntoIterator<Item = (String, Value)>) -> Schema {
+    let members: Map<String, Value> = members.into_iter().collect();
+    let required: Vec<&String> = members.keys().collect();
+    json_schema!({ "type": "object", "required": required, "properties": members, "additionalProperties": false })
+}
+
+/// An object with any of these members.
+pub fn any_members(members: impl IntoIterator<Item = (String, Value)>) -> Schema {
+    let members: Map<String, Value> = members.into_iter().collect();
+    json_schema!({ "type": "object", "properties": members, "additionalProperties": false })
+}
+
+/// A row of a table with these columns. Words are texts and numbers may be missing, where `known` says no more of a
+/// column.
+pub fn row(columns: &[Column], known: &[(&str, Value)]) -> Schema {
+    let mut members = Vec::new();
+    for column in columns {
+        let mut member = match known.iter().find(|(key, _)| *key == column.key) {
+            Some((_, schema)) => schema.clone(),
+            None if column.align == Align::Left => json!({ "type": "string" }),
+            None => json!({ "type": ["number", "null"] }),
+        };
+        if member.get("description").is_none() {
+            member["description"] = column.heading().into();
+        }
+        members.push((column.key.to_string(), member));
+        if column.quoted {
+            let about = format!("whether `{}` differs from what was computed", column.key);
+            members.push((
+                format!("{}_disagrees", column.key),
+                json!({ "type": "boolean", "description": about }),
+            ));
+        }
+    }
+    object(members)
+}
+
+/// One of these words.
+pub fn one_of<W: Words>(about: &str) -> Value {
+    json!({ "type": "string", "enum": W::all(), "description": about })
+}
+
+/// A value of these JSON types.
+pub fn described(kinds: &[&str], about: &str) -> Value {
+    let kinds = if let [kind] = kinds { json!(kind) } else { json!(kinds) };
+    json!({ "type": kinds, "description": about })
+}
+
+/// The ends of an interval.
+pub fn interval() -> Value {
+    json!({ "type": "array", "items": { "type": "integer", "minimum": 0 }, "minItems": 2, "maxItems": 2 })
+}

@@ -1,0 +1,395 @@
+//! Every JSON object that the program prints or keeps is as a schema of docs/schemas says.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+use super::{Folder, Run, run_in, stdout};
+
+/// A run, and what kind of objects it prints.
+struct Case {
+    /// The command and its arguments, parted by blanks.
+    line: &'static str,
+    input: &'static str,
+    code: i32,
+    kind: &'static str,
+    /// How many objects it prints at least.
+    least: usize,
+}
+
+const fn case(line: &'static str, kind: &'static str) -> Case {
+    Case { line, input: "", code: 0, kind, least: 1 }
+}
+
+impl Case {
+    const fn code(self, code: i32) -> Case {
+        Case { code, ..self }
+    }
+
+    const fn reading(self, input: &'static str) -> Case {
+        Case { input, ..self }
+    }
+
+    const fn at_least(self, least: usize) -> Case {
+        Case { least, ..self }
+    }
+}
+
+/// Commands that print nothing as JSON.
+const WITHOUT: [&str; 6] =
+    ["convert", "completions", "manual", "census merge", "census slurm", "census parallel"];
+
+const CASES: &[Case] = &[
+    case("solve petersen cube --first both", "solve").at_least(4),
+    case("solve cycle:7 --all-k --connected --pass both --edges", "solve"),
+    case("solve icosahedron --game marking --no-timing", "solve"),
+    case("solve petersen -k 3 --node-limit 1", "solve").code(3),
+    case("solve random-planar:60 --node-limit 10", "solve").code(3),
+    case("solve named.dot", "solve"),
+    case("solve -", "solve").reading("Bw\n:Cca\nIheA@GUAo\n").at_least(3),
+    case("solve - --keep-going", "solve").reading("Bw\nno graph\nBw\n").code(2).at_least(2),
+    case("solve no-such-graph", "solve").code(2).at_least(0),
+    case("solve petersen -k 3 --moves --after 0=0,2=1", "solve-moves"),
+    case("solve path:4 -k 2 --moves --edges --connected --first bob", "solve-moves"),
+    case("check proof.cert", "check"),
+    case("check damaged.cert", "check").code(1),
+    case("check big.cert --node-limit 1", "check").code(3),
+    case("bounds petersen cube path:1 --witness --all", "bounds").at_least(3),
+    case("bounds torus:5x5 k33.dot --exact --node-limit 50", "bounds").code(3).at_least(2),
+    case("bounds petersen --summary", "bounds"),
+    case("invariants petersen torus:5x5 --columns all,winners,worst:activation,chi_g:[B,A],chi_g:connected,chi_g:low,omega --node-limit 50", "invariants").code(3).at_least(2),
+    case("invariants path:4 --where girth>3 --no-timing", "invariants"),
+    case("invariants path:4 path:5 torus:5x5 --count chi_g,girth,planar,winners --node-limit 50", "invariants-count").code(3).at_least(2),
+    case("invariants --list", "invariants-list").at_least(20),
+    case("census new fresh --from connected:1..4 --shards 2", "census-status"),
+    case("census status made", "census-status").code(3),
+    case("census run made", "census-status"),
+    case("census check whole --sample 5", "census-check"),
+    case("table petersen cube", "table").at_least(2),
+    case("table torus:5x5 wheel:9 --strategies all --node-limit 50", "table").code(3).at_least(2),
+    case("table petersen --columns chi,worst --strategies activation,forest", "table"),
+    case("table petersen --columns chi", "table"),
+    case("order petersen grid:3x3 --witness", "order").at_least(2),
+    case("order octahedron --kind dollar --witness --auxiliary", "order"),
+    case("order octahedron --kind dollar --witness", "order"),
+    case("order dodecahedron --kind rank --node-limit 1 --no-timing", "order").code(3),
+    case("verify petersen cube --exact", "verify").at_least(2),
+    case("verify petersen --strategy all --no-timing", "verify"),
+    case("verify --all-connected 4", "verify").at_least(6),
+    case("verify petersen --strategy all --node-limit 3 --store kept.jsonl", "verify").code(3),
+    case("verify cube --strategy acyclic -k 4", "verify"),
+    case("verify cube --bob random --games 3", "verify"),
+    case("match petersen --alice random --bob greedy -k 3 --games 20 --store games.jsonl", "match"),
+    case("match path:4 --alice first-fit --bob threat -k 2 --games 2", "match"),
+    case("tournament petersen cube --alice random,activation --bob random --games 5", "match").at_least(4),
+    case("curves petersen --alice random --bob random -k 2..4 --games 5 --node-limit 1", "curves").at_least(3),
+    case("play petersen -k 3 --against perfect", "play").reading("0=0\nundo\n0=1\nhint\n").at_least(4),
+    case("play path:3 -k 2 --as bob --first bob --edges --pass both", "play").reading("quit\n"),
+    case("complexity path:4 cycle:5 -k 2..3", "complexity").at_least(4),
+    case("complexity petersen -k 3 --only tree --node-limit 5", "complexity").code(3),
+    case("complexity path:8 -k 3 --only work --simulations 2", "complexity"),
+    case("report corrections --restyle --check", "report-check").code(1).at_least(2),
+    case("report source-table --node-limit 2000 --out new", "report-row"),
+    case("bench instances.txt", "bench").at_least(3),
+    case("bench instances.txt --node-limit 1 --no-timing", "bench").code(3).at_least(3),
+    case("draw petersen", "draw"),
+    case("draw torus:4x5", "draw"),
+    case("families", "families").at_least(20),
+    case("strategies", "strategies").at_least(10),
+    case("theorems", "theorems").at_least(20),
+    case("two-color petersen grid:3x3 --first both", "two-color").at_least(4),
+    case("two-color path:4 --tree 4 --alpha-beta --after 0", "two-color"),
+    case("two-color grid:5x5 --node-limit 1", "two-color").code(3),
+    case("two-color play path:4 --against random", "two-color-play").reading("0\nundo\n0\n").at_least(3),
+    case("two-color play path:4 --against human", "two-color-play").reading("0\n2\n"),
+    case("weighted-map australia.map", "weighted-map"),
+    case("weighted-map australia.map --exact", "weighted-map"),
+    case("weighted-map australia.map --node-limit 3", "weighted-map").code(3),
+    case("weighted-map play australia.map --against random", "weighted-map-play").reading("quit\n"),
+    case("weighted-map play australia.map --against human", "weighted-map-play").reading("NT=B\nundo\nNT=B\n").at_least(3),
+    case("seven-colors play --against greedy --size 4 --seed 1", "seven-colors-play").reading("A\nB\nC\nD\nE\nF\nG\nundo\n"),
+    case("seven-colors play --against human --size 4", "seven-colors-play").reading("quit\n"),
+    case("seven-colors match greedy spider --matches 2 --size 6", "seven-colors-match"),
+    case("seven-colors championship --matches 1 --size 6", "seven-colors-championship").at_least(10),
+    case("seven-colors board against-greedy --size 12", "seven-colors-board"),
+    case("seven-colors board against-greedy --size 12 --measure --matches 2", "seven-colors-measure"),
+    case("seven-colors sweep --matches 1 --size 6", "seven-colors-match").at_least(4),
+];
+
+/// Kinds of JSON that are in files, which other tests here read.
+const IN_FILES: [&str; 3] = ["report-data", "report-table", "store"];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The committed schemas, by name.
+fn schemas() -> BTreeMap<String, Value> {
+    let files = fs::read_dir(root().join("docs/schemas")).unwrap();
+    let read = |file: std::io::Result<fs::DirEntry>| {
+        let path = file.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        (name, serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap())
+    };
+    files.map(read).collect()
+}
+
+fn validator(name: &str) -> Validator {
+    let schemas = schemas();
+    let schema = schemas.get(name).unwrap_or_else(|| panic!("docs/schemas/{name}.json is missing"));
+    jsonschema::validator_for(schema).unwrap()
+}
+
+/// Why the object is none of this kind.
+fn faults(validator: &Validator, object: &Value) -> Vec<String> {
+    validator.iter_errors(object).map(|error| format!("{}: {error}", error.instance_path())).collect()
+}
+
+fn check(validator: &Validator, object: &Value, whence: &str) {
+    assert_eq!(faults(validator, object), Vec::<String>::new(), "{whence}: {object}");
+}
+
+/// A folder with what the cases read.
+fn desk() -> Folder {
+    let folder = Folder::new();
+    let make = |arguments: &[&str]| {
+        let Run { code, stderr, .. } = run_in(&folder, arguments, b"");
+        assert_eq!(code, Some(0), "{arguments:?}: {stderr}");
+    };
+    folder.file("named.dot", r#"graph { "the hub" -- a; "the hub" -- b; "the hub" -- c }"#);
+    folder.file("k33.dot", "graph { a -- {x y z}; b -- {x y z}; c -- {x y z} }");
+    folder.file("instances.txt", "petersen k=3\ncube k=3 game=marking\n");
+    folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
+    make(&["solve", "cycle:5", "--certificate", "proof.cert"]);
+    make(&["solve", "petersen", "-k", "3", "--first", "both", "--certificate", "big.cert"]);
+    let mut certificate = fs::read(folder.0.join("proof.cert")).unwrap();
+    let middle = certificate.len() / 2;
+    certificate[middle] ^= 1;
+    folder.file("damaged.cert", certificate);
+    for name in ["made", "whole"] {
+        make(&["census", "new", name, "--from", "connected:1..4", "--shards", "2"]);
+    }
+    make(&["census", "run", "whole"]);
+    // Reports are in a checkout, and not in a package.
+    if let Ok(files) = fs::read_dir(root().join("reports/corrections")) {
+        for file in files {
+            let path = file.unwrap().path();
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            folder.file(&format!("reports/corrections/{name}"), fs::read(path).unwrap());
+        }
+    }
+    folder
+}
+
+fn run_case(folder: &Folder, case: &Case) -> Vec<Value> {
+    let arguments: Vec<&str> = case.line.split(' ').chain(["--format", "json"]).collect();
+    let Run { code, stdout, stderr } = run_in(folder, &arguments, case.input.as_bytes());
+    assert_eq!(code, Some(case.code), "{}: {stderr}", case.line);
+    let objects: Vec<Value> = stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(objects.len() >= case.least, "{}: {stdout}{stderr}", case.line);
+    objects
+}
+
+/// The commands of a help text.
+fn listed(command: &[&str]) -> Vec<String> {
+    let help = stdout(&[command, &["--help"]].concat());
+    let Some((_, list)) = help.split_once("\nCommands:\n") else { return Vec::new() };
+    let lines = list.lines().take_while(|line| !line.is_empty());
+    let words = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    words.filter(|word| !word.is_empty() && *word != "help").map(String::from).collect()
+}
+
+/// Every command, and those of commands.
+fn commands() -> Vec<String> {
+    let nested = |command: String| {
+        let below = listed(&[&command]);
+        let below: Vec<String> = below.iter().map(|word| format!("{command} {word}")).collect();
+        // Some commands do nothing by themselves.
+        let is_alone = ["two-color", "weighted-map"].contains(&command.as_str()) || below.is_empty();
+        is_alone.then_some(command).into_iter().chain(below)
+    };
+    listed(&[]).into_iter().flat_map(nested).collect()
+}
+
+#[test]
+fn the_schemas_are_those_that_the_program_writes() {
+    let folder = Folder::new();
+    let written = run_in(&folder, &["manual", "--schemas", "schemas"], b"");
+    assert_eq!(written.code, Some(0), "{}", written.stderr);
+    let read = |path: &Path| {
+        let files = fs::read_dir(path).unwrap().map(|file| file.unwrap().path());
+        let content = |path: std::path::PathBuf| {
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            (name, fs::read_to_string(&path).unwrap())
+        };
+        files.map(content).collect::<BTreeMap<_, _>>()
+    };
+    let (committed, made) = (read(&root().join("docs/schemas")), read(&folder.0.join("schemas")));
+    assert!(committed.keys().eq(made.keys()), "{:?} {:?}", committed.keys(), made.keys());
+    for (name, text) in made {
+        assert!(committed[&name] == text, "{name}: `mapgame manual --schemas docs/schemas` writes another");
+    }
+}
+
+/// Asserts that each member says what it means.
+fn assert_described(schema: &Value, place: &str) {
+    if let Some(members) = schema.get("properties").and_then(Value::as_object) {
+        for (name, member) in members {
+            let about = member.get("description").and_then(Value::as_str);
+            // A member alone is the tag of one of several cases, which are described.
+            let is_tag = members.len() == 1;
+            assert!(
+                is_tag || about.is_some_and(|about| !about.is_empty()),
+                "{place}/{name} has no description"
+            );
+        }
+        assert!(
+            schema.get("additionalProperties").is_some() || schema.get("unevaluatedProperties").is_some(),
+            "{place} is open"
+        );
+    }
+    match schema {
+        Value::Object(members) => {
+            members.iter().for_each(|(name, member)| assert_described(member, &format!("{place}/{name}")));
+        }
+        Value::Array(items) => items.iter().for_each(|item| assert_described(item, place)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_schema_is_named_in_the_documentation() {
+    let text = fs::read_to_string(root().join("docs/formats.md")).unwrap();
+    let rows: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.split_once("](schemas/")?.1.split_once(".json)"))
+        .map(|(name, _)| name)
+        .collect();
+    assert!(rows.iter().copied().eq(schemas().keys().map(String::as_str)), "{rows:?}");
+}
+
+#[test]
+fn schemas_are_valid_closed_and_say_what_members_mean() {
+    for (name, schema) in schemas() {
+        assert!(jsonschema::meta::is_valid(&schema), "{name}");
+        assert_described(&schema, &name);
+    }
+}
+
+#[test]
+fn every_command_and_every_schema_has_a_case() {
+    let commands = commands();
+    assert!(commands.len() > 30, "{commands:?}");
+    for command in &commands {
+        let is_of = |line: &str| line == command || line.starts_with(&format!("{command} "));
+        let has_case = CASES.iter().any(|case| is_of(case.line));
+        assert!(has_case != WITHOUT.contains(&command.as_str()), "{command} has no case here");
+    }
+    let kinds: BTreeSet<&str> = CASES.iter().map(|case| case.kind).chain(IN_FILES).collect();
+    let schemas = schemas();
+    assert!(kinds.iter().copied().eq(schemas.keys().map(String::as_str)), "{kinds:?}");
+}
+
+/// The same object with one thing wrong, and what that is.
+fn spoiled(object: &Value) -> Vec<(String, Value)> {
+    let members = object.as_object().unwrap();
+    let mut found = Vec::new();
+    for name in members.keys() {
+        let mut wrong = object.clone();
+        wrong[name] = json!({ "no": ["such", "value"] });
+        found.push((format!("{name} of a wrong type"), wrong));
+    }
+    found
+}
+
+/// The same object with a member less or one too many, and what that is.
+fn torn(schema: &Value, object: &Value) -> Vec<(String, Value)> {
+    let mut found = Vec::new();
+    let required: Vec<&str> = match schema.get("required") {
+        Some(required) => required.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect(),
+        // The first line of a game is a move or the game, and has no members that may be missing.
+        None if schema.get("anyOf").is_some() => {
+            object.as_object().unwrap().keys().map(String::as_str).collect()
+        }
+        None => Vec::new(),
+    };
+    for name in required {
+        let mut less = object.clone();
+        less.as_object_mut().unwrap().remove(name).unwrap();
+        found.push((format!("without {name}"), less));
+    }
+    // The rows of reports have any columns.
+    let is_open = schema["additionalProperties"].is_object();
+    if !is_open {
+        let mut more = object.clone();
+        more["no such member"] = 1.into();
+        found.push(("a member too many".into(), more));
+    }
+    found
+}
+
+#[test]
+fn what_is_printed_is_as_the_schemas_say_and_nothing_else_is() {
+    let folder = desk();
+    let schemas = schemas();
+    let has_reports = folder.0.join("reports").exists();
+    let mut seen = BTreeSet::new();
+    for case in CASES {
+        if !has_reports && case.line.contains("--restyle") {
+            continue;
+        }
+        let objects = run_case(&folder, case);
+        let validator = validator(case.kind);
+        for object in &objects {
+            check(&validator, object, case.line);
+        }
+        let Some(first) = objects.first().filter(|_| seen.insert(case.kind)) else { continue };
+        for (what, wrong) in spoiled(first).into_iter().chain(torn(&schemas[case.kind], first)) {
+            assert!(!validator.is_valid(&wrong), "{}: {what} is allowed", case.kind);
+        }
+    }
+    let store = validator("store");
+    for name in ["kept.jsonl", "games.jsonl"] {
+        let lines = fs::read_to_string(folder.0.join(name)).unwrap();
+        assert!(lines.lines().count() > 1, "{name}: {lines}");
+        for line in lines.lines() {
+            check(&store, &serde_json::from_str(line).unwrap(), name);
+        }
+    }
+    for wrong in [
+        json!({"mapgame": "store", "version": 2}),
+        json!({"key": "k"}),
+        json!({"key": "k", "result": {"wins": 1, "games": 1}}),
+        json!({"key": 1, "result": {"Err": "no"}}),
+    ] {
+        assert!(!store.is_valid(&wrong), "{wrong}");
+    }
+    assert!(store.is_valid(&json!({"key": "k", "result": {"Err": "no"}})));
+}
+
+/// Outside a checkout there are no reports.
+#[test]
+fn reports_are_as_the_schemas_say() {
+    let Ok(folders) = fs::read_dir(root().join("reports")) else { return };
+    let (data, table) = (validator("report-data"), validator("report-table"));
+    let mut seen = 0;
+    for file in folders.flat_map(|folder| fs::read_dir(folder.unwrap().path()).into_iter().flatten()) {
+        let path = file.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
+        let object = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        let whence = path.display().to_string();
+        let is_data = path.file_name().is_some_and(|name| name == "data.json");
+        check(if is_data { &data } else { &table }, &object, &whence);
+        for (what, wrong) in spoiled(&object) {
+            let is_allowed = if is_data { data.is_valid(&wrong) } else { table.is_valid(&wrong) };
+            assert!(!is_allowed, "{whence}: {what} is allowed");
+        }
+        seen += 1;
+    }
+    assert!(seen > 20, "only {seen} files were found");
+}
