@@ -8,6 +8,7 @@ pub mod duel;
 mod experiment;
 pub mod study;
 pub mod study_2013;
+mod survey;
 
 use itertools::Itertools;
 

@@ -225,3 +225,59 @@ fn the_stored_study_of_seven_colors_agrees_with_the_document() {
     assert_eq!(claims.len(), 3);
     assert!(claims.iter().all(|row| row["claimed"] == row["useless"]), "{claims:?}");
 }
+
+/// A number with commas.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|group| str::from_utf8(group).unwrap()).collect();
+    groups.join(",")
+}
+
+/// What the README says was found is what the reports of the atlas say.
+#[test]
+fn what_was_found_is_what_the_reports_say() {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let says = |sentence: String| assert!(readme.contains(&sentence), "README.md: expected {sentence:?}");
+    let sum = |report: &str, table: &str, column: &str| -> u64 {
+        rows(report, table).iter().map(|row| row[column].parse::<u64>().unwrap()).sum()
+    };
+    let at_order = |report: &str, table: &str, order: &str, column: &str| -> u64 {
+        let rows = rows(report, table);
+        rows.iter().find(|row| row["n"] == order).unwrap()[column].parse().unwrap()
+    };
+    let least_order = |report: &str, of: &str, number: &str, value: &str| -> (String, String) {
+        let rows = rows(report, "smallest");
+        let is_it =
+            |row: &&BTreeMap<_, _>| row["of"] == of && row["number"] == number && row["value"] == value;
+        let row = rows.iter().find(is_it).unwrap_or_else(|| panic!("{report}: {of} {number} {value}"));
+        (row["order"].clone(), row["graphs"].clone())
+    };
+    // No statement has an exception, and none is open on some graph.
+    for report in ["atlas-bipartite", "atlas-connected", "atlas-cubic", "atlas-planar", "atlas-trees"] {
+        let statements = rows(report, "statements");
+        assert!(statements.len() >= 2);
+        assert!(statements.iter().all(|row| row["exceptions"] == "0" && row["undecided"] == "0"), "{report}");
+        assert!(rows(report, "censuses").iter().all(|row| row["unknown"] == "0"), "{report}");
+    }
+    let all = sum("atlas-connected", "connected-chi_g", "graphs");
+    says(format!("all {} connected graphs of order at most 9", grouped(all)));
+    let tree = |number, value| least_order("atlas-trees", "trees", number, value);
+    let ((marking, one), (coloring, same)) = (tree("col_g", "4"), tree("chi_g", "4"));
+    assert_eq!((one.as_str(), same.as_str()), ("1", "1"));
+    says(format!("has order {marking}, with chi_g = 4 order {coloring}"));
+    let (cubic, three) =
+        (sum("atlas-cubic", "cubic-chi_g", "graphs"), sum("atlas-cubic", "cubic-chi_g", "is_3"));
+    says(format!(
+        "Of the {} connected cubic graphs of order at most 18, {three} have chi_g = 3",
+        grouped(cubic)
+    ));
+    assert_eq!(cubic - three, sum("atlas-cubic", "cubic-chi_g", "is_4"));
+    let (order, six) = least_order("atlas-planar", "planar graphs", "chi_g", "6");
+    assert_eq!(six, at_order("atlas-planar", "planar-chi_g", &order, "is_6").to_string());
+    says(format!("{six} planar graphs of order {order} have chi_g = 6"));
+    let bipartite = rows("atlas-bipartite", "smallest");
+    let differences = bipartite.iter().filter(|row| row["number"] == "col_g - chi_g");
+    let most = differences.filter_map(|row| row["value"].parse::<u64>().ok()).max().unwrap();
+    says(format!("On connected bipartite graphs of order at most 12 col_g - chi_g is at most {most}"));
+}

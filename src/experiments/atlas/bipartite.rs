@@ -1,8 +1,8 @@
 //! All connected bipartite graphs.
 
-use super::statements::MONOTONE;
-use super::{Class, report};
 use crate::experiments::Experiment;
+use crate::experiments::survey::statements::MONOTONE;
+use crate::experiments::survey::{Class, report};
 use crate::report::{Cost, Question};
 
 /// The catalogue entry.

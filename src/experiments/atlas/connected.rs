@@ -1,8 +1,8 @@
 //! All connected graphs.
 
-use super::statements::{HALF_OF_THE_ORDER, MONOTONE, MONOTONE_WITH_PASSES};
-use super::{Class, report};
 use crate::experiments::Experiment;
+use crate::experiments::survey::statements::{HALF_OF_THE_ORDER, MONOTONE, MONOTONE_WITH_PASSES};
+use crate::experiments::survey::{Class, report};
 use crate::report::{Cost, Question};
 
 /// The catalogue entry.

@@ -1,8 +1,8 @@
 //! All connected planar graphs, and those of them that are outerplanar.
 
-use super::statements::{HALF_OF_THE_ORDER, MONOTONE};
-use super::{Class, report};
 use crate::experiments::Experiment;
+use crate::experiments::survey::statements::{HALF_OF_THE_ORDER, MONOTONE};
+use crate::experiments::survey::{Class, report};
 use crate::report::{Cost, Question};
 
 /// The catalogue entry.

@@ -1,8 +1,8 @@
 //! All trees. \[FaigleKernKiersteadTrotter1993\] proves that 4 colors are enough.
 
-use super::statements::{MONOTONE, Statement, at_most};
-use super::{Class, report};
 use crate::experiments::Experiment;
+use crate::experiments::survey::statements::{MONOTONE, Statement, at_most};
+use crate::experiments::survey::{Class, report};
 use crate::report::{Cost, Question};
 
 /// The catalogue entry.

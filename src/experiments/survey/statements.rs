@@ -3,7 +3,7 @@
 use super::rows::Row;
 
 /// A statement.
-pub(super) struct Statement {
+pub struct Statement {
     pub title: &'static str,
     /// Whether the title is a formula, and not words.
     pub is_formula: bool,
@@ -21,13 +21,13 @@ macro_rules! monotone {
 }
 
 /// Whether a player who wins with k colors as Alice wins with every larger number is open \[Zhu1999\].
-pub(super) const MONOTONE: [Statement; 2] = [
+pub const MONOTONE: [Statement; 2] = [
     monotone!("Alice's wins are monotone in k, Alice first", "monotone"),
     monotone!("Alice's wins are monotone in k, Bob first", "monotone:[B,-]"),
 ];
 
 /// The same where a player may pass.
-pub(super) const MONOTONE_WITH_PASSES: [Statement; 4] = [
+pub const MONOTONE_WITH_PASSES: [Statement; 4] = [
     monotone!("Alice's wins are monotone in k in the game [A,A]", "monotone:[A,A]"),
     monotone!("Alice's wins are monotone in k in the game [A,B]", "monotone:[A,B]"),
     monotone!("Alice's wins are monotone in k in the game [B,A]", "monotone:[B,A]"),
@@ -35,7 +35,7 @@ pub(super) const MONOTONE_WITH_PASSES: [Statement; 4] = [
 ];
 
 /// Half of the order bounds what the game takes above chi, if the order is at least 2.
-pub(super) const HALF_OF_THE_ORDER: [Statement; 2] = [
+pub const HALF_OF_THE_ORDER: [Statement; 2] = [
     Statement {
         title: "chi_g - chi <= floor(n / 2) - 1",
         is_formula: true,
@@ -63,4 +63,4 @@ macro_rules! at_most {
         }
     };
 }
-pub(super) use at_most;
+pub(crate) use at_most;

@@ -1,9 +1,8 @@
-//! The numbers that the atlas counts graphs by.
+//! The numbers by which graphs are counted.
 
 use std::collections::BTreeMap;
 
-use super::Key;
-use super::rows::Row;
+use super::rows::{Key, Row};
 use super::statements::Statement;
 use crate::report::{Cell, Value};
 

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use csv::StringRecord;
+use graphs::{Graph, formats};
 use sha2::{Digest, Sha256};
 
 use crate::census::{Census, CensusError, Origin, Seal, State};
@@ -27,7 +28,7 @@ pub(super) struct Extent {
 }
 
 /// A row.
-pub(super) struct Row<'r> {
+pub struct Row<'r> {
     pub graph6: &'r str,
     pub order: u64,
     pub size: u64,
@@ -54,6 +55,28 @@ impl Row<'_> {
     /// Whether something holds, where it is known.
     pub fn truth(&self, column: &str) -> Option<bool> {
         self.cell(column)?.parse().ok()
+    }
+}
+
+/// A graph by which smallest ones are found: fewest vertices, then edges, then the first graph6 line.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key {
+    pub order: u64,
+    pub size: u64,
+    pub line: String,
+}
+
+impl Key {
+    pub fn of(row: &Row<'_>) -> Self {
+        Key { order: row.order, size: row.size, line: row.graph6.to_owned() }
+    }
+
+    pub fn graph6(&self) -> String {
+        self.line.clone()
+    }
+
+    pub fn graph(&self) -> Graph {
+        formats::parse_graph6(&self.line).expect("a sealed row begins with a graph")
     }
 }
 

@@ -1,0 +1,183 @@
+//! Surveys: what the tables of censuses say of classes of graphs.
+//!
+//! A survey tells which statements hold of every graph, the smallest graphs with each value of a number, and how many
+//! graphs have it. The manifests and seals of the censuses are kept with the sources; the tables are computed
+//! by `mapgame census run`, and every row is read against its seal. The smallest graphs with the largest values get
+//! certificates, which the checker has accepted.
+
+mod certificates;
+mod counted;
+mod rows;
+pub(super) mod statements;
+
+use std::collections::BTreeMap;
+
+use self::counted::{Counted, NUMBERS, Tally};
+use self::rows::Source;
+use self::statements::Statement;
+use super::{Context, NoReport};
+use crate::report::{Cell, Column, Extent, Report, Table, Value};
+
+/// A class of graphs that a survey is about.
+pub(super) struct Class {
+    /// What its graphs are called: `connected graphs`.
+    pub name: &'static str,
+    /// The name in those of tables and files.
+    pub short: &'static str,
+    /// The column that tells them from the others of the censuses.
+    pub column: Option<&'static str>,
+}
+
+/// The report on some classes of graphs, of which the first is that of all rows, from these censuses.
+pub(super) fn report(
+    context: &Context<'_>,
+    censuses: &[&str],
+    classes: &[Class],
+    statements: &[Statement],
+) -> Result<Report, NoReport> {
+    let sources = censuses.iter().map(|name| Source::open(&context.censuses.join(name), name));
+    let sources: Vec<Source> = sources.collect::<Result<_, _>>()?;
+    context.progress.begin("shards", sources.iter().map(Source::shards).sum());
+    let mut tallies: Vec<Tally> = classes.iter().map(|_| Tally::new(statements.len())).collect();
+    let mut extents = Vec::new();
+    for source in &sources {
+        let extent = source.each_row(context, |row| {
+            for (class, tally) in classes.iter().zip(&mut tallies) {
+                if class.column.is_none_or(|column| row.truth(column) == Some(true)) {
+                    tally.add(row, statements);
+                }
+            }
+        })?;
+        extents.push(extent);
+    }
+    let mut report = Report::default();
+    report.tables.push(held(classes, &tallies, statements));
+    let extremal = smallest(classes, &tallies, context, &mut report)?;
+    report.tables.push(extremal);
+    for (class, tally) in classes.iter().zip(&tallies) {
+        report.tables.extend(NUMBERS.iter().filter_map(|number| distribution(class, tally, number)));
+    }
+    report.tables.push(rows::table(&sources, &extents));
+    report.extent = Some(Extent {
+        graphs: extents.iter().map(|extent| extent.graphs).sum(),
+        sha256: rows::digest(&extents),
+    });
+    Ok(report)
+}
+
+/// Which statements hold of every graph.
+fn held(classes: &[Class], tallies: &[Tally], statements: &[Statement]) -> Table {
+    let columns = vec![
+        Column::words("statement", "statement"),
+        Column::words("of", "of"),
+        Column::number("order", "largest order"),
+        Column::number("graphs", "graphs"),
+        Column::number("undecided", "undecided"),
+        Column::number("exceptions", "exceptions"),
+        Column::words("graph6", "smallest exception"),
+    ];
+    let mut table = Table::new("statements", "Statements held against every graph", columns);
+    for (at, statement) in statements.iter().enumerate() {
+        for (class, tally) in classes.iter().zip(tallies) {
+            let held = &tally.held[at];
+            if held.graphs == 0 {
+                continue;
+            }
+            let title = if statement.is_formula {
+                Value::Formula(statement.title.into())
+            } else {
+                Value::Text(statement.title.into())
+            };
+            table.push(vec![
+                title.into(),
+                class.name.into(),
+                held.order.into(),
+                held.graphs.into(),
+                held.undecided.into(),
+                held.exceptions.into(),
+                held.smallest.as_ref().map_or_else(Cell::empty, |key| key.graph6().into()),
+            ]);
+        }
+    }
+    table.notes = vec!["Undecided: graphs for which a limit left the statement open.".into()];
+    table
+}
+
+/// The smallest graphs with each value, and certificates for the largest values.
+fn smallest(
+    classes: &[Class],
+    tallies: &[Tally],
+    context: &Context<'_>,
+    report: &mut Report,
+) -> Result<Table, NoReport> {
+    let columns = vec![
+        Column::words("of", "of"),
+        Column::words("number", "number"),
+        Column::number("value", "value"),
+        Column::number("order", "least order"),
+        Column::number("graphs", "such graphs"),
+        Column::number("m", "least size"),
+        Column::words("graph6", "graph"),
+        Column::words("certificate", "certificates"),
+    ];
+    let mut table = Table::new("smallest", "The smallest graphs with each value", columns);
+    for (class, tally) in classes.iter().zip(tallies) {
+        for number in &NUMBERS {
+            let Some(values) = tally.values.get(number.title) else { continue };
+            let most = values.keys().next_back().copied();
+            for (&value, met) in values {
+                let certified = match most == Some(value) {
+                    true => certificates::of(number, met, context)?,
+                    false => BTreeMap::new(),
+                };
+                let stem = format!("{}-{}-{value}", class.short, number.name);
+                let is_one = certified.len() == 1;
+                let mut names = Vec::new();
+                for (game, bytes) in certified {
+                    let name = if is_one { format!("{stem}.cert") } else { format!("{stem}-{game}.cert") };
+                    names.push(name.clone());
+                    report.certificates.insert(name, bytes);
+                }
+                let order = met.smallest.order;
+                table.push(vec![
+                    class.name.into(),
+                    Value::Formula(number.title.into()).into(),
+                    counted::cell(value),
+                    order.into(),
+                    met.by_order.get(&order).copied().unwrap_or_default().into(),
+                    met.smallest.size.into(),
+                    met.smallest.graph6().into(),
+                    names.join(" ").into(),
+                ]);
+            }
+        }
+    }
+    table.notes = vec![
+        "Such graphs: those of the least order with the value. The graph is one of these with fewest edges, of several \
+         the first in the order of graph6. Certificates: files beside this page, accepted by the checker; `mapgame check FILE` \
+         reads them."
+            .into(),
+    ];
+    Ok(table)
+}
+
+/// How many graphs of each order have each value; `None` if there are no values.
+fn distribution(class: &Class, tally: &Tally, number: &Counted) -> Option<Table> {
+    let values = tally.values.get(number.title)?;
+    let mut columns = vec![Column::number("n", "n"), Column::number("graphs", "graphs")];
+    let unknown = tally.unknown.get(number.title);
+    if unknown.is_some() {
+        columns.push(Column::number("unknown", "unknown"));
+    }
+    columns.extend(values.keys().map(|value| Column::number(format!("is_{value}"), value.to_string())));
+    let name = format!("{}-{}", class.short, number.name);
+    let title = format!("{} of {}", number.title, class.name);
+    let mut table = Table::new(name, title, columns);
+    for (&order, &graphs) in &tally.graphs {
+        let mut row: Vec<Cell> = vec![order.into(), graphs.into()];
+        row.extend(unknown.map(|unknown| unknown.get(&order).copied().unwrap_or_default().into()));
+        row.extend(values.values().map(|met| met.by_order.get(&order).copied().unwrap_or_default().into()));
+        table.push(row);
+    }
+    Some(table)
+}
