@@ -152,9 +152,11 @@ struct Reader<'f> {
 impl<'f> Reader<'f> {
     fn next(&mut self) -> Option<Atom<'f>> {
         let first = self.rest.chars().next()?;
-        let was_space = std::mem::replace(&mut self.after_space, first == ' ');
-        if first == ' ' {
-            self.rest = self.rest.trim_start_matches(' ');
+        // A line that ends within a formula would end the row that it stands in.
+        let is_space = |c: char| c.is_whitespace() || c.is_control();
+        let was_space = std::mem::replace(&mut self.after_space, is_space(first));
+        if is_space(first) {
+            self.rest = self.rest.trim_start_matches(is_space);
             return Some(Atom::Space);
         }
         if was_space && let Some(rest) = self.rest.strip_prefix('x').filter(|rest| rest.starts_with(' ')) {
