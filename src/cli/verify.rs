@@ -10,10 +10,10 @@ use anyhow::bail;
 use games::Player;
 use graphs::{LinearOrder, Parameters, coloring::Coloring, enumerate};
 use mapgame::{games, graphs, solver, strategies};
-use strategies::{Entry, STRATEGIES};
+use strategies::Strategy;
 use toolkit::films;
 use toolkit::store::Store;
-use toolkit::verify::{Exact, Findings, NoGames, Terms, sample, verify};
+use toolkit::verify::{Exact, Findings, Terms, Unverified, sample, verify};
 
 pub use self::arguments::Arguments;
 use self::findings::Record;
@@ -21,6 +21,7 @@ use self::tally::{Sweep, Tally};
 use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Output, print_table};
+use super::common::outside;
 use super::common::parallel::in_order;
 use super::common::sources::{self, Graphs, NamedGraph};
 
@@ -38,12 +39,10 @@ struct Study {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let chosen = |entry: &&&Entry| {
-        entry.player == Player::Alice && (arguments.strategy == "all" || arguments.strategy == entry.name)
-    };
-    let entries: Vec<&'static Entry> = STRATEGIES.iter().filter(chosen).copied().collect();
+    arguments.hold_programs();
+    let strategies = outside::chosen(&arguments.strategy);
     let store = arguments.store.as_deref().map(Store::open).transpose()?.map(Mutex::new);
-    let bench = Bench { arguments: &arguments, entries, store, session };
+    let bench = Bench { arguments: &arguments, strategies, store, session };
 
     let mut sweep = arguments.all_connected.map(|_| Sweep::default());
     let mut tally = Tally::default();
@@ -73,7 +72,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 for result in study.results {
                     match result {
                         Err(_) if sweep.is_some() => {}
-                        Err(reason) if arguments.strategy == "all" => {
+                        Err(reason) if arguments.passes_over() => {
                             session.remark(&format!("{}: {reason}", study.graph.name));
                         }
                         Err(reason) => bail!("{}: {reason}", study.graph.name),
@@ -114,7 +113,7 @@ fn connected_graphs(largest: usize) -> impl Iterator<Item = NamedGraph> {
 /// What every graph is studied with.
 struct Bench<'a> {
     arguments: &'a Arguments,
-    entries: Vec<&'static Entry>,
+    strategies: Vec<&'a dyn Strategy>,
     store: Option<Mutex<Store>>,
     session: &'a Session,
 }
@@ -124,7 +123,7 @@ impl Bench<'_> {
         let prefix =
             self.arguments.key(&given.graph.graph, given.order.as_ref(), given.guide.as_ref(), self.session);
         let keys: Vec<String> =
-            self.entries.iter().map(|entry| format!("{prefix} strategy={}", entry.name)).collect();
+            self.strategies.iter().map(|one| format!("{prefix} strategy={}", one.name())).collect();
         let stored = keys.iter().map(|key| self.stored(key)).collect::<anyhow::Result<Vec<_>>>()?;
         if stored.iter().all(Option::is_some) {
             return Ok(Study { graph: given.graph, results: stored.into_iter().flatten().collect() });
@@ -135,12 +134,12 @@ impl Bench<'_> {
         let exact = self.arguments.exact.then(|| self.exact(&given.graph, &parameters));
         let terms = self.arguments.terms(given.order, given.guide);
         let mut results = Vec::new();
-        for ((entry, key), stored) in self.entries.iter().zip(keys).zip(stored) {
+        for ((&strategy, key), stored) in self.strategies.iter().zip(keys).zip(stored) {
             if let Some(result) = stored {
                 results.push(result);
                 continue;
             }
-            let result = self.play(&given.graph, &parameters, entry, &terms, &budget, exact)?;
+            let result = self.play(&given.graph, &parameters, strategy, &terms, &budget, exact)?;
             if let (Some(store), false) = (&self.store, self.session.interrupted()) {
                 store.lock().unwrap_or_else(PoisonError::into_inner).insert(&key, &result)?;
             }
@@ -158,22 +157,23 @@ impl Bench<'_> {
         &self,
         graph: &NamedGraph,
         parameters: &Parameters,
-        entry: &'static Entry,
+        strategy: &dyn Strategy,
         terms: &Terms,
         budget: &graphs::Budget,
         exact: Option<Exact>,
     ) -> anyhow::Result<Result<Findings, String>> {
-        let graph = &graph.graph;
+        let NamedGraph { name, graph } = graph;
         let done = match self.arguments.sampling(self.session) {
-            None => verify(graph, parameters, entry, terms, budget),
-            Some(sampling) => match sample(graph, parameters, entry, terms, sampling, budget) {
-                Ok(done) => Ok(done),
-                Err(NoGames::NotApplicable(reason)) => Err(reason),
-                // There is no such player, whatever the graph.
-                Err(NoGames::NoPlayer(reason)) => return Err(anyhow::Error::from(reason).context("--bob")),
-            },
+            None => verify(graph, parameters, strategy, terms, budget),
+            Some(sampling) => sample(graph, parameters, strategy, terms, sampling, budget),
         };
-        Ok(done.map(|done| Findings::new(&done, parameters, exact)).map_err(|reason| reason.to_string()))
+        match done {
+            Ok(done) => Ok(Ok(Findings::new(&done, parameters, exact))),
+            Err(Unverified::NotApplicable(reason)) => Ok(Err(reason.to_string())),
+            // There is no such player, whatever the graph.
+            Err(Unverified::NoPlayer(reason)) => Err(anyhow::Error::from(reason).context("--bob")),
+            Err(fault @ Unverified::Fault(_)) => Err(anyhow::Error::from(fault).context(name.clone())),
+        }
     }
 
     fn exact(&self, graph: &NamedGraph, parameters: &Parameters) -> Exact {

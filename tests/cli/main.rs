@@ -16,6 +16,7 @@ mod invariants;
 mod limits;
 mod manners;
 mod output;
+mod outside;
 mod play;
 mod readers;
 mod report;
