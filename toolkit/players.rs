@@ -275,7 +275,7 @@ impl Named {
                     force: seat.force,
                 };
                 let prepared = (entry.new)(&setup)?;
-                Ok(Seated(Inside::Follower(Follower::new(prepared.plan), prepared.order)))
+                Ok(Seated(Inside::Follower(Box::new(Follower::new(prepared.plan)), prepared.order)))
             }
             Who::Opponent(opponent) => {
                 plays(seat, opponent.name, opponent.players)?;
@@ -297,7 +297,7 @@ pub struct Seated<'g>(Inside<'g>);
 
 enum Inside<'g> {
     /// With the order in use.
-    Follower(Follower, Option<LinearOrder>),
+    Follower(Box<Follower>, Option<LinearOrder>),
     Agent(BoxedAgent<'g>),
     Guest(Box<dyn GuestAgent + 'g>),
 }
