@@ -23,6 +23,7 @@ Examples:
   mapgame verify petersen --order my-order.txt
   mapgame verify cube --strategy acyclic --bob alpha-beta:3 --games 5
   mapgame verify grid:3x4 --strategy 'exec:sh first-fit.sh'   a program of yours (docs/players.md)
+  mapgame verify --all-connected 6 --claim 'col_g <= 3 * omega - 1' --where chordal
   mapgame verify --all-connected 6              every connected graph with at most 6 vertices
   mapgame verify --all-connected 8 --store sweep.jsonl   may be stopped, and goes on when run again";
 
@@ -30,7 +31,7 @@ Examples:
 ///
 /// A color-blind strategy plays the marking game, where its worst case is score + 1. A guided one plays
 /// the coloring game, where its worst case is the least number of colors, in whole shades of its guide,
-/// with which no Bob beats it. Exit code 1 if a play breaks a bound. Of several plays, --filmstrip draws
+/// with which no Bob beats it. Exit code 1 if a play breaks a bound or a claim. Of several plays, --filmstrip draws
 /// the last one.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
@@ -75,6 +76,15 @@ pub struct Arguments {
     /// Keep results in this file, and compute only what it does not hold yet.
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
+    /// Hold this claim against what happened: a condition in CEL over columns (see `mapgame invariants --list`), in which
+    /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is the last,
+    /// and is shrunk.
+    #[arg(long, value_name = "EXPR", conflicts_with_all = ["order", "guide", "k", "shades"])]
+    pub claim: Option<String>,
+    /// Only graphs for which this holds, a condition in CEL over columns; a graph that breaks a claim is shrunk among
+    /// these.
+    #[arg(long = "where", value_name = "EXPR")]
+    pub condition: Option<String>,
     #[command(flatten)]
     pub programs: ProgramArguments,
     #[command(flatten)]
