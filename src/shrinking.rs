@@ -11,32 +11,42 @@ use std::sync::Arc;
 
 use graphs::{Graph, Vertex};
 
-/// A minimal subgraph that has the property, which the graph has; what was found by then, if the search is to end.
-pub fn shrunk(graph: &Arc<Graph>, mut has: impl FnMut(&Arc<Graph>) -> Result<bool, Stop>) -> Arc<Graph> {
-    let mut best = Arc::clone(graph);
-    loop {
-        let mut smaller = None;
-        for candidate in without_a_vertex(&best).chain(without_an_edge(&best)) {
-            let candidate = Arc::new(candidate);
-            match has(&candidate) {
-                Ok(true) => {
-                    smaller = Some(candidate);
-                    break;
-                }
-                Ok(false) => {}
-                Err(Stop) => return Arc::clone(&best),
-            }
-        }
-        match smaller {
-            Some(found) => best = found,
-            None => return best,
-        }
-    }
+/// A subgraph that has the property.
+#[derive(Debug, Clone)]
+pub struct Shrunk {
+    /// The subgraph.
+    pub graph: Arc<Graph>,
+    /// Whether the property is known to be lost with any one vertex and with any one edge.
+    pub is_minimal: bool,
 }
 
 /// The search is to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stop;
+
+/// A minimal subgraph that has the property, which the graph has. `has` says whether a graph has it, and nothing where
+/// that is unknown.
+pub fn shrunk(graph: &Arc<Graph>, mut has: impl FnMut(&Arc<Graph>) -> Result<Option<bool>, Stop>) -> Shrunk {
+    let mut best = Arc::clone(graph);
+    loop {
+        let (mut smaller, mut is_minimal) = (None, true);
+        for candidate in without_a_vertex(&best).chain(without_an_edge(&best)) {
+            let candidate = Arc::new(candidate);
+            match has(&candidate) {
+                Ok(Some(true)) => {
+                    smaller = Some(candidate);
+                    break;
+                }
+                Ok(known) => is_minimal &= known.is_some(),
+                Err(Stop) => return Shrunk { graph: Arc::clone(&best), is_minimal: false },
+            }
+        }
+        match smaller {
+            Some(found) => best = found,
+            None => return Shrunk { graph: best, is_minimal },
+        }
+    }
+}
 
 /// The graphs with one vertex less, the last vertex first, so that the others keep their numbers.
 fn without_a_vertex(graph: &Graph) -> impl Iterator<Item = Graph> + '_ {

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::{Context, bail};
 use games::Player;
 use graphs::{Graph, LinearOrder, Parameters, coloring::Coloring, enumerate};
-use mapgame::shrinking::{self, Stop};
+use mapgame::shrinking::{self, Shrunk, Stop};
 use mapgame::{games, graphs, solver, strategies};
 use strategies::Strategy;
 use toolkit::films;
@@ -47,9 +47,12 @@ enum Outcome {
     LeftOut,
     /// A limit left these columns unknown, and with them whether it is.
     Unsettled(String),
-    /// For each strategy what it did, and what that says of the claim; the reason where it does not apply.
-    Played(Vec<Result<(Findings, Option<Held>), String>>),
+    /// For each strategy what it did; the reason where it does not apply.
+    Played(Vec<Result<Played, String>>),
 }
+
+/// What a strategy did on a graph, and what that says of the claim.
+type Played = (Findings, Option<Held>);
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.hold_programs();
@@ -197,7 +200,7 @@ impl Bench<'_> {
     }
 
     /// What every strategy did, from the store or played.
-    fn results(&self, given: &Given) -> anyhow::Result<Vec<Result<(Findings, Option<Held>), String>>> {
+    fn results(&self, given: &Given) -> anyhow::Result<Vec<Result<Played, String>>> {
         let graph = &given.graph.graph;
         let prefix = self.arguments.key(graph, given.order.as_ref(), given.guide.as_ref(), self.session);
         let mut studied = None;
@@ -222,7 +225,10 @@ impl Bench<'_> {
                 }
             };
             let held = |found: &Findings| self.claim.as_ref().map(|claim| claim.of(graph, found));
-            results.push(result.map(|found| (held(&found), found)).map(|(held, found)| (found, held)));
+            results.push(result.map(|found| {
+                let held = held(&found);
+                (found, held)
+            }));
         }
         Ok(results)
     }
@@ -239,17 +245,19 @@ impl Bench<'_> {
             anyhow::Ok(result.map(|found| (held(&found), found)))
         };
         let mut fault = None;
-        let smallest = shrinking::shrunk(&broken.graph.graph, |graph| {
+        let Shrunk { graph, is_minimal } = shrinking::shrunk(&broken.graph.graph, |graph| {
             if self.session.interrupted() {
                 return Err(Stop);
             }
-            if self.class.contains(graph) != Ok(true) {
-                return Ok(false);
+            match self.class.contains(graph) {
+                Ok(true) => {}
+                Ok(false) => return Ok(Some(false)),
+                Err(_) => return Ok(None),
             }
             match studied(&named(graph)) {
-                Ok(result) => {
-                    Ok(result.is_ok_and(|(held, _)| held.is_some_and(|held| held.claim_holds == Some(false))))
-                }
+                Ok(Ok((held, _))) => Ok(held.and_then(|held: Held| held.claim_holds).map(|holds| !holds)),
+                // The strategy does not play there.
+                Ok(Err(_)) => Ok(Some(false)),
                 Err(error) => {
                     fault = Some(error);
                     Err(Stop)
@@ -259,10 +267,14 @@ impl Bench<'_> {
         if let Some(fault) = fault {
             return Err(fault);
         }
-        let graph = named(&smallest);
+        let graph = named(&graph);
         let (held, found) = studied(&graph)?.map_err(anyhow::Error::msg)?;
         let shrunk_from = Some(broken.graph.name.clone());
-        Ok(Record::new(graph, found, held.map(|held| Held { shrunk_from, ..held })))
+        Ok(Record::new(
+            graph,
+            found,
+            held.map(|held| Held { shrunk_from, is_minimal: Some(is_minimal), ..held }),
+        ))
     }
 
     fn stored(&self, key: &str) -> anyhow::Result<Option<Result<Findings, String>>> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mapgame::graphs::{Graph, Vertex, families, formats};
-use mapgame::shrinking::{Stop, shrunk};
+use mapgame::shrinking::{Shrunk, Stop, shrunk};
 
 use super::*;
 
@@ -23,12 +23,15 @@ fn a_graph_shrinks_to_a_minimal_one() {
     let is_odd =
         |graph: &Arc<Graph>| mapgame::graphs::coloring::chromatic_number(graph, &Default::default()).low > 2;
     for (name, n) in [("petersen", 5), ("wheel:6", 3), ("cycle:9", 9)] {
-        let small = shrunk(&spec(name), |graph| Ok(is_odd(graph)));
+        let Shrunk { graph: small, is_minimal } = shrunk(&spec(name), |graph| Ok(Some(is_odd(graph))));
+        assert!(is_minimal);
         assert_eq!((small.order(), small.size()), (n, n), "{name}");
         assert!(is_odd(&small) && small.vertices().all(|v: Vertex| small.degree(v) == 2), "{name}");
     }
+    let unsure = shrunk(&spec("cycle:4"), |_| Ok(None));
+    assert_eq!((unsure.graph.order(), unsure.is_minimal), (4, false));
     let whole = shrunk(&spec("petersen"), |_| Err(Stop));
-    assert_eq!(whole.order(), 10);
+    assert_eq!((whole.graph.order(), whole.is_minimal), (10, false));
 }
 
 #[test]

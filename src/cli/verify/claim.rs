@@ -33,6 +33,9 @@ pub struct Held {
     /// The graph of which this is what was left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shrunk_from: Option<String>,
+    /// Whether the claim is known to hold without any one vertex and without any one edge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub is_minimal: Option<bool>,
 }
 
 /// The class of graphs for which a claim is made.
@@ -79,6 +82,7 @@ impl Claim {
                 .map(|column| (column.identifier(), value(column)))
                 .collect(),
             shrunk_from: None,
+            is_minimal: None,
         }
     }
 }

@@ -60,8 +60,11 @@ fn text(graph: &NamedGraph, found: &Findings, held: Option<&Held>) -> String {
         });
         lines.push(format!("  {statement} = {bound}{general}: {}  [{citation}]", verdict(found, claim)));
     }
-    if let Some(from) = held.and_then(|held| held.shrunk_from.as_ref()) {
-        lines.push(format!("  shrunk from {from}: no vertex and no edge of it can be left out"));
+    if let Some((held, from)) = held.and_then(|held| Some((held, held.shrunk_from.as_ref()?))) {
+        lines.push(match held.is_minimal {
+            Some(true) => format!("  shrunk from {from}: no vertex and no edge of it can be left out"),
+            _ => format!("  shrunk from {from}, as far as the limits allow"),
+        });
     }
     lines.extend(held.map(Held::text));
     if let Some(Exact { chi_g, col_g }) = found.exact {
