@@ -2,11 +2,17 @@
 
 use super::*;
 
+/// Said even where the output of tests is caught.
+fn say(line: &str) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
 /// A program in Python. Where there is none, the test says that it is skipped.
 fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     if !found {
-        eprintln!("SKIPPED: there is no python3");
+        say("SKIPPED: there is no python3");
     }
     found
 }
@@ -22,7 +28,7 @@ fn example(interpreter: &str, name: &str) -> String {
 fn rust_example() -> Option<String> {
     let program = assert_cmd::cargo::cargo_bin!("mapgame").with_file_name("examples").join("activation");
     if !program.exists() {
-        eprintln!("SKIPPED: {} is not built (cargo build --example activation)", program.display());
+        say(&format!("SKIPPED: {} is not built (cargo build --example activation)", program.display()));
         return None;
     }
     Some(format!("exec:'{}'", program.display()))
