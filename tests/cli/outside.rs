@@ -462,9 +462,9 @@ mod faults {
             ]
             .concat()
         };
-        let wrong = move_of(r#"{"type":"move","vertex":1,"color":0}"#);
+        let wrong = move_of(r#"{"type":"move","vertex":2,"color":0}"#);
         let told = fault(&folder, &wrong, &bob(&["--store", "games.jsonl"]));
-        assert!(told.contains("path:4: exec:sh faulty.sh: as bob, move 2 at 0=0: its move 1=0 is not legal: 0, next to 1, has color 0"), "{told}");
+        assert!(told.contains("path:4: exec:sh faulty.sh: as bob, move 2 at 3=0: its move 2=0 is not legal: 3, next to 2, has color 0"), "{told}");
         let kept = std::fs::read_to_string(folder.0.join("games.jsonl")).unwrap_or_default();
         assert_eq!(kept, "", "nothing of a match without a result is kept");
         let told = fault(&folder, &move_of(r#"{"type":"move","vertex":1}"#), &bob(&[]));
@@ -488,7 +488,8 @@ mod faults {
         let run = run_in(&folder, &play, b"1=0\nquit\n");
         assert_eq!(run.code, Some(2), "{}", run.stderr);
         assert!(
-            run.stderr.contains("as bob, move 2 at 1=0: expected an uncolored vertex, found 1=0"),
+            run.stderr
+                .contains("as bob, move 2 at 1=0: its move 2=0 is not legal: 1, next to 2, has color 0"),
             "{}",
             run.stderr
         );

@@ -71,6 +71,8 @@ fn isolate(_: &mut Command) {}
 enum Event {
     /// A line on standard output.
     Line(Vec<u8>),
+    /// A line that came together with what follows it, for which nobody can have asked.
+    Surplus(Vec<u8>),
     /// The beginning of a line that is too long.
     Long,
     /// Standard output has ended.
@@ -136,6 +138,7 @@ impl Process {
             match self.events.recv_timeout(left) {
                 Ok(Event::EndOfErrors) => {}
                 Ok(Event::Line(bytes)) => {
+                    self.hear_nothing()?;
                     let text = String::from_utf8(bytes);
                     return text.map_err(|error| {
                         let found = shortened(&String::from_utf8_lossy(error.as_bytes()));
@@ -173,6 +176,10 @@ impl Process {
             Event::Line(bytes) => {
                 let found = shortened(&String::from_utf8_lossy(&bytes));
                 return format!("it says {found:?} unasked");
+            }
+            Event::Surplus(bytes) => {
+                let found = shortened(&String::from_utf8_lossy(&bytes));
+                return format!("it says more than one line unasked, the first is {found:?}");
             }
             Event::End | Event::Error | Event::EndOfErrors => {}
         }
@@ -230,7 +237,11 @@ fn listen(stdout: ChildStdout, sender: &SyncSender<Event>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let event = next_line(&mut stdout).unwrap_or(Event::End);
-        let is_last = matches!(event, Event::Long | Event::End);
+        let event = match event {
+            Event::Line(line) if !stdout.buffer().is_empty() => Event::Surplus(line),
+            event => event,
+        };
+        let is_last = matches!(event, Event::Long | Event::End | Event::Surplus(_));
         if sender.send(event).is_err() || is_last {
             return;
         }
