@@ -14,7 +14,7 @@
 //! positions that are renamings of one another are the same question. A player, who meets no adversary that
 //! merges plays, sees the colors as they are.
 //!
-//! *Faults.* Every answer is refereed ([`referee`]). What is wrong with the first that is not in order is kept, the
+//! *Faults.* Every answer is refereed. What is wrong with the first that is not in order is kept, the
 //! program is asked nothing more, and whoever let it play finds the fault before anything comes of the play
 //! ([`Guest::fault`](crate::players::Guest::fault), [`games::VertexRule::fault`]). Some questions are asked twice, the
 //! second time after others: then the answer must be the same.
