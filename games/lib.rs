@@ -24,5 +24,5 @@ pub use game::{Agent, Game, Player};
 pub use guide::{Guide, NoGuide};
 pub use payoff::Payoff;
 pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee};
-pub use strategy::{Memory, Plan, Sight, VertexRule, View, Why};
+pub use strategy::{Answer, Memory, Plan, Sight, VertexRule, View, Why};
 pub use variant::{Adjacency, Passing, Tempo, Variant};

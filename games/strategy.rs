@@ -4,6 +4,9 @@
 //! adversary can merge the plays that lead to the same position and the same memory, which makes verification
 //! finite. A strategy with hidden state could not be verified.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use graphs::{Graph, Vertex, VertexSet};
 
 use crate::Guide;
@@ -12,9 +15,27 @@ use crate::coloring::Color;
 /// What a strategy remembers between its turns.
 ///
 /// The strategies of the literature remember at most a set of vertices, such as the *active* vertices of the
-/// activation strategy. A strategy without memory leaves the set empty.
+/// activation strategy. A strategy without memory leaves the set empty. Other programs remember what they like, in
+/// words of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Memory(pub VertexSet);
+pub struct Memory {
+    /// The vertices.
+    pub vertices: VertexSet,
+    /// What no set of vertices can say; the same words for the same state.
+    pub words: Option<Arc<str>>,
+}
+
+impl Memory {
+    /// Of these vertices, and nothing else.
+    pub fn of(vertices: VertexSet) -> Self {
+        Memory { vertices, words: None }
+    }
+
+    /// The bytes of the words, about.
+    pub fn bytes_of_words(&self) -> u64 {
+        self.words.as_ref().map_or(0, |words| words.len() as u64)
+    }
+}
 
 /// What a rule sees on its turn.
 #[derive(Debug, Clone, Copy)]
@@ -43,7 +64,7 @@ impl View<'_> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Why {
     /// The sentence, with its placeholders.
-    pub template: &'static str,
+    pub template: Cow<'static, str>,
     /// The vertices it speaks of; at least one, and the last is the vertex chosen.
     pub trail: Vec<Vertex>,
 }
@@ -72,6 +93,17 @@ pub enum Sight {
     NoColors,
 }
 
+/// What a rule answers in the coloring game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The vertex to color now.
+    pub vertex: Vertex,
+    /// Its color, where the rule chooses it; it is legal.
+    pub color: Option<Color>,
+    /// Why.
+    pub why: Why,
+}
+
 /// A deterministic rule for the next vertex.
 ///
 /// A rule must not depend on the names of colors. In a color-blind plan, renaming the colors of the view does
@@ -96,12 +128,36 @@ pub trait VertexRule: Send + Sync {
     ///
     /// The same memory and view always give the same answer.
     fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why);
+
+    /// The same in the coloring game with this many colors, for rules that choose colors too.
+    fn answer(&self, memory: &mut Memory, view: View<'_>, colors: u32) -> Answer {
+        let _ = colors;
+        let (vertex, why) = self.next(memory, view);
+        Answer { vertex, color: None, why }
+    }
+
+    /// What is wrong with the rule, in words; what it answered since means nothing. Only a rule that is not of this
+    /// process can fail.
+    fn fault(&self) -> Option<&str> {
+        None
+    }
+
+    /// Told that the same memory and view gave another answer before.
+    ///
+    /// # Panics
+    /// If the rule cannot fail: then it breaks its contract.
+    fn accuse(&self, view: View<'_>, before: Vertex, now: Vertex) {
+        let _ = view;
+        panic!("the rule chose {before}, and then {now} in the same position");
+    }
 }
 
 /// A strategy made ready for one graph.
 pub enum Plan {
     /// The rule chooses vertices, and any legal color will do. It plays the marking game as it is.
     ColorBlind(Box<dyn VertexRule>),
+    /// The rule chooses vertices and their colors, by [`VertexRule::answer`].
+    Sighted(Box<dyn VertexRule>),
     /// The rule chooses vertices, and each gets a shade of its color in the guide ([`Guide::choose`]).
     Guided {
         /// Which vertex is next.
@@ -117,7 +173,7 @@ impl Plan {
     /// The rule for the next vertex.
     pub fn rule(&self) -> &dyn VertexRule {
         match self {
-            Plan::ColorBlind(rule) | Plan::Guided { rule, .. } => &**rule,
+            Plan::ColorBlind(rule) | Plan::Sighted(rule) | Plan::Guided { rule, .. } => &**rule,
         }
     }
 }

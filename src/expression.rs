@@ -167,7 +167,13 @@ impl Condition {
 
     /// Whether it holds for a graph.
     pub fn of(&self, subject: &Subject<'_>) -> Verdict {
-        let mut known = Known::new();
+        self.with(subject, |_| None)
+    }
+
+    /// The same where some columns have values of their own.
+    pub fn with(&self, subject: &Subject<'_>, own: impl Fn(&Column) -> Option<Value>) -> Verdict {
+        let known = self.columns.iter().filter_map(|(name, column)| Some((name.clone(), own(column)?)));
+        let mut known: Known = known.collect();
         loop {
             match self.truth(self.program.expression(), &known) {
                 Truth::True => return Verdict::Holds,

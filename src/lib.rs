@@ -8,6 +8,7 @@
 //! - [`expression`]: conditions on graphs, over the columns of [`toolkit::invariants`];
 //! - [`query`]: columns of the graphs for which a condition holds, and [`census`]: the same in shards, for millions;
 //! - [`curves`] and [`complexity`]: win ratios over the number of colors, sizes of game trees;
+//! - [`shrinking`]: smaller graphs that still have a property;
 //! - [`standings`]: rounds of seven colors as tables;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
 //!
@@ -36,6 +37,7 @@ pub mod expression;
 pub mod files;
 pub mod query;
 pub mod report;
+pub mod shrinking;
 pub mod standings;
 
 pub use {games, graphs, pictures, solver, strategies, toolkit};

@@ -30,11 +30,11 @@ pub(crate) fn least_uncolored(order: &LinearOrder, view: View<'_>) -> (Vertex, W
         Some(b) => {
             let template =
                 "{first} has no uncolored backward neighbor: color the least uncolored vertex {last}";
-            Why { template, trail: vec![b, v] }
+            Why { template: template.into(), trail: vec![b, v] }
         }
         None => {
             let template = "nothing to answer: color the least uncolored vertex {last}";
-            Why { template, trail: vec![v] }
+            Why { template: template.into(), trail: vec![v] }
         }
     };
     (v, why)

@@ -1,5 +1,7 @@
 //! Entries of the strategy catalogue: what a strategy may use, and what it promises.
 
+use std::borrow::Cow;
+
 use games::{Guide, NoGuide, Plan, Player};
 use graphs::classes::Class;
 use graphs::coloring::Coloring;
@@ -21,6 +23,28 @@ pub struct Entry {
     pub theorems: &'static [&'static Theorem],
     /// Makes it ready for a graph.
     pub new: fn(&Setup<'_>) -> Result<Prepared, NotApplicable>,
+}
+
+/// Whoever makes a strategy of Alice ready for graphs.
+pub trait Strategy: Sync {
+    /// The name on the command line and in tables.
+    fn name(&self) -> &str;
+
+    /// The strategy made ready for one graph.
+    ///
+    /// # Errors
+    /// If it does not apply there.
+    fn prepare(&self, setup: &Setup<'_>) -> Result<Prepared, NotApplicable>;
+}
+
+impl Strategy for Entry {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn prepare(&self, setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+        (self.new)(setup)
+    }
 }
 
 /// What a strategy may use to prepare for a graph.
@@ -60,7 +84,7 @@ impl<'a> Setup<'a> {
     }
 
     /// The user's order, or the best one known for col_2.
-    pub(crate) fn best_order(&self) -> LinearOrder {
+    pub fn best_order(&self) -> LinearOrder {
         self.order.as_ref().unwrap_or(&self.parameters.col_2.witness).clone()
     }
 
@@ -84,7 +108,7 @@ impl<'a> Setup<'a> {
         let membership = (class.decide)(self.graph);
         let found = membership.witness().map(|witness| format!(", found {witness}")).unwrap_or_default();
         Err(NotApplicable {
-            strategy,
+            strategy: strategy.into(),
             reason: format!("expected a graph of the class {}{found}", class.name),
         })
     }
@@ -135,7 +159,7 @@ impl Promise {
 #[error("{strategy} does not apply: {reason}")]
 pub struct NotApplicable {
     /// The strategy.
-    pub strategy: &'static str,
+    pub strategy: Cow<'static, str>,
     /// The hypothesis that fails, and where.
     pub reason: String,
 }
@@ -147,6 +171,6 @@ pub(crate) fn guide(
     coloring: &Coloring,
     order: LinearOrder,
 ) -> Result<Guide, NotApplicable> {
-    let refused = |fault: NoGuide| NotApplicable { strategy, reason: fault.to_string() };
+    let refused = |fault: NoGuide| NotApplicable { strategy: strategy.into(), reason: fault.to_string() };
     Guide::new(graph, coloring, order).map_err(refused)
 }

@@ -2,7 +2,7 @@
 
 use games::coloring::{ColoringGame, ColoringMove};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{Agent, AtVertex, Game, Memory, Plan, View, Why};
+use games::{Agent, Answer, AtVertex, Game, Memory, Plan, View, Why};
 use graphs::{Graph, Vertex, VertexSet};
 
 /// Plays by a plan, in the marking game and in the coloring game.
@@ -55,12 +55,6 @@ impl Follower {
         last.and_then(|step| step.vertex())
     }
 
-    fn next(&mut self, view: View<'_>) -> Vertex {
-        let (vertex, why) = self.plan.rule().next(&mut self.memory, view);
-        self.why = Some(why);
-        vertex
-    }
-
     /// The move if it is legal, else a legal one, the first at its vertex if there is one there.
     fn legal<M: AtVertex + Ord>(&mut self, wanted: Option<M>, vertex: Vertex, moves: &[M]) -> M {
         if let Some(step) = wanted.filter(|step| moves.binary_search(step).is_ok()) {
@@ -87,16 +81,18 @@ impl Agent<ColoringGame> for Follower {
         let uncolored = set(graph, position.uncolored());
         let last = self.answered(last);
         let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
-        let vertex = self.next(view);
+        let Answer { vertex, color, why } =
+            self.plan.rule().answer(&mut self.memory, view, game.rules().colors());
+        self.why = Some(why);
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
-        let color = match &self.plan {
-            Plan::ColorBlind(_) => game.available(position, vertex).next(),
+        let color = color.or_else(|| match &self.plan {
+            Plan::ColorBlind(_) | Plan::Sighted(_) => game.available(position, vertex).next(),
             Plan::Guided { guide, .. } => {
                 let shades = game.rules().colors() / guide.classes().max(1);
                 guide.choose(graph, position.colors(), shades, vertex)
             }
-        };
+        });
         self.legal(color.map(|color| ColoringMove::Color { vertex, color }), vertex, &moves)
     }
 }
@@ -111,7 +107,9 @@ impl Agent<MarkingGame> for Follower {
         let graph = game.graph();
         let unmarked = set(graph, graph.vertices().filter(|&v| !position.marked().contains(v)));
         let last = self.answered(last);
-        let vertex = self.next(View { graph, uncolored: &unmarked, colors: &[], last });
+        let view = View { graph, uncolored: &unmarked, colors: &[], last };
+        let (vertex, why) = self.plan.rule().next(&mut self.memory, view);
+        self.why = Some(why);
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
         self.legal(Some(MarkingMove::Mark(vertex)), vertex, &moves)

@@ -21,7 +21,7 @@ mod theorem;
 pub mod theorems;
 
 pub use alice::STRATEGIES;
-pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup};
+pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup, Strategy};
 pub use follower::Follower;
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;

@@ -39,8 +39,10 @@ pub fn of_play<'p, 'g: 'p>(
     plies: &[sitting::Ply<ColoringMove>],
     players: impl IntoIterator<Item = (Player, &'p mut Seated<'g>)>,
 ) -> Film {
-    let mut strategies: Vec<_> =
-        players.into_iter().filter(|(_, player)| player.memory().is_some()).collect();
+    let mut strategies: Vec<_> = players
+        .into_iter()
+        .filter(|(_, player)| player.memory().is_some() || player.order().is_some())
+        .collect();
     let (mut position, mut last, mut shown) = (game.initial(), None, Vec::new());
     for ply in plies {
         if let Some((_, player)) = strategies.iter_mut().find(|(side, _)| *side == ply.player) {

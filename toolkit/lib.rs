@@ -6,6 +6,7 @@
 //! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
 //! - [`bounds`]: every theorem that applies to a graph;
 //! - [`invariants`]: what can be asked of every graph, a column each;
+//! - `outside`: players and strategies that are other programs, where programs can be started;
 //! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
@@ -24,6 +25,8 @@ pub mod films;
 pub mod invariants;
 pub mod judge;
 pub mod matches;
+#[cfg(not(target_family = "wasm"))]
+pub mod outside;
 pub mod players;
 pub mod seven_colors;
 pub mod sitting;

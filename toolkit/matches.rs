@@ -104,6 +104,14 @@ pub struct Played {
 }
 
 impl Match<'_> {
+    /// Checks that nothing went wrong with either player so far.
+    ///
+    /// # Errors
+    /// What is wrong.
+    fn check(&self) -> Result<(), NoPlayer> {
+        self.alice.check().and_then(|()| self.bob.check())
+    }
+
     /// Plays the match, in parallel.
     ///
     /// # Errors
@@ -213,6 +221,7 @@ impl<'a> Table<'a> {
         meter.look_up().map_err(Cut::Limit)?;
         let [mut alice, mut bob] = self.players(number).map_err(Cut::NoPlayer)?;
         let finished = referee(&self.game, &mut alice, &mut bob).expect("players obey the rules");
+        self.seats.check().map_err(Cut::NoPlayer)?;
         // A search that was stopped in the middle may have moved without thought.
         meter.look_up().map_err(Cut::Limit)?;
         (self.extent.done)(1);

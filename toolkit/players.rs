@@ -2,10 +2,13 @@
 //! that search.
 //!
 //! A player is written `NAME` or `NAME:BUDGET`, such as `forest`, `greedy`, `alpha-beta:4`. The players
-//! that search are one file each in this folder, and one word in the catalogue below.
+//! that search are one file each in this folder, and one word in the catalogue below. A player from elsewhere is a
+//! [`Guest`].
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game, Guide, Plan, Play, Player, Why};
@@ -69,13 +72,61 @@ pub enum NoPlayer {
     #[error("{name} plays the coloring game alone; {players} play the marking game, too")]
     ColoringOnly {
         /// The name.
-        name: &'static str,
+        name: String,
         /// Who could be asked.
         players: String,
     },
     /// The strategy does not apply to the graph.
     #[error(transparent)]
     NotApplicable(#[from] NotApplicable),
+    /// A guest who does not play here, or failed, in these words.
+    #[error("{0}")]
+    Guest(String),
+}
+
+/// A player that is in no catalogue, such as another program.
+pub trait Guest: fmt::Debug + Send + Sync {
+    /// The name, as it was written.
+    fn name(&self) -> &str;
+
+    /// The player at this seat.
+    ///
+    /// # Errors
+    /// The side or the graph is none of this player's, or it fails.
+    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Box<dyn GuestAgent + 'g>, NoPlayer>;
+
+    /// The player in the marking game.
+    ///
+    /// # Errors
+    /// As there.
+    fn sit_at_marking(&self, player: Player, seed: u64) -> Result<MarkingAgent, NoPlayer>;
+
+    /// Lets it take this long for each answer from now on.
+    fn allow(&self, time: Duration);
+
+    /// What is wrong with the player, in words; what it did since means nothing.
+    fn fault(&self) -> Option<&str>;
+}
+
+/// A guest at the table.
+pub trait GuestAgent: Agent<ColoringGame> {
+    /// A new play begins.
+    fn begin(&mut self);
+
+    /// The order that it goes by.
+    fn order(&self) -> Option<&LinearOrder> {
+        None
+    }
+
+    /// Its guide.
+    fn guide(&self) -> Option<&Guide> {
+        None
+    }
+
+    /// The vertices that it remembers now, if that is what it remembers.
+    fn memory(&self) -> Option<Vec<Vertex>> {
+        None
+    }
 }
 
 /// Every name, in the order of the catalogues.
@@ -97,11 +148,18 @@ pub struct Named {
     budget: String,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 enum Who {
     Strategy(&'static Entry),
     Opponent(&'static Opponent),
     Engine(&'static Engine),
+    Guest(Arc<dyn Guest>),
+}
+
+impl From<Arc<dyn Guest>> for Named {
+    fn from(guest: Arc<dyn Guest>) -> Self {
+        Named { who: Who::Guest(guest), budget: String::new() }
+    }
 }
 
 impl FromStr for Named {
@@ -114,7 +172,7 @@ impl FromStr for Named {
             None => (text, None),
         };
         let who = graphs::names::find(name, everyone())?;
-        let unit = if let Who::Engine(engine) = who { engine.budget } else { None };
+        let unit = if let Who::Engine(engine) = &who { engine.budget } else { None };
         match (unit, budget) {
             (None, None) | (Some(_), Some(_)) => Ok(Named { who, budget: budget.unwrap_or_default().into() }),
             (Some(unit), None) => Err(NoPlayer::Budget {
@@ -166,21 +224,39 @@ impl<'g> Seat<'g> {
 
 impl Named {
     /// The name without the budget.
-    pub fn name(&self) -> &'static str {
-        match self.who {
+    pub fn name(&self) -> &str {
+        match &self.who {
             Who::Strategy(entry) => entry.name,
             Who::Opponent(opponent) => opponent.name,
             Who::Engine(engine) => engine.name,
+            Who::Guest(guest) => guest.name(),
         }
     }
 
     /// Whether none of its choices hangs on the seed: then one who sits at a table may stay for all its games.
     pub fn is_seedless(&self) -> bool {
-        match self.who {
+        match &self.who {
             Who::Strategy(_) => true,
-            Who::Opponent(_) => false,
+            Who::Opponent(_) | Who::Guest(_) => false,
             Who::Engine(engine) => engine.seedless,
         }
+    }
+
+    /// The guest, if it is one.
+    pub fn guest(&self) -> Option<&dyn Guest> {
+        match &self.who {
+            Who::Guest(guest) => Some(&**guest),
+            Who::Strategy(_) | Who::Opponent(_) | Who::Engine(_) => None,
+        }
+    }
+
+    /// Checks that nothing went wrong with the player so far. Only guests can fail.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn check(&self) -> Result<(), NoPlayer> {
+        let fault = self.guest().and_then(Guest::fault);
+        fault.map_or(Ok(()), |fault| Err(NoPlayer::Guest(fault.to_owned())))
     }
 
     /// The player at this seat.
@@ -188,9 +264,9 @@ impl Named {
     /// # Errors
     /// The side, the budget, or the graph is none of this player's.
     pub fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Seated<'g>, NoPlayer> {
-        match self.who {
+        match &self.who {
             Who::Strategy(entry) => {
-                self.plays(seat, &[entry.player])?;
+                plays(seat, entry.name, &[entry.player])?;
                 let setup = Setup {
                     graph: seat.game.graph(),
                     parameters: seat.parameters,
@@ -199,20 +275,21 @@ impl Named {
                     force: seat.force,
                 };
                 let prepared = (entry.new)(&setup)?;
-                Ok(Seated(Inside::Follower(Follower::new(prepared.plan), prepared.order)))
+                Ok(Seated(Inside::Follower(Box::new(Follower::new(prepared.plan)), prepared.order)))
             }
             Who::Opponent(opponent) => {
-                self.plays(seat, opponent.players)?;
+                plays(seat, opponent.name, opponent.players)?;
                 Ok(Seated(Inside::Agent((opponent.new)(seat.seed))))
             }
             Who::Engine(engine) => Ok(Seated(Inside::Agent((engine.new)(seat, &self.budget)?))),
+            Who::Guest(guest) => Ok(Seated(Inside::Guest(guest.sit(seat)?))),
         }
     }
+}
 
-    fn plays(&self, seat: &Seat<'_>, players: &[Player]) -> Result<(), NoPlayer> {
-        let player = seat.player;
-        if players.contains(&player) { Ok(()) } else { Err(NoPlayer::Side { name: self.name(), player }) }
-    }
+fn plays(seat: &Seat<'_>, name: &'static str, players: &[Player]) -> Result<(), NoPlayer> {
+    let player = seat.player;
+    if players.contains(&player) { Ok(()) } else { Err(NoPlayer::Side { name, player }) }
 }
 
 /// A player at the table, for one play after another of the game it was made for.
@@ -220,15 +297,18 @@ pub struct Seated<'g>(Inside<'g>);
 
 enum Inside<'g> {
     /// With the order in use.
-    Follower(Follower, Option<LinearOrder>),
+    Follower(Box<Follower>, Option<LinearOrder>),
     Agent(BoxedAgent<'g>),
+    Guest(Box<dyn GuestAgent + 'g>),
 }
 
 impl Seated<'_> {
     /// A new play begins.
     pub fn begin(&mut self) {
-        if let Inside::Follower(follower, _) = &mut self.0 {
-            follower.begin();
+        match &mut self.0 {
+            Inside::Follower(follower, _) => follower.begin(),
+            Inside::Guest(guest) => guest.begin(),
+            Inside::Agent(_) => {}
         }
     }
 
@@ -236,7 +316,7 @@ impl Seated<'_> {
     pub fn why(&self) -> Option<&Why> {
         match &self.0 {
             Inside::Follower(follower, _) => follower.why(),
-            Inside::Agent(_) => None,
+            Inside::Agent(_) | Inside::Guest(_) => None,
         }
     }
 
@@ -246,6 +326,7 @@ impl Seated<'_> {
         match &self.0 {
             Inside::Follower(follower, _) => follower.why().map(|why| why.describe(graph)),
             Inside::Agent(agent) => agent.remark(),
+            Inside::Guest(guest) => guest.remark(),
         }
     }
 
@@ -253,6 +334,7 @@ impl Seated<'_> {
     pub fn order(&self) -> Option<&LinearOrder> {
         match &self.0 {
             Inside::Follower(_, order) => order.as_ref(),
+            Inside::Guest(guest) => guest.order(),
             Inside::Agent(_) => None,
         }
     }
@@ -262,8 +344,9 @@ impl Seated<'_> {
         match &self.0 {
             Inside::Follower(follower, _) => match follower.plan() {
                 Plan::Guided { guide, .. } => Some(guide),
-                Plan::ColorBlind(_) => None,
+                Plan::ColorBlind(_) | Plan::Sighted(_) => None,
             },
+            Inside::Guest(guest) => guest.guide(),
             Inside::Agent(_) => None,
         }
     }
@@ -272,28 +355,31 @@ impl Seated<'_> {
     pub fn arrows(&self) -> Vec<(Vertex, Vertex)> {
         match &self.0 {
             Inside::Follower(follower, _) => follower.plan().rule().arrows(),
-            Inside::Agent(_) => Vec::new(),
+            Inside::Agent(_) | Inside::Guest(_) => Vec::new(),
         }
     }
 
     /// The vertices that a strategy remembers now; none for other players.
     pub fn memory(&self) -> Option<Vec<Vertex>> {
         match &self.0 {
-            Inside::Follower(follower, _) => Some(follower.memory().0.iter().collect()),
+            Inside::Follower(follower, _) => Some(follower.memory().vertices.iter().collect()),
+            Inside::Guest(guest) => guest.memory(),
             Inside::Agent(_) => None,
         }
     }
 
     /// Takes the player, who plays `own`, to the end of this play, in which it made the moves of that side:
-    /// a strategy then remembers what it would if nothing had ever been taken back. The other players
+    /// a strategy or a guest then remembers what it would if nothing had ever been taken back. The other players
     /// are asked about positions as they come, and go on from where they are.
     pub fn resume(&mut self, game: &ColoringGame, play: &Play<ColoringMove>, own: Player) {
         self.begin();
-        let Inside::Follower(follower, _) = &mut self.0 else { return };
+        if let Inside::Agent(_) = &self.0 {
+            return;
+        }
         let (mut position, mut last) = (game.initial(), None);
         for &(player, step) in play.plies() {
             if player == own {
-                follower.choose(game, &position, last);
+                self.choose(game, &position, last);
             }
             game.play(&mut position, step);
             last = Some(step);
@@ -311,6 +397,7 @@ impl Agent<ColoringGame> for Seated<'_> {
         match &mut self.0 {
             Inside::Follower(follower, _) => follower.choose(game, position, last),
             Inside::Agent(agent) => agent.choose(game, position, last),
+            Inside::Guest(guest) => guest.choose(game, position, last),
         }
     }
 
@@ -318,6 +405,7 @@ impl Agent<ColoringGame> for Seated<'_> {
         match &self.0 {
             Inside::Follower(..) => None,
             Inside::Agent(agent) => agent.remark(),
+            Inside::Guest(guest) => guest.remark(),
         }
     }
 }

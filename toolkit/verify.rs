@@ -22,7 +22,7 @@ pub use exhaustive::{WorstCase, worst_case};
 pub use findings::{ClaimFound, DefeatFound, Exact, Findings, GeneralFound, ReplyFound};
 pub use palette::{Palette, Shading};
 pub use replay::{Reply, replay, replay_coloring};
-pub use sample::{NoGames, Sampling, sample};
+pub use sample::{Sampling, sample};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -30,9 +30,11 @@ use std::sync::Arc;
 use games::{Guide, Plan, VertexRule};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex};
-use strategies::{Entry, Instance, Invariant, NotApplicable, Prepared, Promise, Setup, Theorem};
+use strategies::{Instance, Invariant, NotApplicable, Prepared, Promise, Setup, Strategy, Theorem};
+use thiserror::Error;
 
 use crate::bounds;
+use crate::players::NoPlayer;
 
 /// Which game a strategy is verified in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,11 +109,25 @@ pub enum Coverage {
     Games(u64),
 }
 
+/// Why a strategy was not verified.
+#[derive(Debug, Error)]
+pub enum Unverified {
+    /// The strategy does not apply to the graph, or not on these terms.
+    #[error(transparent)]
+    NotApplicable(#[from] NotApplicable),
+    /// Bob cannot be played so.
+    #[error(transparent)]
+    NoPlayer(#[from] NoPlayer),
+    /// The strategy failed, in these words.
+    #[error("{0}")]
+    Fault(String),
+}
+
 /// What a strategy needed on one graph.
 #[derive(Debug, Clone)]
 pub struct Verification {
     /// The strategy.
-    pub entry: &'static Entry,
+    pub strategy: String,
     /// The order in use, where it uses one.
     pub order: Option<LinearOrder>,
     /// The guide in use, where it is guided.
@@ -159,7 +175,7 @@ impl Verification {
 
 /// A strategy on its terms, before anything is played.
 struct Ready<'a> {
-    entry: &'static Entry,
+    strategy: &'a dyn Strategy,
     graph: &'a Arc<Graph>,
     parameters: &'a Parameters,
     prepared: Prepared,
@@ -174,24 +190,29 @@ impl<'a> Ready<'a> {
     fn new(
         graph: &'a Arc<Graph>,
         parameters: &'a Parameters,
-        entry: &'static Entry,
+        strategy: &'a dyn Strategy,
         terms: &Terms,
     ) -> Result<Self, NotApplicable> {
-        let refused = |reason: String| NotApplicable { strategy: entry.name, reason };
+        let refused = |reason: String| NotApplicable { strategy: strategy.name().to_owned().into(), reason };
         let setup = Setup {
             order: terms.order.clone(),
             guide: terms.guide.clone(),
             force: terms.force,
             ..Setup::new(graph, parameters)
         };
-        let prepared = (entry.new)(&setup)?;
-        let guided = matches!(prepared.plan, Plan::Guided { .. });
-        if guided && terms.game == Some(GameKind::Marking) {
-            return Err(refused("it is guided by a coloring, and plays the coloring game".into()));
+        let prepared = strategy.prepare(&setup)?;
+        let plays_colors = !matches!(prepared.plan, Plan::ColorBlind(_));
+        if plays_colors && terms.game == Some(GameKind::Marking) {
+            let how = if matches!(prepared.plan, Plan::Sighted(_)) {
+                "chooses colors"
+            } else {
+                "is guided by a coloring"
+            };
+            return Err(refused(format!("it {how}, and plays the coloring game")));
         }
-        let game = terms.game.unwrap_or(if guided { GameKind::Coloring } else { GameKind::Marking });
+        let game = terms.game.unwrap_or(if plays_colors { GameKind::Coloring } else { GameKind::Marking });
         let trivial = bounds::trivial_bound(&Instance { graph, parameters });
-        let mut ready = Ready { entry, graph, parameters, prepared, game, trivial, only: None };
+        let mut ready = Ready { strategy, graph, parameters, prepared, game, trivial, only: None };
         let classes = ready.palette(1).classes();
         ready.only = match terms.palette {
             None => None,
@@ -210,13 +231,19 @@ impl<'a> Ready<'a> {
         Ok(ready)
     }
 
+    /// # Errors
+    /// What is wrong with the rule.
+    fn check(&self) -> Result<(), Unverified> {
+        self.rule().fault().map_or(Ok(()), |fault| Err(Unverified::Fault(fault.to_owned())))
+    }
+
     fn rule(&self) -> &dyn VertexRule {
         self.prepared.plan.rule()
     }
 
     fn palette(&self, shades: u32) -> Palette<'_> {
         let shading = match &self.prepared.plan {
-            Plan::ColorBlind(_) => Shading::FirstFit,
+            Plan::ColorBlind(_) | Plan::Sighted(_) => Shading::FirstFit,
             Plan::Guided { guide, .. } => Shading::Guided(guide),
         };
         Palette { shading, shades }
@@ -226,7 +253,7 @@ impl<'a> Ready<'a> {
     fn promised_shades(&self, promise: &Promise) -> u32 {
         match &self.prepared.plan {
             Plan::Guided { shades, .. } => *shades,
-            Plan::ColorBlind(_) => promise.bound,
+            Plan::ColorBlind(_) | Plan::Sighted(_) => promise.bound,
         }
     }
 
@@ -244,7 +271,7 @@ impl<'a> Ready<'a> {
     fn guide(&self) -> Option<Guide> {
         match &self.prepared.plan {
             Plan::Guided { guide, .. } => Some(guide.clone()),
-            Plan::ColorBlind(_) => None,
+            Plan::ColorBlind(_) | Plan::Sighted(_) => None,
         }
     }
 
@@ -259,7 +286,7 @@ impl<'a> Ready<'a> {
             _ => worst.limit.is_none().then_some(true),
         });
         Verification {
-            entry: self.entry,
+            strategy: self.strategy.name().to_owned(),
             order: self.prepared.order.clone(),
             guide: None,
             game: GameKind::Marking,
@@ -300,13 +327,15 @@ impl<'a> Ready<'a> {
         };
         let positions = scan.positions;
         let (shades, replies, defeat) = match scan.most_telling() {
-            Some((shades, play, defeat)) => {
-                (Some(shades), replay_coloring(self.graph, self.rule(), &play), Some(defeat))
-            }
+            Some((shades, play, defeat)) => (
+                Some(shades),
+                replay_coloring(self.graph, self.rule(), &play, classes * shades),
+                Some(defeat),
+            ),
             None => (self.only, Vec::new(), None),
         };
         Verification {
-            entry: self.entry,
+            strategy: self.strategy.name().to_owned(),
             order: self.prepared.order.clone(),
             guide: self.guide(),
             game: GameKind::Coloring,
@@ -393,17 +422,19 @@ impl<'a> Scan<'a> {
 /// Plays the strategy against every Bob.
 ///
 /// # Errors
-/// If the strategy does not apply to the graph, or not on these terms.
+/// If the strategy does not apply to the graph, or not on these terms, or fails.
 pub fn verify(
     graph: &Arc<Graph>,
     parameters: &Parameters,
-    entry: &'static Entry,
+    strategy: &dyn Strategy,
     terms: &Terms,
     budget: &Budget,
-) -> Result<Verification, NotApplicable> {
-    let ready = Ready::new(graph, parameters, entry, terms)?;
-    Ok(match ready.game {
+) -> Result<Verification, Unverified> {
+    let ready = Ready::new(graph, parameters, strategy, terms)?;
+    ready.check()?;
+    let done = match ready.game {
         GameKind::Marking => ready.against_every_marker(budget),
         GameKind::Coloring => ready.against_every_colorer(budget),
-    })
+    };
+    ready.check().map(|()| done)
 }

@@ -14,6 +14,7 @@ pub mod memory;
 pub mod moves;
 pub mod options;
 pub mod output;
+pub mod outside;
 pub mod paint;
 pub mod parallel;
 pub mod players;

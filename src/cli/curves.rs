@@ -23,6 +23,7 @@ use super::common::matches::record::{self, Record};
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
+use super::common::outside::{self, ProgramArguments};
 use super::common::players;
 use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
@@ -48,10 +49,10 @@ pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
     /// Who plays Alice (see `mapgame strategies`).
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
     alice: Named,
     /// Who plays Bob.
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
     bob: Named,
     /// The numbers of colors: one, or all from LO to HI.
     #[arg(short, value_name = "LO..HI", allow_hyphen_values = true)]
@@ -61,6 +62,8 @@ pub struct Arguments {
     first: Side,
     #[command(flatten)]
     length: Length,
+    #[command(flatten)]
+    programs: ProgramArguments,
     /// Draw the curve of the graph into this SVG file; of several graphs, or where the name ends with a slash, a
     /// file for each into this folder.
     #[arg(long, value_name = "FILE")]
@@ -108,6 +111,7 @@ impl output::Record for Judged {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    arguments.programs.hold([&arguments.alice, &arguments.bob]);
     // What is wrong with a graph is found before the first game, and the pictures' names are known.
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
     let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs, session)).transpose()?;

@@ -14,6 +14,7 @@ use super::common::matches::record::{self, Record};
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::Output;
+use super::common::outside::{self, ProgramArguments};
 use super::common::players;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
@@ -39,10 +40,10 @@ pub struct Arguments {
     #[arg(value_name = "GRAPH")]
     graph: String,
     /// Who plays Alice (see `mapgame strategies`).
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
     alice: Named,
     /// Who plays Bob.
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
     bob: Named,
     /// The number of colors.
     #[arg(short, value_name = "K", allow_negative_numbers = true, value_parser = colors::listed())]
@@ -52,6 +53,8 @@ pub struct Arguments {
     first: Side,
     #[command(flatten)]
     length: Length,
+    #[command(flatten)]
+    programs: ProgramArguments,
     #[command(flatten)]
     film: FilmArguments,
     /// Which game is drawn, from 1.
@@ -65,7 +68,8 @@ pub fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let Arguments { graph, alice, bob, k, first, length, film, game } = &arguments;
+    let Arguments { graph, alice, bob, k, first, length, programs, film, game } = &arguments;
+    programs.hold([alice, bob]);
     let graph: NamedGraph = sources::one_graph(graph, session.seed)?;
     film.check(&graph.name, &graph.graph)?;
     film.try_target(session)?;

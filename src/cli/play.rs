@@ -22,6 +22,7 @@ use super::Exit;
 use super::common::colors;
 use super::common::film::FilmArguments;
 use super::common::options::Session;
+use super::common::outside::{self, ProgramArguments};
 use super::common::players;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
@@ -80,6 +81,8 @@ pub struct Arguments {
     #[arg(long)]
     force: bool,
     #[command(flatten)]
+    programs: ProgramArguments,
+    #[command(flatten)]
     film: FilmArguments,
 }
 
@@ -103,7 +106,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Player::Alice => "threat",
         Player::Bob => "activation",
     });
-    let named: Named = other.parse().context("--against")?;
+    let named = outside::player(other).map_err(anyhow::Error::msg).context("--against")?;
+    arguments.programs.hold([&named]);
     let played = arguments.variant.played(&graph)?;
     arguments.film.check(&graph.name, &played)?;
     arguments.film.try_target(session)?;
@@ -126,6 +130,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         game: &game,
         person,
         against: named.to_string(),
+        named: &named,
         judge: Judge::new(&game, &limits),
         film: &arguments.film,
         session,
@@ -166,6 +171,7 @@ struct Coloring<'g> {
     game: &'g ColoringGame,
     person: Player,
     against: String,
+    named: &'g Named,
     judge: Judge<'g>,
     film: &'g FilmArguments,
     session: &'g Session,
@@ -216,6 +222,10 @@ commands:
 
     fn spell(&self, step: ColoringMove) -> String {
         moves::spell(self.graph(), step)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.named.check().map_err(|fault| format!("--against: {fault}"))
     }
 
     fn board(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
@@ -270,7 +280,9 @@ commands:
             format!("{alice} against {bob} on {}, {} colors", self.given.name, self.game.rules().colors());
         let other = (self.person.opponent(), &mut self.again);
         self.film.write(self.game.graph(), self.session, || {
-            Ok(films::of_play(heading, self.game, sitting.plies(), [other]))
+            let film = films::of_play(heading, self.game, sitting.plies(), [other]);
+            self.named.check().context("--against")?;
+            Ok(film)
         })
     }
 

@@ -14,6 +14,7 @@ use super::common::matches::record::{self, Record};
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
 use super::common::output::Output;
+use super::common::outside::{self, ProgramArguments};
 use super::common::players;
 use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
@@ -35,10 +36,10 @@ pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
     /// Who plays Alice (see `mapgame strategies`).
-    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = outside::player)]
     alice: Vec<Named>,
     /// Who plays Bob.
-    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = outside::player)]
     bob: Vec<Named>,
     /// The numbers of colors [default: on each graph from chi to max degree].
     #[arg(short, value_name = "K,...", value_delimiter = ',', allow_negative_numbers = true,
@@ -49,6 +50,8 @@ pub struct Arguments {
     first: First,
     #[command(flatten)]
     length: Length,
+    #[command(flatten)]
+    programs: ProgramArguments,
 }
 
 /// What it prints as JSON is a match, as `match` prints it.
@@ -58,6 +61,7 @@ pub fn schemas() -> Vec<Kind> {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let (alices, bobs) = (&arguments.alice, &arguments.bob);
+    arguments.programs.hold(alices.iter().chain(bobs));
     // A word that names no graph is found before the first game, and the bar knows how much there is.
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
     let graphs: Vec<Study> =

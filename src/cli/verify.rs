@@ -1,30 +1,35 @@
 //! `mapgame verify`: a named strategy of Alice against every Bob, and its theorems against what happened.
 
 mod arguments;
+mod claim;
 mod findings;
 mod tally;
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use games::Player;
-use graphs::{LinearOrder, Parameters, coloring::Coloring, enumerate};
+use graphs::{Graph, LinearOrder, Parameters, coloring::Coloring, enumerate};
+use mapgame::shrinking::{self, Shrunk, Stop};
 use mapgame::{games, graphs, solver, strategies};
-use strategies::{Entry, STRATEGIES};
+use strategies::Strategy;
 use toolkit::films;
 use toolkit::store::Store;
-use toolkit::verify::{Exact, Findings, NoGames, Terms, sample, verify};
+use toolkit::verify::{Exact, Findings, Terms, Unverified, sample, verify};
 
 pub use self::arguments::Arguments;
+use self::claim::{Claim, Class, Held};
 use self::findings::Record;
 use self::tally::{Sweep, Tally};
-use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Output, print_table};
+use super::common::outside;
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::{self, Graphs, NamedGraph};
 use super::common::stores;
+use super::{Exit, invariants};
 
 /// A graph, with what belongs to it alone.
 struct Given {
@@ -33,11 +38,23 @@ struct Given {
     guide: Option<Coloring>,
 }
 
-/// One graph with what every chosen strategy did on it; the reason where it does not apply.
+/// One graph with what every chosen strategy did on it.
 struct Study {
     graph: NamedGraph,
-    results: Vec<Result<Findings, String>>,
+    outcome: Outcome,
 }
+
+enum Outcome {
+    /// It is not in the class that is asked for.
+    LeftOut,
+    /// A limit left these columns unknown, and with them whether it is.
+    Unsettled(String),
+    /// For each strategy what it did; the reason where it does not apply.
+    Played(Vec<Result<Played, String>>),
+}
+
+/// What a strategy did on a graph, and what that says of the claim.
+type Played = (Findings, Option<Held>);
 
 /// What it prints as JSON, and the lines of stores.
 pub fn schemas() -> Vec<Kind> {
@@ -52,12 +69,18 @@ pub fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let chosen = |entry: &&&Entry| {
-        entry.player == Player::Alice && (arguments.strategy == "all" || arguments.strategy == entry.name)
-    };
-    let entries: Vec<&'static Entry> = STRATEGIES.iter().filter(chosen).copied().collect();
+    arguments.hold_programs();
+    let strategies = outside::chosen(&arguments.strategy);
     let store = arguments.store.as_deref().map(Store::open).transpose()?.map(Mutex::new);
-    let bench = Bench { arguments: &arguments, entries, store, session };
+    let limits = || invariants::limits(session);
+    let is_sweep = arguments.all_connected.is_some();
+    let class = Class::read(arguments.condition.as_deref(), is_sweep, limits()).context("--where")?;
+    let claim = arguments.claim.as_deref().map(|text| Claim::read(text, limits())).transpose();
+    let claim = claim.context("--claim")?;
+    if claim.is_some() && !["text", "json"].contains(&session.format.as_str()) {
+        bail!("--claim: expected the format text or json, found {}", session.format);
+    }
+    let bench = Bench { arguments: &arguments, strategies, store, class, claim, session };
 
     let mut sweep = arguments.all_connected.map(|_| Sweep::default());
     let mut tally = Tally::default();
@@ -70,30 +93,59 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let (order_file, guide_file) = (arguments.order.clone(), arguments.guide.clone());
     arguments.film.try_target(session)?;
     let film = arguments.film.clone();
-    let given = graphs.map(move |graph| {
+    // After the first graph that breaks the claim there is nothing to look for.
+    let is_broken = Arc::new(AtomicBool::new(false));
+    let enough = Arc::clone(&is_broken);
+    let given = graphs.take_while(move |_| !enough.load(Ordering::SeqCst)).map(move |graph| {
         let graph = graph?;
         film.check(&graph.name, &graph.graph)?;
         let order = order_file.as_ref().map(|path| sources::read_order(path, &graph.graph)).transpose()?;
         let guide = guide_file.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?;
         Ok(Given { graph, order, guide })
     });
+    let mut broken: Option<Broken> = None;
     let read = in_order(
         session,
         given,
         |given| bench.study(given),
         |studies| {
             for study in studies {
-                let study = study?;
-                for result in study.results {
+                if broken.is_some() {
+                    break;
+                }
+                let Study { graph, outcome } = study?;
+                let results = match outcome {
+                    Outcome::LeftOut => {
+                        tally.leave_out();
+                        continue;
+                    }
+                    Outcome::Unsettled(columns) => {
+                        tally.leave_unsettled();
+                        let name = &graph.name;
+                        session.remark(&format!("{name}: it is unknown whether --where holds: {columns}"));
+                        continue;
+                    }
+                    Outcome::Played(results) => results,
+                };
+                for (strategy, result) in results.into_iter().enumerate() {
                     match result {
                         Err(_) if sweep.is_some() => {}
-                        Err(reason) if arguments.strategy == "all" => {
-                            session.remark(&format!("{}: {reason}", study.graph.name));
+                        Err(reason) if arguments.passes_over() => {
+                            session.remark(&format!("{}: {reason}", graph.name));
                         }
-                        Err(reason) => bail!("{}: {reason}", study.graph.name),
-                        Ok(found) => {
+                        Err(reason) => bail!("{}: {reason}", graph.name),
+                        Ok((found, held)) => {
                             tally.add(&found);
-                            let record = Record::new(study.graph.clone(), found);
+                            match held.as_ref().map(|held| held.claim_holds) {
+                                Some(Some(false)) if broken.is_none() => {
+                                    tally.break_claim();
+                                    is_broken.store(true, Ordering::SeqCst);
+                                    broken = Some(Broken { graph: graph.clone(), strategy });
+                                }
+                                Some(None) => tally.leave_unsettled(),
+                                _ => {}
+                            }
+                            let record = Record::new(graph.clone(), found, held);
                             let Record { graph: NamedGraph { name, graph }, found, .. } = &record;
                             match &mut sweep {
                                 Some(sweep) if session.format == "text" => sweep.add(&record.graph, found),
@@ -109,6 +161,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             Ok(output.flush()?)
         },
     );
+    let read = read.and_then(|()| {
+        let Some(broken) = &broken else { return Ok(()) };
+        let record = bench.shrunk(broken)?;
+        output.emit(&record)?;
+        let Record { graph: NamedGraph { name, graph }, found, .. } = &record;
+        arguments.film.write(graph, session, || Ok(films::of_findings(name, graph, found)))
+    });
     output.finish_after(read)?;
     if let Some(sweep) = sweep.filter(|_| session.format == "text") {
         print_table(session, &sweep.table())?;
@@ -117,50 +176,119 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(tally.outcome(session.interrupted()))
 }
 
+/// The first graph on which a strategy breaks the claim.
+struct Broken {
+    graph: NamedGraph,
+    /// The place of the strategy among those chosen.
+    strategy: usize,
+}
+
 fn connected_graphs(largest: usize) -> impl Iterator<Item = NamedGraph> {
     let all = (1..=largest).flat_map(enumerate::connected_graphs);
-    all.map(|graph| {
-        let name = format!("g6:{}", graphs::formats::to_graph6(&graph));
-        NamedGraph { name, graph: Arc::new(graph) }
-    })
+    all.map(|graph| named(&Arc::new(graph)))
+}
+
+fn named(graph: &Arc<Graph>) -> NamedGraph {
+    let name = format!("g6:{}", graphs::formats::to_graph6(graph));
+    NamedGraph { name, graph: Arc::clone(graph) }
 }
 
 /// What every graph is studied with.
 struct Bench<'a> {
     arguments: &'a Arguments,
-    entries: Vec<&'static Entry>,
+    strategies: Vec<&'a dyn Strategy>,
     store: Option<Mutex<Store>>,
+    class: Class,
+    claim: Option<Claim>,
     session: &'a Session,
 }
 
 impl Bench<'_> {
     fn study(&self, given: Given) -> anyhow::Result<Study> {
-        let prefix =
-            self.arguments.key(&given.graph.graph, given.order.as_ref(), given.guide.as_ref(), self.session);
-        let keys: Vec<String> =
-            self.entries.iter().map(|entry| format!("{prefix} strategy={}", entry.name)).collect();
-        let stored = keys.iter().map(|key| self.stored(key)).collect::<anyhow::Result<Vec<_>>>()?;
-        if stored.iter().all(Option::is_some) {
-            return Ok(Study { graph: given.graph, results: stored.into_iter().flatten().collect() });
-        }
-        let budget = self.session.budget.shared();
+        let outcome = match self.class.contains(&given.graph.graph) {
+            Ok(false) => Outcome::LeftOut,
+            Err(columns) => Outcome::Unsettled(columns),
+            Ok(true) => Outcome::Played(self.results(&given)?),
+        };
+        Ok(Study { graph: given.graph, outcome })
+    }
+
+    /// What every strategy did, from the store or played.
+    fn results(&self, given: &Given) -> anyhow::Result<Vec<Result<Played, String>>> {
         let graph = &given.graph.graph;
-        let parameters = Parameters::of(graph, &self.session.budget_for_parameters());
-        let exact = self.arguments.exact.then(|| self.exact(&given.graph, &parameters));
-        let terms = self.arguments.terms(given.order, given.guide);
+        let prefix = self.arguments.key(graph, given.order.as_ref(), given.guide.as_ref(), self.session);
+        let mut studied = None;
+        let budget = self.session.budget.shared();
+        let terms = self.arguments.terms(given.order.clone(), given.guide.clone());
         let mut results = Vec::new();
-        for ((entry, key), stored) in self.entries.iter().zip(keys).zip(stored) {
-            if let Some(result) = stored {
-                results.push(result);
-                continue;
-            }
-            let result = self.play(&given.graph, &parameters, entry, &terms, &budget, exact)?;
-            if let (Some(store), false) = (&self.store, self.session.interrupted()) {
-                store.lock().unwrap_or_else(PoisonError::into_inner).insert(&key, &result)?;
-            }
-            results.push(result);
+        for &strategy in &self.strategies {
+            let key = format!("{prefix} strategy={}", strategy.name());
+            let result = match self.stored(&key)? {
+                Some(result) => result,
+                None => {
+                    let (parameters, exact) = studied.get_or_insert_with(|| {
+                        let parameters = Parameters::of(graph, &self.session.budget_for_parameters());
+                        let exact = self.arguments.exact.then(|| self.exact(&given.graph, &parameters));
+                        (parameters, exact)
+                    });
+                    let result = self.play(&given.graph, parameters, strategy, &terms, &budget, *exact)?;
+                    if let (Some(store), false) = (&self.store, self.session.interrupted()) {
+                        store.lock().unwrap_or_else(PoisonError::into_inner).insert(&key, &result)?;
+                    }
+                    result
+                }
+            };
+            let held = |found: &Findings| self.claim.as_ref().map(|claim| claim.of(graph, found));
+            results.push(result.map(|found| {
+                let held = held(&found);
+                (found, held)
+            }));
         }
-        Ok(Study { graph: given.graph, results })
+        Ok(results)
+    }
+
+    /// A minimal graph of the class on which the strategy breaks the claim, with what it did there.
+    fn shrunk(&self, broken: &Broken) -> anyhow::Result<Record> {
+        let strategy = self.strategies[broken.strategy];
+        let terms = self.arguments.terms(None, None);
+        let studied = |graph: &NamedGraph| {
+            let parameters = Parameters::of(&graph.graph, &self.session.budget_for_parameters());
+            let budget = self.session.budget.shared();
+            let result = self.play(graph, &parameters, strategy, &terms, &budget, None)?;
+            let held = |found: &Findings| self.claim.as_ref().map(|claim| claim.of(&graph.graph, found));
+            anyhow::Ok(result.map(|found| (held(&found), found)))
+        };
+        let mut fault = None;
+        let Shrunk { graph, is_minimal } = shrinking::shrunk(&broken.graph.graph, |graph| {
+            if self.session.interrupted() {
+                return Err(Stop);
+            }
+            match self.class.contains(graph) {
+                Ok(true) => {}
+                Ok(false) => return Ok(Some(false)),
+                Err(_) => return Ok(None),
+            }
+            match studied(&named(graph)) {
+                Ok(Ok((held, _))) => Ok(held.and_then(|held: Held| held.claim_holds).map(|holds| !holds)),
+                // The strategy does not play there.
+                Ok(Err(_)) => Ok(Some(false)),
+                Err(error) => {
+                    fault = Some(error);
+                    Err(Stop)
+                }
+            }
+        });
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        let graph = named(&graph);
+        let (held, found) = studied(&graph)?.map_err(anyhow::Error::msg)?;
+        let shrunk_from = Some(broken.graph.name.clone());
+        Ok(Record::new(
+            graph,
+            found,
+            held.map(|held| Held { shrunk_from, is_minimal: Some(is_minimal), ..held }),
+        ))
     }
 
     fn stored(&self, key: &str) -> anyhow::Result<Option<Result<Findings, String>>> {
@@ -172,22 +300,23 @@ impl Bench<'_> {
         &self,
         graph: &NamedGraph,
         parameters: &Parameters,
-        entry: &'static Entry,
+        strategy: &dyn Strategy,
         terms: &Terms,
         budget: &graphs::Budget,
         exact: Option<Exact>,
     ) -> anyhow::Result<Result<Findings, String>> {
-        let graph = &graph.graph;
+        let NamedGraph { name, graph } = graph;
         let done = match self.arguments.sampling(self.session) {
-            None => verify(graph, parameters, entry, terms, budget),
-            Some(sampling) => match sample(graph, parameters, entry, terms, sampling, budget) {
-                Ok(done) => Ok(done),
-                Err(NoGames::NotApplicable(reason)) => Err(reason),
-                // There is no such player, whatever the graph.
-                Err(NoGames::NoPlayer(reason)) => return Err(anyhow::Error::from(reason).context("--bob")),
-            },
+            None => verify(graph, parameters, strategy, terms, budget),
+            Some(sampling) => sample(graph, parameters, strategy, terms, sampling, budget),
         };
-        Ok(done.map(|done| Findings::new(&done, parameters, exact)).map_err(|reason| reason.to_string()))
+        match done {
+            Ok(done) => Ok(Ok(Findings::new(&done, parameters, exact))),
+            Err(Unverified::NotApplicable(reason)) => Ok(Err(reason.to_string())),
+            // There is no such player, whatever the graph.
+            Err(Unverified::NoPlayer(reason)) => Err(anyhow::Error::from(reason).context("--bob")),
+            Err(fault @ Unverified::Fault(_)) => Err(anyhow::Error::from(fault).context(name.clone())),
+        }
     }
 
     fn exact(&self, graph: &NamedGraph, parameters: &Parameters) -> Exact {

@@ -98,7 +98,7 @@ fn on_graph(spec: &str, seed: u64, budget: &Budget) -> Vec<Findings> {
     let graph = Arc::new(families::from_spec(spec, seed).expect("the specs of an experiment are valid"));
     let parameters = Parameters::of(&graph, budget);
     let alice = STRATEGIES.iter().filter(|entry| entry.player == Player::Alice);
-    let done = alice.filter_map(|entry| verify(&graph, &parameters, entry, &Terms::default(), budget).ok());
+    let done = alice.filter_map(|entry| verify(&graph, &parameters, *entry, &Terms::default(), budget).ok());
     done.map(|done| Findings::new(&done, &parameters, None)).collect()
 }
 

@@ -81,7 +81,7 @@ fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
     let col_g = solver::marking::game_coloring_number(&graph, alice, low, budget).exact();
     let chi_g = solver::coloring::game_chromatic_number(&graph, alice, parameters.chi.low, budget).exact();
     let met = |entry: &&'static Entry| {
-        let done = verify(&graph, &parameters, entry, &Terms::default(), budget).ok()?;
+        let done = verify(&graph, &parameters, *entry, &Terms::default(), budget).ok()?;
         let own: Option<&Claim> = done.claims.first();
         Some(Met {
             strategy: entry.name,

@@ -109,12 +109,15 @@ impl Activation {
         while let Some(y) = self.least_uncolored_backward(x, uncolored) {
             trail.push(y);
             if !active.insert(y) {
-                return Some((y, Why { template: "jump {trail}; {last} was active: color {last}", trail }));
+                return Some((
+                    y,
+                    Why { template: "jump {trail}; {last} was active: color {last}".into(), trail },
+                ));
             }
             x = y;
         }
         let template = "jump {trail}; {last} has no uncolored backward neighbor: color {last}";
-        (x != b).then_some((x, Why { template, trail }))
+        (x != b).then_some((x, Why { template: template.into(), trail }))
     }
 }
 
@@ -124,11 +127,11 @@ impl VertexRule for Activation {
     }
 
     fn start(&self) -> Memory {
-        Memory(VertexSet::empty(self.backward.len()))
+        Memory::of(VertexSet::empty(self.backward.len()))
     }
 
     fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
-        let active = &mut memory.0;
+        let active = &mut memory.vertices;
         let walked = view.last.and_then(|b| self.walk(active, view.uncolored, b));
         let (chosen, why) = walked.unwrap_or_else(|| least_uncolored(&self.order, view));
         active.insert(chosen);

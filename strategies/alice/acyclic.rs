@@ -74,7 +74,7 @@ pub(crate) fn prepare_with(
     let guide = guide(strategy, setup.graph, coloring, order.clone())?;
     if !is_acyclic(setup.graph, guide.coloring()) {
         let reason = "expected an acyclic coloring, found a cycle with two colors".into();
-        return Err(NotApplicable { strategy, reason });
+        return Err(NotApplicable { strategy: strategy.into(), reason });
     }
     let classes = guide.classes();
     let rule = Acyclic::new(setup.graph, guide.clone(), order.clone());
@@ -154,7 +154,7 @@ impl VertexRule for Acyclic {
     }
 
     fn start(&self) -> Memory {
-        Memory(VertexSet::empty(self.out.len()))
+        Memory::of(VertexSet::empty(self.out.len()))
     }
 
     fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
@@ -162,13 +162,13 @@ impl VertexRule for Acyclic {
         let shade = view.color(b).map(|color| self.guide.class_of(color));
         let threatened = shade.and_then(|class| self.out[b.index()].get(&class).copied());
         match threatened.filter(|&v| view.uncolored.contains(v)) {
-            Some(v) => (v, Why { template: ENDANGERED, trail: vec![b, v] }),
+            Some(v) => (v, Why { template: ENDANGERED.into(), trail: vec![b, v] }),
             None => {
                 let (v, _) = least_uncolored(&self.order, view);
                 (
                     v,
                     Why {
-                        template: "nobody is endangered: color the least uncolored vertex {last}",
+                        template: "nobody is endangered: color the least uncolored vertex {last}".into(),
                         trail: vec![b, v],
                     },
                 )

@@ -42,7 +42,7 @@ pub static STRATEGY: Entry = Entry {
         let all_are_poor = found.is_ok();
         let found = match found {
             Err(nobody) if !setup.force => {
-                return Err(NotApplicable { strategy: STRATEGY.name, reason: nobody.to_string() });
+                return Err(NotApplicable { strategy: STRATEGY.name.into(), reason: nobody.to_string() });
             }
             found => found.unwrap_or_else(|_| dollar_forced(setup.graph)),
         };

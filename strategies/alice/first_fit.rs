@@ -31,12 +31,12 @@ impl VertexRule for FirstFit {
     }
 
     fn start(&self) -> Memory {
-        Memory(VertexSet::empty(self.order.sequence().len()))
+        Memory::of(VertexSet::empty(self.order.sequence().len()))
     }
 
     fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
         let found = self.order.sequence().iter().find(|&&v| view.uncolored.contains(v));
         let v = *found.expect("a rule is asked only while something is uncolored");
-        (v, Why { template: "{last} is the least uncolored vertex", trail: vec![v] })
+        (v, Why { template: "{last} is the least uncolored vertex".into(), trail: vec![v] })
     }
 }

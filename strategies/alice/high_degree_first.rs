@@ -45,12 +45,12 @@ impl VertexRule for HighDegreeFirst {
     }
 
     fn start(&self) -> Memory {
-        Memory(VertexSet::empty(self.by_degree.len()))
+        Memory::of(VertexSet::empty(self.by_degree.len()))
     }
 
     fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
         let found = self.by_degree.iter().find(|&&v| view.uncolored.contains(v));
         let v = *found.expect("a rule is asked only while something is uncolored");
-        (v, Why { template: "no uncolored vertex has a larger degree than {last}", trail: vec![v] })
+        (v, Why { template: "no uncolored vertex has a larger degree than {last}".into(), trail: vec![v] })
     }
 }

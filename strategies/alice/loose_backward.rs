@@ -102,14 +102,14 @@ impl VertexRule for LooseBackward {
     }
 
     fn start(&self) -> Memory {
-        Memory(VertexSet::empty(self.answers.len()))
+        Memory::of(VertexSet::empty(self.answers.len()))
     }
 
     fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
         let open = |x: &Vertex| view.uncolored.contains(*x);
         let answer = view.last.and_then(|b| self.answers[b.index()].iter().copied().find(open));
         if let (Some(b), Some(x)) = (view.last, answer) {
-            return (x, Why { template: self.template, trail: vec![b, x] });
+            return (x, Why { template: self.template.into(), trail: vec![b, x] });
         }
         least_uncolored(&self.order, view)
     }

@@ -32,7 +32,7 @@ struct MostConstrained {
 
 impl VertexRule for MostConstrained {
     fn start(&self) -> Memory {
-        Memory(VertexSet::empty(self.order.sequence().len()))
+        Memory::of(VertexSet::empty(self.order.sequence().len()))
     }
 
     fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
@@ -47,6 +47,6 @@ impl VertexRule for MostConstrained {
         };
         let v = view.uncolored.iter().max_by_key(|&v| constraint(v));
         let v = v.expect("a rule is asked only while something is uncolored");
-        (v, Why { template: "no uncolored vertex sees more than {last}", trail: vec![v] })
+        (v, Why { template: "no uncolored vertex sees more than {last}".into(), trail: vec![v] })
     }
 }

@@ -27,6 +27,7 @@ fn orders(graph: &Graph) -> [LinearOrder; 3] {
 
 fn assert_promises_hold(graph: &Graph, name: &str, prepared: &Prepared, col_g: u32, chi_g: u32) {
     match &prepared.plan {
+        Plan::Sighted(_) => panic!("no strategy of the catalogue chooses colors itself: {name}"),
         Plan::ColorBlind(rule) => {
             let worst_case = 1 + worst_score(graph, &**rule);
             assert!(worst_case >= col_g, "{name} beats best play on {graph:?}");
@@ -170,7 +171,7 @@ fn a_rule_looks_at_no_more_colors_than_it_says() {
         for entry in STRATEGIES {
             let Ok(prepared) = (entry.new)(&Setup::new(&graph, &parameters).forced()) else { continue };
             let (rule, classes) = match &prepared.plan {
-                Plan::ColorBlind(rule) => (&**rule, 1),
+                Plan::ColorBlind(rule) | Plan::Sighted(rule) => (&**rule, 1),
                 Plan::Guided { rule, guide, .. } => (&**rule, guide.classes()),
             };
             if rule.sight() == Sight::AllColors {

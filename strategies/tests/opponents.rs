@@ -183,13 +183,13 @@ struct Diary;
 
 impl VertexRule for Diary {
     fn start(&self) -> Memory {
-        Memory(VertexSet::empty(5))
+        Memory::of(VertexSet::empty(5))
     }
 
     fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
         let v = view.uncolored.iter().next().expect("a turn has an uncolored vertex");
-        memory.0.insert(v);
-        (v, Why { template: "{trail}", trail: memory.0.iter().collect() })
+        memory.vertices.insert(v);
+        (v, Why { template: "{trail}".into(), trail: memory.vertices.iter().collect() })
     }
 }
 

@@ -106,6 +106,7 @@ fn every_example_runs() {
             let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");
             assert_eq!(certified.code, Some(0), "{}", certified.stderr);
             folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
+            folder.file("first-fit.sh", include_str!("../../examples/players/first-fit.sh"));
             folder.file("figure-2.txt", include_str!("../../examples/boards/figure-2.txt"));
             let of_census = (example[0] == "census").then(|| example[1].as_str());
             if let Some(word) = of_census.filter(|word| *word != "new") {

@@ -18,6 +18,7 @@ impl Match<'_> {
         let table = Table::new(self, extent);
         let [mut alice, mut bob] = table.players(number)?.map(Telling::new);
         let finished = referee(&table.game, &mut alice, &mut bob).expect("players obey the rules");
+        self.check()?;
         let (mut by_alice, mut by_bob) = (alice.told.into_iter(), bob.told.into_iter());
         let plies = finished.play.plies().iter().map(|&(player, step)| {
             let told = if player == Player::Alice { by_alice.next() } else { by_bob.next() };
@@ -25,8 +26,9 @@ impl Match<'_> {
         });
         let plies: Vec<Ply<ColoringMove>> = plies.collect();
         let [mut alice, mut bob] = table.players(number)?;
-        let players = [(Player::Alice, &mut alice), (Player::Bob, &mut bob)];
-        Ok(films::of_play(heading, &table.game, &plies, players))
+        let film_of = |players| films::of_play(heading, &table.game, &plies, players);
+        let film = film_of([(Player::Alice, &mut alice), (Player::Bob, &mut bob)]);
+        self.check().map(|()| film)
     }
 }
 

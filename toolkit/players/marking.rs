@@ -1,8 +1,8 @@
 //! Those who play the marking game as well, where nothing has a color.
 
 use ::solver::alpha_beta::AlphaBeta;
-use games::Agent;
 use games::marking::MarkingGame;
+use games::{Agent, Player};
 use graphs::Budget;
 use strategies::opponents::random::{self, Random};
 
@@ -22,15 +22,23 @@ static MARKERS: [(&str, Make); 2] = [
 ];
 
 impl Named {
-    /// The player in the marking game, for either side.
+    /// The player in the marking game.
     ///
     /// # Errors
     /// A player of the coloring game alone, and a budget that is none.
-    pub fn sit_at_marking(&self, seed: u64, limits: &Budget) -> Result<MarkingAgent, NoPlayer> {
+    pub fn sit_at_marking(
+        &self,
+        player: Player,
+        seed: u64,
+        limits: &Budget,
+    ) -> Result<MarkingAgent, NoPlayer> {
+        if let Some(guest) = self.guest() {
+            return guest.sit_at_marking(player, seed);
+        }
         let found = MARKERS.iter().find(|(name, _)| *name == self.name());
         let (_, make) = found.ok_or_else(|| {
             let players = MARKERS.map(|(name, _)| name).join(" and ");
-            NoPlayer::ColoringOnly { name: self.name(), players }
+            NoPlayer::ColoringOnly { name: self.name().to_owned(), players }
         })?;
         make(&self.budget, seed, limits)
     }

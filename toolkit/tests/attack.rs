@@ -25,7 +25,7 @@ impl VertexRule for AnswerBeside {
     }
 
     fn start(&self) -> Memory {
-        Memory(VertexSet::empty(64))
+        Memory::of(VertexSet::empty(64))
     }
 
     fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
@@ -44,12 +44,12 @@ impl VertexRule for AnswerBeside {
         };
         let answer = beside.get(number % beside.len().max(1)).copied();
         let chosen = answer.unwrap_or_else(|| {
-            memory.0.insert(Vertex::new(memory.0.len()));
+            memory.vertices.insert(Vertex::new(memory.vertices.len()));
             // Its choice depends on the memory, so that the search must tell memories apart.
-            let skip = memory.0.len() % view.uncolored.len();
+            let skip = memory.vertices.len() % view.uncolored.len();
             view.uncolored.iter().nth(skip).expect("fewer are skipped than there are")
         });
-        (chosen, Why { template: "{last} it is", trail: vec![chosen] })
+        (chosen, Why { template: "{last} it is".into(), trail: vec![chosen] })
     }
 }
 
@@ -99,7 +99,7 @@ fn beaten_by_definition(graph: &Graph, rule: &dyn VertexRule, palette: Palette<'
 
 /// The play is legal, its answers are those of the rule, and it ends as it is said to end.
 fn assert_beats(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, play: &[Colored], defeat: Defeat) {
-    replay_coloring(graph, &rule, play);
+    replay_coloring(graph, &rule, play, palette.size());
     let game = ColoringGame::new(Arc::new(graph.clone()), Rules::new(palette.size()).unwrap());
     let mut position = game.initial();
     let mut moves = Vec::new();

@@ -13,7 +13,7 @@ use strategies::{
 };
 use toolkit::players::Named;
 use toolkit::verify::{
-    Coverage, Defeat, GameKind, NoGames, Sampling, Terms, Verification, Wanted, sample, verify, worst_case,
+    Coverage, Defeat, GameKind, Sampling, Terms, Unverified, Verification, Wanted, sample, verify, worst_case,
 };
 
 fn parameters(graph: &Graph) -> Parameters {
@@ -54,7 +54,7 @@ fn color_blind(entry: &Entry, graph: &Arc<Graph>, order: LinearOrder) -> Option<
     let parameters = parameters(graph);
     match (entry.new)(&Setup::new(graph, &parameters).along(order)).ok()?.plan {
         Plan::ColorBlind(rule) => Some(rule),
-        Plan::Guided { .. } => None,
+        Plan::Guided { .. } | Plan::Sighted(_) => None,
     }
 }
 
@@ -149,12 +149,12 @@ struct LastVertexFirst;
 
 impl VertexRule for LastVertexFirst {
     fn start(&self) -> Memory {
-        Memory(VertexSet::empty(0))
+        Memory::of(VertexSet::empty(0))
     }
 
     fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Why) {
         let chosen = view.uncolored.iter().last().expect("something is uncolored");
-        (chosen, Why { template: "the last vertex is {last}", trail: vec![chosen] })
+        (chosen, Why { template: "the last vertex is {last}".into(), trail: vec![chosen] })
     }
 }
 
@@ -350,7 +350,7 @@ fn a_bob_who_cannot_play_so_is_refused() {
         let sampling = Sampling { bob: &bob, games: 1, seed: 0 };
         let entry = strategies::by_name("activation").unwrap();
         let none = sample(&graph, &parameters, entry, terms, sampling, &Budget::unlimited()).unwrap_err();
-        assert!(matches!(none, NoGames::NoPlayer(_)));
+        assert!(matches!(none, Unverified::NoPlayer(_)));
         none.to_string()
     };
     let marking = Terms { game: Some(GameKind::Marking), ..Terms::default() };

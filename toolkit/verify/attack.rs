@@ -22,7 +22,7 @@ mod key;
 use std::cmp::Reverse;
 
 use games::coloring::Color;
-use games::{Memory, VertexRule, View};
+use games::{Answer, Memory, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 
@@ -127,6 +127,8 @@ struct Attack<'a> {
     seen: FxHashSet<(Box<[u16]>, Memory)>,
     /// The length of all keys in `seen` together.
     seen_names: u64,
+    /// The bytes of the words in the memories of `seen`.
+    seen_words: u64,
     stack: Vec<Frame>,
     /// Where the rule allows them, and they are wanted.
     relaxations: Option<Relaxations<'a>>,
@@ -168,6 +170,7 @@ impl<'a> Attack<'a> {
             used: Vec::new(),
             seen: FxHashSet::default(),
             seen_names: 0,
+            seen_words: 0,
             stack: Vec::new(),
             relaxations: None,
             dull_moves: 0,
@@ -241,9 +244,12 @@ impl<'a> Attack<'a> {
         meter: &mut Meter<'_>,
     ) -> Result<Turn, Limit> {
         let view = View { graph: self.graph, uncolored: &self.uncolored, colors: &self.colors, last };
-        let (chosen, _) = self.rule.next(&mut memory, view);
+        let Answer { vertex: chosen, color, .. } = self.rule.answer(&mut memory, view, self.palette.size());
+        if self.rule.fault().is_some() {
+            return Err(Limit::Interrupted);
+        }
         assert!(self.uncolored.contains(chosen), "the strategy chose vertex {chosen}, which is colored");
-        let Some(color) = self.palette.choose(self.graph, &self.colors, chosen) else {
+        let Some(color) = color.or_else(|| self.palette.choose(self.graph, &self.colors, chosen)) else {
             return Ok(match self.aim {
                 Aim::AnyDefeat => Turn::Beaten(Defeat::NoShade(chosen)),
                 Aim::Win => Turn::Dull,
@@ -256,11 +262,12 @@ impl<'a> Attack<'a> {
             return Ok(Turn::Dull);
         }
         let key = self.key();
-        let names = key.len() as u64;
+        let (names, words) = (key.len() as u64, memory.bytes_of_words());
         if !self.seen.insert((key, memory.clone())) {
             return Ok(Turn::Dull);
         }
         self.seen_names += names;
+        self.seen_words += words;
         Ok(Turn::Entered(memory))
     }
 
@@ -386,6 +393,10 @@ impl<'a> Attack<'a> {
         let entry = Budget::hash_entry(size_of::<(Box<[u16]>, Memory)>()) + wide_set + 16;
         let carriers = (self.carriers.len() * size_of::<u32>()) as u64;
         let relaxations = self.relaxations.as_ref().map_or(0, Relaxations::bytes);
-        carriers + self.seen.len() as u64 * entry + self.seen_names * size_of::<u16>() as u64 + relaxations
+        carriers
+            + self.seen_words
+            + self.seen.len() as u64 * entry
+            + self.seen_names * size_of::<u16>() as u64
+            + relaxations
     }
 }

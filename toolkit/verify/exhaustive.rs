@@ -60,6 +60,8 @@ struct Walk<'a> {
     /// Vertices by descending degree.
     by_degree: Vec<Vertex>,
     seen: FxHashSet<(VertexSet, Memory)>,
+    /// The bytes of the words in the memories of `seen`.
+    words: u64,
     /// The states on the path to the current one.
     stack: Vec<Frame>,
     /// The moves on that path: Alice's first, then two a frame.
@@ -84,6 +86,7 @@ impl<'a> Walk<'a> {
             rule,
             by_degree,
             seen: FxHashSet::default(),
+            words: 0,
             stack: Vec::new(),
             play: Vec::new(),
             worst: 0,
@@ -121,8 +124,12 @@ impl<'a> Walk<'a> {
             if unmarked.is_empty() {
                 continue;
             }
-            if let Some(entered) = self.alice(unmarked, memory, Some(b)) {
-                return Ok(Some(entered));
+            let entered = self.alice(unmarked, memory, Some(b));
+            if self.rule.fault().is_some() {
+                return Err(Limit::Interrupted);
+            }
+            if entered.is_some() {
+                return Ok(entered);
             }
             self.dull_moves += 1;
             if self.dull_moves.is_multiple_of(PATIENCE) {
@@ -143,7 +150,9 @@ impl<'a> Walk<'a> {
             return None;
         }
         let untried = unmarked.clone();
-        self.seen.insert((unmarked.clone(), memory.clone())).then_some(Frame { unmarked, memory, untried })
+        let is_new = self.seen.insert((unmarked.clone(), memory.clone()));
+        self.words += if is_new { memory.bytes_of_words() } else { 0 };
+        is_new.then_some(Frame { unmarked, memory, untried })
     }
 
     fn mark(&mut self, unmarked: &mut VertexSet, v: Vertex) {
@@ -162,6 +171,6 @@ impl<'a> Walk<'a> {
         let wide_set = if words > 1 { 8 * words } else { 0 };
         let entry = Budget::hash_entry(size_of::<(VertexSet, Memory)>()) + 2 * wide_set;
         let frame = size_of::<Frame>() as u64 + 3 * wide_set;
-        self.seen.len() as u64 * entry + self.stack.len() as u64 * frame
+        self.words + self.seen.len() as u64 * entry + self.stack.len() as u64 * frame
     }
 }

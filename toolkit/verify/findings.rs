@@ -145,7 +145,7 @@ impl Findings {
         let first = done.claims.first();
         Findings {
             game: done.game.name().into(),
-            strategy: done.entry.name.into(),
+            strategy: done.strategy.clone(),
             status: first.map_or("none", |claim| claim.theorem.status.name()).into(),
             proven_bound: first.map(|claim| claim.bound),
             worst_case: done.worst_case,
@@ -224,7 +224,7 @@ impl ReplyFound {
             vertex: reply.vertex.index(),
             color: reply.color.map(games::coloring::Color::index),
             marked_neighbors: reply.score,
-            memory: reply.memory.0.iter().map(Vertex::index).collect(),
+            memory: reply.memory.vertices.iter().map(Vertex::index).collect(),
             why: reply.why.clone(),
         }
     }

@@ -39,6 +39,8 @@ pub struct Relaxations<'a> {
     shown: Vec<Option<Color>>,
     /// How many positions are in `known`.
     positions: u64,
+    /// The bytes of the words in the memories of `known`.
+    words: u64,
 }
 
 /// Between which two numbers the neighbors lie that Bob can still bring.
@@ -70,6 +72,7 @@ impl<'a> Relaxations<'a> {
             known: vec![FxHashMap::default(); n],
             shown: vec![None; n],
             positions: 0,
+            words: 0,
         })
     }
 
@@ -109,7 +112,11 @@ impl<'a> Relaxations<'a> {
             true => Known { at_least: more, ..known },
             false => Known { at_most: more - 1, ..known },
         };
-        self.positions += u64::from(self.known[v.index()].insert(key, known).is_none());
+        let words = key.1.bytes_of_words();
+        if self.known[v.index()].insert(key, known).is_none() {
+            self.positions += 1;
+            self.words += words;
+        }
         meter.hold(self.bytes())?;
         Ok(succeeds)
     }
@@ -136,6 +143,9 @@ impl<'a> Relaxations<'a> {
                 }
                 let mut memory = position.memory.clone();
                 let answer = self.answer(&uncolored, &mut memory, b, class);
+                if self.rule.fault().is_some() {
+                    return Err(Limit::Interrupted);
+                }
                 // The class of v comes first and gains most, so of equal answers it is enough to try one.
                 if answer == v || answered.iter().any(|(to, kept)| (*to, kept) == (answer, &memory)) {
                     continue;
@@ -176,6 +186,6 @@ impl<'a> Relaxations<'a> {
         let n = self.graph.order();
         let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };
         let entry = Budget::hash_entry(size_of::<(VertexSet, Memory, Known)>()) + 2 * wide_set;
-        self.positions * entry
+        self.words + self.positions * entry
     }
 }

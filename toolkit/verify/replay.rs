@@ -1,7 +1,7 @@
 //! Plays of a strategy, move by move, with its reasons.
 
 use games::coloring::Color;
-use games::{Memory, Player, VertexRule, View};
+use games::{Answer, Memory, Player, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::Colored;
@@ -28,20 +28,21 @@ pub struct Reply {
 /// # Panics
 /// If the rule would not have chosen Alice's vertices: the play is then not one of this strategy.
 pub fn replay(graph: &Graph, rule: &dyn VertexRule, play: &[Vertex]) -> Vec<Reply> {
-    retell(graph, rule, play.iter().map(|&vertex| (vertex, None)))
+    retell(graph, rule, 0, play.iter().map(|&vertex| (vertex, None)))
 }
 
-/// The same in the coloring game.
+/// The same in the coloring game with this many colors.
 ///
 /// # Panics
 /// If the rule would not have chosen Alice's vertices.
-pub fn replay_coloring(graph: &Graph, rule: &dyn VertexRule, play: &[Colored]) -> Vec<Reply> {
-    retell(graph, rule, play.iter().map(|&(vertex, color)| (vertex, Some(color))))
+pub fn replay_coloring(graph: &Graph, rule: &dyn VertexRule, play: &[Colored], colors: u32) -> Vec<Reply> {
+    retell(graph, rule, colors, play.iter().map(|&(vertex, color)| (vertex, Some(color))))
 }
 
 fn retell(
     graph: &Graph,
     rule: &dyn VertexRule,
+    colors_in_all: u32,
     play: impl Iterator<Item = (Vertex, Option<Color>)>,
 ) -> Vec<Reply> {
     let mut memory = rule.start();
@@ -56,8 +57,16 @@ fn retell(
         let why = (player == Player::Alice).then(|| {
             let last = replies.last().map(|reply| reply.vertex);
             let view = View { graph, uncolored: &uncolored, colors: &colors, last };
-            let (chosen, why) = rule.next(&mut memory, view);
-            assert_eq!(chosen, vertex, "the strategy answers differently at ply {ply}");
+            let (chosen, why) = match colors_in_all {
+                0 => rule.next(&mut memory, view),
+                k => {
+                    let Answer { vertex, why, .. } = rule.answer(&mut memory, view, k);
+                    (vertex, why)
+                }
+            };
+            if chosen != vertex {
+                rule.accuse(view, vertex, chosen);
+            }
             why.describe(graph)
         });
         let score = graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count() as u32;

@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{Agent, AtVertex, Game, Player, View};
+use games::{Agent, Answer, AtVertex, Game, Plan, Player, View};
 use graphs::{Budget, Graph, Parameters, Vertex, VertexSet};
 use rustc_hash::FxHasher;
-use strategies::{Entry, Invariant, NotApplicable};
-use thiserror::Error;
+use strategies::{Invariant, Strategy};
 
 use super::{
-    Colored, Coverage, Defeat, GameKind, Palette, Ready, Terms, Verification, replay, replay_coloring,
+    Colored, Coverage, Defeat, GameKind, Palette, Ready, Terms, Unverified, Verification, replay,
+    replay_coloring,
 };
-use crate::players::{Named, NoPlayer, Seat};
+use crate::players::{Named, Seat};
 
 /// Who plays Bob, and how often.
 #[derive(Debug, Clone, Copy)]
@@ -34,17 +34,6 @@ impl Sampling<'_> {
         (self.seed, game).hash(&mut hash);
         hash.finish()
     }
-}
-
-/// Why no games were played.
-#[derive(Debug, Error)]
-pub enum NoGames {
-    /// The strategy does not apply to the graph, or not on these terms.
-    #[error(transparent)]
-    NotApplicable(#[from] NotApplicable),
-    /// Bob cannot be played so.
-    #[error(transparent)]
-    NoPlayer(#[from] NoPlayer),
 }
 
 /// One game.
@@ -69,21 +58,24 @@ struct Sampled {
 /// marking game.
 ///
 /// # Errors
-/// If the strategy does not apply to the graph, or not on these terms, or nobody plays Bob in this way.
+/// If the strategy does not apply to the graph, or not on these terms, or nobody plays Bob in this way, or one of
+/// the two fails.
 pub fn sample(
     graph: &Arc<Graph>,
     parameters: &Parameters,
-    entry: &'static Entry,
+    strategy: &dyn Strategy,
     terms: &Terms,
     sampling: Sampling<'_>,
     budget: &Budget,
-) -> Result<Verification, NoGames> {
-    let ready = Ready::new(graph, parameters, entry, terms)?;
+) -> Result<Verification, Unverified> {
+    let ready = Ready::new(graph, parameters, strategy, terms)?;
+    ready.check()?;
     let budget = budget.shared();
-    match terms.game {
+    let done = match terms.game {
         Some(GameKind::Marking) => marked(&ready, sampling, &budget),
         Some(GameKind::Coloring) | None => colored(&ready, parameters, sampling, &budget),
-    }
+    };
+    ready.check().and(done)
 }
 
 fn colored(
@@ -91,7 +83,7 @@ fn colored(
     parameters: &Parameters,
     sampling: Sampling<'_>,
     budget: &Budget,
-) -> Result<Verification, NoGames> {
+) -> Result<Verification, Unverified> {
     let graph = ready.graph;
     let promised = ready.prepared.promises.iter().map(|promise| ready.promised_shades(promise)).min();
     let shades = ready.only.or(promised).unwrap_or(ready.trivial).max(1);
@@ -122,6 +114,8 @@ fn colored(
             break;
         }
         let one = play(ready, palette, &game, bob);
+        ready.check()?;
+        sampling.bob.check()?;
         played += 1;
         moves += one.play.len() as u64;
         let badness = |one: &Sampled| (one.defeat.is_some(), one.score);
@@ -130,7 +124,7 @@ fn colored(
         }
     }
     let Sampled { play, score, defeat, remarks } = worst.unwrap_or_default();
-    let guided = ready.guide().is_some();
+    let guided = !matches!(ready.prepared.plan, Plan::ColorBlind(_));
     let needed = if play.is_empty() { 0 } else { score + 1 };
     let claims = ready.claims(|promise| {
         let same_palette = ready.promised_shades(promise) == shades;
@@ -140,12 +134,12 @@ fn colored(
         }
         (limit.is_none() && (same_palette || !guided && defeat.is_none())).then_some(true)
     });
-    let mut replies = replay_coloring(graph, ready.rule(), &play);
+    let mut replies = replay_coloring(graph, ready.rule(), &play, palette.size());
     for (reply, remark) in replies.iter_mut().zip(remarks) {
         reply.why = reply.why.take().or(remark);
     }
     Ok(Verification {
-        entry: ready.entry,
+        strategy: ready.strategy.name().to_owned(),
         order: ready.prepared.order.clone(),
         guide: ready.guide(),
         game: GameKind::Coloring,
@@ -161,18 +155,20 @@ fn colored(
     })
 }
 
-fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<Verification, NoGames> {
+fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<Verification, Unverified> {
     let game = MarkingGame::new(Arc::clone(ready.graph), Player::Alice);
     let meter = budget.start();
     let (mut played, mut moves, mut limit) = (0, 0, None);
     let (mut worst, mut worst_play) = (0, Vec::new());
     for number in 0..sampling.games {
-        let mut bob = sampling.bob.sit_at_marking(sampling.seed_of(number), budget)?;
+        let mut bob = sampling.bob.sit_at_marking(Player::Bob, sampling.seed_of(number), budget)?;
         if let Err(hit) = meter.look_up() {
             limit = Some(hit);
             break;
         }
         let (play, score) = mark(ready, &game, &mut *bob);
+        ready.check()?;
+        sampling.bob.check()?;
         played += 1;
         moves += play.len() as u64;
         if score > worst || worst_play.is_empty() {
@@ -186,7 +182,7 @@ fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<
         _ => limit.is_none().then_some(true),
     });
     Ok(Verification {
-        entry: ready.entry,
+        strategy: ready.strategy.name().to_owned(),
         order: ready.prepared.order.clone(),
         guide: None,
         game: GameKind::Marking,
@@ -245,8 +241,9 @@ fn play(
         let (vertex, color, remark) = if one.play.len().is_multiple_of(2) {
             let last = last.map(|(vertex, _)| vertex);
             let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
-            let (vertex, _) = rule.next(&mut memory, view);
-            let Some(color) = palette.choose(graph, position.colors(), vertex) else {
+            let Answer { vertex, color, .. } = rule.answer(&mut memory, view, palette.size());
+            let color = color.or_else(|| palette.choose(graph, position.colors(), vertex));
+            let Some(color) = color else {
                 one.defeat = Some(Defeat::NoShade(vertex));
                 return one;
             };

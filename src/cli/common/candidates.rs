@@ -50,7 +50,7 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
         ("GRAPH", _) => families,
         ("PLAYER" | "OPPONENT", "seven-colors") => seven_colors_players,
         ("PLAYER" | "OPPONENT", _) => players,
-        ("NAME", "verify") => players,
+        ("NAME", "verify") => strategies_of_alice,
         ("NAME", "theorems") => theorems,
         ("NAME", "strategies") => players,
         ("NAME", "families") => families,
@@ -109,6 +109,11 @@ fn players() -> Vec<Candidate> {
     let opponents = OPPONENTS.iter().map(|entry| Candidate::new(entry.name, entry.about));
     let engines = ENGINES.iter().map(|entry| Candidate::new(entry.name, entry.about));
     strategies.chain(opponents).chain(engines).collect()
+}
+
+fn strategies_of_alice() -> Vec<Candidate> {
+    let strategies = STRATEGIES.iter().map(|entry| Candidate::new(entry.name, entry.about));
+    [Candidate::new("all", "every strategy that applies")].into_iter().chain(strategies).collect()
 }
 
 fn seven_colors_players() -> Vec<Candidate> {

@@ -82,6 +82,7 @@ fn leave(code: i32, quiet: bool) -> ! {
         let _ = lock(&*output).write_out();
     }
     let _ = io::stdout().flush();
+    toolkit::outside::end_all();
     if !quiet {
         say("mapgame: interrupted; what was still being computed is not printed");
     }

@@ -16,7 +16,7 @@ pub fn after_help(examples: &str) -> String {
     let budgeted: Vec<String> = ENGINES.iter().filter_map(budgeted).collect();
     format!(
         "{examples}\n\nPlayers are those of `mapgame strategies`; with a budget {}, where a time such as 50ms or 2s may\n\
-         stand for a number of simulations. {}",
+         stand for a number of simulations; or exec:PROGRAM [ARGS], a program of yours (docs/players.md).\n{}",
         budgeted.join(", "),
         words()
     )

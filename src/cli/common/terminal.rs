@@ -50,6 +50,14 @@ pub trait Tongue<G: Explain> {
     /// The move, as it is read.
     fn spell(&self, step: G::Move) -> String;
 
+    /// Checks that nothing went wrong with the other player so far.
+    ///
+    /// # Errors
+    /// What is wrong, in one line.
+    fn check(&self) -> Result<(), String> {
+        Ok(())
+    }
+
     /// The position.
     fn board(&self, sitting: &Sitting<'_, G>) -> String;
 
@@ -361,7 +369,11 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
 
     /// The other player's move, where it has the turn, or the only one that a person has.
     fn next_ply(&mut self) -> io::Result<Option<Ply<G::Move>>> {
-        let Some((step, why)) = self.forced() else { return Ok(self.sitting.answer().cloned()) };
+        let Some((step, why)) = self.forced() else {
+            let ply = self.sitting.answer().cloned();
+            self.tongue.check().map_err(io::Error::other)?;
+            return Ok(ply);
+        };
         self.say(&why)?;
         Ok(self.sitting.make(step).ok().cloned())
     }

@@ -3,19 +3,18 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
 use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder};
 use itertools::Itertools;
-use mapgame::{graphs, strategies};
-use strategies::STRATEGIES;
-use toolkit::players::{Named, NoPlayer};
+use mapgame::graphs;
+use toolkit::players::{Guest, Named};
 use toolkit::store;
 use toolkit::verify::{GameKind, Sampling, Terms, Wanted};
 
 use super::super::common::colors;
 use super::super::common::film::FilmArguments;
 use super::super::common::options::Session;
+use super::super::common::outside::{self, Asked, ProgramArguments};
 use super::super::common::players;
 
 const EXAMPLES: &str = "\
@@ -23,6 +22,8 @@ Examples:
   mapgame verify spider:7,2 fan:12
   mapgame verify petersen --order my-order.txt
   mapgame verify cube --strategy acyclic --bob alpha-beta:3 --games 5
+  mapgame verify grid:3x4 --strategy 'exec:sh first-fit.sh'   a program of yours (docs/players.md)
+  mapgame verify --all-connected 6 --claim 'col_g <= 3 * omega - 1' --where chordal
   mapgame verify --all-connected 6              every connected graph with at most 6 vertices
   mapgame verify --all-connected 8 --store sweep.jsonl   may be stopped, and goes on when run again";
 
@@ -30,7 +31,7 @@ Examples:
 ///
 /// A color-blind strategy plays the marking game, where its worst case is score + 1. A guided one plays
 /// the coloring game, where its worst case is the least number of colors, in whole shades of its guide,
-/// with which no Bob beats it. Exit code 1 if a play breaks a bound. Of several plays, --filmstrip draws
+/// with which no Bob beats it. Exit code 1 if a play breaks a bound or a claim. Of several plays, --filmstrip draws
 /// the last one.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
@@ -41,10 +42,10 @@ pub struct Arguments {
     /// Every connected graph with at most N vertices, once each.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     pub all_connected: Option<u8>,
-    /// Which strategy, or `all` that apply (see `mapgame strategies`).
-    #[arg(long, value_name = "NAME", default_value = "activation",
-          value_parser = PossibleValuesParser::new(["all"].into_iter().chain(STRATEGIES.iter().map(|entry| entry.name))))]
-    pub strategy: String,
+    /// Which strategies, `all` that apply (see `mapgame strategies`), or programs, as exec:PROGRAM [ARGS].
+    #[arg(long, value_name = "NAME,...", default_value = "activation", value_delimiter = ',',
+          value_parser = outside::strategy)]
+    pub strategy: Vec<Asked>,
     /// Who plays Bob: `exhaustive` for every Bob, or one, as NAME or NAME:BUDGET (see `mapgame strategies`).
     #[arg(long, value_name = "PLAYER", default_value = "exhaustive", value_parser = bob)]
     pub bob: Bob,
@@ -75,6 +76,17 @@ pub struct Arguments {
     /// Keep results in this file, and compute only what it does not hold yet.
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
+    /// Hold this claim against what happened: a condition in CEL over columns (see `mapgame invariants --list`), in which
+    /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is the last,
+    /// and is shrunk.
+    #[arg(long, value_name = "EXPR", conflicts_with_all = ["order", "guide", "k", "shades"])]
+    pub claim: Option<String>,
+    /// Only graphs for which this holds, a condition in CEL over columns; a graph that breaks a claim is shrunk among
+    /// these.
+    #[arg(long = "where", value_name = "EXPR")]
+    pub condition: Option<String>,
+    #[command(flatten)]
+    pub programs: ProgramArguments,
     #[command(flatten)]
     pub film: FilmArguments,
 }
@@ -91,7 +103,7 @@ pub enum Bob {
 fn bob(text: &str) -> Result<Bob, String> {
     match text {
         "exhaustive" => Ok(Bob::Every),
-        name => name.parse().map(Bob::One).map_err(|fault: NoPlayer| format!("{fault} (or exhaustive)")),
+        name => outside::player(name).map(Bob::One).map_err(|fault| format!("{fault} (or exhaustive)")),
     }
 }
 
@@ -106,6 +118,23 @@ impl Arguments {
         // A palette only makes sense in the coloring game.
         let game = game.or(palette.map(|_| GameKind::Coloring));
         Terms { order, guide, force: self.force, game, palette }
+    }
+
+    /// Whether those strategies are passed over that do not apply.
+    pub fn passes_over(&self) -> bool {
+        self.strategy.iter().any(|asked| matches!(asked, Asked::All))
+    }
+
+    /// Holds the programs among the players to the time that they may take.
+    pub fn hold_programs(&self) {
+        if let Bob::One(bob) = &self.bob {
+            self.programs.hold([bob]);
+        }
+        for asked in &self.strategy {
+            if let Asked::Program(outside) = asked {
+                outside.allow(self.programs.patience());
+            }
+        }
     }
 
     /// The games to be played against one Bob; `None` for every Bob.

@@ -12,6 +12,7 @@ use toolkit::verify::{ClaimFound, Exact, Findings, GeneralFound};
 use super::super::common::describe;
 use super::super::common::output::{self, Sheet};
 use super::super::common::sources::NamedGraph;
+use super::claim::Held;
 
 /// What a strategy did on a graph.
 #[derive(Serialize, JsonSchema)]
@@ -24,6 +25,9 @@ pub struct Record {
     pub found: Findings,
     /// The bound of the strategy's own theorem less the worst case.
     slack: Option<u32>,
+    /// What came of the claim, where there is one.
+    #[serde(flatten)]
+    held: Option<Held>,
 }
 
 /// The table of verifications, a row for each theorem.
@@ -37,18 +41,18 @@ pub fn sheet() -> Sheet<'static, Record> {
 
 impl Record {
     /// What a strategy did on this graph.
-    pub fn new(graph: NamedGraph, found: Findings) -> Self {
-        Record { graph, slack: found.slack(), found }
+    pub fn new(graph: NamedGraph, found: Findings, held: Option<Held>) -> Self {
+        Record { graph, slack: found.slack(), found, held }
     }
 }
 
 impl output::Record for Record {
     fn text(&self) -> String {
-        text(&self.graph, &self.found)
+        text(&self.graph, &self.found, self.held.as_ref())
     }
 }
 
-fn text(graph: &NamedGraph, found: &Findings) -> String {
+fn text(graph: &NamedGraph, found: &Findings, held: Option<&Held>) -> String {
     let mut lines = vec![format!("{}: {}", graph.name, headline(found))];
     for claim in &found.claims {
         let ClaimFound { statement, bound, citation, general, .. } = claim;
@@ -57,6 +61,13 @@ fn text(graph: &NamedGraph, found: &Findings) -> String {
         });
         lines.push(format!("  {statement} = {bound}{general}: {}  [{citation}]", verdict(found, claim)));
     }
+    if let Some((held, from)) = held.and_then(|held| Some((held, held.shrunk_from.as_ref()?))) {
+        lines.push(match held.is_minimal {
+            Some(true) => format!("  shrunk from {from}: no vertex and no edge of it can be left out"),
+            _ => format!("  shrunk from {from}, as far as the limits allow"),
+        });
+    }
+    lines.extend(held.map(Held::text));
     if let Some(Exact { chi_g, col_g }) = found.exact {
         let shown = |(low, high)| describe::interval(low, high);
         lines.push(format!("  chi_g = {}, col_g = {}", shown(chi_g), shown(col_g)));

@@ -16,6 +16,12 @@ pub struct Tally {
     verifications: u64,
     cut_short: u64,
     refuted: u64,
+    /// The graphs that are not in the class.
+    left_out: u64,
+    /// Where it is unknown whether they are, or whether a claim holds.
+    unsettled: u64,
+    /// Whether a claim fails.
+    is_broken: bool,
 }
 
 impl Tally {
@@ -26,18 +32,43 @@ impl Tally {
         self.refuted += u64::from(found.holds == Some(false));
     }
 
+    /// Counts a graph that is not in the class.
+    pub fn leave_out(&mut self) {
+        self.left_out += 1;
+    }
+
+    /// Counts a graph of which something is unknown.
+    pub fn leave_unsettled(&mut self) {
+        self.unsettled += 1;
+    }
+
+    /// A claim fails.
+    pub fn break_claim(&mut self) {
+        self.is_broken = true;
+    }
+
     /// One line for people.
     pub fn summary(&self) -> String {
-        let Tally { verifications, cut_short, refuted } = self;
+        let Tally { verifications, cut_short, refuted, left_out, unsettled, is_broken } = self;
         let all = describe::count(*verifications, "verification");
-        format!("{all}: {refuted} refuted, {cut_short} cut short by a limit")
+        let mut line = format!("{all}: {refuted} refuted, {cut_short} cut short by a limit");
+        if *left_out > 0 {
+            line += &format!("; {} left out", describe::count(*left_out, "graph"));
+        }
+        if *unsettled > 0 {
+            line += &format!("; {unsettled} not settled");
+        }
+        if *is_broken {
+            line += "; the claim fails";
+        }
+        line
     }
 
     /// The exit code: a refutation counts for more than a limit.
     pub fn outcome(&self, interrupted: bool) -> Exit {
-        if self.refuted > 0 {
+        if self.refuted > 0 || self.is_broken {
             Exit::Refuted
-        } else if self.cut_short > 0 || interrupted {
+        } else if self.cut_short > 0 || self.unsettled > 0 || interrupted {
             Exit::Unknown
         } else {
             Exit::Done

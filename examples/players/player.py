@@ -1,0 +1,60 @@
+"""The talk of a player with mapgame, in one place: docs/players.md says what the messages mean.
+
+A player has the attributes of `hello` and two methods, `begin` and `move`. Everything that it remembers is in the
+memory that `move` gets and gives back.
+"""
+
+import json
+import sys
+
+
+class Game:
+    """A game as it is told: the neighbors of each vertex, the rules, the order, the guide."""
+
+    def __init__(self, told):
+        graph = told["graph"]
+        self.n = graph["order"]
+        self.neighbors = [[] for _ in range(self.n)]
+        for u, v in graph["edges"]:
+            self.neighbors[u].append(v)
+            self.neighbors[v].append(u)
+        self.colors = told["rules"]["colors"]
+        self.connected = told["rules"]["connected"]
+        self.order = told.get("order", list(range(self.n)))
+        self.seed = told["seed"]
+
+    def free(self, colors, v):
+        """The colors that no neighbor of v has."""
+        seen = {colors[w] for w in self.neighbors[v]}
+        return [color for color in range(self.colors) if color not in seen]
+
+    def open(self, uncolored):
+        """The vertices at which one may move."""
+        if not self.connected:
+            return uncolored
+        left = set(uncolored)
+        near = [v for v in uncolored if any(w not in left for w in self.neighbors[v])]
+        return near or uncolored
+
+
+def serve(name, plays, move, color_blind=True, needs=()):
+    """Answers until the input ends. `move(game, position, last, memory)` gives an answer, at least a vertex."""
+    game = None
+    for line in sys.stdin:
+        told = json.loads(line)
+        if told["type"] == "hello":
+            answer = {
+                "type": "hello",
+                "version": 1,
+                "name": name,
+                "plays": plays,
+                "color_blind": color_blind,
+                "memory": True,
+                "needs": list(needs),
+            }
+        elif told["type"] == "game":
+            game = Game(told)
+            answer = {"type": "ready"}
+        else:
+            answer = {"type": "move", **move(game, told["position"], told["last"], told["memory"])}
+        print(json.dumps(answer), flush=True)

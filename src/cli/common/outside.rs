@@ -1,0 +1,91 @@
+//! Players and strategies that are programs, on the command line.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use graphs::names;
+use mapgame::{graphs, strategies};
+use strategies::{Entry, STRATEGIES, Strategy};
+use toolkit::outside::{Outside, PATIENCE};
+use toolkit::players::{Guest, Named, NoPlayer};
+
+/// What every command takes that lets programs play.
+#[derive(Clone, clap::Args)]
+pub struct ProgramArguments {
+    /// How long a program (`exec:PROGRAM`) may take for an answer.
+    #[arg(long, value_name = "SECONDS", default_value_t = PATIENCE.as_secs_f64(), allow_negative_numbers = true,
+          value_parser = seconds)]
+    move_timeout: f64,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let wrong = || format!("expected a positive number of seconds, found {text:?}");
+    let seconds: f64 = text.parse().map_err(|_| wrong())?;
+    let is_one = seconds > 0.0 && Duration::try_from_secs_f64(seconds).is_ok();
+    if is_one { Ok(seconds) } else { Err(wrong()) }
+}
+
+impl ProgramArguments {
+    /// How long a program may take for an answer.
+    pub fn patience(&self) -> Duration {
+        Duration::from_secs_f64(self.move_timeout)
+    }
+
+    /// Holds those players to it who are programs.
+    pub fn hold<'a>(&self, players: impl IntoIterator<Item = &'a Named>) {
+        for guest in players.into_iter().filter_map(Named::guest) {
+            guest.allow(self.patience());
+        }
+    }
+}
+
+/// Reads a player: `NAME`, `NAME:BUDGET` or `exec:PROGRAM [ARGS]`.
+///
+/// # Errors
+/// What is wrong with the name.
+pub fn player(text: &str) -> Result<Named, String> {
+    if !Outside::is_meant(text) {
+        return text.parse().map_err(|fault: NoPlayer| fault.to_string());
+    }
+    let outside = Outside::new(text).map_err(|fault| fault.to_string())?;
+    Ok(Named::from(Arc::new(outside) as Arc<dyn Guest>))
+}
+
+/// Strategies that are asked for.
+#[derive(Clone)]
+pub enum Asked {
+    /// Every one of the catalogue that applies.
+    All,
+    /// This one of the catalogue.
+    Known(&'static Entry),
+    /// This program.
+    Program(Outside),
+}
+
+/// Reads a strategy: `all`, `NAME` or `exec:PROGRAM [ARGS]`.
+///
+/// # Errors
+/// What is wrong with the name.
+pub fn strategy(text: &str) -> Result<Asked, String> {
+    if Outside::is_meant(text) {
+        return Outside::new(text).map(Asked::Program).map_err(|fault| fault.to_string());
+    }
+    if text == "all" {
+        return Ok(Asked::All);
+    }
+    let entry = names::find(text, STRATEGIES.iter().map(|&entry| (entry.name, entry)));
+    entry.map(Asked::Known).map_err(|fault| format!("{fault} (or all)"))
+}
+
+/// The strategies that were asked for, each in its place.
+pub fn chosen(asked: &[Asked]) -> Vec<&dyn Strategy> {
+    let mut chosen: Vec<&dyn Strategy> = Vec::new();
+    for one in asked {
+        match one {
+            Asked::All => chosen.extend(STRATEGIES.iter().map(|&entry| entry as &dyn Strategy)),
+            Asked::Known(entry) => chosen.push(*entry),
+            Asked::Program(outside) => chosen.push(outside),
+        }
+    }
+    chosen
+}

@@ -1,0 +1,150 @@
+//! A claimed bound against what a strategy needed, and a small graph that breaks it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use anyhow::bail;
+use graphs::{Graph, connectivity};
+use itertools::Itertools;
+use mapgame::expression::{Condition, Verdict};
+use mapgame::graphs;
+use schemars::JsonSchema;
+use serde::Serialize;
+use toolkit::invariants::{Column, Limits, Subject, Value};
+use toolkit::verify::Findings;
+
+/// The names that stand for what the strategy needed.
+const NEEDED: [&str; 2] = ["col_g", "chi_g"];
+
+/// A claim about a strategy on the graphs of a class.
+pub struct Claim {
+    condition: Condition,
+    limits: Limits,
+}
+
+/// What came of a claim on one graph.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Held {
+    /// The claim.
+    pub claim: String,
+    /// Whether it holds; null if that is not settled.
+    pub claim_holds: Option<bool>,
+    /// The columns that it names, with what the strategy needed among them.
+    #[schemars(with = "BTreeMap<String, serde_json::Value>")]
+    pub claim_values: BTreeMap<String, Value>,
+    /// The graph of which this is what was left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shrunk_from: Option<String>,
+    /// Whether the claim is known to hold without any one vertex and without any one edge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub is_minimal: Option<bool>,
+}
+
+/// The class of graphs for which a claim is made.
+pub struct Class {
+    condition: Option<Condition>,
+    is_connected: bool,
+    limits: Limits,
+}
+
+fn is_needed(column: &Column) -> bool {
+    NEEDED.contains(&column.entry.name.as_str()) && !column.name.contains(':')
+}
+
+impl Claim {
+    /// Reads a claim.
+    ///
+    /// # Errors
+    /// It is no condition, or says nothing of what a strategy needs.
+    pub fn read(text: &str, limits: Limits) -> anyhow::Result<Self> {
+        let condition = Condition::read(text)?;
+        if !condition.columns().any(is_needed) {
+            bail!("expected a claim about {}, found {text:?}", NEEDED.join(" or "));
+        }
+        Ok(Claim { condition, limits })
+    }
+
+    /// Whether it holds of what was found on a graph.
+    pub fn of(&self, graph: &Arc<Graph>, found: &Findings) -> Held {
+        let subject = Subject::new(graph, &self.limits);
+        let known = |column: &Column| is_needed(column).then(|| needed(column, graph, found));
+        let verdict = self.condition.with(&subject, known);
+        let value = |column: &Column| known(column).unwrap_or_else(|| column.of(&subject));
+        let settled = match verdict {
+            Verdict::Holds => Some(true),
+            Verdict::Fails => Some(false),
+            Verdict::Unknown(_) | Verdict::Undefined => None,
+        };
+        Held {
+            claim: self.condition.source().to_owned(),
+            claim_holds: settled,
+            claim_values: self
+                .condition
+                .columns()
+                .map(|column| (column.identifier(), value(column)))
+                .collect(),
+            shrunk_from: None,
+            is_minimal: None,
+        }
+    }
+}
+
+/// What the strategy needed, as far as the plays covered tell.
+///
+/// The score of a play, in the marking game and against one Bob, is about col_g; in colors a strategy needs at most its
+/// worst score + 1. How many colors it needs against every Bob is about chi_g alone.
+fn needed(column: &Column, graph: &Graph, found: &Findings) -> Value {
+    let is_score = found.game == "marking" || found.games.is_some();
+    let is_col_g = column.entry.name == NEEDED[0];
+    let Some(worst) = found.worst_case else { return Value::Unknown };
+    let classes = found.guide.iter().flatten().max().map_or(1, |largest| largest + 1);
+    let most = (classes * (graph.max_degree() as u32 + 1)).max(worst);
+    match (is_score, is_col_g) {
+        (true, false) if found.exhaustive => Value::between(worst.min(1), worst),
+        (true, false) | (false, true) => Value::Unknown,
+        _ if found.exhaustive => Value::Integer(worst),
+        _ => Value::between(worst, most),
+    }
+}
+
+impl Class {
+    /// The graphs for which the condition holds, of connected graphs alone.
+    ///
+    /// # Errors
+    /// It is no condition.
+    pub fn read(text: Option<&str>, is_connected: bool, limits: Limits) -> anyhow::Result<Self> {
+        Ok(Class { condition: text.map(Condition::read).transpose()?, is_connected, limits })
+    }
+
+    /// Whether a graph is in it; what is unknown where that is not settled.
+    pub fn contains(&self, graph: &Arc<Graph>) -> Result<bool, String> {
+        if self.is_connected && !connectivity::is_connected(graph) {
+            return Ok(false);
+        }
+        let Some(condition) = &self.condition else { return Ok(true) };
+        match condition.of(&Subject::new(graph, &self.limits)) {
+            Verdict::Holds => Ok(true),
+            Verdict::Fails | Verdict::Undefined => Ok(false),
+            Verdict::Unknown(columns) => Err(columns.iter().join(", ")),
+        }
+    }
+}
+
+impl Held {
+    /// What it says, in words.
+    pub fn text(&self) -> String {
+        let shown = |value: &Value| match value {
+            Value::Between(low, high) => format!("{low}..{high}"),
+            Value::Unknown => "unknown".into(),
+            Value::Undefined => "undefined".into(),
+            value => value.to_string(),
+        };
+        let values = self.claim_values.iter().map(|(name, value)| format!("{name} = {}", shown(value)));
+        let verdict = match self.claim_holds {
+            Some(true) => "holds",
+            Some(false) => "REFUTED by the play below",
+            None => "not settled",
+        };
+        format!("  claim {}: {verdict} ({})", self.claim, values.format(", "))
+    }
+}

@@ -1,0 +1,150 @@
+//! Claims about what strategies need, and the small graphs that break them.
+
+use std::sync::Arc;
+
+use mapgame::graphs::{Graph, Vertex, families, formats};
+use mapgame::shrinking::{Shrunk, Stop, shrunk};
+
+use super::*;
+
+fn records(arguments: &[&str], code: i32) -> Vec<serde_json::Value> {
+    let run = run(&[&["verify"], arguments, &["--format", "json"]].concat());
+    assert_eq!(run.code, Some(code), "{arguments:?}: {}", run.stderr);
+    run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn graph_of(record: &serde_json::Value) -> Graph {
+    families::from_spec(&format!("g6:{}", record["graph6"].as_str().unwrap()), 0).unwrap()
+}
+
+#[test]
+fn a_graph_shrinks_to_a_minimal_one() {
+    let spec = |text: &str| Arc::new(families::from_spec(text, 0).unwrap());
+    let is_odd =
+        |graph: &Arc<Graph>| mapgame::graphs::coloring::chromatic_number(graph, &Default::default()).low > 2;
+    for (name, n) in [("petersen", 5), ("wheel:6", 3), ("cycle:9", 9)] {
+        let Shrunk { graph: small, is_minimal } = shrunk(&spec(name), |graph| Ok(Some(is_odd(graph))));
+        assert!(is_minimal);
+        assert_eq!((small.order(), small.size()), (n, n), "{name}");
+        assert!(is_odd(&small) && small.vertices().all(|v: Vertex| small.degree(v) == 2), "{name}");
+    }
+    let unsure = shrunk(&spec("cycle:4"), |_| Ok(None));
+    assert_eq!((unsure.graph.order(), unsure.is_minimal), (4, false));
+    let whole = shrunk(&spec("petersen"), |_| Err(Stop));
+    assert_eq!((whole.graph.order(), whole.is_minimal), (10, false));
+}
+
+#[test]
+fn a_claim_that_holds() {
+    let found = records(&["--all-connected", "5", "--claim", "col_g <= 3 * omega - 1"], 0);
+    assert_eq!(found.len(), 31);
+    for record in &found {
+        assert_eq!(record["claim_holds"], true);
+        assert_eq!(record["claim_values"]["col_g"], record["worst_case"]);
+        assert!(record.get("shrunk_from").is_none());
+    }
+    let [found] = &records(&["petersen", "--strategy", "acyclic", "--claim", "chi_g <= a * (a + 1)"], 0)[..]
+    else {
+        panic!()
+    };
+    assert_eq!((&found["game"], &found["claim_values"]["a"]), (&"coloring".into(), &4.into()));
+    let text = stdout(&["verify", "cycle:5", "--claim", "col_g <= 3"]);
+    assert!(text.contains("  claim col_g <= 3: holds (col_g = 3)"), "{text}");
+}
+
+#[test]
+fn a_claim_that_fails_is_shrunk() {
+    // Some vertex has three marked neighbors: a claw is enough for that, or a part of one with a long play.
+    let found = records(&["path:3", "grid:3x4", "petersen", "--claim", "col_g <= 3"], 1);
+    assert_eq!(found.len(), 3, "petersen comes after the first graph that breaks it");
+    assert_eq!((&found[0]["claim_holds"], &found[1]["claim_holds"]), (&true.into(), &false.into()));
+    let smallest = &found[2];
+    assert_eq!((&smallest["claim_holds"], &smallest["shrunk_from"]), (&false.into(), &"grid:3x4".into()));
+    assert!(
+        smallest["worst_case"].as_u64() > Some(3) && !smallest["worst_play"].as_array().unwrap().is_empty()
+    );
+    // It is minimal: with any vertex or edge less the claim holds.
+    let graph = graph_of(smallest);
+    assert!(graph.order() < 12);
+    let edges: Vec<(usize, usize)> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
+    for left_out in 0..edges.len() {
+        let kept = edges.iter().enumerate().filter(|&(place, _)| place != left_out).map(|(_, &edge)| edge);
+        let less = Graph::from_edges(graph.order(), kept).unwrap();
+        let name = format!("g6:{}", formats::to_graph6(&less));
+        assert_eq!(records(&[&name, "--claim", "col_g <= 3"], 0)[0]["claim_holds"], true, "{name}");
+    }
+    let text = run(&["verify", "grid:3x4", "--claim", "col_g <= 3"]);
+    assert_eq!(text.code, Some(1));
+    assert!(
+        text.stdout.contains("shrunk from grid:3x4: no vertex and no edge of it can be left out"),
+        "{}",
+        text.stdout
+    );
+    assert!(text.stdout.contains("claim col_g <= 3: REFUTED by the play below (col_g = "), "{}", text.stdout);
+    assert!(text.stderr.contains("; the claim fails"), "{}", text.stderr);
+}
+
+#[test]
+fn a_graph_is_shrunk_within_its_class() {
+    let within = |class: &str| {
+        graph_of(records(&["grid:3x4", "--claim", "col_g <= 3", "--where", class], 1).last().unwrap())
+    };
+    assert_eq!(within("n >= 9").order(), 9);
+    assert!(within("m >= n").size() >= 4);
+    // Of all connected graphs it is connected.
+    let found = records(&["--all-connected", "5", "--claim", "col_g <= 3"], 1);
+    let smallest = graph_of(found.last().unwrap());
+    assert!(mapgame::graphs::connectivity::is_connected(&smallest));
+    // In text the sweep has a table, and the play.
+    let text = run(&["verify", "--all-connected", "5", "--claim", "col_g <= 3"]);
+    assert!(
+        text.stdout.contains("a play that needs it") && text.stdout.contains("largest worst case"),
+        "{}",
+        text.stdout
+    );
+}
+
+#[test]
+fn graphs_outside_the_class_are_left_out() {
+    let found = records(&["path:4", "cycle:5", "star:3", "--where", "chi == 3"], 0);
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0]["graph"], "cycle:5");
+    assert!(found[0].get("claim").is_none());
+    let run = run(&["verify", "path:4", "cycle:5", "--where", "chi == 3"]);
+    assert!(run.stderr.contains("1 graph left out"), "{}", run.stderr);
+}
+
+#[test]
+fn what_is_not_known_is_not_settled() {
+    // The marking game says nothing of how many colors are too few.
+    let found = records(&["petersen", "--claim", "chi_g <= 3"], 3);
+    assert_eq!(found[0]["claim_holds"], serde_json::Value::Null);
+    assert_eq!(records(&["petersen", "--claim", "chi_g <= 4"], 0)[0]["claim_holds"], true);
+    // Some plays are enough to break a claim, and not to prove one.
+    let sampled = |claim: &str, code| {
+        records(&["petersen", "--bob", "random", "--games", "20", "--claim", claim], code)[0]["claim_holds"]
+            .clone()
+    };
+    assert_eq!(sampled("col_g <= 1", 1), false);
+    assert_eq!(sampled("col_g <= 4", 0), true, "no vertex has more than three neighbors");
+}
+
+#[test]
+fn what_is_no_claim_is_refused() {
+    for (arguments, expected) in [
+        (&["--claim", "planar"][..], "--claim: expected a claim about col_g or chi_g, found \"planar\""),
+        (&["--claim", "col_g <="], "--claim: expected a condition"),
+        (&["--claim", "col_g <= omegaa"], "--claim: expected a column, found \"omegaa\""),
+        (&["--claim", "col_g + 1"], "--claim: expected a condition, true or false"),
+        (&["--where", "n +"], "--where: expected a condition"),
+        (
+            &["--claim", "col_g <= 3", "--format", "csv"],
+            "--claim: expected the format text or json, found csv",
+        ),
+        (&["--claim", "col_g <= 3", "-k", "3"], "cannot be used with"),
+    ] {
+        let run = run(&[&["verify", "path:4"], arguments].concat());
+        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);
+        assert!(run.stderr.contains(expected), "{}", run.stderr);
+    }
+}

@@ -1,0 +1,294 @@
+//! A program at a table, and as a strategy to be verified.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
+use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
+use games::{Agent, AtVertex, Game, Guide, Memory, Plan, Player};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet};
+use strategies::{NotApplicable, Prepared, Setup, Strategy};
+
+use super::conversation::{Answered, Conversation};
+use super::program::{NoProgram, Program};
+use super::protocol::{Need, Reply, Step};
+use super::referee;
+use super::rule::Rule;
+use super::terms::{self, Painter, Terms, Wanted};
+use crate::players::{Guest, GuestAgent, MarkingAgent, NoPlayer, Seat};
+
+/// A program that plays, by its command line.
+#[derive(Debug, Clone)]
+pub struct Outside(Arc<Program>);
+
+impl Outside {
+    /// The program that `exec:PROGRAM [ARGS]` names. It is started when it is needed.
+    ///
+    /// # Errors
+    /// If the text names none.
+    pub fn new(text: &str) -> Result<Self, NoProgram> {
+        Program::new(text).map(|program| Outside(Arc::new(program)))
+    }
+
+    /// Whether a name is that of a program.
+    pub fn is_meant(text: &str) -> bool {
+        text.starts_with(super::program::SCHEME)
+    }
+
+    fn unfit(&self, reason: &str) -> NoPlayer {
+        NoPlayer::Guest(format!("{}: {reason}", self.0.text()))
+    }
+}
+
+impl Strategy for Outside {
+    fn name(&self) -> &str {
+        self.0.text()
+    }
+
+    /// A program that fails here is found out by its rule.
+    fn prepare(&self, setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+        let refused = |reason: String| NotApplicable { strategy: self.0.text().to_owned().into(), reason };
+        let graph = setup.graph;
+        let terms = match self.0.hello() {
+            Ok(hello) => {
+                let wanted = Wanted {
+                    graph,
+                    parameters: setup.parameters,
+                    order: setup.order.as_ref(),
+                    guide: setup.guide.as_ref(),
+                };
+                Terms::new(hello, Player::Alice, &wanted, 0)
+            }
+            Err(_) => Ok(Terms::of_nobody()),
+        };
+        let terms = terms.map_err(refused)?;
+        let (order, painter) = (terms.order.clone(), terms.painter.clone());
+        let rule = Box::new(Rule::new(Arc::clone(&self.0), terms, graph.order()));
+        let enough = graph.max_degree() as u32 + 1;
+        let colors = if let Painter::FirstFit = painter { None } else { Some(enough) };
+        if self.0.fault().is_none() {
+            match rule.begin(graph, colors) {
+                Ok(None) => {}
+                Ok(Some(reason)) => return Err(refused(reason)),
+                Err(what) => {
+                    self.0.fail(&format!("told of a game: {what}"));
+                }
+            }
+        }
+        let plan = match painter {
+            Painter::FirstFit => Plan::ColorBlind(rule),
+            Painter::Program => Plan::Sighted(rule),
+            Painter::Guide(guide) => Plan::Guided { rule, guide, shades: enough },
+        };
+        Ok(Prepared { plan, order, promises: Vec::new() })
+    }
+}
+
+impl Guest for Outside {
+    fn name(&self) -> &str {
+        self.0.text()
+    }
+
+    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Box<dyn GuestAgent + 'g>, NoPlayer> {
+        let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
+        let graph = seat.game.graph();
+        let wanted = Wanted {
+            graph,
+            parameters: seat.parameters,
+            order: seat.order.as_ref(),
+            guide: seat.guide.as_ref(),
+        };
+        let terms =
+            Terms::new(hello, seat.player, &wanted, seat.seed).map_err(|reason| self.unfit(&reason))?;
+        let mut agent = Talker::new(Arc::clone(&self.0), terms);
+        let rules = seat.game.rules();
+        let game = agent.terms.game(graph, rules.variant(), Some(rules.colors()));
+        match agent.conversation.begin(&game) {
+            Ok(None) => Ok(Box::new(agent)),
+            Ok(Some(reason)) => {
+                let strategy = self.0.text().to_owned().into();
+                Err(NotApplicable { strategy, reason }.into())
+            }
+            Err(what) => {
+                let fault = self.0.fail(&format!("told of a game: {what}"));
+                Err(NoPlayer::Guest(fault.to_owned()))
+            }
+        }
+    }
+
+    fn sit_at_marking(&self, player: Player, seed: u64) -> Result<MarkingAgent, NoPlayer> {
+        let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
+        if let Some(need) = hello.needs.first() {
+            let what = if *need == Need::Order { "an order" } else { "a guide" };
+            return Err(self.unfit(&format!("it needs {what}, which nobody has in the marking game")));
+        }
+        let terms = Terms::without_order_or_guide(hello, player, seed);
+        let terms = terms.map_err(|reason| self.unfit(&reason))?;
+        Ok(Box::new(Talker::new(Arc::clone(&self.0), terms)))
+    }
+
+    fn allow(&self, time: Duration) {
+        self.0.set_patience(time);
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.0.fault()
+    }
+}
+
+/// A program that plays one side, in one play after another.
+struct Talker {
+    program: Arc<Program>,
+    terms: Terms,
+    conversation: Conversation,
+    memory: Memory,
+    /// The questions of the play, for a program that is told plays.
+    past: Vec<Answered>,
+    reason: Option<String>,
+}
+
+impl Talker {
+    fn new(program: Arc<Program>, terms: Terms) -> Self {
+        let conversation = Conversation::new(Arc::clone(&program), !terms.has_memory);
+        let memory = Memory::of(VertexSet::empty(0));
+        Talker { program, terms, conversation, memory, past: Vec::new(), reason: None }
+    }
+
+    fn forget(&mut self) {
+        self.memory = Memory::of(VertexSet::empty(0));
+        self.past.clear();
+        self.reason = None;
+    }
+
+    /// The answer to a question, as the move that `judge` makes of it.
+    fn ask<M>(
+        &mut self,
+        graph: &Graph,
+        game: &str,
+        question: String,
+        judge: impl FnOnce(&Painter, &Reply) -> Result<M, String>,
+    ) -> Result<M, String> {
+        let reply = self.conversation.ask(game, &self.past, &question)?;
+        let step = judge(&self.terms.painter, &reply)?;
+        if self.terms.has_memory {
+            self.memory = terms::remembered(graph.order(), &reply.memory);
+        } else {
+            self.past.push((question, reply.vertex));
+        }
+        self.reason = reply.reason;
+        Ok(step)
+    }
+
+    /// What happens where something went wrong: it is kept, and any move will do.
+    fn failed<M>(&mut self, place: &str, what: &str, any: impl FnOnce() -> M) -> M {
+        self.program.fail(&format!("{place}: {what}"));
+        self.reason = None;
+        any()
+    }
+}
+
+fn shown<M: AtVertex>(step: M, color: Option<u32>) -> Step {
+    match step.vertex() {
+        Some(vertex) => Step::Vertex { vertex: vertex.index(), color },
+        None => Step::Pass { pass: true },
+    }
+}
+
+fn any_move<G: Game>(game: &G, position: &G::Position) -> G::Move {
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    *moves.first().expect("a game that is not over has a move")
+}
+
+impl Agent<ColoringGame> for Talker {
+    fn choose(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+    ) -> ColoringMove {
+        let any = || any_move(game, position);
+        if self.program.fault().is_some() {
+            return any();
+        }
+        if last.is_none() {
+            self.forget();
+        }
+        let (graph, rules) = (game.graph(), game.rules());
+        let told = self.terms.game(graph, rules.variant(), Some(rules.colors()));
+        let colors = position.colors().iter().map(|color| color.map(|color| color.index() as u32)).collect();
+        let last = last.map(|step| {
+            let color = match step {
+                ColoringMove::Color { color, .. } => Some(color.index() as u32),
+                ColoringMove::Pass => None,
+            };
+            shown(step, color)
+        });
+        let words = self.memory.words.as_deref();
+        let question = self.terms.question(position.uncolored(), Some(colors), last, words);
+        let judge = |painter: &Painter, reply: &Reply| referee::step(game, position, painter, reply);
+        self.ask(graph, &told, question, judge).unwrap_or_else(|what| {
+            let uncolored = VertexSet::of(graph.order(), position.uncolored());
+            let place = referee::place(graph, position.to_move(), position.colors(), &uncolored);
+            self.failed(&place, &what, any)
+        })
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.reason.clone()
+    }
+}
+
+impl GuestAgent for Talker {
+    fn begin(&mut self) {
+        self.forget();
+    }
+
+    fn order(&self) -> Option<&LinearOrder> {
+        self.terms.order.as_ref()
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        self.terms.guide()
+    }
+
+    fn memory(&self) -> Option<Vec<Vertex>> {
+        let vertices: Vec<Vertex> = self.memory.vertices.iter().collect();
+        (!vertices.is_empty()).then_some(vertices)
+    }
+}
+
+impl Agent<MarkingGame> for Talker {
+    fn choose(
+        &mut self,
+        game: &MarkingGame,
+        position: &MarkingPosition,
+        last: Option<MarkingMove>,
+    ) -> MarkingMove {
+        let any = || any_move(game, position);
+        if self.program.fault().is_some() {
+            return any();
+        }
+        if last.is_none() {
+            self.forget();
+        }
+        let graph = game.graph();
+        let told = self.terms.game(graph, game.variant(), None);
+        let unmarked =
+            VertexSet::of(graph.order(), graph.vertices().filter(|&v| !position.marked().contains(v)));
+        let words = self.memory.words.as_deref();
+        let question = self.terms.question(unmarked.iter(), None, last.map(|step| shown(step, None)), words);
+        let judge = |_: &Painter, reply: &Reply| {
+            // Nothing has a color in this game, whoever would choose it.
+            referee::vertex(graph, &unmarked, &Painter::FirstFit, reply).map(MarkingMove::Mark)
+        };
+        self.ask(graph, &told, question, judge).unwrap_or_else(|what| {
+            let place = referee::place(graph, position.to_move(), &[], &unmarked);
+            self.failed(&place, &what, any)
+        })
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.reason.clone()
+    }
+}

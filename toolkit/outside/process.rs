@@ -1,0 +1,281 @@
+//! One run of a program: its streams, its silence and its end.
+//!
+//! Three threads serve its streams, so that neither a program that does not read nor one that writes too much or
+//! nothing at all holds us up. It gets none of our open files but its three streams, it leads a process group of its
+//! own, so that a signal for us is not one for it, and the whole group is killed when the process is dropped. Where
+//! the end of our process drops nothing, [`end_all`] kills what is left; and however we end, its input ends with us.
+
+use std::collections::BTreeSet;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::protocol::shortened;
+
+/// The longest line that a program may write.
+const LONGEST: usize = 1 << 20;
+
+/// How much of what it writes on standard error is kept.
+const ERRORS: usize = 1 << 16;
+
+/// How long one waits for the rest, where it is known that something went wrong.
+const LAST_WORDS: Duration = Duration::from_millis(300);
+
+/// How long a program may go on when its input has ended.
+const FAREWELL: Duration = Duration::from_millis(200);
+
+/// The processes that run.
+static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Kills every program that runs, for a process that is about to end without dropping anything.
+pub fn end_all() {
+    for &id in lock(&RUNNING).iter() {
+        kill(id);
+    }
+}
+
+#[cfg(unix)]
+fn kill(id: u32) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    if let Some(pid) = i32::try_from(id).ok().and_then(Pid::from_raw) {
+        // It may have ended by itself.
+        let _ = kill_process_group(pid, Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn kill(_: u32) {}
+
+/// Files that we got from our own parent would stay open in every program.
+#[cfg(unix)]
+fn isolate(command: &mut Command) {
+    use std::os::unix::process::CommandExt;
+    use std::sync::Once;
+    const FIRST_BEYOND_STREAMS: i32 = 3;
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| close_fds::set_fds_cloexec_threadsafe(FIRST_BEYOND_STREAMS, &[]));
+    command.process_group(0);
+}
+
+#[cfg(not(unix))]
+fn isolate(_: &mut Command) {}
+
+/// What comes from a program.
+enum Event {
+    /// A line on standard output.
+    Line(Vec<u8>),
+    /// A line that came together with what follows it, for which nobody can have asked.
+    Surplus(Vec<u8>),
+    /// The beginning of a line that is too long.
+    Long,
+    /// Standard output has ended.
+    End,
+    /// Something on standard error.
+    Error,
+    /// Standard error has ended.
+    EndOfErrors,
+}
+
+/// A program at work.
+pub struct Process {
+    child: Child,
+    /// The lines for its standard input; none is taken when it ends.
+    input: Option<Sender<String>>,
+    events: Receiver<Event>,
+    /// What it wrote on standard error.
+    errors: Arc<Mutex<Vec<u8>>>,
+}
+
+impl Process {
+    /// Starts the program, the first of these words, with the others as arguments.
+    ///
+    /// # Errors
+    /// Why it cannot be started.
+    pub fn start(words: &[String]) -> Result<Self, String> {
+        let (program, arguments) = words.split_first().ok_or("expected a program, found nothing")?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        isolate(&mut command);
+        let mut child = command.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
+        lock(&RUNNING).insert(child.id());
+        let (sender, events) = mpsc::sync_channel(1);
+        let (input, lines) = mpsc::channel();
+        let errors = Arc::default();
+        if let Some(stdin) = child.stdin.take() {
+            thread::spawn(move || feed(stdin, &lines));
+        }
+        if let Some(stdout) = child.stdout.take() {
+            let sender = sender.clone();
+            thread::spawn(move || listen(stdout, &sender));
+        }
+        if let Some(stderr) = child.stderr.take() {
+            let errors = Arc::clone(&errors);
+            thread::spawn(move || overhear(stderr, &errors, &sender));
+        }
+        Ok(Process { child, input: Some(input), events, errors })
+    }
+
+    /// Sends a line, and waits this long for one in return.
+    ///
+    /// # Errors
+    /// What came instead.
+    pub fn ask(&mut self, line: &str, patience: Duration) -> Result<String, String> {
+        self.hear_nothing()?;
+        if let Some(input) = &self.input {
+            // A program that has ended is found out below.
+            let _ = input.send(format!("{line}\n"));
+        }
+        let begun = Instant::now();
+        loop {
+            let left = patience.saturating_sub(begun.elapsed());
+            match self.events.recv_timeout(left) {
+                Ok(Event::EndOfErrors) => {}
+                Ok(Event::Line(bytes)) => {
+                    self.hear_nothing()?;
+                    let text = String::from_utf8(bytes);
+                    return text.map_err(|error| {
+                        let found = shortened(&String::from_utf8_lossy(error.as_bytes()));
+                        format!("expected UTF-8, found {found:?}")
+                    });
+                }
+                Ok(event) => return Err(self.trouble(event)),
+                Err(RecvTimeoutError::Timeout) => {
+                    let seconds = patience.as_secs_f64();
+                    return Err(format!("it is silent for {seconds} s (is every line flushed?)"));
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(self.trouble(Event::End)),
+            }
+        }
+    }
+
+    /// Checks that the program is there, and said nothing unasked.
+    ///
+    /// # Errors
+    /// What it said, or how it ended.
+    pub fn hear_nothing(&mut self) -> Result<(), String> {
+        while let Ok(event) = self.events.try_recv() {
+            match event {
+                Event::EndOfErrors => {}
+                event => return Err(self.trouble(event)),
+            }
+        }
+        Ok(())
+    }
+
+    /// What is wrong, in words.
+    fn trouble(&mut self, event: Event) -> String {
+        match event {
+            Event::Long => return format!("it writes a line of more than {LONGEST} bytes"),
+            Event::Line(bytes) => {
+                let found = shortened(&String::from_utf8_lossy(&bytes));
+                return format!("it says {found:?} unasked");
+            }
+            Event::Surplus(bytes) => {
+                let found = shortened(&String::from_utf8_lossy(&bytes));
+                return format!("it says more than one line unasked, the first is {found:?}");
+            }
+            Event::End | Event::Error | Event::EndOfErrors => {}
+        }
+        let begun = Instant::now();
+        let (mut status, mut has_all) = (None, false);
+        while (status.is_none() || !has_all) && begun.elapsed() < LAST_WORDS {
+            status = status.or_else(|| self.child.try_wait().ok().flatten());
+            match self.events.recv_timeout(Duration::from_millis(10)) {
+                Ok(Event::EndOfErrors) | Err(RecvTimeoutError::Disconnected) => has_all = true,
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+        let ended = status.map(|status| format!("it has ended ({status})"));
+        let errors = lock(&self.errors);
+        let errors = String::from_utf8_lossy(&errors);
+        let last = errors.lines().rev().find(|line| !line.trim().is_empty());
+        let wrote = last.map(|line| format!("it wrote on standard error: {:?}", shortened(line)));
+        match (ended, wrote) {
+            (Some(ended), Some(wrote)) => format!("{ended}; {wrote}"),
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) => "it has closed its standard output".into(),
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.input = None;
+        let begun = Instant::now();
+        while begun.elapsed() < FAREWELL {
+            match self.events.recv_timeout(FAREWELL.saturating_sub(begun.elapsed())) {
+                Ok(Event::End) | Err(_) => break,
+                Ok(_) => {}
+            }
+        }
+        let id = self.child.id();
+        lock(&RUNNING).remove(&id);
+        kill(id);
+        // Where there are no groups, or it is already gone.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Writes lines until there are no more, or nobody reads them.
+fn feed(mut stdin: ChildStdin, lines: &Receiver<String>) {
+    while let Ok(line) = lines.recv() {
+        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn listen(stdout: ChildStdout, sender: &SyncSender<Event>) {
+    let mut stdout = BufReader::new(stdout);
+    loop {
+        let event = next_line(&mut stdout).unwrap_or(Event::End);
+        let event = match event {
+            Event::Line(line) if !stdout.buffer().is_empty() => Event::Surplus(line),
+            event => event,
+        };
+        let is_last = matches!(event, Event::Long | Event::End | Event::Surplus(_));
+        if sender.send(event).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+fn next_line(stdout: &mut impl BufRead) -> io::Result<Event> {
+    let mut line = Vec::new();
+    let length = stdout.take(LONGEST as u64 + 1).read_until(b'\n', &mut line)?;
+    Ok(match line.last() {
+        _ if length > LONGEST => Event::Long,
+        None => Event::End,
+        Some(b'\n') => {
+            line.pop();
+            Event::Line(line)
+        }
+        Some(_) => Event::Line(line),
+    })
+}
+
+fn overhear(mut stderr: ChildStderr, errors: &Mutex<Vec<u8>>, sender: &SyncSender<Event>) {
+    let mut bytes = [0; 4096];
+    let mut is_told = false;
+    while let Ok(length @ 1..) = stderr.read(&mut bytes) {
+        let mut errors = lock(errors);
+        errors.extend_from_slice(&bytes[..length]);
+        let surplus = errors.len().saturating_sub(ERRORS);
+        errors.drain(..surplus);
+        drop(errors);
+        if !is_told && sender.send(Event::Error).is_err() {
+            return;
+        }
+        is_told = true;
+    }
+    // Nobody may be left who listens.
+    let _ = sender.send(Event::EndOfErrors);
+}

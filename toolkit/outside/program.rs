@@ -1,0 +1,185 @@
+//! A program by its command line: its runs, what it says of itself, and the first thing that went wrong with it.
+
+use std::fmt;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::process::Process;
+use super::protocol::{self, Hello, Need, Side, Told, VERSION};
+
+/// What the name of a program begins with.
+pub const SCHEME: &str = "exec:";
+
+/// How long a program may take for one answer, where nothing else is said.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Text that names no program.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NoProgram {
+    /// No word follows.
+    #[error("expected a program after {SCHEME}, found nothing")]
+    Nothing,
+    /// A quotation that does not end.
+    #[error("expected a closing {quote} in {text:?}")]
+    Open {
+        /// The quotation mark.
+        quote: char,
+        /// What was written.
+        text: String,
+    },
+}
+
+/// A program that plays.
+pub struct Program {
+    /// As it was written.
+    text: String,
+    words: Vec<String>,
+    patience: Mutex<Duration>,
+    /// Runs that play no game now; each was greeted.
+    idle: Mutex<Vec<Process>>,
+    hello: OnceLock<Hello>,
+    fault: OnceLock<String>,
+}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Program").field(&self.text).finish()
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Program {
+    /// The program that `exec:PROGRAM [ARGS]` names. Blanks part words, single and double quotes hold them together.
+    ///
+    /// # Errors
+    /// If there is no word, or a quotation that does not end.
+    pub fn new(text: &str) -> Result<Self, NoProgram> {
+        let words = words(text.strip_prefix(SCHEME).unwrap_or(text))?;
+        if words.is_empty() {
+            return Err(NoProgram::Nothing);
+        }
+        Ok(Program {
+            text: text.to_owned(),
+            words,
+            patience: Mutex::new(PATIENCE),
+            idle: Mutex::default(),
+            hello: OnceLock::new(),
+            fault: OnceLock::new(),
+        })
+    }
+
+    /// As it was written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How long it may take for one answer.
+    pub fn patience(&self) -> Duration {
+        *lock(&self.patience)
+    }
+
+    /// Lets it take this long from now on.
+    pub fn set_patience(&self, patience: Duration) {
+        *lock(&self.patience) = patience;
+    }
+
+    /// What went wrong first.
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.get().map(String::as_str)
+    }
+
+    /// Keeps what went wrong, if it is the first; the first in any case.
+    pub fn fail(&self, what: &str) -> &str {
+        self.fault.get_or_init(|| format!("{}: {what}", self.text))
+    }
+
+    /// What it says of itself. The first time it is started for that.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn hello(&self) -> Result<&Hello, &str> {
+        if let Some(fault) = self.fault() {
+            return Err(fault);
+        }
+        if self.hello.get().is_none() {
+            let process = self.start().map_err(|what| self.fail(&what))?;
+            self.give_back(process);
+        }
+        self.hello.get().ok_or_else(|| self.fail("it does not say what it is"))
+    }
+
+    /// A run that plays no game.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn take(&self) -> Result<Process, String> {
+        let idle = lock(&self.idle).pop();
+        idle.map_or_else(|| self.start(), Ok)
+    }
+
+    /// The run plays no game any more.
+    pub fn give_back(&self, mut process: Process) {
+        if self.fault().is_some() {
+            return;
+        }
+        match process.hear_nothing() {
+            Ok(()) => lock(&self.idle).push(process),
+            Err(what) => {
+                self.fail(&what);
+            }
+        }
+    }
+
+    fn start(&self) -> Result<Process, String> {
+        let mut process = Process::start(&self.words)?;
+        let told = Told::Hello { version: VERSION, mapgame: env!("CARGO_PKG_VERSION") };
+        let line = serde_json::to_string(&told).map_err(|error| error.to_string())?;
+        let (kind, said) = protocol::answer(&process.ask(&line, self.patience())?, &["hello"])?;
+        // A program of another version may say things that are unknown here: its version is what matters.
+        let version = said.get("version").and_then(serde_json::Value::as_u64);
+        if version != Some(u64::from(VERSION)) {
+            let found = said.get("version").map_or("none".into(), ToString::to_string);
+            return Err(format!("expected version {VERSION} of the protocol, found {found}"));
+        }
+        let hello: Hello = protocol::fields(kind, said)?;
+        if hello.plays.is_empty() {
+            return Err("it plays neither alice nor bob".into());
+        }
+        if hello.needs.contains(&Need::Guide) && hello.plays.contains(&Side::Bob) {
+            return Err("it needs a guide, by which Alice alone colors, and plays bob".into());
+        }
+        let known = self.hello.get_or_init(|| hello.clone());
+        if *known != hello {
+            return Err("it says other things of itself when it is started again".into());
+        }
+        Ok(process)
+    }
+}
+
+/// The words of a command line.
+fn words(text: &str) -> Result<Vec<String>, NoProgram> {
+    let mut words = Vec::new();
+    let (mut word, mut quote) = (None::<String>, None);
+    for c in text.chars() {
+        match quote {
+            Some(open) if c == open => quote = None,
+            Some(_) => word.get_or_insert_default().push(c),
+            None if c == '\'' || c == '"' => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            None if c.is_whitespace() => words.extend(word.take()),
+            None => word.get_or_insert_default().push(c),
+        }
+    }
+    if let Some(quote) = quote {
+        return Err(NoProgram::Open { quote, text: text.to_owned() });
+    }
+    words.extend(word);
+    Ok(words)
+}

@@ -1,0 +1,239 @@
+//! The messages between this program and another, one JSON object a line. `docs/players.md` explains them to whoever
+//! writes the other.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The version of the protocol.
+pub const VERSION: u32 = 1;
+
+/// What a program is told.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Told<'a> {
+    /// The first message.
+    Hello {
+        /// The version that is spoken.
+        version: u32,
+        /// The version of mapgame.
+        mapgame: &'static str,
+    },
+    /// A game begins; whatever was before is over.
+    Game(GameTold<'a>),
+    /// It is the program's turn.
+    Move(Question),
+}
+
+/// A game.
+#[derive(Debug, Serialize)]
+pub struct GameTold<'a> {
+    /// The side of the program.
+    pub player: &'static str,
+    /// What is colored.
+    pub graph: GraphTold<'a>,
+    /// By which rules.
+    pub rules: RulesTold,
+    /// v_1, v_2, ..., for a program that needs an order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<Vec<usize>>,
+    /// The class of each vertex, for a program that needs a guide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guide: Option<&'a [u32]>,
+    /// On which all random choices must hang.
+    pub seed: u64,
+}
+
+/// A graph; vertices are 0, 1, ...
+#[derive(Debug, Serialize)]
+pub struct GraphTold<'a> {
+    /// The number of vertices.
+    pub order: usize,
+    /// Each edge once.
+    pub edges: Vec<(usize, usize)>,
+    /// What the vertices are called, where the source says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub labels: Option<&'a [String]>,
+}
+
+/// The rules.
+#[derive(Debug, Serialize)]
+pub struct RulesTold {
+    /// `coloring` or `marking`.
+    pub game: &'static str,
+    /// The number of colors; null in the marking game.
+    pub colors: Option<u32>,
+    /// Who moves first.
+    pub first: &'static str,
+    /// Whether moves are bound to the colored part.
+    pub connected: bool,
+    /// Who may pass.
+    pub pass: &'static str,
+}
+
+/// A position in which the program is to move.
+#[derive(Debug, Serialize)]
+pub struct Question {
+    /// What is colored, and how.
+    pub position: PositionTold,
+    /// The opponent's last move; null before there is one.
+    pub last: Option<Step>,
+    /// What the program answered to be its memory last; null at first, and absent for a program without.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub memory: Option<Value>,
+}
+
+/// A position.
+#[derive(Debug, Serialize)]
+pub struct PositionTold {
+    /// The uncolored (unmarked) vertices, ascending.
+    pub uncolored: Vec<usize>,
+    /// The color of each vertex, null for none; absent for a color-blind program and in the marking game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colors: Option<Vec<Option<u32>>>,
+}
+
+/// A move.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Step {
+    /// A vertex gets a color.
+    Vertex {
+        /// The vertex.
+        vertex: usize,
+        /// Its color, where colors are shown.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        color: Option<u32>,
+    },
+    /// Nothing is colored.
+    Pass {
+        /// True.
+        pass: bool,
+    },
+}
+
+/// What a program may need to be told of each game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Need {
+    /// An order of the vertices.
+    Order,
+    /// A proper coloring, by which the vertices that it chooses are colored.
+    Guide,
+}
+
+/// A side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// Alice.
+    Alice,
+    /// Bob.
+    Bob,
+}
+
+/// The answer to `hello`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hello {
+    /// The version that the program speaks.
+    pub version: u32,
+    /// What the program calls itself.
+    pub name: String,
+    /// Which sides it plays.
+    pub plays: Vec<Side>,
+    /// Whether it looks at no color.
+    pub color_blind: bool,
+    /// Whether its whole state is in its memory.
+    #[serde(default)]
+    pub memory: bool,
+    /// What it needs.
+    #[serde(default)]
+    pub needs: Vec<Need>,
+}
+
+/// The answer to `game`, if it is not `ready`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Refusal {
+    /// Why the program does not play there.
+    pub reason: String,
+}
+
+/// `ready`, the other answer to `game`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ready {}
+
+/// The answer to `move`.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reply {
+    /// The vertex to color.
+    pub vertex: Option<usize>,
+    /// Its color, from programs that choose colors.
+    pub color: Option<u32>,
+    /// Whether nothing is colored.
+    #[serde(default)]
+    pub pass: bool,
+    /// What is to be remembered.
+    #[serde(default)]
+    pub memory: Value,
+    /// Why, in words.
+    pub reason: Option<String>,
+}
+
+impl Reply {
+    /// The same but for the words.
+    pub fn is_same_move(&self, other: &Reply) -> bool {
+        (self.vertex, self.color, self.pass) == (other.vertex, other.color, other.pass)
+            && self.memory == other.memory
+    }
+
+    /// The move as it was written.
+    pub fn shown(&self) -> String {
+        match (self.vertex, self.color, self.pass) {
+            (Some(vertex), Some(color), _) => format!("{vertex}={color}"),
+            (Some(vertex), None, _) => vertex.to_string(),
+            (None, _, true) => "pass".into(),
+            (None, ..) => "no vertex".into(),
+        }
+    }
+}
+
+/// Reads an answer of one of these types; which one it is.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn answer(line: &str, expected: &[&'static str]) -> Result<(&'static str, Value), String> {
+    let wanted = || expected.join(" or ");
+    let found = || shortened(line);
+    let value: Value = serde_json::from_str(line)
+        .map_err(|_| format!("expected one JSON object of type {}, found {:?}", wanted(), found()))?;
+    let Value::Object(mut object) = value else {
+        return Err(format!("expected a JSON object of type {}, found {:?}", wanted(), found()));
+    };
+    let kind = object.remove("type");
+    let known = expected.iter().find(|name| kind.as_ref().and_then(Value::as_str) == Some(**name));
+    let Some(name) = known else {
+        return Err(format!("expected the type {}, found {:?}", wanted(), found()));
+    };
+    Ok((name, Value::Object(object)))
+}
+
+/// The fields of an answer.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn fields<T: DeserializeOwned>(kind: &str, object: Value) -> Result<T, String> {
+    serde_json::from_value(object).map_err(|error| format!("in its answer of type {kind}: {error}"))
+}
+
+/// The beginning of what was found.
+pub fn shortened(text: &str) -> String {
+    const MOST: usize = 120;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{} ...", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,110 @@
+//! Whether what a program answers is a move, and where it was asked.
+
+use games::Guide;
+use games::Player;
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
+use graphs::{Graph, Vertex, VertexSet};
+
+use super::protocol::Reply;
+use super::terms::Painter;
+use crate::sitting::check;
+
+/// The vertex of an answer that may not be a pass.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn vertex(
+    graph: &Graph,
+    uncolored: &VertexSet,
+    painter: &Painter,
+    reply: &Reply,
+) -> Result<Vertex, String> {
+    let found = || reply.shown();
+    if reply.pass {
+        return Err("expected a vertex, found a pass, which is not allowed".into());
+    }
+    let number = reply.vertex.ok_or("expected a vertex in its answer, found none")?;
+    if number >= graph.order() {
+        return Err(format!("expected a vertex below {}, found {}", graph.order(), found()));
+    }
+    let vertex = Vertex::new(number);
+    if !uncolored.contains(vertex) {
+        return Err(format!("expected an uncolored vertex, found {}", found()));
+    }
+    match (painter, reply.color) {
+        (Painter::Program, _) | (_, None) => Ok(vertex),
+        (Painter::FirstFit, Some(_)) => {
+            Err(format!("expected no color of a program without, found {}", found()))
+        }
+        (Painter::Guide(_), Some(_)) => {
+            Err(format!("expected no color, which the guide gives, found {}", found()))
+        }
+    }
+}
+
+/// The color of an answer of a program that chooses colors.
+///
+/// # Errors
+/// If there is none.
+pub fn color(reply: &Reply) -> Result<Color, String> {
+    reply
+        .color
+        .map(Color::new)
+        .ok_or_else(|| format!("expected a color with the vertex, found {}", reply.shown()))
+}
+
+/// The move of an answer in the coloring game.
+///
+/// # Errors
+/// The rule against it.
+pub fn step(
+    game: &ColoringGame,
+    position: &ColoringPosition,
+    painter: &Painter,
+    reply: &Reply,
+) -> Result<ColoringMove, String> {
+    let graph = game.graph();
+    let step = match reply {
+        Reply { pass: true, vertex: None, color: None, .. } => ColoringMove::Pass,
+        Reply { pass: true, .. } => {
+            return Err(format!("expected a pass or a vertex, found {} too", reply.shown()));
+        }
+        _ => {
+            let uncolored = VertexSet::of(graph.order(), position.uncolored());
+            let vertex = vertex(graph, &uncolored, painter, reply)?;
+            let color = match painter {
+                Painter::Program => color(reply)?,
+                Painter::Guide(guide) => shade(game, position, guide, vertex),
+                Painter::FirstFit => first(game, position, vertex),
+            };
+            ColoringMove::Color { vertex, color }
+        }
+    };
+    check(game, position, step)
+        .map_err(|fault| format!("its move {} is not legal: {fault}", reply.shown()))?;
+    Ok(step)
+}
+
+/// The first color that the vertex may have. It has one, since the game is not over.
+fn first(game: &ColoringGame, position: &ColoringPosition, vertex: Vertex) -> Color {
+    game.available(position, vertex).next().unwrap_or(Color::new(0))
+}
+
+/// A shade of its class, or where there is none left the first color that it may have, as those of the catalogue.
+fn shade(game: &ColoringGame, position: &ColoringPosition, guide: &Guide, vertex: Vertex) -> Color {
+    let shades = game.rules().colors() / guide.classes().max(1);
+    let chosen = guide.choose(game.graph(), position.colors(), shades, vertex);
+    chosen.unwrap_or_else(|| first(game, position, vertex))
+}
+
+/// Where a program was asked: its side, the number of the move, the position.
+pub fn place(graph: &Graph, player: Player, colors: &[Option<Color>], uncolored: &VertexSet) -> String {
+    let taken = graph.vertices().filter(|&v| !uncolored.contains(v));
+    let shown = |v: Vertex| match colors.get(v.index()).copied().flatten() {
+        Some(color) => format!("{}={color}", graph.label(v)),
+        None => graph.label(v),
+    };
+    let taken: Vec<String> = taken.map(shown).collect();
+    let at = if taken.is_empty() { "the start".into() } else { taken.join(",") };
+    format!("as {player}, move {} at {at}", taken.len() + 1)
+}

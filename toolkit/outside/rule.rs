@@ -1,0 +1,226 @@
+//! A program as a strategy: a rule for the next vertex, with the program's memory as its own.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use games::coloring::Color;
+use games::{Answer, Memory, Player, Sight, Variant, VertexRule, View, Why};
+use graphs::{Graph, Vertex, VertexSet};
+use serde_json::Value;
+
+use super::conversation::{Answered, Conversation};
+use super::program::Program;
+use super::protocol::{Reply, Step};
+use super::referee;
+use super::terms::{self, Painter, Terms};
+
+/// The rule on one graph.
+pub struct Rule {
+    program: Arc<Program>,
+    terms: Terms,
+    /// The number of vertices.
+    order: usize,
+    conversation: Mutex<Conversation>,
+    /// The message that tells of the game with each number of colors; that of the marking game under none.
+    games: Mutex<HashMap<Option<u32>, Arc<str>>>,
+}
+
+impl Rule {
+    /// The rule, of a program that plays Alice on these terms.
+    pub fn new(program: Arc<Program>, terms: Terms, order: usize) -> Self {
+        let conversation = Mutex::new(Conversation::new(Arc::clone(&program), !terms.has_memory));
+        Rule { program, terms, order, conversation, games: Mutex::default() }
+    }
+
+    /// Tells the program of the game with this many colors. What it says against it, if it refuses.
+    ///
+    /// # Errors
+    /// What went wrong.
+    pub fn begin(&self, graph: &Graph, colors: Option<u32>) -> Result<Option<String>, String> {
+        let game = self.game(graph, colors);
+        self.conversation.lock().unwrap_or_else(PoisonError::into_inner).begin(&game)
+    }
+
+    fn game(&self, graph: &Graph, colors: Option<u32>) -> Arc<str> {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let told = || self.terms.game(graph, Variant::default(), colors).into();
+        Arc::clone(games.entry(colors).or_insert_with(told))
+    }
+
+    fn respond(&self, memory: &mut Memory, view: View<'_>, colors: Option<u32>) -> Answer {
+        let least = view.uncolored.first().expect("a rule is asked only while something is uncolored");
+        let nothing = Answer { vertex: least, color: None, why: why(least, None) };
+        if self.program.fault().is_some() {
+            return nothing;
+        }
+        self.asked(memory, view, colors).unwrap_or_else(|what| {
+            let place = referee::place(view.graph, Player::Alice, view.colors, view.uncolored);
+            self.program.fail(&format!("{place}: {what}"));
+            nothing
+        })
+    }
+
+    fn asked(&self, memory: &mut Memory, view: View<'_>, colors: Option<u32>) -> Result<Answer, String> {
+        let graph = view.graph;
+        let game = self.game(graph, colors);
+        let mut play = if self.terms.has_memory { Vec::new() } else { vertices(memory, graph.order()) };
+        play.extend(view.last.filter(|_| !self.terms.has_memory));
+        let past = self.past(graph, &play, view.colors);
+        let names = self.names(view.colors);
+        let words = memory.words.as_deref().filter(|_| self.terms.has_memory);
+        let question = self.question(view.uncolored, &names, view.colors, view.last, words);
+        let mut conversation = self.conversation.lock().unwrap_or_else(PoisonError::into_inner);
+        let reply = conversation.ask(&game, &past, &question)?;
+        drop(conversation);
+        let vertex = referee::vertex(graph, view.uncolored, &self.terms.painter, &reply)?;
+        let color = match (&self.terms.painter, colors) {
+            (Painter::Program, Some(colors)) => {
+                Some(names.color(graph, view.colors, vertex, colors, &reply)?)
+            }
+            _ => None,
+        };
+        *memory = if self.terms.has_memory {
+            terms::remembered(graph.order(), &reply.memory)
+        } else {
+            play.push(vertex);
+            let numbers: Vec<usize> = play.iter().map(|v| v.index()).collect();
+            let words = Value::from(numbers).to_string();
+            Memory { vertices: VertexSet::empty(graph.order()), words: Some(words.into()) }
+        };
+        Ok(Answer { vertex, color, why: why(vertex, reply.reason) })
+    }
+
+    /// The questions of a play before its last turn, for a program that is told plays. Alice has the first turn.
+    fn past(&self, graph: &Graph, play: &[Vertex], colors: &[Option<Color>]) -> Vec<Answered> {
+        let mut uncolored = VertexSet::full(graph.order());
+        let mut shown = vec![None; colors.len()];
+        let mut past = Vec::new();
+        for (ply, &vertex) in play.iter().enumerate() {
+            if ply % 2 == 0 {
+                let last = ply.checked_sub(1).map(|before| play[before]);
+                let question = self.question(&uncolored, &self.names(&shown), &shown, last, None);
+                past.push((question, Some(vertex.index())));
+            }
+            uncolored.remove(vertex);
+            if let Some(slot) = shown.get_mut(vertex.index()) {
+                *slot = colors[vertex.index()];
+            }
+        }
+        past
+    }
+
+    fn question(
+        &self,
+        uncolored: &VertexSet,
+        names: &Names,
+        colors: &[Option<Color>],
+        last: Option<Vertex>,
+        words: Option<&str>,
+    ) -> String {
+        let name = |color: Option<Color>| color.and_then(|color| names.of(color));
+        let last = last.map(|b| Step::Vertex {
+            vertex: b.index(),
+            color: name(colors.get(b.index()).copied().flatten()),
+        });
+        let colors = (!colors.is_empty()).then(|| colors.iter().map(|&color| name(color)).collect());
+        self.terms.question(uncolored.iter(), colors, last, words)
+    }
+
+    fn names(&self, colors: &[Option<Color>]) -> Names {
+        let classes = self.terms.guide().map_or(1, |guide| guide.classes().max(1));
+        if self.terms.is_color_blind { Names::default() } else { Names::new(colors, classes) }
+    }
+}
+
+/// The names under which a program sees colors, those of a class in the order of the vertices that have them.
+#[derive(Default)]
+struct Names {
+    of: HashMap<Color, u32>,
+}
+
+impl Names {
+    fn new(colors: &[Option<Color>], classes: u32) -> Self {
+        let mut fresh: Vec<u32> = (0..classes).collect();
+        let mut of = HashMap::new();
+        for &color in colors.iter().flatten() {
+            of.entry(color).or_insert_with(|| {
+                let next = &mut fresh[color.index() % classes as usize];
+                let name = *next;
+                *next += classes;
+                name
+            });
+        }
+        Names { of }
+    }
+
+    fn of(&self, color: Color) -> Option<u32> {
+        self.of.get(&color).copied()
+    }
+
+    /// The color that an answer names; where nobody has it, the first of those that nobody has.
+    fn color(
+        &self,
+        graph: &Graph,
+        colors: &[Option<Color>],
+        vertex: Vertex,
+        most: u32,
+        reply: &Reply,
+    ) -> Result<Color, String> {
+        let name = referee::color(reply)?.index() as u32;
+        if name >= most {
+            return Err(format!("expected a color below {most}, found {}", reply.shown()));
+        }
+        let known = self.of.iter().find(|&(_, &known)| known == name).map(|(&color, _)| color);
+        let unused = || (0..most).map(Color::new).find(|color| !self.of.contains_key(color));
+        let color = known.or_else(unused).ok_or("expected a color that there is")?;
+        let neighbor = graph.neighbors(vertex).iter().find(|w| colors[w.index()] == Some(color));
+        match neighbor {
+            Some(&neighbor) => {
+                let neighbor = graph.label(neighbor);
+                Err(format!(
+                    "its move {} is not legal: its neighbor {neighbor} has that color",
+                    reply.shown()
+                ))
+            }
+            None => Ok(color),
+        }
+    }
+}
+
+/// The vertices of a play, as they are remembered for a program without memory.
+fn vertices(memory: &Memory, order: usize) -> Vec<Vertex> {
+    let play = memory.words.as_deref().and_then(|words| serde_json::from_str(words).ok());
+    play.and_then(|play: Value| terms::vertices(order, &play)).unwrap_or_default()
+}
+
+fn why(vertex: Vertex, reason: Option<String>) -> Why {
+    Why { template: reason.unwrap_or_default().into(), trail: vec![vertex] }
+}
+
+impl VertexRule for Rule {
+    fn sight(&self) -> Sight {
+        if self.terms.is_color_blind { Sight::NoColors } else { Sight::AllColors }
+    }
+
+    fn start(&self) -> Memory {
+        Memory { vertices: VertexSet::empty(self.order), words: None }
+    }
+
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        let Answer { vertex, why, .. } = self.respond(memory, view, None);
+        (vertex, why)
+    }
+
+    fn answer(&self, memory: &mut Memory, view: View<'_>, colors: u32) -> Answer {
+        self.respond(memory, view, Some(colors))
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.program.fault()
+    }
+
+    fn accuse(&self, view: View<'_>, before: Vertex, now: Vertex) {
+        let place = referee::place(view.graph, Player::Alice, view.colors, view.uncolored);
+        self.program.fail(&format!("{place}: it is not deterministic: it answered {before}, and then {now}"));
+    }
+}
