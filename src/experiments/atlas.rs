@@ -1,4 +1,4 @@
-//! The atlas: what censuses of all graphs of a kind say of the games ([`survey`](super::survey)), and families as far as
+//! The atlas: what censuses of all graphs of a kind say of the games (`survey`), and families as far as
 //! searches go.
 
 use super::Experiment;
