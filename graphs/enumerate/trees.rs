@@ -7,19 +7,24 @@
 //! sequences that are no representatives are jumped over, so that no two trees are isomorphic and the time for a tree
 //! is constant on average \[WrightRichmondOdlyzkoMcKay1986\].
 
+use super::Kind;
 use crate::Graph;
 
+/// The catalogue entry.
+pub const KIND: Kind =
+    Kind { name: "trees", about: "trees", most: MAX_ORDER, graphs: |n| Box::new(trees(n)) };
+
 /// The largest order that [`trees`] takes, far beyond what can be looked at: order 40 has more than 10^13 trees.
-pub const MAX_TREE_ORDER: usize = 40;
+const MAX_ORDER: usize = 40;
 
 /// Every tree of order n exactly once; the sequence is the same on every run.
 ///
 /// Their numbers are 1, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106 for n = 0 ... 10 \[OEIS A000055\].
 ///
 /// # Panics
-/// Above [`MAX_TREE_ORDER`].
+/// Above order 40.
 pub fn trees(n: usize) -> impl Iterator<Item = Graph> {
-    assert!(n <= MAX_TREE_ORDER, "trees are enumerated up to order {MAX_TREE_ORDER}, not {n}");
+    assert!(n <= MAX_ORDER, "trees are enumerated up to order {MAX_ORDER}, not {n}");
     let small = (n < 4).then(|| {
         let edges = (1..n).map(|v| (0, v));
         Graph::from_edges(n, edges).expect("a star is simple")

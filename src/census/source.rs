@@ -5,31 +5,16 @@ use std::io::{BufReader, Read};
 use std::ops::RangeInclusive;
 use std::process::{Child, Command, Stdio};
 
+use graphs::Graph;
+use graphs::enumerate::{KINDS, Kind};
 use graphs::formats::{self, GraphReader};
-use graphs::{Graph, enumerate};
+use itertools::Itertools;
 
 use super::error::CensusError;
 use super::manifest::{Input, Origin};
 
 /// Graphs in their order, each with what went wrong in its place.
 pub type Graphs = Box<dyn Iterator<Item = Result<Graph, String>> + Send>;
-
-/// A kind of graphs of which all are generated.
-struct Generator {
-    name: &'static str,
-    /// The largest order.
-    most: usize,
-    graphs: fn(usize) -> Box<dyn Iterator<Item = Graph> + Send>,
-}
-
-const GENERATORS: [Generator; 2] = [
-    Generator {
-        name: "connected",
-        most: enumerate::MAX_ORDER,
-        graphs: |n| Box::new(enumerate::connected_graphs(n)),
-    },
-    Generator { name: "trees", most: enumerate::MAX_TREE_ORDER, graphs: |n| Box::new(enumerate::trees(n)) },
-];
 
 impl Origin {
     /// What a text such as `connected:9` or `trees:4..18` means.
@@ -60,22 +45,22 @@ impl Origin {
     }
 }
 
-fn generated(text: &str) -> Result<(&'static Generator, RangeInclusive<usize>), CensusError> {
+fn generated(text: &str) -> Result<(&'static Kind, RangeInclusive<usize>), CensusError> {
     let wrong = |fault: String| CensusError::Origin { found: text.to_owned(), fault };
-    let names = || GENERATORS.map(|generator| generator.name).join(", ");
+    let names = || KINDS.iter().map(|kind| kind.name).join(", ");
     let (name, orders) = text.split_once(':').ok_or_else(|| wrong("there is no colon".into()))?;
-    let generator = GENERATORS
+    let kind = KINDS
         .iter()
-        .find(|generator| generator.name == name)
+        .find(|kind| kind.name == name)
         .ok_or_else(|| wrong(format!("expected one of {}", names())))?;
     let (low, high) = orders.split_once("..").unwrap_or((orders, orders));
     let (Ok(low), Ok(high)) = (low.parse::<usize>(), high.parse::<usize>()) else {
         return Err(wrong(format!("expected an order such as 9, or orders such as 4..9, found {orders:?}")));
     };
-    if low == 0 || low > high || high > generator.most {
-        return Err(wrong(format!("expected orders from 1 to {}, the smaller one first", generator.most)));
+    if low == 0 || low > high || high > kind.most {
+        return Err(wrong(format!("expected orders from 1 to {}, the smaller one first", kind.most)));
     }
-    Ok((generator, low..=high))
+    Ok((kind, low..=high))
 }
 
 /// The graphs of one shard of a parted origin; of any other origin all graphs.
@@ -85,8 +70,8 @@ fn generated(text: &str) -> Result<(&'static Generator, RangeInclusive<usize>), 
 pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, CensusError> {
     Ok(match origin {
         Origin::From(text) => {
-            let (generator, orders) = generated(text)?;
-            Box::new(orders.flat_map(generator.graphs).map(Ok))
+            let (kind, orders) = generated(text)?;
+            Box::new(orders.flat_map(kind.graphs).map(Ok))
         }
         Origin::Files(inputs) => {
             inputs.iter().try_for_each(Input::check)?;

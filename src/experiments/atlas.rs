@@ -5,5 +5,7 @@ use super::Experiment;
 
 graphs::catalogue! {
     /// The reports of the atlas.
-    pub static EXPERIMENTS: [Experiment] = EXPERIMENT of { bipartite, connected, cubic, families, planar, trees }
+    pub static EXPERIMENTS: [Experiment] = EXPERIMENT of {
+        bipartite, connected, cubic, families, outerplanar, planar, trees, triangulations
+    }
 }

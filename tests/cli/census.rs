@@ -284,7 +284,7 @@ fn bad_orders_are_refused() {
     for (arguments, reason) in [
         (&["new", "used", "--from", "connected:3"][..], "used: expected a new folder for a census"),
         (&["new", "c", "--from", "connected"], "expected graphs such as connected:9"),
-        (&["new", "c", "--from", "cubic:8"], "expected one of connected, trees"),
+        (&["new", "c", "--from", "chordal:8"], "expected one of bipartite, connected, cubic"),
         (&["new", "c", "--from", "connected:11"], "expected orders from 1 to 10"),
         (&["new", "c", "--from", "connected:5..3"], "expected orders from 1 to 10"),
         (&["new", "c", "--from-command", "geng 5"], "a command needs {res} and {mod}"),

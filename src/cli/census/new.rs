@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::bail;
+use graphs::enumerate::KINDS;
 use itertools::Itertools;
 use mapgame::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION};
 use mapgame::expression::Condition;
@@ -31,8 +32,7 @@ pub struct Arguments {
     /// Files with graphs.
     #[arg(value_name = "FILE", group = "origin")]
     files: Vec<PathBuf>,
-    /// All graphs of a kind: connected:N, trees:N, or with LO..HI for N.
-    #[arg(long, value_name = "KIND:N", group = "origin")]
+    #[arg(long, value_name = "KIND:N", group = "origin", help = kinds())]
     from: Option<String>,
     /// A command that prints the graphs of each shard; {res} is the number of the shard, {mod} that of all shards.
     #[arg(long, value_name = "COMMAND", group = "origin")]
@@ -50,6 +50,12 @@ pub struct Arguments {
     #[arg(long, value_name = "M", default_value_t = 16, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SHARDS)))]
     shards: u32,
+}
+
+/// What `--from` takes.
+fn kinds() -> String {
+    let kinds = KINDS.iter().map(|kind| format!("{} (N <= {})", kind.name, kind.most)).join(", ");
+    format!("All graphs of a kind, one of each isomorphism class, of order N, or with LO..HI for N: {kinds}")
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -1,4 +1,4 @@
-//! All connected planar graphs, and those of them that are outerplanar.
+//! All connected planar graphs.
 
 use crate::experiments::Experiment;
 use crate::experiments::survey::statements::{HALF_OF_THE_ORDER, MONOTONE};
@@ -9,17 +9,14 @@ use crate::report::{Cost, Question};
 pub static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "atlas-planar",
-        about: "the numbers of all connected planar and outerplanar graphs of order at most 10",
+        about: "the numbers of all connected planar graphs of order at most 10",
         cost: Cost::Long,
     },
     graphs: Vec::new,
     report: |context| {
         let [half, half_bob] = HALF_OF_THE_ORDER;
         let [alice, bob] = MONOTONE;
-        let classes = [
-            Class { name: "planar graphs", short: "planar", column: None },
-            Class { name: "outerplanar graphs", short: "outerplanar", column: Some("outerplanar") },
-        ];
+        let classes = [Class { name: "planar graphs", short: "planar", column: None }];
         report(context, &["planar"], &classes, &[alice, bob, half, half_bob])
     },
 };

@@ -1,0 +1,74 @@
+//! The connected graphs of a class that is closed under the removal of vertices, by growth from order to order.
+//!
+//! Idea: a connected graph of order n >= 2 has a vertex whose removal leaves it connected (a leaf of a spanning tree).
+//! So all connected graphs of the class arise from those of order n - 1 by joining a new vertex to a nonempty set of
+//! vertices. It is enough to keep those in which the new vertex comes first, by degree, among all vertices that could
+//! be removed: every graph has such a vertex, and the graph without it is in the class and connected.
+
+use canonical_form::Canonize;
+use rustc_hash::FxHashSet;
+
+use super::rows::Rows;
+use crate::Graph;
+
+/// Which removable vertex is taken for the new one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum First {
+    /// One of the largest degree: fewest graphs are kept, of all that are tried.
+    LargestDegree,
+    /// One of the least degree, which is at most this number in every graph of the class: fewest are tried.
+    DegreeAtMost(u32),
+}
+
+/// Every connected graph of order n of the class exactly once, each in a canonical form, by rising size and then by
+/// their rows of adjacency. Costs a look at each set of neighbors and a canonical form for each graph kept.
+///
+/// # Panics
+/// Above order `MOST`, which is at most 16.
+pub fn connected<const MOST: usize>(
+    n: usize,
+    first: First,
+    contains: fn(&Graph) -> bool,
+) -> Box<dyn Iterator<Item = Graph> + Send> {
+    assert!(n <= MOST && MOST <= 16, "graphs are grown up to order {MOST}, not {n}");
+    let mut graphs = vec![Rows::<MOST>::trivial(n.min(1))];
+    for _ in 1..n {
+        let mut found = FxHashSet::default();
+        for parent in &graphs {
+            for neighbors in 1..1 << parent.order {
+                if !first.takes(neighbors) {
+                    continue;
+                }
+                let child = parent.extended(neighbors);
+                if first.is_last(&child) && contains(&child.to_graph()) {
+                    found.insert(child.canonical());
+                }
+            }
+        }
+        graphs = found.into_iter().collect();
+        graphs.sort_unstable_by_key(|graph| (graph.degree_sum(), *graph));
+    }
+    Box::new(graphs.into_iter().map(Rows::to_graph))
+}
+
+impl First {
+    /// Whether a first vertex can have so many neighbors.
+    fn takes(self, neighbors: u16) -> bool {
+        match self {
+            First::LargestDegree => true,
+            First::DegreeAtMost(most) => neighbors.count_ones() <= most,
+        }
+    }
+
+    /// Whether the last vertex is a first one among those whose removal leaves the graph connected.
+    fn is_last<const MOST: usize>(self, graph: &Rows<MOST>) -> bool {
+        let degree = graph.degree(graph.order - 1);
+        (0..graph.order - 1).all(|v| {
+            let comes_before = match self {
+                First::LargestDegree => graph.degree(v) > degree,
+                First::DegreeAtMost(_) => graph.degree(v) < degree,
+            };
+            !comes_before || !graph.is_connected_without(v)
+        })
+    }
+}
