@@ -3,24 +3,24 @@
 
 Usage: mapgame_check.py [--time-limit SECONDS] [--memory-limit GiB] [-q] CERTIFICATE...
 
-Idea. A certificate states who wins a game on a graph and proves it by a strategy, which is a list of claims. A
-claim about a position either holds by itself, by one of a few lemmas, or names the positions whose claims follow: that
-after the move of the winner W, or those after all moves of the opponent. So the claims are a tree in preorder. The
-checker walks through it, holds the positions of one branch on a stack, and searches nothing.
+Idea. A certificate states who wins a game on a graph, and proves it by a strategy, written as a list of claims. A claim
+about a position holds by one of a few lemmas, or it names positions whose claims follow: the one after the move of the
+winner W, or those after all moves of the opponent. So the claims are a tree in preorder. The checker walks through it
+with the positions of one branch on a stack, and searches nothing.
 
-Proof. Positions that differ in what cannot matter are one *residue*; the class of each game says what cannot matter
-and why. A residue is *proved* when all claims under it have been checked, and later claims may refer to it. By
-induction, in the order in which residues become proved, W wins each of them: a claim that holds by itself is a lemma,
-which stands with its proof at the function that checks it; one with claims under it is the definition of winning. The
-residue of the start is the last. No residue is used before it is proved, so there is no circle.
+Proof. Positions that differ only in what cannot matter are one *residue*; the class of each game says what that is, and
+why. A residue is *proved* when all claims under it are checked, and later claims may refer to it. By induction, in the
+order in which residues are proved, W wins each: a lemma has its proof at the function that checks it, an image or an
+isomorphic residue is the same game with other names, and a claim with others under it is the definition of winning.
+Nothing is used before it is proved, so there is no circle. The residue of the start is proved last.
 
-If both players may pass, two passes in a row are Bob's win, and the winner is the same as if Bob alone might: where
-Bob wins alone, he answers a pass by a pass; where Alice wins, she never passes. So there is one *passer* at most.
+If both players may pass, two passes in a row are Bob's win, and the winner is the same as if Bob alone might pass: if Bob
+wins alone, he answers a pass by a pass; if Alice wins, she never passes. So there is at most one *passer*.
 
-Source. docs/formats.md has the format and the rules, docs/theory.md the games. This file was written from them alone
-and shares nothing with the checker in games/certificate/. It needs Python 3.10 and no packages.
+Source. docs/formats.md for the format, docs/theory.md for the games. This file was written from these pages alone and
+shares nothing with the checker in games/certificate/. It needs Python 3.10 and no package.
 
-A set of vertices is an integer: vertex v is in it if bit v is set.
+A set of vertices is an integer here: vertex v is a member if bit v is set.
 """
 
 import argparse
@@ -35,9 +35,9 @@ from functools import lru_cache
 from typing import Iterable, Iterator, NamedTuple
 
 ALICE, BOB = 0, 1
-NAMES = ("alice", "bob")
-MOST_VERTICES = 1024
-LONGEST_LINE = 62  # A graph of larger order is told by order and size.
+NAMES = "alice", "bob"
+LARGEST_ORDER = 1024
+LONGEST_SHOWN = 62  # A graph of larger order is told by its order and size.
 
 
 class Refused(Exception):
@@ -53,17 +53,16 @@ def require(condition: object, reason: str) -> None:
         raise Refused(reason)
 
 
-# ---------------------------------------------------------------------------------------------------- sets of vertices
+# -- Sets of vertices -------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=4096)
 def members(vertices: int) -> tuple[int, ...]:
-    """The members in ascending order. Patches are compared by these lists."""
+    """The members, ascending. Patches are compared by these lists."""
     found = []
     while vertices:
-        least = vertices & -vertices
-        found.append(least.bit_length() - 1)
-        vertices ^= least
+        found.append((vertices & -vertices).bit_length() - 1)
+        vertices &= vertices - 1
     return tuple(found)
 
 
@@ -75,450 +74,400 @@ def union(sets: Iterable[int]) -> int:
 
 
 def image(vertices: int, s) -> int:
-    """The set of the s(v)."""
     return union(1 << s[v] for v in members(vertices))
 
 
-def in_order(patches: Iterable[int]) -> tuple[int, ...]:
-    return tuple(sorted(patches, key=members))
-
-
 def can_be_matched(choices: list[int]) -> bool:
-    """Whether each set can be given a member of its own: one augmenting path after the other, found breadth first."""
+    """Whether each set can have a member of its own: one augmenting path after the other, each found breadth first."""
     if not all(choices) or union(choices).bit_count() < len(choices):
         return False
-    taker: dict[int, int] = {}  # Of a member, the set that has it.
-    given: dict[int, int] = {}  # Of a set, the member that it has.
+    taker: dict[int, int] = {}  # The set that has a member.
+    given: dict[int, int] = {}  # The member that a set has.
     taken = 0
     for start in range(len(choices)):
-        reached, through, queue = 0, {}, [start]
+        queue, reached, through = [start], 0, {}
         for one in queue:
             fresh = choices[one] & ~reached
             reached |= fresh
-            spare = fresh & ~taken
-            if spare:
-                member = (spare & -spare).bit_length() - 1
+            if fresh & ~taken:
+                member: int | None = (fresh & ~taken).bit_length() - 1
                 taken |= 1 << member
-                while True:
+                while member is not None:
                     taker[member], given[one], member = one, member, given.get(one)
-                    if member is None:
-                        break
-                    one = through[member]
+                    one = through.get(member)
                 break
-            for member in members(fresh):
-                through[member] = one
-                queue.append(taker[member])
+            through.update((member, one) for member in members(fresh))
+            queue += [taker[member] for member in members(fresh)]
         else:
             return False
     return True
 
 
-# ------------------------------------------------------------------------------------------------ what the games share
+# -- What the two games share -----------------------------------------------------------------------------------------
 
-Step = tuple[int, int | None]  # A vertex, and the number of a patch, or None where it is played without one.
+Step = tuple[int, int | None]  # A vertex and the number of a patch, or None where the vertex is played without one.
 PASS = (-1, None)
 
 
 class Residue(NamedTuple):
-    """A position up to what cannot matter, or a guarding game. Two of them are the same if these tuples are equal."""
+    """A position up to what cannot matter, or a guarding game. Two are the same if these tuples are equal."""
 
     mover: int
-    patches: tuple[int, ...]  # Of the coloring game, in order.
-    plain: int  # Played without a patch: idle vertices in the connected coloring game; in the marking game R.
+    patches: tuple[int, ...]  # In order; the coloring game alone has them.
+    plain: int  # What is played without a patch: idle vertices of the connected coloring game; R of the marking game.
     spare: bool
-    endangered: int  # Follows from the others; in a guarding game it does not, and is the set E.
+    endangered: int  # Follows from the others, but for a guarding game, of which it is the set E.
     guarding: bool = False
+
+    def image(self, s) -> "Residue":
+        patches = tuple(sorted((image(p, s) for p in self.patches), key=members))
+        return self._replace(patches=patches, plain=image(self.plain, s), endangered=image(self.endangered, s))
 
 
 class Game:
-    """What the two games share. `near[v]` are the neighbors of v."""
-
     def __init__(self, near: list[int], connected: bool, passer: int | None):
-        self.near, self.connected, self.passer = near, connected, passer
-        self.order = len(near)
-        self.all = (1 << self.order) - 1
+        self.near, self.connected, self.passer = near, connected, passer  # near[v] are the neighbors of v.
+        self.all = (1 << len(near)) - 1
 
     def open(self, r: Residue) -> int:
         """The vertices at which a move may be made."""
+        free = union(r.patches) | r.plain
         if r.guarding and r.mover == ALICE:
             return r.endangered
-        free = union(r.patches) | r.plain
         if not self.connected:
             return free
-        border = union(1 << v for v in members(free) if self.near[v] & ~free)
-        return border or free
+        return union(1 << v for v in members(free) if self.near[v] & ~free) or free
 
     def may_pass(self, r: Residue) -> bool:
         return r.spare or r.mover == (BOB if r.guarding else self.passer)
 
     def steps(self, r: Residue) -> Iterator[Step]:
-        """All steps in their order; of equal patches, which stand together, only the first is taken from."""
+        """All steps in order. Equal patches stand together, and only the first of them counts."""
         may = self.open(r)
         for p, patch in enumerate(r.patches):
             if p == 0 or patch != r.patches[p - 1]:
-                for v in members(patch & may):
-                    yield v, p
-        for v in members(r.plain & may):
-            yield v, None
+                yield from ((v, p) for v in members(patch & may))
+        yield from ((v, None) for v in members(r.plain & may))
         if self.may_pass(r):
             yield PASS
 
     def is_step(self, r: Residue, step: Step) -> bool:
+        v, p = step
         if step == PASS:
             return self.may_pass(r)
-        v, p = step
-        if p is not None and p >= len(r.patches):
-            return False
-        return bool((r.plain if p is None else r.patches[p]) & self.open(r) >> v << v & 1 << v)
+        where = r.plain if p is None else r.patches[p] if p < len(r.patches) else 0
+        return where & self.open(r) & 1 << v != 0
 
     def after(self, r: Residue, step: Step) -> Residue | None:
         """The residue after a step, or None if it leaves a dead vertex."""
-        if step == PASS:
-            return r._replace(mover=1 - r.mover, spare=False)
-        return self.play(r, *step)
+        return r._replace(mover=1 - r.mover, spare=False) if step == PASS else self.play(r, *step)
 
     def spare_pass(self, idle: int, spare: bool) -> bool:
-        """Whether there is a spare pass, with these new idle vertices and that of the residue before.
+        """Whether there is one, given what became idle, and whether there was one before.
 
-        Lemma. Where moves are free and nobody passes, a move at an idle vertex is a pass for the rest of the position,
-        and only the parity of their number counts. Proof. Let W win with the parity b of it as the number. With more,
-        W plays the same. Whenever the opponent passes beyond what there is in that play, the number of idle vertices that
-        are left over is even before the pass, so W passes back. All other moves are the same, and there are moves
-        as long as somebody is endangered.
-        Lemma. If one player may pass anyway, idle vertices do not count at all. Proof. If the passer wins without them, then
-        with them too, by passing whenever the other plays at one. If the other does, the passer's moves at them
-        are passes.
+        Lemma. If moves are free and nobody passes, a move at an idle vertex is a pass for the rest of the position, and
+        only the parity of their number counts. Proof. Let W win with one or none of them. With two more W plays the same;
+        if the opponent makes a pass for which there is none in that play, an odd number is left, and W passes back. There
+        is always a move, while somebody is endangered.
+        Lemma. If one player may pass anyway, idle vertices do not count. Proof. If the passer wins without them, he answers
+        a move at one by a pass. If the other player wins without them, that player takes the passer's moves at them for
+        passes.
         """
         return not self.connected and self.passer is None and (idle.bit_count() + spare) % 2 == 1
 
     def classes(self, r: Residue) -> list[int]:
-        """The classes of endangered vertices that can be harmed by one move, by their least members."""
+        """Endangered vertices joined where one move harms two, or harms one and is made at another; by least members."""
         classes = [1 << v for v in members(r.endangered)]
-        for group in self.groups(r):
+        for group in self.reaches(r):
             if group & (group - 1):
-                joined = union(c for c in classes if c & group)
-                classes = [c for c in classes if not c & group] + [joined]
+                classes = [c for c in classes if not c & group] + [union(c for c in classes if c & group)]
         return sorted(classes, key=lambda c: c & -c)
 
     def race(self, r: Residue) -> bool:
-        """Claim 4. Alice wins by playing at the endangered vertices of each class in a fixed order u_1, u_2, ...
+        """Claim 4: Alice plays at the endangered vertices of each class in order, u_1, u_2, ...
 
-        Lemma. She does, with Bob to move, if o(u_i) >= i + e_i + 1 for all i in all classes, o(u) being the number of
-        times that u can be harmed and still live, plus 1. Proof. A move of Bob harms members of one class only, each
-        once, so there o(u_i) >= i + e_i. Alice plays at u_1, which has o >= 1 and is not dead. That harms u_i only if it is
-        counted in e_i, and the place of u_i falls by one: the inequality holds again. If Bob harmed nobody, she plays at
-        u_1 of any class. What leaves a class, or is no longer adjacent within a patch, makes the inequalities
-        weaker; when nobody is endangered, nobody dies. If she is to move, one class may be as it is after a move of Bob.
+        Lemma. She wins with Bob to move if o(u_i) >= i + e_i + 1 for all of each class, u being dead when it was harmed o(u)
+        times. Proof. A move of Bob harms members of one class, each once, so o(u_i) >= i + e_i there. She answers at its
+        first member, which lives, and harms only those that count it in their e; the others move up by one place. So the
+        inequality holds again. If Bob harmed nobody, any class will do. Nobody else dies, nor does anybody who is endangered
+        no more. If she is to move, one class may be as it is after Bob's move.
         """
         margins = []
-        for group in self.classes(r):
-            order = sorted(members(group), key=lambda u: (self.lives(r, u), u))
-            before, margin = 0, None
-            for i, u in enumerate(order, 1):
-                e = (self.contacts(r, u) & before).bit_count()
-                one = self.lives(r, u) - e - i
-                margin = one if margin is None else min(margin, one)
-                before |= 1 << u
-            margins.append(margin)
+        for one in self.classes(r):
+            earlier, gaps = 0, []
+            for i, u in enumerate(sorted(members(one), key=lambda u: self.lives(r, u)), 1):
+                gaps.append(self.lives(r, u) - (self.rivals(r, u) & earlier).bit_count() - i)
+                earlier |= 1 << u
+            margins.append(min(gaps))
         short = [margin for margin in margins if margin < 1]
-        return not short or (short == [0] and r.mover == ALICE)
-
-    def image(self, r: Residue, s) -> Residue:
-        """The residue with v replaced by s(v)."""
-        patches = in_order(image(p, s) for p in r.patches)
-        return r._replace(patches=patches, plain=image(r.plain, s), endangered=image(r.endangered, s))
-
-    @lru_cache(maxsize=64)
-    def is_automorphism(self, s: tuple[int, ...]) -> bool:
-        return len(set(s)) == self.order and all(image(self.near[v], s) == self.near[s[v]] for v in range(self.order))
+        return short == [] or (short == [0] and r.mover == ALICE)
 
 
-# ---------------------------------------------------------------------------------------------------- the coloring game
+# -- The coloring game ------------------------------------------------------------------------------------------------
 
 
 class Coloring(Game):
-    """With k colors. A patch is a component of the uncolored vertices that may take one color.
+    """With k colors. A patch is a component of the vertices that may take one color.
 
-    Giving a vertex v a color changes the patches alone: v leaves all of them, the neighbors of v leave the patch of that
-    color, and what is left falls into components. So the patches, without the names of the colors, are the position.
+    If v takes a color, v leaves all its patches, the neighbors of v leave the patch of that color, and what is left falls
+    into components. So the patches, without the names of their colors, say all of a position but who is to move.
 
-    Lemma 1. A vertex that is not endangered never dies, and is never endangered again. Proof. v loses a patch only when a
-    neighbor takes it, each neighbor takes one, and patches only shrink. So if v is dead or endangered later, the
-    patches lost and those matched then were matched to different neighbors all along.
-    Lemma 2. What is outside of R is idle. Proof. Every patch of a vertex outside R is disjoint from R, every patch of a vertex in
-    R is part of it. So moves outside of R leave the patches of R alone, and conversely, and nobody outside of R dies.
-    Lemma 3. Copies of a patch {v} are as good as one. Proof. v alone can take them; it is not endangered, by them.
+    Lemma 1. A vertex that is not endangered never dies, and is never endangered later. Proof. v loses a patch when a neighbor
+    takes it, each neighbor takes one, and patches only shrink. If v is dead or endangered later, then the patches that
+    it lost by then and those that it has are matched to different neighbors, and were so before.
+    Lemma 2. Moves outside of R and in R do not concern each other. Proof. A patch is part of R or disjoint from it.
+    Lemma 3. One copy of a patch {v} is as good as several. Proof. Only v takes them, and v is not endangered.
     """
 
     def __init__(self, near: list[int], connected: bool, passer: int | None, k: int):
         super().__init__(near, connected, passer)
-        # With more colors than neighbors nobody is endangered, and no patch is left.
-        self.copies = k if k <= max((one.bit_count() for one in near), default=0) else 0
+        # With more colors than neighbors nobody is endangered, and no patch is left, however many there were.
+        self.copies = k if any(one.bit_count() >= k for one in near) else 0
 
     def start(self, mover: int) -> Residue:
         patches = list(self.components(self.all)) * self.copies
-        return self.residue(mover, patches, self.all, False, self.endangered(patches, self.all if patches else 0))
+        return self.residue(mover, patches, self.all, False, self.endangered(patches, union(patches)))
 
     def components(self, vertices: int) -> Iterator[int]:
         while vertices:
             part = border = vertices & -vertices
             while border:
-                least = border & -border
-                fresh = self.near[least.bit_length() - 1] & vertices & ~part
+                fresh = self.near[border.bit_length() - 1] & vertices & ~part
                 part |= fresh
-                border = border ^ least | fresh
+                border = border & ~(1 << border.bit_length() - 1) | fresh
             yield part
             vertices ^= part
 
     def endangered(self, patches: Iterable[int], among: int) -> int:
-        """Those whose patches can be matched to different vertices, each to a neighbor in that patch."""
-        found = 0
-        for v in members(among):
-            if can_be_matched([p & self.near[v] for p in patches if p >> v & 1]):
-                found |= 1 << v
-        return found
+        """Those whose patches can be matched to different vertices, each patch to a neighbor in it."""
+        choices = {v: [p & self.near[v] for p in patches if p >> v & 1] for v in members(among)}
+        return union(1 << v for v in choices if can_be_matched(choices[v]))
 
     def residue(self, mover: int, patches: list[int], uncolored: int, spare: bool, endangered: int) -> Residue:
-        region, old = endangered, -1
-        while region != old:
-            old = region
-            region |= union(p for p in patches if p & region)
-        kept = in_order(p for p in patches if p & region)
-        kept = tuple(p for i, p in enumerate(kept) if p & (p - 1) or i == 0 or p != kept[i - 1])
+        region, before = endangered, -1
+        while region != before:
+            before, region = region, region | union(p for p in patches if p & region)
+        kept = sorted((p for p in patches if p & region), key=members)
+        kept = [p for i, p in enumerate(kept) if p & (p - 1) or i == 0 or p != kept[i - 1]]
         idle = uncolored & ~region
-        return Residue(mover, kept, idle if self.connected else 0, self.spare_pass(idle, spare), endangered)
+        return Residue(mover, tuple(kept), idle if self.connected else 0, self.spare_pass(idle, spare), endangered)
 
     def play(self, r: Residue, v: int, p: int | None) -> Residue | None:
-        others = ~(1 << v)
+        mover, rest, near = 1 - r.mover, ~(1 << v), self.near[v]
         if p is None:
-            return r._replace(mover=1 - r.mover, plain=r.plain & others)
-        patches: list[int] = []
-        for q, patch in enumerate(r.patches):
-            if patch >> v & 1:
-                patches += self.components(patch & others & ~(self.near[v] if p == q else 0))
-            else:
-                patches.append(patch)
-        uncolored = union(r.patches) & others
-        if (r.endangered & others if r.guarding else uncolored) & ~union(patches):
+            return r._replace(mover=mover, plain=r.plain & rest)
+        patches = [q for q in r.patches if not q >> v & 1]
+        for i, q in enumerate(r.patches):
+            if q >> v & 1:
+                patches += self.components(q & rest & ~near if i == p else q & rest)
+        uncolored = union(r.patches) & rest
+        if (r.endangered & rest if r.guarding else uncolored) & ~union(patches):
             return None
-        # By lemma 1 there are no new ones.
-        endangered = self.endangered(patches, r.endangered & others)
+        # Those that share no patch with v are as they were, and by lemma 1 nobody is endangered anew.
+        touched = union(q for q in r.patches if q >> v & 1)
+        endangered = r.endangered & ~touched | self.endangered(patches, r.endangered & touched & rest)
         if r.guarding:
-            return self.guarding_game(1 - r.mover, patches, endangered)
-        return self.residue(1 - r.mover, patches, uncolored | r.plain, r.spare, endangered)
+            return self.guarding_game(mover, patches, endangered)
+        return self.residue(mover, patches, uncolored | r.plain, r.spare, endangered)
 
     def threat(self, r: Residue) -> bool:
-        """Claim 5. Bob, to move, has won if he can take the only patch of a vertex from it."""
+        """Claim 5: Bob takes the only patch of a vertex from it, and it is dead."""
         once = twice = 0
         for p in r.patches:
             once, twice = once | p, twice | once & p
         may = self.open(r)
         return any(self.near[u] & p & may for p in r.patches for u in members(p & ~twice))
 
-    def crowd(self, r: Residue, vertices: list[int]) -> bool:
-        """Claim 6, a clique with fewer patches than vertices. Two of its vertices never take the same patch, for a patch
-        that one of them takes is lost to the others; so they are never all colored, and the play ends by a death."""
-        return (
-            all(self.near[u] >> v & 1 for u, v in itertools.combinations(vertices, 2))
-            and all(any(p >> v & 1 for p in r.patches) for v in vertices)
-            and sum(1 for p in r.patches if any(p >> v & 1 for v in vertices)) < len(vertices)
-        )
+    def lost(self, r: Residue, vertices: list[int]) -> bool:
+        """Claim 6, a clique. No two of its vertices take the same patch, which is lost to all neighbors of the one that
+        takes it. There are too few, so they are never all colored, and the play ends with a death."""
+        clique = union(1 << v for v in vertices)
+        adjacent = all(self.near[u] >> v & 1 for u, v in itertools.combinations(vertices, 2))
+        patches = [p for p in r.patches if p & clique]
+        return adjacent and not clique & ~union(patches) and len(patches) < len(vertices)
 
-    def groups(self, r: Residue) -> Iterator[int]:
-        """A move at x that takes p harms the neighbors of x in p; x itself need not be harmed any more."""
+    def reaches(self, r: Residue) -> Iterator[int]:
+        """Whom a move at x that takes p concerns: x, and those whom it harms, which are its neighbors in p."""
         for p in set(r.patches):
-            for x in members(p):
-                yield (self.near[x] | 1 << x) & p & r.endangered
+            yield from ((self.near[x] | 1 << x) & p & r.endangered for x in members(p))
 
     def lives(self, r: Residue, u: int) -> int:
         return sum(p >> u & 1 for p in r.patches)
 
-    def contacts(self, r: Residue, u: int) -> int:
+    def rivals(self, r: Residue, u: int) -> int:
         return union(p & self.near[u] for p in r.patches if p >> u & 1)
 
-    def guarding_game(self, mover: int, patches: Iterable[int], guarded: int) -> Residue:
-        kept = []
-        for p in patches:
-            kept += self.components(p & (guarded | union(self.near[u] for u in members(guarded & p))))
-        return Residue(mover, in_order(kept), 0, False, guarded, True)
+    def guarding_game(self, mover: int, patches: Iterable[int], e: int) -> Residue:
+        kept = [c for p in patches for c in self.components(p & (e | union(self.near[u] for u in members(p & e))))]
+        return Residue(mover, (), 0, False, e, True)._replace(patches=tuple(sorted(kept, key=members)))
 
-    def guard(self, r: Residue, begins: int) -> list[Residue]:
-        """The guard. In the guarding game of a class E Alice guards E alone, at which she plays, and Bob may pass.
+    def guard(self, r: Residue, begins: int) -> Iterator[Residue]:
+        """A guarding game for each class E. Alice plays at members of E alone and keeps them alive; Bob may pass.
 
-        Lemma. If Alice wins all guarding games with Bob to move, or with herself in one of them if she is to move, she wins.
-        Proof. A move at x that takes p touches one guarding game: in p all members of a class that are adjacent to x are in
-        the same class, and so is x if it is endangered. In the other games it takes vertices that are not guarded out of
-        patches, which only takes moves from Bob. She answers in the game that was touched, or in any as if Bob had passed; what
-        she plays at there is in no other game, nor are its neighbors in that patch adjacent to members of other classes. If by
-        now nobody is endangered in it, its vertices are safe by lemma 1, and her move there harms nobody else.
+        Lemma. If Alice wins all of these with Bob to move, or with herself to move in one where she is to move, she wins.
+        Proof. She answers in the game that Bob's move concerns, or in any as if he had passed in it. A move at x that takes p
+        concerns one game: in p the endangered neighbors of x, and x if it is endangered too, are of one class, and no
+        member of another class has a neighbor among those that leave p by a move of hers. In the other games vertices that
+        are not in E may leave patches, which only takes moves from Bob. Where E is empty all are safe, by lemma 1.
         """
         classes = self.classes(r)
-        require(not r.guarding or len(classes) != 1, "a guarding game of one class is not divided")
-        require(begins <= len(classes) and (begins == 0 or r.mover == ALICE), "there is no such guarding game for Alice to begin")
-        movers = [ALICE if i == begins else BOB for i in range(1, len(classes) + 1)]
-        return [self.guarding_game(mover, r.patches, guarded) for mover, guarded in zip(movers, classes)]
+        require(not r.guarding or len(classes) != 1, "guard: this guarding game has one class")
+        require(begins <= len(classes) and (begins == 0 or r.mover == ALICE), "guard: Alice does not begin there")
+        return (self.guarding_game(ALICE if i == begins else BOB, r.patches, e) for i, e in enumerate(classes, 1))
 
-    def is_isomorphic_by(self, r: Residue, s: dict[int, int]) -> bool:
-        """Whether s keeps what is adjacent within each patch: what a residue consists of, with the patches."""
-        return all(image(self.near[v] & p, s) == self.near[s[v]] & image(p, s) for p in set(r.patches) for v in members(p))
+    def keeps(self, r: Residue, s: dict[int, int]) -> bool:
+        """Whether s keeps what is adjacent within a patch. Nothing else of the graph matters to a residue."""
+        return all(image(self.near[v] & p, s) == self.near[s[v]] & image(p, s) for p in r.patches for v in members(p))
 
 
-# ----------------------------------------------------------------------------------------------------- the marking game
+# -- The marking game -------------------------------------------------------------------------------------------------
 
 
 class Marking(Game):
-    """With s = k - 1. Lemma. A vertex of degree at most s is never dead, and a move at a vertex that is neither of larger
-    degree nor adjacent to one that is changes no slack. So outside of R moves are idle."""
+    """With s = k - 1. Lemma. A vertex of degree at most s never dies, and a move at one that has no neighbor of larger
+    degree changes no slack. So vertices outside of R are idle."""
 
     def __init__(self, near: list[int], connected: bool, passer: int | None, k: int):
         super().__init__(near, connected, passer)
         self.s = k - 1
-        self.large = union(1 << v for v in range(self.order) if near[v].bit_count() > self.s)
+        self.large = union(1 << v for v, one in enumerate(near) if one.bit_count() > self.s)
 
     def start(self, mover: int) -> Residue:
         return self.residue(mover, self.all, False)
 
     def residue(self, mover: int, unmarked: int, spare: bool) -> Residue:
         endangered = unmarked & self.large
-        region = unmarked & (endangered | union(self.near[v] for v in members(endangered)))
+        region = unmarked & (endangered | union(self.near[u] for u in members(endangered)))
         plain = unmarked if self.connected else region
         return Residue(mover, (), plain, self.spare_pass(unmarked & ~region, spare), endangered)
 
     def slack(self, unmarked: int, u: int) -> int:
-        """Of an endangered vertex, whose unmarked neighbors all belong to the residue."""
+        """Of an endangered vertex. All its unmarked neighbors are in the residue."""
         return self.s - (self.near[u] & ~unmarked).bit_count()
 
     def play(self, r: Residue, v: int, _: None) -> Residue | None:
         unmarked = r.plain & ~(1 << v)
-        if any(self.slack(unmarked, u) < 0 for u in members(self.near[v] & unmarked & self.large)):
+        if any(self.slack(unmarked, u) < 0 for u in members(self.near[v] & r.endangered)):
             return None
         return self.residue(1 - r.mover, unmarked, r.spare)
 
     def threat(self, r: Residue) -> bool:
-        """Claim 5. Bob, to move, marks a neighbor of a vertex that bears no more."""
+        """Claim 5: Bob marks a neighbor of a vertex without slack, and it is dead."""
         may = self.open(r)
         return any(self.slack(r.plain, u) == 0 and self.near[u] & may for u in members(r.endangered))
 
-    def crowd(self, r: Residue, vertices: list[int]) -> bool:
-        """Claim 6, a core. The member that is marked last has k marked neighbors then, one too many."""
+    def lost(self, r: Residue, vertices: list[int]) -> bool:
+        """Claim 6, a core. If all of it is marked, the last of it had k marked neighbors by then."""
         core = union(1 << v for v in vertices)
-        counted = core | ~r.plain
-        return vertices != [] and core & ~r.endangered == 0 and all((self.near[v] & counted).bit_count() > self.s for v in vertices)
+        counts = [(self.near[v] & (core | ~r.plain)).bit_count() for v in vertices]
+        return counts != [] and min(counts) > self.s and not core & ~r.endangered
 
-    def groups(self, r: Residue) -> Iterator[int]:
-        for x in members(r.plain):
-            yield (self.near[x] | 1 << x) & r.endangered
+    def reaches(self, r: Residue) -> Iterator[int]:
+        return ((self.near[x] | 1 << x) & r.endangered for x in members(r.plain))
 
     def lives(self, r: Residue, u: int) -> int:
         return self.slack(r.plain, u) + 1
 
-    def contacts(self, _: Residue, u: int) -> int:
+    def rivals(self, _: Residue, u: int) -> int:
         return self.near[u]
 
 
-# ----------------------------------------------------------------------------------------------------------- the proof
+# -- The proof --------------------------------------------------------------------------------------------------------
 
 
 class Proof:
-    """The proof of one statement: that `winner` wins from `start`."""
+    """The proof that `winner` wins from a start."""
 
     def __init__(self, game: Game, winner: int, numbers: "Numbers"):
         self.game, self.winner, self.numbers = game, winner, numbers
         self.proved: set[Residue] = set()
 
     def check(self, start: Residue) -> int:
-        """Walk through the claims. Returns the number of residues that were proved by moves."""
+        """Walk through the claims; returns how many residues they prove."""
         branch: list[tuple[Residue, Iterator[Residue]]] = []
         residue: Residue | None = start
-        while True:
+        while residue is not None:
             below = self.claim(residue)
             if below is not None:
                 branch.append((residue, below))
             residue = None
             while branch and (residue := next(branch[-1][1], None)) is None:
                 self.proved.add(branch.pop()[0])
-            if residue is None:
-                return len(self.proved)
+        return len(self.proved)
 
     def claim(self, r: Residue) -> Iterator[Residue] | None:
-        """Read the claim about r. Returns the residues whose claims follow, or None if it needs none and proves none."""
-        game, number = self.game, self.numbers.claim()
-        n, alice, bob = game.order, self.winner == ALICE, self.winner == BOB
-        coloring = isinstance(game, Coloring)
-        moves = r.mover == self.winner
+        """Read the claim about r. Returns the residues whose claims follow and prove r, or None if it stands alone."""
+        game, number, n = self.game, self.numbers.claim(), len(self.game.near)
+        coloring, alice = isinstance(game, Coloring), self.winner == ALICE
+        replies, free = r.mover == self.winner, not game.connected
         forced = 9 + 3 * n if coloring else 8 + n
-        if number in (0, forced):
-            require(not moves and (number == 0 or bob), "the opponent of the winner is not to move")
-            steps = game.steps(r)
-            first = next(steps, None)
-            require(first is not None, "there is no step")
-            return self.below(r, itertools.chain([first], steps), number == forced)
+        if number == 0 or number == forced:
+            require(not replies and not (number and alice), "every: the opponent is not to move, or is not forced")
+            require(next(game.steps(r), None), "every: there is no step")
+            return self.below(r, game.steps(r), number == forced)
+        if number == 7 or 8 <= number < 8 + (2 * n if coloring else n):
+            v, p = (number - 8) % n if number > 7 else -1, None
+            if coloring and 8 <= number < 8 + n:
+                p = self.numbers.next()
+            require(replies and game.is_step(r, (v, p)), "reply: this is no step of the winner")
+            return self.below(r, iter([(v, p)]), False)
+        if coloring and 8 + 2 * n <= number <= 8 + 3 * n:
+            require(alice and free, "guard: it is for Alice, where moves are free")
+            return game.guard(r, number - 8 - 2 * n)
+
         if number == 1:
-            require(r in self.proved, "earlier: not proved")
+            require(r in self.proved, "earlier: it is not proved")
         elif number == 2:
-            s = tuple(self.vertex() for _ in range(n))
-            require(game.is_automorphism(s), "image: no automorphism")
-            require(game.image(r, s) in self.proved, "image: not proved")
+            s = [self.vertex() for _ in range(n)]
+            kept = len(set(s)) == n and all(image(game.near[v], s) == game.near[s[v]] for v in range(n))
+            require(kept, "image: this is no automorphism")
+            require(r.image(s) in self.proved, "image: it is not proved")
         elif number == 3:
-            require(alice and not r.endangered, "safe: somebody is endangered")
+            require(alice and not r.endangered, "safe: somebody is endangered, or it is claimed for Bob")
         elif number == 4:
-            require(alice and not game.connected and game.race(r), "race: does not hold")
+            require(alice and free and game.race(r), "race: it does not hold")
         elif number == 5:
-            require(bob and moves and game.threat(r), "threat: there is none")
+            require(not alice and replies and game.threat(r), "threat: there is none")
         elif number == 6:
             count = self.numbers.next()
-            require(bob and count <= n, "crowd: too many vertices")
-            require(game.crowd(r, [self.vertex() for _ in range(count)]), "clique or core: does not hold")
-        elif number == 7:
-            return self.reply(r, PASS)
-        elif number < 8 + n:
-            return self.reply(r, (number - 8, self.numbers.next() if coloring else None))
-        elif coloring and number < 8 + 2 * n:
-            return self.reply(r, (number - 8 - n, None))
-        elif coloring and number <= 8 + 3 * n:
-            require(alice and not game.connected, "guard: not here")
-            return iter(game.guard(r, number - 8 - 2 * n))
+            require(count <= n, "clique or core: it has too many vertices")
+            require(game.lost(r, [self.vertex() for _ in range(count)]) and not alice, "clique or core: it does not hold")
         elif coloring and number == 10 + 3 * n:
             vertices = members(union(r.patches))
-            require(not game.connected and self.numbers.next() == len(vertices), "isomorphic: not here")
-            s = {v: self.vertex() for v in vertices}
-            require(len(set(s.values())) == len(s) and game.is_isomorphic_by(r, s), "isomorphic: it is not")
-            require(game.image(r, s) in self.proved, "isomorphic: not proved")
+            require(free and self.numbers.next() == len(vertices), "isomorphic: this is another number of vertices")
+            t = {v: self.vertex() for v in vertices}
+            require(len(set(t.values())) == len(t) and game.keeps(r, t), "isomorphic: this is no isomorphism")
+            require(r.image(t) in self.proved, "isomorphic: it is not proved")
         else:
             raise Refused(f"there is no claim {number}")
         return None
 
     def vertex(self) -> int:
         v = self.numbers.next()
-        require(v < self.game.order, "there is no such vertex")
+        require(v < len(self.game.near), "there is no such vertex")
         return v
 
-    def reply(self, r: Residue, step: Step) -> Iterator[Residue]:
-        require(r.mover == self.winner and self.game.is_step(r, step), "reply: this is no step of the winner")
-        return self.below(r, iter([step]), False)
-
     def below(self, r: Residue, steps: Iterable[Step], forced: bool) -> Iterator[Residue]:
-        """The residues after the steps, but for those where Bob has won at once, or would by a threat if `forced`."""
+        """What the steps lead to, but for what Bob has won: by a death, or, if Alice is forced, by a threat."""
         for step in steps:
             later = self.game.after(r, step)
-            if later is None:
-                require(self.winner == BOB, "a vertex dies")
-            elif not (forced and self.game.threat(later)):
+            require(later is not None or self.winner == BOB, "a vertex dies")
+            if later is not None and not (forced and self.game.threat(later)):
                 yield later
 
 
-# ------------------------------------------------------------------------------------------------------------ the file
+# -- The file ---------------------------------------------------------------------------------------------------------
 
 
 class Numbers:
-    """The numbers of the deflate stream, each of at most five groups of seven bits. Never more than a piece is in memory."""
+    """The numbers of a deflate stream. A piece of it is in memory at a time."""
 
     def __init__(self, compressed: bytes):
-        self.bytes = (byte for piece in self.inflate(compressed) for byte in piece)
+        self.bytes = (byte for piece in self.inflated(compressed) for byte in piece)
         self.claims = 0
 
     @staticmethod
-    def inflate(compressed: bytes) -> Iterator[bytes]:
+    def inflated(compressed: bytes) -> Iterator[bytes]:
         stream = zlib.decompressobj(wbits=-15)
         try:
             for start in range(0, len(compressed), 1 << 14):
@@ -529,14 +478,14 @@ class Numbers:
                 require(not rest and not stream.unused_data, "there is something after the deflate stream")
             yield stream.flush()
         except zlib.error as error:
-            raise Refused(f"no deflate stream: {error}") from None
+            raise Refused(f"this is no deflate stream: {error}") from None
         require(stream.eof, "the deflate stream has no end")
 
     def next(self) -> int:
         number = 0
         for shift in range(0, 35, 7):
             byte = next(self.bytes, None)
-            require(byte is not None, "the proofs end too early")
+            require(byte is not None, "the proofs end early")
             number |= (byte & 127) << shift
             if byte < 128:
                 require(number < 1 << 32, "a number is too large")
@@ -547,147 +496,116 @@ class Numbers:
         self.claims += 1
         return self.next()
 
-    def end(self) -> None:
-        require(next(self.bytes, None) is None, "there is something after the last statement")
+
+def graph_line(near: list[int], sparse: bool) -> str:
+    """The line of a graph in graph6, or in sparse6, by https://users.cecs.anu.edu.au/~bdm/data/formats.txt."""
+    n, bits, at = len(near), [], 0
+    width = max(n - 1, 0).bit_length()
+    for v, one in enumerate(near):
+        if not sparse:
+            bits.append(f"{one & (1 << v) - 1:0{v}b}"[::-1] if v else "")
+            continue
+        for u in members(one & (1 << v) - 1):
+            bits.append(f"{int(v > at)}" + (f"{v:0{width}b}0" if v > at + 1 else "") + f"{u:0{width}b}")
+            at = v
+    text = "".join(bits)
+    if sparse and n == 1 << width and at == n - 2 and -len(text) % 6 > width:
+        text += "0"
+    text += "01"[sparse] * (-len(text) % 6)
+    order = [n] if n < 63 else [63, n >> 12, n >> 6 & 63, n & 63]
+    return ":" * sparse + "".join(chr(63 + i) for i in order + [int(text[i : i + 6], 2) for i in range(0, len(text), 6)])
 
 
-def read_order(text: bytes) -> tuple[int, bytes]:
-    """The order of a graph in graph6 or sparse6, and the text after it."""
-    for lead, digits in ((2, 6), (1, 3), (0, 1)):
-        if text[:lead] == b"~" * lead:
-            require(len(text) >= lead + digits, "the graph has no order")
-            order = 0
-            for byte in text[lead : lead + digits]:
-                order = order << 6 | byte - 63
-            require(order <= MOST_VERTICES, f"the graph has more than {MOST_VERTICES} vertices")
-            return order, text[lead + digits :]
-    raise AssertionError
-
-
-def read_graph(text: bytes) -> list[int]:
-    """Neighbors of the vertices of a graph in graph6 or sparse6, as in https://users.cecs.anu.edu.au/~bdm/data/formats.txt."""
-    sparse = text[:1] == b":"
-    text = text[sparse:]
-    require(all(63 <= byte <= 126 for byte in text), "the graph is neither graph6 nor sparse6")
-    n, text = read_order(text)
-    bits = iter([byte - 63 >> i & 1 for byte in text for i in (5, 4, 3, 2, 1, 0)])
-    near = [0] * n
-
-    def join(u: int, v: int) -> None:
-        require(u != v and not near[u] >> v & 1, "the graph has a loop or an edge twice")
-        near[u] |= 1 << v
-        near[v] |= 1 << u
-
+def read_graph(line: str) -> list[int]:
+    """The neighbors of the vertices. The reading is loose, since the graph must be written by the same line again."""
+    sparse = line.startswith(":")
+    digits = [ord(letter) - 63 for letter in line[sparse:]]
+    require(digits and all(0 <= digit < 64 for digit in digits), "the graph is neither graph6 nor sparse6")
+    if digits[0] == 63 and len(digits) > 3:
+        digits = [digits[1] << 12 | digits[2] << 6 | digits[3]] + digits[4:]
+    n, bits = digits[0], "".join(f"{digit:06b}" for digit in digits[1:])
+    require(n <= LARGEST_ORDER, f"the graph has more than {LARGEST_ORDER} vertices")
+    edges, v, width = [], 0, max(n - 1, 0).bit_length()
     if not sparse:
-        require(len(text) == (n * (n - 1) // 2 + 5) // 6, "the graph has another length than its order says")
-        for v in range(n):
-            for u in range(v):
-                if next(bits):
-                    join(u, v)
-        require(not any(bits), "the graph has bits that mean nothing")
-        return near
-    width, v = max(n - 1, 0).bit_length(), 0
-    while len(group := list(itertools.islice(bits, 1 + width))) == 1 + width:
-        v += group[0]
-        u = int("0" + "".join(map(str, group[1:])), 2)
+        edges = [pair for pair, bit in zip(((u, v) for v in range(n) for u in range(v)), bits) if bit == "1"]
+    for at in range(0, len(bits) - width if sparse else 0, 1 + width):
+        v, u = v + int(bits[at]), int("0" + bits[at + 1 : at + 1 + width], 2)
         if max(u, v) >= n:
             break
-        if u > v:
-            v = u
-        else:
-            join(u, v)
+        if u <= v:
+            edges.append((u, v))
+        v = max(u, v)
+    near = [0] * n
+    for u, v in edges:
+        near[u], near[v] = near[u] | 1 << v, near[v] | 1 << u
+    require(graph_line(near, sparse) == line, "the graph is not written as graph6 or sparse6 write it")
     return near
 
 
-GAME = re.compile(rb"game (coloring|marking)( connected)?(?: pass (alice|bob|both))?")
+class Certificate:
+    """The parts of a file, the seal being what it should be."""
+
+    GAME = re.compile("game (coloring|marking)( connected)?(?: pass (alice|bob|both))?")
+
+    def __init__(self, data: bytes):
+        content, seal = data[:-73], data[-73:]
+        title, *lines = content.split(b"\n", 3)
+        require(title == b"mapgame certificate 1", "not a certificate: expected the line `mapgame certificate 1` first")
+        right = b"\nsha256 %s\n" % hashlib.sha256(content).hexdigest().encode()
+        require(len(lines) == 3 and seal == right, "damaged: the seal does not fit the content")
+        game = self.GAME.fullmatch(lines[0].decode("latin-1"))
+        require(game, "there is no such game")
+        require(lines[1].startswith(b"graph "), "there is no graph")
+        line = lines[1][6:].decode("latin-1")
+        self.kind, connected, passing = game.groups()
+        self.connected, self.near, self.numbers = bool(connected), read_graph(line), Numbers(lines[2])
+        self.passer = {None: None, "alice": ALICE, "bob": BOB, "both": BOB}[passing]
+        n, m = len(self.near), sum(one.bit_count() for one in self.near) // 2
+        shown = graph_line(self.near, False) if n <= LONGEST_SHOWN else f"order {n}, size {m}"
+        self.title = f"{shown}, {self.kind}{', connected' * self.connected}{f', pass: {passing}' if passing else ''}"
+
+    def statements(self) -> Iterator[str]:
+        """What is proved, one statement after the other."""
+        numbers, stated = self.numbers, set()
+        while k := numbers.next():
+            who = numbers.next()
+            first, winner = divmod(who, 2)
+            require(who < 4, "nobody begins or nobody wins")
+            what = f"k = {k}, {NAMES[first]} first"
+            require(what not in stated, f"{what} is stated twice")
+            require(len(stated) < 2 * len(self.near) + 4, "there are too many statements")
+            stated.add(what)
+            game = (Coloring if self.kind == "coloring" else Marking)(self.near, self.connected, self.passer, k)
+            try:
+                count = Proof(game, winner, numbers).check(game.start(first))
+            except Refused as refused:
+                raise Refused(f"{what}, claim {numbers.claims}: {refused}") from None
+            yield f"{self.title}, {what}: {NAMES[winner]} wins ({count} position{'s' * (count != 1)})"
+        require(stated, "there is no statement")
+        require(next(numbers.bytes, None) is None, "there is something after the last statement")
 
 
-def read(data: bytes) -> tuple[bytes, re.Match[bytes], list[int], bytes]:
-    """The parts of a file: the graph as it is written, the game, the graph, and the deflate stream."""
-    content, seal = data[:-73], data[-73:]
-    lines = content.split(b"\n", 3)
-    require(lines[0] == b"mapgame certificate 1", "not a certificate: expected the line `mapgame certificate 1` first")
-    require(len(lines) == 4, "not a certificate: it ends too early")
-    require(seal == b"\nsha256 %s\n" % hashlib.sha256(content).hexdigest().encode(), "damaged: the seal does not fit the content")
-    game = GAME.fullmatch(lines[1])
-    require(game, "there is no such game")
-    require(lines[2].startswith(b"graph "), "there is no graph")
-    return lines[2][6:], game, read_graph(lines[2][6:]), lines[3]
+# -- The program ------------------------------------------------------------------------------------------------------
 
 
-def statements(game: re.Match[bytes], near: list[int], numbers: Numbers) -> Iterator[tuple[str, str]]:
-    """What is stated and proved, one after the other: k with who begins, and who wins."""
-    passer = {None: None, b"alice": ALICE, b"bob": BOB, b"both": BOB}[game[3]]
-    kind = Coloring if game[1] == b"coloring" else Marking
-    titles = set()
-    while k := numbers.next():
-        who = numbers.next()
-        require(who < 4, f"nobody begins and wins by {who}")
-        first, winner = divmod(who, 2)
-        title = f"k = {k}, {NAMES[first]} first"
-        require(title not in titles, f"{title} is stated twice")
-        require(len(titles) < 2 * len(near) + 2, "there are too many statements")
-        titles.add(title)
-        rules = kind(near, bool(game[2]), passer, k)
-        try:
-            positions = Proof(rules, winner, numbers).check(rules.start(first))
-        except Refused as refused:
-            raise Refused(f"{title}: {refused} (claim {numbers.claims})") from None
-        yield title, f"{NAMES[winner]} wins ({positions} position{'' if positions == 1 else 's'})"
-    require(titles, "there is no statement")
-    numbers.end()
+def judge(path: str, limit: float | None, progress: bool) -> tuple[int, list[str]]:
+    """The exit code for one file, and the lines about it."""
+    begin, certificate = time.monotonic(), None
 
-
-def check(data: bytes, clock: "Clock") -> list[str]:
-    """What is proved, one line for each statement. Raises `Refused` if the certificate is not valid."""
-    line, game, near, compressed = read(data)
-    numbers = Numbers(compressed)
-    clock.watch(numbers)
-    order, size = len(near), sum(one.bit_count() for one in near) // 2
-    words = [line.decode() if order <= LONGEST_LINE else f"order {order}, size {size}", game[1].decode()]
-    words += (["connected"] if game[2] else []) + ([f"pass: {game[3].decode()}"] if game[3] else [])
-    return [", ".join(words + [title]) + ": " + proved for title, proved in statements(game, near, numbers)]
-
-
-# --------------------------------------------------------------------------------------------------------- the program
-
-
-class Clock:
-    """The time limit of a certificate, and a line of progress on a terminal, once a second."""
-
-    def __init__(self, limit: float | None, progress: bool):
-        self.limit, self.progress = limit, progress and sys.stderr.isatty()
-        self.numbers: Numbers | None = None
-
-    def __enter__(self) -> "Clock":
-        self.start = time.monotonic()
-        if hasattr(signal, "setitimer") and (self.limit or self.progress):
-            signal.signal(signal.SIGALRM, self.tick)
-            signal.setitimer(signal.ITIMER_REAL, min(self.limit or 1.0, 1.0), 1.0)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if hasattr(signal, "setitimer"):
-            signal.setitimer(signal.ITIMER_REAL, 0)
-        if self.progress:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-
-    def watch(self, numbers: Numbers) -> None:
-        self.numbers = numbers
-
-    def tick(self, *_: object) -> None:
-        spent = time.monotonic() - self.start
-        if self.limit and spent >= self.limit:
+    def tick(*_: object) -> None:
+        spent = time.monotonic() - begin
+        if limit and spent >= limit:
             raise OutOfTime
-        if self.progress and self.numbers:
-            print(f"\r{self.numbers.claims} claims, {spent:.0f} s", end="", file=sys.stderr, flush=True)
+        if progress and certificate:
+            print(f"\r{certificate.numbers.claims} claims, {spent:.0f} s ", end="", file=sys.stderr, flush=True)
 
-
-def judge(path: str, limit: float | None, quiet: bool) -> tuple[int, list[str]]:
-    """The exit code of one certificate, and the lines about it."""
+    if limit or progress:
+        signal.signal(signal.SIGALRM, tick)
+        signal.setitimer(signal.ITIMER_REAL, min(limit or 1, 1), 1)
     try:
-        with Clock(limit, not quiet) as clock, open(path, "rb") as file:
-            return 0, ["valid: " + line for line in check(file.read(), clock)]
+        with open(path, "rb") as file:
+            certificate = Certificate(file.read())
+        return 0, ["valid: " + statement for statement in certificate.statements()]
     except Refused as refused:
         return 1, [f"not valid: {refused}"]
     except OutOfTime:
@@ -696,33 +614,35 @@ def judge(path: str, limit: float | None, quiet: bool) -> tuple[int, list[str]]:
         return 3, ["unknown: not checked to the end: memory limit"]
     except KeyboardInterrupt:
         return 3, ["unknown: not checked to the end: interrupted"]
-
-
-def positive(text: str) -> float:
-    number = float(text)
-    if not 0 < number < 1e9:
-        raise ValueError
-    return number
+    except OSError as error:
+        print(f"mapgame_check: {path}: {error.strerror}", file=sys.stderr)
+        return 2, []
+    finally:
+        if limit or progress:
+            signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Check certificates of the coloring game and of the marking game.",
-        epilog="Exit codes: 0 all are valid, 1 one is not, 2 bad input, 3 a limit or Ctrl-C ended a check.")
+    parser = argparse.ArgumentParser(
+        description="Check certificates of the coloring game and of the marking game.",
+        epilog="Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 a limit or Ctrl-C ended a check.",
+    )
     parser.add_argument("certificates", metavar="CERTIFICATE", nargs="+")
-    parser.add_argument("--time-limit", metavar="SECONDS", type=positive, help="for each certificate")
-    parser.add_argument("--memory-limit", metavar="GiB", type=positive, help="for the whole process")
-    parser.add_argument("-q", "--quiet", action="store_true", help="no progress")
+    parser.add_argument("--time-limit", metavar="SECONDS", type=float, help="for each certificate")
+    parser.add_argument("--memory-limit", metavar="GiB", type=float, help="of the process")
+    parser.add_argument("-q", "--quiet", action="store_true", help="no line of progress on a terminal")
     options = parser.parse_args()
+    for limit in (options.time_limit, options.memory_limit):
+        if limit is not None and not 0 < limit < 1e9:
+            parser.error("a limit is a positive number")
     if options.memory_limit:
-        import resource
+        import resource  # Not on every system.
+
         resource.setrlimit(resource.RLIMIT_AS, (int(options.memory_limit * 2**30),) * 2)
+    progress = not options.quiet and sys.stderr.isatty() and hasattr(signal, "setitimer")
     codes = set()
     for path in options.certificates:
-        try:
-            code, lines = judge(path, options.time_limit, options.quiet)
-        except OSError as error:
-            code, lines = 2, []
-            print(f"mapgame_check: {path}: {error.strerror}", file=sys.stderr)
+        code, lines = judge(path, options.time_limit, progress)
         codes.add(code)
         for line in lines:
             print(f"{path}: {line}" if len(options.certificates) > 1 else line)
