@@ -66,28 +66,11 @@ def assembled(game: str, graph: bytes, proofs: bytes, level: int = 9) -> bytes:
 
 
 def graph6(near: list[int]) -> bytes:
-    bits = [near[v] >> u & 1 for v in range(len(near)) for u in range(v)]
-    bits += [0] * (-len(bits) % 6)
-    groups = [sum(bit << 5 - i for i, bit in enumerate(bits[at : at + 6])) for at in range(0, len(bits), 6)]
-    assert len(near) <= 62
-    return bytes(63 + number for number in [len(near), *groups])
+    return checker.graph_line(near, False).encode()
 
 
 def sparse6(near: list[int]) -> bytes:
-    n, v, bits = len(near), 0, []
-    width = max(n - 1, 0).bit_length()
-    for w in range(n):
-        for u in range(w):
-            if near[w] >> u & 1:
-                if w > v + 1:
-                    bits += [1] + [int(bit) for bit in f"{w:0{width}b}"]
-                    bits += [0] + [int(bit) for bit in f"{u:0{width}b}"]
-                else:
-                    bits += [w - v] + [int(bit) for bit in f"{u:0{width}b}"]
-                v = w
-    bits += [1] * (-len(bits) % 6)
-    groups = [sum(bit << 5 - i for i, bit in enumerate(bits[at : at + 6])) for at in range(0, len(bits), 6)]
-    return b":" + bytes(63 + number for number in [n, *groups])
+    return checker.graph_line(near, True).encode()
 
 
 class Recorded(checker.Numbers):
@@ -108,29 +91,41 @@ class Recorded(checker.Numbers):
         return number
 
 
-class Certificate:
+class Certificate(checker.Certificate):
     """A valid certificate, taken apart."""
 
     def __init__(self, data: bytes):
-        self.graph, game, self.near, compressed = checker.read(data)
-        self.game, self.order = game[0][5:].decode(), len(self.near)
-        numbers = Recorded(compressed)
+        super().__init__(data)
+        _, game, graph, compressed = data[:-73].split(b"\n", 3)
+        self.game, self.graph, self.order = game[5:].decode(), graph[6:], len(self.near)
+        self.numbers = Recorded(compressed)
         # Each statement: k, who, and its claims, each the list of its numbers.
-        self.statements: list[tuple[int, int, list[list[int]]]] = []
+        self.parts: list[tuple[int, int, list[list[int]]]] = []
         at = 0
-        for _ in checker.statements(game, self.near, numbers):
-            (k, _), (who, _), *proof = numbers.list[at:]
+        for _ in self.statements():
+            (k, _), (who, _), *proof = self.numbers.list[at:]
             claims: list[list[int]] = []
             for number, role in proof:
                 if role == "claim":
                     claims.append([number])
                 else:
                     claims[-1].append(number)
-            self.statements.append((k, who, claims))
-            at = len(numbers.list)
+            self.parts.append((k, who, claims))
+            at = len(self.numbers.list)
 
     def copy(self) -> list[tuple[int, int, list[list[int]]]]:
-        return [(k, who, [list(claim) for claim in claims]) for k, who, claims in self.statements]
+        return [(k, who, [list(claim) for claim in claims]) for k, who, claims in self.parts]
+
+
+def claim_name(certificate: Certificate, number: int) -> str:
+    n = certificate.order
+    first = ("every", "earlier", "image", "safe", "race", "threat", "clique or core", "reply: pass")
+    if number < 8:
+        return first[number]
+    if certificate.kind == "marking":
+        return "reply: at" if number < 8 + n else "forced"
+    return ("reply: take", "reply: at")[(number - 8) // n] if number < 8 + 2 * n else (
+        "guard" if number <= 8 + 3 * n else "forced" if number == 9 + 3 * n else "isomorphic")
 
 
 def numbers_of(statements) -> list[int]:
@@ -178,7 +173,9 @@ def change_claims(dice: random.Random, certificate: Certificate, statements) -> 
     """Change one statement's claims, and say how."""
     n = certificate.order
     # Those with claims to be changed more often than those that are one lemma.
-    k, who, claims = dice.choices(statements, [len(claims) for _, _, claims in statements])[0]
+    k, _, claims = dice.choices(statements, [1 + len(claims) for _, _, claims in statements])[0]
+    if not claims:
+        claims.append(a_claim(dice, n))
     at = dice.randrange(len(claims))
     claim = claims[at]
     how = dice.choice([
@@ -204,7 +201,7 @@ def change_claims(dice: random.Random, certificate: Certificate, statements) -> 
     elif how == "replace":
         claims[at] = a_claim(dice, n)
     elif how == "splice":
-        _, _, others = dice.choice(statements)
+        _, _, others = dice.choice(certificate.parts)
         cut = dice.randrange(len(others))
         claims[at:] = [list(one) for one in others[cut:]]
     elif how == "every":
@@ -443,17 +440,11 @@ def judged(near: tuple[int, ...], game: str, k: int, first: int) -> bool:
 
 def is_true(data: bytes) -> bool | None:
     """Whether what an accepted certificate states is so; None where the graph is too large for that."""
-    _, game, near, compressed = checker.read(data)
-    if len(near) > LARGEST_JUDGED:
+    certificate = Certificate(data)
+    if certificate.order > LARGEST_JUDGED:
         return None
-    numbers = Recorded(compressed)
-    at = 0
-    for _ in checker.statements(game, near, numbers):
-        (k, _), (who, _) = numbers.list[at : at + 2]
-        at = len(numbers.list)
-        if judged(tuple(near), game[0][5:].decode(), k, who >> 1) != (who & 1 == 0):
-            return False
-    return True
+    near, game = tuple(certificate.near), certificate.game
+    return all(judged(near, game, k, who >> 1) == (who & 1 == 0) for k, who, _ in certificate.parts)
 
 
 # ------------------------------------------------------------------------------------------------------- the two runs
@@ -461,7 +452,7 @@ def is_true(data: bytes) -> bool | None:
 
 def own_verdict(data: bytes) -> tuple[int, list[str]]:
     try:
-        return 0, ["valid: " + line for line in checker.check(data, checker.Clock(None, False))]
+        return 0, ["valid: " + line for line in checker.Certificate(data).statements()]
     except checker.Refused as refused:
         return 1, [str(refused)]
 
@@ -479,10 +470,10 @@ def compared(mapgame: str, path: pathlib.Path, what: str, data: bytes) -> tuple[
     own, program = own_verdict(data), program_verdict(mapgame, path)
     difference = ""
     if own[0] != program[0] or (own[0] == 0 and own[1] != program[1]):
-        difference = f"{what}: python: {own[0]} {own[1][:3]}, mapgame: {program[0]} {program[1][:3]}"
+        difference = f"{path.name}, {what}: python: {own[0]} {own[1][:1]}, mapgame: {program[0]} {program[1][:1]}"
     truth = is_true(data) if own[0] == 0 else None
     if truth is False:
-        difference += f"{what}: accepted, and false"
+        difference += f"{path.name}, {what}: accepted, and false"
     if not difference:
         path.unlink()
     return what, own[0], truth, difference
@@ -549,8 +540,10 @@ def main() -> int:
         print(f"valid certificates: {len(data)}, of {len(graphs)} graphs in {len(VARIANTS)} games and {len(options.certificates)} "
               f"named; refused: {bad}; differences: {len(differences)}", flush=True)
 
+        pool = sorted((Certificate(one) for one in data), key=lambda one: len(numbers_of(one.parts)))
+        claims = collections.Counter(claim_name(one, claim[0]) for one in pool for _, _, list in one.parts for claim in list)
+        print("claims in them: " + ", ".join(f"{name} {count}" for name, count in claims.most_common()), flush=True)
         # Short proofs say little: three of four changes are made in one of the longest half.
-        pool = sorted((Certificate(one) for one in data), key=lambda one: len(numbers_of(one.statements)))
         dice = random.Random(options.seed)
         end, made = time.monotonic() + options.seconds, 0
         while made < options.mutations and time.monotonic() < end and not bad:

@@ -125,9 +125,10 @@ class Residue(NamedTuple):
 
 
 class Game:
-    def __init__(self, near: list[int], connected: bool, passer: int | None):
-        self.near, self.connected, self.passer = near, connected, passer  # near[v] are the neighbors of v.
+    def __init__(self, near: list[int], connected: bool, passer: int | None, k: int):
+        self.near, self.connected, self.passer, self.k = near, connected, passer, k  # near[v] are the neighbors of v.
         self.all = (1 << len(near)) - 1
+        self.large = union(1 << v for v, one in enumerate(near) if one.bit_count() >= k)
 
     def open(self, r: Residue) -> int:
         """The vertices at which a move may be made."""
@@ -219,13 +220,9 @@ class Coloring(Game):
     Lemma 3. One copy of a patch {v} is as good as several. Proof. Only v takes them, and v is not endangered.
     """
 
-    def __init__(self, near: list[int], connected: bool, passer: int | None, k: int):
-        super().__init__(near, connected, passer)
-        # With more colors than neighbors nobody is endangered, and no patch is left, however many there were.
-        self.copies = k if any(one.bit_count() >= k for one in near) else 0
-
     def start(self, mover: int) -> Residue:
-        patches = list(self.components(self.all)) * self.copies
+        # With more colors than neighbors nobody is endangered, and no patch is left, however many there were.
+        patches = list(self.components(self.all)) * (self.k if self.large else 0)
         return self.residue(mover, patches, self.all, False, self.endangered(patches, union(patches)))
 
     def components(self, vertices: int) -> Iterator[int]:
@@ -325,12 +322,7 @@ class Coloring(Game):
 
 class Marking(Game):
     """With s = k - 1. Lemma. A vertex of degree at most s never dies, and a move at one that has no neighbor of larger
-    degree changes no slack. So vertices outside of R are idle."""
-
-    def __init__(self, near: list[int], connected: bool, passer: int | None, k: int):
-        super().__init__(near, connected, passer)
-        self.s = k - 1
-        self.large = union(1 << v for v, one in enumerate(near) if one.bit_count() > self.s)
+    degree changes no slack. So the vertices outside of R are idle."""
 
     def start(self, mover: int) -> Residue:
         return self.residue(mover, self.all, False)
@@ -343,7 +335,7 @@ class Marking(Game):
 
     def slack(self, unmarked: int, u: int) -> int:
         """Of an endangered vertex. All its unmarked neighbors are in the residue."""
-        return self.s - (self.near[u] & ~unmarked).bit_count()
+        return self.k - 1 - (self.near[u] & ~unmarked).bit_count()
 
     def play(self, r: Residue, v: int, _: None) -> Residue | None:
         unmarked = r.plain & ~(1 << v)
@@ -360,7 +352,7 @@ class Marking(Game):
         """Claim 6, a core. If all of it is marked, the last of it had k marked neighbors by then."""
         core = union(1 << v for v in vertices)
         counts = [(self.near[v] & (core | ~r.plain)).bit_count() for v in vertices]
-        return counts != [] and min(counts) > self.s and not core & ~r.endangered
+        return counts != [] and min(counts) >= self.k and not core & ~r.endangered
 
     def reaches(self, r: Residue) -> Iterator[int]:
         return ((self.near[x] | 1 << x) & r.endangered for x in members(r.plain))
@@ -588,6 +580,9 @@ class Certificate:
 # -- The program ------------------------------------------------------------------------------------------------------
 
 
+LIMITS = {OutOfTime: "time limit", MemoryError: "memory limit", KeyboardInterrupt: "interrupted"}
+
+
 def judge(path: str, limit: float | None, progress: bool) -> tuple[int, list[str]]:
     """The exit code for one file, and the lines about it."""
     begin, certificate = time.monotonic(), None
@@ -608,18 +603,15 @@ def judge(path: str, limit: float | None, progress: bool) -> tuple[int, list[str
         return 0, ["valid: " + statement for statement in certificate.statements()]
     except Refused as refused:
         return 1, [f"not valid: {refused}"]
-    except OutOfTime:
-        return 3, ["unknown: not checked to the end: time limit"]
-    except MemoryError:
-        return 3, ["unknown: not checked to the end: memory limit"]
-    except KeyboardInterrupt:
-        return 3, ["unknown: not checked to the end: interrupted"]
+    except (OutOfTime, MemoryError, KeyboardInterrupt) as end:
+        return 3, [f"unknown: not checked to the end: {LIMITS[type(end)]}"]
     except OSError as error:
         print(f"mapgame_check: {path}: {error.strerror}", file=sys.stderr)
         return 2, []
     finally:
         if limit or progress:
             signal.setitimer(signal.ITIMER_REAL, 0)
+            print("\r\x1b[K" if progress else "", end="", file=sys.stderr, flush=True)
 
 
 def main() -> int:
