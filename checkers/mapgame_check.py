@@ -14,8 +14,8 @@ order in which residues are proved, W wins each: a lemma has its proof at the fu
 isomorphic residue is the same game with other names, and a claim with others under it is the definition of winning.
 Nothing is used before it is proved, so there is no circle. The residue of the start is proved last.
 
-If both players may pass, two passes in a row are Bob's win, and the winner is the same as if Bob alone might pass: if Bob
-wins alone, he answers a pass by a pass; if Alice wins, she never passes. So there is at most one *passer*.
+If both players may pass, two passes in a row are Bob's win, and the winner is the same as if Bob alone might pass: if
+Bob wins so, he answers a pass by a pass; if Alice wins so, she never passes. So there is at most one *passer*.
 
 Source. docs/formats.md for the format, docs/theory.md for the games. This file was written from these pages alone and
 shares nothing with the checker in games/certificate/. It needs Python 3.10 and no package.
@@ -31,11 +31,13 @@ import signal
 import sys
 import time
 import zlib
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Iterable, Iterator, NamedTuple
 
 ALICE, BOB = 0, 1
 NAMES = "alice", "bob"
+TITLE = b"mapgame certificate 1\n"
 LARGEST_ORDER = 1024
 LONGEST_SHOWN = 62  # A graph of larger order is told by its order and size.
 
@@ -67,17 +69,15 @@ def members(vertices: int) -> tuple[int, ...]:
 
 
 def union(sets: Iterable[int]) -> int:
-    together = 0
-    for one in sets:
-        together |= one
-    return together
+    return reduce(or_, sets, 0)
 
 
 def image(vertices: int, s) -> int:
     return union(1 << s[v] for v in members(vertices))
 
 
-def can_be_matched(choices: list[int]) -> bool:
+@lru_cache(maxsize=1 << 15)
+def can_be_matched(choices: tuple[int, ...]) -> bool:
     """Whether each set can have a member of its own: one augmenting path after the other, each found breadth first."""
     if not all(choices) or union(choices).bit_count() < len(choices):
         return False
@@ -164,20 +164,18 @@ class Game:
         return r._replace(mover=1 - r.mover, spare=False) if step == PASS else self.play(r, *step)
 
     def spare_pass(self, idle: int, spare: bool) -> bool:
-        """Whether there is one, given what became idle, and whether there was one before.
+        """Whether there is one, given what became idle and whether there was one before.
 
         Lemma. If moves are free and nobody passes, a move at an idle vertex is a pass for the rest of the position, and
-        only the parity of their number counts. Proof. Let W win with one or none of them. With two more W plays the same;
-        if the opponent makes a pass for which there is none in that play, an odd number is left, and W passes back. There
-        is always a move, while somebody is endangered.
-        Lemma. If one player may pass anyway, idle vertices do not count. Proof. If the passer wins without them, he answers
-        a move at one by a pass. If the other player wins without them, that player takes the passer's moves at them for
-        passes.
+        only the parity of their number counts. Proof. Let W win with one or none. With two more W plays the same; if
+        the opponent makes a pass that is none in that play, an odd number is left, and W passes back.
+        Lemma. If one player may pass anyway, idle vertices do not count. Proof. If the passer wins without them, the
+        passer answers a move at one by a pass. If the other player does, moves of the passer at them are passes.
         """
         return not self.connected and self.passer is None and (idle.bit_count() + spare) % 2 == 1
 
     def classes(self, r: Residue) -> list[int]:
-        """Endangered vertices joined where one move harms two, or harms one and is made at another; by least members."""
+        """Endangered vertices that one move concerns are in one class. The classes by their least members."""
         classes = [1 << v for v in members(r.endangered)]
         for group in self.reaches(r):
             if group & (group - 1):
@@ -187,11 +185,11 @@ class Game:
     def race(self, r: Residue) -> bool:
         """Claim 4: Alice plays at the endangered vertices of each class in order, u_1, u_2, ...
 
-        Lemma. She wins with Bob to move if o(u_i) >= i + e_i + 1 for all of each class, u being dead when it was harmed o(u)
-        times. Proof. A move of Bob harms members of one class, each once, so o(u_i) >= i + e_i there. She answers at its
-        first member, which lives, and harms only those that count it in their e; the others move up by one place. So the
-        inequality holds again. If Bob harmed nobody, any class will do. Nobody else dies, nor does anybody who is endangered
-        no more. If she is to move, one class may be as it is after Bob's move.
+        Lemma. She wins with Bob to move if o(u_i) >= i + e_i + 1 for all of each class; u dies when it is harmed o(u)
+        times. Proof. A move of Bob harms members of one class, each once, so o(u_i) >= i + e_i there. She answers at
+        its first member, which lives, and harms only those that count it in their e; all move up by one place. So the
+        inequality holds again. If Bob harmed nobody, any class will do. Where nobody is endangered nobody dies. If she
+        is to move, one class may be as it is after a move of Bob.
         """
         margins = []
         for one in self.classes(r):
@@ -210,35 +208,38 @@ class Game:
 class Coloring(Game):
     """With k colors. A patch is a component of the vertices that may take one color.
 
-    If v takes a color, v leaves all its patches, the neighbors of v leave the patch of that color, and what is left falls
-    into components. So the patches, without the names of their colors, say all of a position but who is to move.
+    If v takes a color, v leaves all its patches, the neighbors of v leave the patch of that color, and what is left
+    falls into components. So the patches, without the names of their colors, say all but who is to move.
 
-    Lemma 1. A vertex that is not endangered never dies, and is never endangered later. Proof. v loses a patch when a neighbor
-    takes it, each neighbor takes one, and patches only shrink. If v is dead or endangered later, then the patches that
-    it lost by then and those that it has are matched to different neighbors, and were so before.
+    Lemma 1. A vertex that is not endangered never dies, and is never endangered later. Proof. It loses a patch when a
+    neighbor takes it, each neighbor takes one, and patches only shrink. If it is dead or endangered later, then the
+    patches that it lost by then and those that it has are matched to different neighbors, and could be so before.
     Lemma 2. Moves outside of R and in R do not concern each other. Proof. A patch is part of R or disjoint from it.
     Lemma 3. One copy of a patch {v} is as good as several. Proof. Only v takes them, and v is not endangered.
     """
 
     def start(self, mover: int) -> Residue:
         # With more colors than neighbors nobody is endangered, and no patch is left, however many there were.
-        patches = list(self.components(self.all)) * (self.k if self.large else 0)
+        patches = self.components(self.all) * (self.k if self.large else 0)
         return self.residue(mover, patches, self.all, False, self.endangered(patches, union(patches)))
 
-    def components(self, vertices: int) -> Iterator[int]:
+    @lru_cache(maxsize=1 << 15)
+    def components(self, vertices: int) -> list[int]:
+        found = []
         while vertices:
             part = border = vertices & -vertices
             while border:
-                fresh = self.near[border.bit_length() - 1] & vertices & ~part
-                part |= fresh
-                border = border & ~(1 << border.bit_length() - 1) | fresh
-            yield part
+                v = border.bit_length() - 1
+                fresh = self.near[v] & vertices & ~part
+                part, border = part | fresh, border ^ 1 << v | fresh
+            found.append(part)
             vertices ^= part
+        return found
 
     def endangered(self, patches: Iterable[int], among: int) -> int:
         """Those whose patches can be matched to different vertices, each patch to a neighbor in it."""
-        choices = {v: [p & self.near[v] for p in patches if p >> v & 1] for v in members(among)}
-        return union(1 << v for v in choices if can_be_matched(choices[v]))
+        choices = ((v, tuple([p & self.near[v] for p in patches if p >> v & 1])) for v in members(among))
+        return union([1 << v for v, chosen in choices if can_be_matched(chosen)])
 
     def residue(self, mover: int, patches: list[int], uncolored: int, spare: bool, endangered: int) -> Residue:
         region, before = endangered, -1
@@ -301,11 +302,11 @@ class Coloring(Game):
     def guard(self, r: Residue, begins: int) -> Iterator[Residue]:
         """A guarding game for each class E. Alice plays at members of E alone and keeps them alive; Bob may pass.
 
-        Lemma. If Alice wins all of these with Bob to move, or with herself to move in one where she is to move, she wins.
-        Proof. She answers in the game that Bob's move concerns, or in any as if he had passed in it. A move at x that takes p
-        concerns one game: in p the endangered neighbors of x, and x if it is endangered too, are of one class, and no
-        member of another class has a neighbor among those that leave p by a move of hers. In the other games vertices that
-        are not in E may leave patches, which only takes moves from Bob. Where E is empty all are safe, by lemma 1.
+        Lemma. If Alice wins all of these with Bob to move, or if she is to move, with herself to move in one, she wins.
+        Proof. She answers in the game that Bob's move concerns, or in any as if he had passed in it. A move at x that
+        takes p concerns one game: in p the endangered neighbors of x, and x if it is endangered, are of one class. In
+        the other games it takes vertices that are not in E out of patches: that takes moves from Bob, and from Alice
+        none, for a member of E is in no other game. Where E is empty all are safe, by lemma 1.
         """
         classes = self.classes(r)
         require(not r.guarding or len(classes) != 1, "guard: this guarding game has one class")
@@ -423,11 +424,12 @@ class Proof:
         elif number == 6:
             count = self.numbers.next()
             require(count <= n, "clique or core: it has too many vertices")
-            require(game.lost(r, [self.vertex() for _ in range(count)]) and not alice, "clique or core: it does not hold")
+            vertices = [self.vertex() for _ in range(count)]
+            require(not alice and game.lost(r, vertices), "clique or core: it does not hold")
         elif coloring and number == 10 + 3 * n:
-            vertices = members(union(r.patches))
-            require(free and self.numbers.next() == len(vertices), "isomorphic: this is another number of vertices")
-            t = {v: self.vertex() for v in vertices}
+            there = members(union(r.patches))
+            require(free and self.numbers.next() == len(there), "isomorphic: this is another number of vertices")
+            t = {v: self.vertex() for v in there}
             require(len(set(t.values())) == len(t) and game.keeps(r, t), "isomorphic: this is no isomorphism")
             require(r.image(t) in self.proved, "isomorphic: it is not proved")
         else:
@@ -505,7 +507,8 @@ def graph_line(near: list[int], sparse: bool) -> str:
         text += "0"
     text += "01"[sparse] * (-len(text) % 6)
     order = [n] if n < 63 else [63, n >> 12, n >> 6 & 63, n & 63]
-    return ":" * sparse + "".join(chr(63 + i) for i in order + [int(text[i : i + 6], 2) for i in range(0, len(text), 6)])
+    groups = order + [int(text[i : i + 6], 2) for i in range(0, len(text), 6)]
+    return ":" * sparse + "".join(chr(63 + group) for group in groups)
 
 
 def read_graph(line: str) -> list[int]:
@@ -534,16 +537,25 @@ def read_graph(line: str) -> list[int]:
     return near
 
 
+def content(path: str) -> bytes:
+    """All of a file, or the beginning of one that is no certificate, which may have no end."""
+    data = bytearray()
+    with open(path, "rb") as file:
+        while data[: len(TITLE)] == TITLE[: len(data)] and (piece := file.read(1 << 20)):
+            data += piece
+    return bytes(data)
+
+
 class Certificate:
     """The parts of a file, the seal being what it should be."""
 
     GAME = re.compile("game (coloring|marking)( connected)?(?: pass (alice|bob|both))?")
 
     def __init__(self, data: bytes):
-        content, seal = data[:-73], data[-73:]
-        title, *lines = content.split(b"\n", 3)
-        require(title == b"mapgame certificate 1", "not a certificate: expected the line `mapgame certificate 1` first")
-        right = b"\nsha256 %s\n" % hashlib.sha256(content).hexdigest().encode()
+        sealed, seal = data[:-73], data[-73:]
+        require(data.startswith(TITLE), "not a certificate: expected the line `mapgame certificate 1` first")
+        lines = sealed[len(TITLE) :].split(b"\n", 2)
+        right = b"\nsha256 %s\n" % hashlib.sha256(sealed).hexdigest().encode()
         require(len(lines) == 3 and seal == right, "damaged: the seal does not fit the content")
         game = self.GAME.fullmatch(lines[0].decode("latin-1"))
         require(game, "there is no such game")
@@ -579,7 +591,6 @@ class Certificate:
 
 # -- The program ------------------------------------------------------------------------------------------------------
 
-
 LIMITS = {OutOfTime: "time limit", MemoryError: "memory limit", KeyboardInterrupt: "interrupted"}
 
 
@@ -590,6 +601,7 @@ def judge(path: str, limit: float | None, progress: bool) -> tuple[int, list[str
     def tick(*_: object) -> None:
         spent = time.monotonic() - begin
         if limit and spent >= limit:
+            signal.setitimer(signal.ITIMER_REAL, 0)
             raise OutOfTime
         if progress and certificate:
             print(f"\r{certificate.numbers.claims} claims, {spent:.0f} s ", end="", file=sys.stderr, flush=True)
@@ -598,8 +610,7 @@ def judge(path: str, limit: float | None, progress: bool) -> tuple[int, list[str
         signal.signal(signal.SIGALRM, tick)
         signal.setitimer(signal.ITIMER_REAL, min(limit or 1, 1), 1)
     try:
-        with open(path, "rb") as file:
-            certificate = Certificate(file.read())
+        certificate = Certificate(content(path))
         return 0, ["valid: " + statement for statement in certificate.statements()]
     except Refused as refused:
         return 1, [f"not valid: {refused}"]
@@ -621,23 +632,29 @@ def main() -> int:
     )
     parser.add_argument("certificates", metavar="CERTIFICATE", nargs="+")
     parser.add_argument("--time-limit", metavar="SECONDS", type=float, help="for each certificate")
-    parser.add_argument("--memory-limit", metavar="GiB", type=float, help="of the process")
+    parser.add_argument("--memory-limit", metavar="GiB", type=float, default=4, help="of the process (default: 4)")
     parser.add_argument("-q", "--quiet", action="store_true", help="no line of progress on a terminal")
     options = parser.parse_args()
-    for limit in (options.time_limit, options.memory_limit):
-        if limit is not None and not 0 < limit < 1e9:
-            parser.error("a limit is a positive number")
-    if options.memory_limit:
-        import resource  # Not on every system.
+    limit, memory = options.time_limit, options.memory_limit
+    if not 0 < memory < 1e6 or not (limit is None or 0 < limit < 1e9):
+        parser.error("a limit is a positive number")
+    has_clock = hasattr(signal, "setitimer")
+    if limit and not has_clock:
+        parser.error("this system has no clock that could end a check")
+    try:
+        import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (int(options.memory_limit * 2**30),) * 2)
-    progress = not options.quiet and sys.stderr.isatty() and hasattr(signal, "setitimer")
+        resource.setrlimit(resource.RLIMIT_AS, (int(memory * 2**30), resource.getrlimit(resource.RLIMIT_AS)[1]))
+    except (ImportError, OSError, ValueError):
+        print("mapgame_check: memory is not limited on this system", file=sys.stderr)
     codes = set()
     for path in options.certificates:
-        code, lines = judge(path, options.time_limit, progress)
+        code, lines = judge(path, limit, has_clock and not options.quiet and sys.stderr.isatty())
         codes.add(code)
         for line in lines:
             print(f"{path}: {line}" if len(options.certificates) > 1 else line)
+        if lines and lines[0].endswith("interrupted"):
+            break
     return next(code for code in (2, 1, 3, 0) if code in codes)
 
 
