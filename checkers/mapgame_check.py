@@ -277,8 +277,9 @@ class Coloring(Game):
         return any(self.near[u] & p & may for p in r.patches for u in members(p & ~twice))
 
     def lost(self, r: Residue, vertices: list[int]) -> bool:
-        """Claim 6, a clique. No two of its vertices take the same patch, which is lost to all neighbors of the one that
-        takes it. There are too few, so they are never all colored, and the play ends with a death."""
+        """Claim 6, a clique. No two of its vertices take the same patch, for a patch is lost to all neighbors of the one
+        that takes it. A vertex with a patch {v} of its own, of which copies may be dropped, can be left out of the clique
+        with it. There are too few patches for the others, so not all are colored, and the play ends with a death."""
         clique = union(1 << v for v in vertices)
         adjacent = all(self.near[u] >> v & 1 for u, v in itertools.combinations(vertices, 2))
         patches = [p for p in r.patches if p & clique]
@@ -297,7 +298,7 @@ class Coloring(Game):
 
     def guarding_game(self, mover: int, patches: Iterable[int], e: int) -> Residue:
         kept = [c for p in patches for c in self.components(p & (e | union(self.near[u] for u in members(p & e))))]
-        return Residue(mover, (), 0, False, e, True)._replace(patches=tuple(sorted(kept, key=members)))
+        return Residue(mover, tuple(sorted(kept, key=members)), 0, False, e, True)
 
     def guard(self, r: Residue, begins: int) -> Iterator[Residue]:
         """A guarding game for each class E. Alice plays at members of E alone and keeps them alive; Bob may pass.
