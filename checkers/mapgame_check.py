@@ -277,9 +277,9 @@ class Coloring(Game):
         return any(self.near[u] & p & may for p in r.patches for u in members(p & ~twice))
 
     def lost(self, r: Residue, vertices: list[int]) -> bool:
-        """Claim 6, a clique. No two of its vertices take the same patch, for a patch is lost to all neighbors of the one
-        that takes it. A vertex with a patch {v} of its own, of which copies may be dropped, can be left out of the clique
-        with it. There are too few patches for the others, so not all are colored, and the play ends with a death."""
+        """Claim 6, a clique. No two of its vertices take the same patch, for that is lost to all neighbors of the one
+        that takes it. A vertex with a patch {v}, of which copies may be dropped, can be left out of the clique with it.
+        There are too few patches for the others, so not all are colored, and the play ends with a death."""
         clique = union(1 << v for v in vertices)
         adjacent = all(self.near[u] >> v & 1 for u, v in itertools.combinations(vertices, 2))
         patches = [p for p in r.patches if p & clique]
