@@ -4,6 +4,7 @@ mod arena;
 mod bounds;
 mod census;
 mod certificate;
+mod checkers;
 mod claims;
 mod curves;
 mod draw;

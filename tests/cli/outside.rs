@@ -9,7 +9,7 @@ fn say(line: &str) {
 }
 
 /// A program in Python. Where there is none, the test says that it is skipped.
-fn has_python() -> bool {
+pub(super) fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     if !found {
         say("SKIPPED: there is no python3");
