@@ -8,6 +8,7 @@ use games::{Passing, Player, Tempo};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::{Budget, Graph, Limit, Meter};
 
+use super::lean::{self, Lean};
 use super::parallel::{Team, Threads};
 use super::residue::Residue;
 use super::techniques::Techniques;
@@ -27,7 +28,11 @@ pub struct Solver<'g> {
     budget: Budget,
     techniques: Techniques,
     threads: Threads,
-    /// Made for the first question that needs a search.
+    /// Whether questions from the start that the lean search takes are left to it.
+    is_lean: bool,
+    /// Made for the first question left to it.
+    lean: Option<Lean>,
+    /// Made for the first question that needs a search of its own.
     engine: Option<Box<dyn Engine>>,
     nodes: u64,
     /// How many threads the last question took.
@@ -37,19 +42,34 @@ pub struct Solver<'g> {
 impl<'g> Solver<'g> {
     /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, those
     /// on memory and threads for all.
+    ///
+    /// On a small graph who wins from the start is decided by a search made for small graphs (`lean`), where moves are
+    /// free.
     pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
-        Self::using(graph, budget, Techniques::suited_to(graph.order()))
+        let techniques = Techniques::suited_to(graph.order());
+        Solver { is_lean: graph.order() <= lean::MOST, ..Self::using(graph, budget, techniques) }
     }
 
-    /// The same with a choice of techniques.
+    /// The same with the search of large graphs and a choice of techniques.
     pub fn using(graph: &'g Graph, budget: &Budget, techniques: Techniques) -> Self {
         let threads = Threads { most: budget.threads_allowed(), at_once: false };
-        Solver { graph, budget: budget.clone(), techniques, threads, engine: None, nodes: 0, at_work: 1 }
+        Solver {
+            graph,
+            budget: budget.clone(),
+            techniques,
+            threads,
+            is_lean: false,
+            lean: None,
+            engine: None,
+            nodes: 0,
+            at_work: 1,
+        }
     }
 
     /// The same with all threads at work from the first node on, although most questions are answered sooner
-    /// without. Then nothing but the winner is the same on every run.
+    /// without, and with the search of large graphs. Then nothing but the winner is the same on every run.
     pub fn with_all_threads_at_once(mut self) -> Self {
+        self.is_lean = false;
         self.threads.at_once = true;
         self
     }
@@ -104,6 +124,16 @@ impl<'g> Solver<'g> {
         self.at_work = 1;
         if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
+        }
+        if let Question::Start { k, to_move, tempo } = *question
+            && self.is_lean
+            && Lean::takes(self.graph.order(), k, tempo)
+        {
+            let lean = self.lean.get_or_insert_with(|| Lean::new(self.graph));
+            let mut meter = budget.start();
+            let winner = lean.winner(k, to_move, tempo, &mut meter);
+            self.nodes += meter.spent();
+            return winner;
         }
         if self.engine.is_none() {
             self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
