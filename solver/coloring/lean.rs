@@ -3,19 +3,20 @@
 //! **Idea.** On a graph of order [`MOST`] at most, a search visits some hundreds of positions, and what the search of
 //! large graphs does to spare positions costs more than it spares. Here a set of vertices is a word; the union of
 //! the neighborhoods of any set stands in a table of 2^n entries; and how many options and how many uncolored
-//! neighbors each vertex has is kept bit-sliced ([`Counts`]), so that one comparison tells of all vertices at once which
-//! may die. A step and its test are some two hundred instructions.
+//! neighbors each vertex has stands in the fields of one word ([`Counts`]), so that a subtraction takes an option from
+//! any set of vertices, and a comparison tells of all vertices at once which may die.
 //!
 //! **Positions.** For a color c let A_c be the set of uncolored vertices that may get c. A vertex without a neighbor in
 //! A_c is *alone* there: nobody can take c from it, and it takes c from nobody. Let S_c be A_c without those
-//! who are alone, and U the union of all S_c. A vertex with a color in which it is alone is *free*. A position here is the multiset
-//! of the S_c that are not empty, the free vertices of U, whose turn it is, and the tempo with the parity of the
+//! who are alone, and U the union of all S_c. A vertex with a color in which it is alone is *free*. A position here is the
+//! multiset of the S_c that are not empty, the free vertices of U, whose turn it is, and the tempo with the parity of the
 //! number of uncolored vertices outside U.
 //!
 //! *It decides the game.* By `residue` the patches decide it, and a second copy of a patch {v} may be dropped. The patches
 //! are the components of the S_c, and {v} for the free vertices. An uncolored vertex outside U is free, and in no
 //! patch with others. So these vertices are a union of patches without endangered vertices, and what is proved there
-//! of T holds of them: only their parity counts where no player may pass, and not even that where one may.
+//! of T holds of them: only their parity counts where no player may pass, and not even that where one may. Nothing
+//! of the number of colors or of who began is left, so one table serves every k and both starters.
 //!
 //! **Rules.** Of the vertices of U, those are *endangered* that are not free and have no more options than neighbors in
 //! U. The others are safe, a weak form of the test of `safety`: each option is lost to another neighbor, which
@@ -24,38 +25,52 @@
 //! - Without an endangered vertex Alice wins.
 //! - An endangered vertex with one option is a threat, since it is not alone there: Bob to move wins, and of Alice's
 //!   steps those alone are tried that lift the first threat, and kept that leave none (`threats`).
+//! - So Bob wins by a step after which no step of Alice leaves every vertex alive and none threatened. Half of his wins
+//!   in the positions searched are of this kind: one threat more than she can lift.
 //! - Alice wins the race against up to three endangered vertices (`race`, where every endangered neighbor counts as one
 //!   that takes an option). More would hardly ever tell.
 //!
-//! The proofs hold wherever moves are free, with passes or without. A pass is tried last.
+//! The proofs hold wherever moves are free, with passes or without. A pass is tried last, and lifts no threat.
 //!
 //! **Order of steps.** In two stages, the second of which is only looked at when nothing in the first wins. Bob
-//! first tries the steps that threaten, Alice those at the vertex most in need. In a stage both go by `ordering`'s
-//! dangers, with uncolored neighbors in place of attackers.
+//! first tries the steps that threaten, Alice those at the vertex most in need; at the start that is one of maximum
+//! degree. In a stage both go by `ordering`'s dangers, with uncolored neighbors in place of attackers.
 //!
-//! **Memory.** A table of 4,096 entries a thread. A position is written into 128 bits without loss, so it is found
-//! exactly; that bounds the number of colors ([`Lean::takes`]). An entry carries the number of the graph and the tempo, so a
-//! new graph starts from nothing without clearing anything.
+//! **Memory.** A table of 4,096 entries a thread. A position is found exactly, by all of it. An entry carries the number of
+//! the graph and the tempo, so a new graph starts from nothing without clearing anything.
+//!
+//! **Where it ends.** Symmetric graphs, on which little is decided by counting and isomorphic positions abound, take more
+//! positions than the search of large graphs. So a question ends without an answer after [`PATIENCE`] positions, and is
+//! left to that search. What was found remains in the table.
+//!
+//! Certificates do not come from here: they are made from the questions that `certify` asks about residues, which the
+//! search of large graphs answers on every graph.
 
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use games::{Player, Tempo};
-use graphs::{Graph, Limit, Meter};
+use graphs::{Graph, Meter};
+
+use super::search::Halt;
 
 /// The largest order.
 pub(super) const MOST: usize = 12;
 
-/// The most colors of a position.
+/// The most colors of a position: more than any maximum degree.
 const COLORS: usize = MOST;
+
+/// The most positions searched for one question.
+const PATIENCE: u64 = 4000;
 
 /// In place of a color: the vertex takes a color in which it is alone.
 const FREE: usize = COLORS;
 
-/// A set of vertices.
-type Set = u32;
+/// A set of vertices, a bit each.
+type Set = u16;
 
 /// The members of a set, ascending.
+#[inline(always)]
 fn members(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let v = (set != 0).then(|| set.trailing_zeros() as usize);
@@ -64,95 +79,191 @@ fn members(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A number below 16 for each vertex; bit v of word i is bit i of the number of v.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Counts([Set; 4]);
+/// A number from 0 to 15 for each vertex, in a field of [`FIELD`] bits, the highest of which is 0.
+type Counts = u64;
 
-impl Counts {
-    const ZERO: Counts = Counts([0; 4]);
+/// A set of vertices, as the highest bits of their fields.
+type Marks = u64;
 
-    /// One more for each member.
-    fn increase(&mut self, members: Set) {
-        let mut carry = members;
-        for word in &mut self.0 {
-            (*word, carry) = (*word ^ carry, *word & carry);
-        }
+/// The bits of a field.
+const FIELD: usize = 5;
+
+/// 1 for each vertex.
+const ONES: Counts = {
+    let (mut ones, mut v) = (0, 0);
+    while v < MOST {
+        ones |= 1 << (FIELD * v);
+        v += 1;
     }
+    ones
+};
 
-    /// One less for each member, modulo 16.
-    #[inline(always)]
-    fn decrease(&mut self, members: Set) {
-        let mut borrow = members;
-        for word in &mut self.0 {
-            (*word, borrow) = (*word ^ borrow, !*word & borrow);
-        }
-    }
+/// All vertices.
+const ALL: Marks = ONES << (FIELD - 1);
 
-    /// Zero for a vertex.
-    #[inline(always)]
-    fn clear(&mut self, bit: Set) {
-        self.0.iter_mut().for_each(|word| *word &= !bit);
+/// 1 for each member, for every set.
+static SPREAD: [Counts; 1 << MOST] = {
+    let (mut spread, mut set) = ([0; 1 << MOST], 1);
+    while set < spread.len() {
+        spread[set] = spread[set & (set - 1)] | 1 << (FIELD * set.trailing_zeros() as usize);
+        set += 1;
     }
+    spread
+};
 
-    /// The number of a vertex.
-    #[inline(always)]
-    fn of(&self, v: usize) -> u32 {
-        let [a, b, c, d] = self.0.map(|word| word >> v & 1);
-        a | b << 1 | c << 2 | d << 3
-    }
+/// 1 for each member.
+#[inline(always)]
+fn spread(set: Set) -> Counts {
+    SPREAD[usize::from(set) % SPREAD.len()]
+}
 
-    /// The vertices whose number is larger than here.
-    #[inline(always)]
-    fn exceed(&self, other: &Counts) -> Set {
-        let (mut larger, mut equal) = (0, Set::MAX);
-        for (mine, theirs) in self.0.iter().zip(other.0).rev() {
-            larger |= equal & mine & !theirs;
-            equal &= !(mine ^ theirs);
-        }
-        larger
-    }
+#[inline(always)]
+fn marks(set: Set) -> Marks {
+    spread(set) << (FIELD - 1)
+}
 
-    /// The vertices with a number other than 0.
-    #[inline(always)]
-    fn any(&self) -> Set {
-        let [a, b, c, d] = self.0;
-        a | b | c | d
-    }
+/// Where the fields of the members begin, ascending.
+#[inline(always)]
+fn fields(mut marks: Marks) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let field = (marks != 0).then(|| marks.trailing_zeros() - (FIELD as u32 - 1));
+        marks &= marks.wrapping_sub(1);
+        field
+    })
+}
 
-    /// The vertices with the number 1, 2 and 3.
-    #[inline(always)]
-    fn low(&self) -> [Set; 3] {
-        let [a, b, c, d] = self.0;
-        let few = !(c | d);
-        [few & a & !b, few & b & !a, few & a & b]
-    }
+/// The number in the field that begins there.
+#[inline(always)]
+fn at(counts: Counts, field: u32) -> u32 {
+    (counts >> field) as u32 & 15
+}
+
+/// The vertex whose field begins there.
+#[inline(always)]
+fn vertex(field: u32) -> usize {
+    field as usize / FIELD
+}
+
+/// How many members there are.
+#[inline(always)]
+fn size(marks: Marks) -> u32 {
+    // The highest field of the product is the sum of all of them.
+    ((marks >> (FIELD - 1)).wrapping_mul(ONES) >> (FIELD * (MOST - 1))) as u32 & 15
+}
+
+/// The vertices with a number other than 0.
+#[inline(always)]
+fn some(counts: Counts) -> Marks {
+    (counts + 15 * ONES) & ALL
+}
+
+/// The members with this number.
+#[inline(always)]
+fn with_number(marks: Marks, counts: Counts, number: u64) -> Marks {
+    marks & !((counts ^ (number * ONES)) + 15 * ONES)
+}
+
+/// The vertices with a larger number than in `other`.
+#[inline(always)]
+fn exceed(counts: Counts, other: Counts) -> Marks {
+    (counts + 15 * ONES - other) & ALL
 }
 
 /// A position; see the head of this file.
 #[derive(Debug, Clone, Copy)]
 struct Position {
-    /// The S_c, descending, of which the first `colors` count.
+    /// The S_c, descending, of which the first `colors` are not empty.
     shared: [Set; COLORS],
     colors: usize,
     /// The free vertices of U.
     free: Set,
-    /// In how many S_c each vertex is.
-    options: Counts,
-    /// How many neighbors in U each vertex of U has.
-    rivals: Counts,
-    endangered: Set,
+    outlook: Outlook,
     /// Whether the vertices outside U are odd in number, if no player may pass.
     spare: bool,
     to_move: Player,
 }
 
-impl Position {
+/// What a position is judged by.
+#[derive(Debug, Clone, Copy)]
+struct Outlook {
+    /// In how many S_c each vertex is.
+    options: Counts,
+    /// How many neighbors in U each vertex has.
+    rivals: Counts,
+    endangered: Marks,
+}
+
+impl Outlook {
     /// The endangered vertices with one option.
     #[inline(always)]
-    fn threatened(&self) -> Set {
-        self.endangered & self.options.low()[0]
+    fn threatened(&self) -> Marks {
+        with_number(self.endangered, self.options, 1)
     }
 
+    /// Whether the race shows that Alice wins.
+    #[inline(always)]
+    fn is_raced(&self, lean: &Lean, to_move: Player) -> bool {
+        let without_first = |marks: Marks| marks & marks.wrapping_sub(1);
+        let mut rest = self.endangered;
+        if without_first(without_first(without_first(rest))) != 0 {
+            return false;
+        }
+        let mut needed = if to_move == Player::Alice { 1 } else { 2 };
+        let mut earlier = 0;
+        // Ascending by options.
+        let mut options = 1;
+        while rest != 0 {
+            let class = with_number(rest, self.options, options);
+            rest ^= class;
+            for field in fields(class) {
+                let met = size(lean.near[vertex(field)] << (FIELD - 1) & earlier);
+                if (options as u32) < needed + met {
+                    return false;
+                }
+                needed += 1;
+                earlier |= 1 << (field + FIELD as u32 - 1);
+            }
+            options += 1;
+        }
+        true
+    }
+
+    /// How promising the position is for `mover`, who has moved to it: the larger, the more.
+    #[inline(always)]
+    fn promise(&self, mover: Player) -> u32 {
+        match mover {
+            Player::Alice => {
+                ALL_CHANCES - fields(self.endangered).map(|field| self.chances(field)).sum::<u32>()
+            }
+            Player::Bob => {
+                let [one, two, three] =
+                    [1, 2, 3].map(|number| size(with_number(self.endangered, self.options, number)));
+                size(self.endangered) + 63 * one + 15 * two + 3 * three
+            }
+        }
+    }
+
+    /// Bob's chances against the vertex whose field begins there.
+    #[inline(always)]
+    fn chances(&self, field: u32) -> u32 {
+        CHANCE[at(self.options, field) as usize] * at(self.rivals, field)
+    }
+
+    /// The endangered vertex with the largest share of chances against it.
+    #[inline(always)]
+    fn neediest(&self) -> Set {
+        let (mut most, mut neediest) = (0, 0);
+        for field in fields(self.endangered) {
+            let chances = self.chances(field);
+            if chances > most {
+                (most, neediest) = (chances, field);
+            }
+        }
+        1 << vertex(neediest)
+    }
+}
+
+impl Position {
     /// Puts the S_c in their order, and forgets the empty ones.
     #[inline(always)]
     fn sort(&mut self) {
@@ -169,69 +280,15 @@ impl Position {
         }
     }
 
-    /// Whether the race shows that Alice wins.
+    /// All steps, of equal S_c with the first.
     #[inline(always)]
-    fn is_raced(&self, neighbors: &[Set; MOST]) -> bool {
-        let without_first = |set: Set| set & set.wrapping_sub(1);
-        let mut rest = self.endangered;
-        if without_first(without_first(without_first(rest))) != 0 {
-            return false;
+    fn steps(&self) -> Tried {
+        let (mut colors, mut last) = ([0; COLORS], 0);
+        for (tried, &set) in colors.iter_mut().zip(&self.shared[..self.colors]) {
+            *tried = if set == last { 0 } else { set };
+            last = set;
         }
-        let [a, b, c, d] = self.options.0;
-        let few = !(c | d);
-        // By their options, up to 5; those of three vertices that have more are in time.
-        let classes = [few & a & !b, few & b & !a, few & a & b, !(a | b | d) & c, !(b | d) & a & c];
-        let mut needed = if self.to_move == Player::Alice { 1 } else { 2 };
-        let mut earlier = 0;
-        for (options, class) in (1..).zip(classes) {
-            for v in members(class & rest) {
-                let met = neighbors[v] & earlier;
-                if options < needed + met.count_ones() {
-                    return false;
-                }
-                needed += 1;
-                earlier |= 1 << v;
-            }
-            rest &= !class;
-            if rest == 0 {
-                break;
-            }
-        }
-        // The last of three is the third to be colored, with two neighbors among the earlier ones.
-        members(rest).all(|v| {
-            let in_time = self.options.of(v) >= needed + (neighbors[v] & earlier).count_ones();
-            needed += 1;
-            earlier |= 1 << v;
-            in_time
-        })
-    }
-
-    /// How promising the position is for `mover`, who has moved to it: the larger, the more.
-    #[inline(always)]
-    fn promise(&self, mover: Player) -> u32 {
-        match mover {
-            Player::Alice => {
-                let chances = |v| CHANCE[self.options.of(v) as usize] * self.rivals.of(v);
-                ALL_CHANCES - members(self.endangered).map(chances).sum::<u32>()
-            }
-            Player::Bob => {
-                let [one, two, three] = self.options.low().map(|set| (set & self.endangered).count_ones());
-                self.endangered.count_ones() + 63 * one + 15 * two + 3 * three
-            }
-        }
-    }
-
-    /// The endangered vertex with the largest share of chances against it.
-    #[inline(always)]
-    fn neediest(&self) -> Set {
-        let (mut most, mut neediest) = (0, 0);
-        for v in members(self.endangered) {
-            let chances = CHANCE[self.options.of(v) as usize] * self.rivals.of(v);
-            if chances > most {
-                (most, neediest) = (chances, 1 << v);
-            }
-        }
-        neediest
+        Tried { colors, free: self.free }
     }
 }
 
@@ -249,35 +306,84 @@ const CHANCE: [u32; 16] = {
 /// More than the sum of the chances over all vertices.
 const ALL_CHANCES: u32 = 1 << 18;
 
-const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST < 16 && COLORS < 15);
+const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
 
 /// A step with the promise of what it leads to: the larger, the earlier it is searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Step(u32);
 
 impl Step {
+    #[inline(always)]
     fn new(promise: u32, v: usize, color: usize) -> Self {
         Step(promise << 8 | (v << 4 | color) as u32)
     }
 
+    #[inline(always)]
     fn vertex(self) -> usize {
         (self.0 >> 4 & 15) as usize
     }
 
+    #[inline(always)]
     fn color(self) -> usize {
         (self.0 & 15) as usize
     }
 }
 
-/// The vertices at which each color is tried, and those at which a color in which they are alone is.
-type Tried = ([Set; COLORS], Set);
+/// Steps to be tried.
+struct Tried {
+    /// The vertices at which each color is.
+    colors: [Set; COLORS],
+    /// Those at which a color in which they are alone is.
+    free: Set,
+}
+
+impl Tried {
+    /// The vertices, in a position of that many colors.
+    #[inline(always)]
+    fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
+        members(self.colors[..colors].iter().fold(self.free, |all, set| all | set))
+    }
+
+    /// What is tried at v.
+    #[inline(always)]
+    fn colors_at(&self, v: usize, colors: usize) -> impl Iterator<Item = usize> {
+        let shared = (0..colors).filter(move |&color| self.colors[color] >> v & 1 == 1);
+        shared.chain((self.free >> v & 1 == 1).then_some(FREE))
+    }
+}
+
+/// What all positions after a vertex gets a color have in common.
+struct Without {
+    vertex: usize,
+    /// The S_c without the vertex, and without those who are alone then.
+    kept: [Set; COLORS],
+    options: Counts,
+    rivals: Counts,
+    /// U before, without the vertex.
+    before: Marks,
+    /// The vertices alone in some color.
+    alone: Set,
+    /// Those of them that are so in two colors, or were free before.
+    twice: Set,
+}
+
+/// What becomes of it with one color.
+struct Next {
+    outlook: Outlook,
+    /// The S_c of this color.
+    kept: Set,
+    /// The vertices alone in some color.
+    alone: Set,
+}
 
 /// A graph made ready.
 pub(super) struct Lean {
     order: usize,
     neighbors: [Set; MOST],
+    /// 1 for each neighbor.
+    near: [Counts; MOST],
     /// For each set of vertices the union of their neighborhoods.
-    unions: Vec<u16>,
+    unions: Vec<Set>,
     /// Tells the graph from all others in the table.
     number: u64,
     /// The steps of the stages under way.
@@ -296,31 +402,32 @@ impl Lean {
             *set = graph.neighbors(v).iter().fold(0, |set, neighbor| set | 1 << neighbor.index());
         }
         let mut unions = vec![0; 1 << order];
-        for set in 1..unions.len() {
-            unions[set] = unions[set & (set - 1)] | neighbors[set.trailing_zeros() as usize] as u16;
+        for (v, neighborhood) in neighbors.iter().enumerate().take(order) {
+            let (without, with) = unions.split_at_mut(1 << v);
+            with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | neighborhood);
         }
-        Lean { order, neighbors, unions, number: GRAPHS.fetch_add(1, Relaxed), steps: Vec::new() }
+        let near = neighbors.map(spread);
+        Lean { order, neighbors, near, unions, number: GRAPHS.fetch_add(1, Relaxed), steps: Vec::new() }
     }
 
-    /// Whether questions with `k` colors in this tempo on a graph of this order can be asked: whether moves are free, and
-    /// a position fits into a key.
-    pub fn takes(order: usize, k: u32, tempo: Tempo) -> bool {
-        let fits = |k: usize| order <= MOST && k <= COLORS && order * (k + 1) + 2 <= 128;
-        !tempo.is_connected() && usize::try_from(k).is_ok_and(fits)
+    /// Whether questions with `k` colors in this tempo can be asked: whether moves are free, and a position has room for
+    /// the colors.
+    pub fn takes(k: u32, tempo: Tempo) -> bool {
+        !tempo.is_connected() && k as usize <= COLORS
     }
 
-    /// Who wins from the start with `k` colors, which it [`takes`](Self::takes). A node is a position that no rule
-    /// decides and that is not one step away from one that decides it.
+    /// Who wins from the start with `k` colors, which it [`takes`](Self::takes). A node is a position that was not
+    /// decided when the step to it was looked at.
     ///
     /// # Errors
-    /// The limit that was hit.
+    /// The limit that was hit; the end of the slice after [`PATIENCE`] nodes.
     pub fn winner(
         &mut self,
         k: u32,
         to_move: Player,
         tempo: Tempo,
         meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
+    ) -> Result<Player, Halt> {
         self.steps.clear();
         let start = self.start(k as usize, to_move, tempo);
         let pace = match tempo {
@@ -329,106 +436,117 @@ impl Lean {
             Tempo::Of(Player::Bob) | Tempo::Connected(_) => 2,
         };
         let tag = self.number * 3 + pace;
-        TABLE.with_borrow_mut(|table| Search { lean: self, table, tag, tempo, meter }.winner(&start))
+        let end = meter.spent() + PATIENCE;
+        TABLE.with_borrow_mut(|table| {
+            Search { lean: self, table, tag, tempo, meter, end }.winner_of_start(&start)
+        })
     }
 
     fn start(&self, k: usize, to_move: Player, tempo: Tempo) -> Position {
-        let all: Set = (1 << self.order) - 1;
-        let union = all & self.union(all);
-        let (mut options, mut rivals) = (Counts::ZERO, Counts::ZERO);
-        (0..k).for_each(|_| options.increase(union));
-        self.neighbors.iter().for_each(|&near| rivals.increase(near));
+        let all = self.unions.len() - 1;
+        let union = self.union(all as Set);
+        let options = k as u64 * spread(union);
+        let rivals = self.near.iter().sum();
         let mut shared = [0; COLORS];
         shared[..k].fill(union);
-        let endangered = union & !options.exceed(&rivals);
-        let spare = tempo == Tempo::Shared && (all & !union).count_ones() % 2 == 1;
-        let mut start = Position { shared, colors: k, free: 0, options, rivals, endangered, spare, to_move };
+        let outlook = Outlook { options, rivals, endangered: marks(union) & !exceed(options, rivals) };
+        let spare = tempo == Tempo::Shared && (self.order as u32 - union.count_ones()) % 2 == 1;
+        let mut start = Position { shared, colors: k, free: 0, outlook, spare, to_move };
         start.sort();
         start
     }
 
     #[inline(always)]
     fn union(&self, set: Set) -> Set {
-        Set::from(self.unions[set as usize])
+        self.unions[usize::from(set)]
     }
 
-    /// The position after v gets a color, or one in which it is alone; `None` if a vertex dies. The S_c are those of the
-    /// new position, but not in order, and only if they are `KEPT`.
+    /// What all positions after v gets a color have in common.
     #[inline(always)]
-    fn after<const KEPT: bool>(
-        &self,
-        position: &Position,
-        v: usize,
-        color: usize,
-        tempo: Tempo,
-    ) -> Option<Position> {
-        let (bit, near) = (1 << v, self.neighbors[v]);
-        let Position { mut options, mut rivals, mut spare, .. } = *position;
-        let before = options.any() & !bit;
-        let mut shared = [0; COLORS];
-        let mut alone = position.free;
-        options.clear(bit);
-        for (c, &set) in position.shared[..position.colors].iter().enumerate() {
-            let rest = if c == color { set & !bit & !near } else { set & !bit };
-            let kept = rest & self.union(rest);
-            let left = rest & !kept;
-            if left != 0 {
-                options.decrease(left);
+    fn without(&self, position: &Position, v: usize) -> Without {
+        let bit = 1 << v;
+        let mut options = position.outlook.options & !(15 << (FIELD * v));
+        let before = some(options);
+        let (mut alone, mut twice) = (position.free, position.free);
+        let mut kept = position.shared;
+        for set in &mut kept[..position.colors] {
+            if *set & bit == 0 {
+                continue;
+            }
+            let rest = *set ^ bit;
+            *set = rest & self.union(rest);
+            if *set != rest {
+                let left = rest ^ *set;
+                options -= spread(left);
+                twice |= alone & left;
                 alone |= left;
             }
-            if KEPT {
-                shared[c] = kept;
-            }
         }
+        let rivals = position.outlook.rivals - self.near[v];
+        Without { vertex: v, kept, options, rivals, before, alone, twice }
+    }
+
+    /// What becomes of it with a color; `None` if a vertex dies.
+    #[inline(always)]
+    fn with(&self, position: &Position, without: &Without, color: usize) -> Option<Next> {
+        let Without { vertex: v, mut options, mut rivals, mut alone, .. } = *without;
+        let mut kept = 0;
         if color != FREE {
-            options.decrease(position.shared[color] & near);
+            // Those who were left alone in this color lose it, and so do those who stay with neighbors.
+            let left = position.shared[color] ^ without.kept[color] ^ 1 << v;
+            let rest = without.kept[color] & !self.neighbors[v];
+            kept = rest & self.union(rest);
+            options -= spread(without.kept[color] ^ kept);
+            alone = alone & !(left & !without.twice) | rest ^ kept;
         }
-        let union = options.any();
-        let out = before & !union;
-        if out & !alone != 0 {
-            return None;
-        }
-        rivals.decrease(near);
+        let union = some(options);
+        let out = without.before & !union;
+        let free = marks(alone);
         if out != 0 {
-            spare ^= tempo == Tempo::Shared && out.count_ones() % 2 == 1;
-            members(out).for_each(|w| rivals.decrease(self.neighbors[w]));
+            if out & !free != 0 {
+                return None;
+            }
+            fields(out).for_each(|field| rivals -= self.near[vertex(field)]);
         }
-        let free = alone & union;
-        let endangered = union & !free & !options.exceed(&rivals);
+        let endangered = union & !free & !exceed(options, rivals);
+        Some(Next { outlook: Outlook { options, rivals, endangered }, kept, alone })
+    }
+
+    /// The position with this color, but for the order of the S_c.
+    #[inline(always)]
+    fn position(
+        &self,
+        position: &Position,
+        without: &Without,
+        (color, next): (usize, &Next),
+        tempo: Tempo,
+    ) -> Position {
+        let mut shared = without.kept;
+        if color != FREE {
+            shared[color] = next.kept;
+        }
+        let out = without.before & !some(next.outlook.options);
+        let spare = position.spare ^ (tempo == Tempo::Shared && size(out) % 2 == 1);
+        let free = next.alone & shared.iter().fold(0, |union, set| union | set);
         let to_move = position.to_move.opponent();
-        let colors = position.colors;
-        Some(Position { shared, colors, free, options, rivals, endangered, spare, to_move })
+        Position { shared, colors: position.colors, free, outlook: next.outlook, spare, to_move }
     }
 
-    /// The position in 128 bits: n bits for the free vertices and for each S_c, and two for the rest.
+    /// The position after a step with which nothing dies.
     #[inline(always)]
-    fn key(&self, position: &Position) -> u128 {
-        let bit = |is_set: bool| u128::from(is_set);
-        let mut key =
-            u128::from(position.free) << 2 | bit(position.spare) << 1 | bit(position.to_move == Player::Bob);
-        let mut shift = self.order + 2;
-        for &set in &position.shared[..position.colors] {
-            key |= u128::from(set) << shift;
-            shift += self.order;
-        }
-        key
-    }
-
-    /// All steps of a position, of equal S_c with the first.
-    #[inline(always)]
-    fn steps(position: &Position) -> Tried {
-        let mut tried = [0; COLORS];
-        let mut last = 0;
-        for (tried, &set) in tried.iter_mut().zip(&position.shared[..position.colors]) {
-            *tried = if set == last { 0 } else { set };
-            last = set;
-        }
-        (tried, position.free)
+    fn after(&self, position: &Position, step: Step, tempo: Tempo) -> Position {
+        let without = self.without(position, step.vertex());
+        let next = self.with(position, &without, step.color());
+        let next = next.expect("nothing died when the step was looked at");
+        let mut next = self.position(position, &without, (step.color(), &next), tempo);
+        next.sort();
+        next
     }
 
     /// The steps that lift the threat at a vertex.
+    #[inline(always)]
     fn lifting(&self, position: &Position, victim: usize) -> Tried {
-        let (mut tried, free) = Self::steps(position);
+        let mut tried = position.steps();
         let bit = 1 << victim;
         let only = position.shared.iter().position(|set| set & bit != 0).expect("it has one option");
         let attackers = position.shared[only] & self.neighbors[victim];
@@ -436,38 +554,69 @@ impl Lean {
         let elsewhere = position.shared[only] & !self.neighbors[victim] & !bit;
         let shields = members(elsewhere).filter(|&w| attackers & !self.neighbors[w] == 0);
         let lifting = shields.fold(bit, |lifting, w| lifting | 1 << w);
-        for (color, tried) in tried.iter_mut().enumerate() {
+        for (color, tried) in tried.colors.iter_mut().enumerate() {
             *tried &= if color == only { lifting } else { sole };
         }
-        (tried, free & sole)
+        tried.free &= sole;
+        tried
+    }
+
+    /// Whether Alice, to move, has a step after which nothing is dead and nothing threatened, while something is.
+    #[inline(always)]
+    fn can_lift(&self, position: &Position) -> bool {
+        let victim = fields(position.outlook.threatened()).next().expect("something is threatened");
+        let tried = self.lifting(position, vertex(victim));
+        tried.vertices(position.colors).any(|v| {
+            let without = self.without(position, v);
+            let lifts = |color| {
+                let next = self.with(position, &without, color);
+                next.is_some_and(|next| next.outlook.threatened() == 0)
+            };
+            tried.colors_at(v, position.colors).any(lifts)
+        })
     }
 
     /// All steps, those first that promise most, in two stages.
     #[inline(always)]
     fn stages(&self, position: &Position) -> [Tried; 2] {
-        let (mut later, free) = Self::steps(position);
-        let mut first = [0; COLORS];
+        let mut later = position.steps();
+        let mut first = Tried { colors: [0; COLORS], free: 0 };
+        let outlook = &position.outlook;
         let urgent = match position.to_move {
-            Player::Alice => position.neediest(),
-            Player::Bob => position.endangered & position.options.low()[1],
+            Player::Alice => outlook.neediest(),
+            Player::Bob => {
+                let almost = with_number(outlook.endangered, outlook.options, 2);
+                fields(almost).fold(0, |set, field| set | 1 << vertex(field))
+            }
         };
-        for (color, (first, later)) in first.iter_mut().zip(&mut later).enumerate() {
-            let at = match position.to_move {
+        for color in 0..position.colors {
+            let here = match position.to_move {
                 Player::Alice => urgent,
                 Player::Bob => self.union(position.shared[color] & urgent),
             };
-            *first = *later & at;
-            *later &= !at;
+            first.colors[color] = later.colors[color] & here;
+            later.colors[color] &= !here;
         }
-        [(first, 0), (later, free)]
+        [first, later]
     }
 }
 
 /// A position remembered, with its graph, its tempo and its winner.
 #[derive(Debug, Clone, Copy, Default)]
 struct Entry {
-    key: u128,
-    tag: u64,
+    shared: [Set; COLORS],
+    /// All else: the tag of the question, the free vertices, three bits for the spare pass, the mover and the winner.
+    rest: u64,
+}
+
+impl Entry {
+    /// The entry of a position that Alice wins.
+    #[inline(always)]
+    fn of(position: &Position, tag: u64) -> Self {
+        // Beyond its colors an S_c is empty, since what was there is forgotten only when it is.
+        let bits = u64::from(position.spare) << 2 | u64::from(position.to_move == Player::Bob) << 1;
+        Entry { shared: position.shared, rest: tag << (MOST + 3) | u64::from(position.free) << 3 | bits }
+    }
 }
 
 thread_local! {
@@ -481,12 +630,18 @@ impl Table {
     /// Enough for the graphs of order 11, and no more than a processor keeps near.
     const SIZE: usize = 4096;
 
+    /// Where it is kept: the same place whatever the number of the graph, so that the nodes are the same on every run.
     #[inline(always)]
-    fn at(&mut self, key: u128) -> &mut Entry {
-        let mixed = (key as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ ((key >> 64) as u64).wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
+    fn place(entry: &Entry) -> usize {
+        let word = |i: usize| {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|j| u64::from(entry.shared[i + j]));
+            a | b << 16 | c << 32 | d << 48
+        };
+        let mixed = word(0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ word(4).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
+            ^ (word(8) ^ (entry.rest % (1 << (MOST + 3)))).wrapping_mul(0x1656_67b1_9e37_79f9);
         let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        &mut self.0[(mixed >> 32) as usize % Self::SIZE]
+        (mixed >> 32) as usize % Self::SIZE
     }
 }
 
@@ -497,53 +652,61 @@ struct Search<'s, 'm> {
     tag: u64,
     tempo: Tempo,
     meter: &'s mut Meter<'m>,
+    /// The count of nodes with which it ends without an answer.
+    end: u64,
 }
 
 impl Search<'_, '_> {
-    fn winner(&mut self, position: &Position) -> Result<Player, Limit> {
-        self.meter.step()?;
-        let (mover, threatened) = (position.to_move, position.threatened());
-        if position.endangered == 0 {
+    fn winner_of_start(&mut self, start: &Position) -> Result<Player, Halt> {
+        if start.outlook.endangered == 0 {
             return Ok(Player::Alice);
         }
-        if mover == Player::Bob && threatened != 0 {
-            return Ok(Player::Bob);
+        self.winner(start)
+    }
+
+    /// The winner of a position in which a vertex is endangered, but none threatened if Bob is to move.
+    fn winner(&mut self, position: &Position) -> Result<Player, Halt> {
+        self.meter.step()?;
+        let entry = Entry::of(position, self.tag);
+        let place = Table::place(&entry);
+        let known = self.table.0[place];
+        if known.shared == entry.shared && known.rest & !1 == entry.rest {
+            return Ok(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice });
         }
-        let key = self.lean.key(position);
-        let entry = *self.table.at(key);
-        if entry.key == key && entry.tag >> 1 == self.tag {
-            return Ok(if entry.tag & 1 == 1 { Player::Bob } else { Player::Alice });
+        if self.meter.spent() >= self.end {
+            return Err(Halt::Slice);
         }
-        let won = if threatened != 0 {
-            let tried = self.lean.lifting(position, threatened.trailing_zeros() as usize);
+        let mover = position.to_move;
+        let won = if let Some(victim) = fields(position.outlook.threatened()).next() {
+            let tried = self.lean.lifting(position, vertex(victim));
             self.stage(position, &tried)?
         } else {
             let [first, second] = self.lean.stages(position);
             self.stage(position, &first)? || self.stage(position, &second)? || self.pass(position)?
         };
         let winner = if won { mover } else { mover.opponent() };
-        let tag = self.tag << 1 | u64::from(winner == Player::Bob);
-        *self.table.at(key) = Entry { key, tag };
+        self.table.0[place] = Entry { rest: entry.rest | u64::from(winner == Player::Bob), ..entry };
         Ok(winner)
     }
 
     /// Whether one of these steps wins.
     #[inline(always)]
-    fn stage(&mut self, position: &Position, (tried, free): &Tried) -> Result<bool, Limit> {
+    fn stage(&mut self, position: &Position, tried: &Tried) -> Result<bool, Halt> {
         let (mover, begin) = (position.to_move, self.lean.steps.len());
-        let colors = tried[..position.colors].iter().copied().enumerate();
-        for (color, set) in colors.chain([(FREE, *free)]) {
-            for v in members(set) {
-                let wins = match self.lean.after::<false>(position, v, color, self.tempo) {
-                    None => Some(Player::Bob),
-                    Some(next) if mover == Player::Alice && next.threatened() != 0 => Some(Player::Bob),
-                    Some(next) if next.is_raced(&self.lean.neighbors) => Some(Player::Alice),
-                    Some(next) => {
-                        self.lean.steps.push(Step::new(next.promise(mover), v, color));
-                        None
-                    }
+        for v in tried.vertices(position.colors) {
+            let without = self.lean.without(position, v);
+            for color in tried.colors_at(v, position.colors) {
+                let winner = match self.lean.with(position, &without, color) {
+                    None => Player::Bob,
+                    Some(next) => match self.winner_at_sight(position, &without, (color, &next)) {
+                        Some(winner) => winner,
+                        None => {
+                            self.lean.steps.push(Step::new(next.outlook.promise(mover), v, color));
+                            continue;
+                        }
+                    },
                 };
-                if wins == Some(mover) {
+                if winner == mover {
                     self.lean.steps.truncate(begin);
                     return Ok(true);
                 }
@@ -551,13 +714,11 @@ impl Search<'_, '_> {
         }
         let mut won = false;
         for next in begin..self.lean.steps.len() {
-            let best =
-                (next..self.lean.steps.len()).max_by_key(|&i| self.lean.steps[i]).expect("there is one");
-            self.lean.steps.swap(next, best);
-            let step = self.lean.steps[next];
-            let child = self.lean.after::<true>(position, step.vertex(), step.color(), self.tempo);
-            let mut child = child.expect("nothing died when the step was looked at");
-            child.sort();
+            let steps = &mut self.lean.steps[next..];
+            let best = (0..steps.len()).max_by_key(|&i| steps[i]).expect("there is one");
+            steps.swap(0, best);
+            let step = steps[0];
+            let child = self.lean.after(position, step, self.tempo);
             won = self.winner(&child)? == mover;
             if won {
                 break;
@@ -567,8 +728,30 @@ impl Search<'_, '_> {
         Ok(won)
     }
 
+    /// The winner after a step with which nothing dies, if a rule tells.
+    #[inline(always)]
+    fn winner_at_sight(
+        &self,
+        position: &Position,
+        without: &Without,
+        (color, next): (usize, &Next),
+    ) -> Option<Player> {
+        let (mover, threatened) = (position.to_move, next.outlook.threatened());
+        if mover == Player::Alice && threatened != 0 {
+            return Some(Player::Bob);
+        }
+        if next.outlook.is_raced(self.lean, mover.opponent()) {
+            return Some(Player::Alice);
+        }
+        if threatened != 0 {
+            let child = self.lean.position(position, without, (color, next), self.tempo);
+            return (!self.lean.can_lift(&child)).then_some(Player::Bob);
+        }
+        None
+    }
+
     /// Whether a pass wins.
-    fn pass(&mut self, position: &Position) -> Result<bool, Limit> {
+    fn pass(&mut self, position: &Position) -> Result<bool, Halt> {
         let mover = position.to_move;
         if !self.tempo.lets_pass(mover, position.spare) {
             return Ok(false);
@@ -583,25 +766,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_count() {
-        let mut counts = Counts::ZERO;
-        for n in 0..11 {
-            assert_eq!((counts.of(0), counts.of(3), counts.any()), (n, 0, Set::from(n > 0)));
-            assert_eq!(counts.low(), [1, 2, 3].map(|number| Set::from(n == number)));
-            counts.increase(0b1);
+    fn fields_are_compared_and_counted() {
+        let rest = MOST as u32 - 1;
+        for n in 0..12 {
+            // n for every vertex but the first, which has 0.
+            let counts = n * (ONES - 1);
+            for m in 0..12 {
+                assert_eq!(size(exceed(counts, m * ONES)), if n > m { rest } else { 0 });
+                let equal = if n == m { rest } else { 0 } + u32::from(m == 0);
+                assert_eq!(size(with_number(ALL, counts, m)), equal);
+            }
+            assert_eq!(size(some(counts)), if n > 0 { rest } else { 0 });
+            assert_eq!((at(counts, 0), at(counts, 55)), (0, n as u32));
         }
-        let mut other = counts;
-        other.decrease(0b1);
-        other.increase(0b100);
-        assert_eq!((counts.exceed(&other), other.exceed(&counts)), (0b1, 0b100));
-        counts.clear(0b1);
-        assert_eq!(counts, Counts::ZERO);
+        let some = marks(0b1000_0000_0101);
+        assert_eq!(fields(some).map(vertex).collect::<Vec<_>>(), [0, 2, 11]);
     }
 
     #[test]
-    fn positions_of_an_order_and_a_palette_fit_into_a_key() {
-        assert!(Lean::takes(11, 10, Tempo::Shared) && Lean::takes(12, 9, Tempo::Of(Player::Bob)));
-        assert!(!Lean::takes(12, 10, Tempo::Shared) && !Lean::takes(13, 3, Tempo::Shared));
-        assert!(!Lean::takes(4, 3, Tempo::Connected(None)) && !Lean::takes(1, u32::MAX, Tempo::Shared));
+    fn every_palette_below_the_order_is_taken_where_moves_are_free() {
+        let most = MOST as u32 - 1;
+        assert!(Lean::takes(most, Tempo::Shared) && Lean::takes(most, Tempo::Of(Player::Bob)));
+        assert!(!Lean::takes(3, Tempo::Connected(None)) && !Lean::takes(u32::MAX, Tempo::Shared));
     }
 }

@@ -11,6 +11,7 @@ use graphs::{Budget, Graph, Limit, Meter};
 use super::lean::{self, Lean};
 use super::parallel::{Team, Threads};
 use super::residue::Residue;
+use super::search::Halt;
 use super::techniques::Techniques;
 use crate::board::Board;
 use crate::set::Set;
@@ -43,8 +44,8 @@ impl<'g> Solver<'g> {
     /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, those
     /// on memory and threads for all.
     ///
-    /// On a small graph who wins from the start is decided by a search made for small graphs (`lean`), where moves are
-    /// free.
+    /// On a small graph a search made for small graphs (`lean`) decides who wins from the start, where moves are free. What
+    /// takes it too long is left to the search of large graphs.
     pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
         let techniques = Techniques::suited_to(graph.order());
         Solver { is_lean: graph.order() <= lean::MOST, ..Self::using(graph, budget, techniques) }
@@ -125,23 +126,40 @@ impl<'g> Solver<'g> {
         if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
         }
-        if let Question::Start { k, to_move, tempo } = *question
-            && self.is_lean
-            && Lean::takes(self.graph.order(), k, tempo)
-        {
-            let lean = self.lean.get_or_insert_with(|| Lean::new(self.graph));
-            let mut meter = budget.start();
-            let winner = lean.winner(k, to_move, tempo, &mut meter);
-            self.nodes += meter.spent();
-            return winner;
+        let mut meter = budget.start();
+        let winner = match self.lean_answer(question, &mut meter) {
+            Some(answer) => answer,
+            None => self.searched(question, &mut meter),
+        };
+        self.nodes += meter.spent();
+        winner
+    }
+
+    /// The answer of the lean search, if the question is left to it and it does not take too long.
+    fn lean_answer(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter<'_>,
+    ) -> Option<Result<Player, Limit>> {
+        let Question::Start { k, to_move, tempo } = *question else { return None };
+        if !self.is_lean || !Lean::takes(k, tempo) {
+            return None;
         }
+        let lean = self.lean.get_or_insert_with(|| Lean::new(self.graph));
+        match lean.winner(k, to_move, tempo, meter) {
+            Ok(winner) => Some(Ok(winner)),
+            Err(Halt::Limit(limit)) => Some(Err(limit)),
+            Err(Halt::Slice) => None,
+        }
+    }
+
+    /// The answer of the search of large graphs.
+    fn searched(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
         if self.engine.is_none() {
             self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
         }
-        let mut meter = budget.start();
         let engine = self.engine.as_mut().ok_or(Limit::Size)?;
-        let winner = engine.winner(question, &mut meter);
-        self.nodes += meter.spent();
+        let winner = engine.winner(question, meter);
         self.at_work = engine.threads();
         winner
     }

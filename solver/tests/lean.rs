@@ -1,13 +1,13 @@
 //! The lean search of small graphs against the oracle and against the search of large graphs.
 //!
-//! `GRAPHS=1000000 cargo test --release -p mapgame-solver --test main lean` compares a million random graphs.
+//! `GRAPHS=1000000 cargo test --release -p mapgame-solver --test main lean::` compares a million random graphs.
 
 use std::env;
 use std::sync::Arc;
 
 use games::coloring::{ColoringGame, Rules};
 use games::{Adjacency, Passing, Player, Variant, minimax};
-use graphs::{Budget, Graph, families};
+use graphs::{Budget, Graph, Limit, families};
 use solver::coloring::{self, Solver, Techniques};
 
 use crate::common::*;
@@ -68,6 +68,19 @@ fn agrees_with_the_search_of_large_graphs_up_to_order_12() {
             assert!(expected.is_some() && found == expected, "{graph:?}, {rules:?}: {found:?}");
         }
     }
+}
+
+/// Where the lean search gives up, the other one answers; each finds the same winner in as many nodes on every run.
+#[test]
+fn symmetric_graphs_that_take_too_long_are_left_to_the_search_of_large_graphs() {
+    let graph = families::from_spec("icosahedron", 0).expect("a family");
+    let rules = Rules::new(5).expect("a palette");
+    let solve = || Solver::new(&graph, &Budget::unlimited()).decide(rules);
+    let large = coloring::decide_with(&graph, rules, &Budget::unlimited(), Techniques::suited_to(12));
+    assert!(large.winner.is_some() && solve().winner == large.winner);
+    assert!(solve().nodes == solve().nodes && solve().nodes > large.nodes);
+    let limited = Solver::new(&graph, &Budget::nodes(large.nodes / 2)).decide(rules);
+    assert_eq!((limited.winner, limited.limit), (None, Some(Limit::Nodes)));
 }
 
 /// The nodes of a question hang on the questions about the same graph alone.
