@@ -445,7 +445,9 @@ impl<'a> Scan<'a> {
                 && *limit != Limit::Interrupted
             {
                 let Ready { graph, .. } = self.ready;
-                let found = response::color(graph, self.ready.rule(), palette, search, self.budget);
+                // There may be more palettes to come.
+                let budget = self.budget.in_part(1, 2);
+                let found = response::color(graph, self.ready.rule(), palette, search, &budget);
                 self.responded.insert(shades, matches!(found, Attacked::Beaten(..)));
                 if !matches!(found, Attacked::Unknown(_)) {
                     outcome = found;

@@ -106,7 +106,11 @@ impl<B: Board> Tree<'_, B> {
             meter.step()?;
             meter.hold(self.bytes())?;
             self.simulations += 1;
+            let before = self.damage;
             self.simulate();
+            if self.damage > before && self.is_hopeless() {
+                self.nodes[0].is_closed = true;
+            }
             if !self.board.is_sound() {
                 return Err(Limit::Interrupted);
             }
