@@ -21,6 +21,7 @@ mod outside;
 mod play;
 mod readers;
 mod report;
+mod response;
 mod schemas;
 mod sessions;
 mod seven_colors;
