@@ -54,7 +54,7 @@ impl Named {
     /// A player of the coloring game alone, a budget that is none, and one who has to know who sits across.
     pub fn sit_at_marking<'g>(&self, seat: &MarkingSeat<'g>) -> Result<MarkingAgent<'g>, NoPlayer> {
         if let Some(guest) = self.guest() {
-            return Ok(guest.sit_at_marking(seat.player, seat.seed)?);
+            return guest.sit_at_marking(seat.player, seat.seed);
         }
         let found = MARKERS.iter().find(|(name, _)| *name == self.name());
         let (_, make) = found.ok_or_else(|| {

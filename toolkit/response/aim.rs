@@ -38,23 +38,11 @@ impl Aim {
         &mut self.dice
     }
 
-    /// A vertex that may yet exceed the damage: the level counts, its degree a little, and chance.
+    /// One of the vertices that may yet exceed the damage, each with equal probability.
     pub fn target<B: Board>(&mut self, board: &B, damage: u32) -> Option<Vertex> {
-        let graph = board.graph();
-        let most = graph.max_degree().max(1);
-        let mut best: Option<(f64, Vertex)> = None;
-        for v in graph.vertices() {
-            if !board.can_exceed(v, damage) {
-                continue;
-            }
-            let level = f64::from(board.level(v).unwrap_or(0));
-            let chance = self.dice.below(1 << 16) as f64 / f64::from(1 << 16);
-            let worth = level + 2.0 * graph.degree(v) as f64 / most as f64 + 2.0 * chance;
-            if best.is_none_or(|(least, _)| worth > least) {
-                best = Some((worth, v));
-            }
-        }
-        best.map(|(_, v)| v)
+        let mut open: Vec<Vertex> = board.graph().vertices().collect();
+        open.retain(|&v| board.can_exceed(v, damage));
+        self.dice.pick(&open)
     }
 
     /// Some moves for the target, drawn by lot and answered.
