@@ -6,7 +6,7 @@ use super::outside::{example, has_python};
 use super::{Folder, objects, run, run_in};
 
 fn one(arguments: &[&str]) -> Value {
-    let run = run(&[arguments, &["--format", "json"]].concat(), b"");
+    let run = run(&[arguments, &["--format", "json"]].concat());
     serde_json::from_str(&run.stdout).unwrap_or_else(|_| panic!("{}", run.stderr))
 }
 
@@ -29,7 +29,7 @@ fn it_goes_on_where_a_limit_ends_the_search_over_every_bob() {
         let needed = play.iter().map(|ply| ply["marked_neighbors"].as_u64().unwrap() + 1).max();
         assert_eq!(needed, found["worst_case"].as_u64());
     }
-    let text = run(&graph, b"");
+    let text = run(&graph);
     assert_eq!(text.code, Some(3), "{}", text.stderr);
     let head = text.stdout.lines().next().unwrap();
     assert!(
@@ -64,7 +64,7 @@ fn whoever_it_does_not_know_is_refused_in_one_line() {
             "expected one of best-response, best-response-beam",
         ),
     ] {
-        let run = run(arguments, b"");
+        let run = run(arguments);
         assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);
         assert!(run.stderr.contains(reason), "{arguments:?}: {}", run.stderr);
     }
