@@ -70,6 +70,13 @@ impl Budget {
         Budget { deadline: self.ends(), ..self.clone() }
     }
 
+    /// The same budget with this part of its time, counted from now; the rest is for someone else.
+    pub fn in_part(&self, parts: u32, of: u32) -> Self {
+        let now = Instant::now();
+        let deadline = self.ends().map(|end| now + end.saturating_duration_since(now) * parts / of);
+        Budget { time: None, deadline, ..self.clone() }
+    }
+
     /// Starts the clock for one search.
     pub fn start(&self) -> Meter<'_> {
         Meter::new(self, self.ends(), None)

@@ -8,6 +8,7 @@
 //! - [`invariants`]: what can be asked of every graph, a column each;
 //! - `outside`: players and strategies that are other programs, where programs can be started;
 //! - [`players`]: everyone who plays the coloring game, by name;
+//! - [`response`]: the search against a strategy that is known;
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
 //! - [`mod@matches`]: players against each other, and [`statistics`]: what may be concluded from it;
@@ -28,6 +29,7 @@ pub mod matches;
 #[cfg(not(target_family = "wasm"))]
 pub mod outside;
 pub mod players;
+pub mod response;
 pub mod seven_colors;
 pub mod sitting;
 pub mod statistics;

@@ -22,6 +22,7 @@ mod outside;
 mod play;
 mod readers;
 mod report;
+mod response;
 mod schemas;
 mod sessions;
 mod seven_colors;

@@ -18,7 +18,7 @@ pub(super) fn has_python() -> bool {
 }
 
 /// The command line of an example, from any folder.
-fn example(interpreter: &str, name: &str) -> String {
+pub(super) fn example(interpreter: &str, name: &str) -> String {
     // Python would leave its bytecode beside the example.
     let interpreter = if interpreter == "python3" { "python3 -B" } else { interpreter };
     format!("exec:{interpreter} '{}/examples/players/{name}'", env!("CARGO_MANIFEST_DIR"))

@@ -8,6 +8,7 @@ mod invariants;
 mod matches;
 mod orders;
 mod players;
+mod response;
 mod seven_colors;
 mod sitting;
 mod statistics;
