@@ -143,7 +143,7 @@ def bounds(
     >>> found = mg.bounds("petersen")
     >>> found.col_g, found.proved_by["col_g"]
     (4, ['degeneracy', 'max-degree'])
-    >>> {bound.theorem for bound in found} >= {"activation", "dinski-zhu"}
+    >>> {bound.theorem for bound in found} >= {"activation", "acyclic"}
     True
     """
     graph = as_graph(graph)
