@@ -36,7 +36,11 @@ impl Guest for Taught {
             force: seat.force,
         };
         let prepared = self.prepare(&setup)?;
-        Ok(Box::new(Alice { follower: Follower::new(prepared.plan), order: prepared.order, name: self.0.name.clone() }))
+        Ok(Box::new(Alice {
+            follower: Follower::new(prepared.plan),
+            order: prepared.order,
+            name: self.0.name.clone(),
+        }))
     }
 
     fn sit_at_marking(&self, player: Player, _: u64) -> Result<MarkingAgent, NoPlayer> {
@@ -106,6 +110,9 @@ impl GuestAgent for Alice {
     }
 }
 
+/// The uncolored vertices, the colors, the opponent's last vertex and the number of colors.
+type Seen = (VertexSet, Option<Vec<(Vertex, u32)>>, Option<Vertex>, Option<u32>);
+
 /// A function that plays Bob.
 struct Bob {
     function: Arc<Function>,
@@ -120,7 +127,7 @@ impl Bob {
 
     fn ask<M>(
         &mut self,
-        sight: impl FnOnce() -> (VertexSet, Option<Vec<(Vertex, u32)>>, Option<Vertex>, Option<u32>),
+        sight: impl FnOnce() -> Seen,
         judge: impl FnOnce(&Reply) -> Result<M, String>,
     ) -> Result<M, Failed> {
         let (uncolored, colors, last, k) = sight();
@@ -206,7 +213,12 @@ impl GuestAgent for Bob {
 }
 
 impl Agent<MarkingGame> for Bob {
-    fn choose(&mut self, game: &MarkingGame, position: &MarkingPosition, last: Option<MarkingMove>) -> MarkingMove {
+    fn choose(
+        &mut self,
+        game: &MarkingGame,
+        position: &MarkingPosition,
+        last: Option<MarkingMove>,
+    ) -> MarkingMove {
         if self.function.fault().is_some() {
             return any_move(game, position);
         }

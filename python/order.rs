@@ -42,7 +42,8 @@ fn find(graph: &Graph, wanted: &Wanted, budget: &Budget) -> Result<Value, String
             let names = || METHODS.iter().map(|method| method.name).collect();
             let method = METHODS.iter().find(|method| method.name == wanted.method);
             let method = method.ok_or_else(|| unknown("method", &wanted.method, names()))?;
-            let budget = if method.name == "auto" { budget.or_nodes(Budget::OF_A_PARAMETER) } else { budget.clone() };
+            let budget =
+                if method.name == "auto" { budget.or_nodes(Budget::OF_A_PARAMETER) } else { budget.clone() };
             let found = (method.run)(graph, &budget);
             limit = found.limit;
             (found.low, found.high, found.witness)

@@ -183,7 +183,8 @@ impl Function {
         };
         let vertex = part(0)?;
         let found = self.vertices.vertex(&vertex);
-        let found = found.ok_or_else(|| format!("expected a vertex of the graph, found {}", shown(&vertex)))?;
+        let found =
+            found.ok_or_else(|| format!("expected a vertex of the graph, found {}", shown(&vertex)))?;
         let color = match self.chooses_colors() {
             false => None,
             true => Some(part(1)?.extract::<u32>().map_err(|_| wrong())?),

@@ -262,9 +262,9 @@ pub fn catalogues(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         json!({ "name": opponent.name, "players": players, "about": opponent.about })
     });
     let engines = ENGINES.iter().map(|engine| json!({ "name": engine.name, "budget": engine.budget }));
-    let families = families::FAMILIES.iter().map(|family| {
-        json!({ "name": family.name, "usage": family.usage(), "about": family.about })
-    });
+    let families = families::FAMILIES
+        .iter()
+        .map(|family| json!({ "name": family.name, "usage": family.usage(), "about": family.about }));
     let theorems = strategies::all_theorems().map(|theorem| {
         json!({
             "name": theorem.name,

@@ -56,7 +56,9 @@ fn begun(core: &Core, rules: &Rules, k: u32, steps: &[Step]) -> PyResult<Begun> 
         match check(&game, &position, step) {
             Ok(()) => {}
             Err(Illegal::Over) => {
-                return Err(wrong(format!("{place}: expected no more moves, since the game is over, found {step}")));
+                return Err(wrong(format!(
+                    "{place}: expected no more moves, since the game is over, found {step}"
+                )));
             }
             Err(illegal) => {
                 return Err(wrong(format!("{place}: expected a legal move, found {step}: {illegal}")));
@@ -122,9 +124,10 @@ pub fn analysis<'py>(
     let said = match found {
         Err(limit) => json!({ "limit": limit }),
         Ok(found) => {
-            let classes = found.moves.iter().map(|class| {
-                json!({ "move": told(class.example), "wins": class.wins, "alike": class.size })
-            });
+            let classes = found
+                .moves
+                .iter()
+                .map(|class| json!({ "move": told(class.example), "wins": class.wins, "alike": class.size }));
             json!({
                 "limit": null,
                 "to_move": found.to_move.name(),

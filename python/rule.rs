@@ -147,7 +147,9 @@ impl Rule {
             let sight = view::Sight {
                 player: "alice",
                 uncolored: seen.uncolored,
-                colors: function.sees_colors.then(|| seen.colors.iter().enumerate().filter_map(named).collect()),
+                colors: function
+                    .sees_colors
+                    .then(|| seen.colors.iter().enumerate().filter_map(named).collect()),
                 last: seen.last,
                 memory: self.recall(py, memory)?,
                 k,
@@ -234,7 +236,10 @@ impl Rule {
         let py = memory.py();
         let (held, key) = match memory.hash() {
             // 1, 1.0 and True are equal, and not the same.
-            Ok(_) => (Held::Object(memory.clone().unbind()), (memory.get_type(), memory.clone()).into_pyobject(py)?),
+            Ok(_) => (
+                Held::Object(memory.clone().unbind()),
+                (memory.get_type(), memory.clone()).into_pyobject(py)?,
+            ),
             Err(_) => {
                 let options = PyDict::new(py);
                 options.set_item("sort_keys", true)?;

@@ -177,6 +177,9 @@ fn certified(question: Question, graph: &Graph, budget: &Budget) -> Result<Certi
     }
 }
 
+/// The answer, the bytes of its certificate, and what is missing there.
+type Written<'py> = (Bound<'py, PyAny>, Option<Bound<'py, PyBytes>>, Vec<String>);
+
 /// A certificate of the answer: the answer, the bytes, and what is missing.
 #[pyfunction]
 pub fn certify<'py>(
@@ -185,7 +188,7 @@ pub fn certify<'py>(
     rules: Rules,
     k: Colors,
     limits: Limits,
-) -> PyResult<(Bound<'py, PyAny>, Option<Bound<'py, PyBytes>>, Vec<String>)> {
+) -> PyResult<Written<'py>> {
     let graph = rules.played(graph)?;
     let question =
         Question { game: rules.kind()?, variant: rules.variant()?, scope: k.scope()?, is_by_play: true };

@@ -68,8 +68,9 @@ class Graph:
     def _of(cls, core: _native.Core, labels: Sequence[Vertex] | None = None, name: str | None = None) -> Graph:
         graph = cls.__new__(cls)
         graph._core = core
-        graph._labels = None if labels is None else tuple(labels)
-        graph._index = None if labels is None else {label: v for v, label in enumerate(graph._labels)}
+        kept = None if labels is None else tuple(labels)
+        graph._labels = kept
+        graph._index = None if kept is None else {label: v for v, label in enumerate(kept)}
         graph.name = name or f"g6:{graph.graph6()}"[:80]
         return graph
 

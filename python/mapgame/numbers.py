@@ -15,7 +15,8 @@ from typing import Any, Literal, Union
 from . import _native
 from ._limits import limits
 from .graphs import Graph, GraphLike, as_graph
-from .interval import Interval, number
+from .interval import Interval
+from .interval import number as _interval
 
 Player = Literal["alice", "bob"]
 Winner = Literal["alice", "bob", "unknown"]
@@ -138,7 +139,7 @@ def _solution(graph: Graph, variant: VariantLike, record: dict[str, Any]) -> Sol
         game=record["game"],
         first=record["first"],
         variant=Variant.of(variant),
-        number=number(*record["interval"], limit),
+        number=_interval(record["interval"][0], record["interval"][1], limit),
         decisions=decisions,
         lower_bound=(bound["value"], bound["parameter"]),
         interval_by=tuple(record["interval_by"]),

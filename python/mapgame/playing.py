@@ -352,7 +352,7 @@ class Match:
 
 
 def _named(rule: Rule) -> str:
-    return rule if isinstance(rule, str) else getattr(rule, "name", None) or getattr(rule, "__name__", "rule")
+    return rule if isinstance(rule, str) else str(getattr(rule, "name", None) or getattr(rule, "__name__", "rule"))
 
 
 def match(

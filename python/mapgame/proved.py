@@ -119,9 +119,9 @@ class Parameters:
 
 
 def _parameters(graph: Graph, record: dict[str, Any]) -> Parameters:
-    known = {name: number(low, high) for name, (low, high) in record["parameters"].items()}
-    colored = {name: dict(zip(graph.vertices, record[name])) for name in ("coloring", "acyclic_coloring")}
-    rest = {name: record[name] for name in ("girth", "connected", "classes", "undecided_classes")}
+    known: dict[str, Any] = {name: number(low, high) for name, (low, high) in record["parameters"].items()}
+    colored: dict[str, Any] = {name: dict(zip(graph.vertices, record[name])) for name in ("coloring", "acyclic_coloring")}
+    rest: dict[str, Any] = {name: record[name] for name in ("girth", "connected", "classes", "undecided_classes")}
     return Parameters(**known, **rest, **colored)
 
 

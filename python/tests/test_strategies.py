@@ -104,7 +104,7 @@ def test_one_bob_is_sampled_as_on_the_command_line(program):
     found = mg.verify("grid:3x4", "activation", bob="threat", games=30, seed=5)
     assert (found.findings["worst_case"], found.games) == (line["worst_case"], line["games"])
     assert found.findings["worst_play"] == line["worst_play"]
-    assert isinstance(found.worst_case, mg.Interval) and found.worst_case.low == line["worst_case"]
+    assert not found.exhaustive and found.worst_case >= line["worst_case"]
 
 
 def test_a_match_is_that_of_the_command_line(program):
