@@ -19,9 +19,9 @@ use graphs::rng::QuickDice;
 use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashMap;
 
-use super::Found;
 use super::aim::Aim;
 use super::board::Board;
+use super::found::Found;
 
 /// The turns of a playout at most.
 const LONGEST: usize = 200;

@@ -23,7 +23,7 @@ Examples:
   mapgame verify spider:7,2 fan:12
   mapgame verify petersen --order my-order.txt
   mapgame verify cube --strategy acyclic --bob alpha-beta:3 --games 5
-  mapgame verify random-planar:60@1 --bob best-response:500 --game marking --games 3   a Bob who knows her rule
+  mapgame verify random-planar:60@1 --bob best-response:500 --game marking --games 3
   mapgame verify grid:3x4 --strategy 'exec:sh first-fit.sh'   a program of yours (docs/players.md)
   mapgame verify --all-connected 6 --claim 'col_g <= 3 * omega - 1' --where chordal
   mapgame verify --all-connected 6              every connected graph with at most 6 vertices
