@@ -6,8 +6,8 @@
 //! that a claim about such a search rests on: it can be replayed against the rule, and whoever found it is of no account.
 //!
 //! A [`Board`] is that game for either of the two games, [`Replies`] says what Alice answers. A play is looked for by
-//! one of two [`Method`]s: a Monte-Carlo tree search ([`tree`]), which is exact if it closes its tree, and a beam
-//! ([`beam`]), which never proves anything. Both aim at one vertex at a time ([`aim`]).
+//! one of two [`Method`]s: a Monte-Carlo tree search (`tree`), which is exact if it closes its tree, and a beam
+//! (`beam`), which never proves anything. Both aim at one vertex at a time (`aim`).
 //!
 //! Both are deterministic with a seed, stop at the limits of the budget, and keep the worst play found so far.
 
@@ -72,7 +72,7 @@ impl fmt::Display for Search {
 impl Search {
     /// Looks for the play that does most damage from the position on the board, which is left as it was.
     ///
-    /// Cost: at most as many simulations as [`Search::simulations`] and the node limit allow; see [`tree`] and [`beam`]
+    /// Cost: at most as many simulations as [`Search::simulations`] and the node limit allow; see `tree` and `beam`
     /// for what one costs.
     pub fn run<B: Board>(&self, board: &mut B, budget: &Budget) -> Found<B::Turn> {
         let nodes = budget.nodes.map_or(self.simulations, |nodes| nodes.min(self.simulations));
