@@ -1,6 +1,6 @@
 //! `best-response-beam:POSITIONS`: Bob, who knows whom he plays, by beams of states.
 //!
-//! As [`best_response`](super::best_response), with the other method of [`response`](crate::response).
+//! As `best_response`, with the other method of [`response`](crate::response).
 
 use super::Engine;
 use super::best_response;
