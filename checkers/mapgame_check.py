@@ -166,7 +166,7 @@ class Game:
     def spare_pass(self, idle: int, spare: bool) -> bool:
         """Whether there is one, given what became idle and whether there was one before.
 
-        Lemma. If moves are free and nobody passes, a move at an idle vertex is a pass for the rest of the position, and
+        Lemma. If moves are free and no player passes, a move at an idle vertex is a pass for the rest of the position, and
         only the parity of their number counts. Proof. Let W win with one or none. With two more W plays the same; if
         the opponent makes a pass that is none in that play, an odd number is left, and W passes back.
         Lemma. If one player may pass anyway, idle vertices do not count. Proof. If the passer wins without them, the
@@ -188,7 +188,7 @@ class Game:
         Lemma. She wins with Bob to move if o(u_i) >= i + e_i + 1 for all of each class; u dies when it is harmed o(u)
         times. Proof. A move of Bob harms members of one class, each once, so o(u_i) >= i + e_i there. She answers at
         its first member, which lives, and harms only those that count it in their e; all move up by one place. So the
-        inequality holds again. If Bob harmed nobody, any class will do. Where nobody is endangered nobody dies. If she
+        inequality holds again. If Bob harmed no vertex, any class will do. Where no vertex is endangered none dies. If she
         is to move, one class may be as it is after a move of Bob.
         """
         margins = []
@@ -219,7 +219,7 @@ class Coloring(Game):
     """
 
     def start(self, mover: int) -> Residue:
-        # With more colors than neighbors nobody is endangered, and no patch is left, however many there were.
+        # With more colors than neighbors no vertex is endangered, and no patch is left, however many there were.
         patches = self.components(self.all) * (self.k if self.large else 0)
         return self.residue(mover, patches, self.all, False, self.endangered(patches, union(patches)))
 
@@ -261,7 +261,7 @@ class Coloring(Game):
         uncolored = union(r.patches) & rest
         if (r.endangered & rest if r.guarding else uncolored) & ~union(patches):
             return None
-        # Those that share no patch with v are as they were, and by lemma 1 nobody is endangered anew.
+        # Those that share no patch with v are as they were, and by lemma 1 no vertex is endangered anew.
         touched = union(q for q in r.patches if q >> v & 1)
         endangered = r.endangered & ~touched | self.endangered(patches, r.endangered & touched & rest)
         if r.guarding:
@@ -286,7 +286,7 @@ class Coloring(Game):
         return adjacent and not clique & ~union(patches) and len(patches) < len(vertices)
 
     def reaches(self, r: Residue) -> Iterator[int]:
-        """Whom a move at x that takes p concerns: x, and those whom it harms, which are its neighbors in p."""
+        """The vertices that a move at x, taking p, concerns: x, and those that it harms, its neighbors in p."""
         for p in set(r.patches):
             yield from ((self.near[x] | 1 << x) & p & r.endangered for x in members(p))
 

@@ -94,7 +94,7 @@ impl Limits {
         let receiver = Mutex::new(receiver);
         let wait = |time| receiver.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(time);
         let worker = thread::Builder::new().stack_size(STACK).spawn(move || {
-            // There is nobody to hear where the work was left behind.
+            // The receiver is gone where the work was left behind.
             let _ = sender.send(work(&budget));
         });
         worker.map_err(|fault| PyRuntimeError::new_err(format!("cannot start a thread: {fault}")))?;

@@ -31,7 +31,7 @@ pub struct Engine {
     pub budget: Option<&'static str>,
     /// Whether no choice of it hangs on the seed.
     pub seedless: bool,
-    /// Whether it has to know whom it plays.
+    /// Whether it searches against a strategy that it has to know.
     pub is_responding: bool,
     /// The player for one game. The text is the budget as written, present if and only if the engine
     /// takes one.
@@ -83,7 +83,7 @@ pub enum NoPlayer {
         /// Who could be asked.
         players: String,
     },
-    /// The player has to know whom it plays, and nothing is known of that one.
+    /// The player has to know the strategy across the table, and none is known.
     #[error(
         "{name} plays against a strategy whose rule it knows; expected a strategy or exec:PROGRAM as alice, found {found}"
     )]
@@ -279,7 +279,7 @@ impl Named {
         }
     }
 
-    /// Whether it has to know whom it plays.
+    /// Whether it searches against a strategy that it has to know.
     pub fn is_responding(&self) -> bool {
         match &self.who {
             Who::Strategy(_) | Who::Opponent(_) | Who::Guest(_) => false,

@@ -3,7 +3,7 @@
 //! When Alice plays by a rule whose answers are known, her reply is part of Bob's move. What is left is a game with one
 //! player, whose states are a position with Bob to move and Alice's memory, and whose value is the damage that is done:
 //! the score of the marking game, or how near a vertex comes to seeing every color of the coloring game. A play is all
-//! that a claim about such a search rests on: it can be replayed against the rule, and whoever found it is of no account.
+//! that a claim about such a search rests on: it can be replayed against the rule, and how it was found does not matter.
 //!
 //! A [`Board`] is that game for either of the two games, [`Replies`] says what Alice answers. A play is looked for by
 //! one of two [`Method`]s: a Monte-Carlo tree search (`tree`), which is exact if it closes its tree, and a beam

@@ -7,7 +7,7 @@
 //! any set of vertices, and a comparison tells of all vertices at once which may die.
 //!
 //! **Positions.** For a color c let A_c be the set of uncolored vertices that may get c. A vertex without a neighbor in
-//! A_c is *alone* there: nobody can take c from it, and it takes c from nobody. Let S_c be A_c without those
+//! A_c is *alone* there: no vertex can take c from it, and it takes c from none. Let S_c be A_c without those
 //! who are alone, and U the union of all S_c. A vertex with a color in which it is alone is *free*. A position here is the
 //! multiset of the S_c that are not empty, the free vertices of U, whose turn it is, and the tempo with the parity of the
 //! number of uncolored vertices outside U.

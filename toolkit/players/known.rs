@@ -1,4 +1,4 @@
-//! The answers of strategies as they play at a table, for a player who knows whom it plays.
+//! The answers of strategies as they play at a table, for a player that searches against them.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -193,7 +193,7 @@ impl<'a> Coloring<'a> {
         (self.sees[v.index()] + open >= k, own)
     }
 
-    /// Whether the color is the first of its class that nobody carries, or is carried.
+    /// Whether the color is the first of its class that no vertex carries, or is carried.
     fn is_named(&self, color: Color) -> bool {
         let Some(classes) = self.replies.classes() else { return true };
         let lower = (color.index() % classes.max(1) as usize..color.index()).step_by(classes.max(1) as usize);
@@ -202,9 +202,9 @@ impl<'a> Coloring<'a> {
 }
 
 /// The names that colors get where names do not matter, those of a class in the order in which the vertices carry them,
-/// then those that nobody carries, ascending.
+/// then those that no vertex carries, ascending.
 ///
-/// Alice's choice commutes with this ([`games::Guide::choose`]): of the shades that nobody carries she takes the first,
+/// Alice's choice commutes with this ([`games::Guide::choose`]): of the shades that no vertex carries she takes the first,
 /// and the first of these has the first of the names that are left.
 pub struct Names {
     /// For each color its name; the other way round.

@@ -23,7 +23,7 @@ pub struct Turn {
 /// Where a search begins: Bob is to move.
 #[derive(Debug, Clone)]
 pub struct Start {
-    /// The vertices that nobody has marked.
+    /// The unmarked vertices.
     pub unmarked: VertexSet,
     /// What Alice remembers.
     pub memory: Memory,
