@@ -56,6 +56,15 @@ pub trait Game: Sync {
     fn to_move(&self, position: &Self::Position) -> Player;
     /// Replaces the content of `out` by the legal moves, ascending.
     fn moves(&self, position: &Self::Position, out: &mut Vec<Self::Move>);
+    /// The least legal move, for an agent that has found nothing better.
+    ///
+    /// # Panics
+    /// If the game is over.
+    fn least_move(&self, position: &Self::Position) -> Self::Move {
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        *moves.first().expect("a game that is not over has a move")
+    }
     /// Makes a legal move.
     fn play(&self, position: &mut Self::Position, step: Self::Move);
     /// The value of a finished game; `None` while it goes on.

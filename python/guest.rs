@@ -158,12 +158,6 @@ impl Bob {
     }
 }
 
-fn any_move<G: Game>(game: &G, position: &G::Position) -> G::Move {
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
-    *moves.first().expect("a game that is not over has a move")
-}
-
 impl Agent<ColoringGame> for Bob {
     fn choose(
         &mut self,
@@ -172,7 +166,7 @@ impl Agent<ColoringGame> for Bob {
         last: Option<ColoringMove>,
     ) -> ColoringMove {
         if self.function.fault().is_some() {
-            return any_move(game, position);
+            return game.least_move(position);
         }
         if last.is_none() || position.uncolored().count() + 1 >= game.graph().order() {
             self.forget();
@@ -197,7 +191,7 @@ impl Agent<ColoringGame> for Bob {
         self.ask(sight, judge).unwrap_or_else(|failed| {
             let place = place(game.graph(), position.to_move(), position.colors(), &uncolored);
             self.function.fail(&place, failed);
-            any_move(game, position)
+            game.least_move(position)
         })
     }
 
@@ -220,7 +214,7 @@ impl Agent<MarkingGame> for Bob {
         last: Option<MarkingMove>,
     ) -> MarkingMove {
         if self.function.fault().is_some() {
-            return any_move(game, position);
+            return game.least_move(position);
         }
         let graph = game.graph();
         let unmarked =
@@ -232,7 +226,7 @@ impl Agent<MarkingGame> for Bob {
         };
         self.ask(sight, judge).unwrap_or_else(|failed| {
             self.function.fail(&place(graph, position.to_move(), &[], &unmarked), failed);
-            any_move(game, position)
+            game.least_move(position)
         })
     }
 

@@ -237,10 +237,6 @@ impl<G: Evaluate> Agent<G> for AlphaBeta {
         let deepening =
             (1..=self.depth).map_while(|depth| search(game, position, depth, &mut meter, &mut ()).ok());
         let deepest = deepening.last().and_then(|found| found.best);
-        deepest.unwrap_or_else(|| {
-            let mut moves = Vec::new();
-            game.moves(position, &mut moves);
-            *moves.first().expect("a game that is not over has a move")
-        })
+        deepest.unwrap_or_else(|| game.least_move(position))
     }
 }

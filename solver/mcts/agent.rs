@@ -87,9 +87,7 @@ where
     fn choice(&self, game: &G, position: &G::Position) -> G::Move {
         let mut tried = self.searches.iter().map(Search::children).filter(|children| children.len() > 0);
         let Some(first) = tried.next() else {
-            let mut moves = Vec::new();
-            game.moves(position, &mut moves);
-            return *moves.first().expect("a game that is not over has a move");
+            return game.least_move(position);
         };
         let (moves, mut total): (Vec<G::Move>, Vec<Tally>) =
             first.map(|(step, &tally)| (step, tally)).unzip();

@@ -207,12 +207,6 @@ fn shown<M: AtVertex>(step: M, color: Option<u32>) -> Step {
     }
 }
 
-fn any_move<G: Game>(game: &G, position: &G::Position) -> G::Move {
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
-    *moves.first().expect("a game that is not over has a move")
-}
-
 impl Agent<ColoringGame> for Talker {
     fn choose(
         &mut self,
@@ -220,7 +214,7 @@ impl Agent<ColoringGame> for Talker {
         position: &ColoringPosition,
         last: Option<ColoringMove>,
     ) -> ColoringMove {
-        let any = || any_move(game, position);
+        let any = || game.least_move(position);
         if self.program.fault().is_some() {
             return any();
         }
@@ -278,7 +272,7 @@ impl Agent<MarkingGame> for Talker {
         position: &MarkingPosition,
         last: Option<MarkingMove>,
     ) -> MarkingMove {
-        let any = || any_move(game, position);
+        let any = || game.least_move(position);
         if self.program.fault().is_some() {
             return any();
         }
