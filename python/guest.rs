@@ -9,9 +9,10 @@ use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
 use games::{Agent, AtVertex, Game, Guide, Plan, Player};
 use graphs::{LinearOrder, Vertex, VertexSet};
 use pyo3::prelude::*;
-use strategies::{Follower, Setup, Strategy};
+use strategies::{Follower, Strategy};
 use toolkit::outside::place;
-use toolkit::players::{Guest, GuestAgent, MarkingAgent, NoPlayer, Seat};
+use toolkit::players::{Guest, GuestAgent, MarkingAgent, NoPlayer, Seat, followed};
+use toolkit::response::Replies;
 use toolkit::sitting::check;
 
 use crate::player::{Failed, Function, Reply};
@@ -28,14 +29,7 @@ impl Guest for Taught {
         if seat.player == Player::Bob {
             return Ok(Box::new(Bob::new(&self.0)));
         }
-        let setup = Setup {
-            graph: seat.game.graph(),
-            parameters: seat.parameters,
-            order: seat.order.clone(),
-            guide: seat.guide.clone(),
-            force: seat.force,
-        };
-        let prepared = self.prepare(&setup)?;
+        let prepared = self.prepare(&seat.setup())?;
         Ok(Box::new(Alice {
             follower: Follower::new(prepared.plan),
             order: prepared.order,
@@ -43,9 +37,14 @@ impl Guest for Taught {
         }))
     }
 
-    fn sit_at_marking(&self, player: Player, _: u64) -> Result<MarkingAgent, NoPlayer> {
+    fn sit_at_marking(&self, player: Player, _: u64) -> Result<MarkingAgent<'static>, NoPlayer> {
         self.has_side(player)?;
         Ok(Box::new(Bob::new(&self.0)))
+    }
+
+    fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
+        self.has_side(seat.player)?;
+        Ok(followed(self.prepare(&seat.setup())?.plan))
     }
 
     /// A function may take its time.

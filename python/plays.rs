@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use strategies::{OPPONENTS, STRATEGIES, Strategy};
 use toolkit::matches::{Extent, Match};
 use toolkit::outside::Outside;
-use toolkit::players::{ENGINES, Guest, Named};
+use toolkit::players::{ENGINES, Guest, Named, best_response};
 use toolkit::verify::{Findings, GameKind, Sampling, Terms, Wanted, sample, verify};
 
 use crate::convert::{plain, shaped};
@@ -31,6 +31,7 @@ pub struct TermsTold {
     order: Option<Vec<usize>>,
     guide: Option<Vec<u32>>,
     force: bool,
+    fallback: Option<String>,
 }
 
 /// The order with these numbers.
@@ -40,7 +41,7 @@ fn linear(graph: &Graph, sequence: Vec<usize>) -> PyResult<LinearOrder> {
 }
 
 impl TermsTold {
-    fn terms(self, graph: &Graph) -> PyResult<Terms> {
+    fn terms(self, graph: &Graph, seed: u64) -> PyResult<Terms> {
         let game = match self.game.as_deref() {
             None => None,
             Some("marking") => Some(GameKind::Marking),
@@ -69,6 +70,11 @@ impl TermsTold {
             force: self.force,
             game: game.or(palette.map(|_| GameKind::Coloring)),
             palette,
+            response: self
+                .fallback
+                .map(|name| best_response::search(&name, seed))
+                .transpose()
+                .map_err(wrong)?,
         })
     }
 }
@@ -158,7 +164,7 @@ pub fn verified<'py>(
     limits: Limits,
 ) -> PyResult<Bound<'py, PyAny>> {
     let graph = Arc::clone(&graph.0);
-    let terms = terms.terms(&graph)?;
+    let terms = terms.terms(&graph, limits.seed)?;
     let Chosen { strategy, function } = strategy(who)?;
     let done = limits.run(py, move |budget| {
         attached(|| {
@@ -183,7 +189,7 @@ pub fn sampled<'py>(
     limits: Limits,
 ) -> PyResult<Bound<'py, PyAny>> {
     let graph = Arc::clone(&graph.0);
-    let terms = terms.terms(&graph)?;
+    let terms = terms.terms(&graph, limits.seed)?;
     let Chosen { strategy, function } = strategy(who)?;
     let (bob, function_of_bob) = named(bob)?;
     let seed = limits.seed;

@@ -278,6 +278,7 @@ def verify(
     order: Iterable[Vertex] | None = None,
     guide: Mapping[Vertex, int] | None = None,
     force: bool = False,
+    fallback: str | None = "best-response:2000",
     seed: int = 0,
     time_limit: float | None = None,
     node_limit: int | None = None,
@@ -291,6 +292,8 @@ def verify(
     :param bob: a function, or a player by name such as ``"threat"`` or ``"mcts:100"``.
     :param order: the order to go along instead of the best known. :param guide: the coloring to guide.
     :param force: plays on graphs outside the strategy's class.
+    :param fallback: who goes on where a limit ends the search over every Bob: ``best-response:N``,
+        ``best-response-beam:N`` or ``None``. A play that is found raises the lower bound.
     :raises ValueError: in the words of the command line, where the strategy does not apply, breaks a rule, or answers
         differently in the same position. What a function raises goes through.
 
@@ -320,6 +323,7 @@ def verify(
         "order": None if order is None else [graph.index(vertex) for vertex in order],
         "guide": None if guide is None else [guide[vertex] for vertex in graph.vertices],
         "force": force,
+        "fallback": fallback,
     }
     spent = limits(time_limit, node_limit, memory_limit, None, seed)
     who = _who(graph, rule)

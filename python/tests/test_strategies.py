@@ -124,6 +124,34 @@ def test_a_tournament_is_that_of_the_command_line(program):
     assert [[line[key] for key in keys] for line in lines] == [[getattr(one, key) for key in keys] for one in found]
 
 
+@mg.strategy
+def least(view):
+    """The uncolored vertex of the least number."""
+    return min(view.uncolored)
+
+
+def test_a_best_response_knows_the_function_that_it_meets():
+    every = mg.verify("grid:3x3", least).worst_case
+    found = mg.verify("grid:3x3", least, bob="best-response:2000", games=1)
+    assert found.worst_case.low == every
+    beams = mg.verify("grid:3x3", least, bob="best-response-beam:2000", games=1)
+    assert beams.worst_case.low <= every
+    known, taught = (
+        mg.match("spider:5,2", 3, alice, "best-response:300", games=5, seed=4) for alice in ("activation", activation)
+    )
+    assert known.wins == taught.wins
+
+
+def test_a_best_response_goes_on_where_a_limit_ends_the_search():
+    cut = mg.verify("random-planar:30@1", least, node_limit=100, fallback=None)
+    on = mg.verify("random-planar:30@1", least, node_limit=100)
+    assert cut.limit and on.limit and not on.exhaustive
+    assert on.worst_case.low > cut.worst_case.low
+    assert max(reply.marked_neighbors for reply in on.play) + 1 == on.worst_case.low
+    with pytest.raises(ValueError, match="best-response"):
+        mg.verify("path:4", least, fallback="threat")
+
+
 def test_functions_meet_each_other():
     @mg.Bob
     def bob(view):
