@@ -53,12 +53,13 @@ pub static HELD: [&Entry; 2] = [&activation::STRATEGY, &dollar::STRATEGY];
 pub const RESPONSES: [(Method, u64); 2] = [(Method::Tree, 2000), (Method::Beam, 20_000)];
 
 /// The other Bobs that search.
-const SEARCHING: [&str; 4] = [ALPHA_BETA, "mcts:50", "mcts-2013:50", "mcts-2013-repaired:50"];
+const SEARCHING: [&str; 4] = [ALPHA_BETA, "mcts:10", "mcts-2013:10", "mcts-2013-repaired:10"];
 /// The only one of them who plays the marking game.
 pub const ALPHA_BETA: &str = "alpha-beta:1";
 
-/// The order up to which everyone plays. What a game costs those who search, and `threat` where it finds threats, grows with
-/// the third or fourth power of the order.
+/// The order up to which everyone plays against color-blind strategies. What a game costs those who search, and `threat` where
+/// it finds threats, grows with the third or fourth power of the order, and as fast with the number of colors, which is large
+/// where a guide has many classes: there they do not play.
 pub const EVERYONE: usize = 200;
 
 /// The budgets of the curves, and the seeds of each.
@@ -160,12 +161,14 @@ impl<'c> Field<'c> {
         let seed = |game: u64| self.context.seed + game;
         let mut needed = Vec::new();
         let mut bounds: Option<(Claim, u32)> = None;
+        let mut is_guided = false;
         for response in RESPONSES {
             let found = (0..GAMES).into_par_iter();
             let found = found.map(|number| self.responded(entry, game, response, seed(number)));
             let Some(found) = found.collect::<Result<Option<Vec<_>>, _>>()? else { return Ok(None) };
             let claims = || found.iter().flat_map(|found| &found.claims);
             bounds = claims().next().copied().zip(claims().map(|claim| claim.bound).min());
+            is_guided |= found.iter().any(|found| found.guide.is_some());
             needed.push(found.iter().filter_map(|found| found.worst_case).collect());
         }
         let played = others().collect_vec().into_par_iter().map(|name| {
@@ -173,7 +176,7 @@ impl<'c> Field<'c> {
                 GameKind::Marking => ALPHA_BETA == name || !SEARCHING.contains(&name),
                 GameKind::Coloring => name != "threat" && !SEARCHING.contains(&name),
             };
-            if !plays && self.order > EVERYONE {
+            if !plays && (is_guided || self.order > EVERYONE) {
                 return Vec::new();
             }
             let bob: Named = name.parse().expect("a player of the catalogue");

@@ -16,7 +16,7 @@ pub fn by_order(family: usize, game: GameKind, strategy: &str, spots: &[Spot<'_>
     let spots = spots.iter().filter(|spot| is_here(spot.first())).collect_vec();
     let title = format!("{strategy} on {} in the {} game, by Bob", FAMILIES[family].0, game.name());
     let bound = |spot: &&Spot<'_>| spot.rows.iter().map(|row| row.bounds.1).max().unwrap_or(0);
-    let high = spots.iter().map(|spot| bound(spot)).max().unwrap_or(0) + 1;
+    let high = spots.iter().map(bound).max().unwrap_or(0) + 1;
     let y = Axis::new(scale(game)).within(0.0, f64::from(high)).whole();
     let name = format!("{}-{}", game.name(), slug(family));
     let mut plot = Plot::new(name, title, Axis::new("order n"), y);

@@ -76,8 +76,9 @@ fn capital(game: GameKind) -> &'static str {
 }
 
 fn games_note(game: GameKind) -> String {
-    let everyone =
-        format!("An empty cell is a Bob whose games take too long on more than {EVERYONE} vertices.");
+    let everyone = format!(
+        "An empty cell is a Bob whose games take too long, on more than {EVERYONE} vertices or with the colors of a guide."
+    );
     match game {
         GameKind::Marking => format!(
             "{GRAPHS} graphs of each order, {GAMES} seeds on each. `random` and `{ALPHA_BETA}` play the marking game; the \
