@@ -232,6 +232,17 @@ impl ColoringGame {
         }
         self.rules.palette().filter(move |color| !seen[color.index()])
     }
+
+    /// Takes back the last move of a position, before which there had been this many passes in a row.
+    ///
+    /// Cost: O(1).
+    pub fn take_back(&self, position: &mut ColoringPosition, step: ColoringMove, passes: u8) {
+        if let ColoringMove::Color { vertex, .. } = step {
+            position.colors[vertex.index()] = None;
+        }
+        position.passes = passes;
+        position.to_move = position.to_move.opponent();
+    }
 }
 
 impl Game for ColoringGame {

@@ -63,6 +63,33 @@ fn a_connected_move_is_free_again_in_the_next_component() {
 }
 
 #[test]
+fn a_move_that_is_taken_back_leaves_the_position_as_it_was() {
+    fn walk(game: &ColoringGame, position: &mut ColoringPosition) -> u32 {
+        if game.value(position).is_some() {
+            return 0;
+        }
+        let (before, mut moves) = (position.clone(), Vec::new());
+        game.moves(position, &mut moves);
+        let mut taken_back = 0;
+        for step in moves {
+            game.play(position, step);
+            taken_back += 1 + walk(game, position);
+            game.take_back(position, step, before.passes());
+            assert_eq!(*position, before, "{step}");
+        }
+        taken_back
+    }
+    let mut taken_back = 0;
+    for graph in connected_graphs(1..=4) {
+        for variant in Variant::all() {
+            let game = game(&graph, 2, variant);
+            taken_back += walk(&game, &mut game.initial());
+        }
+    }
+    assert!(taken_back > 10_000, "{taken_back}");
+}
+
+#[test]
 fn two_passes_in_a_row_end_the_game() {
     let both = Variant::default().passing(Passing::Both);
     let coloring = game(&path(2), 2, both);

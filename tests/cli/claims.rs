@@ -49,7 +49,7 @@ fn a_claim_that_holds() {
     };
     assert_eq!((&found["game"], &found["claim_values"]["a"]), (&"coloring".into(), &4.into()));
     let text = stdout(&["verify", "cycle:5", "--claim", "col_g <= 3"]);
-    assert!(text.contains("  claim col_g <= 3: holds (col_g = 3)"), "{text}");
+    assert!(text.contains("  claim col_g <= 3: holds (col_g of the strategy = 3)"), "{text}");
 }
 
 #[test]
@@ -80,7 +80,13 @@ fn a_claim_that_fails_is_shrunk() {
         "{}",
         text.stdout
     );
-    assert!(text.stdout.contains("claim col_g <= 3: REFUTED by the play below (col_g = "), "{}", text.stdout);
+    assert!(
+        text.stdout.contains(
+            "claim col_g <= 3: REFUTED for the strategy by the play below (col_g of the strategy = "
+        ),
+        "{}",
+        text.stdout
+    );
     assert!(text.stderr.contains("; the claim fails"), "{}", text.stderr);
 }
 

@@ -340,6 +340,7 @@ impl Replies for Foreseen {
         memory: &mut Memory,
         game: &ColoringGame,
         position: &ColoringPosition,
+        _: &VertexSet,
         last: Option<ColoringMove>,
     ) -> Replied {
         let mut talker = self.at(memory);

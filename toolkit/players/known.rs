@@ -32,6 +32,7 @@ impl Replies for Followed {
         memory: &mut Memory,
         game: &ColoringGame,
         position: &ColoringPosition,
+        _: &VertexSet,
         last: Option<ColoringMove>,
     ) -> Replied {
         self.ask(|follower| {

@@ -187,7 +187,8 @@ impl Respondable for ColoringGame {
         position: &ColoringPosition,
         last: Option<ColoringMove>,
     ) {
-        replies.color(memory, self, position, last);
+        let uncolored = VertexSet::of(self.graph().order(), position.uncolored());
+        replies.color(memory, self, position, &uncolored, last);
     }
 
     fn step(step: ColoringMove) -> ColoringMove {

@@ -4,10 +4,13 @@
 //! smaller one is the largest level of a vertex on the way there: the colors that an uncolored vertex sees if it may
 //! still come to see all of them, or k less the shades of its own class that it does not see yet, if it may come to see
 //! these. A vertex that sees t colors and has r uncolored neighbors never sees more than t + r.
+//!
+//! *Cost.* Moves are made and taken back in the one position on the board: besides Alice's reply, a turn takes time
+//! proportional to the degrees of its two vertices, and a copy of her memory.
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
-use games::{Adjacency, Game, Memory, Passing, Player};
-use graphs::{Graph, Vertex};
+use games::{Adjacency, AtVertex, Game, Memory, Passing, Player};
+use graphs::{Graph, Vertex, VertexSet};
 
 use super::board::Board;
 use super::replies::{Replied, Replies};
@@ -45,9 +48,11 @@ pub struct Coloring<'a> {
     sees: Vec<u32>,
     sees_own: Vec<u32>,
     open: Vec<u32>,
-    /// How many vertices carry each color, and how many have none.
+    /// How many vertices carry each color.
     used: Vec<u32>,
-    uncolored: usize,
+    /// The vertices without a color, and how many they are.
+    uncolored: VertexSet,
+    left: usize,
     is_over: bool,
     /// The turns made, with what was before each.
     past: Vec<Past>,
@@ -55,7 +60,8 @@ pub struct Coloring<'a> {
 
 struct Past {
     turn: Turn,
-    position: ColoringPosition,
+    /// The passes in a row before the turn.
+    passes: u8,
     memory: Memory,
     damage: u32,
 }
@@ -76,7 +82,8 @@ impl<'a> Coloring<'a> {
             sees_own: vec![0; n],
             open: graph.vertices().map(|v| graph.degree(v) as u32).collect(),
             used: vec![0; k],
-            uncolored: n,
+            uncolored: VertexSet::full(n),
+            left: n,
             is_over: false,
             past: Vec::new(),
         };
@@ -103,7 +110,8 @@ impl<'a> Coloring<'a> {
     pub fn opening(game: &ColoringGame, replies: &dyn Replies) -> (Start, Option<Replied>) {
         let (mut position, mut memory) = (game.initial(), replies.start());
         let is_asked = game.to_move(&position) == Player::Alice && game.value(&position).is_none();
-        let first = is_asked.then(|| replies.color(&mut memory, game, &position, None));
+        let uncolored = VertexSet::full(game.graph().order());
+        let first = is_asked.then(|| replies.color(&mut memory, game, &position, &uncolored, None));
         if let Some(Replied::Step(step)) = first {
             game.play(&mut position, step);
         }
@@ -128,7 +136,8 @@ impl<'a> Coloring<'a> {
     fn count(&mut self, v: Vertex, color: Color) -> bool {
         let k = self.used.len();
         self.used[color.index()] += 1;
-        self.uncolored -= 1;
+        self.uncolored.remove(v);
+        self.left -= 1;
         let class = self.class_of(color);
         let mut kills = false;
         for &w in self.game.graph().neighbors(v) {
@@ -149,7 +158,8 @@ impl<'a> Coloring<'a> {
     fn uncount(&mut self, v: Vertex, color: Color) {
         let k = self.used.len();
         self.used[color.index()] -= 1;
-        self.uncolored += 1;
+        self.uncolored.insert(v);
+        self.left += 1;
         let class = self.class_of(color);
         for &w in self.game.graph().neighbors(v) {
             let carriers = &mut self.carriers[w.index() * k + color.index()];
@@ -255,21 +265,27 @@ impl Board for Coloring<'_> {
     }
 
     fn answer(&mut self, step: ColoringMove) -> Turn {
-        let mut position = self.position.clone();
-        self.game.play(&mut position, step);
-        let k = self.used.len();
+        let (k, passes) = (self.used.len(), self.position.passes());
         let kills = match step {
             ColoringMove::Color { vertex, color } => self.game.graph().neighbors(vertex).iter().any(|&w| {
                 self.carriers[w.index() * k + color.index()] == 0
                     && self.sees[w.index()] as usize + 1 == k
-                    && position.color(w).is_none()
+                    && self.position.color(w).is_none()
             }),
-            ColoringMove::Pass => position.passes() == 2,
+            ColoringMove::Pass => passes == 1,
         };
         let mut memory = self.memory.clone();
-        let colored = usize::from(matches!(step, ColoringMove::Color { .. }));
-        let is_asked = !kills && self.uncolored > colored;
-        let reply = is_asked.then(|| self.replies.color(&mut memory, self.game, &position, Some(step)));
+        let colored = step.vertex();
+        let is_asked = !kills && self.left > usize::from(colored.is_some());
+        let reply = is_asked.then(|| {
+            self.game.play(&mut self.position, step);
+            colored.map(|v| self.uncolored.remove(v));
+            let Coloring { replies, game, position, uncolored, .. } = &*self;
+            let reply = replies.color(&mut memory, game, position, uncolored, Some(step));
+            colored.map(|v| self.uncolored.insert(v));
+            self.game.take_back(&mut self.position, step, passes);
+            reply
+        });
         Turn { step, reply, memory }
     }
 
@@ -277,7 +293,7 @@ impl Board for Coloring<'_> {
         let most = self.used.len() as u32;
         self.past.push(Past {
             turn: turn.clone(),
-            position: self.position.clone(),
+            passes: self.position.passes(),
             memory: std::mem::replace(&mut self.memory, turn.memory.clone()),
             damage: self.damage,
         });
@@ -301,11 +317,11 @@ impl Board for Coloring<'_> {
             (false, true) => most,
             (false, false) => self.damage,
         };
-        self.is_over = is_won || is_stuck || self.uncolored == 0;
+        self.is_over = is_won || is_stuck || self.left == 0;
     }
 
     fn undo(&mut self) {
-        let Some(Past { turn, position, memory, damage }) = self.past.pop() else { return };
+        let Some(Past { turn, passes, memory, damage }) = self.past.pop() else { return };
         let reply = match turn.reply {
             Some(Replied::Step(reply)) => Some(reply),
             _ => None,
@@ -314,8 +330,9 @@ impl Board for Coloring<'_> {
             if let ColoringMove::Color { vertex, color } = step {
                 self.uncount(vertex, color);
             }
+            self.game.take_back(&mut self.position, step, passes);
         }
-        (self.position, self.memory, self.damage) = (position, memory, damage);
+        (self.memory, self.damage) = (memory, damage);
         self.is_over = false;
     }
 

@@ -21,12 +21,14 @@ pub trait Replies: Send + Sync {
     /// Her memory before the first move.
     fn start(&self) -> Memory;
 
-    /// Her reply in a position of the coloring game in which it is her turn; `last` is Bob's move, if there was one.
+    /// Her reply in a position of the coloring game in which it is her turn and these vertices are uncolored; `last` is
+    /// Bob's move, if there was one.
     fn color(
         &self,
         memory: &mut Memory,
         game: &ColoringGame,
         position: &ColoringPosition,
+        uncolored: &VertexSet,
         last: Option<ColoringMove>,
     ) -> Replied;
 

@@ -30,12 +30,12 @@ impl Replies for Known<'_> {
         memory: &mut Memory,
         game: &ColoringGame,
         position: &ColoringPosition,
+        uncolored: &VertexSet,
         last: Option<ColoringMove>,
     ) -> Replied {
         let graph = game.graph();
-        let uncolored = VertexSet::of(graph.order(), position.uncolored());
         let last = last.and_then(AtVertex::vertex);
-        let view = View { graph, uncolored: &uncolored, colors: position.colors(), last };
+        let view = View { graph, uncolored, colors: position.colors(), last };
         let Answer { vertex, color, .. } = self.rule.answer(memory, view, self.palette.size());
         let color = color.or_else(|| self.palette.choose(graph, position.colors(), vertex));
         color.map_or(Replied::NoShade(vertex), |color| Replied::Step(ColoringMove::Color { vertex, color }))

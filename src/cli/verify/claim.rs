@@ -139,10 +139,13 @@ impl Held {
             Value::Undefined => "undefined".into(),
             value => value.to_string(),
         };
-        let values = self.claim_values.iter().map(|(name, value)| format!("{name} = {}", shown(value)));
+        // Another strategy may need less: the number is not that of the graph.
+        let of = |name: &str| if NEEDED.contains(&name) { " of the strategy" } else { "" };
+        let values =
+            self.claim_values.iter().map(|(name, value)| format!("{name}{} = {}", of(name), shown(value)));
         let verdict = match self.claim_holds {
             Some(true) => "holds",
-            Some(false) => "REFUTED by the play below",
+            Some(false) => "REFUTED for the strategy by the play below",
             None => "not settled",
         };
         format!("  claim {}: {verdict} ({})", self.claim, values.format(", "))

@@ -1,0 +1,68 @@
+//! What knowing the strategy is worth to Bob: the best response beside every other Bob, on large graphs.
+//!
+//! Graphs of hundreds of vertices are out of reach of a search over every Bob. What is compared is what a Bob made a
+//! strategy need in the plays that he found, a lower bound on its worst case on the scale of its theorem's bound:
+//!
+//! - in the *marking* game the score and one. A Bob who plays the coloring game alone plays that one, with as many colors
+//!   as the strategy's theorems promise to be enough: forget the colors, and it is a play of the marking game;
+//! - in the *coloring* game the number of colors. With 1, 2, ... shades of each class of the guide (one class for a
+//!   color-blind strategy) Bob plays until the strategy survives; that is the number it needs.
+
+mod field;
+mod plots;
+mod tables;
+
+use itertools::Itertools;
+use rayon::prelude::*;
+use toolkit::verify::GameKind;
+
+use self::field::{Curve, Field, Row, Spot, places};
+use self::tables::Measure;
+use super::{Context, Experiment, Interrupted, NoReport};
+use crate::report::{Cost, Question, Report};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "attack",
+        about: "what knowing the strategy is worth to Bob on large graphs, and how near he comes to the proven bounds",
+        cost: Cost::Long,
+    },
+    graphs,
+    report,
+};
+
+fn graphs() -> Vec<String> {
+    places().map(|(_, _, spec)| spec).collect()
+}
+
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
+    context.progress.begin("graphs", places().count() as u64);
+    // The large graphs take longest, and come first.
+    let places = places().sorted_by_key(|&(family, order, _)| (std::cmp::Reverse(order), family));
+    let found = places.collect::<Vec<_>>().into_par_iter().map(|place| {
+        let spec = place.2.clone();
+        let field = Field::new(place, context);
+        let found = (field.rows()?, field.curve()?);
+        context.progress.advance(&spec);
+        Ok(found)
+    });
+    let found: Vec<(Vec<Row>, Option<Curve>)> = found.collect::<Result<_, Interrupted>>()?;
+    let (rows, curves): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+    let rows: Vec<Row> = rows.into_iter().flatten().sorted_by_key(Row::place).collect();
+    let curves: Vec<Curve> = curves.into_iter().flatten().sorted_by_key(|curve| curve.family).collect();
+    let spots = Spot::all(&rows);
+    let mut plots = Vec::new();
+    for (game, strategy) in [(GameKind::Marking, field::HELD[0]), (GameKind::Coloring, field::HELD[0])] {
+        plots.extend(
+            (0..field::FAMILIES.len()).map(|family| plots::by_order(family, game, strategy.name, &spots)),
+        );
+    }
+    plots.extend(curves.iter().map(plots::budgets));
+    let mut tables = vec![tables::summary(&spots), tables::held(&rows)];
+    for game in [GameKind::Marking, GameKind::Coloring] {
+        tables.extend([Measure::Mean, Measure::Worst].map(|measure| tables::by_bob(&spots, game, measure)));
+    }
+    tables.push(tables::budgets(&curves));
+    Ok(Report { tables, plots, ..Report::default() })
+}

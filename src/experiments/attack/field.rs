@@ -1,0 +1,314 @@
+//! What Bobs make strategies need on one graph.
+
+use std::sync::Arc;
+
+use graphs::{Budget, Graph, Parameters, families};
+use itertools::Itertools;
+use rayon::prelude::*;
+use strategies::alice::{activation, acyclic, chordal, dollar, loose_backward};
+use strategies::{Entry, OPPONENTS};
+use toolkit::players::Named;
+use toolkit::response::{Method, Search};
+use toolkit::verify::{Claim, GameKind, Sampling, Terms, Verification, Wanted, sample, verify};
+
+use crate::experiments::{Context, Interrupted};
+
+/// The spec of an order and a number.
+type Spec = fn(usize, usize) -> String;
+
+/// The families by name, each with what makes its specs.
+pub const FAMILIES: [(&str, Spec); 3] = [
+    ("triangulations", |n, number| format!("random-planar:{n}@{number}")),
+    ("3-trees", |n, number| format!("ktree:{n},3@{number}")),
+    // The mean degree is about 8, less at the border.
+    ("geometric graphs", |n, number| {
+        format!("random-geometric:{n},{:.4}@{number}", (8.0 / (std::f64::consts::PI * n as f64)).sqrt())
+    }),
+];
+
+/// The orders of the graphs of each family.
+pub const ORDERS: [usize; 3] = [200, 500, 1000];
+
+/// The graphs of each family and order: those numbered from 1. The first is that of the coloring game.
+pub const GRAPHS: usize = 2;
+
+/// The games of a Bob on one graph, each with a seed of its own, and the searches of a best response.
+pub const GAMES: u64 = 2;
+
+/// In the marking game, those play that apply.
+static MARKING: [&Entry; 3] = [&activation::STRATEGY, &dollar::STRATEGY, &chordal::STRATEGY];
+
+/// In the coloring game, on graphs of at most some order.
+static COLORING: [(&Entry, usize); 4] = [
+    (&activation::STRATEGY, 1000),
+    (&dollar::STRATEGY, 1000),
+    (&loose_backward::STRATEGY, 200),
+    (&acyclic::STRATEGY, 200),
+];
+
+/// Those whose distance to the proven bound is told graph by graph.
+pub static HELD: [&Entry; 2] = [&activation::STRATEGY, &dollar::STRATEGY];
+
+/// The best responses, with their budgets.
+pub const RESPONSES: [(Method, u64); 2] = [(Method::Tree, 2000), (Method::Beam, 20_000)];
+
+/// The other Bobs that search.
+const SEARCHING: [&str; 4] = [ALPHA_BETA, "mcts:10", "mcts-2013:10", "mcts-2013-repaired:10"];
+/// The only one of them who plays the marking game.
+pub const ALPHA_BETA: &str = "alpha-beta:1";
+
+/// The order up to which everyone plays against color-blind strategies. What a game costs those who search, and `threat` where
+/// it finds threats, grows with the third or fourth power of the order, and as fast with the number of colors, which is large
+/// where a guide has many classes: there they do not play.
+pub const EVERYONE: usize = 200;
+
+/// The budgets of the curves, and the seeds of each.
+pub const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
+pub const SEEDS: u64 = 3;
+
+/// The nodes of each search for a parameter, where the context allows more.
+const PARAMETER_NODES: u64 = 10_000;
+
+/// A family, an order, and the spec of one of its graphs.
+type Place = (usize, usize, String);
+
+/// Where strategies are attacked.
+pub fn places() -> impl Iterator<Item = Place> {
+    (0..FAMILIES.len()).cartesian_product(ORDERS).cartesian_product(1..=GRAPHS).map(
+        |((family, order), number)| {
+            let spec = FAMILIES[family].1;
+            (family, order, spec(order, number))
+        },
+    )
+}
+
+/// The Bobs who do not know whom they play.
+fn others() -> impl Iterator<Item = &'static str> {
+    OPPONENTS.iter().map(|opponent| opponent.name).chain(SEARCHING)
+}
+
+/// All Bobs by name, the best responses first.
+pub fn bobs() -> Vec<String> {
+    let responses = RESPONSES.iter().map(|(method, budget)| format!("{}:{budget}", method.name()));
+    responses.chain(others().map(String::from)).collect()
+}
+
+/// A graph on which strategies are attacked.
+pub struct Field<'c> {
+    family: usize,
+    order: usize,
+    spec: String,
+    graph: Arc<Graph>,
+    parameters: Parameters,
+    context: &'c Context<'c>,
+}
+
+/// What every Bob makes a strategy need on a graph.
+pub struct Row {
+    pub game: GameKind,
+    pub family: usize,
+    pub order: usize,
+    pub spec: String,
+    pub max_degree_plus_1: usize,
+    /// Its place in the catalogue of the game, and its name.
+    pub strategy: (usize, &'static str),
+    /// What its own theorem gives for the order or the guide in use, and the least that one of its theorems gives.
+    pub bounds: (u32, u32),
+    /// The formula of the first of these.
+    pub formula: &'static str,
+    /// By each of [`bobs`], in every game; empty where he does not play.
+    pub needed: Vec<Vec<u32>>,
+}
+
+impl Row {
+    /// By what rows are sorted.
+    pub fn place(&self) -> (bool, usize, usize, usize, String) {
+        let is_coloring = self.game == GameKind::Coloring;
+        (is_coloring, self.family, self.strategy.0, self.order, self.spec.clone())
+    }
+
+    /// The most that a best response made it need, and that anyone else did.
+    pub fn most(&self) -> (u32, u32) {
+        let (responses, others) = self.needed.split_at(RESPONSES.len());
+        let most = |needed: &[Vec<u32>]| needed.iter().flatten().copied().max().unwrap_or(0);
+        (most(responses), most(others))
+    }
+}
+
+impl<'c> Field<'c> {
+    /// The graph of this place.
+    pub fn new((family, order, spec): Place, context: &'c Context<'c>) -> Self {
+        let graph = families::from_spec(&spec, context.seed).expect("the specs of an experiment are valid");
+        let nodes = context.budget.nodes.map_or(PARAMETER_NODES, |nodes| nodes.min(PARAMETER_NODES));
+        let parameters = Parameters::of(&graph, &Budget { nodes: Some(nodes), ..context.budget.clone() });
+        Field { family, order, spec, graph: Arc::new(graph), parameters, context }
+    }
+
+    /// One row for each strategy that plays here.
+    pub fn rows(&self) -> Result<Vec<Row>, Interrupted> {
+        let marking =
+            MARKING.iter().enumerate().map(|(place, &entry)| (GameKind::Marking, place, entry)).collect_vec();
+        let is_first = self.spec == FAMILIES[self.family].1(self.order, 1);
+        let coloring = COLORING.iter().enumerate().filter(|(_, (_, most))| is_first && self.order <= *most);
+        let coloring = coloring.map(|(place, &(entry, _))| (GameKind::Coloring, place, entry)).collect_vec();
+        let rows = [marking, coloring].concat().into_par_iter();
+        let rows = rows.map(|(game, place, entry)| self.row(game, place, entry));
+        Ok(rows.collect::<Result<Vec<_>, Interrupted>>()?.into_iter().flatten().collect())
+    }
+
+    /// `None` where the strategy does not apply.
+    fn row(&self, game: GameKind, place: usize, entry: &'static Entry) -> Result<Option<Row>, Interrupted> {
+        let seed = |game: u64| self.context.seed + game;
+        let mut needed = Vec::new();
+        let mut bounds: Option<(Claim, u32)> = None;
+        let mut is_guided = false;
+        for response in RESPONSES {
+            let found = (0..GAMES).into_par_iter();
+            let found = found.map(|number| self.responded(entry, game, response, seed(number)));
+            let Some(found) = found.collect::<Result<Option<Vec<_>>, _>>()? else { return Ok(None) };
+            let claims = || found.iter().flat_map(|found| &found.claims);
+            bounds = claims().next().copied().zip(claims().map(|claim| claim.bound).min());
+            is_guided |= found.iter().any(|found| found.guide.is_some());
+            needed.push(found.iter().filter_map(|found| found.worst_case).collect());
+        }
+        let played = others().collect_vec().into_par_iter().map(|name| {
+            let plays = match game {
+                GameKind::Marking => ALPHA_BETA == name || !SEARCHING.contains(&name),
+                GameKind::Coloring => name != "threat" && !SEARCHING.contains(&name),
+            };
+            if !plays && (is_guided || self.order > EVERYONE) {
+                return Vec::new();
+            }
+            let bob: Named = name.parse().expect("a player of the catalogue");
+            // Who hangs on no seed would play the same game again.
+            let games = if bob.is_seedless() { 1 } else { GAMES };
+            let needed = (0..games).into_par_iter().map(|number| match game {
+                GameKind::Marking => self.marks(entry, &bob, seed(number)),
+                GameKind::Coloring => self.colors(entry, &bob, seed(number)),
+            });
+            needed.collect::<Option<Vec<u32>>>().expect("a strategy that applies is played by everyone")
+        });
+        needed.par_extend(played);
+        self.context.check()?;
+        let (own, least) = bounds.expect("every strategy of this experiment has a theorem");
+        let (bounds, formula) = ((own.bound, least), own.formula);
+        let (family, order, spec) = (self.family, self.order, self.spec.clone());
+        let (max_degree_plus_1, strategy) = (self.graph.max_degree() + 1, (place, entry.name));
+        Ok(Some(Row { game, family, order, spec, max_degree_plus_1, strategy, bounds, formula, needed }))
+    }
+
+    /// What a search finds alone; `None` where the strategy does not apply.
+    fn responded(
+        &self,
+        entry: &Entry,
+        game: GameKind,
+        (method, simulations): (Method, u64),
+        seed: u64,
+    ) -> Result<Option<Verification>, Interrupted> {
+        let response = Some(Search { method, simulations, seed });
+        let terms = Terms { response, game: Some(game), ..Terms::default() };
+        // The search over every Bob takes no step.
+        let budget = Budget { nodes: Some(0), ..self.context.budget.clone() };
+        let found = verify(&self.graph, &self.parameters, entry, &terms, &budget).ok();
+        self.context.check()?;
+        Ok(found)
+    }
+
+    /// The score and one of a game.
+    fn marks(&self, entry: &Entry, bob: &Named, seed: u64) -> Option<u32> {
+        let marks = [ALPHA_BETA, "random"].contains(&bob.to_string().as_str());
+        let game = Some(if marks { GameKind::Marking } else { GameKind::Coloring });
+        self.sampled(entry, &Terms { game, ..Terms::default() }, bob, seed)?.worst_case
+    }
+
+    /// The colors of the first game that Bob does not win, one with every number of shades.
+    fn colors(&self, entry: &Entry, bob: &Named, seed: u64) -> Option<u32> {
+        let terms = |shades| Terms {
+            game: Some(GameKind::Coloring),
+            palette: Some(Wanted::Shades(shades)),
+            ..Terms::default()
+        };
+        let mut games = (1..).map(|shades| self.sampled(entry, &terms(shades), bob, seed));
+        games.find(|done| done.as_ref().is_none_or(|done| done.survives != Some(false)))??.colors
+    }
+
+    fn sampled(&self, entry: &Entry, terms: &Terms, bob: &Named, seed: u64) -> Option<Verification> {
+        let sampling = Sampling { bob, games: 1, seed };
+        sample(&self.graph, &self.parameters, entry, terms, sampling, &self.context.budget).ok()
+    }
+
+    /// The best responses with more and more simulations, on the first of the largest graphs.
+    pub fn curve(&self) -> Result<Option<Curve>, Interrupted> {
+        if self.spec != FAMILIES[self.family].1(ORDERS[ORDERS.len() - 1], 1) {
+            return Ok(None);
+        }
+        let entry = HELD[0];
+        let mut points = Vec::new();
+        let mut bound = 0;
+        for (method, _) in RESPONSES {
+            for simulations in BUDGETS {
+                let found = (0..SEEDS).into_par_iter().map(|seed| {
+                    self.responded(entry, GameKind::Marking, (method, simulations), self.context.seed + seed)
+                });
+                let found = found.collect::<Result<Option<Vec<_>>, _>>()?.expect("activation always applies");
+                let claims = found.iter().flat_map(|found| &found.claims);
+                bound = claims.map(|claim| claim.bound).min().unwrap_or(0);
+                points.push((
+                    method,
+                    simulations,
+                    found.iter().filter_map(|found| found.worst_case).collect(),
+                ));
+            }
+        }
+        let (family, spec) = (self.family, self.spec.clone());
+        Ok(Some(Curve { family, spec, strategy: entry.name, bound, points }))
+    }
+}
+
+/// The graphs of one family and order, with one strategy in one game.
+pub struct Spot<'r> {
+    /// At least one, graph by graph.
+    pub rows: Vec<&'r Row>,
+}
+
+impl<'r> Spot<'r> {
+    /// The rows by spots; they are sorted.
+    pub fn all(rows: &'r [Row]) -> Vec<Self> {
+        let key = |row: &&Row| (row.game == GameKind::Coloring, row.family, row.strategy.0, row.order);
+        rows.iter().chunk_by(key).into_iter().map(|(_, rows)| Spot { rows: rows.collect() }).collect()
+    }
+
+    /// The first graph.
+    pub fn first(&self) -> &'r Row {
+        self.rows[0]
+    }
+
+    /// The games of one Bob.
+    pub fn games(&self, bob: usize) -> Vec<u32> {
+        self.rows.iter().flat_map(|row| &row.needed[bob]).copied().collect()
+    }
+
+    /// Who attains the most of these Bobs on average, and how much that is.
+    pub fn leader(&self, bobs: std::ops::Range<usize>) -> (f64, Vec<String>) {
+        let means = bobs.map(|bob| (bob, mean(&self.games(bob)))).collect_vec();
+        let most = means.iter().map(|(_, mean)| *mean).fold(0.0, f64::max);
+        let names = self::bobs();
+        let leaders = means.iter().filter(|(_, mean)| *mean == most);
+        (most, leaders.map(|(bob, _)| names[*bob].clone()).collect())
+    }
+}
+
+/// What the best response finds on one graph with more and more simulations.
+pub struct Curve {
+    pub family: usize,
+    pub spec: String,
+    pub strategy: &'static str,
+    pub bound: u32,
+    /// For each method and budget what every seed finds.
+    pub points: Vec<(Method, u64, Vec<u32>)>,
+}
+
+/// The mean of what was needed.
+pub fn mean(needed: &[u32]) -> f64 {
+    f64::from(needed.iter().sum::<u32>()) / needed.len().max(1) as f64
+}
