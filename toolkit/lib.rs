@@ -6,6 +6,7 @@
 //! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
 //! - [`bounds`]: every theorem that applies to a graph;
 //! - [`invariants`]: what can be asked of every graph, a column each;
+//! - [`labels`] and [`moves`]: vertices and moves as people write them;
 //! - `outside`: players and strategies that are other programs, where programs can be started;
 //! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`sitting`]: a person against a player;
@@ -24,7 +25,9 @@ pub mod bounds;
 pub mod films;
 pub mod invariants;
 pub mod judge;
+pub mod labels;
 pub mod matches;
+pub mod moves;
 #[cfg(not(target_family = "wasm"))]
 pub mod outside;
 pub mod players;

@@ -2,9 +2,8 @@
 
 use games::coloring::{Color, ColoringMove};
 use graphs::Graph;
-use mapgame::{games, graphs};
 
-use super::labels;
+use crate::labels;
 
 /// A move as `v=c`.
 pub fn spell(graph: &Graph, step: ColoringMove) -> String {
