@@ -5,6 +5,7 @@
 //!
 //! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
 //! - [`bounds`]: every theorem that applies to a graph;
+//! - [`calls`]: what a page asks and is answered, in JSON;
 //! - [`invariants`]: what can be asked of every graph, a column each;
 //! - [`labels`] and [`moves`]: vertices and moves as people write them;
 //! - `outside`: players and strategies that are other programs, where programs can be started;
@@ -22,6 +23,7 @@
 
 pub mod analysis;
 pub mod bounds;
+pub mod calls;
 pub mod films;
 pub mod invariants;
 pub mod judge;

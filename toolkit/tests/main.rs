@@ -2,6 +2,7 @@
 
 mod analysis;
 mod attack;
+mod calls;
 mod drawing;
 mod engines;
 mod invariants;

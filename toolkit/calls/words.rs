@@ -1,0 +1,89 @@
+//! The closed sets of words in questions and answers.
+
+use games::coloring::ColoringMove;
+use games::{AtVertex, Passing, Player};
+use graphs::Graph;
+use serde::{Deserialize, Serialize};
+
+use crate::moves;
+
+/// A player's side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Alice.
+    #[default]
+    Alice,
+    /// Bob.
+    Bob,
+}
+
+impl From<Side> for Player {
+    fn from(side: Side) -> Player {
+        match side {
+            Side::Alice => Player::Alice,
+            Side::Bob => Player::Bob,
+        }
+    }
+}
+
+impl From<Player> for Side {
+    fn from(player: Player) -> Side {
+        match player {
+            Player::Alice => Side::Alice,
+            Player::Bob => Side::Bob,
+        }
+    }
+}
+
+/// Who may pass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Pass {
+    /// Neither player.
+    #[default]
+    None,
+    /// Alice.
+    Alice,
+    /// Bob.
+    Bob,
+    /// Both.
+    Both,
+}
+
+impl From<Pass> for Passing {
+    fn from(pass: Pass) -> Passing {
+        match pass {
+            Pass::None => Passing::Nobody,
+            Pass::Alice => Passing::Alice,
+            Pass::Bob => Passing::Bob,
+            Pass::Both => Passing::Both,
+        }
+    }
+}
+
+/// A move in an answer.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Spelled {
+    /// The move, as questions name it.
+    #[serde(rename = "move")]
+    pub step: String,
+    /// The vertex by its number; null for a pass.
+    pub vertex: Option<usize>,
+    /// The color; null for a pass.
+    pub color: Option<usize>,
+}
+
+impl Spelled {
+    /// This move on a graph.
+    pub fn new(graph: &Graph, step: ColoringMove) -> Self {
+        let color = match step {
+            ColoringMove::Color { color, .. } => Some(color.index()),
+            ColoringMove::Pass => None,
+        };
+        Spelled { step: moves::spell(graph, step), vertex: step.vertex().map(|v| v.index()), color }
+    }
+}
