@@ -22,6 +22,7 @@ mod play;
 mod readers;
 mod report;
 mod schemas;
+mod serve;
 mod sessions;
 mod seven_colors;
 mod shapes;
