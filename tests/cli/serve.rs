@@ -64,11 +64,16 @@ impl Serving {
     /// A request with the right host and these lines in its head.
     fn request(&self, first: &str, lines: &str, body: &str) -> Vec<u8> {
         let (port, length) = (self.port, body.len());
-        format!("{first} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {length}\r\n{lines}\r\n{body}").into_bytes()
+        format!("{first} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {length}\r\n{lines}\r\n{body}")
+            .into_bytes()
     }
 
     fn ask(&self, question: &Value) -> Value {
-        let answer = self.raw(&self.request("POST /call", "Content-Type: application/json\r\n", &question.to_string()));
+        let answer = self.raw(&self.request(
+            "POST /call",
+            "Content-Type: application/json\r\n",
+            &question.to_string(),
+        ));
         let (_, body) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{answer:?}"));
         serde_json::from_str(body).unwrap()
     }
@@ -87,7 +92,8 @@ fn the_page_and_the_calls_are_served() {
     let page = serving.raw(&serving.request("GET /?x=1", "", ""));
     assert!(page.starts_with("HTTP/1.1 200 OK"), "{}", &page[..200]);
     assert!(page.contains("<body data-graph=\"petersen\">") && page.ends_with("</html>\n"));
-    let told = serving.ask(&json!({ "call": "truth", "game": { "graph": { "text": "petersen" }, "rules": { "k": 4 } } }));
+    let told = serving
+        .ask(&json!({ "call": "truth", "game": { "graph": { "text": "petersen" }, "rules": { "k": 4 } } }));
     assert_eq!(told["answer"]["winner"], "alice");
     let fault = serving.ask(&json!({ "call": "graph", "graph": { "text": "path:5000" } }));
     assert!(fault["fault"].as_str().unwrap().contains("1000 vertices"));
@@ -119,23 +125,45 @@ fn foreign_pages_wrong_methods_and_huge_requests_are_refused() {
         (421, format!("GET / HTTP/1.1\r\nHost: localhost:{port}\r\nHost: evil.example\r\n\r\n").into_bytes()),
         (200, format!("GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n").into_bytes()),
         (411, format!("POST /call HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{json}\r\n").into_bytes()),
-        (411, format!("POST /call HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nTransfer-Encoding: chunked\r\n{json}\r\n").into_bytes()),
-        (411, format!("POST /call HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: -1\r\n{json}\r\n").into_bytes()),
-        (413, format!("POST /call HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 99999999\r\n{json}\r\n").into_bytes()),
+        (
+            411,
+            format!(
+                "POST /call HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nTransfer-Encoding: chunked\r\n{json}\r\n"
+            )
+            .into_bytes(),
+        ),
+        (
+            411,
+            format!("POST /call HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: -1\r\n{json}\r\n")
+                .into_bytes(),
+        ),
+        (
+            413,
+            format!(
+                "POST /call HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 99999999\r\n{json}\r\n"
+            )
+            .into_bytes(),
+        ),
         (431, format!("GET / HTTP/1.1\r\nX: {}\r\n\r\n", "x".repeat(100_000)).into_bytes()),
         (431, format!("GET / HTTP/1.1\r\n{}\r\n", "X: x\r\n".repeat(1000)).into_bytes()),
         (400, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03".to_vec()),
         (400, b"GET\r\n\r\n".to_vec()),
     ];
     for (status, bytes) in cases {
-        assert_eq!(serving.status(&bytes), status, "{}", String::from_utf8_lossy(&bytes[..bytes.len().min(200)]));
+        assert_eq!(
+            serving.status(&bytes),
+            status,
+            "{}",
+            String::from_utf8_lossy(&bytes[..bytes.len().min(200)])
+        );
     }
 }
 
 #[test]
 fn a_thousand_requests_at_once_and_silent_clients_leave_it_as_it_was() {
     let serving = serve(&[]);
-    let question = json!({ "call": "position", "game": { "graph": { "text": "petersen" }, "rules": { "k": 3 } } });
+    let question =
+        json!({ "call": "position", "game": { "graph": { "text": "petersen" }, "rules": { "k": 3 } } });
     let bytes = serving.request("POST /call", "Content-Type: application/json\r\n", &question.to_string());
     assert_eq!(serving.status(&bytes), 200);
     #[cfg(target_os = "linux")]
@@ -187,7 +215,8 @@ fn a_slow_client_is_left() {
 #[cfg(unix)]
 fn it_ends_on_ctrl_c_in_the_middle_of_a_search_and_when_it_is_idle() {
     let mut serving = serve(&[]);
-    let question = json!({ "call": "truth", "game": { "graph": { "text": "torus:7x7" }, "rules": { "k": 4 } } });
+    let question =
+        json!({ "call": "truth", "game": { "graph": { "text": "torus:7x7" }, "rules": { "k": 4 } } });
     let bytes = serving.request("POST /call", "Content-Type: application/json\r\n", &question.to_string());
     let mut stream = serving.connect();
     stream.write_all(&bytes).unwrap();
@@ -207,7 +236,12 @@ fn it_ends_on_ctrl_c_in_the_middle_of_a_search_and_when_it_is_idle() {
 fn a_port_that_is_taken_and_a_graph_that_is_too_large_are_refused_in_one_line() {
     let serving = serve(&[]);
     let port = serving.port.to_string();
-    for arguments in [vec!["serve", "--port", &port], vec!["serve", "path:5000"], vec!["serve", "nothing:3"], vec!["serve", "--idle", "0"]] {
+    for arguments in [
+        vec!["serve", "--port", &port],
+        vec!["serve", "path:5000"],
+        vec!["serve", "nothing:3"],
+        vec!["serve", "--idle", "0"],
+    ] {
         let run = Command::new(program()).args(&arguments).output().unwrap();
         let said = String::from_utf8(run.stderr).unwrap();
         assert_eq!(run.status.code(), Some(2), "{arguments:?}: {said}");

@@ -1,5 +1,8 @@
 // The beginning: what the controls do.
 
+/** The most letters of a graph's text; a question may hold little more. */
+const LONGEST_TEXT = 1000000;
+
 function onClick(id, work) {
   byId(id).addEventListener("click", () => work());
 }
@@ -20,6 +23,11 @@ board.addEventListener("click", (event) => {
 board.addEventListener("pointerdown", (event) => { if (drawing) drawDown(event); });
 board.addEventListener("pointermove", (event) => { if (drawing) drawMove(event); });
 board.addEventListener("pointerup", () => { if (drawing) drawUp(); });
+
+board.addEventListener("focusin", (event) => {
+  const at = event.target.closest("[data-vertex]");
+  if (at) focus = Number(at.dataset.vertex);
+});
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 board.addEventListener("keydown", (event) => {
@@ -65,7 +73,12 @@ onClick("auto", () => {
   if (auto) guarded(goOn);
 });
 onClick("swap", () => change({ alice: game.bob, bob: game.alice }, game.moves));
-onClick("read", () => change({ text: byId("text").value.trim() }));
+onClick("read", () => {
+  const text = byId("text").value;
+  if (text.length <= LONGEST_TEXT) return change({ text: text.trim() });
+  byId("text").value = game.text;
+  return tell(`Expected a graph of at most ${LONGEST_TEXT} bytes, found ${text.length}.`);
+});
 onClick("draw", () => (drawing ? endDrawing() : startDrawing()));
 onClick("numbers-ask", () => guarded(showNumbers));
 onClick("copy", () => guarded(async () => {
