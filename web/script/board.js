@@ -183,10 +183,12 @@ function vertex(v) {
       group.append(element("text", { x: x + r + 10, y: y - 0.7 * r, "font-size": 1.1 * size, class: "alarm" }, DANGERS[at.danger]));
     }
   }
+  // What is written there stands in the label, in words.
+  for (const words of group.querySelectorAll("text")) words.setAttribute("aria-hidden", "true");
   return group;
 }
 
-/** The most vertices that the board shows, and of which the keyboard goes around. */
+/** Draws all anew; the focus stays where it was. */
 function drawBoard() {
   const board = byId("board");
   const had = board.contains(document.activeElement);

@@ -83,7 +83,7 @@ function drawControls() {
   const over = position.winner !== null;
   const side = position.to_move;
   byId("status").textContent = over
-    ? `${NAMES[position.winner]} wins: ${position.ending}.`
+    ? `${position.ending}.`
     : `${NAMES[side]} is to move${isPerson(side) ? " (you)" : ` (${playerOf(side)})`}, ${game.k} colors.`;
   byId("back").disabled = byId("first").disabled = shown === 0;
   byId("forward").disabled = byId("last").disabled = shown === game.moves.length;
