@@ -82,7 +82,7 @@ pub struct Proved {
 /// Reads a certificate and checks everything it says.
 ///
 /// Time is linear in the number of claims, for a given graph: no claim makes the checker search. In memory
-/// are a buffer, the matrix of the graph, at most 2n + 2 statements, and for one of them the positions that
+/// are a buffer, the matrix of the graph, at most 2n + 4 statements, and for one of them the positions that
 /// are proved and those that wait for the proof of what follows them: n bits for each patch of a position, and
 /// 2n bits more.
 ///
@@ -149,15 +149,19 @@ fn contents(source: &mut impl BufRead, meter: &mut Meter<'_>) -> Result<Checked,
     let Some(subject) = Subject::all().find(|subject| subject.to_string() == words) else {
         return Err(Refused::Game(words));
     };
-    // The longest graph6 line that is admitted, with room for the prefix.
-    let line = header(GRAPH, MAX_ORDER * MAX_ORDER / 12 + 100, source)?;
+    // No line of an admitted graph is longer, in sparse6 neither.
+    let line = header(GRAPH, MAX_ORDER * MAX_ORDER, source)?;
     let unreadable = |fault: formats::Fault| Refused::Graph(fault.to_string());
     // The order first: a few bytes of sparse6 name millions of vertices.
     let order = formats::order_of_graph6(&line).map_err(unreadable)?;
     if order > MAX_ORDER {
         return Err(Refused::TooLarge(order));
     }
-    let board = Board::new(formats::parse_graph6(&line).map_err(unreadable)?);
+    let graph = formats::parse_graph6(&line).map_err(unreadable)?;
+    if !is_the_line_of(&graph, &line) {
+        return Err(Refused::Loose);
+    }
+    let board = Board::new(graph);
     let mut proofs = BufReader::new(DeflateDecoder::new(&mut *source));
     let verdicts = statements(&board, subject, &mut proofs, meter)?;
     if proofs.read(&mut [0]).map_err(|_| Refused::NotCompressed)? != 0 {
@@ -168,6 +172,18 @@ fn contents(source: &mut impl BufRead, meter: &mut Meter<'_>) -> Result<Checked,
         Ok(_) => Err(Refused::Trailing),
         Err(error) => Err(Refused::Unreadable(error.kind())),
     }
+}
+
+/// Whether a line is what graph6 or sparse6 writes for the graph, and no other way to say the same.
+fn is_the_line_of(graph: &Graph, line: &str) -> bool {
+    let mut written = Vec::new();
+    match line.starts_with(':') {
+        true => {
+            formats::sparse6::FORMAT.write(graph, &mut written).expect("memory takes all that is written")
+        }
+        false => written.extend(formats::to_graph6(graph).bytes().chain([b'\n'])),
+    }
+    written.strip_suffix(b"\n") == Some(line.as_bytes())
 }
 
 /// Reads and checks statements, each with its proof, up to a zero in place of a k. No two are about the same k

@@ -32,6 +32,9 @@ impl Budget {
     /// The bytes that a search's tables may take where the budget names no limit: 2 GiB.
     pub const DEFAULT_MEMORY: u64 = 2 << 30;
 
+    /// The nodes of a search for a parameter where the budget limits neither nodes nor time.
+    pub const OF_A_PARAMETER: u64 = 1_000_000;
+
     /// No limits but the default one on memory.
     pub fn unlimited() -> Self {
         Budget::default()
@@ -68,6 +71,31 @@ impl Budget {
     /// still knows how much time was given.
     pub fn begun(&self) -> Self {
         Budget { deadline: self.ends(), ..self.clone() }
+    }
+
+    /// The same budget with this part of its time, counted from now; the rest is for someone else.
+    pub fn in_part(&self, parts: u32, of: u32) -> Self {
+        let now = Instant::now();
+        let deadline = self.ends().map(|end| now + end.saturating_duration_since(now) * parts / of);
+        Budget { time: None, deadline, ..self.clone() }
+    }
+
+    /// Whether it limits nodes or time.
+    pub fn is_limited(&self) -> bool {
+        self.nodes.is_some() || self.time.is_some()
+    }
+
+    /// The same budget, with this many nodes where it limits neither nodes nor time.
+    pub fn or_nodes(&self, nodes: u64) -> Self {
+        if self.is_limited() { self.clone() } else { Budget { nodes: Some(nodes), ..self.clone() } }
+    }
+
+    /// What may be spent on the parameters of one graph, before anything is played on it: half the time, for all of
+    /// them together, and each as many nodes as allowed, or a million where nothing is said, which is a few seconds
+    /// on most graphs.
+    pub fn for_parameters(&self) -> Self {
+        let budget = self.or_nodes(Self::OF_A_PARAMETER);
+        Budget { time: budget.time.map(|time| time / 2), ..budget }.shared()
     }
 
     /// Starts the clock for one search.

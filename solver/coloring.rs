@@ -2,7 +2,8 @@
 //!
 //! Positions are reduced to a normal form (`residue`) and decided by two searches that share a `table` and take
 //! turns (`schedule`): `depth_first` with `widening`, and `proof_numbers`. `search` has the pseudo-code of the
-//! whole, and names the file that proves each step. A [`Technique`] can be switched off, with the same verdicts.
+//! whole, and names the file that proves each step. A [`Technique`] can be switched off, with the same verdicts. Small
+//! graphs have a search of their own, `lean`.
 //!
 //! **Variants.** What a variant makes of a position is its [`Tempo`](games::Tempo): who may pass, and whether moves are
 //! connected. It is a part of the residue and of its key, so one table serves all of them. A technique is in use in the
@@ -24,6 +25,7 @@ mod forcing;
 mod guard;
 mod isomorphism;
 mod key;
+mod lean;
 mod must_play;
 mod ordering;
 mod parallel;
@@ -58,10 +60,10 @@ pub const MAX_ORDER: usize = crate::width::MAX_ORDER;
 
 /// Who wins the coloring game on `graph` by `rules`.
 pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
-    decide_with(graph, rules, budget, Techniques::suited_to(graph.order()))
+    Solver::new(graph, budget).decide(rules)
 }
 
-/// The same with a choice of techniques, which changes the nodes and the time, never the winner.
+/// The same by the search of large graphs, with a choice of techniques, which changes the nodes and the time, never the winner.
 pub fn decide_with(graph: &Graph, rules: Rules, budget: &Budget, techniques: Techniques) -> Decision {
     Solver::using(graph, budget, techniques).decide(rules)
 }

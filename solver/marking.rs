@@ -5,9 +5,12 @@
 //! strategy that keeps the score below k keeps it below k + 1, so here, unlike in the coloring game,
 //! Alice's wins are monotone in k. With k > max degree she wins without a search, with k = 1 and an
 //! edge Bob does: the second end of the first edge completed has a marked neighbor. \[Zhu1999\]
+//!
+//! Small graphs are decided from the end of play backwards (`retrograde`), all others by a `search`.
 
 mod race;
 mod residue;
+mod retrograde;
 mod search;
 
 use graphs::clock::Instant;
@@ -18,6 +21,7 @@ use games::{Passing, Player, Tempo, Variant};
 use graphs::{Budget, Graph, Limit, Meter};
 
 use self::residue::{Residue, Threshold};
+use self::retrograde::Retrograde;
 use self::search::Search;
 use crate::set::Set;
 use crate::trivial::without_search;
@@ -52,6 +56,10 @@ pub fn game_coloring_number(
 pub struct Solver<'g> {
     graph: &'g Graph,
     budget: Budget,
+    /// Whether questions from the start of a small graph are decided backwards.
+    is_backwards: bool,
+    /// Made for the first of them.
+    retrograde: Option<Retrograde>,
     /// Made for the first question that needs a search.
     engine: Option<Box<dyn Engine>>,
     nodes: u64,
@@ -60,8 +68,17 @@ pub struct Solver<'g> {
 impl<'g> Solver<'g> {
     /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, the one on memory
     /// for all.
+    ///
+    /// On a small graph the values of all positions are computed at once (`retrograde`), where moves are free, by the first
+    /// question from the start; the others have no nodes then.
     pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
-        Solver { graph, budget: budget.clone(), engine: None, nodes: 0 }
+        Solver { is_backwards: graph.order() <= retrograde::MOST, ..Self::searching(graph, budget) }
+    }
+
+    /// The same by the search of large graphs.
+    pub fn searching(graph: &'g Graph, budget: &Budget) -> Self {
+        let budget = budget.clone();
+        Solver { graph, budget, is_backwards: false, retrograde: None, engine: None, nodes: 0 }
     }
 
     /// Whether Alice can keep the score below `k` in this variant: she wins if so. The nodes are those of this
@@ -106,12 +123,20 @@ impl<'g> Solver<'g> {
         if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
         }
-        let engine = match &mut self.engine {
-            Some(engine) => engine,
-            none => none.insert(engine(self.graph, self.budget.memory_allowed())?),
-        };
         let mut meter = budget.start();
-        let winner = engine.winner(k as usize - 1, question, &mut meter);
+        let winner = match *question {
+            Question::Start { to_move, tempo } if self.is_backwards && Retrograde::takes(tempo) => {
+                let retrograde = self.retrograde.get_or_insert_with(|| Retrograde::new(self.graph));
+                retrograde.winner(k, to_move, tempo, &mut meter)
+            }
+            _ => {
+                let engine = match &mut self.engine {
+                    Some(engine) => engine,
+                    none => none.insert(engine(self.graph, self.budget.memory_allowed())?),
+                };
+                engine.winner(k as usize - 1, question, &mut meter)
+            }
+        };
         self.nodes += meter.spent();
         winner
     }

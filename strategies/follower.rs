@@ -31,6 +31,12 @@ impl Follower {
         self.why = None;
     }
 
+    /// Goes on as one who remembers this.
+    pub fn recall(&mut self, memory: Memory) {
+        self.memory = memory;
+        self.why = None;
+    }
+
     /// The reason for the last move; `None` before the first, and where the plan had no legal move.
     pub fn why(&self) -> Option<&Why> {
         self.why.as_ref()

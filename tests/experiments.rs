@@ -254,14 +254,19 @@ fn what_was_found_is_what_the_reports_say() {
         (row["order"].clone(), row["graphs"].clone())
     };
     // No statement has an exception, and none is open on some graph.
-    for report in ["atlas-bipartite", "atlas-connected", "atlas-cubic", "atlas-planar", "atlas-trees"] {
+    let reports = ["bipartite", "connected", "cubic", "outerplanar", "planar", "trees", "triangulations"]
+        .map(|kind| format!("atlas-{kind}"));
+    for report in reports.iter().map(String::as_str) {
         let statements = rows(report, "statements");
         assert!(statements.len() >= 2);
         assert!(statements.iter().all(|row| row["exceptions"] == "0" && row["undecided"] == "0"), "{report}");
         assert!(rows(report, "censuses").iter().all(|row| row["unknown"] == "0"), "{report}");
     }
     let all = sum("atlas-connected", "connected-chi_g", "graphs");
-    says(format!("all {} connected graphs of order at most 9", grouped(all)));
+    says(format!("all {} connected graphs of order at most 10", grouped(all)));
+    let statements = rows("atlas-connected", "statements");
+    let with_passes = statements.iter().find(|row| row["statement"].ends_with("in the game [A,A]")).unwrap();
+    says(format!("on the {} of order at most 9", grouped(with_passes["graphs"].parse().unwrap())));
     let tree = |number, value| least_order("atlas-trees", "trees", number, value);
     let ((marking, one), (coloring, same)) = (tree("col_g", "4"), tree("chi_g", "4"));
     assert_eq!((one.as_str(), same.as_str()), ("1", "1"));
@@ -276,6 +281,16 @@ fn what_was_found_is_what_the_reports_say() {
     let (order, six) = least_order("atlas-planar", "planar graphs", "chi_g", "6");
     assert_eq!(six, at_order("atlas-planar", "planar-chi_g", &order, "is_6").to_string());
     says(format!("{six} planar graphs of order {order} have chi_g = 6"));
+    let outerplanar = rows("atlas-outerplanar", "smallest");
+    assert!(!outerplanar.iter().any(|row| row["number"] == "chi_g" && row["value"] == "6"));
+    says("No outerplanar graph of order at most 12 has chi_g = 6".into());
+    let (order, _) = least_order("atlas-outerplanar", "outerplanar graphs", "col_g (Bob first)", "6");
+    says(format!("the smallest with col_g = 6, Bob first, have order {order}"));
+    let (order, eight) = least_order("atlas-triangulations", "triangulations", "col_g", "8");
+    assert_eq!(eight, "1");
+    says(format!(
+        "The smallest triangulation with col_g = 8 has order {order} and is the only one of its order"
+    ));
     let bipartite = rows("atlas-bipartite", "smallest");
     let differences = bipartite.iter().filter(|row| row["number"] == "col_g - chi_g");
     let most = differences.filter_map(|row| row["value"].parse::<u64>().ok()).max().unwrap();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use games::Player;
 use games::coloring::Rules;
-use graphs::{Budget, Graph};
+use graphs::{Budget, Graph, Parameters};
 use solver::Decision;
 use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
 
@@ -160,6 +160,23 @@ impl Bounds {
             }
         }
         bounds
+    }
+
+    /// The parameters that may be known as intervals alone, by name, each with what is proved of it: what theorems
+    /// say of a(G) and col_2 counts.
+    pub fn parameters(&self, parameters: &Parameters) -> Vec<(&'static str, (u32, u32))> {
+        let exactly = |value: u32| (value, value);
+        let proved = |invariant| self.interval(invariant).ends();
+        vec![
+            ("chi", (parameters.chi.low, parameters.chi.high)),
+            ("acyclic_chi", proved(Invariant::AcyclicChromaticNumber)),
+            ("col_2", proved(Invariant::StrongColoringNumber)),
+            ("clique", (parameters.clique.low, parameters.clique.high)),
+            ("treewidth", (parameters.treewidth.low, parameters.treewidth.high)),
+            ("arboricity", (parameters.arboricity.low, parameters.arboricity.high)),
+            ("degeneracy", exactly(parameters.degeneracy)),
+            ("max_degree", exactly(parameters.max_degree)),
+        ]
     }
 
     /// The best proven interval for the invariant.

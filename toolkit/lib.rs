@@ -6,10 +6,13 @@
 //! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
 //! - [`bounds`]: every theorem that applies to a graph;
 //! - [`calls`]: what a page asks and is answered, in JSON;
+//! - [`color_names`]: colors as rules see them that must not depend on their names;
 //! - [`invariants`]: what can be asked of every graph, a column each;
 //! - [`labels`] and [`moves`]: vertices and moves as people write them;
 //! - `outside`: players and strategies that are other programs, where programs can be started;
 //! - [`players`]: everyone who plays the coloring game, by name;
+//! - [`response`]: the search against a strategy that is known;
+//! - [`solve`]: the number of a game, by search and by theorems;
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
 //! - [`mod@matches`]: players against each other, and [`statistics`]: what may be concluded from it;
@@ -24,6 +27,7 @@
 pub mod analysis;
 pub mod bounds;
 pub mod calls;
+pub mod color_names;
 pub mod films;
 pub mod invariants;
 pub mod judge;
@@ -33,8 +37,10 @@ pub mod moves;
 #[cfg(not(target_family = "wasm"))]
 pub mod outside;
 pub mod players;
+pub mod response;
 pub mod seven_colors;
 pub mod sitting;
+pub mod solve;
 pub mod statistics;
 pub mod store;
 pub mod two_color;

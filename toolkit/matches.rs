@@ -208,11 +208,15 @@ impl<'a> Table<'a> {
     /// Both players of a game.
     fn players(&self, number: u64) -> Result<[Seated<'_>; 2], NoPlayer> {
         let [for_alice, for_bob] = self.seeds(number);
-        let sit = |named: &Named, player, seed| {
-            let seat = Seat::new(&self.game, self.seats.parameters, player);
-            named.sit(&Seat { seed, limits: self.limits.clone(), ..seat })
+        let Match { alice, bob, parameters, .. } = self.seats;
+        let seat = |player, seed| Seat {
+            seed,
+            limits: self.limits.clone(),
+            ..Seat::new(&self.game, parameters, player)
         };
-        Ok([sit(self.seats.alice, Player::Alice, for_alice)?, sit(self.seats.bob, Player::Bob, for_bob)?])
+        let (hers, his) = (seat(Player::Alice, for_alice), seat(Player::Bob, for_bob));
+        let across = if bob.is_responding() { alice.known(&hers)? } else { his.across.clone() };
+        Ok([alice.sit(&hers)?, bob.sit(&Seat { across, ..his })?])
     }
 
     /// One game.

@@ -31,3 +31,4 @@ mod terms;
 pub use agent::Outside;
 pub use process::end_all;
 pub use program::{NoProgram, PATIENCE, SCHEME};
+pub use referee::place;

@@ -18,6 +18,8 @@ use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
 use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, STRATEGIES, Setup};
 use thiserror::Error;
 
+use crate::response::{Across, Replies};
+
 /// A player that searches.
 #[derive(Debug)]
 pub struct Engine {
@@ -29,6 +31,8 @@ pub struct Engine {
     pub budget: Option<&'static str>,
     /// Whether no choice of it hangs on the seed.
     pub seedless: bool,
+    /// Whether it searches against a strategy that it has to know.
+    pub is_responding: bool,
     /// The player for one game. The text is the budget as written, present if and only if the engine
     /// takes one.
     pub new: for<'g> fn(&Seat<'g>, &str) -> Result<BoxedAgent<'g>, NoPlayer>,
@@ -39,12 +43,15 @@ pub type BoxedAgent<'g> = Box<dyn Agent<ColoringGame> + 'g>;
 
 graphs::catalogue! {
     /// The players that search, by name.
-    pub static ENGINES: [Engine] = ENGINE of { alpha_beta, mcts, mcts_2013, mcts_2013_repaired, perfect }
+    pub static ENGINES: [Engine] = ENGINE of {
+        alpha_beta, best_response, best_response_beam, mcts, mcts_2013, mcts_2013_repaired, perfect,
+    }
 }
 
+mod known;
 mod marking;
 
-pub use marking::MarkingAgent;
+pub use marking::{MarkingAgent, MarkingSeat};
 
 /// Why there is no such player for this game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -76,6 +83,16 @@ pub enum NoPlayer {
         /// Who could be asked.
         players: String,
     },
+    /// The player has to know the strategy across the table, and none is known.
+    #[error(
+        "{name} plays against a strategy whose rule it knows; expected a strategy or exec:PROGRAM as alice, found {found}"
+    )]
+    NotKnown {
+        /// The name.
+        name: &'static str,
+        /// Who sits across the table.
+        found: String,
+    },
     /// The strategy does not apply to the graph.
     #[error(transparent)]
     NotApplicable(#[from] NotApplicable),
@@ -99,7 +116,13 @@ pub trait Guest: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// As there.
-    fn sit_at_marking(&self, player: Player, seed: u64) -> Result<MarkingAgent, NoPlayer>;
+    fn sit_at_marking(&self, player: Player, seed: u64) -> Result<MarkingAgent<'static>, NoPlayer>;
+
+    /// What the player at this seat answers, for a search against it. It is asked as the player is.
+    ///
+    /// # Errors
+    /// As there.
+    fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 
     /// Lets it take this long for each answer from now on.
     fn allow(&self, time: Duration);
@@ -212,13 +235,27 @@ pub struct Seat<'g> {
     pub guide: Option<Coloring>,
     /// Whether strategies play outside their class.
     pub force: bool,
+    /// Who sits across the table.
+    pub across: Across<'g>,
 }
 
 impl<'g> Seat<'g> {
-    /// With the best order and colorings known, no limits, and seed 0.
+    /// With the best order and colorings known, no limits, seed 0, and nothing known of the other player.
     pub fn new(game: &'g ColoringGame, parameters: &'g Parameters, player: Player) -> Self {
         let limits = Budget::unlimited();
-        Seat { game, parameters, player, seed: 0, limits, order: None, guide: None, force: false }
+        let across = Across::Unknown("a player of whom nothing is known".into());
+        Seat { game, parameters, player, seed: 0, limits, order: None, guide: None, force: false, across }
+    }
+
+    /// What a strategy may use here.
+    fn setup(&self) -> Setup<'g> {
+        Setup {
+            graph: self.game.graph(),
+            parameters: self.parameters,
+            order: self.order.clone(),
+            guide: self.guide.clone(),
+            force: self.force,
+        }
     }
 }
 
@@ -242,6 +279,14 @@ impl Named {
         }
     }
 
+    /// Whether it searches against a strategy that it has to know.
+    pub fn is_responding(&self) -> bool {
+        match &self.who {
+            Who::Strategy(_) | Who::Opponent(_) | Who::Guest(_) => false,
+            Who::Engine(engine) => engine.is_responding,
+        }
+    }
+
     /// The guest, if it is one.
     pub fn guest(&self) -> Option<&dyn Guest> {
         match &self.who {
@@ -259,22 +304,30 @@ impl Named {
         fault.map_or(Ok(()), |fault| Err(NoPlayer::Guest(fault.to_owned())))
     }
 
+    /// What others may know of the player at this seat: the answers of a strategy or a guest.
+    ///
+    /// # Errors
+    /// As of [`sit`](Self::sit).
+    pub fn known<'g>(&self, seat: &Seat<'g>) -> Result<Across<'g>, NoPlayer> {
+        match &self.who {
+            Who::Strategy(entry) => {
+                plays(seat, entry.name, &[entry.player])?;
+                Ok(Across::Known(known::followed((entry.new)(&seat.setup())?.plan)))
+            }
+            Who::Guest(guest) => guest.replies(seat).map(Across::Known),
+            Who::Opponent(_) | Who::Engine(_) => Ok(Across::Unknown(self.to_string())),
+        }
+    }
+
     /// The player at this seat.
     ///
     /// # Errors
-    /// The side, the budget, or the graph is none of this player's.
+    /// The side, the budget, or the graph is none of this player's, or it has to know who sits across.
     pub fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Seated<'g>, NoPlayer> {
         match &self.who {
             Who::Strategy(entry) => {
                 plays(seat, entry.name, &[entry.player])?;
-                let setup = Setup {
-                    graph: seat.game.graph(),
-                    parameters: seat.parameters,
-                    order: seat.order.clone(),
-                    guide: seat.guide.clone(),
-                    force: seat.force,
-                };
-                let prepared = (entry.new)(&setup)?;
+                let prepared = (entry.new)(&seat.setup())?;
                 Ok(Seated(Inside::Follower(Box::new(Follower::new(prepared.plan)), prepared.order)))
             }
             Who::Opponent(opponent) => {

@@ -12,14 +12,16 @@
 mod attack;
 mod exhaustive;
 mod findings;
+mod known;
 mod palette;
 mod relaxation;
 mod replay;
+mod response;
 mod sample;
 
 pub use attack::{Aim, Attacked, Colored, Defeat, attack, attack_with_relaxations};
 pub use exhaustive::{WorstCase, worst_case};
-pub use findings::{ClaimFound, DefeatFound, Exact, Findings, GeneralFound, ReplyFound};
+pub use findings::{ClaimFound, DefeatFound, Exact, Findings, GeneralFound, ReplyFound, ResponseFound};
 pub use palette::{Palette, Shading};
 pub use replay::{Reply, replay, replay_coloring};
 pub use sample::{Sampling, sample};
@@ -35,6 +37,7 @@ use thiserror::Error;
 
 use crate::bounds;
 use crate::players::NoPlayer;
+use crate::response::Search;
 
 /// Which game a strategy is verified in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,6 +80,8 @@ pub struct Terms {
     pub game: Option<GameKind>,
     /// The only palette to decide, in the coloring game.
     pub palette: Option<Wanted>,
+    /// Who goes on where a limit ends the search over every Bob; the search gets three quarters of the time then.
+    pub response: Option<Search>,
 }
 
 /// A theorem of the strategy against what happened.
@@ -147,12 +152,23 @@ pub struct Verification {
     pub survives: Option<bool>,
     /// The states entered, or the moves played.
     pub positions: u64,
+    /// Who went on where a limit ended the search over every Bob.
+    pub response: Option<Responded>,
     /// A play that needs the worst case, with Alice's reasons.
     pub replies: Vec<Reply>,
     /// How Alice was beaten at the end of that play.
     pub defeat: Option<Defeat>,
     /// The arrows by which the strategy goes, if it goes by arrows.
     pub arrows: Vec<(Vertex, Vertex)>,
+}
+
+/// A best response after a search over every Bob that a limit ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Responded {
+    /// How it was looked for.
+    pub search: Search,
+    /// Whether it found the play shown.
+    pub has_found: bool,
 }
 
 impl Verification {
@@ -184,6 +200,7 @@ struct Ready<'a> {
     trivial: u32,
     /// The one number of shades to decide.
     only: Option<u32>,
+    response: Option<Search>,
 }
 
 impl<'a> Ready<'a> {
@@ -212,7 +229,16 @@ impl<'a> Ready<'a> {
         }
         let game = terms.game.unwrap_or(if plays_colors { GameKind::Coloring } else { GameKind::Marking });
         let trivial = bounds::trivial_bound(&Instance { graph, parameters });
-        let mut ready = Ready { strategy, graph, parameters, prepared, game, trivial, only: None };
+        let mut ready = Ready {
+            strategy,
+            graph,
+            parameters,
+            prepared,
+            game,
+            trivial,
+            only: None,
+            response: terms.response,
+        };
         let classes = ready.palette(1).classes();
         ready.only = match terms.palette {
             None => None,
@@ -239,6 +265,11 @@ impl<'a> Ready<'a> {
 
     fn rule(&self) -> &dyn VertexRule {
         self.prepared.plan.rule()
+    }
+
+    /// The budget of the search over every Bob, if someone is to go on after it.
+    fn at_first(&self, budget: &Budget) -> Budget {
+        if self.response.is_some() { budget.in_part(3, 4) } else { budget.clone() }
     }
 
     fn palette(&self, shades: u32) -> Palette<'_> {
@@ -276,7 +307,18 @@ impl<'a> Ready<'a> {
     }
 
     fn against_every_marker(&self, budget: &Budget) -> Verification {
-        let worst = worst_case(self.graph, self.rule(), budget);
+        let mut worst = worst_case(self.graph, self.rule(), &self.at_first(budget));
+        let mut responded = None;
+        if let (Some(search), Some(_)) =
+            (self.response, worst.limit.filter(|&limit| limit != Limit::Interrupted))
+        {
+            let found = response::mark(self.graph, self.rule(), &worst, search, budget);
+            responded = Some(Responded { search, has_found: found.worse.is_some() });
+            worst.limit = worst.limit.filter(|_| !found.is_exact);
+            if let Some((score, play)) = found.worse {
+                (worst.score, worst.play) = (score, play);
+            }
+        }
         let replies = replay(self.graph, self.rule(), &worst.play);
         let needed = if replies.is_empty() { 0 } else { worst.score + 1 };
         let claims = self.claims(|promise| match promise.theorem.invariant {
@@ -296,6 +338,7 @@ impl<'a> Ready<'a> {
             colors: None,
             survives: None,
             positions: worst.positions,
+            response: responded,
             replies,
             defeat: None,
             arrows: self.rule().arrows(),
@@ -326,6 +369,7 @@ impl<'a> Ready<'a> {
             None => Coverage::EveryBob,
         };
         let positions = scan.positions;
+        let responded = scan.responded();
         let (shades, replies, defeat) = match scan.most_telling() {
             Some((shades, play, defeat)) => (
                 Some(shades),
@@ -345,6 +389,7 @@ impl<'a> Ready<'a> {
             colors: shades.map(|shades| classes * shades),
             survives: survives.flatten(),
             positions,
+            response: responded,
             replies,
             defeat,
             arrows: self.rule().arrows(),
@@ -356,14 +401,27 @@ impl<'a> Ready<'a> {
 struct Scan<'a> {
     ready: &'a Ready<'a>,
     budget: &'a Budget,
+    /// What the search over every Bob may take of it.
+    at_first: Budget,
     decided: BTreeMap<u32, Attacked>,
+    /// Those that the best response was asked for, and whether it has beaten the strategy.
+    responded: BTreeMap<u32, bool>,
     positions: u64,
     limit: Option<Limit>,
 }
 
 impl<'a> Scan<'a> {
     fn new(ready: &'a Ready<'a>, budget: &'a Budget) -> Self {
-        Scan { ready, budget, decided: BTreeMap::new(), positions: 0, limit: None }
+        let at_first = ready.at_first(budget);
+        let (decided, responded) = (BTreeMap::new(), BTreeMap::new());
+        Scan { ready, budget, at_first, decided, responded, positions: 0, limit: None }
+    }
+
+    /// Who went on where a limit ended a search over every Bob.
+    fn responded(&self) -> Option<Responded> {
+        let search = self.ready.response.filter(|_| !self.responded.is_empty())?;
+        let has_found = self.most_beaten().and_then(|shades| self.responded.get(&shades).copied());
+        Some(Responded { search, has_found: has_found.unwrap_or(false) })
     }
 
     /// Whether no Bob beats the strategy with this many shades; `None` if that is not settled.
@@ -372,7 +430,7 @@ impl<'a> Scan<'a> {
             let palette = self.ready.palette(shades);
             let mut search = |aim| {
                 let (outcome, positions) =
-                    attack(self.ready.graph, self.ready.rule(), palette, aim, self.budget);
+                    attack(self.ready.graph, self.ready.rule(), palette, aim, &self.at_first);
                 self.positions += positions;
                 outcome
             };
@@ -382,6 +440,18 @@ impl<'a> Scan<'a> {
                 && let won @ Attacked::Beaten(..) = search(Aim::Win)
             {
                 outcome = won;
+            }
+            if let (Attacked::Unknown(limit), Some(search)) = (&outcome, self.ready.response)
+                && *limit != Limit::Interrupted
+            {
+                let Ready { graph, .. } = self.ready;
+                // There may be more palettes to come.
+                let budget = self.budget.in_part(1, 2);
+                let found = response::color(graph, self.ready.rule(), palette, search, &budget);
+                self.responded.insert(shades, matches!(found, Attacked::Beaten(..)));
+                if !matches!(found, Attacked::Unknown(_)) {
+                    outcome = found;
+                }
             }
             if let Attacked::Unknown(limit) = outcome {
                 self.limit = Some(limit);

@@ -44,6 +44,10 @@ pub enum Refused {
     /// The graph6 line holds no graph.
     #[error("the graph cannot be read: {0}")]
     Graph(String),
+    /// The line of the graph is not what graph6 or sparse6 writes: it has a header, blanks, a longer order, an edge
+    /// twice, or edges in another order.
+    #[error("expected the graph as graph6 or sparse6 writes it, without a header, found another line")]
+    Loose,
     /// The order of the graph is too large for this checker.
     #[error("expected a graph of order at most {most}, found {0}", most = MAX_ORDER)]
     TooLarge(usize),

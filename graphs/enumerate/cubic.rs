@@ -53,7 +53,7 @@ fn cubic_graphs(n: usize) -> impl Iterator<Item = Graph> {
     for half in 3..=n / 2 {
         by_order[half] = children(&by_order[..half]);
     }
-    let found = if n % 2 == 0 { std::mem::take(&mut by_order[n / 2]) } else { Vec::new() };
+    let found = if n.is_multiple_of(2) { std::mem::take(&mut by_order[n / 2]) } else { Vec::new() };
     found.into_iter().map(|graph| graph.to_graph())
 }
 

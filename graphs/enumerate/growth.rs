@@ -52,7 +52,7 @@ pub fn connected<const MOST: usize>(
 }
 
 impl First {
-    /// Whether a first vertex can have so many neighbors.
+    /// Whether a first vertex can have this many neighbors.
     fn takes(self, neighbors: u16) -> bool {
         match self {
             First::LargestDegree => true,

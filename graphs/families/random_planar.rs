@@ -3,7 +3,7 @@
 //! by {c, d}, unless c and d are adjacent already. Every triangulation can be reached \[Wagner1936\], but the
 //! distribution after finitely many flips is not uniform. Maximal planar. Order n, size 3n - 6.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::families::{Arguments, Family, FamilyError, Plan, apollonian};
 use crate::rng::Dice;
@@ -33,59 +33,78 @@ fn edges(n: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
         let chosen = dice.uniform_index(triangulation.edges.len());
         triangulation.flip(chosen);
     }
-    triangulation.edges
+    triangulation.edges.iter().map(|edge| edge.ends.map(u64::from).into()).collect()
 }
 
+/// Which edges there are, and around each of them the edges of its two faces, so that a flip looks up one edge by its
+/// ends and reaches all others from the one that it takes away: the memory of large triangulations is far away.
 struct Triangulation {
-    /// The edges {a, b}, a < b, in an order that the seed alone determines.
-    edges: Vec<(u64, u64)>,
-    /// The third corners of the two faces at an edge.
-    corners: FxHashMap<(u64, u64), [u64; 2]>,
+    /// In an order that the seed alone determines.
+    edges: Vec<Edge>,
+    present: FxHashSet<[u32; 2]>,
 }
 
-fn edge(u: u64, v: u64) -> (u64, u64) {
-    (u.min(v), u.max(v))
+#[derive(Clone, Copy)]
+struct Edge {
+    /// Ascending.
+    ends: [u32; 2],
+    /// The third corners of the two faces.
+    corners: [u32; 2],
+    /// `sides[i][j]` is the place of the edge from `corners[i]` to `ends[j]`.
+    sides: [[u32; 2]; 2],
+}
+
+fn ends(u: u32, v: u32) -> [u32; 2] {
+    [u.min(v), u.max(v)]
 }
 
 impl Triangulation {
     /// The triangulation with these inner faces and the outer face {0, 1, 2}.
     fn new(inner_faces: &[[u64; 3]]) -> Self {
-        let mut triangulation = Triangulation { edges: Vec::new(), corners: FxHashMap::default() };
-        for &[a, b, c] in inner_faces.iter().chain([&[0, 1, 2]]) {
-            for (u, v, corner) in [(a, b, c), (a, c, b), (b, c, a)] {
-                let corners = triangulation.corners.entry(edge(u, v));
-                corners.and_modify(|corners| corners[1] = corner).or_insert_with(|| {
-                    triangulation.edges.push(edge(u, v));
-                    [corner; 2]
+        let mut places = FxHashMap::default();
+        let mut edges: Vec<Edge> = Vec::new();
+        for face in inner_faces.iter().chain([&[0, 1, 2]]) {
+            let [a, b, c] = face.map(|v| u32::try_from(v).expect("the order of a graph is below 2^32"));
+            let around = [(a, b, c), (a, c, b), (b, c, a)];
+            let at = around.map(|(u, v, corner)| {
+                let mut is_new = false;
+                let place = *places.entry(ends(u, v)).or_insert_with(|| {
+                    is_new = true;
+                    edges.push(Edge { ends: ends(u, v), corners: [corner; 2], sides: [[0; 2]; 2] });
+                    edges.len() as u32 - 1
                 });
+                (place as usize, usize::from(!is_new))
+            });
+            for (i, (_, _, corner)) in around.into_iter().enumerate() {
+                let (place, face) = at[i];
+                edges[place].corners[face] = corner;
+                // The two other edges of the face, by the end that they share with this one.
+                let sides = edges[place].ends.map(|end| {
+                    let side = around.iter().position(|&(u, v, _)| ends(u, v) == ends(end, corner));
+                    at[side.expect("an edge of the face")].0 as u32
+                });
+                edges[place].sides[face] = sides;
             }
         }
-        triangulation
+        Triangulation { edges, present: places.into_keys().collect() }
     }
 
     /// Flips the edge at this place, if the graph stays simple.
     fn flip(&mut self, place: usize) {
-        let (a, b) = self.edges[place];
-        let [c, d] = self.corners[&(a, b)];
-        if c == d || self.corners.contains_key(&edge(c, d)) {
+        let Edge { ends: [a, b], corners: [c, d], sides: [[ac, bc], [ad, bd]] } = self.edges[place];
+        if c == d || !self.present.insert(ends(c, d)) {
             return;
         }
-        self.corners.remove(&(a, b));
-        self.corners.insert(edge(c, d), [a, b]);
-        self.edges[place] = edge(c, d);
-        for corner in [c, d] {
-            let opposite = c + d - corner;
-            self.replace(edge(a, corner), b, opposite);
-            self.replace(edge(b, corner), a, opposite);
+        self.present.remove(&[a, b]);
+        for (side, old, new, next) in [(ac, b, d, ad), (bc, a, d, bd), (ad, b, c, ac), (bd, a, c, bc)] {
+            let edge = &mut self.edges[side as usize];
+            let face = usize::from(edge.corners[0] != old);
+            edge.corners[face] = new;
+            // The end at which the flipped edge begins now is c or d, the corner of the side; the other is a or b.
+            edge.sides[face] = edge.ends.map(|end| if end == a || end == b { next } else { place as u32 });
         }
-    }
-
-    fn replace(&mut self, edge: (u64, u64), old: u64, new: u64) {
-        for corner in self.corners.get_mut(&edge).into_iter().flatten() {
-            if *corner == old {
-                *corner = new;
-            }
-        }
+        let sides = if c < d { [[ac, ad], [bc, bd]] } else { [[ad, ac], [bd, bc]] };
+        self.edges[place] = Edge { ends: ends(c, d), corners: [a, b], sides };
     }
 }
 
@@ -94,23 +113,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn corners_stay_those_of_two_faces_at_every_edge() {
+    fn corners_and_sides_stay_those_of_two_faces_at_every_edge() {
         for seed in 0..20 {
             let mut dice = Dice::new(seed);
             let mut triangulation = Triangulation::new(&apollonian::inner_faces(12, &mut dice));
             let mut flips = 0;
             for _ in 0..200 {
                 let place = dice.uniform_index(triangulation.edges.len());
-                let before = triangulation.edges[place];
+                let before = triangulation.edges[place].ends;
                 triangulation.flip(place);
-                flips += usize::from(triangulation.edges[place] != before);
+                flips += usize::from(triangulation.edges[place].ends != before);
 
-                assert_eq!(triangulation.corners.len(), 30);
-                for (&(a, b), corners) in &triangulation.corners {
-                    assert!(corners[0] != corners[1]);
-                    for &c in corners {
-                        assert!(triangulation.corners[&edge(a, c)].contains(&b));
-                        assert!(triangulation.corners[&edge(b, c)].contains(&a));
+                let present = triangulation.edges.iter().map(|edge| edge.ends).collect::<FxHashSet<_>>();
+                assert_eq!(present.len(), 30);
+                assert!(present == triangulation.present);
+                for edge in &triangulation.edges {
+                    assert!(edge.ends[0] < edge.ends[1] && edge.corners[0] != edge.corners[1]);
+                    for (&corner, sides) in edge.corners.iter().zip(edge.sides) {
+                        for (i, side) in sides.into_iter().enumerate() {
+                            let side = triangulation.edges[side as usize];
+                            assert_eq!(side.ends, ends(corner, edge.ends[i]));
+                            assert!(side.corners.contains(&edge.ends[1 - i]));
+                        }
                     }
                 }
             }

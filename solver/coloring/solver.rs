@@ -8,8 +8,10 @@ use games::{Passing, Player, Tempo};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::{Budget, Graph, Limit, Meter};
 
+use super::lean::{self, Lean};
 use super::parallel::{Team, Threads};
 use super::residue::Residue;
+use super::search::Halt;
 use super::techniques::Techniques;
 use crate::board::Board;
 use crate::set::Set;
@@ -27,7 +29,11 @@ pub struct Solver<'g> {
     budget: Budget,
     techniques: Techniques,
     threads: Threads,
-    /// Made for the first question that needs a search.
+    /// Whether questions from the start that the lean search takes are left to it.
+    is_lean: bool,
+    /// Made for the first question left to it.
+    lean: Option<Lean>,
+    /// Made for the first question that needs a search of its own.
     engine: Option<Box<dyn Engine>>,
     nodes: u64,
     /// How many threads the last question took.
@@ -37,19 +43,34 @@ pub struct Solver<'g> {
 impl<'g> Solver<'g> {
     /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, those
     /// on memory and threads for all.
+    ///
+    /// On a small graph a search made for small graphs (`lean`) decides who wins from the start, where moves are free. What
+    /// takes it too long is left to the search of large graphs.
     pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
-        Self::using(graph, budget, Techniques::suited_to(graph.order()))
+        let techniques = Techniques::suited_to(graph.order());
+        Solver { is_lean: graph.order() <= lean::MOST, ..Self::using(graph, budget, techniques) }
     }
 
-    /// The same with a choice of techniques.
+    /// The same with the search of large graphs and a choice of techniques.
     pub fn using(graph: &'g Graph, budget: &Budget, techniques: Techniques) -> Self {
         let threads = Threads { most: budget.threads_allowed(), at_once: false };
-        Solver { graph, budget: budget.clone(), techniques, threads, engine: None, nodes: 0, at_work: 1 }
+        Solver {
+            graph,
+            budget: budget.clone(),
+            techniques,
+            threads,
+            is_lean: false,
+            lean: None,
+            engine: None,
+            nodes: 0,
+            at_work: 1,
+        }
     }
 
     /// The same with all threads at work from the first node on, although most questions are answered sooner
-    /// without. Then nothing but the winner is the same on every run.
+    /// without, and with the search of large graphs. Then nothing but the winner is the same on every run.
     pub fn with_all_threads_at_once(mut self) -> Self {
+        self.is_lean = false;
         self.threads.at_once = true;
         self
     }
@@ -105,13 +126,40 @@ impl<'g> Solver<'g> {
         if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
         }
+        let mut meter = budget.start();
+        let winner = match self.lean_answer(question, &mut meter) {
+            Some(answer) => answer,
+            None => self.searched(question, &mut meter),
+        };
+        self.nodes += meter.spent();
+        winner
+    }
+
+    /// The answer of the lean search, if the question is left to it and it does not take too long.
+    fn lean_answer(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter<'_>,
+    ) -> Option<Result<Player, Limit>> {
+        let Question::Start { k, to_move, tempo } = *question else { return None };
+        if !self.is_lean || !Lean::takes(k, tempo) {
+            return None;
+        }
+        let lean = self.lean.get_or_insert_with(|| Lean::new(self.graph));
+        match lean.winner(k, to_move, tempo, meter) {
+            Ok(winner) => Some(Ok(winner)),
+            Err(Halt::Limit(limit)) => Some(Err(limit)),
+            Err(Halt::Slice) => None,
+        }
+    }
+
+    /// The answer of the search of large graphs.
+    fn searched(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
         if self.engine.is_none() {
             self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
         }
-        let mut meter = budget.start();
         let engine = self.engine.as_mut().ok_or(Limit::Size)?;
-        let winner = engine.winner(question, &mut meter);
-        self.nodes += meter.spent();
+        let winner = engine.winner(question, meter);
         self.at_work = engine.threads();
         winner
     }

@@ -1,4 +1,4 @@
-//! Which techniques a search uses: one row of a table each.
+//! Which techniques the search of large graphs uses: one row of a table each. (`lean` has its own rules, and all of them.)
 //!
 //! A technique is proved for some tempos ([`Tempo`]): its file has the proof, and its row says for which. A search
 //! leaves it out elsewhere. Adding one is a file with its proof, a row below, and the place in `search` where it acts.
@@ -10,7 +10,7 @@ use games::Tempo;
 /// Declares the techniques: a doc comment, the variant, the name, and in which tempos the proof holds.
 macro_rules! techniques {
     ($($(#[doc = $about:literal])+ $technique:ident = $name:literal, $scope:ident;)+) => {
-        /// A technique that the search of the coloring game can do without. None changes a verdict.
+        /// A technique that the search of the coloring game on large graphs can do without. None changes a verdict.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Technique {
             $($(#[doc = $about])+ $technique,)+

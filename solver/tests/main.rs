@@ -4,6 +4,7 @@ mod alpha_beta;
 mod certify;
 mod coloring;
 mod common;
+mod lean;
 mod marking;
 mod mcts;
 mod nodes;

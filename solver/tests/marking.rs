@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::common::*;
-use games::{Player, oracle};
-use graphs::{Budget, Graph, Limit};
+use games::{Player, Variant, oracle};
+use graphs::{Budget, Graph, Limit, families};
 use proptest::prelude::*;
 use solver::marking;
 
@@ -23,6 +23,8 @@ fn assert_agreement(graph: &Arc<Graph>) {
             let winner = if k < expected { Player::Bob } else { Player::Alice };
             let solved = marking::decide(graph, k, first, &Budget::unlimited());
             assert_eq!(solved.winner, Some(winner), "{graph:?}, k = {k}, {first} first");
+            let searched = marking::Solver::searching(graph, &Budget::unlimited()).decide(k, first);
+            assert_eq!(searched.winner, Some(winner), "search, {graph:?}, k = {k}, {first} first");
         }
     }
 }
@@ -86,10 +88,22 @@ fn a_limit_leaves_an_interval() {
 #[test]
 fn the_verdict_does_not_depend_on_memory() {
     let graph = petersen();
-    let roomy = marking::decide(&graph, 3, Player::Alice, &Budget::unlimited());
-    let none = marking::decide(&graph, 3, Player::Alice, &Budget { memory: Some(0), ..Budget::default() });
+    let decide = |budget| marking::Solver::searching(&graph, &budget).decide(3, Player::Alice);
+    let roomy = decide(Budget::unlimited());
+    let none = decide(Budget { memory: Some(0), ..Budget::default() });
     assert_eq!(none.winner, roomy.winner);
     assert!(none.nodes > roomy.nodes, "{} and {} nodes", none.nodes, roomy.nodes);
+}
+
+#[test]
+fn a_small_graph_is_decided_once_for_every_k() {
+    let graph = petersen();
+    let mut solver = marking::Solver::new(&graph, &Budget::unlimited());
+    let nodes = |decision: solver::Decision| decision.nodes;
+    assert_eq!(nodes(solver.decide(3, Player::Alice)), (1 << 10) - 1, "every set but the full one");
+    assert_eq!(nodes(solver.decide(2, Player::Bob)), 0);
+    let limited = marking::decide(&graph, 3, Player::Alice, &Budget::nodes(100));
+    assert_eq!((limited.winner, limited.limit), (None, Some(Limit::Nodes)));
 }
 
 #[test]
@@ -100,6 +114,24 @@ fn large_graphs_end_with_their_budget() {
         let square = graph(order, (0..order).flat_map(|v| [1, 2, 3].map(|step| (v, (v + step) % order))));
         let decision = marking::decide(&square, 5, Player::Alice, &Budget::nodes(50));
         assert_eq!(decision.limit, Some(limit));
+    }
+}
+
+/// Also at the largest orders that are decided backwards, and in every variant.
+#[test]
+fn agrees_with_the_search_up_to_order_12() {
+    for seed in 0..60 {
+        let graph = families::from_spec(&format!("gnp:{},0.{}@{seed}", 8 + seed % 5, 2 + seed % 7), 0)
+            .expect("a family");
+        let mut backwards = marking::Solver::new(&graph, &Budget::unlimited());
+        let mut searching = marking::Solver::searching(&graph, &Budget::unlimited());
+        for variant in Variant::all() {
+            for k in 2..=graph.max_degree() as u32 {
+                let (found, expected) = (backwards.decide(k, variant), searching.decide(k, variant));
+                assert!(expected.winner.is_some());
+                assert_eq!(found.winner, expected.winner, "{graph:?}, k = {k}, {variant:?}");
+            }
+        }
     }
 }
 

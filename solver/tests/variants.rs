@@ -39,10 +39,15 @@ fn assert_agreement(graph: &Arc<Graph>, variant: Variant) {
         let solved = solver::decide(graph, rules, &Budget::unlimited());
         let winner = minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner();
         assert_eq!(solved.winner, Some(winner), "coloring {graph:?}, k = {k}, {variant:?}");
+        let techniques = Techniques::suited_to(graph.order());
+        let large = coloring::decide_with(graph, rules, &Budget::unlimited(), techniques);
+        assert_eq!(large.winner, Some(winner), "large coloring {graph:?}, k = {k}, {variant:?}");
 
         let solved = marking::decide(graph, k, variant, &Budget::unlimited());
         let winner = if k < expected { Player::Bob } else { Player::Alice };
         assert_eq!(solved.winner, Some(winner), "marking {graph:?}, k = {k}, {variant:?}");
+        let searched = marking::Solver::searching(graph, &Budget::unlimited()).decide(k, variant);
+        assert_eq!(searched.winner, Some(winner), "search of marking {graph:?}, k = {k}, {variant:?}");
     }
 }
 

@@ -304,23 +304,7 @@ impl Study {
 
     /// The parameters by name, each as an interval.
     fn intervals(&self) -> Vec<(&'static str, (u32, u32))> {
-        let parameters = &self.parameters;
-        let exactly = |value: u32| (value, value);
-        let proved = |invariant| {
-            let Interval { low, high, .. } = self.bounds.interval(invariant);
-            (low, high)
-        };
-        let values = [
-            (parameters.chi.low, parameters.chi.high),
-            proved(Invariant::AcyclicChromaticNumber),
-            proved(Invariant::StrongColoringNumber),
-            (parameters.clique.low, parameters.clique.high),
-            (parameters.treewidth.low, parameters.treewidth.high),
-            (parameters.arboricity.low, parameters.arboricity.high),
-            exactly(parameters.degeneracy),
-            exactly(parameters.max_degree),
-        ];
-        PARAMETERS.into_iter().map(|(name, _)| name).zip(values).collect()
+        self.bounds.parameters(&self.parameters)
     }
 
     /// The rows of the table formats; what the solver decided is cited as this program.

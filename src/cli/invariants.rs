@@ -219,7 +219,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 /// What may be spent on each graph.
 pub fn limits(session: &Session) -> Limits {
-    Limits { decision: session.budget.clone(), parameter: session.budget_for(1_000_000) }
+    Limits { decision: session.budget.clone(), parameter: session.budget_for(graphs::Budget::OF_A_PARAMETER) }
 }
 
 /// How much was looked at.

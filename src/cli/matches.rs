@@ -25,6 +25,7 @@ Examples:
   mapgame match petersen --alice random --bob greedy -k 3 --games 200
   mapgame match grid:3x3 --alice activation --bob random -k 3 --games 50 --first bob
   mapgame match cube --alice alpha-beta:2 --bob random -k 3 --games 2000 --until-width 0.2
+  mapgame match cube --alice activation --bob best-response:500 -k 3 --games 5   a Bob who knows her rule
   mapgame match path:9 --alice forest --bob threat -k 3 --games 50 --format json
   mapgame match cube --alice activation --bob greedy -k 4 --games 9 --game 9 --filmstrip play.svg";
 

@@ -15,6 +15,7 @@ use toolkit::analysis::{Weighed, weigh};
 use toolkit::films;
 use toolkit::judge::Judge;
 use toolkit::players::{Named, Seat, Seated};
+use toolkit::response::Across;
 use toolkit::sitting::Sitting;
 use toolkit::words::OneOf;
 
@@ -121,6 +122,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         order: arguments.order.as_ref().map(|path| sources::read_order(path, game.graph())).transpose()?,
         guide: arguments.guide.as_ref().map(|path| sources::read_guide(path, game.graph())).transpose()?,
         force: arguments.force,
+        across: Across::Unknown("a person".into()),
         ..Seat::new(&game, &parameters, person.opponent())
     };
     let seated = named.sit(&seat).context("--against")?;

@@ -2,7 +2,6 @@
 
 mod certificate;
 mod moves;
-mod theorems;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,14 +11,13 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::{Graph, Limit};
 use mapgame::report::{Cell, Column};
-use mapgame::{games, graphs, solver, strategies};
+use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use solver::{Decider, Decision, GameNumber, decider};
-use strategies::Invariant;
+use solver::{Decider, Decision, decider};
+use toolkit::solve::{Question, Scope, Solved};
 use toolkit::words::OneOf;
 
-use self::theorems::{Solved, Theorems};
 use super::Exit;
 use super::common::colors::MOST;
 use super::common::describe;
@@ -91,9 +89,6 @@ pub struct Arguments {
     )]
     after: String,
 }
-
-/// Up to this order a search ends before the theorems are applied.
-const SMALL: usize = 20;
 
 /// A graph as it was given, and the one on which the game is played.
 struct Arena {
@@ -238,7 +233,7 @@ impl Arguments {
         let variant = self.variant;
         let solve = |arena: Arena| {
             let low = decider::lower_bound(self.game.kind(), &arena.played);
-            let numbers = self.solve(&arena.played, low, &mut Decider::new(&arena.played, &budget), session);
+            let numbers = self.solve(low, &mut Decider::new(&arena.played, &budget), session);
             Answer { arena, low, numbers }
         };
         let mut outcome = Exit::Done;
@@ -260,8 +255,9 @@ impl Arguments {
         let low = decider::lower_bound(self.game.kind(), &played);
         let budget = session.budget_for_one_graph();
         let mut decider = Decider::new(&played, &budget);
-        let numbers = self.solve(&played, low, &mut decider, session);
-        let statements: Vec<_> = numbers.iter().flat_map(|found| self.proved(low, found)).collect();
+        let numbers = self.solve(low, &mut decider, session);
+        let statements: Vec<_> =
+            numbers.iter().flat_map(|(first, solved)| self.question(*first).proved(low, solved)).collect();
         let outcome = tell(vec![Answer { arena, low, numbers }])?;
         Ok(outcome.max(certificate::write(&target, &mut decider, self.game.kind(), &statements, session)?))
     }
@@ -285,14 +281,6 @@ impl Arguments {
         let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant)?;
         let played = NamedGraph { name: arena.given.name, graph: arena.played };
         moves::run(&played, rules, &self.variant, &self.after, session)
-    }
-
-    /// The number that is sought, as theorems name it.
-    fn invariant(&self) -> Invariant {
-        match self.game {
-            GameName::Coloring => Invariant::GameChromaticNumber,
-            GameName::Marking => Invariant::GameColoringNumber,
-        }
     }
 
     /// The number that is sought, as people write it.
@@ -356,52 +344,23 @@ impl Arguments {
         format!("{beginner}{}", self.variant.remarks_on_moves())
     }
 
-    /// The statements that an answer rests on: the decisions, and for a scan that Bob wins below `low`.
-    fn proved(&self, low: u32, (first, solved): &(Player, Solved)) -> Vec<(Rules, Player)> {
-        let is_scan = self.k.is_none() && !self.all_k;
-        let below = (1..low).filter(|_| is_scan).map(|k| (k, Player::Bob));
-        let variant = self.variant.variant(*first);
-        let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(variant), winner);
-        below.map(by_rules).chain(solved.by_play(variant)).collect()
+    /// What is asked of a graph where this player moves first.
+    fn question(&self, first: Player) -> Question {
+        Question {
+            game: self.game.kind(),
+            variant: self.variant.variant(first),
+            scope: match self.k {
+                Some(k) => Scope::One(k),
+                None if self.all_k => Scope::Every,
+                None => Scope::Number,
+            },
+            is_by_play: self.certificate.is_some(),
+        }
     }
 
     /// The numbers sought, by who moves first. `low` is the lower bound from which the scan starts.
-    fn solve(
-        &self,
-        graph: &Graph,
-        low: u32,
-        decider: &mut Decider<'_>,
-        session: &Session,
-    ) -> Vec<(Player, Solved)> {
-        let mut one = |first| {
-            let variant = self.variant.variant(first);
-            let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
-            let theorems = Theorems::about(graph, self.invariant(), variant, session);
-            // A certificate rests on play.
-            let ask_first = graph.order() > SMALL && self.certificate.is_none();
-            if let (Some(k), Some(theorems), true) = (self.k, &theorems, ask_first)
-                && let Some((decision, name)) = theorems.decide(k).filter(|_| k >= low)
-            {
-                let mut solved = Solved::new(GameNumber::from_decisions(graph, low, vec![decision]));
-                solved.by_theorem.insert(k, name);
-                theorems.complete(&mut solved);
-                return solved;
-            }
-            let decide = |k| decider.decide(self.game.kind(), rules(k));
-            let number = match self.k {
-                Some(k) => GameNumber::of_one_k(graph, low, k, decide),
-                None if self.all_k => GameNumber::of_every_k(graph, low, decide),
-                None => GameNumber::scan(graph, low, decide),
-            };
-            let mut solved = Solved::new(match self.game {
-                GameName::Coloring => number,
-                GameName::Marking => number.by_monotonicity(),
-            });
-            if let Some(theorems) = theorems {
-                theorems.complete(&mut solved);
-            }
-            solved
-        };
+    fn solve(&self, low: u32, decider: &mut Decider<'_>, session: &Session) -> Vec<(Player, Solved)> {
+        let mut one = |first| self.question(first).answer(low, decider, &session.budget);
         self.first.players().iter().map(|&first| (first, one(first))).collect()
     }
 }

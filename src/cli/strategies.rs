@@ -130,7 +130,8 @@ fn listed() -> impl Iterator<Item = (&'static str, Listed)> + Clone {
     let engines = ENGINES.iter().map(|engine| {
         let budget = engine.budget.map(|unit| format!("{}:{}", engine.name, unit.to_uppercase()));
         let name = budget.unwrap_or_else(|| engine.name.into());
-        let players = &[Player::Alice, Player::Bob];
+        let players: &[Player] =
+            if engine.is_responding { &[Player::Bob] } else { &[Player::Alice, Player::Bob] };
         (engine.name, Listed { name, players, about: engine.about, theorems: &[] })
     });
     strategies.chain(opponents).chain(engines)

@@ -219,7 +219,7 @@ impl Bench<'_> {
         let prefix = self.arguments.key(graph, given.order.as_ref(), given.guide.as_ref(), self.session);
         let mut studied = None;
         let budget = self.session.budget.shared();
-        let terms = self.arguments.terms(given.order.clone(), given.guide.clone());
+        let terms = self.arguments.terms(given.order.clone(), given.guide.clone(), self.session);
         let mut results = Vec::new();
         for &strategy in &self.strategies {
             let key = format!("{prefix} strategy={}", strategy.name());
@@ -250,7 +250,7 @@ impl Bench<'_> {
     /// A minimal graph of the class on which the strategy breaks the claim, with what it did there.
     fn shrunk(&self, broken: &Broken) -> anyhow::Result<Record> {
         let strategy = self.strategies[broken.strategy];
-        let terms = self.arguments.terms(None, None);
+        let terms = self.arguments.terms(None, None, self.session);
         let studied = |graph: &NamedGraph| {
             let parameters = Parameters::of(&graph.graph, &self.session.budget_for_parameters());
             let budget = self.session.budget.shared();

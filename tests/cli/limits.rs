@@ -251,6 +251,8 @@ fn what_is_known_at_a_signal_is_printed() {
         "order gnp:120,0.3 --method search --format json",
         "match torus:12x12 --alice mcts:2000 --bob random -k 3 --format json",
         "bounds gnp:60,0.4 --node-limit 100000000000 --format json",
+        "verify ktree:400,5@1 --node-limit 9 --fallback best-response:99999999999 --format json",
+        "verify ktree:400,5@1 --node-limit 9 --fallback best-response-beam:99999999999 --format json",
     ] {
         let words: Vec<&str> = line.split_whitespace().collect();
         let run = interrupt(&folder, &words, Duration::from_millis(300)).unwrap();

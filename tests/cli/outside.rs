@@ -9,7 +9,7 @@ fn say(line: &str) {
 }
 
 /// A program in Python. Where there is none, the test says that it is skipped.
-fn has_python() -> bool {
+pub(super) fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     if !found {
         say("SKIPPED: there is no python3");
@@ -18,7 +18,7 @@ fn has_python() -> bool {
 }
 
 /// The command line of an example, from any folder.
-fn example(interpreter: &str, name: &str) -> String {
+pub(super) fn example(interpreter: &str, name: &str) -> String {
     // Python would leave its bytecode beside the example.
     let interpreter = if interpreter == "python3" { "python3 -B" } else { interpreter };
     format!("exec:{interpreter} '{}/examples/players/{name}'", env!("CARGO_MANIFEST_DIR"))

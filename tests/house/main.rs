@@ -108,7 +108,10 @@ fn every_file_is_in_its_catalogue() {
     let atlas = modules("src/experiments/atlas", &[]).into_iter().map(|name| format!("atlas_{name}"));
     let experiments: BTreeSet<String> = experiments.into_iter().chain(atlas).collect();
     assert_eq!(experiments, words(questions().map(|question| question.name)));
-    assert_eq!(modules("toolkit/players", &["marking"]), words(ENGINES.iter().map(|engine| engine.name)));
+    assert_eq!(
+        modules("toolkit/players", &["known", "marking"]),
+        words(ENGINES.iter().map(|engine| engine.name))
+    );
     let exporters = modules("src/report/exporters", &[]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
     let shared = ["boards", "border", "championship", "look", "rounds", "walk"];

@@ -45,6 +45,8 @@ pub struct Subject<'g> {
     chi: OnceCell<Estimate<Coloring>>,
     parameters: OnceCell<Parameters>,
     bounds: [OnceCell<Bounds>; 2],
+    /// The lower bounds from which the numbers of the games are scanned.
+    lows: [OnceCell<u32>; 2],
     is_connected: OnceCell<bool>,
 }
 
@@ -61,6 +63,7 @@ impl<'g> Subject<'g> {
             chi: OnceCell::new(),
             parameters: OnceCell::new(),
             bounds: [OnceCell::new(), OnceCell::new()],
+            lows: [OnceCell::new(), OnceCell::new()],
             is_connected: OnceCell::new(),
         }
     }
@@ -92,6 +95,11 @@ impl<'g> Subject<'g> {
         cell.get_or_init(|| Bounds::of(&instance(), first))
     }
 
+    fn low(&self, game: Kind) -> u32 {
+        let cell = &self.lows[usize::from(game == Kind::Marking)];
+        *cell.get_or_init(|| decider::lower_bound(game, self.graph))
+    }
+
     /// The least k with which Alice wins.
     pub(super) fn number(&self, game: Kind, variant: Variant) -> Value {
         let known = |found: &RefCell<Vec<EveryK>>| {
@@ -102,7 +110,7 @@ impl<'g> Subject<'g> {
         if let Some(value) = known(&self.decided).or_else(|| known(&self.scanned)) {
             return value;
         }
-        let low = decider::lower_bound(game, self.graph);
+        let low = self.low(game);
         let number = self.ask(|decider| decider.number(game, variant, low));
         let value = Value::between(number.low, number.high);
         self.scanned.borrow_mut().push(EveryK { game, variant, number });
@@ -117,7 +125,7 @@ impl<'g> Subject<'g> {
             return of(&one.number);
         }
         drop(known);
-        let low = decider::lower_bound(game, self.graph);
+        let low = self.low(game);
         let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
         let number =
             self.ask(|decider| GameNumber::of_every_k(self.graph, low, |k| decider.decide(game, rules(k))));

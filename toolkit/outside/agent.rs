@@ -1,6 +1,6 @@
 //! A program at a table, and as a strategy to be verified.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
@@ -16,6 +16,7 @@ use super::referee;
 use super::rule::Rule;
 use super::terms::{self, Painter, Terms, Wanted};
 use crate::players::{Guest, GuestAgent, MarkingAgent, NoPlayer, Seat};
+use crate::response::{Replied, Replies};
 
 /// A program that plays, by its command line.
 #[derive(Debug, Clone)]
@@ -84,12 +85,9 @@ impl Strategy for Outside {
     }
 }
 
-impl Guest for Outside {
-    fn name(&self) -> &str {
-        self.0.text()
-    }
-
-    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Box<dyn GuestAgent + 'g>, NoPlayer> {
+impl Outside {
+    /// A run of the program that was told of the game at this seat.
+    fn talker(&self, seat: &Seat<'_>) -> Result<Talker, NoPlayer> {
         let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
         let graph = seat.game.graph();
         let wanted = Wanted {
@@ -104,7 +102,7 @@ impl Guest for Outside {
         let rules = seat.game.rules();
         let game = agent.terms.game(graph, rules.variant(), Some(rules.colors()));
         match agent.conversation.begin(&game) {
-            Ok(None) => Ok(Box::new(agent)),
+            Ok(None) => Ok(agent),
             Ok(Some(reason)) => {
                 let strategy = self.0.text().to_owned().into();
                 Err(NotApplicable { strategy, reason }.into())
@@ -115,8 +113,23 @@ impl Guest for Outside {
             }
         }
     }
+}
 
-    fn sit_at_marking(&self, player: Player, seed: u64) -> Result<MarkingAgent, NoPlayer> {
+impl Guest for Outside {
+    fn name(&self) -> &str {
+        self.0.text()
+    }
+
+    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Box<dyn GuestAgent + 'g>, NoPlayer> {
+        Ok(Box::new(self.talker(seat)?))
+    }
+
+    fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
+        let talker = self.talker(seat)?;
+        Ok(Arc::new(Foreseen { program: Arc::clone(&self.0), talker: Mutex::new(talker) }))
+    }
+
+    fn sit_at_marking(&self, player: Player, seed: u64) -> Result<MarkingAgent<'static>, NoPlayer> {
         let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
         if let Some(need) = hello.needs.first() {
             let what = if *need == Need::Order { "an order" } else { "a guide" };
@@ -290,5 +303,78 @@ impl Agent<MarkingGame> for Talker {
 
     fn remark(&self) -> Option<String> {
         self.reason.clone()
+    }
+}
+
+/// A program at the table, asked by someone who searches against it. It has the seed of the one that plays.
+struct Foreseen {
+    program: Arc<Program>,
+    talker: Mutex<Talker>,
+}
+
+impl Foreseen {
+    /// The program as it is with this memory.
+    fn at(&self, memory: &Memory) -> MutexGuard<'_, Talker> {
+        let mut talker = self.talker.lock().unwrap_or_else(PoisonError::into_inner);
+        if talker.terms.has_memory {
+            talker.memory.clone_from(memory);
+        } else {
+            let past = memory.words.as_deref().and_then(|words| serde_json::from_str(words).ok());
+            talker.past = past.unwrap_or_default();
+        }
+        talker
+    }
+
+    /// Keeps what the program remembers now; of one without memory, all that it was asked.
+    fn keep(talker: &Talker, memory: &mut Memory) {
+        if talker.terms.has_memory {
+            memory.clone_from(&talker.memory);
+        } else {
+            let words = serde_json::to_string(&talker.past).expect("words and numbers");
+            memory.words = Some(words.into());
+        }
+    }
+}
+
+impl Replies for Foreseen {
+    fn start(&self) -> Memory {
+        Memory::of(VertexSet::empty(0))
+    }
+
+    fn color(
+        &self,
+        memory: &mut Memory,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+    ) -> Replied {
+        let mut talker = self.at(memory);
+        let step = talker.choose(game, position, last);
+        Foreseen::keep(&talker, memory);
+        Replied::Step(step)
+    }
+
+    fn mark(&self, memory: &mut Memory, graph: &Graph, unmarked: &VertexSet, last: Option<Vertex>) -> Vertex {
+        let game = MarkingGame::new(Arc::new(graph.clone()), Player::Alice);
+        let mut position = game.initial();
+        for v in graph.vertices().filter(|&v| !unmarked.contains(v)) {
+            game.play(&mut position, MarkingMove::Mark(v));
+        }
+        let mut talker = self.at(memory);
+        let step = talker.choose(&game, &position, last.map(MarkingMove::Mark));
+        Foreseen::keep(&talker, memory);
+        step.vertex().unwrap_or_else(|| unmarked.first().expect("someone is asked while a vertex is left"))
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        None
+    }
+
+    fn classes(&self) -> Option<u32> {
+        None
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.program.fault()
     }
 }

@@ -13,6 +13,7 @@ use super::program::Program;
 use super::protocol::{Reply, Step};
 use super::referee;
 use super::terms::{self, Painter, Terms};
+use crate::color_names::ColorNames;
 
 /// The rule on one graph.
 pub struct Rule {
@@ -75,7 +76,7 @@ impl Rule {
         let vertex = referee::vertex(graph, view.uncolored, &self.terms.painter, &reply)?;
         let color = match (&self.terms.painter, colors) {
             (Painter::Program, Some(colors)) => {
-                Some(names.color(graph, view.colors, vertex, colors, &reply)?)
+                Some(named(&names, graph, view.colors, vertex, colors, &reply)?)
             }
             _ => None,
         };
@@ -112,7 +113,7 @@ impl Rule {
     fn question(
         &self,
         uncolored: &VertexSet,
-        names: &Names,
+        names: &ColorNames,
         colors: &[Option<Color>],
         last: Option<Vertex>,
         words: Option<&str>,
@@ -126,65 +127,23 @@ impl Rule {
         self.terms.question(uncolored.iter(), colors, last, words)
     }
 
-    fn names(&self, colors: &[Option<Color>]) -> Names {
+    fn names(&self, colors: &[Option<Color>]) -> ColorNames {
         let classes = self.terms.guide().map_or(1, |guide| guide.classes().max(1));
-        if self.terms.is_color_blind { Names::default() } else { Names::new(colors, classes) }
+        if self.terms.is_color_blind { ColorNames::default() } else { ColorNames::new(colors, classes) }
     }
 }
 
-/// The names under which a program sees colors, those of a class in the order of the vertices that have them.
-#[derive(Default)]
-struct Names {
-    of: HashMap<Color, u32>,
-}
-
-impl Names {
-    fn new(colors: &[Option<Color>], classes: u32) -> Self {
-        let mut fresh: Vec<u32> = (0..classes).collect();
-        let mut of = HashMap::new();
-        for &color in colors.iter().flatten() {
-            of.entry(color).or_insert_with(|| {
-                let next = &mut fresh[color.index() % classes as usize];
-                let name = *next;
-                *next += classes;
-                name
-            });
-        }
-        Names { of }
-    }
-
-    fn of(&self, color: Color) -> Option<u32> {
-        self.of.get(&color).copied()
-    }
-
-    /// The color that an answer names; where nobody has it, the first of those that nobody has.
-    fn color(
-        &self,
-        graph: &Graph,
-        colors: &[Option<Color>],
-        vertex: Vertex,
-        most: u32,
-        reply: &Reply,
-    ) -> Result<Color, String> {
-        let name = referee::color(reply)?.index() as u32;
-        if name >= most {
-            return Err(format!("expected a color below {most}, found {}", reply.shown()));
-        }
-        let known = self.of.iter().find(|&(_, &known)| known == name).map(|(&color, _)| color);
-        let unused = || (0..most).map(Color::new).find(|color| !self.of.contains_key(color));
-        let color = known.or_else(unused).ok_or("expected a color that there is")?;
-        let neighbor = graph.neighbors(vertex).iter().find(|w| colors[w.index()] == Some(color));
-        match neighbor {
-            Some(&neighbor) => {
-                let neighbor = graph.label(neighbor);
-                Err(format!(
-                    "its move {} is not legal: its neighbor {neighbor} has that color",
-                    reply.shown()
-                ))
-            }
-            None => Ok(color),
-        }
-    }
+/// The color that an answer names.
+fn named(
+    names: &ColorNames,
+    graph: &Graph,
+    colors: &[Option<Color>],
+    vertex: Vertex,
+    most: u32,
+    reply: &Reply,
+) -> Result<Color, String> {
+    let name = referee::color(reply)?.index() as u32;
+    names.color(graph, colors, vertex, name, most).map_err(|fault| fault.told(&reply.shown(), graph))
 }
 
 /// The vertices of a play, as they are remembered for a program without memory.

@@ -10,6 +10,7 @@ pub static ENGINE: Engine = Engine {
     about: "alpha-beta search so many plies ahead",
     budget: Some("plies"),
     seedless: true,
+    is_responding: false,
     new: |seat, budget| Ok(Box::new(AlphaBeta::new(plies(budget)?, seat.limits.clone()))),
 };
 

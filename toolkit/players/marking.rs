@@ -6,40 +6,63 @@ use games::{Agent, Player};
 use graphs::Budget;
 use strategies::opponents::random::{self, Random};
 
-use super::{Named, NoPlayer, alpha_beta};
+use super::{Named, NoPlayer, alpha_beta, best_response, best_response_beam};
+use crate::response::{Across, Method};
 
 /// An agent of the marking game.
-pub type MarkingAgent = Box<dyn Agent<MarkingGame>>;
+pub type MarkingAgent<'g> = Box<dyn Agent<MarkingGame> + 'g>;
 
-/// The player by the budget as written, a seed, and what one question to a search may cost.
-type Make = fn(&str, u64, &Budget) -> Result<MarkingAgent, NoPlayer>;
+/// What a player of the marking game is made for.
+#[derive(Debug, Clone)]
+pub struct MarkingSeat<'g> {
+    /// The side to play.
+    pub player: Player,
+    /// On which all random choices hang.
+    pub seed: u64,
+    /// What one question to a search may cost.
+    pub limits: Budget,
+    /// Who sits across the table.
+    pub across: Across<'g>,
+}
 
-static MARKERS: [(&str, Make); 2] = [
-    (random::OPPONENT.name, |_, seed, _| Ok(Box::new(Random::new(seed)))),
-    (alpha_beta::ENGINE.name, |plies, _, limits| {
-        Ok(Box::new(AlphaBeta::new(alpha_beta::plies(plies)?, limits.clone())))
+/// The player by the budget as written.
+type Make = for<'g> fn(&str, &MarkingSeat<'g>) -> Result<MarkingAgent<'g>, NoPlayer>;
+
+static MARKERS: [(&str, Make); 4] = [
+    (random::OPPONENT.name, |_, seat| Ok(Box::new(Random::new(seat.seed)))),
+    (alpha_beta::ENGINE.name, |plies, seat| {
+        Ok(Box::new(AlphaBeta::new(alpha_beta::plies(plies)?, seat.limits.clone())))
     }),
+    (best_response::ENGINE.name, |budget, seat| responding(Method::Tree, budget, seat)),
+    (best_response_beam::ENGINE.name, |budget, seat| responding(Method::Beam, budget, seat)),
 ];
+
+fn responding<'g>(
+    method: Method,
+    budget: &str,
+    seat: &MarkingSeat<'g>,
+) -> Result<MarkingAgent<'g>, NoPlayer> {
+    let MarkingSeat { player, seed, limits, across } = seat;
+    let responder = best_response::responder::<MarkingGame>(method, *player, across, *seed, budget, limits)?;
+    Ok(Box::new(responder))
+}
 
 impl Named {
     /// The player in the marking game.
     ///
     /// # Errors
-    /// A player of the coloring game alone, and a budget that is none.
-    pub fn sit_at_marking(
-        &self,
-        player: Player,
-        seed: u64,
-        limits: &Budget,
-    ) -> Result<MarkingAgent, NoPlayer> {
+    /// A player of the coloring game alone, a budget that is none, and one who has to know who sits across.
+    pub fn sit_at_marking<'g>(&self, seat: &MarkingSeat<'g>) -> Result<MarkingAgent<'g>, NoPlayer> {
         if let Some(guest) = self.guest() {
-            return guest.sit_at_marking(player, seed);
+            return guest.sit_at_marking(seat.player, seat.seed);
         }
         let found = MARKERS.iter().find(|(name, _)| *name == self.name());
         let (_, make) = found.ok_or_else(|| {
-            let players = MARKERS.map(|(name, _)| name).join(" and ");
+            let (last, others) = MARKERS.split_last().expect("someone plays it");
+            let others: Vec<&str> = others.iter().map(|(name, _)| *name).collect();
+            let players = format!("{} and {}", others.join(", "), last.0);
             NoPlayer::ColoringOnly { name: self.name().to_owned(), players }
         })?;
-        make(&self.budget, seed, limits)
+        make(&self.budget, seat)
     }
 }

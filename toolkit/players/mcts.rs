@@ -28,6 +28,7 @@ pub static ENGINE: Engine = Engine {
     about: "Monte-Carlo tree search, with proofs and merged positions",
     budget: Some(effort::UNIT),
     seedless: false,
+    is_responding: false,
     new: |seat, text| {
         let (effort, options) = read(text)?;
         sit(seat, &options, effort)

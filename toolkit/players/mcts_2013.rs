@@ -35,5 +35,6 @@ pub static ENGINE: Engine = Engine {
     about: "the Monte-Carlo player of the source report, with its fault",
     budget: Some(effort::UNIT),
     seedless: false,
+    is_responding: false,
     new: |seat, budget| sit(seat, &Options::new(Settings::report()), budget.parse()?),
 };

@@ -12,5 +12,6 @@ pub static ENGINE: Engine = Engine {
     about: "the Monte-Carlo player of the source report, its final choice mended",
     budget: Some(effort::UNIT),
     seedless: false,
+    is_responding: false,
     new: |seat, budget| sit(seat, &Options::new(Settings::repaired()), budget.parse()?),
 };

@@ -20,6 +20,7 @@ pub static ENGINE: Engine = Engine {
     about: "a winning move by the solver, where there is one",
     budget: None,
     seedless: true,
+    is_responding: false,
     new: |seat, _| {
         let judge = Judge::new(seat.game, &seat.limits);
         Ok(Box::new(Perfect { judge, lost: AlphaBeta::new(2, seat.limits.clone()), last: None }))

@@ -9,6 +9,7 @@ mod invariants;
 mod matches;
 mod orders;
 mod players;
+mod response;
 mod seven_colors;
 mod sitting;
 mod statistics;

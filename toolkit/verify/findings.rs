@@ -30,6 +30,10 @@ pub struct Findings {
     /// The limit that ended the search.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::words::OneOf<graphs::Limit>>"))]
     pub limit: Option<String>,
+    /// Who went on where that limit had ended the search over every Bob.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "ResponseFound"))]
+    pub response: Option<ResponseFound>,
     /// How many games were played, where Bob was one player.
     pub games: Option<u64>,
     /// The states entered, or the moves played.
@@ -57,6 +61,16 @@ pub struct Findings {
     pub worst_play: Vec<ReplyFound>,
     /// How Alice was beaten in it.
     pub defeat: Option<DefeatFound>,
+}
+
+/// A best response to the strategy.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct ResponseFound {
+    /// Who looked for it, such as `best-response:2000`.
+    pub player: String,
+    /// Whether the play shown is its; if not, it found nothing worse.
+    pub has_found: bool,
 }
 
 /// A theorem against what happened.
@@ -156,6 +170,10 @@ impl Findings {
                 Coverage::Until(limit) => Some(limit.to_string()),
                 _ => None,
             },
+            response: done.response.map(|responded| ResponseFound {
+                player: responded.search.to_string(),
+                has_found: responded.has_found,
+            }),
             games: match done.coverage {
                 Coverage::Games(games) => Some(games),
                 _ => None,

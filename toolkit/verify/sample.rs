@@ -10,11 +10,13 @@ use graphs::{Budget, Graph, Parameters, Vertex, VertexSet};
 use rustc_hash::FxHasher;
 use strategies::{Invariant, Strategy};
 
+use super::known::Known;
 use super::{
     Colored, Coverage, Defeat, GameKind, Palette, Ready, Terms, Unverified, Verification, replay,
     replay_coloring,
 };
-use crate::players::{Named, Seat};
+use crate::players::{MarkingSeat, Named, Seat};
+use crate::response::{Across, Replies};
 
 /// Who plays Bob, and how often.
 #[derive(Debug, Clone, Copy)]
@@ -91,6 +93,8 @@ fn colored(
     let rules = Rules::new(palette.size()).expect("a palette has a class and a shade");
     let game = ColoringGame::new(Arc::clone(graph), rules);
 
+    let known: Arc<dyn Replies + '_> = Arc::new(Known::new(ready.rule(), palette));
+
     let (mut played, mut moves, mut limit) = (0, 0, None);
     let mut worst: Option<Sampled> = None;
     // Who needs no seed of its own for a game keeps what it found out in those before.
@@ -105,6 +109,7 @@ fn colored(
             empty => empty.insert(sampling.bob.sit(&Seat {
                 seed: sampling.seed_of(number),
                 limits: budget.clone(),
+                across: Across::Known(Arc::clone(&known)),
                 ..Seat::new(&game, parameters, Player::Bob)
             })?),
         };
@@ -149,6 +154,7 @@ fn colored(
         colors: Some(palette.size()),
         survives: defeat.is_some().then_some(false),
         positions: moves,
+        response: None,
         replies,
         defeat,
         arrows: ready.rule().arrows(),
@@ -157,11 +163,15 @@ fn colored(
 
 fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<Verification, Unverified> {
     let game = MarkingGame::new(Arc::clone(ready.graph), Player::Alice);
+    let known: Arc<dyn Replies + '_> = Arc::new(Known::new(ready.rule(), ready.palette(1)));
     let meter = budget.start();
     let (mut played, mut moves, mut limit) = (0, 0, None);
     let (mut worst, mut worst_play) = (0, Vec::new());
     for number in 0..sampling.games {
-        let mut bob = sampling.bob.sit_at_marking(Player::Bob, sampling.seed_of(number), budget)?;
+        let across = Across::Known(Arc::clone(&known));
+        let (player, limits) = (Player::Bob, budget.clone());
+        let seat = MarkingSeat { player, seed: sampling.seed_of(number), limits, across };
+        let mut bob = sampling.bob.sit_at_marking(&seat)?;
         if let Err(hit) = meter.look_up() {
             limit = Some(hit);
             break;
@@ -192,6 +202,7 @@ fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<
         colors: None,
         survives: None,
         positions: moves,
+        response: None,
         replies: replay(ready.graph, ready.rule(), &worst_play),
         defeat: None,
         arrows: ready.rule().arrows(),

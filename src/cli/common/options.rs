@@ -224,25 +224,19 @@ impl Session {
         Budget { threads: NonZeroUsize::new(rayon::current_num_threads()), ..self.budget.clone() }
     }
 
-    /// What may be spent on the parameters of one graph, before anything is played on it: half the time
-    /// that the user allows, for all of them together, and each as many nodes as the user allows, or a
-    /// million where nothing is said, which is a few seconds on most graphs.
+    /// What may be spent on the parameters of one graph, before anything is played on it.
     pub fn budget_for_parameters(&self) -> Budget {
-        let budget = self.budget_for(1_000_000);
-        Budget { time: budget.time.map(|time| time / 2), ..budget }.shared()
+        self.budget.for_parameters()
     }
 
     /// What the user allows, or this many nodes where nothing is said of nodes or time.
     pub fn budget_for(&self, nodes: u64) -> Budget {
-        match self.is_limited() {
-            true => self.budget.clone(),
-            false => Budget { nodes: Some(nodes), ..self.budget.clone() },
-        }
+        self.budget.or_nodes(nodes)
     }
 
     /// Whether the user set a limit on nodes or time.
     pub fn is_limited(&self) -> bool {
-        self.budget.nodes.is_some() || self.budget.time.is_some()
+        self.budget.is_limited()
     }
 
     /// Whether Ctrl-C was pressed, or another signal asked for the end.

@@ -7,7 +7,8 @@ use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder};
 use itertools::Itertools;
 use mapgame::graphs;
-use toolkit::players::{Guest, Named};
+use toolkit::players::{Guest, Named, best_response};
+use toolkit::response::Search;
 use toolkit::store;
 use toolkit::verify::{GameKind, Sampling, Terms, Wanted};
 
@@ -22,6 +23,7 @@ Examples:
   mapgame verify spider:7,2 fan:12
   mapgame verify petersen --order my-order.txt
   mapgame verify cube --strategy acyclic --bob alpha-beta:3 --games 5
+  mapgame verify random-planar:60@1 --bob best-response:500 --game marking --games 3
   mapgame verify grid:3x4 --strategy 'exec:sh first-fit.sh'   a program of yours (docs/players.md)
   mapgame verify --all-connected 6 --claim 'col_g <= 3 * omega - 1' --where chordal
   mapgame verify --all-connected 6              every connected graph with at most 6 vertices
@@ -49,6 +51,10 @@ pub struct Arguments {
     /// Who plays Bob: `exhaustive` for every Bob, or one, as NAME or NAME:BUDGET (see `mapgame strategies`).
     #[arg(long, value_name = "PLAYER", default_value = "exhaustive", value_parser = bob)]
     pub bob: Bob,
+    /// Who goes on where a limit ends the search over every Bob: `best-response:N`, `best-response-beam:N`, or `none`. A
+    /// play that is found raises the lower bound. A time limit leaves a quarter of the time for it.
+    #[arg(long, value_name = "PLAYER", default_value = DEFAULT_FALLBACK, value_parser = fallback)]
+    pub fallback: Fallback,
     /// How many games, where Bob is one player.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
@@ -100,6 +106,23 @@ pub enum Bob {
     One(Named),
 }
 
+/// Who goes on after the search over every Bob.
+#[derive(Clone, Copy)]
+pub struct Fallback(Option<Search>);
+
+/// The default one.
+const DEFAULT_FALLBACK: &str = "best-response:2000";
+
+fn fallback(text: &str) -> Result<Fallback, String> {
+    match text {
+        "none" => Ok(Fallback(None)),
+        name => match best_response::search(name, 0) {
+            Ok(search) => Ok(Fallback(Some(search))),
+            Err(fault) => Err(format!("{fault} (or none)")),
+        },
+    }
+}
+
 fn bob(text: &str) -> Result<Bob, String> {
     match text {
         "exhaustive" => Ok(Bob::Every),
@@ -109,7 +132,7 @@ fn bob(text: &str) -> Result<Bob, String> {
 
 impl Arguments {
     /// On what terms the strategies play.
-    pub fn terms(&self, order: Option<LinearOrder>, guide: Option<Coloring>) -> Terms {
+    pub fn terms(&self, order: Option<LinearOrder>, guide: Option<Coloring>, session: &Session) -> Terms {
         let game = self.game.as_deref().map(|game| match game {
             "marking" => GameKind::Marking,
             _ => GameKind::Coloring,
@@ -117,7 +140,8 @@ impl Arguments {
         let palette = self.k.map(Wanted::Colors).or(self.shades.map(Wanted::Shades));
         // A palette only makes sense in the coloring game.
         let game = game.or(palette.map(|_| GameKind::Coloring));
-        Terms { order, guide, force: self.force, game, palette }
+        let response = self.fallback.0.map(|search| Search { seed: session.seed, ..search });
+        Terms { order, guide, force: self.force, game, palette, response }
     }
 
     /// Whether those strategies are passed over that do not apply.
@@ -162,6 +186,10 @@ impl Arguments {
         if let Bob::One(bob) = &self.bob {
             add("bob", Some(bob.to_string()));
             add("games", Some(self.games.to_string()));
+            add("seed", Some(session.seed.to_string()));
+        }
+        if let (Bob::Every, Fallback(Some(search))) = (&self.bob, self.fallback) {
+            add("fallback", Some(search.to_string()));
             add("seed", Some(session.seed.to_string()));
         }
         add("game", self.game.clone());

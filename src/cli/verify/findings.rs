@@ -7,7 +7,7 @@ use mapgame::report::Table;
 use mapgame::report::layouts::{self, worst_case};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::verify::{ClaimFound, Exact, Findings, GeneralFound};
+use toolkit::verify::{ClaimFound, Exact, Findings, GeneralFound, ResponseFound};
 
 use super::super::common::describe;
 use super::super::common::output::{self, Sheet};
@@ -84,14 +84,22 @@ fn text(graph: &NamedGraph, found: &Findings, held: Option<&Held>) -> String {
 }
 
 fn headline(found: &Findings) -> String {
+    let response = found.response.as_ref();
+    let then = response.map_or(String::new(), |response| format!(", then {}", response.player));
+    let positions = format!("{} positions{then}", found.positions);
     let covered = match (&found.limit, found.games) {
-        (Some(limit), _) => format!("the Bobs covered before the {limit} ({} positions)", found.positions),
+        (Some(limit), _) => format!("the Bobs covered before the {limit} ({positions})"),
         (None, Some(games)) => format!("one Bob in {}", describe::count(games, "game")),
-        (None, None) if found.exhaustive => format!("every Bob ({} positions)", found.positions),
-        (None, None) => format!("the Bobs covered until one refuted it ({} positions)", found.positions),
+        (None, None) if found.exhaustive => format!("every Bob ({positions})"),
+        (None, None) => format!("the Bobs covered until one refuted it ({positions})"),
     };
     let unit = if found.game == "coloring" && found.games.is_none() { " colors" } else { "" };
+    let by_response = response.filter(|response| response.has_found).zip(found.limit.as_ref());
     match (found.worst_case, found.survives, found.colors) {
+        (Some(worst), ..) if let Some((ResponseFound { player, .. }, limit)) = by_response => format!(
+            "{} needs at least {worst}{unit} (play found by {player}; not every Bob was covered before the {limit}, {} positions)",
+            found.strategy, found.positions
+        ),
         (Some(_), ..) => {
             format!("{} needs {}{unit} against {covered}", found.strategy, worst_case(found).shown())
         }
@@ -102,7 +110,7 @@ fn headline(found: &Findings) -> String {
             // One Bob is enough for that.
             let by = match found.games {
                 Some(_) => format!("by {covered}"),
-                None => format!("({} positions)", found.positions),
+                None => format!("({positions})"),
             };
             format!("{} is beaten with {k} colors {by}", found.strategy)
         }

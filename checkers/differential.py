@@ -1,0 +1,577 @@
+#!/usr/bin/env python3
+"""Hold the two checkers of certificates against each other, and both against brute force.
+
+Usage: differential.py [--order N] [--mutations M] [--seconds S] [--seed N] [--threads N] MAPGAME [CERTIFICATE...]
+
+Idea. `mapgame solve` writes certificates of all connected graphs of order at most N, in both games and all variants,
+for both starters and every k. Both checkers must accept them, and those that are named, with the same lines. Then
+certificates are changed and sealed again: numbers, claims, statements, the way in which numbers are written, the graph,
+the game, the seal. Both checkers must say the same of each change: valid, with the same lines, or not valid. What they
+accept of graphs of order at most 6 is judged by brute force, by the rules alone.
+
+A change knows which number is what, from the walk of the checker through the proof, so that most claims still stand
+where claims are read. The changes hang on the seed and the certificates alone.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import functools
+import hashlib
+import itertools
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+
+sys.dont_write_bytecode = True
+import mapgame_check as checker  # noqa: E402
+
+VARIANTS = [
+    f"{game}{connected}{passes}"
+    for game in ("coloring", "marking")
+    for connected in ("", " connected")
+    for passes in ("", " pass alice", " pass bob", " pass both")
+]
+LARGEST_JUDGED = 6
+
+
+# ----------------------------------------------------------------------------------------------------------- the parts
+
+
+def sealed(content: bytes) -> bytes:
+    return content + b"\nsha256 " + hashlib.sha256(content).hexdigest().encode() + b"\n"
+
+
+def deflated(proofs: bytes, level: int = 9) -> bytes:
+    stream = zlib.compressobj(level, wbits=-15)
+    return stream.compress(proofs) + stream.flush()
+
+
+def written(number: int, padding: int = 0) -> bytes:
+    """A number in groups of seven bits, with this many more groups than it needs."""
+    groups = [number & 127]
+    while number := number >> 7:
+        groups.append(number & 127)
+    groups += [0] * padding
+    return bytes([group | 128 for group in groups[:-1]] + groups[-1:])
+
+
+def assembled(game: str, graph: bytes, proofs: bytes, level: int = 9) -> bytes:
+    return sealed(b"mapgame certificate 1\ngame %s\ngraph %s\n" % (game.encode(), graph) + deflated(proofs, level))
+
+
+def graph6(near: list[int]) -> bytes:
+    return checker.graph_line(near, False).encode()
+
+
+def sparse6(near: list[int]) -> bytes:
+    return checker.graph_line(near, True).encode()
+
+
+class Recorded(checker.Numbers):
+    """Numbers that remember what they were read as."""
+
+    def __init__(self, compressed: bytes):
+        super().__init__(compressed)
+        self.list: list[tuple[int, str]] = []
+
+    def next(self) -> int:
+        number = super().next()
+        self.list.append((number, "argument"))
+        return number
+
+    def claim(self) -> int:
+        number = super().claim()
+        self.list[-1] = number, "claim"
+        return number
+
+
+class Certificate(checker.Certificate):
+    """A valid certificate, taken apart."""
+
+    def __init__(self, data: bytes):
+        super().__init__(data)
+        _, game, graph, compressed = data[:-73].split(b"\n", 3)
+        self.game, self.graph, self.order = game[5:].decode(), graph[6:], len(self.near)
+        self.numbers = Recorded(compressed)
+        # Each statement: k, who, and its claims, each the list of its numbers.
+        self.parts: list[tuple[int, int, list[list[int]]]] = []
+        at = 0
+        for _ in self.statements():
+            (k, _), (who, _), *proof = self.numbers.list[at:]
+            claims: list[list[int]] = []
+            for number, role in proof:
+                if role == "claim":
+                    claims.append([number])
+                else:
+                    claims[-1].append(number)
+            self.parts.append((k, who, claims))
+            at = len(self.numbers.list)
+
+    def copy(self) -> list[tuple[int, int, list[list[int]]]]:
+        return [(k, who, [list(claim) for claim in claims]) for k, who, claims in self.parts]
+
+
+def claim_name(certificate: Certificate, number: int) -> str:
+    n = certificate.order
+    first = ("every", "earlier", "image", "safe", "race", "threat", "clique or core", "reply: pass")
+    if number < 8:
+        return first[number]
+    if certificate.kind == "marking":
+        return "reply: at" if number < 8 + n else "forced"
+    return ("reply: take", "reply: at")[(number - 8) // n] if number < 8 + 2 * n else (
+        "guard" if number <= 8 + 3 * n else "forced" if number == 9 + 3 * n else "isomorphic")
+
+
+def numbers_of(statements) -> list[int]:
+    return [
+        number
+        for k, who, claims in statements
+        for number in itertools.chain((k, who), *claims)
+    ] + [0]
+
+
+def proofs_of(statements) -> bytes:
+    return b"".join(written(number) for number in numbers_of(statements))
+
+
+# --------------------------------------------------------------------------------------------------------- the changes
+
+
+def a_number(dice: random.Random, n: int) -> int:
+    """A number that may mean something."""
+    return dice.choice([
+        dice.randrange(8), dice.randrange(n + 2), 8 + dice.randrange(n + 1), 8 + n + dice.randrange(n + 1),
+        8 + 2 * n + dice.randrange(n + 2), 9 + 3 * n, 10 + 3 * n, 11 + 3 * n, dice.randrange(2**32),
+    ])
+
+
+def a_claim(dice: random.Random, n: int) -> list[int]:
+    """A claim with as many numbers as belong to it."""
+    number = a_number(dice, n)
+    if number == 2:
+        s = list(range(n))
+        dice.shuffle(s)
+        return [2, *s]
+    if number == 6:
+        some = dice.sample(range(n), dice.randrange(n + 1))
+        return [6, len(some), *some]
+    if number == 10 + 3 * n:
+        some = dice.sample(range(n), dice.randrange(n + 1))
+        return [number, len(some), *some]
+    if 8 <= number < 8 + n:
+        return [number, dice.randrange(4)]
+    return [number]
+
+
+def change_claims(dice: random.Random, certificate: Certificate, statements) -> str:
+    """Change one statement's claims, and say how."""
+    n = certificate.order
+    # Those with claims to be changed more often than those that are one lemma.
+    k, _, claims = dice.choices(statements, [1 + len(claims) for _, _, claims in statements])[0]
+    if not claims:
+        claims.append(a_claim(dice, n))
+    at = dice.randrange(len(claims))
+    claim = claims[at]
+    how = dice.choice([
+        "number", "argument", "nudge", "drop", "double", "swap", "insert", "replace", "splice", "every", "earlier",
+        "order", "patch", "lemma",
+    ])
+    if how == "number":
+        claim[0] = a_number(dice, n)
+    elif how == "argument":
+        claim[-1] = a_number(dice, n)
+    elif how == "nudge":
+        i = dice.randrange(len(claim))
+        claim[i] = max(0, claim[i] + dice.choice([-1, 1]))
+    elif how == "drop":
+        del claims[at]
+    elif how == "double":
+        claims.insert(at, list(claim))
+    elif how == "swap":
+        other = dice.randrange(len(claims))
+        claims[at], claims[other] = claims[other], claims[at]
+    elif how == "insert":
+        claims.insert(at, a_claim(dice, n))
+    elif how == "replace":
+        claims[at] = a_claim(dice, n)
+    elif how == "splice":
+        _, _, others = dice.choice(certificate.parts)
+        cut = dice.randrange(len(others))
+        claims[at:] = [list(one) for one in others[cut:]]
+    elif how == "every":
+        claims[at] = [dice.choice([0, 9 + 3 * n, 8 + n])]
+    elif how == "earlier":
+        claims[at] = [1]
+    elif how == "order":
+        if len(claim) > 2:
+            i, j = dice.randrange(1, len(claim)), dice.randrange(1, len(claim))
+            claim[i], claim[j] = claim[j], claim[i]
+        else:
+            claim[0] += 1
+    elif how == "patch":
+        replies = [one for one in claims if len(one) == 2 and 8 <= one[0] < 8 + n]
+        if replies:
+            dice.choice(replies)[1] = dice.randrange(k + 1)
+        else:
+            claim[0] += n
+    elif how == "lemma":
+        claims[at] = [dice.choice([3, 4, 5, 8 + 2 * n, 9 + 2 * n])]
+    return how
+
+
+def change_statements(dice: random.Random, certificate: Certificate, statements) -> str:
+    how = dice.choice(["k", "k + 1", "who", "winner", "double", "drop", "reverse", "exchange", "none", "large"])
+    i = dice.randrange(len(statements))
+    k, who, claims = statements[i]
+    if how == "k":
+        statements[i] = dice.choice([0, k - 1, certificate.order, dice.randrange(2**32)]), who, claims
+    elif how == "k + 1":
+        statements[i] = k + 1, who, claims
+    elif how == "who":
+        statements[i] = k, dice.randrange(5), claims
+    elif how == "winner":
+        statements[i] = k, who ^ dice.choice([1, 2, 3]), claims
+    elif how == "double":
+        statements.insert(dice.randrange(len(statements) + 1), statements[i])
+    elif how == "drop":
+        del statements[i]
+    elif how == "reverse":
+        statements.reverse()
+    elif how == "exchange":
+        j = dice.randrange(len(statements))
+        other = statements[j]
+        statements[i], statements[j] = (k, who, other[2]), (other[0], other[1], claims)
+    elif how == "none":
+        statements.clear()
+    elif how == "large":
+        statements.append((2**32 - 1 - dice.randrange(3), dice.choice([0, 2]), [[3]]))
+    return how
+
+
+def change_bytes(dice: random.Random, proofs: bytes, numbers: list[int]) -> tuple[str, bytes, int]:
+    """Change how the numbers are written: what, the proofs, and a level of compression."""
+    how = dice.choice(["padded", "five", "six", "top", "short", "more", "zero", "flip", "stored"])
+    i = dice.randrange(len(numbers))
+    before = b"".join(map(written, numbers[:i]))
+    after = b"".join(map(written, numbers[i + 1 :]))
+    fits = 5 - len(written(numbers[i]))
+    if how == "padded":
+        return how, before + written(numbers[i], dice.randrange(fits + 1)) + after, 9
+    if how == "five":
+        return how, before + written(numbers[i], fits) + after, 9
+    if how == "six":
+        return how, before + written(numbers[i], fits + 1) + after, 9
+    if how == "top":
+        return how, before + written(numbers[i] + 2**32 * dice.randrange(1, 8)) + after, 9
+    if how == "short":
+        return how, proofs[: dice.randrange(len(proofs))], 9
+    if how == "more":
+        return how, proofs + bytes(dice.randrange(256) for _ in range(dice.randrange(1, 4))), 9
+    if how == "zero":
+        return how, proofs + b"\0", 9
+    if how == "flip":
+        at = dice.randrange(len(proofs))
+        return how, proofs[:at] + bytes([proofs[at] ^ 1 << dice.randrange(8)]) + proofs[at + 1 :], 9
+    return how, proofs, dice.choice([0, 1])
+
+
+def change_graph(dice: random.Random, near: list[int]) -> tuple[str, bytes]:
+    n = len(near)
+    plain = graph6(near)
+    how = dice.choice([
+        "edge", "relabel", "sparse6", "header", "sparse header", "long order", "longer order", "padding", "more",
+        "less", "byte", "sparse byte", "empty", "larger", "digraph", "blank", "sparse more",
+    ])
+    if how == "edge" and n > 1:
+        u, v = dice.sample(range(n), 2)
+        changed = list(near)
+        changed[u] ^= 1 << v
+        changed[v] ^= 1 << u
+        return how, graph6(changed)
+    if how == "relabel":
+        s = list(range(n))
+        dice.shuffle(s)
+        changed = [0] * n
+        for v in range(n):
+            changed[s[v]] = checker.image(near[v], s)
+        return how, graph6(changed)
+    if how == "sparse6":
+        return how, sparse6(near)
+    if how == "header":
+        return how, b">>graph6<<" + plain
+    if how == "sparse header":
+        return how, b">>sparse6<<" + sparse6(near)
+    if how == "long order":
+        return how, dice.choice([b"", b":"]) + b"~??" + bytes([63 + n]) + plain[1:]
+    if how == "longer order":
+        return how, b"~~?????" + bytes([63 + n]) + plain[1:]
+    if how == "padding":
+        return how, plain[:-1] + bytes([63 + (plain[-1] - 63 | 1)])
+    if how == "more":
+        return how, plain + dice.choice([b"?", b" ", b"\r", b"~"])
+    if how == "less":
+        return how, plain[:-1]
+    if how == "byte":
+        at = dice.randrange(len(plain))
+        return how, plain[:at] + bytes([dice.choice([dice.randrange(256), dice.randrange(63, 127)])]) + plain[at + 1 :]
+    if how == "sparse byte":
+        text = sparse6(near)
+        at = dice.randrange(len(text))
+        return how, text[:at] + bytes([dice.randrange(63, 127)]) + text[at + 1 :]
+    if how == "sparse more":
+        return how, sparse6(near) + bytes(dice.randrange(63, 127) for _ in range(dice.randrange(1, 3)))
+    if how == "empty":
+        return how, dice.choice([b"", b"?", b":?", b":", b"??"])
+    if how == "larger":
+        orders = b"~?OA ~?O@ ~~?????? :~?OA :~?O@ :~?O? ~?N~ ~~?~~~~~ ~ ~~".split()
+        return how, dice.choice(orders)
+    if how == "digraph":
+        return how, b"&" + plain
+    return how, plain + b" "
+
+
+def change_game(dice: random.Random, game: str) -> str:
+    return dice.choice([
+        *VARIANTS, game + " ", game.replace(" ", "  "), game + " pass none", game.title(), game + " connected", "",
+        game + "\r", game.replace("pass", "passes"), game + " pass", "coloring pass bob connected",
+    ])
+
+
+def change_file(dice: random.Random, data: bytes) -> tuple[str, bytes]:
+    how = dice.choice(["seal", "upper", "end", "crlf", "byte", "cut", "more", "title", "line", "second", "tail"])
+    content = data[:-73]
+    if how == "seal":
+        at = len(content) + dice.randrange(73)
+        return how, data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+    if how == "upper":
+        return how, content + data[-73:-65] + data[-65:].upper()
+    if how == "end":
+        return how, data[:-1]
+    if how == "crlf":
+        return how, data[:-1] + b"\r\n"
+    if how == "byte":
+        at = dice.randrange(len(content))
+        return how, sealed(content[:at] + bytes([dice.randrange(256)]) + content[at + 1 :])
+    if how == "cut":
+        return how, sealed(content[: dice.randrange(len(content))])
+    if how == "more":
+        return how, data + dice.choice([b"\n", b"x", data])
+    if how == "title":
+        version = dice.choice([b"2", b"1 ", b"01", b" 1", b"", b"1\r"])
+        return how, sealed(content.replace(b"certificate 1", b"certificate " + version, 1))
+    if how == "line":
+        return how, sealed(content.replace(b"\n", dice.choice([b"\r\n", b"\n\n", b" "]), dice.randrange(1, 4)))
+    if how == "second":
+        return how, sealed(content + deflated(b"\0"))
+    return how, sealed(content + bytes([dice.randrange(256)]))
+
+
+def changed(dice: random.Random, certificate: Certificate) -> tuple[str, bytes]:
+    """One certificate, changed: what was done, and the file."""
+    statements = certificate.copy()
+    game, graph, level = certificate.game, certificate.graph, 9
+    kind = dice.choices(["claims", "statements", "bytes", "graph", "game", "file"], [60, 12, 8, 10, 5, 5])[0]
+    if kind == "claims":
+        hows = [change_claims(dice, certificate, statements) for _ in range(dice.choice([1, 1, 1, 2, 3]))]
+        how = hows[0] if len(hows) == 1 else "several"
+    elif kind == "statements":
+        how = change_statements(dice, certificate, statements)
+    elif kind == "graph":
+        how, graph = change_graph(dice, certificate.near)
+    elif kind == "game":
+        how, game = "line", change_game(dice, game)
+    proofs = proofs_of(statements)
+    if kind == "bytes":
+        how, proofs, level = change_bytes(dice, proofs, numbers_of(statements))
+    data = assembled(game, graph, proofs, level)
+    if kind == "file":
+        how, data = change_file(dice, data)
+    return f"{kind}: {how}", data
+
+
+# --------------------------------------------------------------------------------------------------------- brute force
+
+
+def alice_wins(near: list[int], game: str, k: int, first: int) -> bool:
+    """Who wins, from the definition, for graphs of small order: positions are colorings, or sets of marked vertices."""
+    n = len(near)
+    coloring, connected = game.startswith("coloring"), " connected" in game
+    passing = {"alice": {0}, "bob": {1}, "both": {0, 1}}.get(game.split()[-1], set())
+    neighbors = [checker.members(one) for one in near]
+    k = min(k, n + 1)
+
+    def loses(colors: tuple[int, ...]) -> bool:
+        return any(colors[v] < 0 and len({colors[u] for u in neighbors[v]} - {-1}) == k for v in range(n))
+
+    @functools.cache
+    def wins(colors: tuple[int, ...], mover: int, passed: bool) -> bool:
+        free = [v for v in range(n) if colors[v] < 0]
+        if not free:
+            return True
+        border = [v for v in free if any(colors[u] >= 0 for u in neighbors[v])]
+        answers = []
+        for v in border if connected and border else free:
+            if coloring:
+                # A color that was not used yet is as good as another one.
+                palette = range(min(k, max(colors) + 2))
+                fits = [c for c in palette if all(colors[u] != c for u in neighbors[v])]
+                later = [colors[:v] + (c,) + colors[v + 1 :] for c in fits]
+                outcomes = (not loses(one) and wins(one, 1 - mover, False) for one in later)
+            else:
+                lives = sum(colors[u] >= 0 for u in neighbors[v]) < k
+                outcomes = (lives and wins(colors[:v] + (0,) + colors[v + 1 :], 1 - mover, False) for _ in [0])
+            for outcome in outcomes:
+                if outcome == (mover == 0):
+                    return outcome
+                answers.append(outcome)
+        if mover in passing:
+            answers.append(not passed and wins(colors, 1 - mover, True))
+        return any(answers) if mover == 0 else all(answers)
+
+    return wins((-1,) * n, first, False)
+
+
+@functools.lru_cache(maxsize=None)
+def judged(near: tuple[int, ...], game: str, k: int, first: int) -> bool:
+    return alice_wins(list(near), game, k, first)
+
+
+def is_true(data: bytes) -> bool | None:
+    """Whether what an accepted certificate states is so; None where the graph is too large for that."""
+    certificate = Certificate(data)
+    if certificate.order > LARGEST_JUDGED:
+        return None
+    near, game = tuple(certificate.near), certificate.game
+    return all(judged(near, game, k, who >> 1) == (who & 1 == 0) for k, who, _ in certificate.parts)
+
+
+# ------------------------------------------------------------------------------------------------------- the two runs
+
+
+def own_verdict(data: bytes) -> tuple[int, list[str]]:
+    try:
+        return 0, ["valid: " + line for line in checker.Certificate(data).statements()]
+    except checker.Refused as refused:
+        return 1, [str(refused)]
+
+
+def program_verdict(mapgame: str, path: pathlib.Path) -> tuple[int, list[str]]:
+    run = subprocess.run([mapgame, "check", "-q", path], capture_output=True, text=True)
+    if run.returncode not in (0, 1):
+        raise RuntimeError(f"mapgame check ended with {run.returncode}: {run.stderr}")
+    return run.returncode, run.stdout.splitlines()
+
+
+def compared(mapgame: str, path: pathlib.Path, what: str, data: bytes) -> tuple[str, int, bool | None, str]:
+    """What was compared, the verdict, whether it is true, and how the checkers differ, which should be empty."""
+    path.write_bytes(data)
+    own, program = own_verdict(data), program_verdict(mapgame, path)
+    difference = ""
+    if own[0] != program[0] or (own[0] == 0 and own[1] != program[1]):
+        difference = f"{path.name}, {what}: python: {own[0]} {own[1][:1]}, mapgame: {program[0]} {program[1][:1]}"
+    truth = is_true(data) if own[0] == 0 else None
+    if truth is False:
+        difference += f"{path.name}, {what}: accepted, and false"
+    if not difference:
+        path.unlink()
+    return what, own[0], truth, difference
+
+
+def connected_graphs(mapgame: str, order: int, folder: pathlib.Path) -> list[str]:
+    graphs = []
+    for n in range(1, order + 1):
+        census = folder / f"order{n}"
+        for words in (["new", census, "--from", f"connected:{n}", "--columns", "n", "--shards", "1"], ["run", census]):
+            subprocess.run([mapgame, "census", *words, "-q"], check=True, stdout=subprocess.DEVNULL)
+        merged = subprocess.run([mapgame, "census", "merge", census, "-q"], check=True, capture_output=True, text=True)
+        graphs += [line.rsplit(",", 2)[0].strip('"').replace('""', '"') for line in merged.stdout.splitlines()[1:]]
+    return graphs
+
+
+def solved(mapgame: str, graph: str, game: str, path: pathlib.Path) -> bytes:
+    kind, *rest = game.split()
+    words = ["--connected"] * ("connected" in rest) + (["--pass", rest[-1]] if "pass" in rest else [])
+    words += ["--game", kind, "--first", "both", "--all-k", "--certificate", path, "-q"]
+    subprocess.run([mapgame, "solve", f"g6:{graph}", *words], check=True, stdout=subprocess.DEVNULL)
+    return path.read_bytes()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Hold the two checkers against each other and against brute force.")
+    parser.add_argument("mapgame", metavar="MAPGAME", help="the program")
+    parser.add_argument("certificates", metavar="CERTIFICATE", nargs="*", type=pathlib.Path, help="more that are valid")
+    parser.add_argument("--order", type=int, default=4, help="of the graphs that are solved (default: 4)")
+    parser.add_argument("--mutations", type=int, default=10**9, help="how many changes at most")
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long to change certificates (default: 30)")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--keep", type=pathlib.Path, help="where to leave files about which the checkers differ")
+    options = parser.parse_args()
+
+    with tempfile.TemporaryDirectory() as temporary, concurrent.futures.ThreadPoolExecutor(options.threads) as threads:
+        folder = pathlib.Path(temporary)
+        if options.keep:
+            options.keep.mkdir(parents=True, exist_ok=True)
+        kept = options.keep or folder
+        counts: collections.Counter[tuple[str, int]] = collections.Counter()
+        judged_true = 0
+        differences: list[str] = []
+
+        def note(results) -> None:
+            nonlocal judged_true
+            for what, code, truth, difference in results:
+                counts[what, code] += 1
+                judged_true += truth is True
+                if difference:
+                    differences.append(difference)
+                    print(difference, flush=True)
+
+        graphs = connected_graphs(options.mapgame, options.order, folder)
+        jobs = list(itertools.product(graphs, VARIANTS))
+        paths = [folder / f"solved-{i}.cert" for i in range(len(jobs))]
+        data = list(threads.map(lambda job, path: solved(options.mapgame, *job, path), jobs, paths))
+        data += [path.read_bytes() for path in options.certificates]
+        titles = ["solved"] * len(jobs) + ["named"] * len(options.certificates)
+        places = [kept / f"valid-{i}.cert" for i in range(len(data))]
+        note(threads.map(functools.partial(compared, options.mapgame), places, titles, data))
+        bad = sum(count for (what, code), count in counts.items() if code != 0)
+        print(
+            f"valid certificates: {len(data)}, of {len(graphs)} graphs in {len(VARIANTS)} games and "
+            f"{len(options.certificates)} named; refused: {bad}; differences: {len(differences)}",
+            flush=True,
+        )
+
+        pool = sorted((Certificate(one) for one in data), key=lambda one: len(numbers_of(one.parts)))
+        every = ((one, claim[0]) for one in pool for _, _, proof in one.parts for claim in proof)
+        claims = collections.Counter(itertools.starmap(claim_name, every))
+        print("claims in them: " + ", ".join(f"{name} {count}" for name, count in claims.most_common()), flush=True)
+        # Short proofs say little: three of four changes are made in one of the longest half.
+        dice = random.Random(options.seed)
+        end, made = time.monotonic() + options.seconds, 0
+        while made < options.mutations and time.monotonic() < end and not bad:
+            batch = []
+            for _ in range(min(100, options.mutations - made)):
+                least = dice.choice([0, 1, 1, 1]) * len(pool) // 2
+                batch.append(changed(dice, pool[dice.randrange(least, len(pool))]))
+            places = [kept / f"changed-{made + i}.cert" for i in range(len(batch))]
+            note(threads.map(functools.partial(compared, options.mapgame), places, *zip(*batch)))
+            made += len(batch)
+    by_kind = sorted({what for what, _ in counts if what not in ("solved", "named")})
+    for what in by_kind:
+        print(f"  {what:24} {counts[what, 0]:6} valid {counts[what, 1]:6} not valid")
+    accepted = sum(counts[what, 0] for what in by_kind)
+    print(
+        f"changed certificates: {made}, seed {options.seed}; valid: {accepted}, not valid: {made - accepted}; "
+        f"true by brute force: {judged_true} files; differences: {len(differences)}"
+    )
+    return 1 if differences or bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

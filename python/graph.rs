@@ -1,0 +1,163 @@
+//! Graphs whose vertices are 0, 1, ...: made, read and written.
+
+use std::io::Cursor;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use graphs::formats::{self, GraphReader};
+use graphs::{Graph, enumerate, families, line_graph};
+use pictures::film::Film;
+use pictures::layout::layout;
+use pyo3::prelude::*;
+use serde_json::json;
+
+use crate::convert::shaped;
+use crate::work::wrong;
+
+/// A graph.
+#[pyclass(frozen, module = "mapgame._native")]
+pub struct Core(pub Arc<Graph>);
+
+#[pymethods]
+impl Core {
+    /// The graph of this order with these edges; the labels serve messages and files.
+    #[staticmethod]
+    #[pyo3(signature = (order, edges, labels = None))]
+    fn of_edges(
+        py: Python<'_>,
+        order: usize,
+        edges: Vec<(usize, usize)>,
+        labels: Option<Vec<String>>,
+    ) -> PyResult<Core> {
+        let graph = py.detach(|| Graph::from_edges(order, edges)).map_err(wrong)?;
+        let graph = match labels {
+            Some(labels) => graph.with_labels(labels).map_err(wrong)?,
+            None => graph,
+        };
+        Ok(Core(Arc::new(graph)))
+    }
+
+    /// The graph of a spec.
+    #[staticmethod]
+    fn of_spec(py: Python<'_>, spec: &str, seed: u64) -> PyResult<Core> {
+        let graph = py.detach(|| families::from_spec(spec, seed)).map_err(wrong)?;
+        Ok(Core(Arc::new(graph)))
+    }
+
+    #[getter]
+    fn order(&self) -> usize {
+        self.0.order()
+    }
+
+    #[getter]
+    fn size(&self) -> usize {
+        self.0.size()
+    }
+
+    /// The labels that the source gave.
+    fn labels(&self) -> Option<Vec<String>> {
+        self.0.labels().map(<[String]>::to_vec)
+    }
+
+    /// Each edge once, the lesser end first, ascending.
+    fn edges(&self) -> Vec<(usize, usize)> {
+        self.0.edges().map(|(u, v)| (u.index(), v.index())).collect()
+    }
+
+    /// The neighbors of v, ascending.
+    fn neighbors(&self, v: usize) -> Vec<usize> {
+        self.0.neighbors(graphs::Vertex::new(v)).iter().map(|w| w.index()).collect()
+    }
+
+    /// The same graph without labels.
+    fn unlabeled(&self) -> Core {
+        Core(Arc::new(Graph::clone(&self.0).without_labels()))
+    }
+
+    /// The line graph.
+    fn line_graph(&self) -> PyResult<Core> {
+        Ok(Core(Arc::new(line_graph(&self.0).map_err(wrong)?)))
+    }
+
+    /// The graph with its canonical numbering: isomorphic graphs have the same.
+    fn canonical(&self, py: Python<'_>) -> Core {
+        let graph = py.detach(|| enumerate::canonical_form(&self.0));
+        Core(Arc::new(graph))
+    }
+
+    /// Whether the other is the same labeled graph.
+    fn equals(&self, other: &Core) -> bool {
+        self.0.edges().eq(other.0.edges()) && self.0.order() == other.0.order()
+    }
+
+    /// In the format of this name.
+    fn write(&self, format: &str) -> PyResult<Vec<u8>> {
+        let names = || {
+            let names = formats::FORMATS.iter().filter(|format| format.is_writable());
+            names.map(|format| format.name).collect::<Vec<_>>().join(", ")
+        };
+        let format = formats::by_name(format).filter(|format| format.is_writable());
+        let format = format.ok_or_else(|| wrong(format!("expected a format, one of {}", names())))?;
+        let mut out = Vec::new();
+        format.write(&self.0, &mut out).map_err(wrong)?;
+        Ok(out)
+    }
+
+    /// Where the vertices are drawn, in the unit square, y downwards, and the edges that leave the picture.
+    fn places<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let places = py.detach(|| layout(&self.0));
+        let wrapped = places.wrapped.iter().map(|edge| json!({ "edge": edge.ends, "step": edge.step }));
+        shaped(py, &json!({ "points": places.points, "wrapped": wrapped.collect::<Vec<_>>() }))
+    }
+
+    /// A picture.
+    fn svg(&self, py: Python<'_>, heading: String) -> String {
+        py.detach(|| Film { heading, ..Film::default() }.svg(&self.0))
+    }
+}
+
+/// The graphs of an input, one at a time, each with its title.
+#[pyclass(frozen, module = "mapgame._native")]
+pub struct Reader(Mutex<GraphReader<'static>>);
+
+#[pymethods]
+impl Reader {
+    #[new]
+    #[pyo3(signature = (name, input, format = None))]
+    fn new(name: String, input: Vec<u8>, format: Option<&str>) -> PyResult<Self> {
+        let names = || formats::FORMATS.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
+        let known = |name| {
+            formats::by_name(name)
+                .ok_or_else(|| wrong(format!("expected a format, one of {}, found {name:?}", names())))
+        };
+        let format = format.map(known).transpose()?;
+        Ok(Reader(Mutex::new(GraphReader::new(name, Cursor::new(input), format))))
+    }
+
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<(Core, Option<String>)>> {
+        let next = py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).next());
+        let read = next.transpose().map_err(wrong)?;
+        Ok(read.map(|read| (Core(Arc::new(read.graph)), read.title)))
+    }
+}
+
+/// Whether a text is a spec.
+#[pyfunction]
+pub fn is_spec(text: &str) -> bool {
+    families::is_spec(text)
+}
+
+/// Every connected graph of this order, up to isomorphism.
+#[pyfunction]
+pub fn connected(py: Python<'_>, order: usize) -> Vec<Core> {
+    py.detach(|| enumerate::connected_graphs(order).map(|graph| Core(Arc::new(graph))).collect())
+}
+
+/// Every tree of this order, up to isomorphism.
+#[pyfunction]
+pub fn trees(py: Python<'_>, order: usize) -> Vec<Core> {
+    py.detach(|| enumerate::trees(order).map(|graph| Core(Arc::new(graph))).collect())
+}

@@ -1,0 +1,242 @@
+//! A function of Python at a table. As Alice it follows its rule, as a strategy of the catalogue does; as Bob it sees
+//! the position as it is.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
+use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
+use games::{Agent, AtVertex, Game, Guide, Plan, Player};
+use graphs::{LinearOrder, Vertex, VertexSet};
+use pyo3::prelude::*;
+use strategies::{Follower, Setup, Strategy};
+use toolkit::outside::place;
+use toolkit::players::{Guest, GuestAgent, MarkingAgent, NoPlayer, Seat};
+use toolkit::sitting::check;
+
+use crate::player::{Failed, Function, Reply};
+use crate::rule::Taught;
+use crate::view::{Sight, View, as_they_are};
+
+impl Guest for Taught {
+    fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    fn sit<'g>(&self, seat: &Seat<'g>) -> Result<Box<dyn GuestAgent + 'g>, NoPlayer> {
+        self.has_side(seat.player)?;
+        if seat.player == Player::Bob {
+            return Ok(Box::new(Bob::new(&self.0)));
+        }
+        let setup = Setup {
+            graph: seat.game.graph(),
+            parameters: seat.parameters,
+            order: seat.order.clone(),
+            guide: seat.guide.clone(),
+            force: seat.force,
+        };
+        let prepared = self.prepare(&setup)?;
+        Ok(Box::new(Alice {
+            follower: Follower::new(prepared.plan),
+            order: prepared.order,
+            name: self.0.name.clone(),
+        }))
+    }
+
+    fn sit_at_marking(&self, player: Player, _: u64) -> Result<MarkingAgent, NoPlayer> {
+        self.has_side(player)?;
+        Ok(Box::new(Bob::new(&self.0)))
+    }
+
+    /// A function may take its time.
+    fn allow(&self, _: Duration) {}
+
+    fn fault(&self) -> Option<&str> {
+        self.0.fault()
+    }
+}
+
+impl Taught {
+    fn has_side(&self, player: Player) -> Result<(), NoPlayer> {
+        match self.0.side == player {
+            true => Ok(()),
+            false => Err(NoPlayer::Guest(format!("{} does not play {player}", self.0.name))),
+        }
+    }
+}
+
+/// A function that plays Alice.
+struct Alice {
+    follower: Follower,
+    order: Option<LinearOrder>,
+    name: String,
+}
+
+impl Agent<ColoringGame> for Alice {
+    fn choose(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+    ) -> ColoringMove {
+        self.follower.choose(game, position, last)
+    }
+
+    fn remark(&self) -> Option<String> {
+        let said = self.follower.why().map(|why| why.template.to_string()).unwrap_or_default();
+        Some(if said.is_empty() { format!("{} says so", self.name) } else { said })
+    }
+}
+
+impl GuestAgent for Alice {
+    fn begin(&mut self) {
+        self.follower.begin();
+    }
+
+    fn order(&self) -> Option<&LinearOrder> {
+        self.order.as_ref()
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        match self.follower.plan() {
+            Plan::Guided { guide, .. } => Some(guide),
+            Plan::ColorBlind(_) | Plan::Sighted(_) => None,
+        }
+    }
+
+    fn memory(&self) -> Option<Vec<Vertex>> {
+        let vertices: Vec<Vertex> = self.follower.memory().vertices.iter().collect();
+        (!vertices.is_empty()).then_some(vertices)
+    }
+}
+
+/// The uncolored vertices, the colors, the opponent's last vertex and the number of colors.
+type Seen = (VertexSet, Option<Vec<(Vertex, u32)>>, Option<Vertex>, Option<u32>);
+
+/// A function that plays Bob.
+struct Bob {
+    function: Arc<Function>,
+    memory: Option<Py<PyAny>>,
+    reason: Option<String>,
+}
+
+impl Bob {
+    fn new(function: &Arc<Function>) -> Self {
+        Bob { function: Arc::clone(function), memory: None, reason: None }
+    }
+
+    fn ask<M>(
+        &mut self,
+        sight: impl FnOnce() -> Seen,
+        judge: impl FnOnce(&Reply) -> Result<M, String>,
+    ) -> Result<M, Failed> {
+        let (uncolored, colors, last, k) = sight();
+        Python::attach(|py| {
+            let memory = self.memory.as_ref().map_or_else(|| py.None(), |memory| memory.clone_ref(py));
+            let sight = Sight {
+                player: "bob",
+                uncolored: &uncolored,
+                colors: colors.filter(|_| self.function.sees_colors),
+                last,
+                memory: memory.into_bound(py),
+                k,
+                order: None,
+                guide: None,
+            };
+            let view = View::new(py, &self.function.vertices, sight)?;
+            let reply = self.function.ask(py, view)?;
+            let step = judge(&reply)?;
+            self.memory = reply.memory;
+            self.reason = reply.reason;
+            Ok(step)
+        })
+    }
+
+    fn forget(&mut self) {
+        self.memory = None;
+        self.reason = None;
+    }
+}
+
+fn any_move<G: Game>(game: &G, position: &G::Position) -> G::Move {
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    *moves.first().expect("a game that is not over has a move")
+}
+
+impl Agent<ColoringGame> for Bob {
+    fn choose(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+    ) -> ColoringMove {
+        if self.function.fault().is_some() {
+            return any_move(game, position);
+        }
+        if last.is_none() || position.uncolored().count() + 1 >= game.graph().order() {
+            self.forget();
+        }
+        let uncolored = VertexSet::of(game.graph().order(), position.uncolored());
+        let sight = || {
+            let colors = as_they_are(position.colors());
+            (uncolored.clone(), Some(colors), last.and_then(AtVertex::vertex), Some(game.rules().colors()))
+        };
+        let judge = |reply: &Reply| {
+            let step = match reply.vertex {
+                None => ColoringMove::Pass,
+                Some(vertex) => {
+                    let first = || game.available(position, vertex).next().unwrap_or(Color::new(0));
+                    ColoringMove::Color { vertex, color: reply.color.map_or_else(first, Color::new) }
+                }
+            };
+            let illegal = |fault| format!("its move {} is not legal: {fault}", reply.shown);
+            check(game, position, step).map_err(illegal)?;
+            Ok(step)
+        };
+        self.ask(sight, judge).unwrap_or_else(|failed| {
+            let place = place(game.graph(), position.to_move(), position.colors(), &uncolored);
+            self.function.fail(&place, failed);
+            any_move(game, position)
+        })
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.reason.clone()
+    }
+}
+
+impl GuestAgent for Bob {
+    fn begin(&mut self) {
+        self.forget();
+    }
+}
+
+impl Agent<MarkingGame> for Bob {
+    fn choose(
+        &mut self,
+        game: &MarkingGame,
+        position: &MarkingPosition,
+        last: Option<MarkingMove>,
+    ) -> MarkingMove {
+        if self.function.fault().is_some() {
+            return any_move(game, position);
+        }
+        let graph = game.graph();
+        let unmarked =
+            VertexSet::of(graph.order(), graph.vertices().filter(|&v| !position.marked().contains(v)));
+        let sight = || (unmarked.clone(), None, last.and_then(AtVertex::vertex), None);
+        let judge = |reply: &Reply| match reply.vertex.filter(|&v| unmarked.contains(v)) {
+            Some(vertex) => Ok(MarkingMove::Mark(vertex)),
+            None => Err(format!("expected an unmarked vertex, found {}", reply.shown)),
+        };
+        self.ask(sight, judge).unwrap_or_else(|failed| {
+            self.function.fail(&place(graph, position.to_move(), &[], &unmarked), failed);
+            any_move(game, position)
+        })
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.reason.clone()
+    }
+}

@@ -1,0 +1,47 @@
+//! The native half of the Python package `mapgame`: the toolkit as Python sees it.
+//!
+//! Vertices are numbers here, and results are plain data in the shapes of the program's JSON. The other half, in
+//! `mapgame/`, gives vertices their labels and results their classes. It is what people import.
+//!
+//! Long work runs on a thread of its own, without the interpreter's lock ([`work`]); strategies that are functions
+//! take the lock for each question ([`rule`]).
+
+mod bounds;
+mod convert;
+mod graph;
+mod guest;
+mod invariants;
+mod order;
+mod player;
+mod plays;
+mod position;
+mod rule;
+mod solve;
+mod view;
+mod work;
+
+use pyo3::prelude::*;
+
+/// The native half of `mapgame`.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use super::bounds::{bibtex, bounds};
+    #[pymodule_export]
+    use super::graph::{Core, Reader, connected, is_spec, trees};
+    #[pymodule_export]
+    use super::invariants::{columns, identifiers, invariants};
+    #[pymodule_export]
+    use super::order::order;
+    #[pymodule_export]
+    use super::plays::{catalogues, contest, sampled, verified};
+    #[pymodule_export]
+    use super::position::{analysis, film, inks, reply, standing};
+    #[pymodule_export]
+    use super::solve::{certify, check, solve};
+    #[pymodule_export]
+    use super::view::View;
+
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,388 @@
+"""Graphs: from networkx, Sage, texts, files, edges and specs, with the labels of their vertices."""
+
+from __future__ import annotations
+
+import gzip
+import os
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Union
+
+from . import _native
+
+Vertex = Hashable
+GraphLike = Union["Graph", str, bytes, Mapping[Any, Iterable[Any]], Iterable[tuple[Any, Any]], Any]
+
+
+class Graph:
+    """A finite simple graph. Its vertices are any hashable objects, in a fixed order.
+
+    ``source`` is one of these:
+
+    - a graph of networkx, or any object with ``nodes``, ``edges`` and ``is_directed``; its nodes are kept as they are;
+    - a graph of Sage, by its ``graph6_string()``, with its vertices as labels;
+    - a spec such as ``"petersen"`` or ``"grid:4x5"`` (:func:`families` lists them), or ``"g6:"`` and a graph6 string;
+    - the path of a file, or a text: graph6, sparse6, DIMACS, DOT or an edge list;
+    - a mapping from each vertex to its neighbors;
+    - a square matrix with a ``shape``, where a nonzero entry is an edge;
+    - pairs of vertices, the edges. ``vertices`` names the vertices, isolated ones too, in the order they shall have.
+
+    Edges given twice are merged. Loops and directed graphs are refused. Costs O(n + m log d), d the largest degree.
+
+    :param seed: on which the choices of random families hang.
+    :param name: what pictures and messages call the graph.
+    :raises ValueError: in the words of the command line, if there is no such graph.
+
+    >>> import mapgame as mg
+    >>> mg.Graph("petersen")
+    Graph('petersen', n=10, m=15)
+    >>> square = mg.Graph([("a", "b"), ("b", "c"), ("c", "d"), ("d", "a")])
+    >>> square.vertices
+    ('a', 'b', 'c', 'd')
+    >>> square.neighbors("a")
+    ('b', 'd')
+    >>> mg.Graph({1: [2], 2: [3], 3: []}).m
+    2
+    >>> mg.Graph("IheA@GUAo") == mg.Graph("petersen")
+    True
+    """
+
+    __slots__ = ("_core", "_labels", "_index", "name", "__weakref__")
+
+    def __init__(
+        self,
+        source: GraphLike = (),
+        *,
+        vertices: Iterable[Vertex] | None = None,
+        seed: int = 0,
+        name: str | None = None,
+    ) -> None:
+        if vertices is None:
+            made = _from(source, seed)
+        else:
+            made = _from_edges(source, list(vertices))
+        self._core, self._labels, title = made
+        self._index = None if self._labels is None else {label: v for v, label in enumerate(self._labels)}
+        self.name = name or title or f"g6:{self.graph6()}"[:80]
+
+    @classmethod
+    def _of(cls, core: _native.Core, labels: Sequence[Vertex] | None = None, name: str | None = None) -> Graph:
+        graph = cls.__new__(cls)
+        graph._core = core
+        kept = None if labels is None else tuple(labels)
+        graph._labels = kept
+        graph._index = None if kept is None else {label: v for v, label in enumerate(kept)}
+        graph.name = name or f"g6:{graph.graph6()}"[:80]
+        return graph
+
+    @classmethod
+    def from_graph6(cls, line: str) -> Graph:
+        """The graph of one line of graph6 or sparse6; the vertices are 0, 1, ..."""
+        text = line.strip()
+        return _only(_native.Reader("text", text.encode(), "sparse6" if text.startswith(":") else "graph6"), cls)
+
+    @classmethod
+    def from_spec(cls, spec: str, seed: int = 0) -> Graph:
+        """The graph of a spec of the command line, such as ``product(cycle:5,path:3)`` or ``gnp:20,0.3@7``."""
+        return cls._of(_native.Core.of_spec(spec, seed), name=spec)
+
+    @classmethod
+    def from_text(cls, text: str | bytes, format: str | None = None) -> Graph:
+        """The only graph of a text: ``format`` is dimacs, dot, edge_list, graph6, planar_code or sparse6, or found out."""
+        return _only(_native.Reader("text", text.encode() if isinstance(text, str) else text, format), cls)
+
+    @classmethod
+    def from_matrix(cls, rows: Sequence[Sequence[Any]]) -> Graph:
+        """The graph of an adjacency matrix; it has to be symmetric. The vertices are 0, 1, ..."""
+        order = len(rows)
+        if any(len(row) != order for row in rows):
+            raise ValueError("expected a square matrix")
+        edges = [(u, v) for u in range(order) for v in range(order) if rows[u][v]]
+        missing = next(((u, v) for u, v in edges if not rows[v][u]), None)
+        if missing is not None:
+            raise ValueError(f"expected an undirected graph, found {missing[0]} -> {missing[1]} alone")
+        return cls._of(_native.Core.of_edges(order, edges), name=None)
+
+    @property
+    def n(self) -> int:
+        """The order, the number of vertices."""
+        return self._core.order
+
+    @property
+    def m(self) -> int:
+        """The size, the number of edges."""
+        return self._core.size
+
+    @property
+    def vertices(self) -> tuple[Vertex, ...]:
+        """The vertices in their order; 0, ..., n - 1 where the source gave no labels."""
+        return tuple(range(self.n)) if self._labels is None else self._labels
+
+    @property
+    def edges(self) -> list[tuple[Vertex, Vertex]]:
+        """Each edge once, the end that comes first in :attr:`vertices` first."""
+        return [(self.label(u), self.label(v)) for u, v in self._core.edges()]
+
+    def label(self, number: int) -> Vertex:
+        """The vertex with this number, from 0."""
+        return number if self._labels is None else self._labels[number]
+
+    def index(self, vertex: Vertex) -> int:
+        """The number of a vertex, its place in :attr:`vertices`.
+
+        :raises ValueError: if there is no such vertex.
+        """
+        try:
+            if self._index is not None:
+                return self._index[vertex]
+            if isinstance(vertex, int) and not isinstance(vertex, bool) and 0 <= vertex < self.n:
+                return vertex
+        except (KeyError, TypeError):
+            pass
+        raise ValueError(f"expected a vertex of the graph, found {vertex!r}")
+
+    def neighbors(self, vertex: Vertex) -> tuple[Vertex, ...]:
+        """The vertices next to this one, in the order of :attr:`vertices`."""
+        return tuple(self.label(w) for w in self._core.neighbors(self.index(vertex)))
+
+    def degree(self, vertex: Vertex) -> int:
+        """The number of its neighbors."""
+        return len(self._core.neighbors(self.index(vertex)))
+
+    def has_edge(self, u: Vertex, v: Vertex) -> bool:
+        """Whether u and v are adjacent."""
+        return self.index(v) in self._core.neighbors(self.index(u))
+
+    def adjacency(self) -> dict[Vertex, tuple[Vertex, ...]]:
+        """Every vertex with its neighbors."""
+        return {vertex: self.neighbors(vertex) for vertex in self.vertices}
+
+    def graph6(self) -> str:
+        """The graph6 string, without labels."""
+        return self._core.write("graph6").decode().strip()
+
+    def sparse6(self) -> str:
+        """The sparse6 string, without labels."""
+        return self._core.write("sparse6").decode().strip()
+
+    def dot(self) -> str:
+        """The graph in DOT, with labels as texts."""
+        return self._core.write("dot").decode()
+
+    def dimacs(self) -> str:
+        """The graph in the format of DIMACS."""
+        return self._core.write("dimacs").decode()
+
+    def to_networkx(self) -> Any:
+        """The same graph for networkx."""
+        import networkx
+
+        graph = networkx.Graph()
+        graph.add_nodes_from(self.vertices)
+        graph.add_edges_from(self.edges)
+        return graph
+
+    def line_graph(self) -> Graph:
+        """The line graph: its vertices are the edges, adjacent where they share an end."""
+        return Graph._of(self._core.line_graph(), self.edges, f"line({self.name})")
+
+    def canonical(self) -> Graph:
+        """The graph in its canonical numbering, without labels: isomorphic graphs have the same."""
+        return Graph._of(self._core.canonical())
+
+    def layout(self) -> dict[Vertex, tuple[float, float]]:
+        """Where the vertices are drawn: places in the unit square, y downwards, as ``mapgame draw`` has them."""
+        points = self._core.places()["points"]
+        return {vertex: (x, y) for vertex, (x, y) in zip(self.vertices, points)}
+
+    def svg(self) -> str:
+        """A picture of the graph."""
+        return self._core.svg(self.name)
+
+    def _repr_svg_(self) -> str | None:
+        return self.svg() if self.n <= 1000 else None
+
+    def __len__(self) -> int:
+        return self.n
+
+    def __iter__(self) -> Iterator[Vertex]:
+        return iter(self.vertices)
+
+    def __contains__(self, vertex: object) -> bool:
+        try:
+            self.index(vertex)  # type: ignore[arg-type]
+        except ValueError:
+            return False
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Graph):
+            return NotImplemented
+        return self.vertices == other.vertices and self._core.equals(other._core)
+
+    def __hash__(self) -> int:
+        return hash((self.vertices, self.m))
+
+    def __repr__(self) -> str:
+        return f"Graph({self.name!r}, n={self.n}, m={self.m})"
+
+    def __reduce__(self) -> Any:
+        return _rebuilt, (self.edges, self.vertices, self._labels is not None, self.name)
+
+
+_Made = tuple[_native.Core, Union[tuple[Vertex, ...], None], Union[str, None]]
+
+
+def _rebuilt(edges: list[Any], vertices: tuple[Vertex, ...], is_labeled: bool, name: str) -> Graph:
+    graph = Graph(edges, vertices=vertices, name=name)
+    return graph if is_labeled else Graph._of(graph._core.unlabeled(), None, name)
+
+
+def as_graph(source: GraphLike) -> Graph:
+    """The graph itself, or the one that this means."""
+    return source if isinstance(source, Graph) else Graph(source)
+
+
+def _from(source: Any, seed: int) -> _Made:
+    if isinstance(source, Graph):
+        return source._core, source._labels, source.name
+    if isinstance(source, (str, bytes, os.PathLike)):
+        return _from_text(source, seed)
+    if hasattr(source, "graph6_string"):
+        return _from_sage(source)
+    if hasattr(source, "is_directed") and hasattr(source, "nodes") and hasattr(source, "edges"):
+        if source.is_directed():
+            raise ValueError("expected an undirected graph, found a directed one")
+        return _from_edges((edge[:2] for edge in source.edges()), list(source.nodes()))
+    if isinstance(source, Mapping):
+        rows = {vertex: list(row) for vertex, row in source.items()}
+        edges = [(vertex, neighbor) for vertex, row in rows.items() for neighbor in row]
+        return _from_edges(edges, list(dict.fromkeys([*rows, *(end for _, end in edges)])))
+    if hasattr(source, "shape") and hasattr(source, "tolist"):
+        graph = Graph.from_matrix(source.tolist())
+        return graph._core, None, None
+    try:
+        edges = [tuple(edge) for edge in source]
+    except TypeError:
+        raise ValueError(f"expected a graph, found {source!r}") from None
+    bad = next((edge for edge in edges if len(edge) != 2), None)
+    if bad is not None:
+        raise ValueError(f"expected edges, pairs of vertices, found {bad!r}")
+    return _from_edges(edges, list(dict.fromkeys(end for edge in edges for end in edge)))
+
+
+def _from_edges(edges: Iterable[Any], vertices: list[Vertex]) -> _Made:
+    index: dict[Vertex, int] = {}
+    for vertex in vertices:
+        if vertex in index:
+            raise ValueError(f"expected every vertex once, found {vertex!r} again")
+        index[vertex] = len(index)
+    numbered = []
+    for u, v in edges:
+        if u not in index or v not in index:
+            raise ValueError(f"expected a vertex of the graph, found {(v if u in index else u)!r}")
+        if index[u] == index[v]:
+            raise ValueError(f"expected an edge between two vertices, found a loop at {u!r}")
+        numbered.append((index[u], index[v]))
+    core = _native.Core.of_edges(len(vertices), numbered, [str(vertex) for vertex in vertices])
+    return core, tuple(vertices), None
+
+
+def _from_sage(source: Any) -> _Made:
+    if hasattr(source, "is_directed") and source.is_directed():
+        raise ValueError("expected an undirected graph, found a directed one")
+    core, _, _ = _parts(Graph.from_graph6(source.graph6_string()))
+    labels = tuple(source)
+    if len(labels) == core.order and all(source.has_edge(labels[u], labels[v]) for u, v in core.edges()):
+        named = _native.Core.of_edges(core.order, core.edges(), [str(label) for label in labels])
+        return named, labels, None
+    raise ValueError("expected a graph whose graph6 string has its vertices in their order")
+
+
+def _parts(graph: Graph) -> _Made:
+    return graph._core, graph._labels, graph.name
+
+
+def _from_text(source: str | bytes | os.PathLike[str], seed: int) -> _Made:
+    if isinstance(source, bytes):
+        return _parts(Graph.from_text(source))
+    if isinstance(source, str):
+        if source.startswith("g6:"):
+            graph = Graph.from_graph6(source[3:])
+            return graph._core, None, source
+        if _native.is_spec(source):
+            return _native.Core.of_spec(source, seed), None, source
+    if isinstance(source, os.PathLike) or ("\n" not in source and os.path.isfile(source)):
+        graphs = read(source)
+        graph = next(graphs)
+        if next(graphs, None) is not None:
+            raise ValueError(f"{os.fspath(source)}: expected one graph, found more")
+        return _parts(graph)
+    if "\n" not in source and "{" not in source:
+        try:
+            return _parts(Graph.from_graph6(source))
+        except ValueError:
+            # The fault of the spec names the nearest families.
+            try:
+                _native.Core.of_spec(source, seed)
+            except ValueError as fault:
+                raise ValueError(f"no such file, no graph6, and no graph spec: {fault}") from None
+    return _parts(Graph.from_text(source))
+
+
+def _read(reader: _native.Reader, name: str) -> Iterator[Graph]:
+    count = 0
+    for core, title in reader:
+        count += 1
+        yield Graph._of(core, core.labels(), title)
+    if count == 0:
+        raise ValueError(f"{name}: expected a graph, found an empty input")
+
+
+def _only(reader: _native.Reader, kind: type[Graph]) -> Graph:
+    graphs = _read(reader, "text")
+    graph = next(graphs)
+    if next(graphs, None) is not None:
+        raise ValueError("expected one graph, found more")
+    return graph
+
+
+def read(path: str | os.PathLike[str], format: str | None = None) -> Iterator[Graph]:
+    """The graphs of a file, one after the other: graph6, sparse6, DIMACS, DOT, an edge list or planar_code, perhaps
+    compressed by gzip. The format is that of the extension or else found out.
+
+    :raises ValueError: for the first line that is no graph, with its number.
+    """
+    name = os.fspath(path)
+    with open(path, "rb") as file:
+        data = file.read()
+    if data[:2] == b"\x1f\x8b":
+        data = gzip.decompress(data)
+        name = name.removesuffix(".gz")
+    if format is None:
+        known = {"g6": "graph6", "s6": "sparse6", "dot": "dot", "gv": "dot", "col": "dimacs"}
+        format = known.get(name.rsplit(".", 1)[-1].lower())
+    return _read(_native.Reader(os.fspath(path), data, format), os.fspath(path))
+
+
+def connected_graphs(order: int) -> list[Graph]:
+    """Every connected graph of this order, once up to isomorphism. Seconds at order 8, at most 9.
+
+    >>> import mapgame as mg
+    >>> [len(mg.connected_graphs(order)) for order in range(1, 7)]
+    [1, 1, 2, 6, 21, 112]
+    """
+    if not 0 <= order <= 9:
+        raise ValueError(f"expected an order from 0 to 9, found {order}")
+    return [Graph._of(core) for core in _native.connected(order)]
+
+
+def trees(order: int) -> list[Graph]:
+    """Every tree of this order, once up to isomorphism; at most 18.
+
+    >>> import mapgame as mg
+    >>> [len(mg.trees(order)) for order in range(1, 9)]
+    [1, 1, 1, 2, 3, 6, 11, 23]
+    """
+    if not 1 <= order <= 18:
+        raise ValueError(f"expected an order from 1 to 18, found {order}")
+    return [Graph._of(core) for core in _native.trees(order)]

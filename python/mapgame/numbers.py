@@ -1,0 +1,408 @@
+"""chi_g, col_g, who wins, and certificates that a small independent checker accepts.
+
+Two players, Alice and Bob, color the vertices of a graph in turns, each move legal: no neighbor has the color. Alice
+wins if all vertices get a color, Bob if a vertex is left that no color fits. chi_g(G) is the least number of colors
+with which Alice, moving first, wins [Bodlaender1991]. In the marking game a vertex scores the number of its neighbors
+that were marked before it; col_g(G) is one more than the largest score under best play [Zhu1999].
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from typing import Any, Literal, Union
+
+from . import _native
+from ._limits import limits
+from .graphs import Graph, GraphLike, as_graph
+from .interval import Interval
+from .interval import number as _interval
+
+Player = Literal["alice", "bob"]
+Winner = Literal["alice", "bob", "unknown"]
+Game = Literal["coloring", "marking"]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """What distinguishes a game from that of the literature.
+
+    :ivar connected: while an uncolored vertex is next to a colored one, moves are at such vertices
+        [CharpentierHocquardSopenaZhu2020].
+    :ivar passing: who may pass, ``"none"``, ``"alice"``, ``"bob"`` or ``"both"`` [Andres2009].
+    :ivar edges: the game is played on the line graph.
+
+    Where a variant is expected, a text does too: words with commas between them, as in ``"connected,pass=alice"``.
+
+    >>> import mapgame as mg
+    >>> mg.chi_g("cycle:8", variant="connected"), mg.chi_g("cycle:8")
+    (2, 3)
+    """
+
+    connected: bool = False
+    passing: Literal["none", "alice", "bob", "both"] = "none"
+    edges: bool = False
+
+    @staticmethod
+    def of(text: VariantLike) -> Variant:
+        """The variant that is meant."""
+        if isinstance(text, Variant):
+            return text
+        fields: dict[str, Any] = {}
+        for word in (text or "").split(","):
+            word = word.strip()
+            if word in ("connected", "edges"):
+                fields[word] = True
+            elif word.startswith("pass="):
+                fields["passing"] = word[5:]
+            elif word:
+                raise ValueError(f"variant: expected connected, edges or pass=PLAYER, found {word!r}")
+        return Variant(**fields)
+
+
+VariantLike = Union[Variant, str, None]
+
+
+def rules(first: str, variant: VariantLike, game: str = "coloring") -> dict[str, Any]:
+    """The rules as the native half takes them."""
+    of = Variant.of(variant)
+    return {
+        "game": game,
+        "first": first,
+        "connected": of.connected,
+        "passing": of.passing,
+        "edges": of.edges,
+    }
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Who wins with one number of colors.
+
+    :ivar k: the number of colors; in the marking game, whether col_g is at most that is decided.
+    :ivar winner: ``"unknown"`` where a limit ended the search.
+    :ivar by: the theorem that decides it, where no search did.
+    :ivar nodes: the positions of the search.
+    :ivar limit: the limit that left it unknown.
+    """
+
+    k: int
+    winner: Winner
+    by: str | None
+    nodes: int
+    threads: int
+    seconds: float
+    limit: str | None
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The answer to a question about one graph, as ``mapgame solve`` gives it.
+
+    :ivar number: chi_g or col_g (of the line graph in the edge game), an :class:`Interval` where it is unknown.
+    :ivar decisions: what was decided, by rising k.
+    :ivar lower_bound: Bob wins with fewer colors, which takes no search, and the parameter that says so.
+    :ivar interval_by: the theorems that prove the ends of the interval, where they are no decisions.
+    """
+
+    graph: Graph
+    game: Game
+    first: Player
+    variant: Variant
+    number: int | Interval
+    decisions: list[Decision]
+    lower_bound: tuple[int, str]
+    interval_by: tuple[str | None, str | None]
+    record: dict[str, Any] = field(repr=False)
+
+    @property
+    def nodes(self) -> int:
+        """The nodes of all decisions."""
+        return sum(decision.nodes for decision in self.decisions)
+
+    def __str__(self) -> str:
+        symbol = "chi_g" if self.game == "coloring" else "col_g"
+        shown = self.number if isinstance(self.number, int) else f"{self.number.low}..{self.number.high}"
+        parts = [
+            f"k = {one.k}: {one.winner}" + (f", by {one.by}" if one.by else f", {one.nodes} nodes")
+            for one in self.decisions
+        ]
+        return f"{self.graph.name}: {symbol} = {shown}" + (f"  ({'; '.join(parts)})" if parts else "")
+
+
+def _solution(graph: Graph, variant: VariantLike, record: dict[str, Any]) -> Solution:
+    decisions = [Decision(**one) for one in record["decisions"]]
+    limit = next((one.limit for one in decisions if one.limit), None)
+    bound = record["lower_bound"]
+    return Solution(
+        graph=graph,
+        game=record["game"],
+        first=record["first"],
+        variant=Variant.of(variant),
+        number=_interval(record["interval"][0], record["interval"][1], limit),
+        decisions=decisions,
+        lower_bound=(bound["value"], bound["parameter"]),
+        interval_by=tuple(record["interval_by"]),
+        record=record,
+    )
+
+
+def _colors(k: int | None) -> int | str:
+    if k is None:
+        return "number"
+    if isinstance(k, bool) or not isinstance(k, int) or not 1 <= k < 1 << 32:
+        raise ValueError(f"k: expected a number of colors, at least 1, found {k!r}")
+    return k
+
+
+def solve(
+    graph: GraphLike,
+    k: int | Literal["every"] | None = None,
+    *,
+    game: Game = "coloring",
+    first: Player = "alice",
+    variant: VariantLike = None,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> Solution:
+    """Who wins, and all that is known of it.
+
+    :param k: with this number of colors only; ``"every"`` decides every k from 1 to max degree + 1; by default those
+        that the number needs.
+    :param time_limit: seconds for each decision. :param node_limit: nodes for each decision.
+    :param memory_limit: GiB for the tables of the search, 2 by default. :param threads: all cores by default.
+
+    Exponential in the worst case; without a limit it goes on until it knows.
+
+    >>> import mapgame as mg
+    >>> print(mg.solve("petersen", threads=1))  # doctest: +ELLIPSIS
+    petersen: chi_g = 4  (k = 3: bob, ... nodes; k = 4: alice, 0 nodes)
+    """
+    graph = as_graph(graph)
+    spent = limits(time_limit, node_limit, memory_limit, threads)
+    scope = "every" if k == "every" else _colors(k)
+    return _solution(graph, variant, _native.solve(graph._core, rules(first, variant, game), scope, spent))
+
+
+def chi_g(
+    graph: GraphLike,
+    first: Player = "alice",
+    variant: VariantLike = None,
+    *,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> int | Interval:
+    """The game chromatic number: the least k such that Alice wins the coloring game with k colors [Bodlaender1991].
+
+    Every k from the lower bound upwards is decided, since it is open whether Alice's wins are monotone in k [Zhu1999].
+    At least 0 and at most max degree + 1. An :class:`Interval` where a limit left it unknown.
+
+    >>> import mapgame as mg
+    >>> mg.chi_g("petersen"), mg.chi_g("path:4", first="bob")
+    (4, 2)
+    >>> mg.chi_g("torus:7x7", node_limit=10)
+    Interval(3, 5, limit='node limit')
+    """
+    return solve(
+        graph,
+        game="coloring",
+        first=first,
+        variant=variant,
+        time_limit=time_limit,
+        node_limit=node_limit,
+        memory_limit=memory_limit,
+        threads=threads,
+    ).number
+
+
+def col_g(
+    graph: GraphLike,
+    first: Player = "alice",
+    variant: VariantLike = None,
+    *,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> int | Interval:
+    """The game coloring number: one more than the score of the marking game under best play [Zhu1999].
+
+    chi_g <= col_g <= max degree + 1. An :class:`Interval` where a limit left it unknown.
+
+    >>> import mapgame as mg
+    >>> mg.col_g("icosahedron")
+    6
+    """
+    return solve(
+        graph,
+        game="marking",
+        first=first,
+        variant=variant,
+        time_limit=time_limit,
+        node_limit=node_limit,
+        memory_limit=memory_limit,
+        threads=threads,
+    ).number
+
+
+def decide(
+    graph: GraphLike,
+    k: int,
+    first: Player = "alice",
+    variant: VariantLike = None,
+    *,
+    game: Game = "coloring",
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> Winner:
+    """Who wins with k colors: ``"alice"``, ``"bob"``, or ``"unknown"`` where a limit ended the search. In the marking
+    game Alice wins if she keeps the score below k.
+
+    >>> import mapgame as mg
+    >>> mg.decide("petersen", 3), mg.decide("petersen", 4)
+    ('bob', 'alice')
+    """
+    solution = solve(
+        graph,
+        _colors(k),  # type: ignore[arg-type]
+        game=game,
+        first=first,
+        variant=variant,
+        time_limit=time_limit,
+        node_limit=node_limit,
+        memory_limit=memory_limit,
+        threads=threads,
+    )
+    return solution.decisions[0].winner if solution.decisions else "alice"
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What the checker says of a certificate.
+
+    :ivar valid: whether it proves what it states; ``None`` if a limit ended the check.
+    :ivar reason: why not.
+    :ivar statements: who wins with which k, and who begins, each with the positions that were looked at.
+    """
+
+    valid: bool | None
+    reason: str | None
+    statements: list[dict[str, Any]]
+    graph6: str | None = None
+    game: Game | None = None
+    connected: bool | None = None
+    passing: str | None = None
+
+    def __bool__(self) -> bool:
+        return self.valid is True
+
+    def number(self, first: Player = "alice") -> int | None:
+        """The number of the game that it proves: the least k with which Alice wins, where it states that Bob wins
+        with every k below (in the marking game, with the one below)."""
+        stated = {one["k"]: one["winner"] for one in self.statements if one["first"] == first}
+        lost = [k for k, winner in stated.items() if winner == "bob"]
+        if self.game == "marking":
+            low = max(lost, default=0) + 1
+        else:
+            low = next(k for k in range(1, len(lost) + 2) if k not in lost)
+        return low if stated.get(low) == "alice" else None
+
+
+def check(
+    certificate: bytes | os.PathLike[str] | str,
+    *,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+) -> Checked:
+    """What the independent checker says of a certificate, given as bytes or by the name of its file. It knows the
+    rules and a few lemmas, and no solver. Linear in the certificate, nearly.
+
+    :raises OSError: if the file cannot be read.
+    """
+    if not isinstance(certificate, bytes):
+        with open(certificate, "rb") as file:
+            certificate = file.read()
+    said = _native.check(certificate, limits(time_limit, node_limit, memory_limit))
+    said["passing"] = said.pop("pass", None)
+    return Checked(**said)
+
+
+class Certificate:
+    """A certificate of an answer: winning strategies in a format that others can read and check (docs/formats.md).
+
+    :ivar solution: the answer.
+    :ivar lacking: what a limit kept out of it, in words.
+    """
+
+    def __init__(self, data: bytes, solution: Solution | None = None, lacking: list[str] | None = None) -> None:
+        self._data = data
+        self.solution = solution
+        self.lacking = lacking or []
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Certificate:
+        """A certificate that was saved."""
+        with open(path, "rb") as file:
+            return cls(file.read())
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes it to a new file.
+
+        :raises FileExistsError: if there is such a file.
+        """
+        with open(path, "xb") as file:
+            file.write(self._data)
+
+    def check(self, **budget: Any) -> Checked:
+        """What the independent checker says of it, as :func:`check`."""
+        return check(self._data, **budget)
+
+    def __bytes__(self) -> bytes:
+        return self._data
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def __repr__(self) -> str:
+        about = f" of {self.solution}" if self.solution else ""
+        return f"<Certificate, {len(self)} bytes{about}>"
+
+
+def certificate(
+    graph: GraphLike,
+    k: int | Literal["every"] | None = None,
+    *,
+    game: Game = "coloring",
+    first: Player = "alice",
+    variant: VariantLike = None,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> Certificate:
+    """Decides as :func:`solve` does, and proves every decision on which the answer rests.
+
+    The limits hold for each decision, and again for the proofs. What a limit kept out is in ``lacking``.
+
+    :raises ValueError: if nothing was proved.
+
+    >>> import mapgame as mg
+    >>> proof = mg.certificate("petersen")
+    >>> checked = proof.check()
+    >>> checked.valid, checked.number()
+    (True, 4)
+    """
+    graph = as_graph(graph)
+    spent = limits(time_limit, node_limit, memory_limit, threads)
+    scope = "every" if k == "every" else _colors(k)
+    record, data, lacking = _native.certify(graph._core, rules(first, variant, game), scope, spent)
+    if data is None:
+        raise ValueError(f"no certificate: {'; '.join(lacking)}")
+    return Certificate(data, _solution(graph, variant, record), lacking)

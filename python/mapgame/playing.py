@@ -1,0 +1,463 @@
+"""Strategies: functions of Python and names of the catalogue, against every Bob, against one, and against each other."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, Union, overload
+
+from . import _native
+from ._limits import limits
+from .graphs import Graph, GraphLike, Vertex, as_graph
+from .interval import Interval, number
+from .numbers import Game, Player
+
+View = _native.View
+
+
+class Strategy:
+    """A function that plays one side; made by :func:`strategy` or :class:`Bob`. It can be called as before."""
+
+    side: Player = "alice"
+
+    def __init__(
+        self,
+        rule: Callable[[View], Any],
+        *,
+        name: str | None = None,
+        colors: bool = False,
+        memory: bool = False,
+        needs: Iterable[Literal["order", "guide"]] = (),
+    ) -> None:
+        if not callable(rule):
+            raise ValueError(f"expected a function of a view, found {rule!r}")
+        self.rule = rule
+        self.name = name or getattr(rule, "__name__", "rule")
+        self.colors = colors
+        self.memory = memory
+        self.needs = frozenset(needs)
+        unknown = sorted(self.needs - {"order", "guide"})
+        if unknown:
+            raise ValueError(f"needs: expected order or guide, found {unknown[0]!r}")
+        functools.update_wrapper(self, rule, updated=())
+
+    def __call__(self, view: View) -> Any:
+        return self.rule(view)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__.lower()} {self.name}, {self.side}>"
+
+    def _told(self, graph: Graph) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "function": self.rule,
+            "side": self.side,
+            "sees_colors": self.colors,
+            "has_memory": self.memory,
+            "needs_order": "order" in self.needs,
+            "needs_guide": "guide" in self.needs,
+            "graph": graph,
+            "labels": list(graph.vertices),
+            "index": {vertex: v for v, vertex in enumerate(graph.vertices)},
+        }
+
+
+class Bob(Strategy):
+    """A function that plays Bob: as a decorator, or around a function.
+
+    It is given a :class:`View` and returns ``(vertex, color)``. The colors are those of the game. With
+    ``colors=False`` it returns a vertex, which gets its first color that is legal. With ``memory=True`` it returns its
+    memory as a last part, and is given it as ``view.memory``. ``None`` is a pass, where Bob may pass.
+
+    >>> import mapgame as mg
+    >>> @mg.Bob
+    ... def spoiler(view):
+    ...     for v in view.uncolored:
+    ...         taken = {view.colors.get(w) for w in view.neighbors(v)}
+    ...         for color in reversed(range(view.k)):
+    ...             if color not in taken:
+    ...                 return v, color
+    >>> mg.match("path:7", k=2, alice="random", bob=spoiler, games=1).games
+    1
+    """
+
+    side: Player = "bob"
+
+    def __init__(
+        self,
+        rule: Callable[[View], Any],
+        *,
+        name: str | None = None,
+        colors: bool = True,
+        memory: bool = False,
+    ) -> None:
+        super().__init__(rule, name=name, colors=colors, memory=memory)
+
+
+Rule = Union[Strategy, str, Callable[[View], Any]]
+
+
+@overload
+def strategy(rule: Callable[[View], Any], /) -> Strategy: ...
+
+
+@overload
+def strategy(
+    *,
+    name: str | None = None,
+    colors: bool = False,
+    memory: bool = False,
+    needs: Iterable[Literal["order", "guide"]] = (),
+) -> Callable[[Callable[[View], Any]], Strategy]: ...
+
+
+def strategy(rule: Any = None, /, **options: Any) -> Any:
+    """Makes a strategy of Alice of a function that is given a :class:`View` and returns the vertex to color next.
+
+    :param colors: the rule looks at colors. Then it chooses them, too, and returns ``(vertex, color)``. It sees them
+        under names of the position (0 is the color of the first vertex that has one), since a strategy must not depend
+        on the names of colors.
+    :param memory: the rule returns its memory as a last part, ``(vertex, memory)`` or ``(vertex, color, memory)``,
+        and is given it as ``view.memory``, ``None`` before the first move. Anything that can be hashed, or is JSON.
+    :param needs: ``"order"`` for ``view.order``, the vertices along a linear order, and ``"guide"`` for ``view.guide``,
+        the class of every vertex in a proper coloring. With a guide the vertex gets a shade of its class.
+    :param name: what plays call it.
+
+    The same view must have the same answer; all that a rule may remember is its memory. So an adversary may merge
+    plays, and a rule is verified against every Bob as the strategies of the catalogue are.
+
+    >>> import mapgame as mg
+    >>> @mg.strategy
+    ... def least(view):
+    ...     return view.uncolored[0]
+    >>> mg.verify("petersen", least).worst_case
+    4
+    """
+    if rule is not None:
+        return Strategy(rule)
+    return lambda function: Strategy(function, **options)
+
+
+def _who(graph: Graph, rule: Rule, side: type[Strategy] = Strategy) -> Any:
+    if isinstance(rule, str):
+        return rule
+    if not isinstance(rule, Strategy):
+        rule = side(rule)
+    return rule._told(graph)
+
+
+class Reply(NamedTuple):
+    """A move of a play.
+
+    :ivar marked_neighbors: how many neighbors were colored (marked) before the vertex.
+    :ivar memory: the vertices that the strategy remembers after the move, where it remembers vertices.
+    :ivar why: Alice's reason.
+    """
+
+    player: Player
+    vertex: Vertex
+    color: int | None
+    marked_neighbors: int
+    memory: tuple[Vertex, ...]
+    why: str | None
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What a strategy needed on one graph.
+
+    :ivar worst_case: score + 1 in the marking game, colors in the coloring game; an :class:`Interval` where not every
+        Bob was covered, ``None`` where only one number of colors was decided.
+    :ivar exhaustive: whether every play of Bob was covered.
+    :ivar survives: whether Alice wins with the one number of colors that was asked for, if that is known.
+    :ivar holds: whether every theorem of the strategy holds; ``None`` if it has none, or the plays do not say.
+    :ivar play: a play that needs the worst case, with reasons.
+    :ivar defeat: how Alice was beaten in it: ``("dead", v)``, v sees every color, or ``("no_shade", v)``.
+    :ivar positions: the states entered, or the moves played.
+    :ivar limit: the limit that ended the search.
+    """
+
+    graph: Graph
+    strategy: str
+    game: Game
+    worst_case: int | Interval | None
+    exhaustive: bool
+    survives: bool | None
+    holds: bool | None
+    play: list[Reply]
+    defeat: tuple[str, Vertex] | None
+    colors: int | None
+    positions: int
+    games: int | None
+    limit: str | None
+    order: tuple[Vertex, ...] | None
+    guide: dict[Vertex, int] | None
+    claims: list[dict[str, Any]]
+    findings: dict[str, Any] = field(repr=False)
+
+    def film(self) -> str:
+        """The play as a filmstrip, an SVG document."""
+        return _native.film(self.graph._core, self.graph.name, json.dumps(self.findings))
+
+    def _repr_svg_(self) -> str | None:
+        return self.film() if self.play and self.graph.n <= 200 else None
+
+    def __str__(self) -> str:
+        needed = self.worst_case
+        if isinstance(needed, Interval):
+            needed = f"at least {needed.low}"  # type: ignore[assignment]
+        head = f"{self.graph.name}: {self.strategy}"
+        if needed is not None:
+            bobs = " against every Bob" if self.exhaustive else ""
+            head += f" needs {needed}{bobs}"
+        elif self.survives is not None:
+            head += f" {'survives' if self.survives else 'is beaten'} with {self.colors} colors"
+        lines = [f"{head} ({self.positions} positions)"]
+        for claim in self.claims:
+            verdict = {True: "holds", False: "REFUTED", None: "not settled"}[claim["holds"]]
+            lines.append(f"  {claim['statement']} = {claim['bound']}: {verdict}  [{claim['citation']}]")
+        for reply in self.play:
+            color = "" if reply.color is None else f" = {reply.color}"
+            why = f"  {reply.why}" if reply.why else ""
+            lines.append(f"    {reply.player:5} {reply.vertex}{color}  {reply.marked_neighbors}{why}")
+        return "\n".join(lines)
+
+
+def _verification(graph: Graph, found: dict[str, Any]) -> Verification:
+    guide = found["guide"]
+    worst = found["worst_case"]
+    if worst is not None and not found["exhaustive"]:
+        # With max degree + 1 shades of each class no vertex is ever without one.
+        classes = max(guide, default=0) + 1 if guide else 1
+        worst = number(worst, max(worst, classes * found["max_degree_plus_1"]), found["limit"])
+    label = graph.label
+    play = [
+        Reply(
+            player=reply["player"],
+            vertex=label(reply["vertex"]),
+            color=reply.get("color"),
+            marked_neighbors=reply["marked_neighbors"],
+            memory=tuple(label(v) for v in reply.get("memory", ())),
+            why=reply.get("why") or None,
+        )
+        for reply in found["worst_play"]
+    ]
+    defeat = found["defeat"]
+    return Verification(
+        graph=graph,
+        strategy=found["strategy"],
+        game=found["game"],
+        worst_case=worst,
+        exhaustive=found["exhaustive"],
+        survives=found["survives"],
+        holds=found["holds"],
+        play=play,
+        defeat=next(((how, label(v)) for how, v in defeat.items()), None) if defeat else None,
+        colors=found["colors"],
+        positions=found["positions"],
+        games=found["games"],
+        limit=found["limit"],
+        order=tuple(label(v) for v in found["order"]) if found["order"] is not None else None,
+        guide=dict(zip(graph.vertices, guide)) if guide is not None else None,
+        claims=found["claims"],
+        findings=found,
+    )
+
+
+def verify(
+    graph: GraphLike,
+    rule: Rule,
+    *,
+    k: int | None = None,
+    shades: int | None = None,
+    game: Game | None = None,
+    bob: Rule | None = None,
+    games: int = 1000,
+    order: Iterable[Vertex] | None = None,
+    guide: Mapping[Vertex, int] | None = None,
+    force: bool = False,
+    seed: int = 0,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+) -> Verification:
+    """A strategy of Alice against every Bob, or in ``games`` games against one.
+
+    :param rule: a function (see :func:`strategy`), a name of :func:`strategies`, or ``exec:PROGRAM``.
+    :param k: decides whether it survives with k colors, in the coloring game. ``shades``: with this many of each class.
+    :param game: a rule that looks at no colors plays the marking game by default, any other one the coloring game.
+    :param bob: a function, or a player by name such as ``"threat"`` or ``"mcts:100"``.
+    :param order: the order to go along instead of the best known. :param guide: the coloring to guide.
+    :param force: plays on graphs outside the strategy's class.
+    :raises ValueError: in the words of the command line, where the strategy does not apply, breaks a rule, or answers
+        differently in the same position. What a function raises goes through.
+
+    Exponential; the state of a play is the set of colored vertices with the memory (and, where the rule looks at them,
+    the colors). Against every Bob the functions of Python are asked in one thread, about 10 microseconds a question.
+
+    >>> import mapgame as mg
+    >>> found = mg.verify("petersen", "activation")
+    >>> found.worst_case, found.holds, found.exhaustive
+    (4, True, True)
+    >>> @mg.strategy(memory=True)
+    ... def stubborn(view):
+    ...     fallen = (view.memory or 0) + 1
+    ...     view.because(f"move {fallen}")
+    ...     return max(view.uncolored), fallen
+    >>> print(mg.verify("path:3", stubborn))  # doctest: +NORMALIZE_WHITESPACE
+    path:3: stubborn needs 3 against every Bob (1 positions)
+        alice 2  0  move 1
+        bob   0  0
+        alice 1  2  move 2
+    """
+    graph = as_graph(graph)
+    terms = {
+        "game": game,
+        "k": k,
+        "shades": shades,
+        "order": None if order is None else [graph.index(vertex) for vertex in order],
+        "guide": None if guide is None else [guide[vertex] for vertex in graph.vertices],
+        "force": force,
+    }
+    spent = limits(time_limit, node_limit, memory_limit, None, seed)
+    who = _who(graph, rule)
+    if bob is None:
+        return _verification(graph, _native.verified(graph._core, who, terms, spent))
+    return _verification(graph, _native.sampled(graph._core, who, _who(graph, bob, Bob), games, terms, spent))
+
+
+@dataclass(frozen=True)
+class Match:
+    """What came of a match.
+
+    :ivar wins: the games that Alice won, of ``games``. :ivar ratio: her share, ``None`` if no game counts.
+    :ivar low: the lower end of its 95 % interval [Wilson1927]. :ivar high: the upper one.
+    :ivar only_play: the moves, if all games were the same play. :ivar limit: the limit that ended the match.
+    """
+
+    graph: Graph
+    k: int
+    first: Player
+    alice: str
+    bob: str
+    wins: int
+    games: int
+    ratio: float | None
+    low: float
+    high: float
+    only_play: str | None
+    limit: str | None
+
+
+def _named(rule: Rule) -> str:
+    return rule if isinstance(rule, str) else str(getattr(rule, "name", None) or getattr(rule, "__name__", "rule"))
+
+
+def match(
+    graph: GraphLike,
+    k: int,
+    alice: Rule,
+    bob: Rule,
+    *,
+    games: int = 1000,
+    first: Player = "alice",
+    until_width: float | None = None,
+    seed: int = 0,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> Match:
+    """Alice against Bob in the coloring game with k colors, in seeded games that are played in parallel.
+
+    :param alice: a strategy, a player by name (``"activation"``, ``"mcts:1000"``, ``"random"``) or a function.
+    :param until_width: ends the match once the 95 % interval is at most this wide.
+
+    >>> import mapgame as mg
+    >>> result = mg.match("petersen", k=4, alice="activation", bob="random", games=50)
+    >>> result.wins, result.games
+    (50, 50)
+    """
+    graph = as_graph(graph)
+    if isinstance(k, bool) or not isinstance(k, int) or not 1 <= k < 1 << 32:
+        raise ValueError(f"k: expected a number of colors, at least 1, found {k!r}")
+    if games < 1:
+        raise ValueError(f"games: expected at least 1, found {games}")
+    spent = limits(time_limit, node_limit, memory_limit, threads, seed)
+    players = _who(graph, alice), _who(graph, bob, Bob)
+    done = _native.contest(graph._core, k, first, *players, games, until_width, spent)
+    return Match(graph=graph, k=k, first=first, alice=_named(alice), bob=_named(bob), **done)
+
+
+def tournament(
+    graphs: Iterable[GraphLike],
+    alice: Iterable[Rule],
+    bob: Iterable[Rule],
+    *,
+    k: Iterable[int] | None = None,
+    first: Player = "alice",
+    games: int = 1000,
+    **options: Any,
+) -> Iterator[Match]:
+    """Every Alice against every Bob on every graph; a match for each k, from chi to max degree by default, where it
+    matters who plays. ``options`` are those of :func:`match`. Strategies that do not apply to a graph are passed over.
+
+    >>> import mapgame as mg
+    >>> for one in mg.tournament(["path:5"], ["activation"], ["random", "threat"], games=20):
+    ...     print(one.k, one.bob, one.games)
+    2 random 20
+    2 threat 20
+    """
+    from .proved import parameters
+
+    alices, bobs = list(alice), list(bob)
+    wanted = None if k is None else list(k)
+    for source in graphs:
+        graph = as_graph(source)
+        colors = wanted
+        if colors is None:
+            known = parameters(graph)
+            low = max(known.chi if isinstance(known.chi, int) else known.chi.low, 1)
+            most = max((graph.degree(vertex) for vertex in graph), default=0)
+            colors = list(range(low, max(most, low) + 1))
+        for number_of_colors in colors:
+            for a in alices:
+                for b in bobs:
+                    try:
+                        yield match(graph, number_of_colors, a, b, games=games, first=first, **options)
+                    except ValueError as fault:
+                        if "does not apply" not in str(fault):
+                            raise
+
+
+_CATALOGUES: dict[str, Any] = {}
+
+
+def _catalogue(name: str) -> list[dict[str, Any]]:
+    if not _CATALOGUES:
+        _CATALOGUES.update(_native.catalogues())
+    return _CATALOGUES[name]
+
+
+def strategies() -> list[dict[str, Any]]:
+    """The strategies of Alice: ``name``, ``player``, ``about`` and the names of their ``theorems``."""
+    return _catalogue("strategies")
+
+
+def players() -> list[dict[str, Any]]:
+    """The players without theorems: those without search, and those that take a budget behind a colon."""
+    return [*_catalogue("opponents"), *_catalogue("engines")]
+
+
+def families() -> list[dict[str, Any]]:
+    """The families of graphs: ``name``, ``usage`` as a spec, and ``about``."""
+    return _catalogue("families")
+
+
+def theorems() -> list[dict[str, Any]]:
+    """The theorems: ``name``, ``statement``, ``class``, ``status``, ``citation`` and its ``key``."""
+    return _catalogue("theorems")
+
+

@@ -1,0 +1,198 @@
+"""Positions of the coloring game: which moves win, and how play goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Union
+
+from . import _native
+from ._limits import limits
+from .graphs import Graph, GraphLike, Vertex, as_graph
+from .interval import Undecided
+from .numbers import Player, Variant, VariantLike, Winner, rules
+from .playing import Rule, _who, Bob
+
+
+class Move(NamedTuple):
+    """A vertex with its color, from 0."""
+
+    vertex: Vertex
+    color: int
+
+
+Step = Union[Move, tuple[Vertex, int], None]
+
+
+class Position:
+    """A position of the coloring game with k colors: the moves that lead to it from the start. Never changes.
+
+    :param moves: ``(vertex, color)``, Alice and Bob in turn from the player who moves first; ``None`` is a pass.
+    :raises ValueError: for the first move that is not legal, with the rule against it.
+
+    >>> import mapgame as mg
+    >>> position = mg.Position("path:4", k=2).play(0, 0)
+    >>> position.to_move, position.colors
+    ('bob', {0: 0})
+    >>> position.play(1, 0)
+    Traceback (most recent call last):
+    ...
+    ValueError: move 2: expected a legal move, found 1=0: 0, next to 1, has color 0
+    """
+
+    def __init__(
+        self,
+        graph: GraphLike,
+        k: int,
+        moves: Iterable[Step] = (),
+        *,
+        first: Player = "alice",
+        variant: VariantLike = None,
+    ) -> None:
+        self.graph = as_graph(graph)
+        self.k = k
+        if isinstance(k, bool) or not isinstance(k, int) or not 1 <= k < 1 << 32:
+            raise ValueError(f"k: expected a number of colors, at least 1, found {k!r}")
+        self.first = first
+        self.variant = Variant.of(variant)
+        self.board: Graph = self.graph.line_graph() if self.variant.edges else self.graph
+        self.moves = tuple(None if step is None else Move(*step) for step in moves)
+        self._steps = [None if step is None else (self.board.index(step.vertex), step.color) for step in self.moves]
+        self._rules = rules(first, self.variant)
+        self._now = _native.standing(self.graph._core, self._rules, k, self._steps)
+
+    def play(self, vertex: Vertex, color: int) -> Position:
+        """The position after this move."""
+        return Position(self.graph, self.k, [*self.moves, Move(vertex, color)], first=self.first, variant=self.variant)
+
+    def pass_(self) -> Position:
+        """The position after a pass."""
+        return Position(self.graph, self.k, [*self.moves, None], first=self.first, variant=self.variant)
+
+    def back(self, moves: int = 1) -> Position:
+        """The position this many moves before."""
+        kept = self.moves[: max(0, len(self.moves) - moves)]
+        return Position(self.graph, self.k, kept, first=self.first, variant=self.variant)
+
+    @property
+    def to_move(self) -> Player | None:
+        """Who is to move; ``None`` where the game is over."""
+        return self._now["to_move"]
+
+    @property
+    def winner(self) -> Player | None:
+        """Who has won; ``None`` while the game goes on."""
+        return self._now["winner"]
+
+    @property
+    def colors(self) -> dict[Vertex, int]:
+        """The colors of the colored vertices."""
+        named = zip(self.board.vertices, self._now["colors"])
+        return {vertex: color for vertex, color in named if color is not None}
+
+    @property
+    def dead(self) -> list[Vertex]:
+        """The uncolored vertices that see every color."""
+        return [self.board.label(v) for v in self._now["dead"]]
+
+    def legal_moves(self) -> list[Step]:
+        """The legal moves, ascending; ``None`` is a pass."""
+        return [self._move(step) for step in self._now["legal"]]
+
+    def _move(self, step: list[int] | None) -> Move | None:
+        return None if step is None else Move(self.board.label(step[0]), step[1])
+
+    def reply(self, player: Rule, *, seed: int = 0, **budget: Any) -> tuple[Move | None, str | None]:
+        """What a player answers here, and its reason; it is asked as if it had made the moves of its side so far.
+
+        >>> import mapgame as mg
+        >>> mg.Position("spider:7,2", k=4).reply("activation")
+        (Move(vertex=14, color=0), 'nothing to answer: color the least uncolored vertex 14')
+        """
+        side = Bob if self.to_move == "bob" else None
+        who = _who(self.board, player, side) if side else _who(self.board, player)
+        spent = limits(budget.pop("time_limit", None), budget.pop("node_limit", None), **budget, seed=seed)
+        said = _native.reply(self.graph._core, self._rules, self.k, self._steps, who, spent)
+        return self._move(said["move"]), said["remark"]
+
+    def svg(self) -> str:
+        """A picture of the position."""
+        return self._film(True)
+
+    def film(self) -> str:
+        """The play that leads here as a filmstrip, an SVG document."""
+        return self._film(False)
+
+    def _film(self, is_last_only: bool) -> str:
+        heading = f"{self.graph.name}, {self.k} colors"
+        return _native.film(self.graph._core, heading, None, (self._rules, self.k, self._steps), is_last_only)
+
+    def _repr_svg_(self) -> str | None:
+        return self.svg() if self.board.n <= 200 else None
+
+    def __repr__(self) -> str:
+        told = ", ".join("pass" if step is None else f"{step.vertex}={step.color}" for step in self.moves)
+        return f"<Position of {self.graph.name}, k = {self.k}, after {told or 'nothing'}>"
+
+
+class MoveClass(NamedTuple):
+    """Moves that are alike by an automorphism of the graph or the names of colors: one of them, how many there are,
+    and whether they win for the player who makes them."""
+
+    move: Move | None
+    alike: int
+    wins: bool
+
+
+@dataclass(frozen=True)
+class Moves:
+    """What best play makes of a position. Iterates over the winning moves, one of those that are alike.
+
+    :ivar winner: ``"unknown"`` where a limit was hit; then there is nothing else.
+    :ivar winning: classes of winning moves. :ivar losing: of losing ones.
+    :ivar line: one line of best play to the end of the game.
+    """
+
+    position: Position
+    to_move: Player | None
+    winner: Winner
+    winning: list[MoveClass]
+    losing: list[MoveClass]
+    line: list[Move | None]
+    limit: str | None
+
+    def __iter__(self) -> Iterator[Move | None]:
+        if self.winner == "unknown":
+            raise Undecided(f"it is unknown which moves win: {self.limit}")
+        return (one.move for one in self.winning)
+
+
+def winning_moves(
+    position: Position,
+    *,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> Moves:
+    """The moves of a position that win, up to symmetry, with those that lose and a line of best play.
+
+    >>> import mapgame as mg
+    >>> found = mg.winning_moves(mg.Position("petersen", 3, [(0, 0)]))
+    >>> found.winner, found.winning
+    ('bob', [MoveClass(move=Move(vertex=2, color=0), alike=6, wins=True)])
+    """
+    spent = limits(time_limit, node_limit, memory_limit, threads)
+    found = _native.analysis(position.graph._core, position._rules, position.k, position._steps, spent)
+    if found["limit"]:
+        return Moves(position, position.to_move, "unknown", [], [], [], found["limit"])
+    classes = [MoveClass(position._move(one["move"]), one["alike"], one["wins"]) for one in found["moves"]]
+    return Moves(
+        position=position,
+        to_move=position.to_move,
+        winner=found["winner"],
+        winning=[one for one in classes if one.wins],
+        losing=[one for one in classes if not one.wins],
+        line=[position._move(step) for step in found["line"]],
+        limit=None,
+    )

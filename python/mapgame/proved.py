@@ -1,0 +1,246 @@
+"""What theorems prove of a graph, its parameters, and vertex orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from . import _native
+from ._limits import limits
+from .graphs import Graph, GraphLike, Vertex, as_graph
+from .interval import Interval, number
+from .numbers import Player
+
+
+def bibtex(key: str) -> str:
+    """The entry of a citation key in the bibliography.
+
+    >>> import mapgame as mg
+    >>> print(mg.bibtex("Bodlaender1991").splitlines()[0])
+    @article{Bodlaender1991,
+    """
+    entry = _native.bibtex(key)
+    if entry is None:
+        raise ValueError(f"expected a key of the bibliography, found {key!r}")
+    return entry
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A theorem that applies to a graph.
+
+    :ivar invariant: of which number it speaks: ``chi_g``, ``col_g``, ``a`` or ``col_2``.
+    :ivar kind: ``upper``, ``lower`` or ``exact``.
+    :ivar trivial: whether the value is at least max degree + 1, which holds for every graph.
+    :ivar citation: where it is proved; ``key`` is its citation key.
+    """
+
+    theorem: str
+    invariant: str
+    kind: str
+    value: int
+    formula: str
+    status: str
+    citation: str
+    key: str
+    trivial: bool
+
+    def bibtex(self) -> str:
+        """Its source, as BibTeX."""
+        return bibtex(self.key)
+
+    def __str__(self) -> str:
+        relation = {"upper": "<=", "lower": ">=", "exact": "="}[self.kind]
+        return f"{self.invariant} {relation} {self.formula} = {self.value}  [{self.citation}]"
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """Every theorem that applies to one graph. Iterates over them.
+
+    :ivar chi_g: what they prove of chi_g, together. :ivar col_g: of col_g.
+    :ivar proved_by: for each of the two, what proves either end: a theorem, ``"solver"``, or ``None`` for 0 and
+        max degree + 1.
+    :ivar missed: theorems that would give more, with the hypothesis that fails.
+    :ivar unread: the theorems for which there was no time.
+    """
+
+    graph: Graph
+    bounds: list[Bound]
+    chi_g: int | Interval
+    col_g: int | Interval
+    proved_by: dict[str, list[str | None]]
+    parameters: Parameters
+    missed: list[dict[str, Any]]
+    unread: list[str]
+    record: dict[str, Any] = field(repr=False)
+
+    def __iter__(self) -> Iterator[Bound]:
+        return iter(self.bounds)
+
+    def __len__(self) -> int:
+        return len(self.bounds)
+
+    def bibtex(self) -> str:
+        """The sources of all of them, as BibTeX, each once."""
+        entries = (_native.bibtex(key) for key in sorted({bound.key for bound in self.bounds}))
+        return "\n\n".join(entry for entry in entries if entry) + "\n"
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.graph.name}:", *(f"  {bound}" for bound in self.bounds)])
+
+
+@dataclass(frozen=True)
+class Parameters:
+    """Parameters of one graph; an :class:`Interval` where a search ended early.
+
+    :ivar chi: the chromatic number. :ivar acyclic_chi: a(G). :ivar col_2: the strong 2-coloring number.
+    :ivar girth: the length of a shortest cycle, ``None`` for a forest.
+    :ivar coloring: a proper coloring with as few colors as are known to be enough.
+    :ivar acyclic_coloring: an acyclic one.
+    :ivar classes: those that the graph is in. :ivar undecided_classes: those for which there was no time.
+    """
+
+    chi: int | Interval
+    acyclic_chi: int | Interval
+    col_2: int | Interval
+    clique: int | Interval
+    treewidth: int | Interval
+    arboricity: int | Interval
+    degeneracy: int | Interval
+    max_degree: int | Interval
+    girth: int | None
+    connected: bool
+    classes: list[str]
+    undecided_classes: list[str]
+    coloring: dict[Vertex, int] = field(repr=False)
+    acyclic_coloring: dict[Vertex, int] = field(repr=False)
+
+
+def _parameters(graph: Graph, record: dict[str, Any]) -> Parameters:
+    known: dict[str, Any] = {name: number(low, high) for name, (low, high) in record["parameters"].items()}
+    colored: dict[str, Any] = {name: dict(zip(graph.vertices, record[name])) for name in ("coloring", "acyclic_coloring")}
+    rest: dict[str, Any] = {name: record[name] for name in ("girth", "connected", "classes", "undecided_classes")}
+    return Parameters(**known, **rest, **colored)
+
+
+def bounds(
+    graph: GraphLike,
+    *,
+    first: Player = "alice",
+    exact: bool = False,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+) -> Bounds:
+    """Every theorem whose hypothesis was checked to hold for the graph, with its source.
+
+    :param exact: lets the solver close the gap.
+    :param node_limit: for each search of a parameter; 1,000,000 where neither time nor nodes are limited.
+
+    >>> import mapgame as mg
+    >>> found = mg.bounds("petersen")
+    >>> found.col_g, found.proved_by["col_g"]
+    (4, ['degeneracy', 'max-degree'])
+    >>> {bound.theorem for bound in found} >= {"activation", "acyclic"}
+    True
+    """
+    graph = as_graph(graph)
+    spent = limits(time_limit, node_limit, memory_limit)
+    record = _native.bounds(graph._core, first, exact, spent)
+    return Bounds(
+        graph=graph,
+        bounds=[Bound(**one) for one in record["bounds"]],
+        chi_g=number(*record["best"]["chi_g"]),
+        col_g=number(*record["best"]["col_g"]),
+        proved_by=record["best_by"],
+        parameters=_parameters(graph, record),
+        missed=record["missed"],
+        unread=record["unread"],
+        record=record,
+    )
+
+
+def parameters(
+    graph: GraphLike,
+    *,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+) -> Parameters:
+    """chi, a, col_2, clique number, treewidth, arboricity, degeneracy, girth, and the classes of the graph.
+
+    Seven searches, each with at most ``node_limit`` nodes, 1,000,000 where neither time nor nodes are limited.
+
+    >>> import mapgame as mg
+    >>> found = mg.parameters("icosahedron")
+    >>> found.chi, found.acyclic_chi, found.col_2, found.girth
+    (4, 4, 7, 3)
+    """
+    return bounds(graph, time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit).parameters
+
+
+@dataclass(frozen=True)
+class Order:
+    """A vertex order v_1, v_2, ..., and what it proves.
+
+    :ivar order: the vertices from v_1.
+    :ivar rho: 1 + the most loose backward neighbors of a vertex.
+    :ivar col_2: what is proved of the least rho of all orders; of the kind ``degeneracy``, the degeneracy.
+    :ivar certified: the bounds on col_g that the order proves, by the theorem.
+    :ivar reaches: the loose backward neighbors of every vertex, which show rho.
+    """
+
+    graph: Graph
+    kind: str
+    method: str
+    order: tuple[Vertex, ...]
+    rho: int
+    col_2: int | Interval
+    certified: dict[str, int | None]
+    reaches: dict[Vertex, tuple[Vertex, ...]] = field(repr=False)
+
+    def __iter__(self) -> Iterator[Vertex]:
+        return iter(self.order)
+
+    def __len__(self) -> int:
+        return len(self.order)
+
+
+def order(
+    graph: GraphLike,
+    kind: Literal["col2", "rank", "dollar", "degeneracy", "degree"] = "col2",
+    *,
+    method: str = "auto",
+    force: bool = False,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+) -> Order:
+    """A vertex order of this kind.
+
+    :param kind: ``col2`` of least (or small) rho; ``rank`` of least matching rank; ``dollar`` by the accounts of
+        [Kierstead2000], for planar graphs; ``degeneracy``; ``degree``.
+    :param method: how an order of least rho is looked for: ``auto``, ``dp``, ``search``, ``sat`` or ``heuristic``.
+    :param force: takes the poorest vertex even where it has $6 or more (kind ``dollar``).
+
+    >>> import mapgame as mg
+    >>> found = mg.order("petersen")
+    >>> found.rho, found.col_2, found.certified["activation"]
+    (5, 5, 14)
+    """
+    graph = as_graph(graph)
+    spent = limits(time_limit, node_limit, memory_limit)
+    record = _native.order(graph._core, kind, method, force, spent)
+    reaches = {graph.label(v): tuple(graph.label(w) for w in row) for v, row in record["reaches"]}
+    return Order(
+        graph=graph,
+        kind=record["kind"],
+        method=record["method"],
+        order=tuple(graph.label(v) for v in record["order"]),
+        rho=record["rho"],
+        col_2=number(record["lower"], record["upper"], record["limit"]),
+        certified=record["certified"],
+        reaches=reaches,
+    )

@@ -1,0 +1,202 @@
+//! Strategies and players: a name of the catalogue, or a function of Python.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use games::Player;
+use graphs::Vertex;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::solve::player;
+use crate::view::{Vertices, View};
+
+/// Who plays.
+#[derive(FromPyObject)]
+pub enum Who {
+    /// By name.
+    Name(String),
+    /// A function.
+    Function(Told),
+}
+
+/// What Python tells of a function that plays on a graph.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Told {
+    name: String,
+    function: Py<PyAny>,
+    side: String,
+    sees_colors: bool,
+    has_memory: bool,
+    needs_order: bool,
+    needs_guide: bool,
+    graph: Py<PyAny>,
+    labels: Vec<Py<PyAny>>,
+    index: Py<PyDict>,
+}
+
+/// A function of Python that plays one side of a graph.
+pub struct Function {
+    /// What it calls itself.
+    pub name: String,
+    /// The side that it plays.
+    pub side: Player,
+    /// Whether it looks at colors.
+    pub sees_colors: bool,
+    /// Whether it asks for an order.
+    pub needs_order: bool,
+    /// Whether it asks for a guide, which then gives the colors.
+    pub needs_guide: bool,
+    /// The graph.
+    pub vertices: Vertices,
+    function: Py<PyAny>,
+    has_memory: bool,
+    fault: OnceLock<String>,
+    raised: Mutex<Option<PyErr>>,
+}
+
+/// What a function answered.
+pub struct Reply {
+    /// The vertex; none for a pass.
+    pub vertex: Option<Vertex>,
+    /// The color, where the function chooses it.
+    pub color: Option<u32>,
+    /// What it wants to remember.
+    pub memory: Option<Py<PyAny>>,
+    /// Why.
+    pub reason: Option<String>,
+    /// The whole answer as Python shows it.
+    pub shown: String,
+}
+
+/// Why there is no answer.
+pub enum Failed {
+    /// The function raised this.
+    Raised(PyErr),
+    /// What is wrong with its answer.
+    Words(String),
+}
+
+impl From<PyErr> for Failed {
+    fn from(raised: PyErr) -> Self {
+        Failed::Raised(raised)
+    }
+}
+
+impl From<String> for Failed {
+    fn from(words: String) -> Self {
+        Failed::Words(words)
+    }
+}
+
+impl fmt::Debug for Function {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Function").field(&self.name).finish()
+    }
+}
+
+/// As Python shows it.
+pub fn shown(value: &Bound<'_, PyAny>) -> String {
+    value.repr().map_or_else(|_| "something".into(), |text| text.to_string())
+}
+
+impl Function {
+    /// The function that Python tells of.
+    ///
+    /// # Errors
+    /// A side that is none.
+    pub fn new(told: Told) -> PyResult<Arc<Self>> {
+        Ok(Arc::new(Function {
+            name: told.name,
+            side: player("side", &told.side)?,
+            sees_colors: told.sees_colors,
+            needs_order: told.needs_order,
+            needs_guide: told.needs_guide,
+            vertices: Vertices::new(told.graph, told.labels, told.index),
+            function: told.function,
+            has_memory: told.has_memory,
+            fault: OnceLock::new(),
+            raised: Mutex::new(None),
+        }))
+    }
+
+    /// Whether it chooses the colors of its vertices.
+    pub fn chooses_colors(&self) -> bool {
+        self.sees_colors && !self.needs_guide
+    }
+
+    /// What went wrong first.
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.get().map(String::as_str)
+    }
+
+    /// Keeps what went wrong, if it is the first.
+    pub fn fail(&self, place: &str, failed: Failed) {
+        match failed {
+            Failed::Words(what) => {
+                self.fault.get_or_init(|| format!("{}: {place}: {what}", self.name));
+            }
+            Failed::Raised(raised) => {
+                if self.fault.set(format!("{}: {place}: raised", self.name)).is_ok() {
+                    *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(raised);
+                }
+            }
+        }
+    }
+
+    /// What the function raised, if that is what went wrong, with a note that says where it was asked.
+    pub fn raised(&self, py: Python<'_>) -> Option<PyErr> {
+        let raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take()?;
+        let note = self.fault().unwrap_or_default();
+        // Python 3.10 has no notes.
+        let _ = raised.value(py).call_method1("add_note", (note,));
+        Some(raised)
+    }
+
+    /// Asks it for a move.
+    ///
+    /// # Errors
+    /// What it raises, and an answer of another form.
+    pub fn ask(&self, py: Python<'_>, view: View) -> Result<Reply, Failed> {
+        let view = Py::new(py, view)?;
+        let answer = self.function.bind(py).call1((&view,))?;
+        let reason = view.get().reason();
+        if answer.is_none() {
+            return Ok(Reply { vertex: None, color: None, memory: None, reason, shown: "None".into() });
+        }
+        let parts = 1 + usize::from(self.chooses_colors()) + usize::from(self.has_memory);
+        let wanted = || match (self.chooses_colors(), self.has_memory) {
+            (true, true) => "(vertex, color, memory)",
+            (true, false) => "(vertex, color)",
+            (false, true) => "(vertex, memory)",
+            (false, false) => "a vertex",
+        };
+        let wrong = || Failed::Words(format!("expected {}, found {}", wanted(), shown(&answer)));
+        let row = if parts == 1 { None } else { Some(answer.cast::<PyTuple>().map_err(|_| wrong())?) };
+        if row.is_some_and(|row| row.len() != parts) {
+            return Err(wrong());
+        }
+        let part = |place: usize| match row {
+            Some(row) => row.get_item(place),
+            None => Ok(answer.clone()),
+        };
+        let vertex = part(0)?;
+        let found = self.vertices.vertex(&vertex);
+        let found =
+            found.ok_or_else(|| format!("expected a vertex of the graph, found {}", shown(&vertex)))?;
+        let color = match self.chooses_colors() {
+            false => None,
+            true => Some(part(1)?.extract::<u32>().map_err(|_| wrong())?),
+        };
+        let memory = match self.has_memory {
+            true => Some(part(parts - 1)?).filter(|memory| !memory.is_none()),
+            false => None,
+        };
+        let shown = match color {
+            Some(color) => format!("{}={color}", shown(&vertex)),
+            None => shown(&vertex),
+        };
+        Ok(Reply { vertex: Some(found), color, memory: memory.map(Bound::unbind), reason, shown })
+    }
+}

@@ -1,0 +1,227 @@
+//! Positions of the coloring game: who is to move, which moves win, what a player answers, pictures.
+
+use std::sync::Arc;
+
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules as GameRules, Verdict};
+use games::{Agent, AtVertex, Game, Play, Player};
+use graphs::{Graph, Parameters, Vertex};
+use pictures::film::LARGEST;
+use pictures::{Palette, readable_on};
+use pyo3::prelude::*;
+use serde_json::{Value, json};
+use toolkit::analysis::analyze;
+use toolkit::films;
+use toolkit::judge::Judge;
+use toolkit::players::Seat;
+use toolkit::sitting::{Illegal, check};
+use toolkit::verify::Findings;
+
+use crate::convert::shaped;
+use crate::graph::Core;
+use crate::player::Who;
+use crate::plays::{blame, named};
+use crate::solve::Rules;
+use crate::work::{Limits, wrong};
+
+/// A vertex and a color; nothing for a pass.
+type Step = Option<(usize, u32)>;
+
+/// The most colors where moves are listed, as on the command line.
+const MOST: u32 = 1024;
+
+/// A play of the coloring game.
+struct Begun {
+    game: ColoringGame,
+    moves: Vec<ColoringMove>,
+    position: ColoringPosition,
+}
+
+fn begun(core: &Core, rules: &Rules, k: u32, steps: &[Step]) -> PyResult<Begun> {
+    if k > MOST {
+        return Err(wrong(format!("k: expected at most {MOST} where moves are listed, found {k}")));
+    }
+    let played = rules.played(core)?;
+    let order = played.order();
+    let game = ColoringGame::new(played, GameRules::new(k).map_err(wrong)?.playing(rules.variant()?));
+    let (mut moves, mut position) = (Vec::new(), game.initial());
+    for (index, step) in steps.iter().enumerate() {
+        let place = format!("move {}", index + 1);
+        let step = match *step {
+            None => ColoringMove::Pass,
+            Some((v, _)) if v >= order => {
+                return Err(wrong(format!("{place}: expected a vertex below {order}, found {v}")));
+            }
+            Some((v, color)) => ColoringMove::Color { vertex: Vertex::new(v), color: Color::new(color) },
+        };
+        match check(&game, &position, step) {
+            Ok(()) => {}
+            Err(Illegal::Over) => {
+                return Err(wrong(format!(
+                    "{place}: expected no more moves, since the game is over, found {step}"
+                )));
+            }
+            Err(illegal) => {
+                return Err(wrong(format!("{place}: expected a legal move, found {step}: {illegal}")));
+            }
+        }
+        game.play(&mut position, step);
+        moves.push(step);
+    }
+    Ok(Begun { game, moves, position })
+}
+
+fn told(step: ColoringMove) -> Value {
+    match step {
+        ColoringMove::Color { vertex, color } => json!([vertex.index(), color.index()]),
+        ColoringMove::Pass => Value::Null,
+    }
+}
+
+/// The position after these moves.
+#[pyfunction]
+pub fn standing<'py>(
+    py: Python<'py>,
+    graph: &Core,
+    rules: Rules,
+    k: u32,
+    moves: Vec<Step>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let Begun { game, position, .. } = begun(graph, &rules, k, &moves)?;
+    let value = game.value(&position);
+    let mut legal = Vec::new();
+    if value.is_none() {
+        game.moves(&position, &mut legal);
+    }
+    let colors = position.colors().iter().map(|color| color.map(Color::index));
+    let dead = position.uncolored().filter(|&v| game.available(&position, v).next().is_none());
+    shaped(
+        py,
+        &json!({
+            "to_move": value.is_none().then(|| game.to_move(&position).name()),
+            "winner": value.map(|verdict| if verdict == Verdict::AliceWins { "alice" } else { "bob" }),
+            "colors": colors.collect::<Vec<_>>(),
+            "legal": legal.into_iter().map(told).collect::<Vec<_>>(),
+            "dead": dead.map(Vertex::index).collect::<Vec<_>>(),
+        }),
+    )
+}
+
+/// The moves of a position, up to symmetry, and a line of best play; the limit where one was hit.
+#[pyfunction]
+pub fn analysis<'py>(
+    py: Python<'py>,
+    graph: &Core,
+    rules: Rules,
+    k: u32,
+    moves: Vec<Step>,
+    limits: Limits,
+) -> PyResult<Bound<'py, PyAny>> {
+    let Begun { game, position, .. } = begun(graph, &rules, k, &moves)?;
+    let found = limits.run(py, move |budget| {
+        let mut judge = Judge::new(&game, budget);
+        analyze(&position, &mut judge).map_err(|limit| limit.to_string())
+    })?;
+    let said = match found {
+        Err(limit) => json!({ "limit": limit }),
+        Ok(found) => {
+            let classes = found
+                .moves
+                .iter()
+                .map(|class| json!({ "move": told(class.example), "wins": class.wins, "alike": class.size }));
+            json!({
+                "limit": null,
+                "to_move": found.to_move.name(),
+                "winner": found.winner.name(),
+                "moves": classes.collect::<Vec<_>>(),
+                "line": found.line.iter().copied().map(told).collect::<Vec<_>>(),
+            })
+        }
+    };
+    shaped(py, &said)
+}
+
+/// What a player answers to a position, and what there is to say of it.
+#[pyfunction]
+pub fn reply<'py>(
+    py: Python<'py>,
+    graph: &Core,
+    rules: Rules,
+    k: u32,
+    moves: Vec<Step>,
+    who: Who,
+    limits: Limits,
+) -> PyResult<Bound<'py, PyAny>> {
+    let Begun { game, moves, position } = begun(graph, &rules, k, &moves)?;
+    if game.value(&position).is_some() {
+        return Err(wrong("the game is over"));
+    }
+    let (player, function) = named(who)?;
+    let seed = limits.seed;
+    let done = limits.run(py, move |budget| {
+        let parameters = Parameters::of(game.graph(), &budget.for_parameters());
+        let side = game.to_move(&position);
+        let seat = Seat { seed, limits: budget.clone(), ..Seat::new(&game, &parameters, side) };
+        let mut seated = player.sit(&seat).map_err(|fault| fault.to_string())?;
+        let mut play = Play::new();
+        let mut before = game.initial();
+        for &step in &moves {
+            let mover: Player = game.to_move(&before);
+            play.push(mover, step);
+            game.play(&mut before, step);
+        }
+        seated.resume(&game, &play, side);
+        let step = seated.choose(&game, &position, moves.last().copied());
+        player.check().map_err(|fault| fault.to_string())?;
+        Ok::<_, String>((step, seated.remark(game.graph())))
+    })?;
+    let (step, remark) = done.map_err(|fault| blame(py, fault, [&function]))?;
+    shaped(py, &json!({ "move": told(step), "remark": remark, "vertex": step.vertex().map(Vertex::index) }))
+}
+
+fn drawable(graph: &Graph) -> PyResult<()> {
+    match graph.order() <= LARGEST {
+        true => Ok(()),
+        false => Err(wrong(format!(
+            "expected a graph of at most {LARGEST} vertices to draw a film, found {}",
+            graph.order()
+        ))),
+    }
+}
+
+/// A play as SVG: of a verification, given as JSON, or of moves; every position of it, or the last alone.
+#[pyfunction]
+#[pyo3(signature = (graph, heading, findings = None, play = None, last_only = false))]
+pub fn film(
+    py: Python<'_>,
+    graph: &Core,
+    heading: String,
+    findings: Option<String>,
+    play: Option<(Rules, u32, Vec<Step>)>,
+    last_only: bool,
+) -> PyResult<String> {
+    let (shown, film) = match (findings, play) {
+        (Some(findings), _) => {
+            let found: Findings = serde_json::from_str(&findings).map_err(wrong)?;
+            (Arc::clone(&graph.0), films::of_findings(&heading, &graph.0, &found))
+        }
+        (None, Some((rules, k, steps))) => {
+            let Begun { game, moves, .. } = begun(graph, &rules, k, &steps)?;
+            (rules.played(graph)?, films::of_moves(heading, &game, &moves))
+        }
+        (None, None) => return Err(wrong("expected findings or a play")),
+    };
+    drawable(&shown)?;
+    Ok(py.detach(|| if last_only { film.svg(&shown) } else { film.draw(&shown, None) }))
+}
+
+/// The inks of colors 0, 1, ..., each with the one in which it is readable, as `#rrggbb`.
+#[pyfunction]
+pub fn inks(colors: usize) -> Vec<(String, String)> {
+    let palette = Palette::new(None, 0..colors);
+    let hex = |ink: pictures::Ink| format!("#{:02x}{:02x}{:02x}", ink.0, ink.1, ink.2);
+    let both = |color| {
+        let ink = palette.ink(color);
+        (hex(ink), hex(readable_on(ink)))
+    };
+    (0..colors).map(both).collect()
+}

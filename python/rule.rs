@@ -1,0 +1,306 @@
+//! A function of Python as a rule, so that it is verified by the code that verifies the strategies of the catalogue.
+//!
+//! *State.* All that a rule may remember is the memory that it returns and is given back. Memories are kept once each,
+//! and a [`Memory`] has the number of one: what Python holds to be equal is the same memory. Something that cannot be
+//! hashed is kept as JSON, and made anew for each question.
+//!
+//! *Colors.* A rule that looks at colors sees their names of the position ([`ColorNames`]), so that it cannot depend on
+//! them.
+//!
+//! *The same question has the same answer.* The first question is asked twice. At every question whose number is a
+//! power of 2 or a multiple of 64, the one so chosen before is asked again.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use games::coloring::Color;
+use games::{Answer, Guide, Memory, Plan, Player, Sight, VertexRule, View, Why};
+use graphs::{LinearOrder, Vertex, VertexSet};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use strategies::{NotApplicable, Prepared, Setup, Strategy};
+use toolkit::color_names::ColorNames;
+use toolkit::outside::place;
+
+use crate::player::{Failed, Function, Reply, shown};
+use crate::view;
+
+/// The function as a strategy.
+#[derive(Debug, Clone)]
+pub struct Taught(pub Arc<Function>);
+
+impl Strategy for Taught {
+    fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    fn prepare(&self, setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
+        let function = &self.0;
+        let refused = |reason: String| NotApplicable { strategy: function.name.clone().into(), reason };
+        if function.side != Player::Alice {
+            return Err(refused(format!("it plays {}", function.side)));
+        }
+        let best = setup.best_order();
+        let order = function.needs_order.then(|| best.clone());
+        let guide = match function.needs_guide {
+            false => None,
+            true => {
+                let coloring = setup.guide.as_ref().unwrap_or(&setup.parameters.chi.witness);
+                Some(Guide::new(setup.graph, coloring, best).map_err(|fault| refused(fault.to_string()))?)
+            }
+        };
+        let rule = Rule::new(Arc::clone(function), order.as_ref(), guide.as_ref());
+        let rule = Box::new(rule.map_err(|fault| refused(fault.to_string()))?);
+        let shades = setup.graph.max_degree() as u32 + 1;
+        let plan = match guide {
+            Some(guide) => Plan::Guided { rule, guide, shades },
+            None if function.sees_colors => Plan::Sighted(rule),
+            None => Plan::ColorBlind(rule),
+        };
+        Ok(Prepared { plan, order, promises: Vec::new() })
+    }
+}
+
+/// The memories so far.
+struct Memories {
+    /// Their numbers.
+    numbers: Py<PyDict>,
+    kept: Vec<Kept>,
+}
+
+struct Kept {
+    memory: Held,
+    as_memory: Memory,
+}
+
+enum Held {
+    /// An object that can be hashed.
+    Object(Py<PyAny>),
+    /// JSON of one that cannot.
+    Json(String),
+}
+
+/// A question with its answer.
+struct Asked {
+    uncolored: VertexSet,
+    colors: Vec<Option<Color>>,
+    last: Option<Vertex>,
+    memory: Memory,
+    k: Option<u32>,
+    answer: (Vertex, Option<Color>, Memory),
+}
+
+struct Rule {
+    function: Arc<Function>,
+    order: Option<Py<PyTuple>>,
+    guide: Option<Py<PyDict>>,
+    /// The classes of the guide, 1 without.
+    classes: u32,
+    memories: Mutex<Memories>,
+    /// How many questions there were, and the one that will be asked again.
+    sample: Mutex<(u64, Option<Asked>)>,
+}
+
+impl Rule {
+    fn new(function: Arc<Function>, order: Option<&LinearOrder>, guide: Option<&Guide>) -> PyResult<Self> {
+        Python::attach(|py| {
+            let row = |order: &LinearOrder| function.vertices.row(py, order.sequence().iter().copied());
+            let order = order.map(row).transpose()?.map(Bound::unbind);
+            let table = |guide: &Guide| {
+                let classes = guide.coloring().colors().iter().enumerate();
+                function.vertices.table(py, classes.map(|(v, &class)| (Vertex::new(v), class)))
+            };
+            let classes = guide.map_or(1, |guide| guide.classes().max(1));
+            let guide = guide.map(table).transpose()?.map(Bound::unbind);
+            let memories = Memories { numbers: PyDict::new(py).unbind(), kept: Vec::new() };
+            let sample = Mutex::new((0, None));
+            Ok(Rule { function, order, guide, classes, memories: Mutex::new(memories), sample })
+        })
+    }
+
+    fn respond(&self, memory: &mut Memory, seen: View<'_>, k: Option<u32>) -> Answer {
+        let least = seen.uncolored.first().expect("a rule is asked only while something is uncolored");
+        let nothing = || Answer { vertex: least, color: None, why: why(least, None) };
+        if self.function.fault().is_some() {
+            return nothing();
+        }
+        let before = memory.clone();
+        let answered = self.asked(memory, seen, k).and_then(|answer| {
+            self.compare(before, memory, seen, k, &answer)?;
+            Ok(answer)
+        });
+        answered.unwrap_or_else(|failed| {
+            self.function.fail(&place(seen.graph, Player::Alice, seen.colors, seen.uncolored), failed);
+            nothing()
+        })
+    }
+
+    fn asked(&self, memory: &mut Memory, seen: View<'_>, k: Option<u32>) -> Result<Answer, Failed> {
+        let function = &self.function;
+        let names = match function.sees_colors {
+            true => ColorNames::new(seen.colors, self.classes),
+            false => ColorNames::default(),
+        };
+        Python::attach(|py| {
+            let named = |(v, color): (usize, &Option<Color>)| {
+                color.and_then(|color| names.of(color)).map(|name| (Vertex::new(v), name))
+            };
+            let sight = view::Sight {
+                player: "alice",
+                uncolored: seen.uncolored,
+                colors: function
+                    .sees_colors
+                    .then(|| seen.colors.iter().enumerate().filter_map(named).collect()),
+                last: seen.last,
+                memory: self.recall(py, memory)?,
+                k,
+                order: self.order.as_ref().map(|order| order.clone_ref(py)),
+                guide: self.guide.as_ref().map(|guide| guide.clone_ref(py)),
+            };
+            let reply = function.ask(py, view::View::new(py, &function.vertices, sight)?)?;
+            let Reply { vertex, color, memory: kept, reason, shown } = reply;
+            let vertex = vertex.ok_or_else(|| "expected a vertex, found None".to_owned())?;
+            if !seen.uncolored.contains(vertex) {
+                return Err(format!("expected an uncolored vertex, found {shown}").into());
+            }
+            let color = match (color, k) {
+                (Some(name), Some(most)) => {
+                    let color = names.color(seen.graph, seen.colors, vertex, name, most);
+                    Some(color.map_err(|fault| fault.told(&shown, seen.graph))?)
+                }
+                _ => None,
+            };
+            *memory = match kept {
+                Some(kept) => self.keep(kept.bind(py))?,
+                None => self.start(),
+            };
+            Ok(Answer { vertex, color, why: why(vertex, reason) })
+        })
+    }
+
+    /// Asks the question again that was chosen before, now and then.
+    fn compare(
+        &self,
+        before: Memory,
+        after: &Memory,
+        seen: View<'_>,
+        k: Option<u32>,
+        answer: &Answer,
+    ) -> Result<(), Failed> {
+        let asked_before = {
+            let mut sample = self.sample.lock().unwrap_or_else(PoisonError::into_inner);
+            sample.0 += 1;
+            if !(sample.0.is_power_of_two() || sample.0.is_multiple_of(64)) {
+                return Ok(());
+            }
+            let now = || Asked {
+                uncolored: seen.uncolored.clone(),
+                colors: seen.colors.to_vec(),
+                last: seen.last,
+                memory: before.clone(),
+                k,
+                answer: (answer.vertex, answer.color, after.clone()),
+            };
+            let known = sample.1.replace(now());
+            known.unwrap_or_else(now)
+        };
+        let Asked { uncolored, colors, last, memory, k, answer } = asked_before;
+        let view = View { graph: seen.graph, uncolored: &uncolored, colors: &colors, last };
+        let mut memory = memory;
+        let again = self.asked(&mut memory, view, k)?;
+        let (vertex, color, expected) = answer;
+        if (again.vertex, again.color) != (vertex, color) {
+            let label = |v: Vertex| seen.graph.label(v);
+            return Err(not_deterministic(&label(vertex), &label(again.vertex)));
+        }
+        if memory != expected {
+            return Err(not_deterministic(&seen.graph.label(vertex), "another memory"));
+        }
+        Ok(())
+    }
+
+    fn recall<'py>(&self, py: Python<'py>, memory: &Memory) -> PyResult<Bound<'py, PyAny>> {
+        let Some(words) = &memory.words else { return Ok(py.None().into_bound(py)) };
+        let number: usize = words.parse().expect("the words of a memory are its number");
+        let memories = self.memories.lock().unwrap_or_else(PoisonError::into_inner);
+        match &memories.kept[number].memory {
+            Held::Object(object) => Ok(object.bind(py).clone()),
+            Held::Json(text) => {
+                let text = text.clone();
+                drop(memories);
+                py.import("json")?.call_method1("loads", (text,))
+            }
+        }
+    }
+
+    fn keep(&self, memory: &Bound<'_, PyAny>) -> Result<Memory, Failed> {
+        let py = memory.py();
+        let (held, key) = match memory.hash() {
+            // 1, 1.0 and True are equal, and not the same.
+            Ok(_) => (
+                Held::Object(memory.clone().unbind()),
+                (memory.get_type(), memory.clone()).into_pyobject(py)?,
+            ),
+            Err(_) => {
+                let options = PyDict::new(py);
+                options.set_item("sort_keys", true)?;
+                let text = py.import("json")?.call_method("dumps", (memory,), Some(&options));
+                let text: String = text
+                    .map_err(|_| {
+                        format!("expected a memory that can be hashed or is JSON, found {}", shown(memory))
+                    })?
+                    .extract()?;
+                let key = ("json", text.as_str()).into_pyobject(py)?;
+                (Held::Json(text), key)
+            }
+        };
+        let mut memories = self.memories.lock().unwrap_or_else(PoisonError::into_inner);
+        let numbers = memories.numbers.clone_ref(py).into_bound(py);
+        if let Some(number) = numbers.get_item(&key)? {
+            return Ok(memories.kept[number.extract::<usize>()?].as_memory.clone());
+        }
+        let number = memories.kept.len();
+        numbers.set_item(&key, number)?;
+        let vertices = self.function.vertices.set(memory);
+        let vertices = vertices.unwrap_or_else(|| VertexSet::empty(self.function.vertices.order()));
+        let as_memory = Memory { vertices, words: Some(number.to_string().into()) };
+        memories.kept.push(Kept { memory: held, as_memory: as_memory.clone() });
+        Ok(as_memory)
+    }
+}
+
+fn not_deterministic(before: &str, now: &str) -> Failed {
+    Failed::Words(format!("it is not deterministic: it answered {before}, and then {now}"))
+}
+
+fn why(vertex: Vertex, reason: Option<String>) -> Why {
+    Why { template: reason.unwrap_or_default().into(), trail: vec![vertex] }
+}
+
+impl VertexRule for Rule {
+    fn sight(&self) -> Sight {
+        if self.function.sees_colors { Sight::AllColors } else { Sight::NoColors }
+    }
+
+    fn start(&self) -> Memory {
+        Memory::of(VertexSet::empty(self.function.vertices.order()))
+    }
+
+    fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Why) {
+        let Answer { vertex, why, .. } = self.respond(memory, view, None);
+        (vertex, why)
+    }
+
+    fn answer(&self, memory: &mut Memory, view: View<'_>, colors: u32) -> Answer {
+        self.respond(memory, view, Some(colors))
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.function.fault()
+    }
+
+    fn accuse(&self, view: View<'_>, before: Vertex, now: Vertex) {
+        let label = |v: Vertex| view.graph.label(v);
+        let place = place(view.graph, Player::Alice, view.colors, view.uncolored);
+        self.function.fail(&place, not_deterministic(&label(before), &label(now)));
+    }
+}

@@ -1,0 +1,190 @@
+//! What a strategy that is a function sees on its turn.
+
+use std::sync::{Mutex, PoisonError};
+
+use games::coloring::Color;
+use graphs::{Vertex, VertexSet};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+/// The graph in play with the labels of its vertices.
+pub struct Vertices {
+    /// The graph of Python.
+    pub graph: Py<PyAny>,
+    labels: Vec<Py<PyAny>>,
+    index: Py<PyDict>,
+}
+
+impl Vertices {
+    /// With `labels[v]` for vertex v, and the dictionary that inverts them.
+    pub fn new(graph: Py<PyAny>, labels: Vec<Py<PyAny>>, index: Py<PyDict>) -> Self {
+        Vertices { graph, labels, index }
+    }
+
+    /// The number of vertices.
+    pub fn order(&self) -> usize {
+        self.labels.len()
+    }
+
+    /// The label of a vertex.
+    pub fn label(&self, py: Python<'_>, v: Vertex) -> Py<PyAny> {
+        self.labels[v.index()].clone_ref(py)
+    }
+
+    /// The vertex with this label; none where it is the label of no vertex, or cannot be one.
+    pub fn vertex(&self, label: &Bound<'_, PyAny>) -> Option<Vertex> {
+        let found = self.index.bind(label.py()).get_item(label).ok().flatten()?;
+        found.extract().ok().map(Vertex::new)
+    }
+
+    /// The labels of some vertices.
+    pub fn row<'py>(
+        &self,
+        py: Python<'py>,
+        row: impl Iterator<Item = Vertex>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let labels: Vec<_> = row.map(|v| self.labels[v.index()].bind(py)).collect();
+        PyTuple::new(py, labels)
+    }
+
+    /// What is known of some vertices, by label.
+    pub fn table<'py>(
+        &self,
+        py: Python<'py>,
+        entries: impl Iterator<Item = (Vertex, u32)>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let table = PyDict::new(py);
+        for (v, entry) in entries {
+            table.set_item(&self.labels[v.index()], entry)?;
+        }
+        Ok(table)
+    }
+
+    /// The vertices of a collection, if all that it has are labels of vertices.
+    pub fn set(&self, collection: &Bound<'_, PyAny>) -> Option<VertexSet> {
+        if collection.is_instance_of::<pyo3::types::PyString>() {
+            return None;
+        }
+        let items = collection.try_iter().ok()?;
+        let members: Option<Vec<Vertex>> = items.map(|item| self.vertex(&item.ok()?)).collect();
+        members.map(|members| VertexSet::of(self.order(), members))
+    }
+}
+
+/// What a strategy sees on its turn.
+#[pyclass(frozen, module = "mapgame._native")]
+pub struct View {
+    #[pyo3(get)]
+    graph: Py<PyAny>,
+    #[pyo3(get)]
+    player: &'static str,
+    #[pyo3(get)]
+    uncolored: Py<PyTuple>,
+    #[pyo3(get)]
+    colors: Option<Py<PyDict>>,
+    #[pyo3(get)]
+    last: Option<Py<PyAny>>,
+    #[pyo3(get)]
+    memory: Py<PyAny>,
+    #[pyo3(get)]
+    k: Option<u32>,
+    #[pyo3(get)]
+    order: Option<Py<PyTuple>>,
+    #[pyo3(get)]
+    guide: Option<Py<PyDict>>,
+    reason: Mutex<Option<String>>,
+}
+
+/// What a view is made of.
+pub struct Sight<'a, 'py> {
+    /// The side that is to move.
+    pub player: &'static str,
+    /// What is left.
+    pub uncolored: &'a VertexSet,
+    /// The colors, or their names; none for a rule that sees none.
+    pub colors: Option<Vec<(Vertex, u32)>>,
+    /// The opponent's last vertex.
+    pub last: Option<Vertex>,
+    /// What the strategy remembers.
+    pub memory: Bound<'py, PyAny>,
+    /// The number of colors.
+    pub k: Option<u32>,
+    /// The order that it asked for.
+    pub order: Option<Py<PyTuple>>,
+    /// The guide that it asked for.
+    pub guide: Option<Py<PyDict>>,
+}
+
+impl View {
+    /// The view of a position.
+    pub fn new(py: Python<'_>, vertices: &Vertices, sight: Sight<'_, '_>) -> PyResult<Self> {
+        let colors = sight.colors.map(|colors| vertices.table(py, colors.into_iter())).transpose()?;
+        Ok(View {
+            graph: vertices.graph.clone_ref(py),
+            player: sight.player,
+            uncolored: vertices.row(py, sight.uncolored.iter())?.unbind(),
+            colors: colors.map(Bound::unbind),
+            last: sight.last.map(|v| vertices.label(py, v)),
+            memory: sight.memory.unbind(),
+            k: sight.k,
+            order: sight.order,
+            guide: sight.guide,
+            reason: Mutex::new(None),
+        })
+    }
+
+    /// The reason that the strategy gave.
+    pub fn reason(&self) -> Option<String> {
+        self.reason.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// The colors of a position as they are.
+pub fn as_they_are(colors: &[Option<Color>]) -> Vec<(Vertex, u32)> {
+    let named = colors.iter().enumerate();
+    named.filter_map(|(v, color)| color.map(|color| (Vertex::new(v), color.index() as u32))).collect()
+}
+
+#[pymethods]
+impl View {
+    /// The vertices next to v.
+    fn neighbors<'py>(&self, py: Python<'py>, v: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.graph.bind(py).call_method1("neighbors", (v,))
+    }
+
+    /// The neighbors of v that are not colored (marked) yet.
+    fn uncolored_neighbors<'py>(&self, py: Python<'py>, v: Bound<'py, PyAny>) -> PyResult<Vec<Py<PyAny>>> {
+        let uncolored = self.uncolored.bind(py);
+        let mut found = Vec::new();
+        for neighbor in self.neighbors(py, v)?.try_iter()? {
+            let neighbor = neighbor?;
+            if uncolored.contains(&neighbor)? {
+                found.push(neighbor.unbind());
+            }
+        }
+        Ok(found)
+    }
+
+    /// Whether v is neither colored nor marked.
+    fn is_uncolored(&self, py: Python<'_>, v: Bound<'_, PyAny>) -> PyResult<bool> {
+        self.uncolored.bind(py).contains(v)
+    }
+
+    /// The reason for the move that is about to be returned, as plays show it.
+    fn because(&self, reason: String) {
+        *self.reason.lock().unwrap_or_else(PoisonError::into_inner) = Some(reason);
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let part = |name: &str, value: &Bound<'_, PyAny>| Ok::<_, PyErr>(format!("{name}={}", value.repr()?));
+        let mut parts = vec![part("uncolored", self.uncolored.bind(py).as_any())?];
+        if let Some(colors) = &self.colors {
+            parts.push(part("colors", colors.bind(py).as_any())?);
+        }
+        if let Some(last) = &self.last {
+            parts.push(part("last", last.bind(py))?);
+        }
+        parts.push(part("memory", self.memory.bind(py))?);
+        Ok(format!("View({})", parts.join(", ")))
+    }
+}

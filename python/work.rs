@@ -1,0 +1,131 @@
+//! Long work: on a thread of its own, without the interpreter's lock, within a budget that Ctrl-C reaches.
+//!
+//! The calling thread waits, and looks for signals every [`GLANCE`]. What a signal raises stops the budget. Work that
+//! does not end within [`PATIENCE`] after that is left behind, as the program leaves it.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use graphs::Budget;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+
+/// From one look for signals to the next.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// How long stopped work is waited for.
+const PATIENCE: Duration = Duration::from_millis(750);
+
+/// The stack of a thread that works. Searches that recurse deeper have stacks of their own.
+const STACK: usize = 16 << 20;
+
+/// What one call may spend, in the units of the command line.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Limits {
+    time_limit: Option<f64>,
+    node_limit: Option<u64>,
+    memory_limit: Option<f64>,
+    threads: Option<usize>,
+    /// The seed of every random choice.
+    pub seed: u64,
+}
+
+/// A `ValueError` in these words.
+pub fn wrong(fault: impl ToString) -> PyErr {
+    PyValueError::new_err(fault.to_string())
+}
+
+impl Limits {
+    /// All of it in the form that searches take.
+    ///
+    /// # Errors
+    /// A limit that is none.
+    pub fn budget(&self) -> PyResult<Budget> {
+        const GIB: f64 = (1u64 << 30) as f64;
+        let seconds = |found: f64| {
+            let wrong = || wrong(format!("time_limit: expected a positive number of seconds, found {found}"));
+            if found > 0.0 { Duration::try_from_secs_f64(found).map_err(|_| wrong()) } else { Err(wrong()) }
+        };
+        let bytes = |found: f64| match found > 0.0 && found.is_finite() {
+            true => Ok((found * GIB) as u64),
+            false => Err(wrong(format!("memory_limit: expected a positive number of GiB, found {found}"))),
+        };
+        Ok(Budget {
+            time: self.time_limit.map(seconds).transpose()?,
+            deadline: None,
+            nodes: self.node_limit,
+            memory: self.memory_limit.map(bytes).transpose()?,
+            threads: Some(self.threads()?),
+            stop: None,
+        })
+    }
+
+    /// How many threads may work; all cores where nothing is said.
+    ///
+    /// # Errors
+    /// A number that is none.
+    pub fn threads(&self) -> PyResult<NonZeroUsize> {
+        let one = NonZeroUsize::MIN;
+        match self.threads {
+            None => Ok(thread::available_parallelism().unwrap_or(one)),
+            Some(found) => NonZeroUsize::new(found)
+                .filter(|threads| threads.get() <= 1024)
+                .ok_or_else(|| wrong(format!("threads: expected a number from 1 to 1024, found {found}"))),
+        }
+    }
+
+    /// Works within these limits. The work gets a budget whose flag is raised by what a signal raises.
+    ///
+    /// # Errors
+    /// A limit that is none, and what a signal raises.
+    pub fn run<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Budget) -> T + Send + 'static,
+    ) -> PyResult<T> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let budget = Budget { stop: Some(Arc::clone(&stop)), ..self.budget()? };
+        let (sender, receiver) = channel();
+        let receiver = Mutex::new(receiver);
+        let wait = |time| receiver.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(time);
+        let worker = thread::Builder::new().stack_size(STACK).spawn(move || {
+            // The receiver is gone where the work was left behind.
+            let _ = sender.send(work(&budget));
+        });
+        worker.map_err(|fault| PyRuntimeError::new_err(format!("cannot start a thread: {fault}")))?;
+        loop {
+            match py.detach(|| wait(GLANCE)) {
+                Ok(done) => return Ok(done),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(PyRuntimeError::new_err("the work ended by a fault of mapgame"));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if let Err(raised) = py.check_signals() {
+                stop.store(true, Ordering::SeqCst);
+                // What the work came to is dropped.
+                let _ = py.detach(|| wait(PATIENCE));
+                return Err(raised);
+            }
+        }
+    }
+
+    /// The same for work on several threads, in a pool of its own.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn run_in_parallel<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Budget) -> T + Send + 'static,
+    ) -> PyResult<T> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads()?.get()).stack_size(STACK);
+        let pool = pool.build().map_err(|fault| PyRuntimeError::new_err(fault.to_string()))?;
+        self.run(py, move |budget| pool.install(|| work(budget)))
+    }
+}

@@ -1,0 +1,673 @@
+//! A lean search for small graphs: the same game, with next to no work a position.
+//!
+//! **Idea.** On a graph of order [`MOST`] at most, a search visits some hundreds of positions, and what the search of
+//! large graphs does to spare positions costs more than it spares. Here a set of vertices is a word; the union of
+//! the neighborhoods of any set stands in a table of 2^n entries; and how many options and how many uncolored
+//! neighbors each vertex has stands in the fields of one word ([`Counts`]), so that a subtraction takes an option from
+//! any set of vertices, and a comparison tells of all vertices at once which may die.
+//!
+//! **Positions.** For a color c let A_c be the set of uncolored vertices that may get c. A vertex without a neighbor in
+//! A_c is *alone* there: no vertex can take c from it, and it takes c from none. Let S_c be A_c without those
+//! who are alone, and U the union of all S_c. A vertex with a color in which it is alone is *free*. A position here is the
+//! multiset of the S_c that are not empty, the free vertices of U, whose turn it is, and the tempo with the parity of the
+//! number of uncolored vertices outside U.
+//!
+//! *It decides the game.* By `residue` the patches decide it, and a second copy of a patch {v} may be dropped. The patches
+//! are the components of the S_c, and {v} for the free vertices. An uncolored vertex outside U is free, and in no
+//! patch with others. So these vertices are a union of patches without endangered vertices, and what is proved there
+//! of T holds of them: only their parity counts where no player may pass, and not even that where one may. Nothing
+//! of the number of colors or of who began is left, so one table serves every k and both starters.
+//!
+//! **Rules.** Of the vertices of U, those are *endangered* that are not free and have no more options than neighbors in
+//! U. The others are safe, a weak form of the test of `safety`: each option is lost to another neighbor, which
+//! may take it, and so is in U. Then:
+//!
+//! - Without an endangered vertex Alice wins.
+//! - An endangered vertex with one option is a threat, since it is not alone there: Bob to move wins, and of Alice's
+//!   steps those alone are tried that lift the first threat, and kept that leave none (`threats`).
+//! - So Bob wins by a step after which no step of Alice leaves every vertex alive and none threatened. Half of his wins
+//!   in the positions searched are of this kind: one threat more than she can lift.
+//! - Alice wins the race against up to three endangered vertices (`race`, where every endangered neighbor counts as one
+//!   that takes an option). More would hardly ever tell.
+//!
+//! The proofs hold wherever moves are free, with passes or without. A pass is tried last, and lifts no threat.
+//!
+//! **Order of steps.** In two stages, the second of which is only looked at when nothing in the first wins. Bob
+//! first tries the steps that threaten, Alice those at the vertex most in need; at the start that is one of maximum
+//! degree. In a stage both go by `ordering`'s dangers, with uncolored neighbors in place of attackers.
+//!
+//! **Memory.** A table of 4,096 entries a thread. A position is found exactly, by all of it. An entry carries the number of
+//! the graph and the tempo, so a new graph starts from nothing without clearing anything.
+//!
+//! **Where it ends.** Symmetric graphs, on which little is decided by counting and isomorphic positions abound, take more
+//! positions than the search of large graphs. So a question ends without an answer after [`PATIENCE`] positions, and is
+//! left to that search. What was found remains in the table.
+//!
+//! Certificates do not come from here: they are made from the questions that `certify` asks about residues, which the
+//! search of large graphs answers on every graph.
+
+mod counts;
+
+use std::cell::RefCell;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use games::{Player, Tempo};
+use graphs::{Graph, Meter};
+
+use self::counts::*;
+use super::search::Halt;
+
+pub(super) use self::counts::MOST;
+
+/// The most colors of a position: more than any maximum degree.
+const COLORS: usize = MOST;
+
+/// The most positions searched for one question.
+const PATIENCE: u64 = 4000;
+
+/// In place of a color: the vertex takes a color in which it is alone.
+const FREE: usize = COLORS;
+
+/// A position; see the head of this file.
+#[derive(Debug, Clone, Copy)]
+struct Position {
+    /// The S_c, descending, of which the first `colors` are not empty.
+    shared: [Set; COLORS],
+    colors: usize,
+    /// The free vertices of U.
+    free: Set,
+    outlook: Outlook,
+    /// Whether the vertices outside U are odd in number, if no player may pass.
+    spare: bool,
+    to_move: Player,
+}
+
+/// What a position is judged by.
+#[derive(Debug, Clone, Copy)]
+struct Outlook {
+    /// In how many S_c each vertex is.
+    options: Counts,
+    /// How many neighbors in U each vertex has.
+    rivals: Counts,
+    endangered: Marks,
+}
+
+impl Outlook {
+    /// The endangered vertices with one option.
+    #[inline(always)]
+    fn threatened(&self) -> Marks {
+        with_number(self.endangered, self.options, 1)
+    }
+
+    /// Whether the race shows that Alice wins.
+    #[inline(always)]
+    fn is_raced(&self, lean: &Lean, to_move: Player) -> bool {
+        let without_first = |marks: Marks| marks & marks.wrapping_sub(1);
+        let mut rest = self.endangered;
+        if without_first(without_first(without_first(rest))) != 0 {
+            return false;
+        }
+        let mut needed = if to_move == Player::Alice { 1 } else { 2 };
+        let mut earlier = 0;
+        // Ascending by options.
+        let mut options = 1;
+        while rest != 0 {
+            let class = with_number(rest, self.options, options);
+            rest ^= class;
+            for field in fields(class) {
+                let met = size(lean.near[vertex(field)] << (FIELD - 1) & earlier);
+                if (options as u32) < needed + met {
+                    return false;
+                }
+                needed += 1;
+                earlier |= 1 << (field + FIELD as u32 - 1);
+            }
+            options += 1;
+        }
+        true
+    }
+
+    /// How promising the position is for `mover`, who has moved to it: the larger, the more.
+    #[inline(always)]
+    fn promise(&self, mover: Player) -> u32 {
+        match mover {
+            Player::Alice => {
+                ALL_CHANCES - fields(self.endangered).map(|field| self.chances(field)).sum::<u32>()
+            }
+            Player::Bob => {
+                let [one, two, three] =
+                    [1, 2, 3].map(|number| size(with_number(self.endangered, self.options, number)));
+                size(self.endangered) + 63 * one + 15 * two + 3 * three
+            }
+        }
+    }
+
+    /// Bob's chances against the vertex whose field begins there.
+    #[inline(always)]
+    fn chances(&self, field: u32) -> u32 {
+        CHANCE[at(self.options, field) as usize] * at(self.rivals, field)
+    }
+
+    /// The endangered vertex with the largest share of chances against it.
+    #[inline(always)]
+    fn neediest(&self) -> Set {
+        let (mut most, mut neediest) = (0, 0);
+        for field in fields(self.endangered) {
+            let chances = self.chances(field);
+            if chances > most {
+                (most, neediest) = (chances, field);
+            }
+        }
+        1 << vertex(neediest)
+    }
+}
+
+impl Position {
+    /// Puts the S_c in their order, and forgets the empty ones.
+    #[inline(always)]
+    fn sort(&mut self) {
+        for i in 1..self.colors {
+            let (set, mut place) = (self.shared[i], i);
+            while place > 0 && self.shared[place - 1] < set {
+                self.shared[place] = self.shared[place - 1];
+                place -= 1;
+            }
+            self.shared[place] = set;
+        }
+        while self.colors > 0 && self.shared[self.colors - 1] == 0 {
+            self.colors -= 1;
+        }
+    }
+
+    /// All steps, of equal S_c with the first.
+    #[inline(always)]
+    fn steps(&self) -> Tried {
+        let (mut colors, mut last) = ([0; COLORS], 0);
+        for (tried, &set) in colors.iter_mut().zip(&self.shared[..self.colors]) {
+            *tried = if set == last { 0 } else { set };
+            last = set;
+        }
+        Tried { colors, free: self.free }
+    }
+}
+
+/// 1 / (o + 1) for o options, in units of 1 / 840.
+const CHANCE: [u32; 16] = {
+    let mut chance = [0; 16];
+    let mut options = 0;
+    while options < 16 {
+        chance[options] = 840 / (options as u32 + 1);
+        options += 1;
+    }
+    chance
+};
+
+/// More than the sum of the chances over all vertices.
+const ALL_CHANCES: u32 = 1 << 18;
+
+const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
+
+/// A step with the promise of what it leads to: the larger, the earlier it is searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Step(u32);
+
+impl Step {
+    #[inline(always)]
+    fn new(promise: u32, v: usize, color: usize) -> Self {
+        Step(promise << 8 | (v << 4 | color) as u32)
+    }
+
+    #[inline(always)]
+    fn vertex(self) -> usize {
+        (self.0 >> 4 & 15) as usize
+    }
+
+    #[inline(always)]
+    fn color(self) -> usize {
+        (self.0 & 15) as usize
+    }
+}
+
+/// Steps to be tried.
+struct Tried {
+    /// The vertices at which each color is.
+    colors: [Set; COLORS],
+    /// Those at which a color in which they are alone is.
+    free: Set,
+}
+
+impl Tried {
+    /// The vertices, in a position of that many colors.
+    #[inline(always)]
+    fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
+        members(self.colors[..colors].iter().fold(self.free, |all, set| all | set))
+    }
+
+    /// What is tried at v.
+    #[inline(always)]
+    fn colors_at(&self, v: usize, colors: usize) -> impl Iterator<Item = usize> {
+        let shared = (0..colors).filter(move |&color| self.colors[color] >> v & 1 == 1);
+        shared.chain((self.free >> v & 1 == 1).then_some(FREE))
+    }
+}
+
+/// What all positions after a vertex gets a color have in common.
+struct Without {
+    vertex: usize,
+    /// The S_c without the vertex, and without those who are alone then.
+    kept: [Set; COLORS],
+    options: Counts,
+    rivals: Counts,
+    /// U before, without the vertex.
+    before: Marks,
+    /// The vertices alone in some color.
+    alone: Set,
+    /// Those of them that are so in two colors, or were free before.
+    twice: Set,
+}
+
+/// What becomes of it with one color.
+struct Next {
+    outlook: Outlook,
+    /// The S_c of this color.
+    kept: Set,
+    /// The vertices alone in some color.
+    alone: Set,
+}
+
+/// A graph made ready.
+pub(super) struct Lean {
+    order: usize,
+    neighbors: [Set; MOST],
+    /// 1 for each neighbor.
+    near: [Counts; MOST],
+    /// For each set of vertices the union of their neighborhoods.
+    unions: Vec<Set>,
+    /// Tells the graph from all others in the table.
+    number: u64,
+    /// The steps of the stages under way.
+    steps: Vec<Step>,
+}
+
+/// The graphs made ready so far.
+static GRAPHS: AtomicU64 = AtomicU64::new(1);
+
+impl Lean {
+    /// Makes a graph of order [`MOST`] at most ready, in time 2^n.
+    pub fn new(graph: &Graph) -> Self {
+        let order = graph.order();
+        let mut neighbors = [0; MOST];
+        for (v, set) in graph.vertices().zip(&mut neighbors) {
+            *set = graph.neighbors(v).iter().fold(0, |set, neighbor| set | 1 << neighbor.index());
+        }
+        let mut unions = vec![0; 1 << order];
+        for (v, neighborhood) in neighbors.iter().enumerate().take(order) {
+            let (without, with) = unions.split_at_mut(1 << v);
+            with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | neighborhood);
+        }
+        let near = neighbors.map(spread);
+        Lean { order, neighbors, near, unions, number: GRAPHS.fetch_add(1, Relaxed), steps: Vec::new() }
+    }
+
+    /// Whether questions with `k` colors in this tempo can be asked: whether moves are free, and a position has room for
+    /// the colors.
+    pub fn takes(k: u32, tempo: Tempo) -> bool {
+        !tempo.is_connected() && k as usize <= COLORS
+    }
+
+    /// Who wins from the start with `k` colors, which it [`takes`](Self::takes). A node is a position that was not
+    /// decided when the step to it was looked at.
+    ///
+    /// # Errors
+    /// The limit that was hit; the end of the slice after [`PATIENCE`] nodes.
+    pub fn winner(
+        &mut self,
+        k: u32,
+        to_move: Player,
+        tempo: Tempo,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Halt> {
+        self.steps.clear();
+        let start = self.start(k as usize, to_move, tempo);
+        let pace = match tempo {
+            Tempo::Shared => 0,
+            Tempo::Of(Player::Alice) => 1,
+            Tempo::Of(Player::Bob) | Tempo::Connected(_) => 2,
+        };
+        let tag = self.number * 3 + pace;
+        let end = meter.spent() + PATIENCE;
+        TABLE.with_borrow_mut(|table| {
+            Search { lean: self, table, tag, tempo, meter, end }.winner_of_start(&start)
+        })
+    }
+
+    fn start(&self, k: usize, to_move: Player, tempo: Tempo) -> Position {
+        let all = self.unions.len() - 1;
+        let union = self.union(all as Set);
+        let options = k as u64 * spread(union);
+        let rivals = self.near.iter().sum();
+        let mut shared = [0; COLORS];
+        shared[..k].fill(union);
+        let outlook = Outlook { options, rivals, endangered: marks(union) & !exceed(options, rivals) };
+        let spare = tempo == Tempo::Shared && (self.order as u32 - union.count_ones()) % 2 == 1;
+        let mut start = Position { shared, colors: k, free: 0, outlook, spare, to_move };
+        start.sort();
+        start
+    }
+
+    #[inline(always)]
+    fn union(&self, set: Set) -> Set {
+        self.unions[usize::from(set)]
+    }
+
+    /// What all positions after v gets a color have in common.
+    #[inline(always)]
+    fn without(&self, position: &Position, v: usize) -> Without {
+        let bit = 1 << v;
+        let mut options = position.outlook.options & !(15 << (FIELD * v));
+        let before = some(options);
+        let (mut alone, mut twice) = (position.free, position.free);
+        let mut kept = position.shared;
+        for set in &mut kept[..position.colors] {
+            if *set & bit == 0 {
+                continue;
+            }
+            let rest = *set ^ bit;
+            *set = rest & self.union(rest);
+            if *set != rest {
+                let left = rest ^ *set;
+                options -= spread(left);
+                twice |= alone & left;
+                alone |= left;
+            }
+        }
+        let rivals = position.outlook.rivals - self.near[v];
+        Without { vertex: v, kept, options, rivals, before, alone, twice }
+    }
+
+    /// What becomes of it with a color; `None` if a vertex dies.
+    #[inline(always)]
+    fn with(&self, position: &Position, without: &Without, color: usize) -> Option<Next> {
+        let Without { vertex: v, mut options, mut rivals, mut alone, .. } = *without;
+        let mut kept = 0;
+        if color != FREE {
+            // Those who were left alone in this color lose it, and so do those who stay with neighbors.
+            let left = position.shared[color] ^ without.kept[color] ^ 1 << v;
+            let rest = without.kept[color] & !self.neighbors[v];
+            kept = rest & self.union(rest);
+            options -= spread(without.kept[color] ^ kept);
+            alone = alone & !(left & !without.twice) | rest ^ kept;
+        }
+        let union = some(options);
+        let out = without.before & !union;
+        let free = marks(alone);
+        if out != 0 {
+            if out & !free != 0 {
+                return None;
+            }
+            fields(out).for_each(|field| rivals -= self.near[vertex(field)]);
+        }
+        let endangered = union & !free & !exceed(options, rivals);
+        Some(Next { outlook: Outlook { options, rivals, endangered }, kept, alone })
+    }
+
+    /// The position with this color, but for the order of the S_c.
+    #[inline(always)]
+    fn position(
+        &self,
+        position: &Position,
+        without: &Without,
+        (color, next): (usize, &Next),
+        tempo: Tempo,
+    ) -> Position {
+        let mut shared = without.kept;
+        if color != FREE {
+            shared[color] = next.kept;
+        }
+        let out = without.before & !some(next.outlook.options);
+        let spare = position.spare ^ (tempo == Tempo::Shared && size(out) % 2 == 1);
+        let free = next.alone & shared.iter().fold(0, |union, set| union | set);
+        let to_move = position.to_move.opponent();
+        Position { shared, colors: position.colors, free, outlook: next.outlook, spare, to_move }
+    }
+
+    /// The position after a step with which nothing dies.
+    #[inline(always)]
+    fn after(&self, position: &Position, step: Step, tempo: Tempo) -> Position {
+        let without = self.without(position, step.vertex());
+        let next = self.with(position, &without, step.color());
+        let next = next.expect("nothing died when the step was looked at");
+        let mut next = self.position(position, &without, (step.color(), &next), tempo);
+        next.sort();
+        next
+    }
+
+    /// The steps that lift the threat at a vertex.
+    #[inline(always)]
+    fn lifting(&self, position: &Position, victim: usize) -> Tried {
+        let mut tried = position.steps();
+        let bit = 1 << victim;
+        let only = position.shared.iter().position(|set| set & bit != 0).expect("it has one option");
+        let attackers = position.shared[only] & self.neighbors[victim];
+        let sole = if attackers.is_power_of_two() { attackers } else { 0 };
+        let elsewhere = position.shared[only] & !self.neighbors[victim] & !bit;
+        let shields = members(elsewhere).filter(|&w| attackers & !self.neighbors[w] == 0);
+        let lifting = shields.fold(bit, |lifting, w| lifting | 1 << w);
+        for (color, tried) in tried.colors.iter_mut().enumerate() {
+            *tried &= if color == only { lifting } else { sole };
+        }
+        tried.free &= sole;
+        tried
+    }
+
+    /// Whether Alice, to move, has a step after which nothing is dead and nothing threatened, while something is.
+    #[inline(always)]
+    fn can_lift(&self, position: &Position) -> bool {
+        let victim = fields(position.outlook.threatened()).next().expect("something is threatened");
+        let tried = self.lifting(position, vertex(victim));
+        tried.vertices(position.colors).any(|v| {
+            let without = self.without(position, v);
+            let lifts = |color| {
+                let next = self.with(position, &without, color);
+                next.is_some_and(|next| next.outlook.threatened() == 0)
+            };
+            tried.colors_at(v, position.colors).any(lifts)
+        })
+    }
+
+    /// All steps, those first that promise most, in two stages.
+    #[inline(always)]
+    fn stages(&self, position: &Position) -> [Tried; 2] {
+        let mut later = position.steps();
+        let mut first = Tried { colors: [0; COLORS], free: 0 };
+        let outlook = &position.outlook;
+        let urgent = match position.to_move {
+            Player::Alice => outlook.neediest(),
+            Player::Bob => {
+                let almost = with_number(outlook.endangered, outlook.options, 2);
+                fields(almost).fold(0, |set, field| set | 1 << vertex(field))
+            }
+        };
+        for color in 0..position.colors {
+            let here = match position.to_move {
+                Player::Alice => urgent,
+                Player::Bob => self.union(position.shared[color] & urgent),
+            };
+            first.colors[color] = later.colors[color] & here;
+            later.colors[color] &= !here;
+        }
+        [first, later]
+    }
+}
+
+/// A position remembered, with its graph, its tempo and its winner.
+#[derive(Debug, Clone, Copy, Default)]
+struct Entry {
+    shared: [Set; COLORS],
+    /// All else: the tag of the question, the free vertices, three bits for the spare pass, the mover and the winner.
+    rest: u64,
+}
+
+impl Entry {
+    /// The entry of a position that Alice wins.
+    #[inline(always)]
+    fn of(position: &Position, tag: u64) -> Self {
+        // Beyond its colors an S_c is empty, since what was there is forgotten only when it is.
+        let bits = u64::from(position.spare) << 2 | u64::from(position.to_move == Player::Bob) << 1;
+        Entry { shared: position.shared, rest: tag << (MOST + 3) | u64::from(position.free) << 3 | bits }
+    }
+}
+
+thread_local! {
+    static TABLE: RefCell<Table> = RefCell::new(Table(vec![Entry::default(); Table::SIZE]));
+}
+
+/// The positions that the searches of a thread remember, one a place, the last one.
+struct Table(Vec<Entry>);
+
+impl Table {
+    /// Enough for the graphs of order 11, and no more than a processor keeps near.
+    const SIZE: usize = 4096;
+
+    /// Where it is kept: the same place whatever the number of the graph, so that the nodes are the same on every run.
+    #[inline(always)]
+    fn place(entry: &Entry) -> usize {
+        let word = |i: usize| {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|j| u64::from(entry.shared[i + j]));
+            a | b << 16 | c << 32 | d << 48
+        };
+        let mixed = word(0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ word(4).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
+            ^ (word(8) ^ (entry.rest % (1 << (MOST + 3)))).wrapping_mul(0x1656_67b1_9e37_79f9);
+        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        (mixed >> 32) as usize % Self::SIZE
+    }
+}
+
+/// One question under way.
+struct Search<'s, 'm> {
+    lean: &'s mut Lean,
+    table: &'s mut Table,
+    tag: u64,
+    tempo: Tempo,
+    meter: &'s mut Meter<'m>,
+    /// The count of nodes with which it ends without an answer.
+    end: u64,
+}
+
+impl Search<'_, '_> {
+    fn winner_of_start(&mut self, start: &Position) -> Result<Player, Halt> {
+        if start.outlook.endangered == 0 {
+            return Ok(Player::Alice);
+        }
+        self.winner(start)
+    }
+
+    /// The winner of a position in which a vertex is endangered, but none threatened if Bob is to move.
+    fn winner(&mut self, position: &Position) -> Result<Player, Halt> {
+        self.meter.step()?;
+        let entry = Entry::of(position, self.tag);
+        let place = Table::place(&entry);
+        let known = self.table.0[place];
+        if known.shared == entry.shared && known.rest & !1 == entry.rest {
+            return Ok(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice });
+        }
+        if self.meter.spent() >= self.end {
+            return Err(Halt::Slice);
+        }
+        let mover = position.to_move;
+        let won = if let Some(victim) = fields(position.outlook.threatened()).next() {
+            let tried = self.lean.lifting(position, vertex(victim));
+            self.stage(position, &tried)?
+        } else {
+            let [first, second] = self.lean.stages(position);
+            self.stage(position, &first)? || self.stage(position, &second)? || self.pass(position)?
+        };
+        let winner = if won { mover } else { mover.opponent() };
+        self.table.0[place] = Entry { rest: entry.rest | u64::from(winner == Player::Bob), ..entry };
+        Ok(winner)
+    }
+
+    /// Whether one of these steps wins.
+    #[inline(always)]
+    fn stage(&mut self, position: &Position, tried: &Tried) -> Result<bool, Halt> {
+        let (mover, begin) = (position.to_move, self.lean.steps.len());
+        for v in tried.vertices(position.colors) {
+            let without = self.lean.without(position, v);
+            for color in tried.colors_at(v, position.colors) {
+                let winner = match self.lean.with(position, &without, color) {
+                    None => Player::Bob,
+                    Some(next) => match self.winner_at_sight(position, &without, (color, &next)) {
+                        Some(winner) => winner,
+                        None => {
+                            self.lean.steps.push(Step::new(next.outlook.promise(mover), v, color));
+                            continue;
+                        }
+                    },
+                };
+                if winner == mover {
+                    self.lean.steps.truncate(begin);
+                    return Ok(true);
+                }
+            }
+        }
+        let mut won = false;
+        for next in begin..self.lean.steps.len() {
+            let steps = &mut self.lean.steps[next..];
+            let best = (0..steps.len()).max_by_key(|&i| steps[i]).expect("there is one");
+            steps.swap(0, best);
+            let step = steps[0];
+            let child = self.lean.after(position, step, self.tempo);
+            won = self.winner(&child)? == mover;
+            if won {
+                break;
+            }
+        }
+        self.lean.steps.truncate(begin);
+        Ok(won)
+    }
+
+    /// The winner after a step with which nothing dies, if a rule tells.
+    #[inline(always)]
+    fn winner_at_sight(
+        &self,
+        position: &Position,
+        without: &Without,
+        (color, next): (usize, &Next),
+    ) -> Option<Player> {
+        let (mover, threatened) = (position.to_move, next.outlook.threatened());
+        if mover == Player::Alice && threatened != 0 {
+            return Some(Player::Bob);
+        }
+        if next.outlook.is_raced(self.lean, mover.opponent()) {
+            return Some(Player::Alice);
+        }
+        if threatened != 0 {
+            let child = self.lean.position(position, without, (color, next), self.tempo);
+            return (!self.lean.can_lift(&child)).then_some(Player::Bob);
+        }
+        None
+    }
+
+    /// Whether a pass wins.
+    fn pass(&mut self, position: &Position) -> Result<bool, Halt> {
+        let mover = position.to_move;
+        if !self.tempo.lets_pass(mover, position.spare) {
+            return Ok(false);
+        }
+        let next = Position { spare: false, to_move: mover.opponent(), ..*position };
+        Ok(self.winner(&next)? == mover)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_palette_below_the_order_is_taken_where_moves_are_free() {
+        let most = MOST as u32 - 1;
+        assert!(Lean::takes(most, Tempo::Shared) && Lean::takes(most, Tempo::Of(Player::Bob)));
+        assert!(!Lean::takes(3, Tempo::Connected(None)) && !Lean::takes(u32::MAX, Tempo::Shared));
+    }
+}

@@ -1,0 +1,134 @@
+//! A small number for each vertex, all in one word.
+//!
+//! **Idea.** Each vertex has a field of [`FIELD`] bits, whose highest bit is 0. A subtraction takes 1 from any set of
+//! vertices; a number for all vertices and their highest bits added to a word carry into the highest bit of each field
+//! that is large enough, so that one addition compares all vertices at once. No carry leaves a field.
+
+/// The largest order.
+pub const MOST: usize = 12;
+
+/// A set of vertices, a bit each.
+pub type Set = u16;
+
+/// The members of a set, ascending.
+#[inline(always)]
+pub fn members(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let v = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        v
+    })
+}
+
+/// A number from 0 to 15 for each vertex, in a field of [`FIELD`] bits, the highest of which is 0.
+pub type Counts = u64;
+
+/// A set of vertices, as the highest bits of their fields.
+pub type Marks = u64;
+
+/// The bits of a field.
+pub const FIELD: usize = 5;
+
+/// 1 for each vertex.
+pub const ONES: Counts = {
+    let (mut ones, mut v) = (0, 0);
+    while v < MOST {
+        ones |= 1 << (FIELD * v);
+        v += 1;
+    }
+    ones
+};
+
+/// All vertices.
+pub const ALL: Marks = ONES << (FIELD - 1);
+
+/// 1 for each member, for every set.
+pub static SPREAD: [Counts; 1 << MOST] = {
+    let (mut spread, mut set) = ([0; 1 << MOST], 1);
+    while set < spread.len() {
+        spread[set] = spread[set & (set - 1)] | 1 << (FIELD * set.trailing_zeros() as usize);
+        set += 1;
+    }
+    spread
+};
+
+/// 1 for each member.
+#[inline(always)]
+pub fn spread(set: Set) -> Counts {
+    SPREAD[usize::from(set) % SPREAD.len()]
+}
+
+#[inline(always)]
+pub fn marks(set: Set) -> Marks {
+    spread(set) << (FIELD - 1)
+}
+
+/// Where the fields of the members begin, ascending.
+#[inline(always)]
+pub fn fields(mut marks: Marks) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let field = (marks != 0).then(|| marks.trailing_zeros() - (FIELD as u32 - 1));
+        marks &= marks.wrapping_sub(1);
+        field
+    })
+}
+
+/// The number in the field that begins there.
+#[inline(always)]
+pub fn at(counts: Counts, field: u32) -> u32 {
+    (counts >> field) as u32 & 15
+}
+
+/// The vertex whose field begins there.
+#[inline(always)]
+pub fn vertex(field: u32) -> usize {
+    field as usize / FIELD
+}
+
+/// How many members there are.
+#[inline(always)]
+pub fn size(marks: Marks) -> u32 {
+    // The highest field of the product is the sum of all of them.
+    ((marks >> (FIELD - 1)).wrapping_mul(ONES) >> (FIELD * (MOST - 1))) as u32 & 15
+}
+
+/// The vertices with a number other than 0.
+#[inline(always)]
+pub fn some(counts: Counts) -> Marks {
+    (counts + 15 * ONES) & ALL
+}
+
+/// The members with this number.
+#[inline(always)]
+pub fn with_number(marks: Marks, counts: Counts, number: u64) -> Marks {
+    marks & !((counts ^ (number * ONES)) + 15 * ONES)
+}
+
+/// The vertices with a larger number than in `other`.
+#[inline(always)]
+pub fn exceed(counts: Counts, other: Counts) -> Marks {
+    (counts + 15 * ONES - other) & ALL
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_compared_and_counted() {
+        let rest = MOST as u32 - 1;
+        for n in 0..12 {
+            // n for every vertex but the first, which has 0.
+            let counts = n * (ONES - 1);
+            for m in 0..12 {
+                assert_eq!(size(exceed(counts, m * ONES)), if n > m { rest } else { 0 });
+                let equal = if n == m { rest } else { 0 } + u32::from(m == 0);
+                assert_eq!(size(with_number(ALL, counts, m)), equal);
+            }
+            assert_eq!(size(some(counts)), if n > 0 { rest } else { 0 });
+            assert_eq!((at(counts, 0), at(counts, 55)), (0, n as u32));
+        }
+        let some = marks(0b1000_0000_0101);
+        assert_eq!(fields(some).map(vertex).collect::<Vec<_>>(), [0, 2, 11]);
+    }
+}

@@ -1,0 +1,85 @@
+//! The names under which a rule sees colors, where it must not depend on them.
+//!
+//! Colors are named anew in every position, those of a class in the order of the vertices that have them. So two
+//! positions that are renamings of one another are the same question to the rule, and an adversary may identify them
+//! ([`games::VertexRule`]).
+
+use std::collections::HashMap;
+
+use games::coloring::Color;
+use graphs::{Graph, Vertex};
+
+/// The names of the colors of one position.
+#[derive(Debug, Default)]
+pub struct ColorNames {
+    of: HashMap<Color, u32>,
+}
+
+/// Why a name means no color that a vertex may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BadName {
+    /// It is not below this number of colors.
+    TooLarge(u32),
+    /// This neighbor has the color.
+    Carried(Vertex),
+}
+
+impl BadName {
+    /// The same of an answer that is shown so.
+    pub fn told(self, answer: &str, graph: &Graph) -> String {
+        match self {
+            BadName::TooLarge(most) => format!("expected a color below {most}, found {answer}"),
+            BadName::Carried(neighbor) => {
+                let neighbor = graph.label(neighbor);
+                format!("its move {answer} is not legal: its neighbor {neighbor} has that color")
+            }
+        }
+    }
+}
+
+impl ColorNames {
+    /// Those of a position, where color c is a shade of class c modulo the number of classes.
+    pub fn new(colors: &[Option<Color>], classes: u32) -> Self {
+        let mut fresh: Vec<u32> = (0..classes).collect();
+        let mut of = HashMap::new();
+        for &color in colors.iter().flatten() {
+            of.entry(color).or_insert_with(|| {
+                let next = &mut fresh[color.index() % classes as usize];
+                let name = *next;
+                *next += classes;
+                name
+            });
+        }
+        ColorNames { of }
+    }
+
+    /// The name of a color that some vertex has.
+    pub fn of(&self, color: Color) -> Option<u32> {
+        self.of.get(&color).copied()
+    }
+
+    /// The color of a name below `most`, legal at the vertex; where no vertex has the color, the first of those that
+    /// no vertex has.
+    ///
+    /// # Errors
+    /// What is wrong with the name.
+    pub fn color(
+        &self,
+        graph: &Graph,
+        colors: &[Option<Color>],
+        vertex: Vertex,
+        name: u32,
+        most: u32,
+    ) -> Result<Color, BadName> {
+        if name >= most {
+            return Err(BadName::TooLarge(most));
+        }
+        let known = self.of.iter().find(|&(_, &known)| known == name).map(|(&color, _)| color);
+        let unused = || (0..most).map(Color::new).find(|color| !self.of.contains_key(color));
+        let color = known.or_else(unused).ok_or(BadName::TooLarge(most))?;
+        match graph.neighbors(vertex).iter().find(|w| colors[w.index()] == Some(color)) {
+            Some(&neighbor) => Err(BadName::Carried(neighbor)),
+            None => Ok(color),
+        }
+    }
+}

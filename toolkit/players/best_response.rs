@@ -1,0 +1,71 @@
+//! `best-response:SIMULATIONS`: Bob, who knows whom he plays, by a Monte-Carlo tree search over his own moves.
+//!
+//! See [`response`](crate::response). The simulations are for a game, not for a move. He plays against strategies and
+//! programs, in every variant that they play, in the coloring game and in the marking game.
+
+use games::Player;
+use games::coloring::ColoringGame;
+use graphs::Budget;
+
+use super::{BoxedAgent, Engine, NoPlayer, Seat};
+use crate::response::{Across, Method, Respondable, Responder, Search};
+
+/// The catalogue entry.
+pub static ENGINE: Engine = Engine {
+    name: Method::Tree.name(),
+    about: "searches for the worst play against a strategy that it knows, by a Monte-Carlo tree search",
+    budget: Some(UNIT),
+    seedless: false,
+    is_responding: true,
+    new: |seat, budget| sit(Method::Tree, seat, budget),
+};
+
+/// What the budget is, in the plural.
+pub(super) const UNIT: &str = "simulations";
+
+/// The player who searches by this method.
+pub(super) fn sit<'g>(method: Method, seat: &Seat<'g>, budget: &str) -> Result<BoxedAgent<'g>, NoPlayer> {
+    let responder: Responder<'g, ColoringGame> =
+        responder(method, seat.player, &seat.across, seat.seed, budget, &seat.limits)?;
+    Ok(Box::new(responder))
+}
+
+/// The player in either game.
+pub(super) fn responder<'g, G: Respondable>(
+    method: Method,
+    player: Player,
+    across: &Across<'g>,
+    seed: u64,
+    budget: &str,
+    limits: &Budget,
+) -> Result<Responder<'g, G>, NoPlayer> {
+    let name = method.name();
+    let search = Search { method, simulations: simulations(budget)?, seed };
+    if player == Player::Alice {
+        return Err(NoPlayer::Side { name, player });
+    }
+    match across {
+        Across::Known(replies) => Ok(Responder::new(replies.clone(), search, limits.clone())),
+        Across::Unknown(found) => Err(NoPlayer::NotKnown { name, found: found.clone() }),
+    }
+}
+
+/// The budget as a number of simulations.
+fn simulations(budget: &str) -> Result<u64, NoPlayer> {
+    let simulations = budget.parse().ok().filter(|&simulations| simulations > 0);
+    simulations.ok_or_else(|| NoPlayer::Budget {
+        expected: "a number of simulations, at least 1".into(),
+        found: budget.into(),
+    })
+}
+
+/// Reads `best-response:N` or `best-response-beam:N` as a search with this seed.
+///
+/// # Errors
+/// There is no such player, or it is no search of this kind.
+pub fn search(text: &str, seed: u64) -> Result<Search, NoPlayer> {
+    let methods = [Method::Tree, Method::Beam];
+    let (name, budget) = text.split_once(':').unwrap_or((text, ""));
+    let method = graphs::names::find(name, methods.map(|method| (method.name(), method)).into_iter())?;
+    Ok(Search { method, simulations: simulations(budget)?, seed })
+}

@@ -1,0 +1,59 @@
+//! The answers of strategies as they play at a table, for a player that searches against them.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
+use games::{Agent, Guide, Memory, Plan, View};
+use graphs::{Graph, Vertex, VertexSet};
+use strategies::Follower;
+
+use crate::response::{Replied, Replies};
+
+/// The answers of one who follows this plan.
+pub fn followed<'g>(plan: Plan) -> Arc<dyn Replies + 'g> {
+    Arc::new(Followed(Mutex::new(Follower::new(plan))))
+}
+
+struct Followed(Mutex<Follower>);
+
+impl Followed {
+    fn ask<T>(&self, question: impl FnOnce(&mut Follower) -> T) -> T {
+        question(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Replies for Followed {
+    fn start(&self) -> Memory {
+        self.ask(|follower| follower.plan().rule().start())
+    }
+
+    fn color(
+        &self,
+        memory: &mut Memory,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+    ) -> Replied {
+        self.ask(|follower| {
+            follower.recall(memory.clone());
+            let step = follower.choose(game, position, last);
+            memory.clone_from(follower.memory());
+            Replied::Step(step)
+        })
+    }
+
+    fn mark(&self, memory: &mut Memory, graph: &Graph, unmarked: &VertexSet, last: Option<Vertex>) -> Vertex {
+        let view = View { graph, uncolored: unmarked, colors: &[], last };
+        self.ask(|follower| follower.plan().rule().next(memory, view).0)
+    }
+
+    /// Where it has no shade left it makes another move.
+    fn guide(&self) -> Option<&Guide> {
+        None
+    }
+
+    /// A color-blind plan takes the least legal color.
+    fn classes(&self) -> Option<u32> {
+        None
+    }
+}

@@ -1,0 +1,89 @@
+//! The best response to a strategy that is known: the search with one player.
+//!
+//! When Alice plays by a rule whose answers are known, her reply is part of Bob's move. What is left is a game with one
+//! player, whose states are a position with Bob to move and Alice's memory, and whose value is the damage that is done:
+//! the score of the marking game, or how near a vertex comes to seeing every color of the coloring game. A play is all
+//! that a claim about such a search rests on: it can be replayed against the rule, and how it was found does not matter.
+//!
+//! A [`Board`] is that game for either of the two games, [`Replies`] says what Alice answers. A play is looked for by
+//! one of two [`Method`]s: a Monte-Carlo tree search (`tree`), which is exact if it closes its tree, and a beam
+//! (`beam`), which never proves anything. Both aim at one vertex at a time (`aim`).
+//!
+//! Both are deterministic with a seed, stop at the limits of the budget, and keep the worst play found so far.
+
+mod agent;
+mod aim;
+mod beam;
+mod board;
+mod coloring;
+mod found;
+mod marking;
+mod replies;
+mod tree;
+
+pub use agent::{Respondable, Responder};
+pub use board::Board;
+pub use coloring::{Coloring, Start as ColoringStart, Turn as ColoringTurn};
+pub use found::Found;
+pub use marking::{Marking, Start as MarkingStart, Turn as MarkingTurn};
+pub use replies::{Across, Replied, Replies};
+
+use std::fmt;
+
+use graphs::rng::QuickDice;
+use graphs::{Budget, Limit};
+
+/// How plays are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// By a Monte-Carlo tree search over Bob's moves.
+    Tree,
+    /// By beams that become wider and wider.
+    Beam,
+}
+
+impl Method {
+    /// The name of the player who searches so.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Tree => "best-response",
+            Method::Beam => "best-response-beam",
+        }
+    }
+}
+
+/// A search for the best response.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Search {
+    /// How it looks for plays.
+    pub method: Method,
+    /// The simulations of the tree search, or the positions that the beams expand; at least 1.
+    pub simulations: u64,
+    /// On which all random choices hang.
+    pub seed: u64,
+}
+
+impl fmt::Display for Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.method.name(), self.simulations)
+    }
+}
+
+impl Search {
+    /// Looks for the play that does most damage from the position on the board, which is left as it was.
+    ///
+    /// Cost: at most as many simulations as [`Search::simulations`] and the node limit allow; see `tree` and `beam`
+    /// for what one costs.
+    pub fn run<B: Board>(&self, board: &mut B, budget: &Budget) -> Found<B::Turn> {
+        let nodes = budget.nodes.map_or(self.simulations, |nodes| nodes.min(self.simulations));
+        let budget = Budget { nodes: Some(nodes), ..budget.clone() };
+        let mut meter = budget.start();
+        let dice = QuickDice::new(self.seed);
+        let found = match self.method {
+            Method::Tree => tree::search(board, dice, &mut meter),
+            Method::Beam => beam::search(board, dice, &mut meter),
+        };
+        let is_spent = found.limit == Some(Limit::Nodes) && nodes == self.simulations;
+        Found { limit: found.limit.filter(|_| !is_spent), ..found }
+    }
+}

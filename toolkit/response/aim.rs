@@ -1,0 +1,98 @@
+//! Which vertex Bob aims at, and which moves are tried for it.
+//!
+//! To do damage at a vertex its neighbors have to be marked, or colored with colors that it does not see, before Alice
+//! answers there. So the moves tried for a target are a few at its neighbors and a few at the neighbors of these, of
+//! which each is answered before one is chosen: the answer says what the level of the target is after it, and whether
+//! it is still open. A move at the second neighborhood often makes Alice herself move beside the target.
+
+use graphs::rng::QuickDice;
+use graphs::{Graph, Vertex};
+
+use super::board::Board;
+
+/// How many moves are answered at the neighbors of a target, and how many around them.
+const BESIDE: usize = 6;
+const AROUND: usize = 4;
+
+/// The draws, of which each may be a move that was drawn before, for one that is tried.
+const DRAWS: usize = 3;
+
+/// Draws targets and moves.
+pub struct Aim {
+    dice: QuickDice,
+}
+
+/// A turn that was answered, with what the target is worth after it; `None` if it is not open any more.
+pub struct Aimed<T> {
+    pub turn: T,
+    pub level: Option<u32>,
+    pub damage: u32,
+}
+
+impl Aim {
+    pub fn new(dice: QuickDice) -> Self {
+        Aim { dice }
+    }
+
+    pub fn dice(&mut self) -> &mut QuickDice {
+        &mut self.dice
+    }
+
+    /// One of the vertices that may yet exceed the damage, each with equal probability.
+    pub fn target<B: Board>(&mut self, board: &B, damage: u32) -> Option<Vertex> {
+        let mut open: Vec<Vertex> = board.graph().vertices().collect();
+        open.retain(|&v| board.can_exceed(v, damage));
+        self.dice.pick(&open)
+    }
+
+    /// Some moves for the target, drawn by lot and answered.
+    pub fn drawn<B: Board>(&mut self, board: &mut B, target: Vertex) -> Vec<Aimed<B::Turn>> {
+        let mut steps: Vec<B::Move> = Vec::new();
+        let mut at = Vec::new();
+        for number in 0..DRAWS * (BESIDE + AROUND) {
+            if steps.len() == BESIDE + AROUND {
+                break;
+            }
+            let is_beside = number < DRAWS * BESIDE && steps.len() < BESIDE;
+            let Some(vertex) = self.near(board.graph(), target, is_beside) else { break };
+            board.moves_at(vertex, &mut at);
+            if let Some(step) = self.dice.pick(&at)
+                && !steps.contains(&step)
+            {
+                steps.push(step);
+            }
+        }
+        steps.into_iter().map(|step| answered(board, target, step)).collect()
+    }
+
+    fn near(&mut self, graph: &Graph, target: Vertex, is_beside: bool) -> Option<Vertex> {
+        let beside = self.dice.pick(graph.neighbors(target))?;
+        if is_beside { Some(beside) } else { self.dice.pick(graph.neighbors(beside)) }
+    }
+
+    /// The best of the turns: one that exceeds the damage, else one after which the level of the target is highest;
+    /// of equal ones any. `None` if the target is open after none of them.
+    pub fn best<T>(&mut self, turns: Vec<Aimed<T>>, damage: u32) -> Option<T> {
+        let mut best: Option<((u32, u32, usize), T)> = None;
+        for Aimed { turn, level, damage: done } in turns {
+            if done <= damage && level.is_none() {
+                continue;
+            }
+            let exceeding = if done > damage { done } else { 0 };
+            let worth = (exceeding, level.unwrap_or(0), self.dice.below(1 << 16));
+            if best.as_ref().is_none_or(|(least, _)| worth > *least) {
+                best = Some((worth, turn));
+            }
+        }
+        best.map(|(_, turn)| turn)
+    }
+}
+
+/// The turn with this move, and what it is worth for the target.
+pub fn answered<B: Board>(board: &mut B, target: Vertex, step: B::Move) -> Aimed<B::Turn> {
+    let turn = board.answer(step);
+    board.apply(&turn);
+    let (level, damage) = (board.level(target), board.damage());
+    board.undo();
+    Aimed { turn, level, damage }
+}

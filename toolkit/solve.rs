@@ -1,0 +1,178 @@
+//! The number of a game, or who wins with one k, by search and by theorems.
+//!
+//! Theorems decide a k at once where only one is asked for on a larger graph, and what the search leaves open.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+use games::certificate::Kind;
+use games::coloring::Rules;
+use games::{Player, Variant};
+use graphs::{Budget, Graph, Parameters};
+use solver::{Decider, Decision, GameNumber};
+use strategies::{Instance, Invariant};
+
+use crate::bounds::Bounds;
+
+/// Nodes of each search for a parameter, a few milliseconds.
+const NODES: u64 = 2_000;
+
+/// Up to this order a search ends before the theorems are applied.
+const SMALL: usize = 20;
+
+/// Which k are decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// Those that the number needs, upwards from the lower bound.
+    Number,
+    /// This one.
+    One(u32),
+    /// Every k from 1 to max degree + 1.
+    Every,
+}
+
+/// What is asked about a graph.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Question {
+    /// Which game.
+    pub game: Kind,
+    /// By which rules.
+    pub variant: Variant,
+    /// With how many colors.
+    pub scope: Scope,
+    /// Whether decisions have to be made by play, as certificates need them, where that is possible.
+    pub is_by_play: bool,
+}
+
+impl Question {
+    /// The number that is sought, as theorems name it.
+    pub fn invariant(&self) -> Invariant {
+        match self.game {
+            Kind::Coloring => Invariant::GameChromaticNumber,
+            Kind::Marking => Invariant::GameColoringNumber,
+        }
+    }
+
+    /// Answers from the lower bound `low` of [`solver::decider::lower_bound`]. The limits of the decider hold for each
+    /// decision, those of the budget for the theorems.
+    pub fn answer(&self, low: u32, decider: &mut Decider<'_>, budget: &Budget) -> Solved {
+        let graph = decider.graph();
+        let rules = |k| Rules::new(k).expect("k is at least 1").playing(self.variant);
+        let theorems = Theorems::about(graph, self.invariant(), self.variant, budget);
+        let asks_first = graph.order() > SMALL && !self.is_by_play;
+        if let (Scope::One(k), Some(theorems), true) = (self.scope, &theorems, asks_first)
+            && let Some((decision, name)) = theorems.decide(k).filter(|_| k >= low)
+        {
+            let mut solved = Solved::new(GameNumber::from_decisions(graph, low, vec![decision]));
+            solved.by_theorem.insert(k, name);
+            theorems.complete(&mut solved);
+            return solved;
+        }
+        let decide = |k| decider.decide(self.game, rules(k));
+        let number = match self.scope {
+            Scope::One(k) => GameNumber::of_one_k(graph, low, k, decide),
+            Scope::Every => GameNumber::of_every_k(graph, low, decide),
+            Scope::Number => GameNumber::scan(graph, low, decide),
+        };
+        let mut solved = Solved::new(match self.game {
+            Kind::Coloring => number,
+            Kind::Marking => number.by_monotonicity(),
+        });
+        if let Some(theorems) = theorems {
+            theorems.complete(&mut solved);
+        }
+        solved
+    }
+
+    /// The statements that an answer rests on: the decisions by play, and for a scan that Bob wins below `low`.
+    pub fn proved(&self, low: u32, solved: &Solved) -> Vec<(Rules, Player)> {
+        let is_scan = self.scope == Scope::Number;
+        let below = (1..low).filter(|_| is_scan).map(|k| (k, Player::Bob));
+        let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(self.variant), winner);
+        below.map(by_rules).chain(solved.by_play(self.variant)).collect()
+    }
+}
+
+/// The theorems about one game on one graph. They are applied when they are first needed.
+struct Theorems<'g> {
+    graph: &'g Graph,
+    invariant: Invariant,
+    first: Player,
+    budget: Budget,
+    bounds: OnceCell<Bounds>,
+}
+
+/// A number of a game, with what was decided by theorems.
+pub struct Solved {
+    /// The decisions, and what is proved of the number.
+    pub number: GameNumber,
+    /// The k that a theorem decides, and what proves it.
+    pub by_theorem: BTreeMap<u32, &'static str>,
+    /// What proves the ends of the interval, where that is a theorem and no decision.
+    pub ends_by: [Option<&'static str>; 2],
+}
+
+impl<'g> Theorems<'g> {
+    /// Those about this game; none about the variants.
+    fn about(graph: &'g Graph, invariant: Invariant, variant: Variant, budget: &Budget) -> Option<Self> {
+        let is_of_literature = variant == Variant::from(variant.first);
+        let nodes = budget.nodes.map_or(NODES, |limit| limit.min(NODES));
+        let budget = Budget { nodes: Some(nodes), ..budget.clone() }.shared();
+        let first = variant.first;
+        is_of_literature.then(|| Theorems { graph, invariant, first, budget, bounds: OnceCell::new() })
+    }
+
+    fn bounds(&self) -> &Bounds {
+        self.bounds.get_or_init(|| {
+            let parameters = Parameters::of(self.graph, &self.budget);
+            Bounds::of(&Instance { graph: self.graph, parameters: &parameters }, self.first)
+        })
+    }
+
+    /// The decision of this k, if a theorem makes it.
+    fn decide(&self, k: u32) -> Option<(Decision, &'static str)> {
+        let (winner, proof) = self.bounds().winner(self.invariant, k)?;
+        let decision = Decision { k, winner: Some(winner), nodes: 0, threads: 1, seconds: 0.0, limit: None };
+        Some((decision, proof.name()))
+    }
+
+    /// Decides what a search left open, and bounds the number where it is an interval.
+    fn complete(&self, solved: &mut Solved) {
+        let number = &mut solved.number;
+        if number.exact().is_some() && number.decisions.iter().all(|decision| decision.winner.is_some()) {
+            return;
+        }
+        for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
+            if let Some((winner, proof)) = self.bounds().winner(self.invariant, decision.k) {
+                (decision.winner, decision.limit) = (Some(winner), None);
+                solved.by_theorem.insert(decision.k, proof.name());
+            }
+        }
+        let interval = self.bounds().interval(self.invariant);
+        if interval.low > number.low {
+            number.low = interval.low;
+            solved.ends_by[0] = Some(interval.low_by.name());
+        }
+        if interval.high < number.high {
+            number.high = interval.high;
+            solved.ends_by[1] = Some(interval.high_by.name());
+        }
+    }
+}
+
+impl Solved {
+    /// A number that rests on decisions alone.
+    fn new(number: GameNumber) -> Self {
+        Solved { number, by_theorem: BTreeMap::new(), ends_by: [None; 2] }
+    }
+
+    /// The decisions that were made by play, and may be certified.
+    fn by_play(&self, variant: Variant) -> impl Iterator<Item = (Rules, Player)> + '_ {
+        let decided =
+            self.number.decisions.iter().filter(|decision| !self.by_theorem.contains_key(&decision.k));
+        decided.filter_map(move |decision| {
+            let rules = Rules::new(decision.k).expect("k is at least 1").playing(variant);
+            Some((rules, decision.winner?))
+        })
+    }
+}
