@@ -10,6 +10,8 @@
 
 mod desk;
 mod given;
+mod seat;
+mod winner;
 mod words;
 
 pub use desk::{Call, Desk, Fault};

@@ -51,6 +51,7 @@ graphs::catalogue! {
 mod known;
 mod marking;
 
+pub(crate) use known::followed;
 pub use marking::{MarkingAgent, MarkingSeat};
 
 /// Why there is no such player for this game.
@@ -312,7 +313,7 @@ impl Named {
         match &self.who {
             Who::Strategy(entry) => {
                 plays(seat, entry.name, &[entry.player])?;
-                Ok(Across::Known(known::followed((entry.new)(&seat.setup())?.plan)))
+                Ok(Across::Known(followed((entry.new)(&seat.setup())?.plan)))
             }
             Who::Guest(guest) => guest.replies(seat).map(Across::Known),
             Who::Opponent(_) | Who::Engine(_) => Ok(Across::Unknown(self.to_string())),

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
+use games::certificate::Kind;
+use games::coloring::{ColoringGame, Rules};
+use games::marking::MarkingGame;
 use games::{Adjacency, Game, Play, Variant};
 use graphs::families::{self, Count};
 use graphs::formats::{self, GraphReader};
@@ -10,9 +12,9 @@ use graphs::{Graph, line_graph};
 use serde::Deserialize;
 
 use super::desk::Fault;
-use super::words::{Pass, Side};
-use crate::moves;
-use crate::sitting::{Illegal, check};
+use super::words::{Pass, Side, Which};
+use crate::moves::Written;
+use crate::sitting::{Explain, Illegal, check};
 
 /// The most bytes of a question.
 pub const LONGEST: usize = 1 << 20;
@@ -121,7 +123,10 @@ fn check_size(order: usize, size: usize) -> Result<(), Fault> {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GivenRules {
-    /// The number of colors.
+    /// Which game.
+    #[serde(default)]
+    game: Which,
+    /// The number of colors; in the marking game Alice has to keep the score below it.
     k: u32,
     /// Who moves first.
     #[serde(default)]
@@ -153,22 +158,56 @@ pub struct GivenGame {
     /// The graph.
     pub graph: GivenGraph,
     rules: GivenRules,
-    /// The moves made, as `mapgame solve --after` takes them, one a word.
+    /// The moves made, as `mapgame solve --after` takes them, one a word; in the marking game the vertices alone.
     #[serde(default)]
     moves: Vec<String>,
 }
 
 impl GivenGame {
-    /// The game, with its moves made.
+    /// Which game it is.
+    pub fn kind(&self) -> Kind {
+        self.rules.game.into()
+    }
+
+    /// The rules. In the marking game the number of colors is what the score has to stay below.
     ///
     /// # Errors
-    /// The graph, the rules, or the first move that is not legal.
-    pub fn read(&self) -> Result<UnderWay, Fault> {
-        let game = ColoringGame::new(self.graph.read()?, self.rules.read()?);
+    /// There is no color, or there are too many.
+    pub fn rules(&self) -> Result<Rules, Fault> {
+        self.rules.read()
+    }
+
+    /// The coloring game, with the moves made.
+    ///
+    /// # Errors
+    /// The graph, the rules, or the first move that is not legal; or it is the marking game.
+    pub fn coloring(&self) -> Result<UnderWay<ColoringGame>, Fault> {
+        match self.kind() {
+            Kind::Coloring => self.play(ColoringGame::new(self.graph.read()?, self.rules()?)),
+            Kind::Marking => Err(Fault::new("expected the coloring game, found the marking game")),
+        }
+    }
+
+    /// The marking game, with the moves made.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn marking(&self) -> Result<UnderWay<MarkingGame>, Fault> {
+        match self.kind() {
+            Kind::Coloring => Err(Fault::new("expected the marking game, found the coloring game")),
+            Kind::Marking => self.play(MarkingGame::new(self.graph.read()?, self.rules()?.variant())),
+        }
+    }
+
+    fn play<G>(&self, game: G) -> Result<UnderWay<G>, Fault>
+    where
+        G: Explain + OnGraph,
+        G::Move: Written,
+    {
         let (mut play, mut position) = (Play::new(), game.initial());
         for (number, word) in self.moves.iter().enumerate() {
             let place = |words: String| Fault::new(format!("move {}: {words}", number + 1));
-            let step = moves::read(game.graph(), word).map_err(place)?;
+            let step = G::Move::read(game.graph(), word).map_err(place)?;
             check(&game, &position, step).map_err(|illegal| match illegal {
                 Illegal::Over => {
                     place(format!("expected no more moves, since the game is over, found {word}"))
@@ -182,19 +221,30 @@ impl GivenGame {
     }
 }
 
-/// A game with its moves made.
-pub struct UnderWay {
-    /// The game.
-    pub game: ColoringGame,
-    /// The moves.
-    pub play: Play<ColoringMove>,
-    /// The position after them.
-    pub position: ColoringPosition,
+/// A game that is played on the vertices of a graph.
+pub trait OnGraph: Game {
+    /// The graph.
+    fn graph(&self) -> &Graph;
 }
 
-impl UnderWay {
-    /// The graph.
-    pub fn graph(&self) -> Arc<Graph> {
-        self.game.shared_graph()
+impl OnGraph for ColoringGame {
+    fn graph(&self) -> &Graph {
+        ColoringGame::graph(self)
     }
+}
+
+impl OnGraph for MarkingGame {
+    fn graph(&self) -> &Graph {
+        MarkingGame::graph(self)
+    }
+}
+
+/// A game with its moves made.
+pub struct UnderWay<G: Game> {
+    /// The game.
+    pub game: G,
+    /// The moves.
+    pub play: Play<G::Move>,
+    /// The position after them.
+    pub position: G::Position,
 }

@@ -4,24 +4,35 @@
 //! more for each of these: it can never see all colors. Otherwise it is *endangered*. It is *threatened* if one color is
 //! left which some uncolored neighbor may take, and *dead* if none is left. Where moves are connected or bound in other
 //! ways, the neighbor may be out of reach for a while; a threat is then one of the moves that may come.
+//!
+//! In the marking game an unmarked vertex with b marked neighbors has the slack k - 1 - b in place of colors: it is dead
+//! with a negative slack, threatened with slack 0 and an unmarked neighbor, endangered with more unmarked neighbors than
+//! slack. Bob has won as soon as a vertex is dead, since it will be marked with too many or never.
 
-use games::coloring::{ColoringMove, Verdict};
+use games::certificate::Kind;
+use games::coloring::{ColoringGame, ColoringMove, Verdict};
+use games::marking::{MarkingGame, MarkingMove};
 use games::{AtVertex, Game};
 use graphs::Vertex;
 use pictures::{Ink, Palette, readable_on};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
-use super::given::{GivenGame, UnderWay};
+use super::given::{GivenGame, OnGraph, UnderWay};
+use super::winner;
 use super::words::{Side, Spelled};
 use crate::films;
+use crate::moves::Written;
 
 /// The call.
 pub const CALL: Call = Call {
     name: "position",
     about: "the state of a game: what may be chosen, what is endangered, who has won",
     answer: |_, question| {
-        typed(question, |question: Question| Ok(state(&question.game.read()?, question.classes)))
+        typed(question, |Question { game, classes }: Question| match game.kind() {
+            Kind::Coloring => Ok(coloring(&game.coloring()?, classes)),
+            Kind::Marking => Ok(marking(&game.marking()?, game.rules()?.colors())),
+        })
     },
 };
 
@@ -59,14 +70,17 @@ struct Made {
 /// What is the case at one vertex.
 #[derive(Serialize)]
 struct AtOne {
-    /// The color; null if it has none.
+    /// The color; in the marking game the number of neighbors that were marked before it. Null if it has none.
     color: Option<usize>,
     /// Who colored it.
     by: Option<Side>,
-    /// The colors that it may be given now, ascending; none once the game is over.
+    /// The colors that it may be given now, ascending; none once the game is over. In the marking game 0 stands for a
+    /// mark.
     open: Vec<usize>,
-    /// The colors that none of its neighbors has, where it is uncolored.
+    /// The colors that none of its neighbors has, where it is uncolored; none in the marking game.
     left: Vec<usize>,
+    /// In the marking game, the number of its marked neighbors, where it is unmarked.
+    marked: Option<usize>,
     /// How near it is to seeing every color; null if it is colored.
     danger: Option<Danger>,
 }
@@ -80,7 +94,7 @@ enum Danger {
     Dead,
 }
 
-fn state(under_way: &UnderWay, classes: Option<u32>) -> Answer {
+fn coloring(under_way: &UnderWay<ColoringGame>, classes: Option<u32>) -> Answer {
     let (game, position) = (&under_way.game, &under_way.position);
     let graph = game.graph();
     let value = game.value(position);
@@ -102,6 +116,7 @@ fn state(under_way: &UnderWay, classes: Option<u32>) -> Answer {
                 by: maker.map(|&(player, _)| player.into()),
                 open: Vec::new(),
                 left,
+                marked: None,
                 danger: color.is_none().then(|| danger(under_way, v)),
             }
         })
@@ -111,25 +126,99 @@ fn state(under_way: &UnderWay, classes: Option<u32>) -> Answer {
             vertices[vertex.index()].open.push(color.index());
         }
     }
-    let made = |&(player, step): &(games::Player, ColoringMove)| Made {
-        player: player.into(),
-        step: Spelled::new(graph, step),
-    };
-    let colors = game.rules().colors() as usize;
-    let palette = Palette::new(classes.map(|classes| classes as usize), 0..colors);
-    let hex = |Ink(red, green, blue): Ink| format!("#{red:02x}{green:02x}{blue:02x}");
     Answer {
-        palette: (0..colors).map(|c| [palette.ink(c), readable_on(palette.ink(c))].map(hex)).collect(),
+        palette: palette(game.rules().colors() as usize, classes),
         to_move: game.to_move(position).into(),
         winner: value.map(|verdict: Verdict| verdict.winner().into()),
         ending: films::ending(game, position),
-        plies: under_way.play.plies().iter().map(made).collect(),
+        plies: made(under_way),
         vertices,
         may_pass: legal.contains(&ColoringMove::Pass),
     }
 }
 
-fn danger(under_way: &UnderWay, v: Vertex) -> Danger {
+fn palette(colors: usize, classes: Option<u32>) -> Vec<[String; 2]> {
+    let palette = Palette::new(classes.map(|classes| classes as usize), 0..colors);
+    let hex = |Ink(red, green, blue): Ink| format!("#{red:02x}{green:02x}{blue:02x}");
+    (0..colors).map(|c| [palette.ink(c), readable_on(palette.ink(c))].map(hex)).collect()
+}
+
+fn made<G: OnGraph>(under_way: &UnderWay<G>) -> Vec<Made>
+where
+    G::Move: Written + AtVertex,
+{
+    let made = |&(player, step): &(games::Player, G::Move)| Made {
+        player: player.into(),
+        step: Spelled::new(under_way.game.graph(), step),
+    };
+    under_way.play.plies().iter().map(made).collect()
+}
+
+fn marking(under_way: &UnderWay<MarkingGame>, k: u32) -> Answer {
+    let UnderWay { game, play, position } = under_way;
+    let graph = game.graph();
+    let winner = winner::of_marking(game, k, position);
+    let mut legal = Vec::new();
+    if winner.is_none() {
+        game.moves(position, &mut legal);
+    }
+    let near = |v: Vertex| graph.neighbors(v).iter().filter(|&&w| position.marked().contains(w)).count();
+    let mut vertices: Vec<AtOne> = graph
+        .vertices()
+        .map(|v| AtOne {
+            color: None,
+            by: None,
+            open: if legal.contains(&MarkingMove::Mark(v)) { vec![0] } else { Vec::new() },
+            left: Vec::new(),
+            marked: Some(near(v)),
+            danger: Some(slack_of(k, near(v), graph.degree(v))),
+        })
+        .collect();
+    let mut marked = vec![false; graph.order()];
+    for &(player, step) in play.plies() {
+        let Some(v) = step.vertex() else { continue };
+        let before = graph.neighbors(v).iter().filter(|w| marked[w.index()]).count();
+        marked[v.index()] = true;
+        let at = &mut vertices[v.index()];
+        *at = AtOne {
+            color: Some(before),
+            by: Some(player.into()),
+            marked: None,
+            danger: None,
+            ..AtOne::none()
+        };
+    }
+    let colors = vertices.iter().filter_map(|at| at.color).max().map_or(0, |most| most + 1);
+    Answer {
+        palette: palette(colors.max(k as usize), None),
+        to_move: position.to_move().into(),
+        winner: winner.map(Side::from),
+        ending: winner::in_words(game, k, position),
+        plies: made(under_way),
+        vertices,
+        may_pass: legal.contains(&MarkingMove::Pass),
+    }
+}
+
+/// The danger of an unmarked vertex with this many marked neighbors.
+fn slack_of(k: u32, marked: usize, degree: usize) -> Danger {
+    let (slack, open) = (i64::from(k) - 1 - marked as i64, (degree - marked) as i64);
+    match slack {
+        ..0 => Danger::Dead,
+        0 if open > 0 => Danger::Threatened,
+        _ if open > slack => Danger::Endangered,
+        _ => Danger::Safe,
+    }
+}
+
+impl AtOne {
+    fn none() -> Self {
+        let (open, left) = (Vec::new(), Vec::new());
+        AtOne { color: None, by: None, open, left, marked: None, danger: None }
+    }
+}
+
+fn danger(under_way: &UnderWay<ColoringGame>, v: Vertex) -> Danger {
     let (game, position) = (&under_way.game, &under_way.position);
     let left: Vec<_> = game.available(position, v).collect();
     let open = || game.graph().neighbors(v).iter().copied().filter(|&w| position.color(w).is_none());

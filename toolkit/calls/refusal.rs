@@ -1,24 +1,24 @@
 //! Why a move is not legal.
 
+use games::certificate::Kind;
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
-use super::given::GivenGame;
-use crate::moves;
-use crate::sitting::check;
+use super::given::{GivenGame, OnGraph, UnderWay};
+use crate::moves::Written;
+use crate::sitting::{Explain, check};
 
 /// The call.
 pub const CALL: Call = Call {
     name: "refusal",
     about: "why a move may not be made",
     answer: |_, question| {
-        typed(question, |question: Question| {
-            let under_way = question.game.read()?;
-            let step = moves::read(under_way.game.graph(), &question.step);
-            let refused = step.and_then(|step| {
-                check(&under_way.game, &under_way.position, step).map_err(|illegal| illegal.to_string())
-            });
-            Ok(Answer { why: refused.err() })
+        typed(question, |Question { game, step }: Question| {
+            let why = match game.kind() {
+                Kind::Coloring => why(&game.coloring()?, &step),
+                Kind::Marking => why(&game.marking()?, &step),
+            };
+            Ok(Answer { why })
         })
     },
 };
@@ -35,4 +35,14 @@ struct Question {
 struct Answer {
     /// The rule against it; null if it is legal.
     why: Option<String>,
+}
+
+fn why<G>(under_way: &UnderWay<G>, word: &str) -> Option<String>
+where
+    G: Explain + OnGraph,
+    G::Move: Written,
+{
+    let UnderWay { game, position, .. } = under_way;
+    let step = G::Move::read(game.graph(), word);
+    step.and_then(|step| check(game, position, step).map_err(|illegal| illegal.to_string())).err()
 }

@@ -6,15 +6,18 @@
 
 use std::sync::Arc;
 
-use games::{Agent, AtVertex, Game};
+use games::certificate::Kind;
+use games::{Agent, AtVertex, Game, Player};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::{Graph, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Desk, Fault, typed};
-use super::given::GivenGame;
+use super::given::{GivenGame, UnderWay};
+use super::seat::{Asked, Shown};
+use super::winner;
 use super::words::{Side, Spelled};
-use crate::players::{Named, Seat};
+use crate::moves::Written;
 
 /// The call.
 pub const CALL: Call = Call {
@@ -29,6 +32,8 @@ struct Question {
     game: GivenGame,
     /// As `NAME` or `NAME:BUDGET`.
     player: String,
+    /// Who sits across the table, where that is a player of the catalogue.
+    across: Option<String>,
     #[serde(default)]
     seed: u64,
     /// Whether a strategy may play outside its class.
@@ -65,43 +70,79 @@ struct Answer {
 }
 
 fn reply(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
-    let under_way = question.game.read()?;
-    let game = &under_way.game;
-    let position = &under_way.position;
-    if game.value(position).is_some() {
+    match question.game.kind() {
+        Kind::Coloring => in_coloring(desk, question),
+        Kind::Marking => in_marking(desk, question),
+    }
+}
+
+fn in_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
+    let UnderWay { game, play, position } = question.game.coloring()?;
+    if game.value(&position).is_some() {
         return Err(Fault::new("the game is over"));
     }
-    let player = game.to_move(position);
-    let graph: Arc<Graph> = under_way.graph();
+    let player = game.to_move(&position);
+    let graph = game.shared_graph();
     let parameters = desk.parameters(&graph);
-    let named: Named = question.player.parse().map_err(Fault::of)?;
-    let seat = Seat {
-        seed: question.seed,
-        limits: desk.budget(question.nodes, question.milliseconds),
-        order: question.order.as_ref().map(|order| read_order(&graph, order)).transpose()?,
-        guide: question.guide.as_ref().map(|guide| read_guide(&graph, guide)).transpose()?,
-        force: question.force,
-        ..Seat::new(game, &parameters, player)
-    };
-    let mut seated = named.sit(&seat).map_err(Fault::of)?;
-    seated.resume(game, &under_way.play, player);
-    let last = under_way.play.moves().next_back();
-    let step = seated.choose(game, position, last);
-    let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect::<Vec<_>>();
-    Ok(Answer {
-        player: player.into(),
-        step: Spelled::new(&graph, step),
-        why: seated.remark(&graph),
-        trail: seated.why().map_or_else(
-            || step.vertex().map(|v| v.index()).into_iter().collect(),
-            |why| numbers(&why.trail),
-        ),
-        memory: seated.memory().map(|memory| numbers(&memory)),
-        order: seated.order().map(|order| numbers(order.sequence())),
-        guide: seated.guide().map(|guide| guide.coloring().colors().to_vec()),
-        classes: seated.guide().map(|guide| guide.classes()),
-        arrows: seated.arrows().into_iter().map(|(u, v)| [u.index(), v.index()]).collect(),
-    })
+    let mut seated = question.asked(desk, &graph)?.sit(&game, &parameters, player)?;
+    seated.resume(&game, &play, player);
+    let step = seated.choose(&game, &position, play.moves().next_back());
+    Ok(Answer::new(&graph, player, step, &seated))
+}
+
+fn in_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
+    let UnderWay { game, play, position } = question.game.marking()?;
+    if winner::of_marking(&game, question.game.rules()?.colors(), &position).is_some() {
+        return Err(Fault::new("the game is over"));
+    }
+    let player = game.to_move(&position);
+    let graph = Arc::new(game.graph().clone());
+    let parameters = desk.parameters(&graph);
+    let mut seated = question.asked(desk, &graph)?.sit_at_marking(&game, &parameters, player)?;
+    let (mut before, mut last) = (game.initial(), None);
+    for &(mover, step) in play.plies() {
+        if mover == player && seated.remembers() {
+            seated.agent().choose(&game, &before, last);
+        }
+        game.play(&mut before, step);
+        last = Some(step);
+    }
+    let step = seated.agent().choose(&game, &position, last);
+    Ok(Answer::new(&graph, player, step, &seated))
+}
+
+impl Question {
+    fn asked(&self, desk: &Desk, graph: &Graph) -> Result<Asked<'_>, Fault> {
+        Ok(Asked {
+            name: &self.player,
+            across: self.across.as_deref(),
+            seed: self.seed,
+            limits: desk.budget(self.nodes, self.milliseconds),
+            order: self.order.as_ref().map(|order| read_order(graph, order)).transpose()?,
+            guide: self.guide.as_ref().map(|guide| read_guide(graph, guide)).transpose()?,
+            force: self.force,
+        })
+    }
+}
+
+impl Answer {
+    fn new(graph: &Graph, player: Player, step: impl Written + AtVertex, seated: &impl Shown) -> Self {
+        let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect::<Vec<_>>();
+        Answer {
+            player: player.into(),
+            step: Spelled::new(graph, step),
+            why: seated.remark(graph),
+            trail: seated.why().map_or_else(
+                || step.vertex().map(|v| v.index()).into_iter().collect(),
+                |why| numbers(&why.trail),
+            ),
+            memory: seated.memory().map(|memory| numbers(&memory)),
+            order: seated.order().map(|order| numbers(order.sequence())),
+            guide: seated.guide().map(|guide| guide.coloring().colors().to_vec()),
+            classes: seated.guide().map(|guide| guide.classes()),
+            arrows: seated.arrows().into_iter().map(|(u, v)| [u.index(), v.index()]).collect(),
+        }
+    }
 }
 
 fn read_order(graph: &Graph, order: &[usize]) -> Result<LinearOrder, Fault> {

@@ -1,11 +1,12 @@
 //! The closed sets of words in questions and answers.
 
-use games::coloring::ColoringMove;
+use games::certificate::Kind;
+use games::coloring::Color;
 use games::{AtVertex, Passing, Player};
 use graphs::Graph;
 use serde::{Deserialize, Serialize};
 
-use crate::moves;
+use crate::moves::Written;
 
 /// A player's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -64,6 +65,36 @@ impl From<Pass> for Passing {
     }
 }
 
+/// Which game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Which {
+    /// The coloring game.
+    #[default]
+    Coloring,
+    /// The marking game.
+    Marking,
+}
+
+impl From<Which> for Kind {
+    fn from(which: Which) -> Kind {
+        match which {
+            Which::Coloring => Kind::Coloring,
+            Which::Marking => Kind::Marking,
+        }
+    }
+}
+
+impl From<Kind> for Which {
+    fn from(kind: Kind) -> Which {
+        match kind {
+            Kind::Coloring => Which::Coloring,
+            Kind::Marking => Which::Marking,
+        }
+    }
+}
+
 /// A move in an answer.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -73,17 +104,14 @@ pub struct Spelled {
     pub step: String,
     /// The vertex by its number; null for a pass.
     pub vertex: Option<usize>,
-    /// The color; null for a pass.
+    /// The color; null for a pass, and in the marking game.
     pub color: Option<usize>,
 }
 
 impl Spelled {
     /// This move on a graph.
-    pub fn new(graph: &Graph, step: ColoringMove) -> Self {
-        let color = match step {
-            ColoringMove::Color { color, .. } => Some(color.index()),
-            ColoringMove::Pass => None,
-        };
-        Spelled { step: moves::spell(graph, step), vertex: step.vertex().map(|v| v.index()), color }
+    pub fn new(graph: &Graph, step: impl Written + AtVertex) -> Self {
+        let color = step.color().map(Color::index);
+        Spelled { step: step.spell(graph), vertex: step.vertex().map(|v| v.index()), color }
     }
 }
