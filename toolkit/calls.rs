@@ -22,7 +22,7 @@ use serde_json::{Map, Value, json};
 graphs::catalogue! {
     /// The calls by name.
     pub static CALLS: [Call] = CALL of {
-        catalogue, certificate, export, graph, numbers, order, players, position, refusal, reply, truth
+        catalogue, certificate, export, graph, numbers, order, players, position, refusal, reply, truth, walk
     }
 }
 

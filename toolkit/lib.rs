@@ -15,6 +15,7 @@
 //! - [`solve`]: the number of a game, by search and by theorems;
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
+//! - [`walk`]: where a play stands in the proof of a certificate;
 //! - [`mod@matches`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`films`]: plays as pictures;
 //! - [`store`]: results that survive the process;
@@ -45,6 +46,7 @@ pub mod statistics;
 pub mod store;
 pub mod two_color;
 pub mod verify;
+pub mod walk;
 pub mod weighted_map;
 #[cfg(feature = "schemas")]
 pub mod words;

@@ -1,12 +1,11 @@
 //! A certificate, checked: what it proves, and of which graph.
 
-use games::certificate::{Kind, check_within};
 use games::{Adjacency, Player};
 use graphs::formats;
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Call, Fault, typed};
-use super::words::Side;
+use super::desk::{Call, typed};
+use super::words::{Side, Which};
 
 /// The call.
 pub const CALL: Call = Call {
@@ -14,15 +13,11 @@ pub const CALL: Call = Call {
     about: "a certificate, checked",
     answer: |desk, question| {
         typed(question, |question: Question| {
-            let bytes = bytes(&question.hex)?;
-            let budget = desk.budget(question.nodes, question.milliseconds);
-            let checked = check_within(bytes.as_slice(), &budget).map_err(Fault::of)?;
+            let proof = desk.proof(&question.hex, &desk.budget(question.nodes, question.milliseconds))?;
+            let checked = proof.checked();
             Ok(Answer {
                 graph6: formats::to_graph6(&checked.graph),
-                game: match checked.subject.kind {
-                    Kind::Coloring => "coloring",
-                    Kind::Marking => "marking",
-                },
+                game: checked.subject.kind.into(),
                 connected: checked.subject.adjacency == Adjacency::Connected,
                 pass: checked.subject.passing.name(),
                 statements: checked
@@ -52,7 +47,7 @@ struct Question {
 #[derive(Serialize)]
 struct Answer {
     graph6: String,
-    game: &'static str,
+    game: Which,
     connected: bool,
     pass: &'static str,
     /// What is proved.
@@ -66,15 +61,4 @@ struct Statement {
     winner: Side,
     /// The positions that the proof treats by moves.
     positions: u64,
-}
-
-fn bytes(hex: &str) -> Result<Vec<u8>, Fault> {
-    let wrong = || Fault::new("expected the bytes of a certificate, two hexadecimal digits each");
-    let digit = |c: u8| char::from(c).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-    let pairs = hex.as_bytes().chunks(2);
-    let byte = |pair: &[u8]| match *pair {
-        [high, low] => Some(digit(high)? << 4 | digit(low)?),
-        _ => None,
-    };
-    pairs.map(byte).collect::<Option<_>>().ok_or_else(wrong)
 }

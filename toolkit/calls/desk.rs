@@ -1,7 +1,7 @@
 //! Where questions are answered: what they may cost, and what is known of the graphs that were asked about.
 
 use std::fmt;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -9,6 +9,8 @@ use graphs::{Budget, Graph, Parameters};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+
+use crate::walk::Proof;
 
 /// A question that a page can ask.
 pub struct Call {
@@ -61,8 +63,16 @@ type Known = (Arc<Graph>, Arc<Parameters>);
 /// Answers questions, from several threads if need be.
 pub struct Desk {
     budget: Budget,
+    kept: Arc<Kept>,
+}
+
+/// What was found out.
+#[derive(Default)]
+struct Kept {
     /// The graphs asked about last, the latest at the end.
     known: Mutex<Vec<Known>>,
+    /// The certificate asked about last, as it was written.
+    proof: Mutex<Option<(String, Arc<Proof>)>>,
 }
 
 impl Desk {
@@ -74,7 +84,12 @@ impl Desk {
 
     /// Nothing is known yet. The budget is what one question may cost at most.
     pub fn new(budget: Budget) -> Self {
-        Desk { budget, known: Mutex::default() }
+        Desk { budget, kept: Arc::default() }
+    }
+
+    /// The same desk for one question, whose searches end when this is raised.
+    pub fn until(&self, stop: Arc<AtomicBool>) -> Self {
+        Desk { budget: Budget { stop: Some(stop), ..self.budget.clone() }, kept: Arc::clone(&self.kept) }
     }
 
     /// What a search for one question may cost: what the question allows, and no more than the desk does. The time begins
@@ -85,12 +100,26 @@ impl Desk {
         Budget { nodes: least(nodes, self.budget.nodes), time, ..self.budget.clone() }.shared()
     }
 
+    /// A certificate whose bytes are given by two hexadecimal digits each, checked within this budget. The last one is kept.
+    ///
+    /// # Errors
+    /// These are no digits, or the certificate is refused.
+    pub fn proof(&self, hex: &str, budget: &Budget) -> Result<Arc<Proof>, Fault> {
+        let kept = || self.kept.proof.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, proof)) = kept().as_ref().filter(|(own, _)| own == hex) {
+            return Ok(Arc::clone(proof));
+        }
+        let proof = Arc::new(Proof::read(&bytes(hex)?, budget).map_err(Fault::of)?);
+        *kept() = Some((hex.to_owned(), Arc::clone(&proof)));
+        Ok(proof)
+    }
+
     /// The parameters of the graph, computed within half the time of one question if they are not known. They are kept,
     /// also where a limit left some of them as intervals, unless the work was stopped from outside.
     pub fn parameters(&self, graph: &Arc<Graph>) -> Arc<Parameters> {
         let find = |known: &[Known]| known.iter().position(|(one, _)| one == graph);
         {
-            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut known = self.kept.known.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(at) = find(&known) {
                 let found = known.remove(at);
                 let parameters = Arc::clone(&found.1);
@@ -105,7 +134,7 @@ impl Desk {
         let parameters = Arc::new(parameters);
         let is_stopped = self.budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
         if !is_stopped {
-            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut known = self.kept.known.lock().unwrap_or_else(PoisonError::into_inner);
             if find(&known).is_none() {
                 known.push((Arc::clone(graph), Arc::clone(&parameters)));
             }
@@ -127,4 +156,15 @@ pub fn typed<Q: DeserializeOwned, A: Serialize>(
 ) -> Result<Value, Fault> {
     let question = serde_json::from_value(question).map_err(Fault::of)?;
     serde_json::to_value(answer(question)?).map_err(Fault::of)
+}
+
+fn bytes(hex: &str) -> Result<Vec<u8>, Fault> {
+    let wrong = || Fault::new("expected the bytes of a certificate, two hexadecimal digits each");
+    let digit = |c: u8| char::from(c).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let pairs = hex.as_bytes().chunks(2);
+    let byte = |pair: &[u8]| match *pair {
+        [high, low] => Some(digit(high)? << 4 | digit(low)?),
+        _ => None,
+    };
+    pairs.map(byte).collect::<Option<_>>().ok_or_else(wrong)
 }

@@ -15,4 +15,5 @@ mod sitting;
 mod statistics;
 mod store;
 mod verify;
+mod walk;
 mod weighted_map;
