@@ -13,14 +13,15 @@
 //! # What it may cost
 //! Heads and bodies are bounded in length, and both together in time, so that slow and half-open clients are left. So is
 //! the number of connections; one too many is refused at once. Each connection answers one request. Searches take
-//! turns, as many at a time as are asked for ([`Limits::searches`]).
+//! turns, as many at a time as are asked for ([`Limits::searches`]). A search whose client hangs up is ended, which is how
+//! a page stops it; so are all when the server ends.
 
 mod page;
 mod request;
 
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{panic, thread};
@@ -63,6 +64,29 @@ struct Shared {
     /// How many more questions may be worked on.
     free: Mutex<usize>,
     freed: Condvar,
+    /// The questions that wait or are worked on.
+    asked: Mutex<Vec<Asked>>,
+}
+
+/// A question whose client may hang up.
+struct Asked {
+    stream: TcpStream,
+    /// Raised when nobody waits for the answer any more.
+    stop: Arc<AtomicBool>,
+}
+
+impl Asked {
+    /// Whether the client has closed the connection, or its sending half.
+    fn is_left(&self) -> bool {
+        let mut next = [0];
+        match self.stream.peek(&mut next) {
+            Ok(sent) => sent == 0,
+            Err(error) => !matches!(
+                error.kind(),
+                io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted
+            ),
+        }
+    }
 }
 
 impl Server {
@@ -76,7 +100,8 @@ impl Server {
         let address = listener.local_addr()?;
         let connections = AtomicUsize::new(0);
         let free = Mutex::new(limits.searches.max(1));
-        let shared = Shared { page, desk, limits, address, connections, free, freed: Condvar::new() };
+        let (freed, asked) = (Condvar::new(), Mutex::default());
+        let shared = Shared { page, desk, limits, address, connections, free, freed, asked };
         Ok(Server { listener, address, shared: Arc::new(shared) })
     }
 
@@ -93,10 +118,16 @@ impl Server {
     pub fn run(&self, is_over: impl Fn(Duration) -> bool) -> io::Result<()> {
         const PAUSE: Duration = Duration::from_millis(5);
         const FAREWELL: Duration = Duration::from_millis(500);
+        const LOOK: Duration = Duration::from_millis(50);
         let mut quiet_since = Instant::now();
+        let mut looked = Instant::now();
         while !is_over(quiet_since.elapsed()) {
             if self.shared.connections.load(Ordering::Acquire) > 0 {
                 quiet_since = Instant::now();
+            }
+            if looked.elapsed() >= LOOK {
+                self.shared.stop(Asked::is_left);
+                looked = Instant::now();
             }
             match self.listener.accept() {
                 Ok((stream, _)) => {
@@ -108,6 +139,7 @@ impl Server {
             }
         }
         let begun = Instant::now();
+        self.shared.stop(|_| true);
         while self.shared.connections.load(Ordering::Acquire) > 0 && begun.elapsed() < FAREWELL {
             thread::sleep(PAUSE);
         }
@@ -162,20 +194,56 @@ impl Drop for Turn<'_> {
 }
 
 impl Shared {
-    fn turn(&self) -> Turn<'_> {
+    /// Waits until the question may be worked on; nobody may wait for it any more by then.
+    fn turn(&self, stop: &AtomicBool) -> Result<Turn<'_>, Refusal> {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         while *free == 0 {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Refusal::Gone);
+            }
             free = self.freed.wait(free).unwrap_or_else(PoisonError::into_inner);
         }
         *free -= 1;
-        Turn(self)
+        Ok(Turn(self))
+    }
+
+    /// Ends the questions for which this holds.
+    fn stop(&self, is_over: impl Fn(&Asked) -> bool) {
+        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut is_any = false;
+        for one in asked.iter().filter(|one| is_over(one)) {
+            one.stop.store(true, Ordering::Relaxed);
+            is_any = true;
+        }
+        drop(asked);
+        if is_any {
+            // A waiting thread looks at its flag while it holds this lock.
+            let _free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
+            self.freed.notify_all();
+        }
+    }
+
+    /// The answer to a question, unless its client hangs up before.
+    fn answer(&self, stream: &TcpStream, question: &[u8]) -> Result<Vec<u8>, Refusal> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let own = stream.try_clone().map_err(|_| Refusal::Gone)?;
+        own.set_read_timeout(Some(Duration::from_millis(1))).map_err(|_| Refusal::Gone)?;
+        let all = || self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        all().push(Asked { stream: own, stop: Arc::clone(&stop) });
+        let told = self.turn(&stop).map(|_turn| {
+            let work = || answer(&self.desk.until(Arc::clone(&stop)), question);
+            panic::catch_unwind(panic::AssertUnwindSafe(work))
+                .unwrap_or_else(|_| br#"{"fault":"the program failed at this question"}"#.to_vec())
+        });
+        all().retain(|one| !Arc::ptr_eq(&one.stop, &stop));
+        told
     }
 
     fn serve(&self, stream: &TcpStream) -> io::Result<()> {
         stream.set_nonblocking(false)?;
         stream.set_write_timeout(Some(self.limits.patience))?;
         let read = Request::read(stream, Instant::now() + self.limits.patience, LONGEST);
-        let reply = match read.and_then(|request| self.reply(&request)) {
+        let reply = match read.and_then(|request| self.reply(stream, &request)) {
             Ok(reply) => reply,
             Err(Refusal::Gone) => return Ok(()),
             Err(refusal) => Reply::refused(&refusal),
@@ -183,7 +251,7 @@ impl Shared {
         reply.send(stream)
     }
 
-    fn reply(&self, request: &Request) -> Result<Reply, Refusal> {
+    fn reply(&self, stream: &TcpStream, request: &Request) -> Result<Reply, Refusal> {
         if !self.is_host(&request.host) {
             return Err(Refusal::Host);
         }
@@ -202,10 +270,7 @@ impl Shared {
                 })
             }
             ("POST", "/call") if request.is_json => {
-                let _turn = self.turn();
-                let told = panic::catch_unwind(panic::AssertUnwindSafe(|| answer(&self.desk, &request.body)));
-                let body =
-                    told.unwrap_or_else(|_| br#"{"fault":"the program failed at this question"}"#.to_vec());
+                let body = self.answer(stream, &request.body)?;
                 Ok(Reply { status: "200 OK", media: "application/json", length: body.len(), body })
             }
             ("POST", "/call") => Err(Refusal::Media),

@@ -16,6 +16,7 @@ const PARTS: [(&str, &[&str]); 5] = [
             include_str!("../../web/script/board.js"),
             include_str!("../../web/script/play.js"),
             include_str!("../../web/script/panels.js"),
+            include_str!("../../web/script/proof.js"),
             include_str!("../../web/script/draw.js"),
             include_str!("../../web/script/lessons.js"),
             include_str!("../../web/script/main.js"),
@@ -68,6 +69,6 @@ mod tests {
         let listed = build.split_once("script/{").and_then(|(_, rest)| rest.split_once('}')).unwrap().0;
         let scripts = PARTS.iter().find(|(name, _)| *name == "<!-- script -->").unwrap().1;
         assert_eq!(listed.split(',').count(), scripts.len());
-        assert_eq!(listed, "calls,state,board,play,panels,draw,lessons,main");
+        assert_eq!(listed, "calls,state,board,play,panels,proof,draw,lessons,main");
     }
 }

@@ -212,6 +212,27 @@ fn a_slow_client_is_left() {
 }
 
 #[test]
+fn a_search_whose_client_hangs_up_is_ended() {
+    let serving = serve(&[]);
+    let hard = json!({ "call": "truth", "game": { "graph": { "text": "torus:7x7" }, "rules": { "k": 4 } } });
+    let bytes = serving.request("POST /call", "Content-Type: application/json\r\n", &hard.to_string());
+    let clients: Vec<TcpStream> = (0..8)
+        .map(|_| {
+            let mut stream = serving.connect();
+            stream.write_all(&bytes).unwrap();
+            stream
+        })
+        .collect();
+    thread::sleep(Duration::from_millis(300));
+    drop(clients);
+    // All turns are taken by searches that would go on for a minute.
+    let begun = Instant::now();
+    let told = serving.ask(&json!({ "call": "graph", "graph": { "text": "petersen" } }));
+    assert_eq!(told["answer"]["n"], 10);
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+}
+
+#[test]
 #[cfg(unix)]
 fn it_ends_on_ctrl_c_in_the_middle_of_a_search_and_when_it_is_idle() {
     let mut serving = serve(&[]);
