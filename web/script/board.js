@@ -14,6 +14,11 @@ function byId(id) {
   return document.getElementById(id);
 }
 
+/** Whether the marking game is played, in which a vertex shows how many neighbors were marked before it. */
+function isMarking() {
+  return game.game === "marking";
+}
+
 /** Which layers are on. */
 const layers = { danger: true, truth: false, strategy: true, order: "" };
 
@@ -26,7 +31,7 @@ let truth;
 let order;
 
 function radius() {
-  return Math.max(7, Math.min(34, 160 / Math.sqrt(graph.n + 1)));
+  return Math.max(7, Math.min(42, 165 / Math.sqrt(graph.n + 1)));
 }
 
 function place(v) {
@@ -51,7 +56,7 @@ function letter(index) {
 
 /** What a color is called: its number, or with a guide the class and the shade. */
 function colorName(color) {
-  const guided = guideReply();
+  const guided = isMarking() ? undefined : guideReply();
   if (!guided || !layers.strategy) return String(color);
   return letter(color % guided.classes) + (Math.floor(color / guided.classes) + 1);
 }
@@ -127,10 +132,11 @@ function inWords(v) {
   const at = position.vertices[v];
   const parts = [`vertex ${graph.labels[v]}`];
   if (at.color !== null) {
-    parts.push(`color ${colorName(at.color)}${at.by ? ` by ${at.by === "alice" ? "Alice" : "Bob"}` : ""}`);
+    const taken = isMarking() ? `marked after ${at.color} neighbors` : `color ${colorName(at.color)}`;
+    parts.push(`${taken}${at.by ? ` by ${at.by === "alice" ? "Alice" : "Bob"}` : ""}`);
   } else {
-    parts.push("uncolored");
-    parts.push(at.left.length === 0 ? "sees every color" : `colors left: ${at.left.map(colorName).join(", ")}`);
+    parts.push(isMarking() ? `unmarked, ${at.marked} marked neighbors` : "uncolored");
+    if (!isMarking()) parts.push(at.left.length === 0 ? "sees every color" : `colors left: ${at.left.map(colorName).join(", ")}`);
     if (layers.danger && at.danger !== "safe") parts.push(at.danger);
     const told = truthAt(v);
     if (told) parts.push(`truth: ${told.replaceAll("+", " wins").replaceAll("-", " loses").replaceAll("?", " open")}`);
@@ -160,32 +166,32 @@ function vertex(v) {
     : element("circle", { cx: x, cy: y, r, class: "shape" });
   if (fill) shape.style.fill = fill;
   group.append(shape);
-  const guided = layers.strategy ? guideReply() : undefined;
+  const guided = layers.strategy && !isMarking() ? guideReply() : undefined;
   const inside = at.color !== null ? colorName(at.color) : guided ? letter(guided.guide[v]) : "";
+  // What is written there stands in the label too, in words; so it is drawn beside the button.
+  const written = element("g", { class: "words", "aria-hidden": "true" });
   const words = element("text", { x, y, "font-size": Math.max(9, 0.95 * r) }, inside);
   words.style.fill = ink ?? "var(--quiet)";
-  group.append(words);
+  written.append(words);
   const lies = order?.order.indexOf(v) ?? -1;
   const name = lies >= 0 ? `${graph.labels[v]}:${lies + 1}` : graph.labels[v];
   const size = Math.max(11, Math.min(24, 0.75 * r));
-  group.append(element("text", { x, y: y - r - size, "font-size": size, class: "name" }, name.slice(0, 24)));
+  written.append(element("text", { x, y: y - r - size, "font-size": size, class: "name" }, name.slice(0, 24)));
   const told = at.color === null ? truthAt(v) : undefined;
-  if (told) group.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, told.slice(0, 40)));
+  if (told) written.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, told.slice(0, 40)));
   const dollars = order?.steps.find((step) => step.vertex === v);
   if (dollars && layers.order) {
-    group.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, `$${dollars.dollars}`));
+    written.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, `$${dollars.dollars}`));
   }
   if (layers.danger && at.danger && at.danger !== "safe") {
     if (at.danger === "dead") {
       const d = 1.2 * r;
       group.append(line([x - d, y - d, x + d, y + d], "cross"), line([x - d, y + d, x + d, y - d], "cross"));
     } else {
-      group.append(element("text", { x: x + r + 10, y: y - 0.7 * r, "font-size": 1.1 * size, class: "alarm" }, DANGERS[at.danger]));
+      written.append(element("text", { x: x + r + 10, y: y - 0.7 * r, "font-size": 1.1 * size, class: "alarm" }, DANGERS[at.danger]));
     }
   }
-  // What is written there stands in the label, in words.
-  for (const words of group.querySelectorAll("text")) words.setAttribute("aria-hidden", "true");
-  return group;
+  return [group, written];
 }
 
 /** Draws all anew; the focus stays where it was. */
@@ -197,7 +203,7 @@ function drawBoard() {
   heads.append(arrowHead("head", "head"), arrowHead("jump-head", "jump-head"));
   board.append(heads, edges());
   focus = Math.min(focus, Math.max(0, graph.n - 1));
-  for (let v = 0; v < graph.n; v += 1) board.append(vertex(v));
+  for (let v = 0; v < graph.n; v += 1) board.append(...vertex(v));
   board.append(jumps());
   if (had) board.querySelector(`[data-vertex="${focus}"]`)?.focus();
 }

@@ -12,6 +12,7 @@ function tellLesson(words, kind) {
 async function openLesson(number) {
   lesson = { number, ...lessons[number], solved: false };
   const { title, text, task } = lessons[number];
+  endWalk();
   byId("lesson").hidden = false;
   byId("lesson-title").textContent = `Lesson ${number + 1} of ${lessons.length}: ${title}`;
   byId("lesson-text").textContent = text;

@@ -10,7 +10,10 @@ function onClick(id, work) {
 /** Rules or graph have changed: the game begins anew. */
 async function change(members, moves = []) {
   closeLesson();
+  // A certificate is about one game.
+  if (["text", "edges", "game", "k", "first", "connected", "pass"].some((name) => name in members)) endWalk();
   game = { ...game, ...members };
+  for (const side of ["alice", "bob"]) if (!proof && game[side] === PROOF) game[side] = "you";
   fillControls();
   await guarded(() => openGame(moves));
 }
@@ -100,6 +103,7 @@ byId("k").addEventListener("change", (event) => {
   if (Number.isInteger(k) && k >= 1 && k <= 1000) change({ k });
   else tell("Expected a number of colors from 1 to 1000.");
 });
+byId("game").addEventListener("change", (event) => change({ game: event.target.value }));
 byId("begins").addEventListener("change", (event) => change({ first: event.target.value }));
 byId("passing").addEventListener("change", (event) => change({ pass: event.target.value }));
 for (const flag of ["connected", "edges", "force"]) {

@@ -27,6 +27,7 @@ function drawSeats(seated) {
     const [name, budget] = game[side].split(":");
     const list = byId(side);
     list.replaceChildren(option("you", "a person"));
+    if (proof || name === PROOF) list.append(option(PROOF, "the certificate that was loaded", proof?.winner !== side));
     for (const player of catalogue.players.filter(({ sides }) => sides.includes(side))) {
       const refused = seated.find((seat) => seat.name === player.name)?.[side] ?? null;
       list.append(option(player.name, `${player.name} (${player.kind})${refused ? ": does not play here" : ""}`, refused !== null));
@@ -46,7 +47,9 @@ function drawSeats(seated) {
 async function seats() {
   const mine = turn;
   try {
-    const { players } = await ask("players", { game: given([]), force: game.force });
+    const { players } = await ask("players", {
+      game: given([]), force: game.force, alice: catalogued("alice"), bob: catalogued("bob"),
+    });
     if (mine === turn || graph) drawSeats(players);
   } catch (error) {
     drawSeats([]);
@@ -56,6 +59,7 @@ async function seats() {
 /** The controls show what the address says. */
 function fillControls() {
   byId("text").value = game.text;
+  byId("game").value = game.game;
   byId("k").value = game.k;
   byId("begins").value = game.first;
   byId("passing").value = game.pass;
@@ -170,30 +174,11 @@ async function toPng(svg) {
 }
 
 async function keep(format) {
-  const player = (side) => (isPerson(side) ? null : playerOf(side));
   const question = {
-    game: given(), format: format === "png" ? "svg" : format, alice: player("alice"), bob: player("bob"),
+    game: given(), format: format === "png" ? "svg" : format, alice: catalogued("alice"), bob: catalogued("bob"),
     force: game.force, whys: game.moves.slice(0, shown).map((_, index) => replies[index]?.why ?? null),
   };
   const { text, media, extension } = await ask("export", question);
   if (format === "png") download("position.png", "image/png", await toPng(text));
   else download(`${format === "filmstrip" ? "play" : format === "transcript" ? "game" : "position"}.${extension}`, media, text);
-}
-
-/** Checks a certificate, and opens the game that it is about. */
-async function readCertificate(file) {
-  const holder = byId("proved");
-  if (file.size > 500000) throw new Error(`expected a certificate of at most 500000 bytes, found ${file.size}`);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const told = await ask("certificate", { hex, milliseconds: 30000 });
-  holder.replaceChildren(table(
-    `Proved of the ${told.game} game on ${told.graph6}`,
-    ["k", "begins", "wins", "positions"],
-    told.statements.map((one) => [one.k, NAMES[one.first], NAMES[one.winner], one.positions]),
-  ));
-  const one = told.statements.at(-1);
-  game = { ...game, text: `g6:${told.graph6}`, edges: false, k: one.k, first: one.first, connected: told.connected, pass: told.pass };
-  fillControls();
-  await openGame([]);
 }

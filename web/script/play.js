@@ -77,6 +77,7 @@ async function showPosition() {
   drawControls();
   history.replaceState(null, "", toAddress());
   if (layers.truth) showTruth();
+  if (proof) showStand();
 }
 
 function drawControls() {
@@ -84,7 +85,7 @@ function drawControls() {
   const side = position.to_move;
   byId("status").textContent = over
     ? `${position.ending}.`
-    : `${NAMES[side]} is to move${isPerson(side) ? " (you)" : ` (${playerOf(side)})`}, ${game.k} colors.`;
+    : `${NAMES[side]} is to move${isPerson(side) ? " (you)" : ` (${playerOf(side)})`}, ${isMarking() ? `k = ${game.k}` : `${game.k} colors`}.`;
   byId("back").disabled = byId("first").disabled = shown === 0;
   byId("forward").disabled = byId("last").disabled = shown === game.moves.length;
   byId("undo").disabled = game.moves.length === 0;
@@ -119,8 +120,18 @@ function drawColors() {
   holder.replaceChildren();
   if (chosen === undefined || position.winner !== null || position.vertices[chosen].color !== null) return;
   const label = document.createElement("span");
-  label.textContent = `${graph.labels[chosen]} takes `;
+  label.textContent = isMarking() ? "" : `${graph.labels[chosen]} takes `;
   holder.append(label);
+  if (isMarking()) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = `Mark ${graph.labels[chosen]}`;
+    button.dataset.color = 0;
+    button.setAttribute("aria-disabled", String(position.vertices[chosen].open.length === 0));
+    button.addEventListener("click", () => colorVertex(chosen, 0));
+    holder.append(button);
+    return;
+  }
   const open = position.vertices[chosen].open;
   position.palette.slice(0, 60).forEach(([fill, ink], color) => {
     const button = document.createElement("button");
@@ -144,7 +155,7 @@ function choose(v) {
   drawBoard();
   drawColors();
   const at = position.vertices[v];
-  if (at.color !== null) tell(`${graph.labels[v]} has color ${colorName(at.color)} already.`);
+  if (at.color !== null) tell(`${graph.labels[v]} ${isMarking() ? "is marked" : `has color ${colorName(at.color)}`} already.`);
 }
 
 /** The word by which a move names a vertex. */
@@ -154,9 +165,11 @@ function spelled(v) {
   return plain ? label : `"${label.replaceAll('"', '""')}"`;
 }
 
-/** A person gives a vertex a color. */
+/** A person gives a vertex a color, or marks it. */
 async function colorVertex(v, color) {
-  await makeMove(`${spelled(v)}=${color}`);
+  const name = spelled(v);
+  if (isMarking()) await makeMove(name === "pass" ? '"pass"' : name);
+  else await makeMove(`${name}=${color}`);
 }
 
 /** A person makes a move, or is told why it cannot be made. */
@@ -195,13 +208,24 @@ async function goOn() {
   await endLesson();
 }
 
+/** The name of a player, where that is one of the catalogue. */
+function catalogued(side) {
+  return isPerson(side) || playerOf(side) === PROOF ? null : playerOf(side);
+}
+
+function replyOf(side) {
+  return ask("reply", {
+    game: given(), player: playerOf(side), across: catalogued(other(side)), seed: game.seed + shown, force: game.force,
+    milliseconds: 20000,
+  });
+}
+
 /** One reply; whether it was made. */
 async function replyOnce() {
   const mine = turn;
   const side = position.to_move;
-  const question = { game: given(), player: playerOf(side), seed: game.seed + shown, force: game.force, milliseconds: 20000 };
-  const reply = await ask("reply", question);
-  if (mine !== turn) return false;
+  const reply = playerOf(side) === PROOF ? await replyOfProof() : await replyOf(side);
+  if (mine !== turn || !reply) return false;
   game.moves = [...game.moves, reply.move];
   replies[shown] = reply;
   shown = game.moves.length;

@@ -1,7 +1,7 @@
 // The game as the page knows it, and the address that holds it.
 
 const START = {
-  text: "petersen", seed: 0, edges: false, k: 3, first: "alice", connected: false, pass: "none",
+  text: "petersen", seed: 0, edges: false, game: "coloring", k: 3, first: "alice", connected: false, pass: "none",
   alice: "you", bob: "threat", force: false, moves: [],
 };
 
@@ -22,7 +22,7 @@ let replies = [];
 
 function given(moves = game.moves.slice(0, shown)) {
   const { text, seed, edges, k, first, connected, pass } = game;
-  return { graph: { text, seed, edges }, rules: { k, first, connected, pass }, moves };
+  return { graph: { text, seed, edges }, rules: { game: game.game, k, first, connected, pass }, moves };
 }
 
 function givenGraph() {
@@ -33,7 +33,7 @@ function toAddress() {
   const words = new URLSearchParams();
   words.set("g", game.text);
   words.set("k", game.k);
-  for (const name of ["seed", "edges", "first", "connected", "pass", "alice", "bob", "force"]) {
+  for (const name of ["game", "seed", "edges", "first", "connected", "pass", "alice", "bob", "force"]) {
     if (game[name] !== START[name]) words.set(name, game[name]);
   }
   // Moves hold any label, so each has a word of its own.
@@ -65,6 +65,7 @@ function fromAddress(hash) {
   if (words.has("g")) read.text = words.get("g");
   number("k", 1, 1000);
   number("seed", 0, 999999999);
+  among("game", (value) => ["coloring", "marking"].includes(value));
   among("first", (value) => ["alice", "bob"].includes(value));
   among("pass", (value) => ["none", "alice", "bob", "both"].includes(value));
   for (const side of ["alice", "bob"]) among(side, (value) => value.length < 100);

@@ -2,7 +2,7 @@
 // Run by .ci/web; with arguments, only the tests whose names hold one of them.
 "use strict";
 const assert = require("node:assert/strict");
-const { spawn } = require("node:child_process");
+const { spawn, spawnSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
 const { pathToFileURL } = require("node:url");
@@ -228,7 +228,7 @@ test("hostile input is refused in words, and the page goes on", async ({ page, b
   assert.equal(await colored(page), 1);
 });
 
-test("a search is stopped in the middle, and the next one is answered", async ({ page, base }) => {
+test("a search is stopped in the middle, and the next one is answered", async ({ page, base, kind, served }) => {
   await open(page, base, { g: "torus:7x7", k: "4", alice: "you", bob: "you" });
   await page.fill("#seconds", "30");
   await page.check("#layer-truth");
@@ -238,6 +238,14 @@ test("a search is stopped in the middle, and the next one is answered", async ({
   await idle(page);
   assert.ok(Date.now() - begun < 5000);
   assert.match(await text(page, "truth"), /stopped/);
+  if (kind === "program") {
+    // The server's search has ended too: the processor is at rest.
+    await page.waitForTimeout(500);
+    const before = served.seconds();
+    await page.waitForTimeout(1500);
+    const spent = served.seconds() - before;
+    assert.ok(spent < 0.5, `${spent} seconds of the processor in 1.5 after the stop`);
+  }
   await page.uncheck("#layer-truth");
   await page.locator('[data-vertex="0"]').focus();
   await page.keyboard.press("0");
@@ -255,7 +263,7 @@ test("every lesson is solved by a right answer, and not by a wrong one", async (
     for (const [answer, words] of [[lesson.wrong, /Take|Try|loses|another|lost/], [lesson.right, /Solved/]]) {
       await page.click("#lesson-retry");
       await idle(page);
-      const [vertex, color] = answer.split("=");
+      const [vertex, color = "0"] = answer.split("=");
       await page.locator(`[data-vertex="${vertex}"]`).focus();
       await page.keyboard.press(color);
       await idle(page);
@@ -267,6 +275,66 @@ test("every lesson is solved by a right answer, and not by a wrong one", async (
       await idle(page);
     }
   }
+});
+
+test("the marking game is played, with its truth and the reasons of a strategy", async ({ page, base }) => {
+  await open(page, base, { g: "spider:7,2", game: "marking", k: "4", alice: "activation", bob: "you" });
+  assert.match(await text(page, "why"), /Alice plays/);
+  await page.check("#layer-truth");
+  await idle(page);
+  assert.match(await text(page, "truth"), /Alice wins with best play/);
+  await page.uncheck("#layer-truth");
+  for (let turn = 0; turn < 15 && !/wins/.test(await text(page, "status")); turn += 1) {
+    await page.locator('[data-vertex][aria-label*="unmarked"]').first().click();
+    await page.locator("#colors button").first().click();
+    await idle(page);
+  }
+  assert.match(await text(page, "status"), /every vertex is marked, .*: Alice wins/);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click('[data-format="filmstrip"]')]);
+  assert.match(fs.readFileSync(await download.path(), "utf8"), /^<svg/);
+  await open(page, base, { g: "complete:4", game: "marking", k: "2", alice: "you", bob: "you", m: ["0", "1"] });
+  assert.match(await text(page, "status"), /has 2 marked neighbors: Bob wins/);
+});
+
+test("a player who knows its opponent sits down across a strategy alone", async ({ page, base }) => {
+  await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "best-response:50" });
+  await page.click("#auto");
+  await page.waitForFunction(() => /wins/.test(document.getElementById("status").textContent), null, { timeout: 60000 });
+  await page.selectOption("#alice", "you");
+  await idle(page);
+  assert.ok(await page.locator('#bob option[value="best-response"]').evaluate((option) => option.disabled));
+});
+
+/** A file with a certificate, written by the program. */
+function certificate(graph, ...words) {
+  const written = path.join(pictures, "certificate");
+  fs.rmSync(written, { force: true });
+  const run = spawnSync(program, ["solve", graph, ...words, "--quiet", "--certificate", written], { encoding: "utf8" });
+  assert.equal(run.status, 0, run.stderr);
+  return written;
+}
+
+test("a certificate is loaded and walked through", async ({ page, base, kind }) => {
+  await open(page, base, { g: "petersen", k: "3" });
+  await page.setInputFiles("#certificate", certificate("path:4", "-k", "2"));
+  await idle(page);
+  assert.match(await text(page, "proved"), /Proved of the coloring game/);
+  assert.match(await text(page, "stand"), /the proof answers every move of alice/);
+  for (let turn = 0; turn < 3 && !/wins/.test(await text(page, "status")) && !/Settled/.test(await text(page, "stand")); turn += 1) {
+    await page.locator('[data-vertex][aria-label*="uncolored"]').first().click();
+    await page.locator('#colors button[aria-disabled="false"]').first().click();
+    await idle(page);
+  }
+  assert.match(`${await text(page, "why")} ${await text(page, "stand")}`, /the reply of the proof|lemma/);
+  await page.screenshot({ path: path.join(pictures, `walk-${kind}.png`) });
+  await page.setInputFiles("#certificate", certificate("spider:3,2", "--marking", "-k", "3"));
+  await idle(page);
+  assert.match(await text(page, "proved"), /Proved of the marking game/);
+  assert.match(await text(page, "stand"), /proof|lemma/);
+  fs.writeFileSync(path.join(pictures, "none"), "mapgame certificate 1\nnothing");
+  await page.setInputFiles("#certificate", path.join(pictures, "none"));
+  await idle(page);
+  assert.match(await text(page, "fault"), /./);
 });
 
 test("axe finds nothing serious, in light and dark", async ({ browser, base, kind }) => {
@@ -306,7 +374,11 @@ async function serve() {
     child.stdout.once("data", (data) => resolve(String(data)));
     child.once("exit", (code) => reject(new Error(`mapgame serve ended with ${code}`)));
   });
-  return { child, url: JSON.parse(line).url };
+  const seconds = () => {
+    const after = fs.readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1].split(" ");
+    return (Number(after[11]) + Number(after[12])) / 100;
+  };
+  return { child, seconds, url: JSON.parse(line).url };
 }
 
 async function main() {
@@ -331,7 +403,7 @@ async function main() {
       page.on("dialog", (dialog) => { errors.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
       const begun = Date.now();
       try {
-        await run({ browser, page, base, kind });
+        await run({ browser, page, base, kind, served });
         assert.deepEqual(errors, []);
         console.log(`ok   ${kind}: ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
       } catch (error) {
