@@ -149,7 +149,11 @@ impl Proof {
         let mut position = game.initial();
         for (made, &step) in play.iter().enumerate() {
             if let Some(end) = walk.ends(game, &position, made) {
-                return Some(end);
+                return Some(match end {
+                    // The threat was of a move that was not made, or is the next one of the play.
+                    Stand::Lemma(lemma, made, _) => Stand::Lemma(lemma, made, None),
+                    end => end,
+                });
             }
             if !walk.make(game, &position, step) {
                 return Some(Stand::Over);

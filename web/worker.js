@@ -23,7 +23,8 @@ const ready = new Promise((resolve) => {
   self.onmessage = ({ data }) => {
     if (data.module) {
       const failed = (at, length) => { fault = decoder.decode(new Uint8Array(module.exports.memory.buffer, at, length)); };
-      WebAssembly.instantiate(data.module, { page: { now: () => performance.now(), failed } })
+      Promise.resolve(data.module)
+        .then((packed) => WebAssembly.instantiate(unpack(packed), { page: { now: () => performance.now(), failed } }))
         .then((made) => { module = made.instance; })
         .catch((error) => { fault = String(error); })
         .finally(resolve);

@@ -3,7 +3,6 @@
 use games::Player;
 use graphs::Estimate;
 use serde::{Deserialize, Serialize};
-use strategies::bibliography::bibtex;
 use strategies::{Instance, Invariant};
 
 use super::desk::{Call, typed};
@@ -34,7 +33,6 @@ pub const CALL: Call = Call {
                 kind: bound.theorem.kind.name(),
                 trivial: bound.trivial,
                 citation: bound.theorem.cite.to_string(),
-                source: bibtex(bound.theorem.cite.key),
             });
             Ok(Answer {
                 parameters: vec![
@@ -134,6 +132,4 @@ struct Applied {
     /// Whether it says no more than the maximum degree does.
     trivial: bool,
     citation: String,
-    /// The entry of the bibliography.
-    source: Option<&'static str>,
 }

@@ -11,15 +11,9 @@ class Module {
     this.name = "in this page";
   }
 
-  async bytes() {
-    const packed = Uint8Array.from(atob(this.compressed), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  }
-
-  async start() {
-    this.wasm ??= await this.bytes();
+  start() {
     if (this.worker) return;
+    this.packed ??= Uint8Array.from(atob(this.compressed), (letter) => letter.charCodeAt(0));
     const source = document.getElementById("worker-source").textContent;
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.worker = new Worker(address);
@@ -34,7 +28,7 @@ class Module {
         waits?.resolve(data.told);
       }
     };
-    this.worker.postMessage({ module: this.wasm });
+    this.worker.postMessage({ module: this.packed });
   }
 
   end() {
@@ -43,7 +37,7 @@ class Module {
   }
 
   async ask(question) {
-    await this.start();
+    this.start();
     return new Promise((resolve, reject) => {
       this.number += 1;
       this.waiting.set(this.number, { resolve, reject });
@@ -84,7 +78,7 @@ class Server {
 }
 
 const embedded = document.getElementById("module").textContent.trim();
-const calls = embedded.startsWith("H4sI") ? new Module(embedded) : new Server();
+const calls = embedded !== "" && !embedded.startsWith("<") ? new Module(embedded) : new Server();
 
 let busy = 0;
 

@@ -7,7 +7,6 @@ const { spawn } = require("node:child_process");
 const fs = require("node:fs");
 const http = require("node:http");
 const path = require("node:path");
-const zlib = require("node:zlib");
 
 const root = path.join(__dirname, "..", "..");
 const page = fs.readFileSync(path.join(root, "target", "web", "mapgame.html"), "utf8");
@@ -18,7 +17,8 @@ const NAMED = ["petersen", "cube", "octahedron", "icosahedron", "dodecahedron", 
 /** The module of the page, as the worker asks it. */
 async function module_() {
   const text = /<script type="text\/plain" id="module">\s*([^<]*)<\/script>/.exec(page)[1];
-  const wasm = zlib.gunzipSync(Buffer.from(text, "base64"));
+  const unpack = new Function(`${fs.readFileSync(path.join(root, "web", "unpack.js"), "utf8")}\nreturn unpack;`)();
+  const wasm = unpack(new Uint8Array(Buffer.from(text, "base64")));
   const imports = { page: { now: () => performance.now(), failed: () => {} } };
   const { instance } = await WebAssembly.instantiate(wasm, imports);
   const { memory, take, ask, give_back: giveBack } = instance.exports;
