@@ -175,7 +175,7 @@ function vertex(v) {
   written.append(words);
   const lies = order?.order.indexOf(v) ?? -1;
   const name = lies >= 0 ? `${graph.labels[v]}:${lies + 1}` : graph.labels[v];
-  const size = Math.max(11, Math.min(24, 0.75 * r));
+  const size = Math.max(11, Math.min(28, 0.75 * r));
   written.append(element("text", { x, y: y - r - size, "font-size": size, class: "name" }, name.slice(0, 24)));
   const told = at.color === null ? truthAt(v) : undefined;
   if (told) written.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, told.slice(0, 40)));
@@ -203,8 +203,8 @@ function drawBoard() {
   heads.append(arrowHead("head", "head"), arrowHead("jump-head", "jump-head"));
   board.append(heads, edges());
   focus = Math.min(focus, Math.max(0, graph.n - 1));
-  for (let v = 0; v < graph.n; v += 1) board.append(...vertex(v));
-  board.append(jumps());
+  const drawn = Array.from({ length: graph.n }, (_, v) => vertex(v));
+  board.append(...drawn.map(([button]) => button), jumps(), ...drawn.map(([, words]) => words));
   if (had) board.querySelector(`[data-vertex="${focus}"]`)?.focus();
 }
 

@@ -32,7 +32,7 @@ async function take(page, v, color) {
 }
 
 const SCENES = [
-  { name: "reply", game: { g: "petersen", k: 4, alice: "activation", bob: "you" }, async play(page) { await take(page, 0, 0); await take(page, 8, 1); } },
+  { name: "reply", game: { g: "petersen", k: 4, alice: "activation", bob: "you" }, async play(page) { await take(page, 0, 0); await take(page, 2, 1); } },
   { name: "truth", game: { g: "petersen", k: 3, alice: "you", bob: "you", m: ["9=0"] }, async play(page) { await page.check("#layer-truth"); await idle(page); } },
   {
     name: "jumps", game: { g: "spider:7,2", k: 4, alice: "activation", bob: "you" },
