@@ -296,7 +296,12 @@ test("the marking game is played, with its truth and the reasons of a strategy",
   assert.match(await text(page, "status"), /has 2 marked neighbors: Bob wins/);
 });
 
-test("a player who knows its opponent sits down across a strategy alone", async ({ page, base }) => {
+test("a player who knows its opponent sits down across a strategy alone", async ({ page, base, kind }) => {
+  if (kind === "module") {
+    await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "you" });
+    assert.ok(await page.locator('#bob option[value="best-response"]').evaluate((option) => option.disabled));
+    return;
+  }
   await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "best-response:50" });
   await page.click("#auto");
   await page.waitForFunction(() => /wins/.test(document.getElementById("status").textContent), null, { timeout: 60000 });

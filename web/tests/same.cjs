@@ -135,6 +135,8 @@ async function main() {
       await both({ call: "numbers", graph, nodes: 2000 });
       for (const { name } of catalogue.orders) await both({ call: "order", graph, kind: name, nodes: 2000 });
       for (const { name, budget, sides } of catalogue.players) {
+        // The module does without the search against known strategies.
+        if (name.startsWith("best-response")) continue;
         const player = budget ? `${name}:${name.startsWith("alpha") ? 2 : 20}` : name;
         for (const side of sides) {
           for (const game of ["coloring", "marking"]) {

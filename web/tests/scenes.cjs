@@ -1,6 +1,6 @@
 // Pictures of eight scenes for docs/page.md, from the page that the program serves:
 //     NODE_PATH=target/web/tools/node_modules node web/tests/scenes.cjs [FOLDER]      (target/web/scenes)
-// For docs/page/ they are given 48 colors: python3 -c 'from PIL import Image; ...quantize(48)' or pngquant 48.
+// Those in docs/page/ were reduced to 64 colors (Pillow, `image.quantize(64)`).
 "use strict";
 const { spawn, spawnSync } = require("node:child_process");
 const fs = require("node:fs");
