@@ -93,6 +93,8 @@ for (const button of document.querySelectorAll(".export")) {
 }
 byId("certificate").addEventListener("change", (event) => {
   const [file] = event.target.files;
+  // The same file may be loaded again.
+  event.target.value = "";
   if (file) guarded(() => readCertificate(file));
 });
 byId("family").addEventListener("change", (event) => {

@@ -332,7 +332,7 @@ test("a certificate is loaded and walked through", async ({ page, base, kind }) 
   }
   assert.match(`${await text(page, "why")} ${await text(page, "stand")}`, /the reply of the proof|lemma/);
   await page.screenshot({ path: path.join(pictures, `walk-${kind}.png`) });
-  await page.setInputFiles("#certificate", certificate("spider:3,2", "--marking", "-k", "3"));
+  await page.setInputFiles("#certificate", certificate("spider:3,2", "--game", "marking", "-k", "3"));
   await idle(page);
   assert.match(await text(page, "proved"), /Proved of the marking game/);
   assert.match(await text(page, "stand"), /proof|lemma/);
