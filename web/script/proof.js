@@ -63,11 +63,15 @@ async function replyOfProof() {
 async function showStand() {
   const mine = turn;
   try {
-    const { stand, why, ago } = await askProof();
+    const { stand, why, ago, winner } = await askProof();
     if (mine !== turn) return;
     const before = ago > 0 ? ` (${ago} ${ago === 1 ? "move" : "moves"} ago)` : "";
     const settled = ["lemma", "guard"].includes(stand);
-    byId("stand").textContent = `${settled ? "Settled by the " : "In the proof: "}${why}${before}.`;
+    const words = {
+      every: `The proof answers every move of ${NAMES[other(winner)]}.`,
+      left: `${NAMES[winner]} has left the proof.`,
+    };
+    byId("stand").textContent = words[stand] ?? `${settled ? "Settled by the " : "In the proof: "}${why}${before}.`;
   } catch (error) {
     if (mine === turn) byId("stand").textContent = error instanceof Stopped ? "" : error.message;
   }

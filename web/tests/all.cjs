@@ -324,7 +324,7 @@ test("a certificate is loaded and walked through", async ({ page, base, kind }) 
   await page.setInputFiles("#certificate", certificate("path:4", "-k", "2"));
   await idle(page);
   assert.match(await text(page, "proved"), /Proved of the coloring game/);
-  assert.match(await text(page, "stand"), /the proof answers every move of alice/);
+  assert.match(await text(page, "stand"), /The proof answers every move of Alice/);
   for (let turn = 0; turn < 3 && !/wins/.test(await text(page, "status")) && !/Settled/.test(await text(page, "stand")); turn += 1) {
     await page.locator('[data-vertex][aria-label*="uncolored"]').first().click();
     await page.locator('#colors button[aria-disabled="false"]').first().click();

@@ -1,10 +1,11 @@
-// Pictures of eight scenes for docs/page.md, from the page that the program serves:
+// Pictures of eight scenes for docs/page.md, from the file that `web/build` makes:
 //     NODE_PATH=target/web/tools/node_modules node web/tests/scenes.cjs [FOLDER]      (target/web/scenes)
-// Those in docs/page/ were reduced to 64 colors (Pillow, `image.quantize(64)`).
+// Those in docs/page/ were reduced to 128 colors (Pillow, `quantize(128, MAXCOVERAGE)`).
 "use strict";
-const { spawn, spawnSync } = require("node:child_process");
+const { spawnSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
+const { pathToFileURL } = require("node:url");
 const { chromium } = require("playwright-core");
 
 const root = path.join(__dirname, "..", "..");
@@ -71,8 +72,7 @@ const SCENES = [
 ];
 
 async function main() {
-  const child = spawn(program, ["serve", "--format", "json", "--quiet"], { stdio: ["ignore", "pipe", "inherit"] });
-  const line = await new Promise((resolve) => { child.stdout.once("data", (data) => resolve(String(data))); });
+  const base = pathToFileURL(path.join(root, "target", "web", "mapgame.html")).href;
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
   for (const { name, game, play, dark, phone } of SCENES) {
     const context = await browser.newContext({
@@ -80,7 +80,7 @@ async function main() {
       colorScheme: dark ? "dark" : "light", hasTouch: Boolean(phone), isMobile: Boolean(phone),
     });
     const page = await context.newPage();
-    await page.goto(JSON.parse(line).url + at(game));
+    await page.goto(base + at(game));
     await idle(page);
     await play(page);
     await page.evaluate(() => { document.activeElement?.blur(); window.scrollTo(0, 0); });
@@ -89,7 +89,6 @@ async function main() {
     console.log(name);
   }
   await browser.close();
-  child.kill("SIGINT");
 }
 
 main().catch((error) => {
