@@ -31,11 +31,14 @@ struct Seen {
     over: usize,
 }
 
+/// Where a play stands in the proof.
+type Standing<'t, G> = dyn Fn(&[<G as Game>::Move]) -> Stand<<G as Game>::Move> + 't;
+
 /// Follows the proof against losers: all of them, or one who chooses by the seed.
 struct Table<'t, G: Game> {
     game: &'t G,
     winner: Player,
-    stand: &'t dyn Fn(&[G::Move]) -> Stand<G::Move>,
+    stand: &'t Standing<'t, G>,
     wins: &'t mut dyn FnMut(&G::Position) -> Option<Player>,
     dice: Option<Dice>,
     seen: Seen,
