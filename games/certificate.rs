@@ -38,7 +38,7 @@ use crate::coloring::Rules;
 
 pub use self::board::{Board, MAX_ORDER};
 pub use self::lemma::Lemma;
-pub use self::proof::Claim;
+pub use self::proof::{Claim, Watch};
 pub use self::refused::{Fault, Refused};
 pub use self::residual_game::{Kind, ResidualGame, Step, Subject};
 pub use self::writer::Writer;
@@ -119,9 +119,18 @@ pub fn check(reader: impl Read) -> Result<Checked, Refused> {
 /// # Errors
 /// Those of [`check`], and [`Refused::Limit`].
 pub fn check_within(reader: impl Read, budget: &Budget) -> Result<Checked, Refused> {
+    check_watched(reader, budget, &mut |_, _, _| Ok(()))
+}
+
+/// The same, with every claim told in the order of the file, for those who want to follow the proof. What is told counts
+/// only if the check succeeds: claims that come later may be wrong.
+///
+/// # Errors
+/// Those of [`check_within`], and the limit with which the watch ends the check.
+pub fn check_watched(reader: impl Read, budget: &Budget, watch: &mut Watch<'_>) -> Result<Checked, Refused> {
     let budget = budget.shared();
     let mut source = Sealed::new(reader, budget.start());
-    let outcome = title(&mut source).and_then(|()| contents(&mut source, &mut budget.start()));
+    let outcome = title(&mut source).and_then(|()| contents(&mut source, &mut budget.start(), watch));
     if let Some(failure) = source.failure() {
         return Err(failure);
     }
@@ -143,7 +152,11 @@ fn title(source: &mut impl BufRead) -> Result<(), Refused> {
     }
 }
 
-fn contents(source: &mut impl BufRead, meter: &mut Meter<'_>) -> Result<Checked, Refused> {
+fn contents(
+    source: &mut impl BufRead,
+    meter: &mut Meter<'_>,
+    watch: &mut Watch<'_>,
+) -> Result<Checked, Refused> {
     const LONGEST: usize = 40;
     let words = header(GAME, LONGEST, source)?;
     let Some(subject) = Subject::all().find(|subject| subject.to_string() == words) else {
@@ -163,7 +176,7 @@ fn contents(source: &mut impl BufRead, meter: &mut Meter<'_>) -> Result<Checked,
     }
     let board = Board::new(graph);
     let mut proofs = BufReader::new(DeflateDecoder::new(&mut *source));
-    let verdicts = statements(&board, subject, &mut proofs, meter)?;
+    let verdicts = statements(&board, subject, &mut proofs, meter, watch)?;
     if proofs.read(&mut [0]).map_err(|_| Refused::NotCompressed)? != 0 {
         return Err(Refused::Trailing);
     }
@@ -194,6 +207,7 @@ fn statements(
     subject: Subject,
     source: &mut impl Read,
     meter: &mut Meter<'_>,
+    watch: &mut Watch<'_>,
 ) -> Result<Vec<Proved>, Refused> {
     let most = 2 * (board.graph().order() + 2);
     let mut verdicts: Vec<Proved> = Vec::new();
@@ -214,8 +228,12 @@ fn statements(
         }
         let next = || read_claim(subject.kind, board.graph().order(), source);
         let positions = match subject.kind {
-            Kind::Coloring => proof::walk(board, &Coloring::new(board, rules), rules, winner, meter, next),
-            Kind::Marking => proof::walk(board, &Marking::new(board, rules), rules, winner, meter, next),
+            Kind::Coloring => {
+                proof::walk(board, &Coloring::new(board, rules), rules, winner, meter, watch, next)
+            }
+            Kind::Marking => {
+                proof::walk(board, &Marking::new(board, rules), rules, winner, meter, watch, next)
+            }
         }?;
         verdicts.push(Proved { rules, winner, positions });
     }

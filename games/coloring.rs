@@ -213,6 +213,11 @@ impl ColoringGame {
         &self.graph
     }
 
+    /// The graph in play, for whoever keeps it longer than the game.
+    pub fn shared_graph(&self) -> Arc<Graph> {
+        Arc::clone(&self.graph)
+    }
+
     /// The rules in force.
     pub fn rules(&self) -> Rules {
         self.rules

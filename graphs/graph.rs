@@ -80,64 +80,11 @@ impl Graph {
         order: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
     ) -> Result<Self, GraphError> {
-        if order > Self::MAX_ORDER {
-            return Err(GraphError::TooManyVertices(order as u64));
-        }
-        let mut pairs: Vec<(Vertex, Vertex)> = Vec::new();
-        let mut degrees = vec![0; order];
+        let mut pairs = Pairs::of(order)?;
         for (u, v) in edges {
-            if let Some(vertex) = [u, v].into_iter().find(|&end| end >= order) {
-                return Err(GraphError::NoSuchVertex { vertex, order });
-            }
-            if u == v {
-                return Err(GraphError::Loop(u));
-            }
-            degrees[u] += 1;
-            degrees[v] += 1;
-            pairs.push((Vertex::new(u), Vertex::new(v)));
+            pairs.add(u, v)?;
         }
-
-        // Every row in its place, with duplicates.
-        let mut ends: Vec<usize> = Vec::with_capacity(order);
-        let mut filled = 0;
-        for &degree in &degrees {
-            ends.push(filled);
-            filled += degree;
-        }
-        let mut neighbors = vec![Vertex::default(); filled];
-        for (u, v) in pairs {
-            for (tail, head) in [(u, v), (v, u)] {
-                let end = &mut ends[tail.index()];
-                neighbors[*end] = head;
-                *end += 1;
-            }
-        }
-
-        // Every row sorted and without duplicates, close behind the one before.
-        let mut starts = Vec::with_capacity(order + 1);
-        starts.push(0);
-        let mut kept = 0;
-        for (&end, degree) in ends.iter().zip(degrees) {
-            let row = end - degree..end;
-            neighbors[row.clone()].sort_unstable();
-            let start = kept;
-            for place in row {
-                if kept == start || neighbors[kept - 1] != neighbors[place] {
-                    neighbors[kept] = neighbors[place];
-                    kept += 1;
-                }
-            }
-            starts.push(kept);
-        }
-        neighbors.truncate(kept);
-        neighbors.shrink_to_fit();
-
-        let mut words = Vec::new();
-        if order <= u64::BITS as usize {
-            let row = |v: usize| &neighbors[starts[v]..starts[v + 1]];
-            words.extend((0..order).map(|v| row(v).iter().fold(0, |word, w| word | 1 << w.index())));
-        }
-        Ok(Graph { starts, neighbors, words, labels: None, layout: None })
+        Ok(pairs.graph())
     }
 
     /// The same graph with these labels, `labels[v]` for vertex v.
@@ -332,6 +279,82 @@ pub enum Layout {
     SideBySide(Vec<Graph>),
     /// The Cartesian product of two graphs, with (u, v) as vertex un' + v, n' the order of the second.
     Product(Box<[Graph; 2]>),
+}
+
+/// The edges of a graph in the making. What is not different for each kind of iterator stands here, once.
+struct Pairs {
+    degrees: Vec<usize>,
+    pairs: Vec<(Vertex, Vertex)>,
+}
+
+impl Pairs {
+    fn of(order: usize) -> Result<Self, GraphError> {
+        if order > Graph::MAX_ORDER {
+            return Err(GraphError::TooManyVertices(order as u64));
+        }
+        Ok(Pairs { degrees: vec![0; order], pairs: Vec::new() })
+    }
+
+    #[inline]
+    fn add(&mut self, u: usize, v: usize) -> Result<(), GraphError> {
+        let order = self.degrees.len();
+        if let Some(vertex) = [u, v].into_iter().find(|&end| end >= order) {
+            return Err(GraphError::NoSuchVertex { vertex, order });
+        }
+        if u == v {
+            return Err(GraphError::Loop(u));
+        }
+        self.degrees[u] += 1;
+        self.degrees[v] += 1;
+        self.pairs.push((Vertex::new(u), Vertex::new(v)));
+        Ok(())
+    }
+
+    fn graph(self) -> Graph {
+        let Pairs { degrees, pairs } = self;
+        let order = degrees.len();
+        // Every row in its place, with duplicates.
+        let mut ends: Vec<usize> = Vec::with_capacity(order);
+        let mut filled = 0;
+        for &degree in &degrees {
+            ends.push(filled);
+            filled += degree;
+        }
+        let mut neighbors = vec![Vertex::default(); filled];
+        for (u, v) in pairs {
+            for (tail, head) in [(u, v), (v, u)] {
+                let end = &mut ends[tail.index()];
+                neighbors[*end] = head;
+                *end += 1;
+            }
+        }
+
+        // Every row sorted and without duplicates, close behind the one before.
+        let mut starts = Vec::with_capacity(order + 1);
+        starts.push(0);
+        let mut kept = 0;
+        for (&end, degree) in ends.iter().zip(degrees) {
+            let row = end - degree..end;
+            neighbors[row.clone()].sort_unstable();
+            let start = kept;
+            for place in row {
+                if kept == start || neighbors[kept - 1] != neighbors[place] {
+                    neighbors[kept] = neighbors[place];
+                    kept += 1;
+                }
+            }
+            starts.push(kept);
+        }
+        neighbors.truncate(kept);
+        neighbors.shrink_to_fit();
+
+        let mut words = Vec::new();
+        if order <= u64::BITS as usize {
+            let row = |v: usize| &neighbors[starts[v]..starts[v + 1]];
+            words.extend((0..order).map(|v| row(v).iter().fold(0, |word, w| word | 1 << w.index())));
+        }
+        Graph { starts, neighbors, words, labels: None, layout: None }
+    }
 }
 
 impl Layout {

@@ -1,7 +1,13 @@
 //! The number of words that the vertex sets of a search have, chosen once by the order of the graph.
+//!
+//! Each width is compiled anew. WebAssembly, which pages have to load, has the first one alone.
 
 /// The largest order that a search takes: the widest sets that are compiled have 16 words.
+#[cfg(not(target_family = "wasm"))]
 pub(crate) const MAX_ORDER: usize = 1024;
+/// The largest order that a search takes: sets of one word are compiled.
+#[cfg(target_family = "wasm")]
+pub(crate) const MAX_ORDER: usize = 64;
 
 /// `with_width!(order, W => task)`: the task with the constant W so large that sets of W words hold `order`
 /// vertices; [`graphs::Limit::Size`] above [`MAX_ORDER`]. One word up to 64, where nearly all that can be decided is,
@@ -13,14 +19,17 @@ macro_rules! with_width {
                 const $words: usize = 1;
                 Ok($task)
             }
+            #[cfg(not(target_family = "wasm"))]
             65..=128 => {
                 const $words: usize = 2;
                 Ok($task)
             }
+            #[cfg(not(target_family = "wasm"))]
             129..=256 => {
                 const $words: usize = 4;
                 Ok($task)
             }
+            #[cfg(not(target_family = "wasm"))]
             257..=$crate::width::MAX_ORDER => {
                 const $words: usize = 16;
                 Ok($task)

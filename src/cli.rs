@@ -73,6 +73,7 @@ commands! {
     tournament: Tournament,
     curves: Curves,
     play: Play,
+    serve: Serve,
     complexity: Complexity,
     report: Report,
     bench: Bench,

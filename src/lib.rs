@@ -10,6 +10,7 @@
 //! - [`curves`] and [`complexity`]: win ratios over the number of colors, sizes of game trees;
 //! - [`shrinking`]: smaller graphs that still have a property;
 //! - [`standings`]: rounds of seven colors as tables;
+//! - [`serving`]: the page to play on, over HTTP;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
 //!
 //! Any undirected graph of petgraph is taken, and one is given back, with the labels as weights:
@@ -37,6 +38,7 @@ pub mod expression;
 pub mod files;
 pub mod query;
 pub mod report;
+pub mod serving;
 pub mod shrinking;
 pub mod standings;
 

@@ -1,11 +1,13 @@
 //! A position of the coloring game, move by move: which ones win, and how play goes on.
 
 use std::collections::BTreeMap;
+use std::hash::Hash;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Game, Player};
 use graphs::enumerate::canonical_form_with_classes;
 use graphs::{Graph, Limit, Vertex};
+use rustc_hash::FxHashMap;
 
 use crate::judge::Judge;
 
@@ -50,12 +52,38 @@ pub struct Weighed {
 /// each of them anew, so that one that is hard leaves the others decided.
 pub fn weigh(position: &ColoringPosition, judge: &mut Judge<'_>) -> Vec<Weighed> {
     let game = judge.game();
-    let weighed = |(example, size)| {
-        let winner = judge.winner(&played(game, position, example));
-        Weighed { example, size, winner }
+    let weighed = |class: Vec<ColoringMove>| {
+        let winner = judge.winner(&played(game, position, class[0]));
+        Weighed { example: class[0], size: class.len(), winner }
     };
     classes(game, position).into_iter().map(weighed).collect()
 }
+
+/// Every move of a position, ascending, with who wins after it, or the limit that left this open. Moves that are alike
+/// are decided once: up to an automorphism of the graph and the names of colors on graphs of at most
+/// [`LARGEST_WITH_SYMMETRY`] vertices, on larger ones up to the names of colors. The limits of the judge hold for each
+/// question anew.
+pub fn weigh_each(
+    position: &ColoringPosition,
+    judge: &mut Judge<'_>,
+) -> Vec<(ColoringMove, Result<Player, Limit>)> {
+    let game = judge.game();
+    let classes = if game.graph().order() <= LARGEST_WITH_SYMMETRY {
+        classes(game, position)
+    } else {
+        alike(game, position, |after| game.canonical(after).colors().to_vec())
+    };
+    let mut weighed = Vec::new();
+    for class in classes {
+        let winner = judge.winner(&played(game, position, class[0]));
+        weighed.extend(class.into_iter().map(|step| (step, winner)));
+    }
+    weighed.sort_unstable_by_key(|&(step, _)| step);
+    weighed
+}
+
+/// The order up to which automorphisms are looked for, each move anew.
+pub const LARGEST_WITH_SYMMETRY: usize = 24;
 
 /// Analyzes a position of the judge's game.
 ///
@@ -64,20 +92,28 @@ pub fn weigh(position: &ColoringPosition, judge: &mut Judge<'_>) -> Vec<Weighed>
 pub fn analyze(position: &ColoringPosition, judge: &mut Judge<'_>) -> Result<Analysis, Limit> {
     let game = judge.game();
     let to_move = game.to_move(position);
-    let decided = |(example, size)| {
-        let winner = judge.winner(&played(game, position, example))?;
-        Ok(MoveClass { example, size, wins: winner == to_move })
+    let decided = |class: Vec<ColoringMove>| {
+        let winner = judge.winner(&played(game, position, class[0]))?;
+        Ok(MoveClass { example: class[0], size: class.len(), wins: winner == to_move })
     };
     let moves = classes(game, position).into_iter().map(decided).collect::<Result<_, _>>()?;
     Ok(Analysis { to_move, winner: judge.winner(position)?, moves, line: line(position.clone(), judge)? })
 }
 
-/// The classes of moves that are alike, each with its first member and its size.
-fn classes(game: &ColoringGame, position: &ColoringPosition) -> Vec<(ColoringMove, usize)> {
-    let mut classes: BTreeMap<Symmetric, (ColoringMove, usize)> = BTreeMap::new();
+/// The classes of moves that are alike up to automorphisms and the names of colors, each ascending, by their first members.
+fn classes(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
+    alike(game, position, |after| symmetric(game.graph(), after))
+}
+
+/// The same where what is alike has the same key.
+fn alike<K: Eq + Hash>(
+    game: &ColoringGame,
+    position: &ColoringPosition,
+    key: impl Fn(&ColoringPosition) -> K,
+) -> Vec<Vec<ColoringMove>> {
+    let mut classes: FxHashMap<K, Vec<ColoringMove>> = FxHashMap::default();
     for step in moves(game, position) {
-        let class = symmetric(game.graph(), &played(game, position, step));
-        classes.entry(class).or_insert((step, 0)).1 += 1;
+        classes.entry(key(&played(game, position, step))).or_default().push(step);
     }
     let mut classes: Vec<_> = classes.into_values().collect();
     classes.sort_unstable();

@@ -1,6 +1,6 @@
 //! What films show of plays: of a verification, of a game of a match, of a person's game.
 
-use games::coloring::{ColoringGame, ColoringMove, Verdict};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::{Agent, AtVertex, Game, Player};
 use graphs::{Graph, Vertex};
 use pictures::film::{Film, Ply};
@@ -62,13 +62,7 @@ pub fn of_play<'p, 'g: 'p>(
             why: ply.remark.clone(),
         });
     }
-    let lost_at = position.uncolored().find(|&v| game.available(&position, v).next().is_none());
-    let lost_at = lost_at.filter(|_| game.value(&position) == Some(Verdict::BobWins));
-    let ending = game.value(&position).map(|verdict| match (verdict, lost_at) {
-        (Verdict::AliceWins, _) => "every vertex is colored: Alice wins".to_owned(),
-        (Verdict::BobWins, Some(v)) => format!("{} sees every color: Bob wins", game.graph().label(v)),
-        (Verdict::BobWins, None) => "both have passed: Bob wins".to_owned(),
-    });
+    let (lost_at, ending) = (lost_at(game, &position), ending(game, &position));
     let strategies = || strategies.iter().map(|(_, player)| &**player);
     Film {
         heading,
@@ -79,6 +73,22 @@ pub fn of_play<'p, 'g: 'p>(
         lost_at,
         ending,
     }
+}
+
+/// The first vertex that sees every color, where that has ended the game.
+fn lost_at(game: &ColoringGame, position: &ColoringPosition) -> Option<Vertex> {
+    let dead = position.uncolored().find(|&v| game.available(position, v).next().is_none());
+    dead.filter(|_| game.value(position) == Some(Verdict::BobWins))
+}
+
+/// How a game ended, in words; none while it goes on.
+pub fn ending(game: &ColoringGame, position: &ColoringPosition) -> Option<String> {
+    let ending = |verdict| match (verdict, lost_at(game, position)) {
+        (Verdict::AliceWins, _) => "every vertex is colored: Alice wins".to_owned(),
+        (Verdict::BobWins, Some(v)) => format!("{} sees every color: Bob wins", game.graph().label(v)),
+        (Verdict::BobWins, None) => "both have passed: Bob wins".to_owned(),
+    };
+    game.value(position).map(ending)
 }
 
 /// A play of which nothing but the moves is known.

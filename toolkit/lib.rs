@@ -5,14 +5,17 @@
 //!
 //! - [`analysis`]: a position, move by move; [`judge`]: who wins it;
 //! - [`bounds`]: every theorem that applies to a graph;
+//! - [`calls`]: what a page asks and is answered, in JSON;
 //! - [`color_names`]: colors as rules see them that must not depend on their names;
 //! - [`invariants`]: what can be asked of every graph, a column each;
+//! - [`labels`] and [`moves`]: vertices and moves as people write them;
 //! - `outside`: players and strategies that are other programs, where programs can be started;
 //! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`response`]: the search against a strategy that is known;
 //! - [`solve`]: the number of a game, by search and by theorems;
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
+//! - [`walk`]: where a play stands in the proof of a certificate;
 //! - [`mod@matches`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`films`]: plays as pictures;
 //! - [`store`]: results that survive the process;
@@ -24,11 +27,14 @@
 
 pub mod analysis;
 pub mod bounds;
+pub mod calls;
 pub mod color_names;
 pub mod films;
 pub mod invariants;
 pub mod judge;
+pub mod labels;
 pub mod matches;
+pub mod moves;
 #[cfg(not(target_family = "wasm"))]
 pub mod outside;
 pub mod players;
@@ -40,6 +46,7 @@ pub mod statistics;
 pub mod store;
 pub mod two_color;
 pub mod verify;
+pub mod walk;
 pub mod weighted_map;
 #[cfg(feature = "schemas")]
 pub mod words;

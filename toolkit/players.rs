@@ -94,6 +94,9 @@ pub enum NoPlayer {
         /// Who sits across the table.
         found: String,
     },
+    /// The player is left out of the module for pages.
+    #[error("{0} plays in the program alone, not in a page")]
+    Elsewhere(&'static str),
     /// The strategy does not apply to the graph.
     #[error(transparent)]
     NotApplicable(#[from] NotApplicable),

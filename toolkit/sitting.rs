@@ -8,6 +8,7 @@
 
 pub mod coloring;
 pub mod engines;
+pub mod marking;
 pub mod seven_colors;
 pub mod two_color;
 pub mod weighted_map;

@@ -36,7 +36,7 @@
 //! it names. What is held are the residues that were proved, as bytes, and those that wait for a proof of what
 //! follows them, each with the last step that was made there: the steps are found anew, not listed.
 
-use graphs::{Budget, Meter, Vertex};
+use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;
 
 use super::board::Board;
@@ -68,6 +68,10 @@ pub enum Claim {
     Guard(Option<usize>),
 }
 
+/// What is told of a claim that was judged and found right: the rules of the statement, [`ResidualGame::key`] of the
+/// residue, and the claim. It may end the walk with a limit.
+pub type Watch<'w> = dyn FnMut(Rules, &dyn Fn() -> Box<[u8]>, &Claim) -> Result<(), Limit> + 'w;
+
 /// A residue that is won if others are, and which of these are still to be proved.
 struct Pending<R> {
     residue: R,
@@ -88,7 +92,7 @@ enum Rest<R> {
 }
 
 /// Follows the claims that `winner` wins `game`, which is played by `rules` on the board; `next` gives one
-/// claim at a time. Returns the number of residues proved by moves. Each claim and each step is counted on the
+/// claim at a time, and `watch` is told of each that is right. Returns the number of residues proved by moves. Each claim and each step is counted on the
 /// meter, which looks at the clock every time where they are dear.
 pub(super) fn walk<S: ResidualGame>(
     board: &Board,
@@ -96,6 +100,7 @@ pub(super) fn walk<S: ResidualGame>(
     rules: Rules,
     winner: Player,
     meter: &mut Meter<'_>,
+    watch: &mut Watch<'_>,
     mut next: impl FnMut() -> Result<Claim, Refused>,
 ) -> Result<u64, Refused> {
     let mut established = Established { board, game, winner, keys: FxHashSet::default(), bytes: 0 };
@@ -115,7 +120,8 @@ pub(super) fn walk<S: ResidualGame>(
         if let Some(residue) = open.take() {
             let claim = next()?;
             claims += 1;
-            let rest = established.judge(claim, &residue).map_err(|fault| refuse(claims, fault))?;
+            let rest = established.judge(&claim, &residue).map_err(|fault| refuse(claims, fault))?;
+            watch(rules, &|| game.key(&residue), &claim)?;
             if let Some(rest) = rest {
                 waiting += bytes_of(game, &residue, &rest);
                 pending.push(Pending { residue, rest });
@@ -175,9 +181,9 @@ fn bytes_of<S: ResidualGame>(game: &S, residue: &S::Residue, rest: &Rest<S::Resi
 
 impl<S: ResidualGame> Established<'_, S> {
     /// The residues to be proved before this one; `None` if the claim is enough.
-    fn judge(&self, claim: Claim, residue: &S::Residue) -> Result<Option<Rest<S::Residue>>, Fault> {
+    fn judge(&self, claim: &Claim, residue: &S::Residue) -> Result<Option<Rest<S::Residue>>, Fault> {
         let winner_moves = self.game.to_move(residue) == self.winner;
-        match claim {
+        match *claim {
             Claim::Every if winner_moves => Err(Fault::NotTheLosersTurn),
             Claim::Every => match self.has_steps(residue) {
                 true => Ok(Some(Rest::Steps(None))),
@@ -196,17 +202,17 @@ impl<S: ResidualGame> Established<'_, S> {
                 Some(games) => Ok(Some(Rest::Games(games.into_iter()))),
             },
             Claim::Earlier if !self.contains(residue) => Err(Fault::NotProvedBefore),
-            Claim::Image(images) if !self.board.is_automorphism(&images) => Err(Fault::NotAnAutomorphism),
-            Claim::Image(images) if !self.contains(&self.game.image(residue, &images)) => {
+            Claim::Image(ref images) if !self.board.is_automorphism(images) => Err(Fault::NotAnAutomorphism),
+            Claim::Image(ref images) if !self.contains(&self.game.image(residue, images)) => {
                 Err(Fault::ImageNotProvedBefore)
             }
-            Claim::Isomorphic(images) => match self.game.isomorph(residue, &images) {
+            Claim::Isomorphic(ref images) => match self.game.isomorph(residue, images) {
                 None => Err(Fault::NotIsomorphic),
                 Some(isomorph) if !self.contains(&isomorph) => Err(Fault::ImageNotProvedBefore),
                 Some(_) => Ok(None),
             },
-            Claim::Lemma(lemma) if lemma.winner() != self.winner || !self.game.holds(&lemma, residue) => {
-                Err(Fault::LemmaFails(lemma))
+            Claim::Lemma(ref lemma) if lemma.winner() != self.winner || !self.game.holds(lemma, residue) => {
+                Err(Fault::LemmaFails(lemma.clone()))
             }
             Claim::Earlier | Claim::Image(_) | Claim::Lemma(_) => Ok(None),
         }

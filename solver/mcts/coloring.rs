@@ -59,7 +59,9 @@ impl Table<'_> {
     where
         P: Playout<PackedColoring<1, 8>> + Playout<PackedColoring<4, 16>> + Clone + 'static,
     {
-        self.sized::<1, 8, P>(playout).or_else(|| self.sized::<4, 16, P>(playout))
+        let small = self.sized::<1, 8, P>(playout);
+        // Each size is compiled anew, and pages have to load the module.
+        if cfg!(target_family = "wasm") { small } else { small.or_else(|| self.sized::<4, 16, P>(playout)) }
     }
 
     fn sized<const W: usize, const K: usize, P>(&self, playout: &P) -> Option<Box<dyn Agent<ColoringGame>>>

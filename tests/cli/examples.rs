@@ -2,7 +2,7 @@
 
 use super::{Folder, run_in, stdout};
 
-const COMMANDS: [&str; 25] = [
+const COMMANDS: [&str; 26] = [
     "solve",
     "check",
     "bounds",
@@ -15,6 +15,7 @@ const COMMANDS: [&str; 25] = [
     "tournament",
     "curves",
     "play",
+    "serve",
     "complexity",
     "report",
     "bench",
@@ -120,7 +121,10 @@ fn every_example_runs() {
             }
             folder.file("graphs.s6", ":Bf\n:Cca\n");
             folder.file("my-order.txt", "9\n8\n7\n6\n5\n4\n3\n2\n1\n0\n");
-            let arguments: Vec<&str> = example.iter().map(String::as_str).collect();
+            let mut arguments: Vec<&str> = example.iter().map(String::as_str).collect();
+            if command == "serve" {
+                arguments.extend(["--idle", "0.1"]);
+            }
             let result = run_in(&folder, &arguments, b"");
             // A time limit of an example is there to be hit.
             let expected = if example.contains(&"--time-limit".to_owned()) { 3 } else { 0 };

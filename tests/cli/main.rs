@@ -24,6 +24,7 @@ mod readers;
 mod report;
 mod response;
 mod schemas;
+mod serve;
 mod sessions;
 mod seven_colors;
 mod shapes;

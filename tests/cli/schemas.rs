@@ -88,6 +88,7 @@ const CASES: &[Case] = &[
     case("curves petersen --alice random --bob random -k 2..4 --games 5 --node-limit 1", "curves").at_least(3),
     case("play petersen -k 3 --against perfect", "play").reading("0=0\nundo\n0=1\nhint\n").at_least(4),
     case("play path:3 -k 2 --as bob --first bob --edges --pass both", "play").reading("quit\n"),
+    case("serve path:3 --idle 0.1", "serve"),
     case("complexity path:4 cycle:5 -k 2..3", "complexity").at_least(4),
     case("complexity petersen -k 3 --only tree --node-limit 5", "complexity").code(3),
     case("complexity path:8 -k 3 --only work --simulations 2", "complexity"),

@@ -25,6 +25,10 @@ pub(super) const UNIT: &str = "simulations";
 
 /// The player who searches by this method.
 pub(super) fn sit<'g>(method: Method, seat: &Seat<'g>, budget: &str) -> Result<BoxedAgent<'g>, NoPlayer> {
+    // The search is a tenth of the module of a page, which has to be loaded.
+    if cfg!(target_family = "wasm") {
+        return Err(NoPlayer::Elsewhere(method.name()));
+    }
     let responder: Responder<'g, ColoringGame> =
         responder(method, seat.player, &seat.across, seat.seed, budget, &seat.limits)?;
     Ok(Box::new(responder))

@@ -42,6 +42,9 @@ fn responding<'g>(
     budget: &str,
     seat: &MarkingSeat<'g>,
 ) -> Result<MarkingAgent<'g>, NoPlayer> {
+    if cfg!(target_family = "wasm") {
+        return Err(NoPlayer::Elsewhere(method.name()));
+    }
     let MarkingSeat { player, seed, limits, across } = seat;
     let responder = best_response::responder::<MarkingGame>(method, *player, across, *seed, budget, limits)?;
     Ok(Box::new(responder))

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod attack;
+mod calls;
 mod drawing;
 mod engines;
 mod invariants;
@@ -14,4 +15,5 @@ mod sitting;
 mod statistics;
 mod store;
 mod verify;
+mod walk;
 mod weighted_map;

@@ -1,10 +1,68 @@
-//! Moves of the coloring game as people write them: `v=c`, the vertex as [`labels`] has it, or `pass`.
+//! Moves as people write them: `v=c` in the coloring game and `v` in the marking game, the vertex as [`labels`] has it,
+//! or `pass`.
 
 use games::coloring::{Color, ColoringMove};
+use games::marking::MarkingMove;
 use graphs::Graph;
-use mapgame::{games, graphs};
 
-use super::labels;
+use crate::labels;
+
+/// A move that people can write.
+pub trait Written: Copy {
+    /// The move as it is written on this graph.
+    fn spell(self, graph: &Graph) -> String;
+
+    /// The move that is meant, whether or not it is legal.
+    ///
+    /// # Errors
+    /// What is missing, in one line.
+    fn read(graph: &Graph, word: &str) -> Result<Self, String>;
+
+    /// The color that it gives, if it gives one.
+    fn color(self) -> Option<Color>;
+}
+
+impl Written for ColoringMove {
+    fn spell(self, graph: &Graph) -> String {
+        spell(graph, self)
+    }
+
+    fn read(graph: &Graph, word: &str) -> Result<Self, String> {
+        read(graph, word)
+    }
+
+    fn color(self) -> Option<Color> {
+        match self {
+            ColoringMove::Color { color, .. } => Some(color),
+            ColoringMove::Pass => None,
+        }
+    }
+}
+
+/// A vertex whose label is `pass` stands between double quotes.
+impl Written for MarkingMove {
+    fn spell(self, graph: &Graph) -> String {
+        let pass = MarkingMove::Pass.to_string();
+        match self {
+            MarkingMove::Mark(vertex) if graph.label(vertex) == pass => format!("\"{pass}\""),
+            MarkingMove::Mark(vertex) => labels::spell(graph, vertex),
+            MarkingMove::Pass => pass,
+        }
+    }
+
+    fn read(graph: &Graph, word: &str) -> Result<Self, String> {
+        let word = word.trim();
+        if word == MarkingMove::Pass.to_string() {
+            return Ok(MarkingMove::Pass);
+        }
+        let vertex = labels::vertex(graph, word);
+        vertex.map(MarkingMove::Mark).ok_or_else(|| format!("expected a vertex of the graph, found {word:?}"))
+    }
+
+    fn color(self) -> Option<Color> {
+        None
+    }
+}
 
 /// A move as `v=c`.
 pub fn spell(graph: &Graph, step: ColoringMove) -> String {
@@ -42,6 +100,18 @@ mod tests {
     use graphs::Vertex;
 
     use super::*;
+
+    #[test]
+    fn a_mark_is_read_back_also_where_the_label_is_that_of_a_pass() {
+        let labels = ["a,b", "a=1", "New York", "pass", "\"", "0"];
+        let graph = Graph::from_edges(labels.len(), []).unwrap();
+        let graph = graph.with_labels(labels.map(str::to_owned).to_vec()).unwrap();
+        for step in graph.vertices().map(MarkingMove::Mark).chain([MarkingMove::Pass]) {
+            assert_eq!(MarkingMove::read(&graph, &step.spell(&graph)), Ok(step));
+        }
+        assert_eq!(MarkingMove::read(&graph, " New York "), Ok(MarkingMove::Mark(Vertex::new(2))));
+        assert!(MarkingMove::read(&graph, "nowhere").is_err());
+    }
 
     #[test]
     fn a_move_is_read_back_and_may_be_written_with_blanks() {

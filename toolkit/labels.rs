@@ -6,7 +6,6 @@
 //! something else.
 
 use graphs::{Graph, Vertex};
-use mapgame::graphs;
 
 /// The label of a vertex, quoted where it has to be.
 pub fn spell(graph: &Graph, v: Vertex) -> String {

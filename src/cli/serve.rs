@@ -1,0 +1,112 @@
+//! `mapgame serve`: a page to play on, in the browser.
+
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use graphs::{Budget, families, formats};
+use mapgame::graphs;
+use mapgame::serving::{self, Limits, Server};
+use schemars::JsonSchema;
+use serde::Serialize;
+use toolkit::calls::{Desk, LARGEST};
+
+use super::Exit;
+use super::common::options::Session;
+use super::common::schema::Kind;
+use super::common::{sources, stdout, terminal};
+
+/// Play in the browser: serve a page that shows the graph, the strategies at work, and who wins.
+///
+/// The page asks this program, so that hard graphs get the full solver with all threads. It is served to this machine
+/// alone, until Ctrl-C. Each question of the page ends after a minute at the latest, or after --time-limit. Requests
+/// read and write no file.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame serve                        open the address that is printed
+  mapgame serve petersen --port 8080   begin with this graph, at this port")]
+pub struct Arguments {
+    /// The graph that the page opens with: a spec, `g6:STRING`, a file with one graph, or `-` for standard input.
+    #[arg(value_name = "GRAPH")]
+    graph: Option<String>,
+    /// The port; 0 means any that is free.
+    #[arg(long, value_name = "P", default_value_t = 0)]
+    port: u16,
+    /// The address to listen at. Any other than 127.0.0.1 lets other machines use this one.
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    listen: IpAddr,
+    /// End when no request came for so long, at most a day.
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = idle)]
+    idle: Option<Duration>,
+}
+
+fn idle(text: &str) -> Result<Duration, String> {
+    const LONGEST: f64 = 86_400.0;
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds > 0.0 && seconds <= LONGEST => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err(format!("expected a positive number of seconds, at most {LONGEST}, found {text:?}")),
+    }
+}
+
+/// Where the page is.
+#[derive(Serialize, JsonSchema)]
+struct Record {
+    /// The address for the browser.
+    url: String,
+    /// The port.
+    port: u16,
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::of::<Record>("serve", "The address of `mapgame serve`")]
+}
+
+/// The time of one question where the user sets no limit.
+const TIME: Duration = Duration::from_secs(60);
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    terminal::check_format(session)?;
+    let graph = arguments.graph.as_deref().map(|graph| text(graph, session)).transpose()?;
+    let limits = Limits::default();
+    let budget = session.budget_for_one_graph();
+    // Searches at the same time share the memory.
+    let memory = budget.memory_allowed() / limits.searches as u64;
+    let budget = Budget { time: budget.time.or(Some(TIME)), memory: Some(memory), ..budget };
+    let address = SocketAddr::new(arguments.listen, arguments.port);
+    let page = serving::page(graph.as_deref());
+    let server = Server::new(address, page, Desk::new(budget), limits)
+        .with_context(|| format!("{address}: cannot listen"))?;
+    let shown = server.address();
+    let record = Record { url: format!("http://{shown}/"), port: shown.port() };
+    match session.format.as_str() {
+        "json" => writeln!(stdout(), "{}", serde_json::to_string(&record)?)?,
+        _ => writeln!(stdout(), "{}", record.url)?,
+    }
+    stdout().flush()?;
+    session.remark("open this address in a browser; Ctrl-C ends the program");
+    server.run(|quiet| session.interrupted() || arguments.idle.is_some_and(|idle| quiet >= idle))?;
+    Ok(Exit::Done)
+}
+
+/// The graph as a text that the page reads: the spec as it was given, what comes from elsewhere as DOT, which keeps
+/// labels.
+fn text(argument: &str, session: &Session) -> anyhow::Result<String> {
+    let named = sources::one_graph(argument, session.seed)?;
+    if named.graph.order() > LARGEST {
+        bail!(
+            "expected a graph of at most {LARGEST} vertices, found {} with {}",
+            named.name,
+            named.graph.order()
+        );
+    }
+    if families::is_spec(argument) && session.seed == 0 {
+        return Ok(argument.to_owned());
+    }
+    let dot = formats::by_name("dot").context("DOT is a format")?;
+    let mut text = Vec::new();
+    dot.write(&named.graph, &mut text)?;
+    Ok(String::from_utf8(text)?)
+}

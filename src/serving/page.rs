@@ -1,0 +1,74 @@
+//! The page of `web/`, put together as `web/build` does it, but without the module.
+
+const INDEX: &str = include_str!("../../web/index.html");
+
+/// What stands in the place of the lines that name parts.
+const PARTS: [(&str, &[&str]); 5] = [
+    ("<!-- style.css -->", &[include_str!("../../web/style.css")]),
+    ("<!-- lessons.json -->", &[include_str!("../../web/lessons.json")]),
+    ("<!-- worker.js -->", &[]),
+    ("<!-- module -->", &[]),
+    (
+        "<!-- script -->",
+        &[
+            include_str!("../../web/script/calls.js"),
+            include_str!("../../web/script/state.js"),
+            include_str!("../../web/script/board.js"),
+            include_str!("../../web/script/play.js"),
+            include_str!("../../web/script/panels.js"),
+            include_str!("../../web/script/proof.js"),
+            include_str!("../../web/script/draw.js"),
+            include_str!("../../web/script/lessons.js"),
+            include_str!("../../web/script/main.js"),
+        ],
+    ),
+];
+
+/// The page; it opens with this graph, a text as its own field takes it, where the address names none.
+pub fn page(graph: Option<&str>) -> String {
+    let mut page = String::new();
+    for line in INDEX.lines() {
+        match PARTS.iter().find(|(name, _)| *name == line) {
+            Some((_, parts)) => page.extend(parts.iter().copied()),
+            None => page.push_str(line),
+        }
+        page.push('\n');
+    }
+    match graph {
+        Some(graph) => {
+            let body = format!("<body data-graph=\"{}\">", pictures::escaped(graph).replace('\n', "&#10;"));
+            page.replacen("<body>", &body, 1)
+        }
+        None => page,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_whole_and_its_graph_is_text() {
+        let plain = page(None);
+        for (name, parts) in PARTS {
+            assert!(INDEX.lines().any(|line| line == name), "{name} has no line");
+            assert!(!plain.lines().any(|line| line == name), "{name} was left");
+            assert!(parts.iter().all(|part| plain.contains(part)));
+        }
+        assert!(
+            !plain.contains("http://")
+                || plain.matches("http://").count() == plain.matches("http://www.w3.org/").count()
+        );
+        let named = page(Some("graph {\n\"<script>\" -- \"\\\"\";\n}"));
+        assert!(named.contains("data-graph=\"graph {&#10;&quot;&lt;script&gt;&quot; --"));
+    }
+
+    #[test]
+    fn the_page_is_put_together_from_the_same_scripts_as_by_hand() {
+        let build = include_str!("../../web/build");
+        let listed = build.split_once("script/{").and_then(|(_, rest)| rest.split_once('}')).unwrap().0;
+        let scripts = PARTS.iter().find(|(name, _)| *name == "<!-- script -->").unwrap().1;
+        assert_eq!(listed.split(',').count(), scripts.len());
+        assert_eq!(listed, "calls,state,board,play,panels,proof,draw,lessons,main");
+    }
+}

@@ -1,0 +1,179 @@
+//! One request, read within bounds of length and time.
+
+use std::io::{self, Read};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use thiserror::Error;
+
+/// The most bytes of a head.
+const LONGEST_HEAD: usize = 16 << 10;
+
+/// The most lines of a head.
+const MOST_LINES: usize = 64;
+
+/// Why a request gets no answer.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// The head is none.
+    #[error("expected a request in HTTP/1.1")]
+    Malformed,
+    /// The head is too long.
+    #[error("expected a head of at most {LONGEST_HEAD} bytes and {MOST_LINES} lines")]
+    Head,
+    /// The body is too long.
+    #[error("expected a body of at most {0} bytes")]
+    Body(usize),
+    /// The length of the body is not given.
+    #[error("expected Content-Length, once, and no transfer encoding")]
+    Length,
+    /// It took too long.
+    #[error("the request did not arrive in time")]
+    Slow,
+    /// The host is another one.
+    #[error("expected this server as the host")]
+    Host,
+    /// The request comes from another site.
+    #[error("expected a request of the page of this server")]
+    Origin,
+    /// The body is not JSON.
+    #[error("expected Content-Type: application/json")]
+    Media,
+    /// There is no such method here; these are there.
+    #[error("expected {0}")]
+    Method(&'static str),
+    /// There is nothing there.
+    #[error("expected / or /call")]
+    Path,
+    /// There are too many connections.
+    #[error("too many connections; try again")]
+    Busy,
+    /// The client is gone.
+    #[error("the client is gone")]
+    Gone,
+}
+
+impl Refusal {
+    /// The status line's end.
+    pub fn status(&self) -> &'static str {
+        match self {
+            Refusal::Malformed => "400 Bad Request",
+            Refusal::Head => "431 Request Header Fields Too Large",
+            Refusal::Body(_) => "413 Content Too Large",
+            Refusal::Length => "411 Length Required",
+            Refusal::Slow | Refusal::Gone => "408 Request Timeout",
+            Refusal::Host => "421 Misdirected Request",
+            Refusal::Origin => "403 Forbidden",
+            Refusal::Media => "415 Unsupported Media Type",
+            Refusal::Method(_) => "405 Method Not Allowed",
+            Refusal::Path => "404 Not Found",
+            Refusal::Busy => "503 Service Unavailable",
+        }
+    }
+}
+
+/// A request.
+#[derive(Debug)]
+pub struct Request {
+    /// The method.
+    pub method: String,
+    /// The path, without what stands behind a question mark.
+    pub path: String,
+    /// The host that it names; empty if it names none, or several.
+    pub host: String,
+    /// The site that it comes from.
+    pub origin: Option<String>,
+    /// Whether the body is said to be JSON.
+    pub is_json: bool,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+impl Request {
+    /// Reads a request with a body of at most `longest` bytes until `deadline`.
+    ///
+    /// # Errors
+    /// Why it gets no answer.
+    pub fn read(stream: &TcpStream, deadline: Instant, longest: usize) -> Result<Self, Refusal> {
+        let mut bytes = Vec::new();
+        loop {
+            let mut lines = [httparse::EMPTY_HEADER; MOST_LINES];
+            let mut head = httparse::Request::new(&mut lines);
+            match head.parse(&bytes) {
+                Ok(httparse::Status::Complete(begin)) => {
+                    let (mut request, length) = Request::of(&head, longest)?;
+                    let mut body = bytes.split_off(begin);
+                    while body.len() < length {
+                        more(stream, deadline, &mut body)?;
+                    }
+                    body.truncate(length);
+                    request.body = body;
+                    return Ok(request);
+                }
+                Ok(httparse::Status::Partial) if bytes.len() > LONGEST_HEAD => return Err(Refusal::Head),
+                Ok(httparse::Status::Partial) => more(stream, deadline, &mut bytes)?,
+                Err(httparse::Error::TooManyHeaders) => return Err(Refusal::Head),
+                Err(_) => return Err(Refusal::Malformed),
+            }
+        }
+    }
+
+    /// The request of a head, and the length of its body.
+    fn of(head: &httparse::Request<'_, '_>, longest: usize) -> Result<(Self, usize), Refusal> {
+        let values = |name: &str| {
+            let named = head.headers.iter().filter(|line| line.name.eq_ignore_ascii_case(name));
+            named
+                .map(|line| std::str::from_utf8(line.value).unwrap_or("").trim().to_owned())
+                .collect::<Vec<_>>()
+        };
+        let only = |name: &str| match values(name).as_slice() {
+            [value] => value.clone(),
+            _ => String::new(),
+        };
+        let method = head.method.unwrap_or_default().to_owned();
+        let length = match (values("content-length").as_slice(), values("transfer-encoding").as_slice()) {
+            ([], []) if method != "POST" => 0,
+            ([length], []) if !length.is_empty() && length.bytes().all(|byte| byte.is_ascii_digit()) => {
+                length.parse().unwrap_or(usize::MAX)
+            }
+            _ => return Err(Refusal::Length),
+        };
+        if length > longest {
+            return Err(Refusal::Body(longest));
+        }
+        let origins = values("origin");
+        let media = only("content-type").to_ascii_lowercase();
+        let request = Request {
+            method,
+            path: head.path.unwrap_or_default().split('?').next().unwrap_or_default().to_owned(),
+            host: only("host"),
+            origin: (!origins.is_empty()).then(|| only("origin")),
+            is_json: media.split(';').next().is_some_and(|media| media.trim() == "application/json"),
+            body: Vec::new(),
+        };
+        Ok((request, length))
+    }
+}
+
+/// Reads some more bytes, at least one.
+fn more(mut stream: &TcpStream, deadline: Instant, bytes: &mut Vec<u8>) -> Result<(), Refusal> {
+    const LEAST: Duration = Duration::from_millis(1);
+    let left = deadline.saturating_duration_since(Instant::now());
+    if left < LEAST {
+        return Err(Refusal::Slow);
+    }
+    stream.set_read_timeout(Some(left)).map_err(|_| Refusal::Gone)?;
+    let mut some = [0; 4096];
+    match stream.read(&mut some) {
+        Ok(0) => Err(Refusal::Gone),
+        Ok(length) => {
+            bytes.extend_from_slice(&some[..length]);
+            Ok(())
+        }
+        Err(error) => match error.kind() {
+            io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => Err(Refusal::Slow),
+            io::ErrorKind::Interrupted => Ok(()),
+            _ => Err(Refusal::Gone),
+        },
+    }
+}

@@ -1,0 +1,54 @@
+//! What a page asks, and what it is answered: JSON in, JSON out.
+//!
+//! A question is an object whose member `call` is one of the names below; its other members are those of the call's
+//! question. The answer is `{"answer": ...}`, or `{"fault": "..."}` with one line of words. Each call is one file of this
+//! folder. A call reads and writes no file, and keeps nothing but what it found out about graphs it was asked about
+//! ([`Desk`]): the whole state of a game stands in the question. So the same calls serve a page that holds this
+//! library as WebAssembly, and one that is answered by a server.
+//!
+//! Sizes are bounded: [`LONGEST`] bytes of a question, [`LARGEST`] vertices, and what the desk lets a search spend.
+
+mod desk;
+mod given;
+mod seat;
+mod winner;
+mod words;
+
+pub use desk::{Call, Desk, Fault};
+pub use given::{LARGEST, LONGEST};
+
+use serde_json::{Map, Value, json};
+
+graphs::catalogue! {
+    /// The calls by name.
+    pub static CALLS: [Call] = CALL of {
+        catalogue, certificate, export, graph, numbers, order, players, position, refusal, reply, truth, walk
+    }
+}
+
+/// The answer to a question, both as JSON. Never fails: what is wrong with the question is the answer.
+pub fn answer(desk: &Desk, question: &[u8]) -> Vec<u8> {
+    let answer = match answered(desk, question) {
+        Ok(answer) => json!({ "answer": answer }),
+        Err(fault) => json!({ "fault": fault.to_string() }),
+    };
+    answer.to_string().into_bytes()
+}
+
+fn answered(desk: &Desk, question: &[u8]) -> Result<Value, Fault> {
+    if question.len() > LONGEST {
+        return Err(Fault::new(format!(
+            "expected a question of at most {LONGEST} bytes, found {}",
+            question.len()
+        )));
+    }
+    let mut question: Map<String, Value> = serde_json::from_slice(question)
+        .map_err(|fault| Fault::new(format!("expected a JSON object: {fault}")))?;
+    let name = match question.remove("call") {
+        Some(Value::String(name)) => name,
+        _ => return Err(Fault::new("expected the member \"call\", the name of a call")),
+    };
+    let call = graphs::names::find(&name, CALLS.iter().map(|&call| (call.name, call)))
+        .map_err(|unknown| Fault::new(unknown.to_string()))?;
+    (call.answer)(desk, Value::Object(question))
+}

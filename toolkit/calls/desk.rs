@@ -1,0 +1,170 @@
+//! Where questions are answered: what they may cost, and what is known of the graphs that were asked about.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use graphs::{Budget, Graph, Parameters};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::walk::Proof;
+
+/// A question that a page can ask.
+pub struct Call {
+    /// The name; the file's name.
+    pub name: &'static str,
+    /// What is answered, in one line.
+    pub about: &'static str,
+    /// The answer.
+    pub answer: fn(&Desk, Value) -> Result<Value, Fault>,
+}
+
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Call({})", self.name)
+    }
+}
+
+/// Why a question has no answer, in one line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault(String);
+
+impl Fault {
+    /// With these words. Line ends and other control characters in them are made visible, and what is longer than a
+    /// message should be is cut.
+    pub fn new(words: impl Into<String>) -> Self {
+        const LONGEST: usize = 500;
+        let words: String = words.into();
+        let mut cut: String = pictures::visible(&words).chars().take(LONGEST).collect();
+        if words.chars().nth(LONGEST).is_some() {
+            cut.push_str("...");
+        }
+        Fault(cut)
+    }
+
+    /// What was found to be wrong elsewhere.
+    pub fn of(fault: impl fmt::Display) -> Self {
+        Fault::new(fault.to_string())
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What is known of a graph.
+type Known = (Arc<Graph>, Arc<Parameters>);
+
+/// Answers questions, from several threads if need be.
+pub struct Desk {
+    budget: Budget,
+    kept: Arc<Kept>,
+}
+
+/// What was found out.
+#[derive(Default)]
+struct Kept {
+    /// The graphs asked about last, the latest at the end.
+    known: Mutex<Vec<Known>>,
+    /// The certificate asked about last, as it was written.
+    proof: Mutex<Option<(String, Arc<Proof>)>>,
+}
+
+impl Desk {
+    /// How many graphs are kept with their parameters.
+    const KEPT: usize = 8;
+
+    /// What the parameters of a graph may take where the budget says nothing of nodes: each search this many.
+    const NODES_OF_PARAMETERS: u64 = 100_000;
+
+    /// Nothing is known yet. The budget is what one question may cost at most.
+    pub fn new(budget: Budget) -> Self {
+        Desk { budget, kept: Arc::default() }
+    }
+
+    /// The same desk for one question, whose searches end when this is raised.
+    pub fn until(&self, stop: Arc<AtomicBool>) -> Self {
+        Desk { budget: Budget { stop: Some(stop), ..self.budget.clone() }, kept: Arc::clone(&self.kept) }
+    }
+
+    /// What a search for one question may cost: what the question allows, and no more than the desk does. The time begins
+    /// now, and is that of all searches for the question.
+    pub fn budget(&self, nodes: Option<u64>, milliseconds: Option<u64>) -> Budget {
+        let least = |asked: Option<u64>, own: Option<u64>| asked.into_iter().chain(own).min();
+        let time = milliseconds.map(Duration::from_millis).into_iter().chain(self.budget.time).min();
+        Budget { nodes: least(nodes, self.budget.nodes), time, ..self.budget.clone() }.shared()
+    }
+
+    /// A certificate whose bytes are given by two hexadecimal digits each, checked within this budget. The last one is kept.
+    ///
+    /// # Errors
+    /// These are no digits, or the certificate is refused.
+    pub fn proof(&self, hex: &str, budget: &Budget) -> Result<Arc<Proof>, Fault> {
+        let kept = || self.kept.proof.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, proof)) = kept().as_ref().filter(|(own, _)| own == hex) {
+            return Ok(Arc::clone(proof));
+        }
+        let proof = Arc::new(Proof::read(&bytes(hex)?, budget).map_err(Fault::of)?);
+        *kept() = Some((hex.to_owned(), Arc::clone(&proof)));
+        Ok(proof)
+    }
+
+    /// The parameters of the graph, computed within half the time of one question if they are not known. They are kept,
+    /// also where a limit left some of them as intervals, unless the work was stopped from outside.
+    pub fn parameters(&self, graph: &Arc<Graph>) -> Arc<Parameters> {
+        let find = |known: &[Known]| known.iter().position(|(one, _)| one == graph);
+        {
+            let mut known = self.kept.known.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(at) = find(&known) {
+                let found = known.remove(at);
+                let parameters = Arc::clone(&found.1);
+                known.push(found);
+                return parameters;
+            }
+        }
+        let nodes = self.budget.nodes.unwrap_or(Self::NODES_OF_PARAMETERS).min(Self::NODES_OF_PARAMETERS);
+        let time = self.budget.time.map(|time| time / 2);
+        let parameters =
+            Parameters::of(graph, &Budget { nodes: Some(nodes), time, ..self.budget.clone() }.shared());
+        let parameters = Arc::new(parameters);
+        let is_stopped = self.budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if !is_stopped {
+            let mut known = self.kept.known.lock().unwrap_or_else(PoisonError::into_inner);
+            if find(&known).is_none() {
+                known.push((Arc::clone(graph), Arc::clone(&parameters)));
+            }
+            if known.len() > Self::KEPT {
+                known.remove(0);
+            }
+        }
+        parameters
+    }
+}
+
+/// The answer of a call whose question and answer are these types.
+///
+/// # Errors
+/// The question is not of its type, or has no answer.
+pub fn typed<Q: DeserializeOwned, A: Serialize>(
+    question: Value,
+    answer: impl FnOnce(Q) -> Result<A, Fault>,
+) -> Result<Value, Fault> {
+    let question = serde_json::from_value(question).map_err(Fault::of)?;
+    serde_json::to_value(answer(question)?).map_err(Fault::of)
+}
+
+fn bytes(hex: &str) -> Result<Vec<u8>, Fault> {
+    let wrong = || Fault::new("expected the bytes of a certificate, two hexadecimal digits each");
+    let digit = |c: u8| char::from(c).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let pairs = hex.as_bytes().chunks(2);
+    let byte = |pair: &[u8]| match *pair {
+        [high, low] => Some(digit(high)? << 4 | digit(low)?),
+        _ => None,
+    };
+    pairs.map(byte).collect::<Option<_>>().ok_or_else(wrong)
+}

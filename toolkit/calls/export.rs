@@ -1,0 +1,246 @@
+//! A game to keep: the position as SVG or TikZ, the play as a film, the moves as JSON.
+
+use std::iter::repeat;
+use std::sync::Arc;
+
+use games::certificate::Kind;
+use games::{Adjacency, AtVertex, Game, Player};
+use graphs::{Graph, formats};
+use pictures::film::{self, Film};
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Call, Desk, Fault, typed};
+use super::given::{GivenGame, OnGraph, UnderWay};
+use super::seat::{Asked, Marker, Shown};
+use super::winner;
+use super::words::{Side, Which};
+use crate::films;
+use crate::moves::Written;
+use crate::sitting::Ply;
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "export",
+    about: "the position as SVG or TikZ, the play as a film, the moves as JSON",
+    answer: |desk, question| typed(question, |question: Question| export(desk, &question)),
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    game: GivenGame,
+    format: Format,
+    /// Who plays Alice, where that is a player of the catalogue.
+    alice: Option<String>,
+    /// Who plays Bob.
+    bob: Option<String>,
+    /// Whether strategies play outside their class.
+    #[serde(default)]
+    force: bool,
+    /// What was said of each move; shorter lists are filled up.
+    #[serde(default)]
+    whys: Vec<Option<String>>,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    Svg,
+    Tikz,
+    Filmstrip,
+    Transcript,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    text: String,
+    /// The media type.
+    media: &'static str,
+    /// The extension of a file name.
+    extension: &'static str,
+}
+
+fn export(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
+    match question.game.kind() {
+        Kind::Coloring => of_coloring(desk, question),
+        Kind::Marking => of_marking(desk, question),
+    }
+}
+
+fn of_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
+    let under_way = question.game.coloring()?;
+    let UnderWay { game, play, position } = &under_way;
+    let graph = game.shared_graph();
+    question.check_size(&graph)?;
+    if question.format == Format::Transcript {
+        let winner = game.value(position).map(|verdict| verdict.winner());
+        return question.transcript(&under_way, winner);
+    }
+    let parameters = desk.parameters(&graph);
+    let seated =
+        question.asked(desk).into_iter().map(|(side, asked)| (side, asked.sit(game, &parameters, side)));
+    // Those who do not sit down here show nothing of themselves.
+    let mut seated: Vec<_> = seated.filter_map(|(side, seated)| Some((side, seated.ok()?))).collect();
+    let whys = question.whys.iter().cloned().chain(repeat(None));
+    let plies: Vec<_> =
+        play.plies().iter().zip(whys).map(|(&(player, step), remark)| Ply { player, step, remark }).collect();
+    let players = seated.iter_mut().map(|(side, player)| (*side, player));
+    let heading = question.heading(game.rules().colors());
+    Ok(question.drawn(&films::of_play(heading, game, &plies, players), &graph))
+}
+
+fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
+    let under_way = question.game.marking()?;
+    let UnderWay { game, play, position } = &under_way;
+    let (graph, k) = (Arc::new(game.graph().clone()), question.game.rules()?.colors());
+    question.check_size(&graph)?;
+    if question.format == Format::Transcript {
+        return question.transcript(&under_way, winner::of_marking(game, k, position));
+    }
+    let parameters = desk.parameters(&graph);
+    let mut markers = Vec::new();
+    for (side, asked) in question.asked(desk) {
+        let marker = asked.sit_at_marking(game, &parameters, side);
+        markers.extend(marker.ok().filter(Marker::remembers).map(|marker| (side, marker)));
+    }
+    let (mut before, mut last, mut plies) = (game.initial(), None, Vec::new());
+    for (&(player, step), why) in play.plies().iter().zip(question.whys.iter().cloned().chain(repeat(None))) {
+        if let Some((_, marker)) = markers.iter_mut().find(|(side, _)| *side == player) {
+            marker.agent().choose(game, &before, last);
+        }
+        game.play(&mut before, step);
+        last = Some(step);
+        let memory = markers.iter().find_map(|(_, marker)| marker.memory()).unwrap_or_default();
+        plies.push(film::Ply { player, vertex: step.vertex(), color: None, memory, why });
+    }
+    let shown = || markers.iter().map(|(_, marker)| marker);
+    let film = Film {
+        heading: question.heading(k),
+        plies,
+        order: shown().find_map(|marker| Some(marker.order()?.sequence().to_vec())),
+        guide: None,
+        arrows: shown().map(Shown::arrows).find(|arrows| !arrows.is_empty()).unwrap_or_default(),
+        lost_at: winner::lost_at(game, k, position),
+        ending: winner::in_words(game, k, position),
+    };
+    Ok(question.drawn(&film, &graph))
+}
+
+impl Question {
+    /// Who plays, as they are asked to sit down.
+    fn asked(&self, desk: &Desk) -> Vec<(Player, Asked<'_>)> {
+        let seats = [(Player::Alice, &self.alice, &self.bob), (Player::Bob, &self.bob, &self.alice)];
+        let asked = seats.into_iter().filter_map(|(side, name, across)| {
+            let (limits, force) = (desk.budget(None, None), self.force);
+            let across = across.as_deref();
+            Some((side, Asked { name: name.as_deref()?, across, force, limits, ..Asked::default() }))
+        });
+        asked.collect()
+    }
+
+    fn heading(&self, k: u32) -> String {
+        let who = |name: &Option<String>| name.clone().unwrap_or_else(|| "a person".into());
+        let (alice, bob) = (who(&self.alice), who(&self.bob));
+        let game = match self.game.kind() {
+            Kind::Coloring => format!("{k} colors"),
+            Kind::Marking => format!("the marking game with k = {k}"),
+        };
+        format!("{alice} against {bob} on {}, {game}", self.game.graph.name())
+    }
+
+    fn check_size(&self, graph: &Graph) -> Result<(), Fault> {
+        if self.format == Format::Filmstrip && graph.order() > film::LARGEST {
+            return Err(Fault::new(format!(
+                "expected a graph of at most {} vertices for a filmstrip, found {}",
+                film::LARGEST,
+                graph.order()
+            )));
+        }
+        Ok(())
+    }
+
+    fn drawn(&self, film: &Film, graph: &Graph) -> Answer {
+        match self.format {
+            Format::Tikz => Answer { text: film.tikz(graph), media: "text/plain", extension: "tex" },
+            Format::Filmstrip => {
+                Answer { text: film.draw(graph, None), media: "image/svg+xml", extension: "svg" }
+            }
+            Format::Svg | Format::Transcript => {
+                Answer { text: film.svg(graph), media: "image/svg+xml", extension: "svg" }
+            }
+        }
+    }
+
+    fn transcript<G>(&self, under_way: &UnderWay<G>, winner: Option<Player>) -> Result<Answer, Fault>
+    where
+        G: OnGraph,
+        G::Move: Written,
+    {
+        let graph = under_way.game.graph();
+        let variant = self.game.rules()?.variant();
+        let whys = self.whys.iter().cloned().chain(repeat(None));
+        let told = under_way.play.plies().iter().zip(whys).enumerate();
+        let told = told.map(|(index, (&(player, step), why))| Told {
+            ply: index + 1,
+            player: player.into(),
+            step: step.spell(graph),
+            why,
+        });
+        let plies: Vec<Told> = told.collect();
+        let words: Vec<&str> = plies.iter().map(|ply| ply.step.as_str()).collect();
+        let transcript = Transcript {
+            graph: self.game.graph.name(),
+            graph6: formats::to_graph6(graph),
+            game: self.game.kind().into(),
+            n: graph.order(),
+            m: graph.size(),
+            k: self.game.rules()?.colors(),
+            first: variant.first.into(),
+            connected: variant.adjacency == Adjacency::Connected,
+            pass: variant.passing.name(),
+            alice: self.alice.clone(),
+            bob: self.bob.clone(),
+            winner: winner.map(Side::from),
+            moves: words.join(","),
+            plies,
+        };
+        let text = serde_json::to_string_pretty(&transcript).map_err(Fault::of)?;
+        Ok(Answer { text, media: "application/json", extension: "json" })
+    }
+}
+
+/// A game as JSON.
+#[derive(Serialize)]
+struct Transcript {
+    /// What the graph is called.
+    graph: String,
+    /// The graph on which the game is played.
+    graph6: String,
+    game: Which,
+    n: usize,
+    m: usize,
+    k: u32,
+    first: Side,
+    connected: bool,
+    pass: &'static str,
+    /// Who plays Alice; null for a person.
+    alice: Option<String>,
+    /// Who plays Bob.
+    bob: Option<String>,
+    /// Who has won; null while the game goes on.
+    winner: Option<Side>,
+    /// The moves, as `mapgame solve --moves --after` takes them.
+    moves: String,
+    plies: Vec<Told>,
+}
+
+/// A move, and what was said of it.
+#[derive(Serialize)]
+struct Told {
+    /// The number of the move, from 1.
+    ply: usize,
+    player: Side,
+    #[serde(rename = "move")]
+    step: String,
+    why: Option<String>,
+}

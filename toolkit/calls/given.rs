@@ -1,0 +1,250 @@
+//! What questions give: a graph, a game on it, and the moves made.
+
+use std::sync::Arc;
+
+use games::certificate::Kind;
+use games::coloring::{ColoringGame, Rules};
+use games::marking::MarkingGame;
+use games::{Adjacency, Game, Play, Variant};
+use graphs::families::{self, Count};
+use graphs::formats::{self, GraphReader};
+use graphs::{Graph, line_graph};
+use serde::Deserialize;
+
+use super::desk::Fault;
+use super::words::{Pass, Side, Which};
+use crate::moves::Written;
+use crate::sitting::{Explain, Illegal, check};
+
+/// The most bytes of a question.
+pub const LONGEST: usize = 1 << 20;
+
+/// The most vertices of a graph that is drawn and played on.
+pub const LARGEST: usize = 1000;
+
+/// The most edges.
+const MOST_EDGES: usize = 20_000;
+
+/// The most colors.
+const MOST_COLORS: u32 = 1000;
+
+/// A graph.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GivenGraph {
+    /// A spec, one word of graph6, or the text of a file in any format that is read.
+    text: String,
+    /// The seed of a random family.
+    #[serde(default)]
+    seed: u64,
+    /// Whether the game is on the edges: on the line graph.
+    #[serde(default)]
+    edges: bool,
+}
+
+impl GivenGraph {
+    /// The graph, or its line graph.
+    ///
+    /// # Errors
+    /// The text is not a graph, or one that is too large.
+    pub fn read(&self) -> Result<Arc<Graph>, Fault> {
+        let graph = read(self.text.trim(), self.seed)?;
+        check_size(graph.order(), graph.size())?;
+        if !self.edges {
+            return Ok(Arc::new(graph));
+        }
+        let line = line_graph(&graph).map_err(Fault::of)?;
+        check_size(line.order(), line.size())?;
+        Ok(Arc::new(line))
+    }
+
+    /// What the graph is called.
+    pub fn name(&self) -> String {
+        let text = self.text.trim();
+        let name = if families::is_spec(text) { text } else { "graph" };
+        if self.edges { format!("line({name})") } else { name.to_owned() }
+    }
+}
+
+/// Reads a text: a spec by its first word; several words, lines or signs as a file, whose format the text tells; one word
+/// that is no spec as graph6. The size is looked at before anything is built, where it can be.
+fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
+    if text.is_empty() {
+        return Err(Fault::new("expected a graph, found an empty text"));
+    }
+    if let Some(line) = text.strip_prefix("g6:") {
+        check_size(formats::order_of_graph6(line).map_err(Fault::of)?, 0)?;
+        return families::from_spec(text, seed).map_err(Fault::of);
+    }
+    if families::is_spec(text) {
+        let extent = families::plan(text, seed).map_err(Fault::of)?.extent();
+        let known = |count| match count {
+            Count::Exactly(count) | Count::About(count) => usize::try_from(count).unwrap_or(usize::MAX),
+            Count::Unknown => 0,
+        };
+        check_size(known(extent.order), known(extent.size))?;
+        return families::from_spec(text, seed).map_err(Fault::of);
+    }
+    let is_one_word = !text.contains(char::is_whitespace) && !text.contains(['{', ';', ',']);
+    if is_one_word && !text.starts_with([':', '>']) {
+        if let Ok(order) = formats::order_of_graph6(text) {
+            check_size(order, 0)?;
+            if let Ok(graph) = formats::parse_graph6(text) {
+                return Ok(graph);
+            }
+        }
+        // The fault of the spec names the nearest families.
+        return Err(families::from_spec(text, seed)
+            .map(drop)
+            .map_err(Fault::of)
+            .err()
+            .unwrap_or_else(|| Fault::new("expected the spec of a graph, or graph6")));
+    }
+    let mut graphs = GraphReader::new("text", text.as_bytes(), None);
+    let first =
+        graphs.next().ok_or_else(|| Fault::new("expected a graph, found none"))?.map_err(Fault::of)?;
+    match graphs.next() {
+        None => Ok(first.graph),
+        Some(_) => Err(Fault::new("expected one graph, found more")),
+    }
+}
+
+fn check_size(order: usize, size: usize) -> Result<(), Fault> {
+    if order > LARGEST {
+        return Err(Fault::new(format!("expected a graph of at most {LARGEST} vertices, found {order}")));
+    }
+    if size > MOST_EDGES {
+        return Err(Fault::new(format!("expected a graph of at most {MOST_EDGES} edges, found {size}")));
+    }
+    Ok(())
+}
+
+/// The rules of a game.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GivenRules {
+    /// Which game.
+    #[serde(default)]
+    game: Which,
+    /// The number of colors; in the marking game Alice has to keep the score below it.
+    k: u32,
+    /// Who moves first.
+    #[serde(default)]
+    first: Side,
+    /// Whether moves are next to the colored part.
+    #[serde(default)]
+    connected: bool,
+    /// Who may pass.
+    #[serde(default)]
+    pass: Pass,
+}
+
+impl GivenRules {
+    fn read(&self) -> Result<Rules, Fault> {
+        if self.k > MOST_COLORS {
+            return Err(Fault::new(format!("expected at most {MOST_COLORS} colors, found {}", self.k)));
+        }
+        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
+        let variant =
+            Variant::from(games::Player::from(self.first)).moving(adjacency).passing(self.pass.into());
+        Ok(Rules::new(self.k).map_err(Fault::of)?.playing(variant))
+    }
+}
+
+/// A game under way.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GivenGame {
+    /// The graph.
+    pub graph: GivenGraph,
+    rules: GivenRules,
+    /// The moves made, as `mapgame solve --after` takes them, one a word; in the marking game the vertices alone.
+    #[serde(default)]
+    moves: Vec<String>,
+}
+
+impl GivenGame {
+    /// Which game it is.
+    pub fn kind(&self) -> Kind {
+        self.rules.game.into()
+    }
+
+    /// The rules. In the marking game the number of colors is what the score has to stay below.
+    ///
+    /// # Errors
+    /// There is no color, or there are too many.
+    pub fn rules(&self) -> Result<Rules, Fault> {
+        self.rules.read()
+    }
+
+    /// The coloring game, with the moves made.
+    ///
+    /// # Errors
+    /// The graph, the rules, or the first move that is not legal; or it is the marking game.
+    pub fn coloring(&self) -> Result<UnderWay<ColoringGame>, Fault> {
+        match self.kind() {
+            Kind::Coloring => self.play(ColoringGame::new(self.graph.read()?, self.rules()?)),
+            Kind::Marking => Err(Fault::new("expected the coloring game, found the marking game")),
+        }
+    }
+
+    /// The marking game, with the moves made.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn marking(&self) -> Result<UnderWay<MarkingGame>, Fault> {
+        match self.kind() {
+            Kind::Coloring => Err(Fault::new("expected the marking game, found the coloring game")),
+            Kind::Marking => self.play(MarkingGame::new(self.graph.read()?, self.rules()?.variant())),
+        }
+    }
+
+    fn play<G>(&self, game: G) -> Result<UnderWay<G>, Fault>
+    where
+        G: Explain + OnGraph,
+        G::Move: Written,
+    {
+        let (mut play, mut position) = (Play::new(), game.initial());
+        for (number, word) in self.moves.iter().enumerate() {
+            let place = |words: String| Fault::new(format!("move {}: {words}", number + 1));
+            let step = G::Move::read(game.graph(), word).map_err(place)?;
+            check(&game, &position, step).map_err(|illegal| match illegal {
+                Illegal::Over => {
+                    place(format!("expected no more moves, since the game is over, found {word}"))
+                }
+                illegal => place(format!("expected a legal move, found {word}: {illegal}")),
+            })?;
+            play.push(game.to_move(&position), step);
+            game.play(&mut position, step);
+        }
+        Ok(UnderWay { game, play, position })
+    }
+}
+
+/// A game that is played on the vertices of a graph.
+pub trait OnGraph: Game {
+    /// The graph.
+    fn graph(&self) -> &Graph;
+}
+
+impl OnGraph for ColoringGame {
+    fn graph(&self) -> &Graph {
+        ColoringGame::graph(self)
+    }
+}
+
+impl OnGraph for MarkingGame {
+    fn graph(&self) -> &Graph {
+        MarkingGame::graph(self)
+    }
+}
+
+/// A game with its moves made.
+pub struct UnderWay<G: Game> {
+    /// The game.
+    pub game: G,
+    /// The moves.
+    pub play: Play<G::Move>,
+    /// The position after them.
+    pub position: G::Position,
+}

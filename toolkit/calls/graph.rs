@@ -1,0 +1,63 @@
+//! A graph, and where its vertices are drawn.
+
+use graphs::formats;
+use pictures::layout::layout;
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Call, typed};
+use super::given::GivenGraph;
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "graph",
+    about: "a graph: its edges, labels and places",
+    answer: |_, question| {
+        typed(question, |question: Question| {
+            let graph = question.graph.read()?;
+            let places = layout(&graph);
+            let edges = graph.edges().map(|(u, v)| [u.index(), v.index()]);
+            let wrapped = places.wrapped.iter().map(|edge| Wrapped { edge: edge.ends, step: edge.step });
+            Ok(Answer {
+                name: question.graph.name(),
+                n: graph.order(),
+                m: graph.size(),
+                max_degree: graph.max_degree(),
+                graph6: formats::to_graph6(&graph),
+                labels: graph.vertices().map(|v| graph.label(v)).collect(),
+                edges: edges.collect(),
+                wrapped: wrapped.collect(),
+                places: places.points,
+            })
+        })
+    },
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    graph: GivenGraph,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    name: String,
+    n: usize,
+    m: usize,
+    max_degree: usize,
+    graph6: String,
+    /// What each vertex is called.
+    labels: Vec<String>,
+    /// The ends of each edge, the lesser first.
+    edges: Vec<[usize; 2]>,
+    /// The places in the unit square, y downwards.
+    places: Vec<[f64; 2]>,
+    /// The edges that leave the picture on one side and come back on the other.
+    wrapped: Vec<Wrapped>,
+}
+
+#[derive(Serialize)]
+struct Wrapped {
+    edge: [usize; 2],
+    /// From the first end to the copy of the second.
+    step: [f64; 2],
+}

@@ -1,0 +1,82 @@
+//! Who can play a game, and why the others cannot.
+
+use std::sync::Arc;
+
+use games::Player;
+use games::certificate::Kind;
+use graphs::Graph;
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Call, Desk, Fault, typed};
+use super::given::GivenGame;
+use super::seat::Asked;
+use crate::players::{ENGINES, names};
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "players",
+    about: "who can play on a graph, and why the others cannot",
+    answer: |desk, question| {
+        typed(question, |question: Question| {
+            let seats = |name| {
+                let at = |side: Player| refusal(desk, &question, name, side);
+                Ok(Seats { name, alice: at(Player::Alice)?, bob: at(Player::Bob)? })
+            };
+            Ok(Answer { players: names().map(seats).collect::<Result<_, Fault>>()? })
+        })
+    },
+};
+
+/// Why a player does not sit down on this side; none if it does.
+fn refusal(desk: &Desk, question: &Question, name: &str, side: Player) -> Result<Option<String>, Fault> {
+    // Who needs a budget sits down with the least there is.
+    let needs_budget = ENGINES.iter().any(|engine| engine.name == name && engine.budget.is_some());
+    let complete = if needs_budget { format!("{name}:1") } else { name.to_owned() };
+    let across = match side {
+        Player::Alice => &question.bob,
+        Player::Bob => &question.alice,
+    };
+    let asked =
+        Asked { name: &complete, across: across.as_deref(), force: question.force, ..Asked::default() };
+    let parameters = |graph: &Arc<Graph>| desk.parameters(graph);
+    let refused = match question.game.kind() {
+        Kind::Coloring => {
+            let game = question.game.coloring()?.game;
+            let parameters = parameters(&game.shared_graph());
+            asked.sit(&game, &parameters, side).err()
+        }
+        Kind::Marking => {
+            let game = question.game.marking()?.game;
+            let parameters = parameters(&Arc::new(game.graph().clone()));
+            asked.sit_at_marking(&game, &parameters, side).err()
+        }
+    };
+    Ok(refused.map(|fault| fault.to_string()))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    game: GivenGame,
+    /// Who plays Alice, where that is a player of the catalogue: some play only against those they know.
+    alice: Option<String>,
+    /// Who plays Bob.
+    bob: Option<String>,
+    /// Whether strategies may play outside their class.
+    #[serde(default)]
+    force: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    players: Vec<Seats>,
+}
+
+#[derive(Serialize)]
+struct Seats {
+    name: &'static str,
+    /// Why it does not play Alice here; null if it does.
+    alice: Option<String>,
+    /// Why it does not play Bob here.
+    bob: Option<String>,
+}

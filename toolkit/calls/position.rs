@@ -1,0 +1,233 @@
+//! The state of a game: who is to move, what may be chosen, which vertices are endangered, who has won.
+//!
+//! An uncolored vertex with l colors left and u uncolored neighbors is *safe* if l > u, since it sees at most one color
+//! more for each of these: it can never see all colors. Otherwise it is *endangered*. It is *threatened* if one color is
+//! left which some uncolored neighbor may take, and *dead* if none is left. Where moves are connected or bound in other
+//! ways, the neighbor may be out of reach for a while; a threat is then one of the moves that may come.
+//!
+//! In the marking game an unmarked vertex with b marked neighbors has the slack k - 1 - b in place of colors: it is dead
+//! with a negative slack, threatened with slack 0 and an unmarked neighbor, endangered with more unmarked neighbors than
+//! slack. Bob has won as soon as a vertex is dead, since it will be marked with too many or never.
+
+use games::certificate::Kind;
+use games::coloring::{ColoringGame, ColoringMove, Verdict};
+use games::marking::{MarkingGame, MarkingMove};
+use games::{AtVertex, Game};
+use graphs::Vertex;
+use pictures::{Ink, Palette, readable_on};
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Call, typed};
+use super::given::{GivenGame, OnGraph, UnderWay};
+use super::winner;
+use super::words::{Side, Spelled};
+use crate::films;
+use crate::moves::Written;
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "position",
+    about: "the state of a game: what may be chosen, what is endangered, who has won",
+    answer: |_, question| {
+        typed(question, |Question { game, classes }: Question| match game.kind() {
+            Kind::Coloring => Ok(coloring(&game.coloring()?, classes)),
+            Kind::Marking => Ok(marking(&game.marking()?, game.rules()?.colors())),
+        })
+    },
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    game: GivenGame,
+    /// The number of classes of the guide whose shades the colors are; none without a guide.
+    classes: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    /// Who moves next, also when the game is over.
+    to_move: Side,
+    /// Who has won; null while the game goes on.
+    winner: Option<Side>,
+    /// Why.
+    ending: Option<String>,
+    /// The moves made.
+    plies: Vec<Made>,
+    vertices: Vec<AtOne>,
+    may_pass: bool,
+    /// What stands for each color, and black or white, whichever is easier to read on it.
+    palette: Vec<[String; 2]>,
+}
+
+#[derive(Serialize)]
+struct Made {
+    player: Side,
+    #[serde(flatten)]
+    step: Spelled,
+}
+
+/// What is the case at one vertex.
+#[derive(Serialize)]
+struct AtOne {
+    /// The color; in the marking game the number of neighbors that were marked before it. Null if it has none.
+    color: Option<usize>,
+    /// Who colored it.
+    by: Option<Side>,
+    /// The colors that it may be given now, ascending; none once the game is over. In the marking game 0 stands for a
+    /// mark.
+    open: Vec<usize>,
+    /// The colors that none of its neighbors has, where it is uncolored; none in the marking game.
+    left: Vec<usize>,
+    /// In the marking game, the number of its marked neighbors, where it is unmarked.
+    marked: Option<usize>,
+    /// How near it is to seeing every color; null if it is colored.
+    danger: Option<Danger>,
+}
+
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "lowercase")]
+enum Danger {
+    Safe,
+    Endangered,
+    Threatened,
+    Dead,
+}
+
+fn coloring(under_way: &UnderWay<ColoringGame>, classes: Option<u32>) -> Answer {
+    let (game, position) = (&under_way.game, &under_way.position);
+    let graph = game.graph();
+    let value = game.value(position);
+    let mut legal = Vec::new();
+    if value.is_none() {
+        game.moves(position, &mut legal);
+    }
+    let mut vertices: Vec<AtOne> = graph
+        .vertices()
+        .map(|v| {
+            let color = position.color(v);
+            let maker = under_way.play.plies().iter().find(|(_, step)| step.vertex() == Some(v));
+            let left = match color {
+                None => game.available(position, v).map(|color| color.index()).collect(),
+                Some(_) => Vec::new(),
+            };
+            AtOne {
+                color: color.map(|color| color.index()),
+                by: maker.map(|&(player, _)| player.into()),
+                open: Vec::new(),
+                left,
+                marked: None,
+                danger: color.is_none().then(|| danger(under_way, v)),
+            }
+        })
+        .collect();
+    for &step in &legal {
+        if let ColoringMove::Color { vertex, color } = step {
+            vertices[vertex.index()].open.push(color.index());
+        }
+    }
+    Answer {
+        palette: palette(game.rules().colors() as usize, classes),
+        to_move: game.to_move(position).into(),
+        winner: value.map(|verdict: Verdict| verdict.winner().into()),
+        ending: films::ending(game, position),
+        plies: made(under_way),
+        vertices,
+        may_pass: legal.contains(&ColoringMove::Pass),
+    }
+}
+
+fn palette(colors: usize, classes: Option<u32>) -> Vec<[String; 2]> {
+    let palette = Palette::new(classes.map(|classes| classes as usize), 0..colors);
+    let hex = |Ink(red, green, blue): Ink| format!("#{red:02x}{green:02x}{blue:02x}");
+    (0..colors).map(|c| [palette.ink(c), readable_on(palette.ink(c))].map(hex)).collect()
+}
+
+fn made<G: OnGraph>(under_way: &UnderWay<G>) -> Vec<Made>
+where
+    G::Move: Written + AtVertex,
+{
+    let made = |&(player, step): &(games::Player, G::Move)| Made {
+        player: player.into(),
+        step: Spelled::new(under_way.game.graph(), step),
+    };
+    under_way.play.plies().iter().map(made).collect()
+}
+
+fn marking(under_way: &UnderWay<MarkingGame>, k: u32) -> Answer {
+    let UnderWay { game, play, position } = under_way;
+    let graph = game.graph();
+    let winner = winner::of_marking(game, k, position);
+    let mut legal = Vec::new();
+    if winner.is_none() {
+        game.moves(position, &mut legal);
+    }
+    let near = |v: Vertex| graph.neighbors(v).iter().filter(|&&w| position.marked().contains(w)).count();
+    let mut vertices: Vec<AtOne> = graph
+        .vertices()
+        .map(|v| AtOne {
+            color: None,
+            by: None,
+            open: if legal.contains(&MarkingMove::Mark(v)) { vec![0] } else { Vec::new() },
+            left: Vec::new(),
+            marked: Some(near(v)),
+            danger: Some(slack_of(k, near(v), graph.degree(v))),
+        })
+        .collect();
+    let mut marked = vec![false; graph.order()];
+    for &(player, step) in play.plies() {
+        let Some(v) = step.vertex() else { continue };
+        let before = graph.neighbors(v).iter().filter(|w| marked[w.index()]).count();
+        marked[v.index()] = true;
+        let at = &mut vertices[v.index()];
+        *at = AtOne {
+            color: Some(before),
+            by: Some(player.into()),
+            marked: None,
+            danger: None,
+            ..AtOne::none()
+        };
+    }
+    let colors = vertices.iter().filter_map(|at| at.color).max().map_or(0, |most| most + 1);
+    Answer {
+        palette: palette(colors.max(k as usize), None),
+        to_move: position.to_move().into(),
+        winner: winner.map(Side::from),
+        ending: winner::in_words(game, k, position),
+        plies: made(under_way),
+        vertices,
+        may_pass: legal.contains(&MarkingMove::Pass),
+    }
+}
+
+/// The danger of an unmarked vertex with this many marked neighbors.
+fn slack_of(k: u32, marked: usize, degree: usize) -> Danger {
+    let (slack, open) = (i64::from(k) - 1 - marked as i64, (degree - marked) as i64);
+    match slack {
+        ..0 => Danger::Dead,
+        0 if open > 0 => Danger::Threatened,
+        _ if open > slack => Danger::Endangered,
+        _ => Danger::Safe,
+    }
+}
+
+impl AtOne {
+    fn none() -> Self {
+        let (open, left) = (Vec::new(), Vec::new());
+        AtOne { color: None, by: None, open, left, marked: None, danger: None }
+    }
+}
+
+fn danger(under_way: &UnderWay<ColoringGame>, v: Vertex) -> Danger {
+    let (game, position) = (&under_way.game, &under_way.position);
+    let left: Vec<_> = game.available(position, v).collect();
+    let open = || game.graph().neighbors(v).iter().copied().filter(|&w| position.color(w).is_none());
+    match left.as_slice() {
+        [] => Danger::Dead,
+        [last] if open().any(|w| game.available(position, w).any(|color| color == *last)) => {
+            Danger::Threatened
+        }
+        left if left.len() > open().count() => Danger::Safe,
+        _ => Danger::Endangered,
+    }
+}

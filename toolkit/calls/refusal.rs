@@ -1,0 +1,48 @@
+//! Why a move is not legal.
+
+use games::certificate::Kind;
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Call, typed};
+use super::given::{GivenGame, OnGraph, UnderWay};
+use crate::moves::Written;
+use crate::sitting::{Explain, check};
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "refusal",
+    about: "why a move may not be made",
+    answer: |_, question| {
+        typed(question, |Question { game, step }: Question| {
+            let why = match game.kind() {
+                Kind::Coloring => why(&game.coloring()?, &step),
+                Kind::Marking => why(&game.marking()?, &step),
+            };
+            Ok(Answer { why })
+        })
+    },
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    game: GivenGame,
+    #[serde(rename = "move")]
+    step: String,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    /// The rule against it; null if it is legal.
+    why: Option<String>,
+}
+
+fn why<G>(under_way: &UnderWay<G>, word: &str) -> Option<String>
+where
+    G: Explain + OnGraph,
+    G::Move: Written,
+{
+    let UnderWay { game, position, .. } = under_way;
+    let step = G::Move::read(game.graph(), word);
+    step.and_then(|step| check(game, position, step).map_err(|illegal| illegal.to_string())).err()
+}

@@ -1,0 +1,169 @@
+//! The reply of a player, with its reason and all that shows it: the jumps, what is remembered, order, guide, arrows.
+//!
+//! The question holds the whole game. A strategy is asked again for each of its earlier turns, so that it remembers
+//! what it would had it sat there all the time; the other players are asked about the position alone. A player whose
+//! choices hang on a seed begins anew with each question, so a page gives another seed for each move.
+
+use std::sync::Arc;
+
+use games::certificate::Kind;
+use games::{Agent, AtVertex, Game, Player};
+use graphs::coloring::{Coloring, is_proper};
+use graphs::{Graph, LinearOrder, Vertex};
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Call, Desk, Fault, typed};
+use super::given::{GivenGame, UnderWay};
+use super::seat::{Asked, Shown};
+use super::winner;
+use super::words::{Side, Spelled};
+use crate::moves::Written;
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "reply",
+    about: "the move of a player, with its reason",
+    answer: |desk, question| typed(question, |question: Question| reply(desk, &question)),
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    game: GivenGame,
+    /// As `NAME` or `NAME:BUDGET`.
+    player: String,
+    /// Who sits across the table, where that is a player of the catalogue.
+    across: Option<String>,
+    #[serde(default)]
+    seed: u64,
+    /// Whether a strategy may play outside its class.
+    #[serde(default)]
+    force: bool,
+    /// The order that a strategy plays along: v_1, v_2, ... by their numbers.
+    order: Option<Vec<usize>>,
+    /// The proper coloring that guides a strategy.
+    guide: Option<Vec<u32>>,
+    /// The nodes and the time of one question to a solver.
+    nodes: Option<u64>,
+    milliseconds: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    player: Side,
+    #[serde(flatten)]
+    step: Spelled,
+    /// The reason of a strategy, or what another player remarks.
+    why: Option<String>,
+    /// The vertices that the reason speaks of, the jumps of activation among them; the last is the vertex chosen.
+    trail: Vec<usize>,
+    /// What a strategy remembers after the move: the active vertices.
+    memory: Option<Vec<usize>>,
+    /// The order that it goes by.
+    order: Option<Vec<usize>>,
+    /// The class of each vertex in its guide; color c is shade c / classes of class c modulo classes.
+    guide: Option<Vec<u32>>,
+    /// The number of classes.
+    classes: Option<u32>,
+    /// The arrows that it follows, each to an out-neighbor.
+    arrows: Vec<[usize; 2]>,
+}
+
+fn reply(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
+    match question.game.kind() {
+        Kind::Coloring => in_coloring(desk, question),
+        Kind::Marking => in_marking(desk, question),
+    }
+}
+
+fn in_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
+    let UnderWay { game, play, position } = question.game.coloring()?;
+    if game.value(&position).is_some() {
+        return Err(Fault::new("the game is over"));
+    }
+    let player = game.to_move(&position);
+    let graph = game.shared_graph();
+    let parameters = desk.parameters(&graph);
+    let mut seated = question.asked(desk, &graph)?.sit(&game, &parameters, player)?;
+    seated.resume(&game, &play, player);
+    let step = seated.choose(&game, &position, play.moves().next_back());
+    Ok(Answer::new(&graph, player, step, &seated))
+}
+
+fn in_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
+    let UnderWay { game, play, position } = question.game.marking()?;
+    if winner::of_marking(&game, question.game.rules()?.colors(), &position).is_some() {
+        return Err(Fault::new("the game is over"));
+    }
+    let player = game.to_move(&position);
+    let graph = Arc::new(game.graph().clone());
+    let parameters = desk.parameters(&graph);
+    let mut seated = question.asked(desk, &graph)?.sit_at_marking(&game, &parameters, player)?;
+    let (mut before, mut last) = (game.initial(), None);
+    for &(mover, step) in play.plies() {
+        if mover == player && seated.remembers() {
+            seated.agent().choose(&game, &before, last);
+        }
+        game.play(&mut before, step);
+        last = Some(step);
+    }
+    let step = seated.agent().choose(&game, &position, last);
+    Ok(Answer::new(&graph, player, step, &seated))
+}
+
+impl Question {
+    fn asked(&self, desk: &Desk, graph: &Graph) -> Result<Asked<'_>, Fault> {
+        Ok(Asked {
+            name: &self.player,
+            across: self.across.as_deref(),
+            seed: self.seed,
+            limits: desk.budget(self.nodes, self.milliseconds),
+            order: self.order.as_ref().map(|order| read_order(graph, order)).transpose()?,
+            guide: self.guide.as_ref().map(|guide| read_guide(graph, guide)).transpose()?,
+            force: self.force,
+        })
+    }
+}
+
+impl Answer {
+    fn new(graph: &Graph, player: Player, step: impl Written + AtVertex, seated: &impl Shown) -> Self {
+        let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect::<Vec<_>>();
+        Answer {
+            player: player.into(),
+            step: Spelled::new(graph, step),
+            why: seated.remark(graph),
+            trail: seated.why().map_or_else(
+                || step.vertex().map(|v| v.index()).into_iter().collect(),
+                |why| numbers(&why.trail),
+            ),
+            memory: seated.memory().map(|memory| numbers(&memory)),
+            order: seated.order().map(|order| numbers(order.sequence())),
+            guide: seated.guide().map(|guide| guide.coloring().colors().to_vec()),
+            classes: seated.guide().map(|guide| guide.classes()),
+            arrows: seated.arrows().into_iter().map(|(u, v)| [u.index(), v.index()]).collect(),
+        }
+    }
+}
+
+fn read_order(graph: &Graph, order: &[usize]) -> Result<LinearOrder, Fault> {
+    if let Some(found) = order.iter().find(|&&v| v >= graph.order()) {
+        return Err(Fault::new(format!("order: expected numbers of vertices, found {found}")));
+    }
+    LinearOrder::new(graph.order(), order.iter().copied().map(Vertex::new).collect()).map_err(Fault::of)
+}
+
+fn read_guide(graph: &Graph, guide: &[u32]) -> Result<Coloring, Fault> {
+    if guide.len() != graph.order() {
+        return Err(Fault::new(format!(
+            "guide: expected a color for each of {} vertices, found {}",
+            graph.order(),
+            guide.len()
+        )));
+    }
+    let coloring = Coloring::new(guide.to_vec());
+    if is_proper(graph, &coloring) {
+        Ok(coloring)
+    } else {
+        Err(Fault::new("guide: expected a proper coloring"))
+    }
+}

@@ -1,0 +1,216 @@
+//! A player by name, seated at a game of a question.
+
+use games::coloring::ColoringGame;
+use games::marking::MarkingGame;
+use games::{Agent, Guide, Plan, Player, Why};
+use graphs::coloring::Coloring;
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
+use strategies::{Follower, STRATEGIES, Setup};
+
+use super::desk::Fault;
+use crate::players::{MarkingAgent, MarkingSeat, Named, NoPlayer, Seat, Seated};
+use crate::response::Across;
+
+/// Who is asked to play, and what it may use.
+#[derive(Debug, Clone, Default)]
+pub struct Asked<'q> {
+    /// As `NAME` or `NAME:BUDGET`.
+    pub name: &'q str,
+    /// Who sits across the table, where that is a player of the catalogue.
+    pub across: Option<&'q str>,
+    /// On which all random choices hang.
+    pub seed: u64,
+    /// Whether a strategy may play outside its class.
+    pub force: bool,
+    /// The order that a strategy plays along.
+    pub order: Option<LinearOrder>,
+    /// The coloring that guides a strategy.
+    pub guide: Option<Coloring>,
+    /// What one question to a search may cost.
+    pub limits: Budget,
+}
+
+impl Asked<'_> {
+    fn seat<'g>(&self, game: &'g ColoringGame, parameters: &'g Parameters, side: Player) -> Seat<'g> {
+        Seat {
+            seed: self.seed,
+            limits: self.limits.clone(),
+            order: self.order.clone(),
+            guide: self.guide.clone(),
+            force: self.force,
+            ..Seat::new(game, parameters, side)
+        }
+    }
+
+    /// What is known of who sits across: a strategy that sits down there, or else in words who it is.
+    fn known<'g>(&self, game: &'g ColoringGame, parameters: &'g Parameters, side: Player) -> Across<'g> {
+        let Some(name) = self.across else { return Across::Unknown("a person".into()) };
+        let known = name.parse::<Named>().and_then(|named| {
+            let seat = Seat { force: self.force, ..Seat::new(game, parameters, side.opponent()) };
+            named.known(&seat)
+        });
+        known.unwrap_or_else(|_| Across::Unknown(name.to_owned()))
+    }
+
+    /// The player at the coloring game.
+    ///
+    /// # Errors
+    /// There is no such player, or it does not play here.
+    pub fn sit<'g>(
+        &self,
+        game: &'g ColoringGame,
+        parameters: &'g Parameters,
+        side: Player,
+    ) -> Result<Seated<'g>, Fault> {
+        let named: Named = self.name.parse().map_err(Fault::of)?;
+        let across = self.known(game, parameters, side);
+        named.sit(&Seat { across, ..self.seat(game, parameters, side) }).map_err(Fault::of)
+    }
+
+    /// The player at the marking game. A strategy marks the vertices that it would color.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn sit_at_marking<'g>(
+        &self,
+        game: &'g MarkingGame,
+        parameters: &'g Parameters,
+        side: Player,
+    ) -> Result<Marker<'g>, Fault> {
+        let named: Named = self.name.parse().map_err(Fault::of)?;
+        if let Some(entry) = STRATEGIES.iter().find(|entry| entry.name == named.name()) {
+            if entry.player != side {
+                return Err(Fault::of(NoPlayer::Side { name: entry.name, player: side }));
+            }
+            let prepared = (entry.new)(&self.setup(game.graph(), parameters)).map_err(Fault::of)?;
+            return Ok(Marker::Follower(Box::new(Follower::new(prepared.plan)), prepared.order));
+        }
+        // What is known of a strategy does not hang on the number of colors.
+        let across = match self.across.map(|name| STRATEGIES.iter().find(|entry| entry.name == name)) {
+            None => Across::Unknown("a person".into()),
+            Some(None) => Across::Unknown(self.across.unwrap_or_default().to_owned()),
+            Some(Some(entry)) => {
+                let setup = Setup { force: self.force, ..Setup::new(game.graph(), parameters) };
+                match (entry.new)(&setup) {
+                    Ok(prepared) => Across::Known(crate::players::followed(prepared.plan)),
+                    Err(_) => Across::Unknown(entry.name.to_owned()),
+                }
+            }
+        };
+        let (seed, limits) = (self.seed, self.limits.clone());
+        let agent = named.sit_at_marking(&MarkingSeat { player: side, seed, limits, across });
+        agent.map(Marker::Agent).map_err(Fault::of)
+    }
+
+    fn setup<'g>(&self, graph: &'g Graph, parameters: &'g Parameters) -> Setup<'g> {
+        let (order, guide) = (self.order.clone(), self.guide.clone());
+        Setup { order, guide, force: self.force, ..Setup::new(graph, parameters) }
+    }
+}
+
+/// A player at the marking game.
+pub enum Marker<'g> {
+    /// With the order in use.
+    Follower(Box<Follower>, Option<LinearOrder>),
+    /// Without a theorem.
+    Agent(MarkingAgent<'g>),
+}
+
+impl Marker<'_> {
+    /// The agent that chooses.
+    pub fn agent(&mut self) -> &mut dyn Agent<MarkingGame> {
+        match self {
+            Marker::Follower(follower, _) => &mut **follower,
+            Marker::Agent(agent) => &mut **agent,
+        }
+    }
+
+    /// Whether it remembers what it saw.
+    pub fn remembers(&self) -> bool {
+        matches!(self, Marker::Follower(..))
+    }
+
+    fn follower(&self) -> Option<&Follower> {
+        match self {
+            Marker::Follower(follower, _) => Some(follower),
+            Marker::Agent(_) => None,
+        }
+    }
+}
+
+/// What shows how a player plays.
+pub trait Shown {
+    /// The reason for the last move, of a strategy.
+    fn why(&self) -> Option<&Why>;
+    /// What there is to say of the last move.
+    fn remark(&self, graph: &Graph) -> Option<String>;
+    /// What a strategy remembers.
+    fn memory(&self) -> Option<Vec<Vertex>>;
+    /// The order that it goes by.
+    fn order(&self) -> Option<&LinearOrder>;
+    /// Its guide.
+    fn guide(&self) -> Option<&Guide>;
+    /// The arrows by which it goes.
+    fn arrows(&self) -> Vec<(Vertex, Vertex)>;
+}
+
+impl Shown for Seated<'_> {
+    fn why(&self) -> Option<&Why> {
+        Seated::why(self)
+    }
+
+    fn remark(&self, graph: &Graph) -> Option<String> {
+        Seated::remark(self, graph)
+    }
+
+    fn memory(&self) -> Option<Vec<Vertex>> {
+        Seated::memory(self)
+    }
+
+    fn order(&self) -> Option<&LinearOrder> {
+        Seated::order(self)
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        Seated::guide(self)
+    }
+
+    fn arrows(&self) -> Vec<(Vertex, Vertex)> {
+        Seated::arrows(self)
+    }
+}
+
+impl Shown for Marker<'_> {
+    fn why(&self) -> Option<&Why> {
+        self.follower()?.why()
+    }
+
+    fn remark(&self, graph: &Graph) -> Option<String> {
+        match self {
+            Marker::Follower(follower, _) => follower.why().map(|why| why.describe(graph)),
+            Marker::Agent(agent) => agent.remark(),
+        }
+    }
+
+    fn memory(&self) -> Option<Vec<Vertex>> {
+        Some(self.follower()?.memory().vertices.iter().collect())
+    }
+
+    fn order(&self) -> Option<&LinearOrder> {
+        match self {
+            Marker::Follower(_, order) => order.as_ref(),
+            Marker::Agent(_) => None,
+        }
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        match self.follower()?.plan() {
+            Plan::Guided { guide, .. } => Some(guide),
+            Plan::ColorBlind(_) | Plan::Sighted(_) => None,
+        }
+    }
+
+    fn arrows(&self) -> Vec<(Vertex, Vertex)> {
+        self.follower().map_or_else(Vec::new, |follower| follower.plan().rule().arrows())
+    }
+}

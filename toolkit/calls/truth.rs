@@ -1,0 +1,136 @@
+//! Who wins, and after which moves: as far as the solver finds out within a budget. What it does not find out is null.
+
+use games::certificate::Kind;
+use games::coloring::{ColoringGame, Rules};
+use games::marking::MarkingGame;
+use games::{AtVertex, Game, Player};
+use graphs::{Budget, Limit};
+use serde::{Deserialize, Serialize};
+use solver::Decider;
+
+use super::desk::{Call, Fault, typed};
+use super::given::{GivenGame, OnGraph, UnderWay};
+use super::winner;
+use super::words::{Side, Spelled};
+use crate::analysis::weigh_each;
+use crate::judge::Judge;
+use crate::moves::Written;
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "truth",
+    about: "who wins, and after which moves, as far as it is found out",
+    answer: |desk, question| {
+        typed(question, |question: Question| {
+            let budget = desk.budget(question.nodes, question.milliseconds);
+            match question.game.kind() {
+                Kind::Coloring => coloring(&question.game.coloring()?, &budget),
+                Kind::Marking => marking(&question.game.marking()?, question.game.rules()?, &budget),
+            }
+        })
+    },
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    game: GivenGame,
+    /// The nodes of each decision.
+    nodes: Option<u64>,
+    /// The time of all decisions together.
+    milliseconds: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    to_move: Side,
+    /// Who wins with best play; null if that was not found out.
+    winner: Option<Side>,
+    /// Every legal move, by vertex and color, with who wins after it.
+    moves: Vec<Weighed>,
+    /// The limit that left something open.
+    limit: Option<String>,
+    nodes: u64,
+}
+
+#[derive(Serialize)]
+struct Weighed {
+    #[serde(flatten)]
+    step: Spelled,
+    winner: Option<Side>,
+}
+
+/// Each move with who wins after it.
+type Each<M> = Vec<(M, Result<Player, Limit>)>;
+
+fn coloring(under_way: &UnderWay<ColoringGame>, budget: &Budget) -> Result<Answer, Fault> {
+    let UnderWay { game, position, .. } = under_way;
+    let to_move = game.to_move(position);
+    if let Some(verdict) = game.value(position) {
+        return Ok(Answer::of_the_end(to_move, verdict.winner()));
+    }
+    let mut judge = Judge::new(game, budget);
+    let weighed = weigh_each(position, &mut judge);
+    let winner = |judge: &mut Judge<'_>| judge.winner(position);
+    Ok(Answer::new(game, to_move, weighed, &mut judge, winner, |judge| judge.nodes()))
+}
+
+fn marking(under_way: &UnderWay<MarkingGame>, rules: Rules, budget: &Budget) -> Result<Answer, Fault> {
+    let UnderWay { game, position, .. } = under_way;
+    let to_move = game.to_move(position);
+    if let Some(winner) = winner::of_marking(game, rules.colors(), position) {
+        return Ok(Answer::of_the_end(to_move, winner));
+    }
+    let mut decider = Decider::new(game.graph(), budget);
+    let mut legal = Vec::new();
+    game.moves(position, &mut legal);
+    let mut weigh = |step| {
+        let mut after = position.clone();
+        game.play(&mut after, step);
+        let told = winner::of_marking(game, rules.colors(), &after);
+        (step, told.map_or_else(|| decider.marking_winner(rules.colors(), rules.variant(), &after), Ok))
+    };
+    let weighed: Each<_> = legal.into_iter().map(&mut weigh).collect();
+    let winner =
+        |decider: &mut Decider<'_>| decider.marking_winner(rules.colors(), rules.variant(), position);
+    Ok(Answer::new(game, to_move, weighed, &mut decider, winner, |decider| decider.nodes()))
+}
+
+impl Answer {
+    fn of_the_end(to_move: Player, winner: Player) -> Self {
+        let (to_move, winner) = (to_move.into(), Some(winner.into()));
+        Answer { to_move, winner, moves: Vec::new(), limit: None, nodes: 0 }
+    }
+
+    /// Of the moves as they were weighed. Where they leave open who wins, the position is asked about too.
+    fn new<G: OnGraph, S>(
+        game: &G,
+        to_move: Player,
+        weighed: Each<G::Move>,
+        searcher: &mut S,
+        ask: impl Fn(&mut S) -> Result<Player, Limit>,
+        nodes: impl Fn(&S) -> u64,
+    ) -> Self
+    where
+        G::Move: Written + AtVertex,
+    {
+        let limit = weighed.iter().find_map(|(_, winner)| winner.err());
+        let wins = |player: Player| weighed.iter().any(|(_, winner)| *winner == Ok(player));
+        let winner = match (wins(to_move), limit) {
+            (true, _) => Some(to_move),
+            (false, None) => Some(to_move.opponent()),
+            (false, Some(_)) => ask(searcher).ok(),
+        };
+        let moves = weighed.iter().map(|&(step, winner)| Weighed {
+            step: Spelled::new(game.graph(), step),
+            winner: winner.ok().map(Side::from),
+        });
+        Answer {
+            to_move: to_move.into(),
+            winner: winner.map(Side::from),
+            moves: moves.collect(),
+            limit: limit.map(|limit| limit.to_string()),
+            nodes: nodes(searcher),
+        }
+    }
+}

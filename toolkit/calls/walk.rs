@@ -1,0 +1,137 @@
+//! Where a game stands in the proof of a certificate, and what the winner answers.
+
+use games::certificate::{Kind, Lemma};
+use games::{AtVertex, Player};
+use graphs::{Graph, Vertex};
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Call, Fault, typed};
+use super::given::{GivenGame, UnderWay};
+use super::words::{Side, Spelled};
+use crate::moves::Written;
+use crate::walk::Stand;
+
+/// The call.
+pub const CALL: Call = Call {
+    name: "walk",
+    about: "where a game stands in the proof of a certificate, and the winner's reply",
+    answer: |desk, question| {
+        typed(question, |question: Question| {
+            let proof = desk.proof(&question.hex, &desk.budget(question.nodes, question.milliseconds))?;
+            let rules = question.game.rules()?;
+            let foreign = || Fault::new("the certificate says nothing about this game");
+            let winner = proof.winner(rules).ok_or_else(foreign)?;
+            match question.game.kind() {
+                Kind::Coloring => {
+                    let UnderWay { game, play, .. } = question.game.coloring()?;
+                    let moves: Vec<_> = play.moves().collect();
+                    let stand = proof.stand_in_coloring(&game, &moves).ok_or_else(foreign)?;
+                    Ok(Answer::new(game.graph(), winner, &stand, moves.len()))
+                }
+                Kind::Marking => {
+                    let UnderWay { game, play, .. } = question.game.marking()?;
+                    let moves: Vec<_> = play.moves().collect();
+                    let stand = proof.stand_in_marking(&game, rules, &moves).ok_or_else(foreign)?;
+                    Ok(Answer::new(game.graph(), winner, &stand, moves.len()))
+                }
+            }
+        })
+    },
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    /// The bytes of the certificate, two hexadecimal digits each.
+    hex: String,
+    game: GivenGame,
+    nodes: Option<u64>,
+    milliseconds: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    /// Who is proved to win.
+    winner: Side,
+    /// `every`: the loser is to move; `reply`: the winner moves; `lemma`, `guard`: settled; `over`; `left`: the play has
+    /// left the proof.
+    stand: &'static str,
+    /// The winner's move, where there is one.
+    reply: Option<Spelled>,
+    /// The name of the lemma.
+    lemma: Option<String>,
+    /// How many moves ago it was settled.
+    ago: usize,
+    /// What there is to say.
+    why: String,
+    /// The vertices that the lemma is about.
+    vertices: Vec<usize>,
+}
+
+impl Answer {
+    fn new<M: Written + AtVertex>(graph: &Graph, winner: Player, stand: &Stand<M>, moves: usize) -> Self {
+        let loser = winner.opponent();
+        let (name, why) = match stand {
+            Stand::Every => ("every", format!("the proof answers every move of {loser}")),
+            Stand::Reply(_) => ("reply", "the reply of the proof".to_owned()),
+            Stand::Lemma(lemma, ..) => ("lemma", in_words(graph, lemma)),
+            Stand::Guard(classes, _) => {
+                let classes: Vec<String> = classes.iter().map(|class| names(graph, class)).collect();
+                let classes = classes.join(" and ");
+                ("guard", format!("lemma guard: Alice holds out at {classes}, at each by itself"))
+            }
+            Stand::Over => ("over", "the game is over".to_owned()),
+            Stand::Left => ("left", format!("{winner} has left the proof")),
+        };
+        let (reply, ago) = match stand {
+            Stand::Reply(step) => (Some(*step), 0),
+            Stand::Lemma(_, made, step) => (step.filter(|_| *made == moves), moves - made),
+            Stand::Guard(_, made) => (None, moves - made),
+            Stand::Every | Stand::Over | Stand::Left => (None, 0),
+        };
+        let about: Vec<Vertex> = match stand {
+            Stand::Lemma(Lemma::Clique(members) | Lemma::Core(members), ..) => members.clone(),
+            Stand::Guard(classes, _) => classes.concat(),
+            _ => Vec::new(),
+        };
+        let lemma = match stand {
+            Stand::Lemma(lemma, ..) => Some(lemma.to_string()),
+            Stand::Guard(..) => Some("guard".to_owned()),
+            _ => None,
+        };
+        Answer {
+            winner: winner.into(),
+            stand: name,
+            reply: reply.map(|step| Spelled::new(graph, step)),
+            lemma,
+            ago,
+            why,
+            vertices: about.iter().map(|v| v.index()).collect(),
+        }
+    }
+}
+
+fn names(graph: &Graph, vertices: &[Vertex]) -> String {
+    let names: Vec<String> = vertices.iter().map(|&v| graph.label(v)).collect();
+    format!("{{{}}}", names.join(", "))
+}
+
+/// What a lemma says.
+fn in_words(graph: &Graph, lemma: &Lemma) -> String {
+    match lemma {
+        Lemma::Safe => "lemma safe: no vertex can die any more, so Alice wins".to_owned(),
+        Lemma::Race => {
+            "lemma race: Alice takes the endangered vertices in time, those with the least left first"
+                .to_owned()
+        }
+        Lemma::Threat => "lemma threat: Bob kills a vertex with this move".to_owned(),
+        Lemma::Clique(members) => format!(
+            "lemma clique: {} are pairwise adjacent, and have fewer colors left than they are",
+            names(graph, members)
+        ),
+        Lemma::Core(members) => format!(
+            "lemma core: the last of {} to be marked has k marked neighbors by then",
+            names(graph, members)
+        ),
+    }
+}

@@ -1,0 +1,33 @@
+//! The marking game at a table.
+
+use games::Player;
+use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
+use thiserror::Error;
+
+use super::Explain;
+
+/// A rule of the marking game that a move breaks.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// The vertex is marked already.
+    #[error("{0} is marked already")]
+    Marked(String),
+    /// In the connected game, a vertex that touches no marked one, while others do.
+    #[error("{0} is not next to a marked vertex, and others are")]
+    Apart(String),
+    /// This side may not pass.
+    #[error("{0} may not pass in this game")]
+    NoPass(Player),
+}
+
+impl Explain for MarkingGame {
+    type Refusal = Refusal;
+
+    fn refusal(&self, position: &MarkingPosition, step: MarkingMove) -> Refusal {
+        match step {
+            MarkingMove::Pass => Refusal::NoPass(position.to_move()),
+            MarkingMove::Mark(v) if position.marked().contains(v) => Refusal::Marked(self.graph().label(v)),
+            MarkingMove::Mark(v) => Refusal::Apart(self.graph().label(v)),
+        }
+    }
+}

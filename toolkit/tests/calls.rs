@@ -1,0 +1,380 @@
+//! The calls of a page: they say what the library says, and refuse what is wrong in one line.
+
+use std::sync::Arc;
+
+use games::coloring::{ColoringGame, ColoringMove, Rules};
+use games::minimax::Minimax;
+use games::{Adjacency, Agent, AtVertex, Game, Player, Variant};
+use graphs::{Budget, Graph, Parameters, enumerate, formats};
+use serde_json::{Value, json};
+use toolkit::calls::{CALLS, Desk, LARGEST, LONGEST, answer};
+use toolkit::moves::spell;
+use toolkit::players::{ENGINES, Named, Seat, names};
+
+fn desk() -> Desk {
+    Desk::new(Budget::unlimited())
+}
+
+fn ask(desk: &Desk, call: &str, mut question: Value) -> Result<Value, String> {
+    question["call"] = call.into();
+    let answered: Value =
+        serde_json::from_slice(&answer(desk, question.to_string().as_bytes())).expect("JSON");
+    match (answered.get("answer"), answered.get("fault")) {
+        (Some(answer), None) => Ok(answer.clone()),
+        (None, Some(Value::String(fault))) => Err(fault.clone()),
+        _ => panic!("{answered}"),
+    }
+}
+
+fn given(graph: &Graph, rules: Rules, moves: &[String]) -> Value {
+    let Variant { first, adjacency, passing } = rules.variant();
+    json!({
+        "graph": { "text": format!("g6:{}", formats::to_graph6(graph)) },
+        "rules": {
+            "k": rules.colors(), "first": first.name(),
+            "connected": adjacency == Adjacency::Connected, "pass": passing.name(),
+        },
+        "moves": moves,
+    })
+}
+
+fn connected(most: usize) -> impl Iterator<Item = Graph> {
+    (1..=most).flat_map(enumerate::connected_graphs)
+}
+
+#[test]
+fn the_truth_is_that_of_the_definition_on_all_small_connected_graphs() {
+    let desk = desk();
+    let mut positions = 0;
+    for graph in connected(5) {
+        let graph = Arc::new(graph);
+        for k in 1..=graph.max_degree() as u32 + 1 {
+            for first in [Player::Alice, Player::Bob] {
+                let rules = Rules::new(k).unwrap().starting(first);
+                let game = ColoringGame::new(Arc::clone(&graph), rules);
+                let told = ask(&desk, "truth", json!({ "game": given(&graph, rules, &[]) })).unwrap();
+                let start = game.initial();
+                let mut minimax = Minimax::new(&game);
+                assert_eq!(told["winner"], minimax.value_of(&start).winner().name(), "{told}");
+                let mut legal = Vec::new();
+                if game.value(&start).is_none() {
+                    game.moves(&start, &mut legal);
+                }
+                let listed = told["moves"].as_array().unwrap();
+                assert_eq!(listed.len(), legal.len());
+                for (step, told) in legal.into_iter().zip(listed) {
+                    let mut after = start.clone();
+                    game.play(&mut after, step);
+                    assert_eq!(told["move"], spell(&graph, step));
+                    assert_eq!(told["winner"], minimax.value_of(&after).winner().name());
+                    positions += 1;
+                }
+            }
+        }
+    }
+    assert!(positions > 1000, "{positions}");
+}
+
+#[test]
+fn every_player_replies_as_in_the_library_with_the_same_reasons() {
+    let desk = desk();
+    let (mut replies, mut reasons) = (0, 0);
+    for graph in connected(5) {
+        let graph = Arc::new(graph);
+        let parameters = Parameters::of(&graph, &Budget::nodes(100_000));
+        let rules = Rules::new(3).unwrap();
+        let game = ColoringGame::new(Arc::clone(&graph), rules);
+        for name in names() {
+            let needs_budget = ENGINES.iter().any(|engine| engine.name == name && engine.budget.is_some());
+            let full = if needs_budget { format!("{name}:2") } else { name.to_owned() };
+            for side in [Player::Alice, Player::Bob] {
+                let named: Named = full.parse().unwrap();
+                let seat = Seat::new(&game, &parameters, side);
+                let Ok(mut seated) = named.sit(&seat) else { continue };
+                // The other side makes the first legal move; random players begin anew with each question.
+                if !named.is_seedless() {
+                    continue;
+                }
+                seated.begin();
+                let (mut position, mut last, mut words) = (game.initial(), None, Vec::new());
+                while game.value(&position).is_none() {
+                    let step = if game.to_move(&position) == side {
+                        let step = seated.choose(&game, &position, last);
+                        let told = ask(
+                            &desk,
+                            "reply",
+                            json!({ "game": given(&graph, rules, &words), "player": full }),
+                        );
+                        let told = told.unwrap();
+                        assert_eq!(
+                            told["move"],
+                            spell(&graph, step),
+                            "{full} on {:?}",
+                            formats::to_graph6(&graph)
+                        );
+                        assert_eq!(told["why"], json!(seated.remark(&graph)));
+                        let memory = seated.memory();
+                        let memory =
+                            memory.map(|memory| memory.iter().map(|v| v.index()).collect::<Vec<_>>());
+                        assert_eq!(told["memory"], json!(memory));
+                        replies += 1;
+                        reasons += usize::from(told["why"].is_string());
+                        step
+                    } else {
+                        let mut legal = Vec::new();
+                        game.moves(&position, &mut legal);
+                        legal[0]
+                    };
+                    words.push(spell(&graph, step));
+                    game.play(&mut position, step);
+                    last = Some(step);
+                }
+            }
+        }
+    }
+    assert!(replies > 200 && reasons > 100, "{replies} replies, {reasons} with reasons");
+}
+
+#[test]
+fn the_position_tells_legal_moves_and_the_end_in_every_variant() {
+    let desk = desk();
+    let mut ended = [0, 0];
+    for graph in connected(4) {
+        let graph = Arc::new(graph);
+        for variant in Variant::all() {
+            let rules = Rules::new(2).unwrap().playing(variant);
+            let game = ColoringGame::new(Arc::clone(&graph), rules);
+            let (mut position, mut words) = (game.initial(), Vec::new());
+            loop {
+                let told = ask(&desk, "position", json!({ "game": given(&graph, rules, &words) })).unwrap();
+                let mut legal = Vec::new();
+                if game.value(&position).is_none() {
+                    game.moves(&position, &mut legal);
+                }
+                let mut open: Vec<ColoringMove> =
+                    legal.iter().copied().filter(|step| step.vertex().is_some()).collect();
+                open.sort_unstable();
+                let listed: Vec<String> = told["vertices"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(v, at)| {
+                        at["open"].as_array().unwrap().iter().map(move |color| format!("{v}={color}"))
+                    })
+                    .collect();
+                assert_eq!(listed, open.iter().map(|&step| spell(&graph, step)).collect::<Vec<_>>());
+                assert_eq!(told["may_pass"], legal.contains(&ColoringMove::Pass));
+                assert_eq!(told["to_move"], game.to_move(&position).name());
+                for v in graph.vertices() {
+                    let dead = told["vertices"][v.index()]["danger"] == "dead";
+                    let is_dead =
+                        position.color(v).is_none() && game.available(&position, v).next().is_none();
+                    assert_eq!(dead, is_dead);
+                }
+                if let Some(verdict) = game.value(&position) {
+                    assert_eq!(told["winner"], verdict.winner().name());
+                    assert!(told["ending"].is_string());
+                    ended[usize::from(verdict.winner() == Player::Bob)] += 1;
+                    break;
+                }
+                assert!(told["winner"].is_null() && told["ending"].is_null());
+                let refusal = |word: &str| {
+                    let question = json!({ "game": given(&graph, rules, &words), "move": word });
+                    ask(&desk, "refusal", question).unwrap()["why"].clone()
+                };
+                assert!(refusal(&spell(&graph, legal[0])).is_null());
+                assert!(refusal("0=2").as_str().unwrap().contains("from 0 to 1"));
+                if !variant.passing.allows(game.to_move(&position)) {
+                    assert!(refusal("pass").as_str().unwrap().contains("may not pass"));
+                }
+                let step = legal[legal.len() / 2];
+                words.push(spell(&graph, step));
+                game.play(&mut position, step);
+            }
+        }
+    }
+    assert!(ended.iter().all(|&ended| ended > 10), "{ended:?}");
+}
+
+#[test]
+fn a_safe_vertex_never_dies() {
+    // The words `safe` and `threatened` against all that can happen next, on all positions of small games.
+    let desk = desk();
+    for graph in connected(4) {
+        let graph = Arc::new(graph);
+        let rules = Rules::new(2).unwrap();
+        let game = ColoringGame::new(Arc::clone(&graph), rules);
+        let mut waiting = vec![(game.initial(), Vec::<String>::new())];
+        while let Some((position, words)) = waiting.pop() {
+            if game.value(&position).is_some() {
+                continue;
+            }
+            let told = ask(&desk, "position", json!({ "game": given(&graph, rules, &words) })).unwrap();
+            let mut legal = Vec::new();
+            game.moves(&position, &mut legal);
+            for v in graph.vertices().filter(|&v| position.color(v).is_none()) {
+                let kills = |step: &&ColoringMove| {
+                    let mut after = position.clone();
+                    game.play(&mut after, **step);
+                    after.color(v).is_none() && game.available(&after, v).next().is_none()
+                };
+                let dies = legal.iter().find(kills).is_some();
+                let danger = told["vertices"][v.index()]["danger"].as_str().unwrap();
+                assert_eq!(dies, danger == "threatened", "{words:?} {v}: {danger}");
+            }
+            for step in legal.into_iter().take(3) {
+                let mut after = position.clone();
+                game.play(&mut after, step);
+                let mut words = words.clone();
+                words.push(spell(&graph, step));
+                waiting.push((after, words));
+            }
+        }
+    }
+}
+
+#[test]
+fn graphs_are_read_in_every_form() {
+    let desk = desk();
+    let read = |text: &str| ask(&desk, "graph", json!({ "graph": { "text": text } }));
+    for text in ["path:4", "0 1\n1 2\n2 3\n", "graph { a -- b; b -- c; c -- d }", "0,1\n1,2\n2,3"] {
+        let told = read(text).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+        assert_eq!((&told["n"], &told["m"]), (&json!(4), &json!(3)), "{text}");
+        assert_eq!(told["places"].as_array().unwrap().len(), 4);
+    }
+    let line = read("petersen").unwrap()["graph6"].as_str().unwrap().to_owned();
+    assert_eq!(read(&line).unwrap()["m"], 15, "graph6 without a prefix");
+    let on_edges = ask(&desk, "graph", json!({ "graph": { "text": "petersen", "edges": true } })).unwrap();
+    assert_eq!(on_edges["n"], 15);
+}
+
+#[test]
+fn what_is_wrong_is_said_in_one_line() {
+    let desk = desk();
+    let raw = |question: &[u8]| {
+        let told: Value = serde_json::from_slice(&answer(&desk, question)).expect("JSON");
+        told["fault"].as_str().expect("a fault").to_owned()
+    };
+    let graph = |text: String| ask(&desk, "graph", json!({ "graph": { "text": text } })).unwrap_err();
+    let moves = |words: &[&str]| {
+        let game = json!({ "graph": { "text": "path:3" }, "rules": { "k": 2 }, "moves": words });
+        ask(&desk, "position", json!({ "game": game })).unwrap_err()
+    };
+    let faults = [
+        (raw(b""), "expected a JSON object"),
+        (raw(b"[]"), "expected a JSON object"),
+        (raw(b"{}"), "\"call\""),
+        (raw(b"{\"call\": \"grahp\"}"), "did you mean graph"),
+        (raw(b"{\"call\": \"graph\"}"), "graph"),
+        (raw(b"{\"call\": \"catalogue\", \"more\": 1}"), "more"),
+        (raw(&vec![b' '; LONGEST + 1]), "at most"),
+        (raw(b"\xff\xfe"), "expected a JSON object"),
+        (graph("petersn".into()), "petersen"),
+        (graph(String::new()), "empty"),
+        (graph("path:5000".into()), "at most 1000 vertices, found 5000"),
+        (graph("complete:900".into()), "at most 20000 edges"),
+        (graph("0 0".into()), "loop"),
+        (graph("<script>\u{1b}[2J</script>".into()), "expected"),
+        (graph((0..=LARGEST).map(|v| format!("{v} {}\n", v + 1)).collect()), "at most 1000"),
+        (moves(&["0=0", "0=1"]), "move 2: expected a legal move"),
+        (moves(&["0=9"]), "move 1"),
+        (moves(&["nobody=0"]), "a vertex of the graph"),
+        (moves(&["1=0", "0=1", "2=1", "0=0"]), "the game is over"),
+    ];
+    for (fault, part) in &faults {
+        assert!(fault.contains(part), "{fault:?} says nothing of {part:?}");
+        assert!(!fault.contains(char::is_control), "{fault:?}");
+        assert!(fault.chars().count() < 600, "{fault:?}");
+    }
+    for k in [0, 1001] {
+        let game = json!({ "graph": { "text": "path:3" }, "rules": { "k": k } });
+        assert!(ask(&desk, "position", json!({ "game": game })).is_err(), "{k}");
+    }
+    let forest =
+        json!({ "game": { "graph": { "text": "cycle:5" }, "rules": { "k": 3 } }, "player": "forest" });
+    assert!(ask(&desk, "reply", forest).unwrap_err().starts_with("forest does not apply"));
+}
+
+#[test]
+fn a_limit_leaves_the_truth_unknown() {
+    let desk = Desk::new(Budget::nodes(1));
+    let game = json!({ "graph": { "text": "grid:5x5" }, "rules": { "k": 3 } });
+    let told = ask(&desk, "truth", json!({ "game": game, "nodes": 1_000_000 })).unwrap();
+    assert!(told["winner"].is_null(), "{}", told["winner"]);
+    assert_eq!(told["limit"], "node limit", "a question cannot raise the limit of the desk");
+}
+
+#[test]
+fn games_are_kept_as_pictures_and_as_json() {
+    let desk = desk();
+    let export = |format: &str| {
+        let game = json!({
+            "graph": { "text": "petersen" }, "rules": { "k": 3 }, "moves": ["0=0", "2=1", "6=2"],
+        });
+        let question = json!({ "game": game, "format": format, "alice": "activation", "whys": ["<first>"] });
+        ask(&desk, "export", question).unwrap()["text"].as_str().unwrap().to_owned()
+    };
+    assert!(export("svg").starts_with("<svg") || export("svg").starts_with("<?xml"));
+    assert!(export("tikz").contains("tikzpicture"));
+    assert!(export("filmstrip").contains("&lt;first&gt;"), "what was said is text");
+    let transcript: Value = serde_json::from_str(&export("transcript")).unwrap();
+    assert_eq!(transcript["moves"], "0=0,2=1,6=2");
+    assert_eq!(transcript["plies"][0]["why"], "<first>");
+    assert_eq!(transcript["alice"], "activation");
+}
+
+#[test]
+fn numbers_have_their_theorems() {
+    let desk = desk();
+    let told = ask(&desk, "numbers", json!({ "graph": { "text": "path:4" }, "settle": true })).unwrap();
+    assert_eq!(
+        told["games"][0],
+        json!({ "name": "chi_g", "low": 3, "high": 3, "low_by": told["games"][0]["low_by"], "high_by": told["games"][0]["high_by"] })
+    );
+    assert!(told["theorems"].as_array().unwrap().iter().all(|theorem| theorem["source"].is_string()));
+    let order = ask(&desk, "order", json!({ "graph": { "text": "octahedron" }, "kind": "dollar" })).unwrap();
+    assert_eq!(order["steps"].as_array().unwrap().len(), 6);
+    assert!(ask(&desk, "order", json!({ "graph": { "text": "cube" }, "kind": "money" })).is_err());
+}
+
+#[test]
+fn certificates_are_checked() {
+    let desk = desk();
+    let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
+    let file = {
+        use games::certificate::{Claim, Kind, Lemma, Step, Subject, Writer};
+        let mut writer =
+            Writer::new(Vec::new(), &path, Subject::new(Kind::Coloring, Variant::default())).unwrap();
+        writer.state(Rules::new(2).unwrap(), Player::Alice).unwrap();
+        writer.claim(&Claim::Reply(Step::Take { vertex: graphs::Vertex::new(1), patch: 0 })).unwrap();
+        writer.claim(&Claim::Lemma(Lemma::Safe)).unwrap();
+        writer.finish().unwrap()
+    };
+    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let told = ask(&desk, "certificate", json!({ "hex": hex(&file) })).unwrap();
+    assert_eq!(
+        told["statements"],
+        json!([{ "k": 2, "first": "alice", "winner": "alice", "positions": told["statements"][0]["positions"] }])
+    );
+    let mut damaged = file.clone();
+    *damaged.last_mut().unwrap() ^= 1;
+    for wrong in [hex(&damaged), hex(&file[1..]), "0".into(), "zz".into(), String::new()] {
+        assert!(ask(&desk, "certificate", json!({ "hex": wrong })).is_err());
+    }
+}
+
+#[test]
+fn the_catalogue_names_everyone_and_each_call_has_its_name() {
+    let told = ask(&desk(), "catalogue", json!({})).unwrap();
+    let players: Vec<&str> =
+        told["players"].as_array().unwrap().iter().map(|player| player["name"].as_str().unwrap()).collect();
+    assert_eq!(players, names().collect::<Vec<_>>());
+    assert!(CALLS.is_sorted_by_key(|call| call.name));
+    let game = json!({ "graph": { "text": "cycle:5" }, "rules": { "k": 3 } });
+    let seats = ask(&desk(), "players", json!({ "game": game })).unwrap();
+    assert_eq!(seats["players"].as_array().unwrap().len(), players.len());
+    let of = |name: &str| players.iter().position(|&player| player == name).unwrap();
+    assert!(seats["players"][of("forest")]["alice"].is_string());
+    assert!(seats["players"][of("perfect")]["bob"].is_null());
+}

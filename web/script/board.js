@@ -1,0 +1,234 @@
+// The board: the graph with all that is shown on it, drawn anew from the state.
+
+const SVG = "http://www.w3.org/2000/svg";
+const SIZE = 1000;
+
+function element(name, attributes = {}, text) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+function byId(id) {
+  return document.getElementById(id);
+}
+
+/** Whether the marking game is played, in which a vertex shows how many neighbors were marked before it. */
+function isMarking() {
+  return game.game === "marking";
+}
+
+/** Which layers are on. */
+const layers = { danger: true, truth: false, strategy: true, order: "" };
+
+/** The vertex whose colors are shown, and the one that the keyboard is at. */
+let chosen;
+let focus = 0;
+
+/** The answer of `truth` for the moves shown; the order shown, with its steps. */
+let truth;
+let order;
+
+function radius() {
+  return Math.max(7, Math.min(42, 165 / Math.sqrt(graph.n + 1)));
+}
+
+function place(v) {
+  const margin = 70;
+  return graph.places[v].map((part) => margin + part * (SIZE - 2 * margin));
+}
+
+/** The last reply of a strategy among the moves shown. */
+function lastReply() {
+  return replies[shown - 1];
+}
+
+/** The guide in use: that of the last reply that had one. */
+function guideReply() {
+  return replies.slice(0, shown).findLast((reply) => reply?.guide) ?? replies.findLast((reply) => reply?.guide);
+}
+
+/** a, b, ..., z, then a' and so on. */
+function letter(index) {
+  return String.fromCharCode(97 + (index % 26)) + "'".repeat(Math.floor(index / 26));
+}
+
+/** What a color is called: its number, or with a guide the class and the shade. */
+function colorName(color) {
+  const guided = isMarking() ? undefined : guideReply();
+  if (!guided || !layers.strategy) return String(color);
+  return letter(color % guided.classes) + (Math.floor(color / guided.classes) + 1);
+}
+
+function shortened([x1, y1], [x2, y2], by) {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const part = Math.min(0.45, by / length);
+  const [dx, dy] = [(x2 - x1) * part, (y2 - y1) * part];
+  return [x1 + dx, y1 + dy, x2 - dx, y2 - dy];
+}
+
+function line([x1, y1, x2, y2], kind) {
+  return element("line", { x1, y1, x2, y2, class: kind });
+}
+
+function arrowHead(id, kind) {
+  const marker = element("marker", {
+    id, viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto-start-reverse",
+  });
+  marker.append(element("path", { d: "M0 0L10 5L0 10z", class: kind }));
+  return marker;
+}
+
+function edges() {
+  const group = element("g", { "aria-hidden": "true" });
+  const wrapped = new Map(graph.wrapped.map(({ edge, step }) => [`${Math.min(...edge)} ${Math.max(...edge)}`, { edge, step }]));
+  const arrows = layers.strategy ? (guideReply()?.arrows ?? lastReply()?.arrows ?? []) : [];
+  const directed = new Map(arrows.map(([u, v]) => [`${Math.min(u, v)} ${Math.max(u, v)}`, [u, v]]));
+  const r = radius();
+  for (const [u, v] of graph.edges) {
+    const stub = wrapped.get(`${u} ${v}`);
+    if (stub) {
+      const far = stub.step.map((part) => 0.4 * part * (SIZE - 140));
+      const [[ax, ay], [bx, by]] = stub.edge.map(place);
+      group.append(line([ax, ay, ax + far[0], ay + far[1]], "edge"), line([bx, by, bx - far[0], by - far[1]], "edge"));
+      continue;
+    }
+    const arrow = directed.get(`${u} ${v}`);
+    if (arrow) group.append(line(shortened(place(arrow[0]), place(arrow[1]), r + 3), "arrow"));
+    else group.append(line([...place(u), ...place(v)], "edge"));
+  }
+  return group;
+}
+
+/** The jumps of the last reply, each from a vertex of its trail to the next. */
+function jumps() {
+  const group = element("g", { "aria-hidden": "true" });
+  const trail = layers.strategy ? (lastReply()?.trail ?? []) : [];
+  const r = radius();
+  trail.slice(1).forEach((v, index) => {
+    const [x1, y1, x2, y2] = shortened(place(trail[index]), place(v), r + 6);
+    const bend = 0.12;
+    const [cx, cy] = [(x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend];
+    group.append(element("path", { d: `M${x1} ${y1}Q${cx} ${cy} ${x2} ${y2}`, class: "jump" }));
+  });
+  return group;
+}
+
+const DANGERS = { endangered: "!", threatened: "!!", dead: "" };
+
+/** What the truth says of one vertex: each open color with its sign. */
+function truthAt(v) {
+  if (!layers.truth || !truth) return undefined;
+  const moves = truth.moves.filter((move) => move.vertex === v);
+  const sign = ({ winner }) => (winner === null ? "?" : winner === truth.to_move ? "+" : "-");
+  const signs = new Set(moves.map(sign));
+  if (moves.length === 0) return undefined;
+  if (signs.size === 1) return [...signs][0];
+  return moves.map((move) => colorName(move.color) + sign(move)).join(" ");
+}
+
+function inWords(v) {
+  const at = position.vertices[v];
+  const parts = [`vertex ${graph.labels[v]}`];
+  if (at.color !== null) {
+    const taken = isMarking() ? `marked after ${at.color} neighbors` : `color ${colorName(at.color)}`;
+    parts.push(`${taken}${at.by ? ` by ${at.by === "alice" ? "Alice" : "Bob"}` : ""}`);
+  } else {
+    parts.push(isMarking() ? `unmarked, ${at.marked} marked neighbors` : "uncolored");
+    if (!isMarking()) parts.push(at.left.length === 0 ? "sees every color" : `colors left: ${at.left.map(colorName).join(", ")}`);
+    if (layers.danger && at.danger !== "safe") parts.push(at.danger);
+    const told = truthAt(v);
+    if (told) parts.push(`truth: ${told.replaceAll("+", " wins").replaceAll("-", " loses").replaceAll("?", " open")}`);
+  }
+  const lies = order?.order.indexOf(v) ?? -1;
+  if (lies >= 0) parts.push(`place ${lies + 1} in the order`);
+  const neighbors = graph.edges.filter((edge) => edge.includes(v)).map(([a, b]) => graph.labels[a === v ? b : a]);
+  if (neighbors.length <= 12) parts.push(`next to ${neighbors.join(", ") || "no vertex"}`);
+  return parts.join(", ");
+}
+
+function vertex(v) {
+  const at = position.vertices[v];
+  const [x, y] = place(v);
+  const r = radius();
+  const last = position.plies.at(-1)?.vertex === v;
+  const memory = layers.strategy && (lastReply() ?? replies[shown - 2])?.memory?.includes(v);
+  const kinds = ["vertex", last ? "last" : "", chosen === v ? "chosen" : ""].join(" ").trim();
+  const group = element("g", {
+    class: kinds, role: "button", tabindex: v === focus ? 0 : -1, "data-vertex": v, "aria-label": inWords(v),
+  });
+  group.append(element("circle", { cx: x, cy: y, r: r + 13, class: "focus" }));
+  if (memory) group.append(element("circle", { cx: x, cy: y, r: r + 7, class: "memory" }));
+  const [fill, ink] = at.color === null ? [undefined, undefined] : position.palette[at.color];
+  const shape = at.by === "bob"
+    ? element("rect", { x: x - 0.9 * r, y: y - 0.9 * r, width: 1.8 * r, height: 1.8 * r, class: "shape" })
+    : element("circle", { cx: x, cy: y, r, class: "shape" });
+  if (fill) shape.style.fill = fill;
+  group.append(shape);
+  const guided = layers.strategy && !isMarking() ? guideReply() : undefined;
+  const inside = at.color !== null ? colorName(at.color) : guided ? letter(guided.guide[v]) : "";
+  // What is written there stands in the label too, in words; so it is drawn beside the button.
+  const written = element("g", { class: "words", "aria-hidden": "true" });
+  const words = element("text", { x, y, "font-size": Math.max(9, 0.95 * r) }, inside);
+  words.style.fill = ink ?? "var(--quiet)";
+  written.append(words);
+  const lies = order?.order.indexOf(v) ?? -1;
+  const name = lies >= 0 ? `${graph.labels[v]}:${lies + 1}` : graph.labels[v];
+  const size = Math.max(11, Math.min(28, 0.75 * r));
+  written.append(element("text", { x, y: y - r - size, "font-size": size, class: "name" }, name.slice(0, 24)));
+  const told = at.color === null ? truthAt(v) : undefined;
+  if (told) written.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, told.slice(0, 40)));
+  const dollars = order?.steps.find((step) => step.vertex === v);
+  if (dollars && layers.order) {
+    written.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, `$${dollars.dollars}`));
+  }
+  if (layers.danger && at.danger && at.danger !== "safe") {
+    if (at.danger === "dead") {
+      const d = 1.2 * r;
+      group.append(line([x - d, y - d, x + d, y + d], "cross"), line([x - d, y + d, x + d, y - d], "cross"));
+    } else {
+      written.append(element("text", { x: x + r + 10, y: y - 0.7 * r, "font-size": 1.1 * size, class: "alarm" }, DANGERS[at.danger]));
+    }
+  }
+  return [group, written];
+}
+
+/** Draws all anew; the focus stays where it was. */
+function drawBoard() {
+  const board = byId("board");
+  const had = board.contains(document.activeElement);
+  board.replaceChildren();
+  const heads = element("defs");
+  heads.append(arrowHead("head", "head"), arrowHead("jump-head", "jump-head"));
+  board.append(heads, edges());
+  focus = Math.min(focus, Math.max(0, graph.n - 1));
+  const drawn = Array.from({ length: graph.n }, (_, v) => vertex(v));
+  board.append(...drawn.map(([button]) => button), jumps(), ...drawn.map(([, words]) => words));
+  if (had) board.querySelector(`[data-vertex="${focus}"]`)?.focus();
+}
+
+function focusOn(v) {
+  const board = byId("board");
+  board.querySelector(`[data-vertex="${focus}"]`)?.setAttribute("tabindex", "-1");
+  focus = v;
+  const next = board.querySelector(`[data-vertex="${v}"]`);
+  next?.setAttribute("tabindex", "0");
+  next?.focus();
+}
+
+/** The nearest vertex in a direction: near, and little to the side. */
+function towards([dx, dy]) {
+  const [x, y] = place(focus);
+  let best;
+  let least = Infinity;
+  for (let v = 0; v < graph.n; v += 1) {
+    const [vx, vy] = place(v);
+    const along = (vx - x) * dx + (vy - y) * dy;
+    const aside = Math.abs((vx - x) * dy) + Math.abs((vy - y) * dx);
+    if (v === focus || along <= 1) continue;
+    const far = along + 2 * aside;
+    if (far < least) [best, least] = [v, far];
+  }
+  return best;
+}

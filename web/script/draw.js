@@ -1,0 +1,119 @@
+// Drawing a graph by mouse, touch or pen. What is drawn is kept as DOT with places, so that the address holds it.
+
+let drawing = false;
+let drawn;
+let dragged;
+let from;
+
+function startDrawing() {
+  drawing = true;
+  const labels = graph.labels;
+  drawn = { points: graph.places.map((at) => [...at]), labels: [...labels], edges: graph.edges.map((edge) => [...edge]) };
+  showDrawing();
+}
+
+function showDrawing() {
+  byId("draw").setAttribute("aria-pressed", String(drawing));
+  byId("draw").textContent = drawing ? "Play on it" : "Draw";
+  byId("draw-help").hidden = !drawing;
+  byId("board").classList.toggle("drawing", drawing);
+}
+
+/** The graph as DOT; y grows upwards there. */
+function toDot() {
+  const quoted = (label) => `"${label.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+  const decimals = (part) => Number(part.toFixed(3));
+  const vertices = drawn.labels.map((label, v) => `${quoted(label)} [pos="${decimals(drawn.points[v][0])},${decimals(1 - drawn.points[v][1])}"];`);
+  const joined = drawn.edges.map(([u, v]) => `${quoted(drawn.labels[u])} -- ${quoted(drawn.labels[v])};`);
+  return `graph {\n${[...vertices, ...joined].join("\n")}\n}`;
+}
+
+async function endDrawing() {
+  drawing = false;
+  showDrawing();
+  if (drawn.labels.length === 0) return tell("Draw at least one vertex.");
+  game.text = toDot();
+  game.edges = false;
+  fillControls();
+  await guarded(() => openGame([]));
+}
+
+/** The place of a pointer in the unit square of the layout. */
+function pointed(event) {
+  const board = byId("board");
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
+  return [at.x, at.y].map((part) => Math.max(0, Math.min(1, (part - 70) / (SIZE - 140))));
+}
+
+function redraw() {
+  graph = {
+    ...graph, n: drawn.labels.length, m: drawn.edges.length, labels: drawn.labels, places: drawn.points,
+    edges: drawn.edges, wrapped: [],
+  };
+  const none = { color: null, by: null, open: [], left: [], danger: "safe" };
+  position = { ...position, plies: [], vertices: drawn.labels.map(() => none) };
+  replies = [];
+  order = undefined;
+  truth = undefined;
+  chosen = from;
+  drawBoard();
+}
+
+function nextLabel() {
+  let number = drawn.labels.length;
+  while (drawn.labels.includes(String(number))) number += 1;
+  return String(number);
+}
+
+function removeVertex(v) {
+  drawn.labels.splice(v, 1);
+  drawn.points.splice(v, 1);
+  drawn.edges = drawn.edges
+    .filter((edge) => !edge.includes(v))
+    .map((edge) => edge.map((end) => (end > v ? end - 1 : end)));
+  from = undefined;
+  redraw();
+}
+
+function join(u, v) {
+  const [a, b] = [Math.min(u, v), Math.max(u, v)];
+  const without = drawn.edges.filter(([c, d]) => c !== a || d !== b);
+  drawn.edges = without.length < drawn.edges.length ? without : [...drawn.edges, [a, b]];
+}
+
+function drawDown(event) {
+  const hit = event.target.closest?.("[data-vertex]");
+  if (hit) {
+    dragged = { vertex: Number(hit.dataset.vertex), moved: false };
+    byId("board").setPointerCapture(event.pointerId);
+    return;
+  }
+  if (drawn.labels.length >= 200) return tell("At most 200 vertices can be drawn.");
+  drawn.labels.push(nextLabel());
+  drawn.points.push(pointed(event));
+  from = undefined;
+  redraw();
+}
+
+function drawMove(event) {
+  if (!dragged) return;
+  const at = pointed(event);
+  const [x, y] = drawn.points[dragged.vertex];
+  if (!dragged.moved && Math.hypot(at[0] - x, at[1] - y) < 0.02) return;
+  dragged.moved = true;
+  drawn.points[dragged.vertex] = at;
+  redraw();
+}
+
+function drawUp() {
+  if (!dragged) return;
+  const { vertex: v, moved } = dragged;
+  dragged = undefined;
+  if (moved) return;
+  if (from === undefined) from = v;
+  else {
+    if (from !== v) join(from, v);
+    from = undefined;
+  }
+  redraw();
+}

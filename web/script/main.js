@@ -1,0 +1,173 @@
+// The beginning: what the controls do.
+
+/** The most letters of a graph's text; a question may hold little more. */
+const LONGEST_TEXT = 1000000;
+
+function onClick(id, work) {
+  byId(id).addEventListener("click", () => work());
+}
+
+/** Rules or graph have changed: the game begins anew. */
+async function change(members, moves = []) {
+  closeLesson();
+  // A certificate is about one game.
+  if (["text", "edges", "game", "k", "first", "connected", "pass"].some((name) => name in members)) endWalk();
+  game = { ...game, ...members };
+  for (const side of ["alice", "bob"]) if (!proof && game[side] === PROOF) game[side] = "you";
+  fillControls();
+  await guarded(() => openGame(moves));
+}
+
+const board = byId("board");
+board.addEventListener("click", (event) => {
+  const hit = event.target.closest("[data-vertex]");
+  if (hit && !drawing) choose(Number(hit.dataset.vertex));
+});
+board.addEventListener("pointerdown", (event) => { if (drawing) drawDown(event); });
+board.addEventListener("pointermove", (event) => { if (drawing) drawMove(event); });
+board.addEventListener("pointerup", () => { if (drawing) drawUp(); });
+
+board.addEventListener("focusin", (event) => {
+  const at = event.target.closest("[data-vertex]");
+  if (at) focus = Number(at.dataset.vertex);
+});
+
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+board.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (DIRECTIONS[event.key]) {
+    event.preventDefault();
+    const next = towards(DIRECTIONS[event.key]);
+    if (next !== undefined) focusOn(next);
+  } else if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    if (drawing) return;
+    choose(focus);
+    byId("colors").querySelector("button")?.focus();
+  } else if (/^\d$/.test(event.key) && !drawing) {
+    colorVertex(focus, Number(event.key));
+  } else if (event.key === "Delete" && drawing && drawn.labels.length > 0) {
+    removeVertex(focus);
+  } else if (event.key === "Backspace" && !drawing) {
+    event.preventDefault();
+    takeBack();
+  }
+});
+byId("colors").addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step) {
+    const buttons = [...byId("colors").querySelectorAll("button")];
+    buttons[(buttons.indexOf(document.activeElement) + step + buttons.length) % buttons.length]?.focus();
+  }
+  if (event.key === "Escape") focusOn(focus);
+});
+
+onClick("first", () => show(0));
+onClick("back", () => show(shown - 1));
+onClick("forward", () => show(shown + 1));
+onClick("last", () => show(game.moves.length));
+onClick("undo", takeBack);
+onClick("pass", () => makeMove("pass"));
+onClick("again", () => { const moves = lesson ? lesson.game.moves : []; if (lesson) lesson.solved = false; guarded(() => openGame(moves)); });
+onClick("stop", () => calls.stop());
+onClick("auto", () => {
+  auto = !auto;
+  drawControls();
+  if (auto) guarded(goOn);
+});
+onClick("swap", () => change({ alice: game.bob, bob: game.alice }, game.moves));
+onClick("read", () => {
+  const text = byId("text").value;
+  if (text.length <= LONGEST_TEXT) return change({ text: text.trim() });
+  byId("text").value = game.text;
+  return tell(`Expected a graph of at most ${LONGEST_TEXT} bytes, found ${text.length}.`);
+});
+onClick("draw", () => (drawing ? endDrawing() : startDrawing()));
+onClick("numbers-ask", () => guarded(showNumbers));
+onClick("copy", () => guarded(async () => {
+  await navigator.clipboard.writeText(location.href);
+  tell("The address was copied.");
+}));
+for (const button of document.querySelectorAll(".export")) {
+  button.addEventListener("click", () => guarded(() => keep(button.dataset.format)));
+}
+byId("certificate").addEventListener("change", (event) => {
+  const [file] = event.target.files;
+  // The same file may be loaded again.
+  event.target.value = "";
+  if (file) guarded(() => readCertificate(file));
+});
+byId("family").addEventListener("change", (event) => {
+  if (event.target.value) change({ text: event.target.value });
+});
+byId("k").addEventListener("change", (event) => {
+  const k = Number(event.target.value);
+  if (Number.isInteger(k) && k >= 1 && k <= 1000) change({ k });
+  else tell("Expected a number of colors from 1 to 1000.");
+});
+byId("game").addEventListener("change", (event) => change({ game: event.target.value }));
+byId("begins").addEventListener("change", (event) => change({ first: event.target.value }));
+byId("passing").addEventListener("change", (event) => change({ pass: event.target.value }));
+for (const flag of ["connected", "edges", "force"]) {
+  byId(flag).addEventListener("change", (event) => change({ [flag]: event.target.checked }));
+}
+for (const side of ["alice", "bob"]) {
+  const chosenPlayer = () => {
+    const name = byId(side).value;
+    const takes = catalogue.players.find((player) => player.name === name)?.budget;
+    change({ [side]: takes ? `${name}:${byId(`${side}-budget`).value.trim()}` : name }, game.moves);
+  };
+  byId(side).addEventListener("change", chosenPlayer);
+  byId(`${side}-budget`).addEventListener("change", chosenPlayer);
+}
+for (const name of ["danger", "strategy"]) {
+  byId(`layer-${name}`).addEventListener("change", (event) => {
+    layers[name] = event.target.checked;
+    guarded(showPosition);
+  });
+}
+byId("layer-truth").addEventListener("change", (event) => {
+  layers.truth = event.target.checked;
+  byId("truth").textContent = "";
+  if (layers.truth) showTruth();
+  else drawBoard();
+});
+byId("layer-order").addEventListener("change", (event) => {
+  layers.order = event.target.value;
+  guarded(showOrder);
+});
+
+onClick("lessons-open", () => openLesson(0));
+onClick("lesson-before", () => openLesson(lesson.number - 1));
+onClick("lesson-next", () => openLesson(lesson.number + 1));
+onClick("lesson-retry", () => openLesson(lesson.number));
+onClick("lesson-close", closeLesson);
+
+/** Shows the game that the address holds; one that cannot be shown is said, and the first game stands. */
+async function openAddress() {
+  const { read, wrong } = fromAddress(location.hash);
+  game = read;
+  fillControls();
+  await guarded(async () => {
+    try {
+      await openGame(read.moves);
+      if (wrong.length > 0) tell(`The address says nothing that could be read of: ${wrong.join(", ")}.`);
+    } catch (error) {
+      if (graph || error instanceof Stopped) throw error;
+      game = { ...START, moves: [] };
+      fillControls();
+      await openGame([]);
+      throw error;
+    }
+  });
+}
+
+window.addEventListener("hashchange", openAddress);
+await guarded(readCatalogue);
+if (catalogue) {
+  // A program that was given a graph says so in the page.
+  const givenText = document.body.dataset.graph;
+  if (givenText && !location.hash) history.replaceState(null, "", `#${new URLSearchParams({ g: givenText })}`);
+  await openAddress();
+}
+document.body.dataset.ready = "true";

@@ -1,0 +1,184 @@
+// What stands beside the board: players, layers, numbers, and what is kept.
+
+let catalogue;
+
+function option(value, words, disabled = false) {
+  const made = document.createElement("option");
+  made.value = value;
+  made.textContent = words;
+  made.disabled = disabled;
+  return made;
+}
+
+/** Fills the lists of families and orders. */
+async function readCatalogue() {
+  catalogue = await ask("catalogue");
+  byId("family").replaceChildren(
+    option("", "choose a family ..."),
+    ...catalogue.families.map((family) => option(family.example, `${family.usage}: ${family.about}`)),
+  );
+  byId("layer-order").append(...catalogue.orders.map((kind) => option(kind.name, `${kind.name}: ${kind.about}`)));
+  drawSeats([]);
+}
+
+/** The lists of players, with why some cannot play here. */
+function drawSeats(seated) {
+  for (const side of ["alice", "bob"]) {
+    const [name, budget] = game[side].split(":");
+    const list = byId(side);
+    list.replaceChildren(option("you", "a person"));
+    if (proof || name === PROOF) list.append(option(PROOF, "the certificate that was loaded", proof?.winner !== side));
+    for (const player of catalogue.players.filter(({ sides }) => sides.includes(side))) {
+      const refused = seated.find((seat) => seat.name === player.name)?.[side] ?? null;
+      list.append(option(player.name, `${player.name} (${player.kind})${refused ? ": does not play here" : ""}`, refused !== null));
+    }
+    list.value = name;
+    const takes = catalogue.players.find((player) => player.name === name)?.budget;
+    const field = byId(`${side}-budget`);
+    field.hidden = !takes;
+    field.parentElement.hidden = !takes;
+    if (takes && budget) field.value = budget;
+  }
+  const chosenNames = ["alice", "bob"].map((side) => game[side].split(":")[0]);
+  const known = catalogue.players.filter((player) => chosenNames.includes(player.name));
+  byId("about-players").textContent = known.map((player) => `${player.name}: ${player.about}`).join(" ");
+}
+
+async function seats() {
+  const mine = turn;
+  try {
+    const { players } = await ask("players", {
+      game: given([]), force: game.force, alice: catalogued("alice"), bob: catalogued("bob"),
+    });
+    if (mine === turn || graph) drawSeats(players);
+  } catch (error) {
+    drawSeats([]);
+  }
+}
+
+/** The controls show what the address says. */
+function fillControls() {
+  byId("text").value = game.text;
+  byId("game").value = game.game;
+  byId("k").value = game.k;
+  byId("begins").value = game.first;
+  byId("passing").value = game.pass;
+  byId("connected").checked = game.connected;
+  byId("edges").checked = game.edges;
+  byId("force").checked = game.force;
+  drawSeats([]);
+}
+
+/** The truth of the position shown, on the board and in words. */
+async function showTruth() {
+  const mine = turn;
+  byId("truth").textContent = "The solver is at work ...";
+  const seconds = Math.max(1, Math.min(60, Number(byId("seconds").value) || 5));
+  try {
+    const told = await ask("truth", { game: given(), milliseconds: 1000 * seconds });
+    if (mine !== turn) return;
+    truth = told;
+    const wins = told.moves.filter((move) => move.winner === told.to_move);
+    const open = told.moves.filter((move) => move.winner === null).length;
+    const first = wins.length > 0 ? ` ${wins.length} of ${told.moves.length} moves win, as ${wins[0].move}.` : "";
+    const left = open > 0 ? ` ${open} moves are open (${told.limit}).` : "";
+    byId("truth").textContent = told.winner === null
+      ? `Who wins was not found out.${left}`
+      : `${NAMES[told.winner]} wins with best play.${position.winner === null ? first : ""}${left} (${told.nodes} nodes)`;
+    drawBoard();
+  } catch (error) {
+    if (mine === turn) byId("truth").textContent = error.message;
+  }
+}
+
+/** The order that is shown along the vertices: of the strategy, or of some kind. */
+async function showOrder() {
+  const kind = layers.order;
+  if (kind !== "" && kind !== "strategy") {
+    order = await ask("order", { graph: givenGraph(), kind, milliseconds: 10000 });
+  }
+  followStrategy();
+  byId("dollars").textContent = order?.steps.length
+    ? `Placed from the right: ${order.steps.map((step) => `${graph.labels[step.vertex]} with $${step.dollars}`).join(", ")}.`
+    : "";
+  if (position) drawBoard();
+}
+
+function followStrategy() {
+  if (layers.order === "") order = undefined;
+  if (layers.order === "strategy") {
+    const ordered = replies.slice(0, shown).findLast((reply) => reply?.order) ?? replies.findLast((reply) => reply?.order);
+    order = ordered ? { order: ordered.order, steps: [] } : undefined;
+  }
+}
+
+function cells(kind, words) {
+  const row = document.createElement("tr");
+  for (const word of words) {
+    const cell = document.createElement(kind);
+    if (kind === "th") cell.scope = "col";
+    cell.textContent = word;
+    row.append(cell);
+  }
+  return row;
+}
+
+function table(caption, head, rows) {
+  const made = document.createElement("table");
+  const title = document.createElement("caption");
+  title.textContent = caption;
+  made.append(title, cells("th", head), ...rows.map((row) => cells("td", row)));
+  return made;
+}
+
+function interval(low, high) {
+  if (low === null) return "none";
+  return low === high ? String(low) : `${low} to ${high}`;
+}
+
+async function showNumbers() {
+  byId("numbers").textContent = "At work ...";
+  const told = await ask("numbers", { graph: givenGraph(), first: game.first, settle: true, milliseconds: 15000 });
+  const by = ({ low, high, low_by: lowBy, high_by: highBy }) => (low === high && lowBy === highBy ? lowBy : `>= by ${lowBy}, <= by ${highBy}`);
+  const best = told.theorems.filter((theorem) => !theorem.trivial);
+  const classes = document.createElement("p");
+  classes.textContent = `Classes: ${told.classes.join(", ") || "none known"}.`;
+  byId("numbers").replaceChildren(
+    table(`The game that ${NAMES[game.first]} begins`, ["number", "value", "by"], told.games.map((found) => [found.name, interval(found.low, found.high), by(found)])),
+    table("Parameters", ["parameter", "value"], told.parameters.map((found) => [found.name, interval(found.low, found.high)])),
+    table("Theorems that apply", ["statement", "value", "for", "source"], best.map((theorem) => [theorem.statement, theorem.value, theorem.class, theorem.citation])),
+    classes,
+  );
+}
+
+function download(name, media, content) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type: media }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/** An SVG document as PNG, twice as large, on white. */
+async function toPng(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [2 * image.naturalWidth, 2 * image.naturalHeight];
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
+}
+
+async function keep(format) {
+  const question = {
+    game: given(), format: format === "png" ? "svg" : format, alice: catalogued("alice"), bob: catalogued("bob"),
+    force: game.force, whys: game.moves.slice(0, shown).map((_, index) => replies[index]?.why ?? null),
+  };
+  const { text, media, extension } = await ask("export", question);
+  if (format === "png") download("position.png", "image/png", await toPng(text));
+  else download(`${format === "filmstrip" ? "play" : format === "transcript" ? "game" : "position"}.${extension}`, media, text);
+}

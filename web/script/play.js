@@ -1,0 +1,268 @@
+// The play: moves of people, replies of players, and the way back and forward.
+
+const NAMES = { alice: "Alice", bob: "Bob" };
+
+/** Counts what the page is asked to show, so that late answers to what is gone are dropped. */
+let turn = 0;
+let auto = false;
+
+function tell(words) {
+  byId("fault").textContent = words;
+}
+
+function other(side) {
+  return side === "alice" ? "bob" : "alice";
+}
+
+/** The player's name with its budget. */
+function playerOf(side) {
+  return game[side];
+}
+
+function isPerson(side) {
+  return playerOf(side) === "you";
+}
+
+/** Reads the graph anew, and shows the game from the address. Moves that are not legal are dropped, and said. */
+async function openGame(moves, keepShown = false) {
+  turn += 1;
+  const mine = turn;
+  const read = await ask("graph", { graph: givenGraph() });
+  if (mine !== turn) return;
+  const wanted = keepShown ? shown : moves.length;
+  let said = "";
+  let legal = moves;
+  for (;;) {
+    try {
+      await ask("position", { game: given(legal) });
+      break;
+    } catch (error) {
+      const number = /^move (\d+):/.exec(error.message);
+      if (!number) throw error;
+      said = error.message;
+      legal = legal.slice(0, Number(number[1]) - 1);
+    }
+  }
+  if (mine !== turn) return;
+  graph = read;
+  game.moves = legal;
+  replies = [];
+  shown = Math.min(wanted, legal.length);
+  chosen = undefined;
+  focus = 0;
+  order = undefined;
+  byId("numbers").replaceChildren();
+  byId("place").textContent = `${graph.name}: n = ${graph.n}, m = ${graph.m}. Computed ${calls.name}.`;
+  tell(said);
+  await showPosition();
+  seats();
+  await showOrder();
+  await goOn();
+}
+
+/** Shows the position after the moves shown. */
+async function showPosition() {
+  turn += 1;
+  const mine = turn;
+  const classes = layers.strategy ? (guideReply()?.classes ?? null) : null;
+  const told = await ask("position", { game: given(), classes });
+  if (mine !== turn) return;
+  position = told;
+  truth = undefined;
+  byId("truth").textContent = "";
+  followStrategy();
+  drawBoard();
+  drawColors();
+  drawPlies();
+  drawControls();
+  history.replaceState(null, "", toAddress());
+  if (layers.truth) showTruth();
+  if (proof) showStand();
+}
+
+function drawControls() {
+  const over = position.winner !== null;
+  const side = position.to_move;
+  byId("status").textContent = over
+    ? `${position.ending}.`
+    : `${NAMES[side]} is to move${isPerson(side) ? " (you)" : ` (${playerOf(side)})`}, ${isMarking() ? `k = ${game.k}` : `${game.k} colors`}.`;
+  byId("back").disabled = byId("first").disabled = shown === 0;
+  byId("forward").disabled = byId("last").disabled = shown === game.moves.length;
+  byId("undo").disabled = game.moves.length === 0;
+  byId("pass").disabled = !position.may_pass;
+  byId("pass").hidden = game.pass === "none";
+  byId("auto").setAttribute("aria-pressed", String(auto));
+  const reply = lastReply();
+  const last = position.plies.at(-1);
+  byId("why").textContent = last
+    ? `${NAMES[last.player]} plays ${last.move}${reply?.why ? `: ${reply.why}` : "."}`
+    : "No move was made yet.";
+  const trail = layers.strategy && reply?.trail.length > 1 ? reply.trail.map((v) => graph.labels[v]).join(" -> ") : "";
+  const active = layers.strategy && reply?.memory?.length ? reply.memory.map((v) => graph.labels[v]).join(", ") : "";
+  byId("trail").textContent = [trail && `Jumps: ${trail}.`, active && `Active (dashed rings): ${active}.`].filter(Boolean).join(" ");
+}
+
+function drawPlies() {
+  const items = game.moves.map((move, index) => {
+    const item = document.createElement("li");
+    const player = position.plies[index]?.player ?? (index % 2 === 0 ? game.first : other(game.first));
+    const why = replies[index]?.why;
+    item.textContent = `${NAMES[player]} ${move}${why ? `: ${why}` : ""}`;
+    if (index === shown - 1) item.setAttribute("aria-current", "step");
+    return item;
+  });
+  byId("plies").replaceChildren(...items);
+}
+
+/** The colors for the vertex chosen: each a button, those that do not fit say why when they are pressed. */
+function drawColors() {
+  const holder = byId("colors");
+  holder.replaceChildren();
+  if (chosen === undefined || position.winner !== null || position.vertices[chosen].color !== null) return;
+  const label = document.createElement("span");
+  label.textContent = isMarking() ? "" : `${graph.labels[chosen]} takes `;
+  holder.append(label);
+  if (isMarking()) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = `Mark ${graph.labels[chosen]}`;
+    button.dataset.color = 0;
+    button.setAttribute("aria-disabled", String(position.vertices[chosen].open.length === 0));
+    button.addEventListener("click", () => colorVertex(chosen, 0));
+    holder.append(button);
+    return;
+  }
+  const open = position.vertices[chosen].open;
+  position.palette.slice(0, 60).forEach(([fill, ink], color) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = colorName(color);
+    button.style.background = fill;
+    button.style.color = ink;
+    button.dataset.color = color;
+    const fits = open.includes(color);
+    button.setAttribute("aria-disabled", String(!fits));
+    button.setAttribute("aria-label", `Color ${colorName(color)}${fits ? "" : ", does not fit"}`);
+    button.addEventListener("click", () => colorVertex(chosen, color));
+    holder.append(button);
+  });
+}
+
+function choose(v) {
+  chosen = v;
+  focus = v;
+  tell("");
+  drawBoard();
+  drawColors();
+  const at = position.vertices[v];
+  if (at.color !== null) tell(`${graph.labels[v]} ${isMarking() ? "is marked" : `has color ${colorName(at.color)}`} already.`);
+}
+
+/** The word by which a move names a vertex. */
+function spelled(v) {
+  const label = graph.labels[v];
+  const plain = label !== "" && !label.startsWith("#") && !/[\s,="\p{Cc}]/u.test(label);
+  return plain ? label : `"${label.replaceAll('"', '""')}"`;
+}
+
+/** A person gives a vertex a color, or marks it. */
+async function colorVertex(v, color) {
+  const name = spelled(v);
+  if (isMarking()) await makeMove(name === "pass" ? '"pass"' : name);
+  else await makeMove(`${name}=${color}`);
+}
+
+/** A person makes a move, or is told why it cannot be made. */
+async function makeMove(move) {
+  await guarded(async () => {
+    if (position.winner !== null) return tell("The game is over.");
+    if (!isPerson(position.to_move)) return tell(`It is ${NAMES[position.to_move]}'s turn, and ${playerOf(position.to_move)} has that side.`);
+    const { why } = await ask("refusal", { game: given(), move });
+    if (why !== null) return tell(`${move} is no legal move: ${why}.`);
+    tell("");
+    const before = given();
+    game.moves = [...game.moves.slice(0, shown), move];
+    replies = replies.slice(0, shown);
+    shown = game.moves.length;
+    chosen = undefined;
+    await showPosition();
+    await checkLesson(before, move);
+    await goOn();
+  });
+}
+
+/** Lets players move while it is their turn and the last move is shown. */
+async function goOn() {
+  while (shown === game.moves.length && position.winner === null && !isPerson(position.to_move)) {
+    // Of two players each move is a step of its own, unless autoplay is on.
+    const bothPlay = !isPerson("alice") && !isPerson("bob");
+    if (bothPlay && !auto) return;
+    if (!(await replyOnce())) return;
+    if (bothPlay) await new Promise((resolve) => { setTimeout(resolve, 900); });
+    if (bothPlay && !auto) return;
+  }
+  if (position.winner !== null && auto) {
+    auto = false;
+    drawControls();
+  }
+  await endLesson();
+}
+
+/** The name of a player, where that is one of the catalogue. */
+function catalogued(side) {
+  return isPerson(side) || playerOf(side) === PROOF ? null : playerOf(side);
+}
+
+function replyOf(side) {
+  return ask("reply", {
+    game: given(), player: playerOf(side), across: catalogued(other(side)), seed: game.seed + shown, force: game.force,
+    milliseconds: 20000,
+  });
+}
+
+/** One reply; whether it was made. */
+async function replyOnce() {
+  const mine = turn;
+  const side = position.to_move;
+  const reply = playerOf(side) === PROOF ? await replyOfProof() : await replyOf(side);
+  if (mine !== turn || !reply) return false;
+  game.moves = [...game.moves, reply.move];
+  replies[shown] = reply;
+  shown = game.moves.length;
+  await showPosition();
+  return true;
+}
+
+async function show(moves) {
+  shown = Math.max(0, Math.min(moves, game.moves.length));
+  chosen = undefined;
+  await guarded(showPosition);
+}
+
+/** Takes back the last move of a person, and what was answered. */
+async function takeBack() {
+  let left = shown - 1;
+  const sides = position.plies.map((ply) => ply.player);
+  while (left > 0 && !isPerson(sides[left]) && (isPerson("alice") || isPerson("bob"))) left -= 1;
+  game.moves = game.moves.slice(0, Math.max(0, left));
+  replies = replies.slice(0, game.moves.length);
+  shown = game.moves.length;
+  chosen = undefined;
+  tell("");
+  await guarded(async () => {
+    await showPosition();
+    if (!isPerson(position.to_move) && (isPerson("alice") || isPerson("bob"))) await goOn();
+  });
+}
+
+/** What goes wrong is said, once. */
+async function guarded(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Stopped) tell("Stopped.");
+    else tell(error.message);
+    auto = false;
+    byId("auto").setAttribute("aria-pressed", "false");
+  }
+}

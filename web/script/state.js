@@ -1,0 +1,75 @@
+// The game as the page knows it, and the address that holds it.
+
+const START = {
+  text: "petersen", seed: 0, edges: false, game: "coloring", k: 3, first: "alice", connected: false, pass: "none",
+  alice: "you", bob: "threat", force: false, moves: [],
+};
+
+/** What the address holds. */
+let game = { ...START };
+
+/** The graph as drawn: labels, edges, places. */
+let graph;
+
+/** The answer of `position` for the moves shown. */
+let position;
+
+/** How many of the moves are shown. */
+let shown = 0;
+
+/** For each move the answer of `reply`, where a player made it. */
+let replies = [];
+
+function given(moves = game.moves.slice(0, shown)) {
+  const { text, seed, edges, k, first, connected, pass } = game;
+  return { graph: { text, seed, edges }, rules: { game: game.game, k, first, connected, pass }, moves };
+}
+
+function givenGraph() {
+  return { text: game.text, seed: game.seed, edges: game.edges };
+}
+
+function toAddress() {
+  const words = new URLSearchParams();
+  words.set("g", game.text);
+  words.set("k", game.k);
+  for (const name of ["game", "seed", "edges", "first", "connected", "pass", "alice", "bob", "force"]) {
+    if (game[name] !== START[name]) words.set(name, game[name]);
+  }
+  // Moves hold any label, so each has a word of its own.
+  for (const move of game.moves) words.append("m", move);
+  return `#${words}`;
+}
+
+/** What an address says; members that make no sense are left as they are at the start, and named. */
+function fromAddress(hash) {
+  const words = new URLSearchParams(hash.replace(/^#/, ""));
+  const read = { ...START, moves: [] };
+  const wrong = [];
+  const among = (name, allowed) => {
+    const value = words.get(name);
+    if (value === null) return;
+    if (allowed(value)) read[name] = value;
+    else wrong.push(name);
+  };
+  const number = (name, least, most) => {
+    const value = words.get(name);
+    if (value === null) return;
+    if (/^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most) read[name] = Number(value);
+    else wrong.push(name);
+  };
+  const flag = (name) => {
+    const value = words.get(name);
+    if (value !== null) read[name] = value === "true";
+  };
+  if (words.has("g")) read.text = words.get("g");
+  number("k", 1, 1000);
+  number("seed", 0, 999999999);
+  among("game", (value) => ["coloring", "marking"].includes(value));
+  among("first", (value) => ["alice", "bob"].includes(value));
+  among("pass", (value) => ["none", "alice", "bob", "both"].includes(value));
+  for (const side of ["alice", "bob"]) among(side, (value) => value.length < 100);
+  for (const name of ["edges", "connected", "force"]) flag(name);
+  read.moves = words.getAll("m").slice(0, 2001);
+  return { read, wrong };
+}

@@ -1,0 +1,435 @@
+// The page in a headless Chromium, with both who may answer: the module in the page, opened from a folder, and the program.
+// Run by .ci/web; with arguments, only the tests whose names hold one of them.
+"use strict";
+const assert = require("node:assert/strict");
+const { spawn, spawnSync } = require("node:child_process");
+const fs = require("node:fs");
+const path = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { chromium } = require("playwright-core");
+const axe = require.resolve("axe-core");
+
+const root = path.join(__dirname, "..", "..");
+const file = path.join(root, "target", "web", "mapgame.html");
+const program = process.env.MAPGAME ?? path.join(root, "target", "debug", "mapgame");
+const pictures = process.env.PICTURES ?? path.join(root, "target", "web", "scenes");
+fs.mkdirSync(pictures, { recursive: true });
+
+const tests = [];
+function test(name, run) { tests.push({ name, run }); }
+
+/** The address of a game. */
+function at(members) {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(members)) {
+    for (const one of [value].flat()) words.append(name, one);
+  }
+  return `#${words}`;
+}
+
+/** Opens a game, and waits until it is shown. */
+async function open(page, base, members) {
+  await page.goto("about:blank");
+  await page.goto(base + (members ? at(members) : ""));
+  await idle(page);
+}
+
+async function idle(page) {
+  await page.waitForFunction(() => document.body.dataset.ready === "true" && document.body.dataset.busy === "0", null, { timeout: 60000 });
+  // What follows an answer may ask again.
+  await page.waitForTimeout(50);
+  await page.waitForFunction(() => document.body.dataset.busy === "0", null, { timeout: 60000 });
+}
+
+const text = (page, id) => page.locator(`#${id}`).textContent();
+const colored = (page) => page.locator('[data-vertex][aria-label*=" by "]').count();
+
+test("a whole game by mouse, with reasons, back, forward and taken back", async ({ page, base }) => {
+  await open(page, base, { g: "petersen", k: "3", alice: "activation", bob: "you" });
+  assert.match(await text(page, "why"), /Alice plays .*: .+/);
+  for (let turn = 0; turn < 10; turn += 1) {
+    if (/wins/.test(await text(page, "status"))) break;
+    const vertex = page.locator('[data-vertex][aria-label*="uncolored"]').first();
+    await vertex.click();
+    await page.locator('#colors button[aria-disabled="false"]').first().click();
+    await idle(page);
+  }
+  assert.match(await text(page, "status"), /(Alice|Bob) wins/);
+  const made = await page.locator("#plies li").count();
+  assert.ok(made >= 5 && made <= 10, String(made));
+  await page.click("#first");
+  await idle(page);
+  assert.equal(await colored(page), 0);
+  await page.click("#forward");
+  await idle(page);
+  assert.equal(await colored(page), 1);
+  await page.click("#last");
+  await idle(page);
+  await page.click("#undo");
+  await idle(page);
+  assert.ok((await page.locator("#plies li").count()) < made);
+});
+
+test("a color that does not fit says why", async ({ page, base }) => {
+  await open(page, base, { g: "path:3", k: "2", alice: "you", bob: "you", m: ["0=0"] });
+  await page.locator('[data-vertex="1"]').click();
+  const refused = page.locator('#colors button[data-color="0"]');
+  assert.equal(await refused.getAttribute("aria-disabled"), "true");
+  await refused.click({ force: true });
+  await idle(page);
+  assert.match(await text(page, "fault"), /0, next to 1, has color 0/);
+});
+
+test("a whole game by keyboard", async ({ page, base }) => {
+  await open(page, base, { g: "path:4", k: "3", alice: "you", bob: "greedy" });
+  await page.locator('[data-vertex="0"]').focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.vertex), "1");
+  await page.keyboard.press("0");
+  await idle(page);
+  assert.equal(await colored(page), 2);
+  for (let turn = 0; turn < 2 && !/wins/.test(await text(page, "status")); turn += 1) {
+    const open_ = await page.locator('[data-vertex][aria-label*="uncolored"]').first().getAttribute("data-vertex");
+    for (let step = 0; step < 4; step += 1) {
+      const here = await page.evaluate(() => document.activeElement.dataset.vertex);
+      if (here === open_) break;
+      await page.keyboard.press(Number(open_) > Number(here) ? "ArrowRight" : "ArrowLeft");
+    }
+    await page.keyboard.press("Enter");
+    for (let step = 0; step < 3; step += 1) {
+      if ((await page.evaluate(() => document.activeElement.getAttribute("aria-disabled"))) === "false") break;
+      await page.keyboard.press("ArrowRight");
+    }
+    await page.keyboard.press("Enter");
+    await idle(page);
+  }
+  assert.match(await text(page, "status"), /Alice wins/);
+});
+
+test("a whole game by touch at 390 pixels", async ({ browser, base }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await open(page, base, { g: "cycle:5", k: "3", alice: "you", bob: "first-fit" });
+  await open(page, base, { g: "cycle:5", k: "3", alice: "you", bob: "threat" });
+  for (let turn = 0; turn < 5 && !/wins/.test(await text(page, "status")); turn += 1) {
+    await page.locator('[data-vertex][aria-label*="uncolored"]').first().tap();
+    await page.locator('#colors button[aria-disabled="false"]').first().tap();
+    await idle(page);
+  }
+  assert.match(await text(page, "status"), /wins/);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `the page is ${wide} pixels wide`);
+  await page.screenshot({ path: path.join(pictures, "phone.png") });
+  await context.close();
+});
+
+test("all layers", async ({ page, base, kind }) => {
+  await open(page, base, { g: "path:4", k: "2", alice: "you", bob: "you" });
+  await page.check("#layer-truth");
+  await idle(page);
+  assert.match(await text(page, "truth"), /Bob wins with best play/);
+  assert.equal(await page.locator(".truth").count(), 4);
+  for (const mark of await page.locator(".truth").allTextContents()) assert.equal(mark, "-");
+  await open(page, base, { g: "path:3", k: "2", alice: "you", bob: "you", m: ["0=0"] });
+  assert.equal(await page.locator(".alarm").count(), 1);
+  await open(page, base, { g: "spider:7,2", k: "4", alice: "activation", bob: "you", m: [] });
+  await page.selectOption("#layer-order", "strategy");
+  await idle(page);
+  assert.match(await page.locator(".name").first().textContent(), /:\d+$/);
+  await page.locator('[data-vertex="1"]').focus();
+  await page.keyboard.press("0");
+  await idle(page);
+  assert.ok((await page.locator(".jump").count()) >= 1, "jumps are drawn");
+  assert.match(await text(page, "why"), /jump/);
+  await page.screenshot({ path: path.join(pictures, `jumps-${kind}.png`) });
+  await page.selectOption("#layer-order", "dollar");
+  await idle(page);
+  assert.match(await text(page, "dollars"), /\$/);
+  await open(page, base, { g: "grid:3x3", k: "12", alice: "acyclic", bob: "you" });
+  assert.ok((await page.locator(".arrow").count()) > 0, "the arrows of the acyclic strategy");
+  await page.screenshot({ path: path.join(pictures, `acyclic-${kind}.png`) });
+  await page.click("#numbers-ask");
+  await idle(page);
+  assert.match(await text(page, "numbers"), /chi_g/);
+  assert.match(await text(page, "numbers"), /col_2/);
+});
+
+test("two players by themselves", async ({ page, base }) => {
+  await open(page, base, { g: "cycle:5", k: "3", alice: "perfect", bob: "mcts:20" });
+  await page.click("#auto");
+  await page.waitForFunction(() => /wins/.test(document.getElementById("status").textContent), null, { timeout: 60000 });
+  assert.match(await text(page, "status"), /Alice wins/);
+});
+
+test("the address holds the game", async ({ page, base }) => {
+  await open(page, base, { g: "cube", k: "3", alice: "you", bob: "you", first: "bob", m: ["0=0", "7=1"] });
+  const address = await page.evaluate(() => location.hash);
+  await page.locator('[data-vertex="1"]').focus();
+  await page.keyboard.press("2");
+  await idle(page);
+  assert.equal((await page.evaluate(() => new URLSearchParams(location.hash.slice(1)).getAll("m"))).length, 3);
+  await page.goto("about:blank");
+  await page.goto(base + address);
+  await idle(page);
+  assert.equal(await colored(page), 2);
+  assert.match(await text(page, "status"), /Bob is to move/);
+});
+
+test("what is kept", async ({ page, base }) => {
+  await open(page, base, { g: "petersen", k: "3", alice: "you", bob: "you", m: ["0=0", "2=1"] });
+  const beginnings = { svg: /^<svg/, tikz: /tikzpicture/, filmstrip: /^<svg/, transcript: /"moves": "0=0,2=1"/ };
+  for (const [format, beginning] of Object.entries(beginnings)) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(`[data-format="${format}"]`)]);
+    assert.match(fs.readFileSync(await download.path(), "utf8"), beginning);
+  }
+  const [png] = await Promise.all([page.waitForEvent("download"), page.click('[data-format="png"]')]);
+  assert.equal(fs.readFileSync(await png.path()).subarray(1, 4).toString(), "PNG");
+});
+
+test("a graph is drawn by mouse", async ({ page, base }) => {
+  await open(page, base, { g: "path:2", k: "2", alice: "you", bob: "you" });
+  await page.click("#draw");
+  const box = await page.locator("#board").boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + 0.25 * box.height);
+  assert.equal(await page.locator("[data-vertex]").count(), 3);
+  await page.locator('[data-vertex="2"]').click();
+  await page.locator('[data-vertex="0"]').click();
+  await page.click("#draw");
+  await idle(page);
+  assert.match(await text(page, "place"), /n = 3, m = 2/);
+});
+
+test("hostile input is refused in words, and the page goes on", async ({ page, base }) => {
+  await open(page, base, { g: "petersen", k: "3" });
+  for (const [spec, words] of [["path:5000", /at most 1000 vertices/], ["petersn", /petersen/], ["0 0", /loop/], ["complete:1000", /at most 20000 edges/]]) {
+    await page.fill("#text", spec);
+    await page.click("#read");
+    await idle(page);
+    assert.match(await text(page, "fault"), words, spec);
+  }
+  await page.evaluate(() => {
+    document.getElementById("text").value = "0 1\n".repeat(2500000);
+    document.getElementById("read").click();
+  });
+  await idle(page);
+  assert.match(await text(page, "fault"), /at most \d+ bytes/);
+  await page.fill("#text", "graph { \"<img src=x onerror=alert(1)>\" -- \"</script><script>alert(2)</script>\" }");
+  await page.click("#read");
+  await idle(page);
+  assert.match(await text(page, "place"), /n = 2/);
+  assert.equal(await page.locator("img").count(), 0);
+  await open(page, base, { g: "cube", k: "x", first: "nobody", pass: "?" });
+  assert.match(await text(page, "fault"), /k, first, pass/);
+  await open(page, base, { g: "no-such-graph", k: "3" });
+  assert.match(await text(page, "fault"), /expected/);
+  assert.match(await text(page, "place"), /petersen/);
+  await open(page, base, { g: "cube", k: "3", alice: "you", bob: "you", m: ["0=0", "1=0"] });
+  assert.match(await text(page, "fault"), /move 2/);
+  assert.equal(await colored(page), 1);
+});
+
+test("a search is stopped in the middle, and the next one is answered", async ({ page, base, kind, served }) => {
+  await open(page, base, { g: "torus:7x7", k: "4", alice: "you", bob: "you" });
+  await page.fill("#seconds", "30");
+  await page.check("#layer-truth");
+  await page.waitForTimeout(500);
+  const begun = Date.now();
+  await page.click("#stop");
+  await idle(page);
+  assert.ok(Date.now() - begun < 5000);
+  assert.match(await text(page, "truth"), /stopped/);
+  if (kind === "program") {
+    // The server's search has ended too: the processor is at rest.
+    await page.waitForTimeout(500);
+    const before = served.seconds();
+    await page.waitForTimeout(1500);
+    const spent = served.seconds() - before;
+    assert.ok(spent < 0.5, `${spent} seconds of the processor in 1.5 after the stop`);
+  }
+  await page.uncheck("#layer-truth");
+  await page.locator('[data-vertex="0"]').focus();
+  await page.keyboard.press("0");
+  await idle(page);
+  assert.equal(await colored(page), 1);
+});
+
+test("every lesson is solved by a right answer, and not by a wrong one", async ({ page, base, kind }) => {
+  await open(page, base);
+  await page.click("#lessons-open");
+  await idle(page);
+  const lessons = await page.evaluate(() => JSON.parse(document.getElementById("lesson-data").textContent));
+  assert.equal(lessons.length, 7);
+  for (const [number, lesson] of lessons.entries()) {
+    for (const [answer, words] of [[lesson.wrong, /Take|Try|loses|another|lost/], [lesson.right, /Solved/]]) {
+      await page.click("#lesson-retry");
+      await idle(page);
+      const [vertex, color = "0"] = answer.split("=");
+      await page.locator(`[data-vertex="${vertex}"]`).focus();
+      await page.keyboard.press(color);
+      await idle(page);
+      assert.match(await text(page, "lesson-told"), words, `lesson ${number + 1}, ${answer}`);
+    }
+    await page.screenshot({ path: path.join(pictures, `lesson-${number + 1}-${kind}.png`) });
+    if (number + 1 < lessons.length) {
+      await page.click("#lesson-next");
+      await idle(page);
+    }
+  }
+});
+
+test("the marking game is played, with its truth and the reasons of a strategy", async ({ page, base }) => {
+  await open(page, base, { g: "spider:7,2", game: "marking", k: "4", alice: "activation", bob: "you" });
+  assert.match(await text(page, "why"), /Alice plays/);
+  await page.check("#layer-truth");
+  await idle(page);
+  assert.match(await text(page, "truth"), /Alice wins with best play/);
+  await page.uncheck("#layer-truth");
+  for (let turn = 0; turn < 15 && !/wins/.test(await text(page, "status")); turn += 1) {
+    await page.locator('[data-vertex][aria-label*="unmarked"]').first().click();
+    await page.locator("#colors button").first().click();
+    await idle(page);
+  }
+  assert.match(await text(page, "status"), /every vertex is marked, .*: Alice wins/);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click('[data-format="filmstrip"]')]);
+  assert.match(fs.readFileSync(await download.path(), "utf8"), /^<svg/);
+  await open(page, base, { g: "complete:4", game: "marking", k: "2", alice: "you", bob: "you", m: ["0", "1"] });
+  assert.match(await text(page, "status"), /has 2 marked neighbors: Bob wins/);
+});
+
+test("a player who knows its opponent sits down across a strategy alone", async ({ page, base, kind }) => {
+  if (kind === "module") {
+    await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "you" });
+    assert.ok(await page.locator('#bob option[value="best-response"]').evaluate((option) => option.disabled));
+    return;
+  }
+  await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "best-response:50" });
+  await page.click("#auto");
+  await page.waitForFunction(() => /wins/.test(document.getElementById("status").textContent), null, { timeout: 60000 });
+  await page.selectOption("#alice", "you");
+  await idle(page);
+  assert.ok(await page.locator('#bob option[value="best-response"]').evaluate((option) => option.disabled));
+});
+
+/** A file with a certificate, written by the program. */
+function certificate(graph, ...words) {
+  const written = path.join(pictures, "certificate");
+  fs.rmSync(written, { force: true });
+  const run = spawnSync(program, ["solve", graph, ...words, "--quiet", "--certificate", written], { encoding: "utf8" });
+  assert.equal(run.status, 0, run.stderr);
+  return written;
+}
+
+test("a certificate is loaded and walked through", async ({ page, base, kind }) => {
+  await open(page, base, { g: "petersen", k: "3" });
+  await page.setInputFiles("#certificate", certificate("path:4", "-k", "2"));
+  await idle(page);
+  assert.match(await text(page, "proved"), /Proved of the coloring game/);
+  assert.match(await text(page, "stand"), /The proof answers every move of Alice/);
+  for (let turn = 0; turn < 3 && !/wins/.test(await text(page, "status")) && !/Settled/.test(await text(page, "stand")); turn += 1) {
+    await page.locator('[data-vertex][aria-label*="uncolored"]').first().click();
+    await page.locator('#colors button[aria-disabled="false"]').first().click();
+    await idle(page);
+  }
+  assert.match(`${await text(page, "why")} ${await text(page, "stand")}`, /the reply of the proof|lemma/);
+  await page.screenshot({ path: path.join(pictures, `walk-${kind}.png`) });
+  await page.setInputFiles("#certificate", certificate("spider:3,2", "--game", "marking", "-k", "3"));
+  await idle(page);
+  assert.match(await text(page, "proved"), /Proved of the marking game/);
+  assert.match(await text(page, "stand"), /proof|lemma/);
+  fs.writeFileSync(path.join(pictures, "none"), "mapgame certificate 1\nnothing");
+  await page.setInputFiles("#certificate", path.join(pictures, "none"));
+  await idle(page);
+  assert.match(await text(page, "fault"), /./);
+});
+
+test("axe finds nothing serious, in light and dark", async ({ browser, base, kind }) => {
+  for (const colorScheme of ["light", "dark"]) {
+    const context = await browser.newContext({ colorScheme, bypassCSP: true, viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await open(page, base, { g: "petersen", k: "3", alice: "activation", bob: "you" });
+    await page.locator('[data-vertex="5"]').click();
+    await page.check("#layer-truth");
+    await idle(page);
+    await page.screenshot({ path: path.join(pictures, `${colorScheme}-${kind}.png`) });
+    await page.addScriptTag({ path: axe });
+    const found = await page.evaluate(() => globalThis.axe.run());
+    const serious = found.violations.filter((one) => ["serious", "critical"].includes(one.impact));
+    assert.deepEqual(serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(" ")}`), []);
+    await context.close();
+  }
+});
+
+test("no request goes anywhere else", async ({ browser, base, kind }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  if (kind === "module") await context.setOffline(true);
+  await open(page, base, { g: "cube", k: "3", alice: "activation", bob: "you" });
+  const own = base.replace(/#.*/, "");
+  for (const url of asked) assert.ok(url.startsWith(own) || url.startsWith("about:") || url.startsWith("data:") || url.startsWith("blob:"), url);
+  assert.ok(kind !== "module" || asked.filter((url) => url.startsWith("http")).length === 0);
+  await context.close();
+});
+
+/** The program, once it says where it listens. */
+async function serve() {
+  const child = spawn(program, ["serve", "petersen", "--format", "json", "--quiet"], { stdio: ["ignore", "pipe", "inherit"] });
+  const line = await new Promise((resolve, reject) => {
+    child.stdout.once("data", (data) => resolve(String(data)));
+    child.once("exit", (code) => reject(new Error(`mapgame serve ended with ${code}`)));
+  });
+  const seconds = () => {
+    const after = fs.readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1].split(" ");
+    return (Number(after[11]) + Number(after[12])) / 100;
+  };
+  return { child, seconds, url: JSON.parse(line).url };
+}
+
+async function main() {
+  const wanted = process.argv.slice(2);
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const bases = [];
+  if (fs.existsSync(file) && process.env.ONLY !== "program") bases.push({ kind: "module", base: pathToFileURL(file).href });
+  let served;
+  if (process.env.ONLY !== "module") {
+    served = await serve();
+    bases.push({ kind: "program", base: served.url });
+  }
+  let failed = 0;
+  for (const { kind, base } of bases) {
+    for (const { name, run } of tests) {
+      if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      context.setDefaultTimeout(15000);
+      const page = await context.newPage();
+      const errors = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("dialog", (dialog) => { errors.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
+      const begun = Date.now();
+      try {
+        await run({ browser, page, base, kind, served });
+        assert.deepEqual(errors, []);
+        console.log(`ok   ${kind}: ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+      } catch (error) {
+        failed += 1;
+        console.log(`FAIL ${kind}: ${name}\n${error.stack}\n${errors.join("\n")}`);
+        await page.screenshot({ path: path.join(pictures, `failed-${kind}-${tests.findIndex((one) => one.name === name)}.png`) }).catch(() => {});
+      }
+      await context.close();
+    }
+  }
+  await browser.close();
+  if (served) {
+    served.child.kill("SIGINT");
+    const code = await new Promise((resolve) => { served.child.once("exit", resolve); });
+    if (code !== 0) {
+      failed += 1;
+      console.log(`FAIL the program ended with ${code} after Ctrl-C`);
+    }
+  }
+  console.log(failed === 0 ? "all is well" : `${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+main();
