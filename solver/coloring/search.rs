@@ -136,16 +136,16 @@ impl<const W: usize> Child<W> {
 
 impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, that may take `memory` bytes with all its workers, `threads` with
-    /// this one: a quarter at most for the lines of play that they follow, an eighth for what guards remember, an
-    /// eighth for what was given up, the rest for the table.
+    /// this one: a quarter at most for the lines of play that they follow, an eighth for what guards remember, a
+    /// sixteenth for runs of threats, an eighth for what was given up, the rest for the table.
     pub fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: usize) -> Self {
         Search {
             board: Board::new(graph),
             safety: Safety::new(techniques),
-            table: Table::new(memory - memory / 4 - memory / 8 - memory / 8),
+            table: Table::new(memory - memory / 4 - memory / 8 - memory / 8 - memory / 16),
             given_up: GivenUp::new(memory / 8),
             keys: Keys::new(techniques),
-            forcing: Forcing::new(),
+            forcing: Forcing::new(memory / 16),
             must_play: MustPlay::default(),
             guard: Guard::new(memory / 8),
             isomorphism: Isomorphism::new(graph.order()),
@@ -165,7 +165,13 @@ impl<const W: usize> Search<W> {
     /// for itself which techniques pay, and breaks ties between moves in its own way.
     pub fn worker(&mut self, place: usize) -> Self {
         self.is_shared = true;
-        Search { must_play: MustPlay::default(), guard: self.guard.worker(), place, ..self.clone() }
+        Search {
+            must_play: MustPlay::default(),
+            guard: self.guard.worker(),
+            forcing: self.forcing.worker(),
+            place,
+            ..self.clone()
+        }
     }
 
     /// The board.
