@@ -120,7 +120,7 @@ impl<const W: usize> Endgames<'_, W> {
 
     /// Whether Bob, to move, wins by threats.
     fn has_run(&mut self, residue: &Residue<W>) -> bool {
-        let run = self.forcing.wins(self.board, residue, &mut UNCOUNTED.start());
+        let run = self.forcing.wins_endgame(self.board, residue, &mut UNCOUNTED.start());
         run.expect("the budget has no limits")
     }
 

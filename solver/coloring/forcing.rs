@@ -10,22 +10,46 @@
 //! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, with
 //! or without passes. In the connected game an attacker may be out of reach.
 //!
-//! This is the threat-space search of Go-Moku programs. It serves most on planar triangulations, tori and cubic
-//! graphs, and not on grids (reports/ablation). The nodes of a run are counted, and are cheaper than others.
+//! *Memory.* Whether Bob has a run is decided by the patches, with him to move. So it is remembered, as positions are, by
+//! the sum of the hashes of the patches (`key`): the threats of a run can be made in many orders. That a look ended
+//! for want of patience says nothing and is not remembered. Endgames have no part in this, since what they find
+//! depends on what else the process has searched, and the nodes of a decision must not.
+//!
+//! *Patience.* Runs of many threats decide much on planar triangulations and cubic graphs, and are sought in vain on grids
+//! and trees. A look takes at most [`SHORT`] positions, or [`LONG`] as long as those beyond pay (`throttle`).
+//!
+//! This is the threat-space search of Go-Moku programs. The nodes of a run are counted, and are cheaper than others.
 
 use std::ops::ControlFlow;
 
 use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
+use super::key::{Key, patch_hash};
 use super::residue::Residue;
+use super::table::Table;
 use super::threats::Threat;
+use super::throttle::Throttle;
 use crate::board::Board;
 use crate::patches::{Options, union};
 use crate::set::Set;
 
-/// The most positions looked at for one run. A search that ends without an answer is lost work, so it is short.
+/// The most positions looked at for one run in an endgame, and for those that Alice has to refute (`must_play`). A look
+/// that ends without an answer is lost work, so it is short.
 const PATIENCE: u32 = 20;
+
+/// The same for a position of the search, at least.
+const SHORT: u32 = 6;
+
+/// The same where long runs pay.
+const LONG: u32 = 100;
+
+/// The positions beyond [`SHORT`] after which it is seen whether they pay: enough to tell, and little beside a search
+/// that lasts.
+const TRIAL: u64 = 500;
+
+/// How many of them one run is worth: it stands for the search of everything below the position.
+const WORTH: u64 = 100;
 
 /// The search for runs, with its working space.
 #[derive(Clone)]
@@ -37,6 +61,12 @@ pub(crate) struct Forcing<const W: usize> {
     left: u32,
     /// What the runs on the line of play rest on, as far as they were found.
     needs: Vec<Need<W>>,
+    /// Whether Bob has a run, by position.
+    known: Table<bool>,
+    /// Whether the present look uses this.
+    remembers: bool,
+    /// Counts positions beyond the first few of a look, and the runs found there.
+    throttle: Throttle,
 }
 
 /// A part of what a run rests on (`must_play`).
@@ -58,11 +88,25 @@ struct Forcer {
 }
 
 impl<const W: usize> Forcing<W> {
-    pub fn new() -> Self {
-        Forcing { stack: Vec::new(), moves: Vec::new(), left: 0, needs: Vec::new() }
+    /// A search that may remember `bytes`.
+    pub fn new(bytes: u64) -> Self {
+        Forcing {
+            stack: Vec::new(),
+            moves: Vec::new(),
+            left: 0,
+            needs: Vec::new(),
+            known: Table::new(bytes),
+            remembers: false,
+            throttle: Throttle::default(),
+        }
     }
 
-    /// Whether a run of threats was found by which Bob, to move, wins with these patches.
+    /// A search for another thread, which shares what this one remembers.
+    pub fn worker(&self) -> Self {
+        Forcing { known: self.known.clone(), ..Forcing::new(0) }
+    }
+
+    /// Whether a run of threats was found by which Bob, to move, wins from a position of the search.
     ///
     /// # Errors
     /// The limit that was hit.
@@ -72,11 +116,35 @@ impl<const W: usize> Forcing<W> {
         residue: &Residue<W>,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
-        // A run threatens vertices that may die, and needs one that a single move leaves with one option.
-        if residue.options.at_most(2, residue.endangered).is_empty() {
+        if !may_begin(residue) {
             return Ok(false);
         }
-        self.enter(&residue.patches);
+        let most = if self.throttle.opens(TRIAL, WORTH) { LONG } else { SHORT };
+        self.enter(&residue.patches, most);
+        self.remembers = true;
+        let won = self.bob(board, residue.patches.len(), meter);
+        self.remembers = false;
+        let beyond = (most - self.left).saturating_sub(SHORT);
+        if beyond > 0 {
+            self.throttle.book(beyond.into(), u64::from(matches!(won, Ok(true))));
+        }
+        won
+    }
+
+    /// The same from an endgame, where nothing is remembered.
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub fn wins_endgame(
+        &mut self,
+        board: &Board<W>,
+        residue: &Residue<W>,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
+        if !may_begin(residue) {
+            return Ok(false);
+        }
+        self.enter(&residue.patches, PATIENCE);
         self.bob(board, residue.patches.len(), meter)
     }
 
@@ -97,7 +165,7 @@ impl<const W: usize> Forcing<W> {
         if two.is_empty() {
             return Ok(());
         }
-        self.enter(patches);
+        self.enter(patches, PATIENCE);
         meter.step()?;
         self.forcers(board, 0, two, 0);
         for index in 0..self.moves.len() {
@@ -111,12 +179,12 @@ impl<const W: usize> Forcing<W> {
         Ok(())
     }
 
-    fn enter(&mut self, patches: &[Set<W>]) {
+    fn enter(&mut self, patches: &[Set<W>], patience: u32) {
         self.stack.clear();
         self.moves.clear();
         self.needs.clear();
         self.stack.extend_from_slice(patches);
-        self.left = PATIENCE;
+        self.left = patience;
     }
 
     /// The same for the last `count` patches of the stack.
@@ -124,6 +192,7 @@ impl<const W: usize> Forcing<W> {
         if self.left == 0 {
             return Ok(false);
         }
+        let before = self.left;
         self.left -= 1;
         let here = self.stack.len() - count;
         let patches = &self.stack[here..];
@@ -136,6 +205,12 @@ impl<const W: usize> Forcing<W> {
         if two.is_empty() {
             return Ok(false);
         }
+        let hash = |key: Key, &patch: &Set<W>| key.wrapping_add(patch_hash(patch));
+        let key = self.remembers.then(|| patches.iter().fold(0, hash));
+        if let Some(won) = key.and_then(|key| self.known.get(key)) {
+            self.left = before;
+            return Ok(won);
+        }
         meter.step()?;
         let first = self.moves.len();
         self.forcers(board, here, two, first);
@@ -147,6 +222,10 @@ impl<const W: usize> Forcing<W> {
             }
         }
         self.moves.truncate(first);
+        // Where patience ended nothing was decided.
+        if let Some(key) = key.filter(|_| won || self.left > 0) {
+            self.known.insert(key, won, u64::from(before - self.left));
+        }
         Ok(won)
     }
 
@@ -241,6 +320,12 @@ impl<const W: usize> Forcing<W> {
         }
         self.moves[first..].sort_by_key(|forcer| usize::MAX - forcer.threats);
     }
+}
+
+/// Whether a run may begin in a residue: it threatens vertices that may die, and needs one that a single move leaves with
+/// one option.
+fn may_begin<const W: usize>(residue: &Residue<W>) -> bool {
+    !residue.options.at_most(2, residue.endangered).is_empty()
 }
 
 impl<const W: usize> Threat<W> {

@@ -123,7 +123,7 @@ mod tests {
         ] {
             let graph = families::from_spec(spec, 0).expect("a family");
             let board = Board::<1>::new(&graph);
-            let mut forcing = Forcing::new();
+            let mut forcing = Forcing::new(0);
             for (residue, winner) in residues_of(&board, k) {
                 if residue.to_move == Player::Bob || !residue.threatened().is_empty() {
                     continue;

@@ -9,7 +9,7 @@
 //! there are to take each of them; a vertex that becomes safe or is colored counts no more.
 //!
 //! The order is a matter of speed alone: any winning move will do, and all moves that may win are in the list. It was
-//! found by trial (docs/tried.md). Where k is the maximum degree an endangered vertex has as many attackers as
+//! found by trial (docs/tried.md). Equals keep the order of their vertices. Where k is the maximum degree an endangered vertex has as many attackers as
 //! options, and the orders tried nearly agree.
 //!
 //! **Maximum degree first.** A position is expanded by a look at everything that it leads to, since often one of
@@ -22,6 +22,7 @@
 use std::cmp::Reverse;
 
 use games::Player;
+use graphs::rng::SplitMix64;
 
 use super::residue::{Residue, Step};
 use crate::board::Board;
@@ -59,6 +60,15 @@ pub(crate) fn sort<T>(choices: &mut [T], mover: Player, danger: impl Fn(&T) -> D
     match mover {
         Player::Alice => choices.sort_by_key(danger),
         Player::Bob => choices.sort_by_key(|choice| Reverse(danger(choice))),
+    }
+}
+
+/// Where a step stands among steps of equal danger in search number `place` = 1, 2, ... of several (`parallel`): by a
+/// random order of the vertices, the same in every position. In search number 0 it is the order in which they are listed.
+pub(super) fn tie(step: Step, place: usize) -> u64 {
+    match step {
+        Step::Take { vertex, .. } | Step::Aside(vertex) => SplitMix64::nth(place as u64, vertex as u64),
+        Step::Pass => u64::MAX,
     }
 }
 

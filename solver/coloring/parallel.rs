@@ -4,10 +4,8 @@
 //! and what guards have found out. The first answer ends all. So far this is the parallel search of chess
 //! programs that share nothing but their table \[HyattMann2002\]. Two things differ:
 //!
-//! - *Each search looks for the win of one player.* Depth first, the searches in even places make the attempts of
-//!   the player who won the last question, those in odd places the attempts of the opponent (`widening`). All
-//!   give proof numbers their turns, those in odd places first. One thread spends half of its attempts on
-//!   the player who does not win; here that is the work of another thread.
+//! - *Each search breaks ties in its own way.* All take the same turns. Of moves of equal danger, which are many, each
+//!   but the first tries those first that come first in a random order of the vertices of its own (`ordering`).
 //! - *Each search leaves what others have decided.* Back from a move, a search looks up the position where the
 //!   move was made, and returns if it has been decided meanwhile.
 //!
@@ -15,9 +13,10 @@
 //!
 //! *The winner is right*, however the threads interleave. A search takes the winner of a position over only from the
 //! table, where a value read for a position was written for it (`slots`); and what is written there is proved. What
-//! guards find out is proved, too, or says nothing. That an attempt gave a position up says nothing of the winner;
-//! it holds for all searches, because the order of moves does not depend on the thread. An attempt without bounds
-//! gives nothing up, and nothing that was given up ends it, so every search would come to an end alone.
+//! guards find out is proved, too, or says nothing. That an attempt gave a position up says nothing of the winner. Another
+//! search, which would have tried other moves of equal danger there, passes over the position all the same until its
+//! width is larger. An attempt without bounds gives nothing up, and nothing that was given up ends it, so every search
+//! would come to an end alone.
 //!
 //! **When.** The first round of turns belongs to one search, exactly as if it were alone. Most questions are
 //! answered in it, with the same nodes on every run. What takes longer has the same winner on any number of
@@ -93,14 +92,11 @@ impl<const W: usize> Team<W> {
             }
         }
         while self.others.len() + 1 < most {
-            self.others.push(self.lead.worker());
+            self.others.push(self.lead.worker(self.others.len() + 1));
         }
         let joint = meter.share();
         let (outcome, nodes) = self.together(&start, &schedule, &joint);
         meter.add(nodes);
-        if let Ok(winner) = outcome {
-            self.lead.favor(winner);
-        }
         outcome
     }
 
@@ -114,13 +110,14 @@ impl<const W: usize> Team<W> {
         let plies = start.tempo.most_turns(self.board().order());
         thread::scope(|scope| {
             let mut started = Vec::with_capacity(self.others.len());
-            for (place, search) in (1..).zip(&mut self.others) {
-                let work = move || work(search, start, schedule.continued_in(place), joint);
+            for search in &mut self.others {
+                let schedule = schedule.clone();
+                let work = move || work(search, start, schedule, joint);
                 // Where there is no room for a thread, those that there are find the answer.
                 started.extend(stack::builder(plies).spawn_scoped(scope, work));
             }
             self.at_work = 1 + started.len();
-            let (mut outcome, mut nodes) = work(&mut self.lead, start, schedule.continued_in(0), joint);
+            let (mut outcome, mut nodes) = work(&mut self.lead, start, schedule.clone(), joint);
             for thread in started {
                 let (found, its_nodes) =
                     thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));

@@ -1,10 +1,12 @@
 //! The schedule: which search of a position has its turn, and for how many nodes.
 //!
-//! A round has up to three turns: the depth-first attempts of one player, those of the other, and
-//! proof-number search. A turn is a slice of nodes, and the slices of a round are twice as long as those of
-//! the round before; so all turns together cost a constant factor more than the one search that suffices.
-//! The slices of proof-number search are shorter by [`PROOF_SHARE`]: it is for the positions in which the
-//! order of danger misleads. The player who won the last question comes first.
+//! A round has up to three turns: the depth-first attempts of Bob, those of Alice, and proof-number search. A turn is a
+//! slice of nodes, and the slices of a round are twice as long as those of the round before; so all turns together
+//! cost a constant factor more than the one search that suffices.
+//!
+//! **Bob proves.** His attempts (`widening`) answer the question whoever wins: a narrow one finds that he wins, and one
+//! that gives nothing up shows that Alice does. The slices of the two other searches are shorter by [`INSURANCE`].
+//! They are for the positions in which the order of danger misleads Bob.
 //!
 //! A slice that ends in the middle of a line loses that line and nothing else: the table keeps what was
 //! decided. Turns are counted in nodes and not in time, so that a run can be repeated.
@@ -15,11 +17,11 @@ use smallvec::SmallVec;
 use super::techniques::{Technique, Techniques};
 use super::widening::Attempt;
 
-/// The nodes of the first slice of a depth-first search: most questions need fewer.
+/// The nodes of the first slice of Bob's attempts: most questions need fewer.
 const FIRST_SLICE: u64 = 20_000;
 
-/// A slice of a depth-first search is this many times one of proof-number search, which decides less on most instances.
-const PROOF_SHARE: u64 = 4;
+/// A slice of Bob's attempts is this many times one of the other searches, which decide less on most instances.
+const INSURANCE: u64 = 16;
 
 /// The turns of the searches that decide one position.
 #[derive(Clone)]
@@ -42,8 +44,8 @@ pub(super) enum Turn {
 }
 
 impl Schedule {
-    /// The schedule from the first turn on, with the attempts of `favorite` before those of his opponent.
-    pub fn new(techniques: Techniques, favorite: Player) -> Self {
+    /// The schedule from the first turn on.
+    pub fn new(techniques: Techniques) -> Self {
         let widens = techniques.uses(Technique::Widening);
         let attempts = [Player::Alice, Player::Bob].map(|prover| match widens {
             true => Attempt::narrowest(prover),
@@ -52,9 +54,9 @@ impl Schedule {
         let proof_numbers = techniques.uses(Technique::ProofNumbers);
         let mut round = SmallVec::new();
         if techniques.uses(Technique::DepthFirst) || !proof_numbers {
-            round.push(Turn::DepthFirst(favorite));
+            round.push(Turn::DepthFirst(Player::Bob));
             // Without widening the attempts of both players are the same search.
-            round.extend(widens.then_some(Turn::DepthFirst(favorite.opponent())));
+            round.extend(widens.then_some(Turn::DepthFirst(Player::Alice)));
         }
         round.extend(proof_numbers.then_some(Turn::ProofNumbers));
         Schedule { attempts, round, taken: 0 }
@@ -65,28 +67,16 @@ impl Schedule {
         self.taken >= self.round.len()
     }
 
-    /// The rest of the schedule for worker number `place` = 0, 1, ... of several that share a table. A worker
-    /// keeps the depth-first turns of one player: those with an even number of the first player in the round,
-    /// the others of the second. Workers with an odd number begin with proof numbers.
-    pub fn continued_in(&self, place: usize) -> Self {
-        let rounds = self.taken / self.round.len();
-        let mut schedule = self.clone();
-        if schedule.round.len() == 3 {
-            schedule.round.remove(1 - place % 2);
-            schedule.round.rotate_left(place % 2);
-        }
-        schedule.taken = rounds * schedule.round.len();
-        schedule
-    }
-
     /// Takes the next turn and gives its length in nodes.
     pub fn next_turn(&mut self) -> (Turn, u64) {
         let (rounds, place) = (self.taken / self.round.len(), self.taken % self.round.len());
         self.taken += 1;
         let length = FIRST_SLICE.saturating_mul(1 << rounds.min(40));
         match self.round[place] {
-            Turn::ProofNumbers => (Turn::ProofNumbers, length / PROOF_SHARE),
-            turn => (turn, length),
+            turn @ Turn::DepthFirst(Player::Bob) => (turn, length),
+            // Where there is no other search it has all nodes.
+            turn if self.round.len() == 1 => (turn, length),
+            turn => (turn, length / INSURANCE),
         }
     }
 

@@ -5,8 +5,8 @@
 //! ```text
 //! decide(start):
 //!   1. in turns, each a slice of nodes that ends the search at hand:               schedule, parallel
-//!        for either player: depth_first(start, width), and again with more width
-//!        proof_numbers(start)
+//!        for Bob: depth_first(start, width), and again with more width
+//!        for Alice the same, and proof_numbers(start), in shorter slices
 //!
 //! look(position), which counts a node:
 //!   2. no vertex is endangered: Alice; Bob to move can kill: Bob                   residue, safety
@@ -78,8 +78,6 @@ pub(crate) struct Search<const W: usize> {
     techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
     line: u64,
-    /// The winner of the last question.
-    favorite: Player,
     /// The count of nodes with which the present slice ends.
     slice: u64,
     patches: Pool<Set<W>>,
@@ -87,6 +85,8 @@ pub(crate) struct Search<const W: usize> {
     children: Pool<Child<W>>,
     /// Whether other threads write to the table.
     is_shared: bool,
+    /// Which of several workers this is, from 0 on.
+    place: usize,
 }
 
 /// Why a search ended without an answer.
@@ -136,36 +136,42 @@ impl<const W: usize> Child<W> {
 
 impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, that may take `memory` bytes with all its workers, `threads` with
-    /// this one: a quarter at most for the lines of play that they follow, an eighth for what guards remember, an
-    /// eighth for what was given up, the rest for the table.
+    /// this one: a quarter at most for the lines of play that they follow, an eighth for what guards remember, a
+    /// sixteenth for runs of threats, an eighth for what was given up, the rest for the table.
     pub fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: usize) -> Self {
         Search {
             board: Board::new(graph),
             safety: Safety::new(techniques),
-            table: Table::new(memory - memory / 4 - memory / 8 - memory / 8),
+            table: Table::new(memory - memory / 4 - memory / 8 - memory / 8 - memory / 16),
             given_up: GivenUp::new(memory / 8),
             keys: Keys::new(techniques),
-            forcing: Forcing::new(),
+            forcing: Forcing::new(memory / 16),
             must_play: MustPlay::default(),
             guard: Guard::new(memory / 8),
             isomorphism: Isomorphism::new(graph.order()),
             chosen: techniques,
             techniques,
             line: memory / 4 / threads as u64,
-            favorite: Player::Bob,
             slice: 0,
             patches: Pool::new(),
             steps: Pool::new(),
             children: Pool::new(),
             is_shared: false,
+            place: 0,
         }
     }
 
-    /// A search for another thread, which shares what this one remembers and finds out for itself which
-    /// techniques pay.
-    pub fn worker(&mut self) -> Self {
+    /// A search for another thread, number `place` = 1, 2, ... of those that share what this one remembers. It finds out
+    /// for itself which techniques pay, and breaks ties between moves in its own way.
+    pub fn worker(&mut self, place: usize) -> Self {
         self.is_shared = true;
-        Search { must_play: MustPlay::default(), guard: self.guard.worker(), ..self.clone() }
+        Search {
+            must_play: MustPlay::default(),
+            guard: self.guard.worker(),
+            forcing: self.forcing.worker(),
+            place,
+            ..self.clone()
+        }
     }
 
     /// The board.
@@ -186,12 +192,7 @@ impl<const W: usize> Search<W> {
 
     /// The turns by which a position is decided.
     pub fn schedule(&self) -> Schedule {
-        Schedule::new(self.chosen, self.favorite)
-    }
-
-    /// Lets the next schedule begin with the attempts of this player, who won.
-    pub fn favor(&mut self, winner: Player) {
-        self.favorite = winner;
+        Schedule::new(self.chosen)
     }
 
     /// Takes the next turn (step 1); gives the winner, if it finds one.
@@ -214,10 +215,7 @@ impl<const W: usize> Search<W> {
         };
         self.line = line;
         match outcome {
-            Ok(winner) => {
-                self.favorite = winner;
-                Ok(Some(winner))
-            }
+            Ok(winner) => Ok(Some(winner)),
             Err(Halt::Limit(limit)) => Err(limit),
             Err(Halt::Slice) => Ok(None),
         }
@@ -406,6 +404,9 @@ impl<const W: usize> Search<W> {
             return Ok(None);
         }
         if self.techniques.uses(Technique::Ordering) {
+            if self.place > 0 {
+                children.sort_by_cached_key(|child| ordering::tie(child.step, self.place));
+            }
             ordering::sort(&mut children, mover, |child| child.danger);
         }
         Ok(Some(children))

@@ -10,9 +10,10 @@
 //! who loses. So its results stand in the common table. That it gave up is remembered apart, with the width, and
 //! says nothing of the winner; the same prover passes over that position until his width is larger.
 //!
-//! Both players take turns as provers, each with a width that begins at 1 and a little more than doubles
-//! whenever his attempt from the start has failed. A width that no position exceeds gives nothing up: then
-//! the attempt is the plain depth-first search and decides. Proof-number search widens in its own way: of
+//! The width begins at 1 and a little more than doubles whenever the attempt from the start has failed. A width that no
+//! position exceeds gives nothing up: then the attempt is the plain depth-first search and decides, whoever wins. So
+//! one prover is enough, and Bob's attempts have nearly all nodes (`schedule`): where he wins a narrow one finds it, and
+//! where Alice wins what his earlier attempts have decided is in the table of the last. Proof-number search widens in its own way: of
 //! the moves that are not lost it compares the first third (`focus`), so that it goes deeper before it goes
 //! broader, and others move up as these are lost. This is exact at every moment.
 //!
