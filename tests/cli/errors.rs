@@ -12,6 +12,13 @@ fn refusal(arguments: &[&str], input: &[u8]) -> String {
     folder.file("short-order.txt", "0\n1\n");
     folder.file("wrong-order.txt", "0\n1\n7\n2\n");
     folder.file("twice.txt", "0\n1\n1\n2\n");
+    folder.file("spread.txt", "path:4 k=2\n");
+    let spread = |instance: &str, winner: &str, nodes: &str| {
+        format!("{{\"instance\":\"{instance}\",\"winner\":\"{winner}\",\"nodes\":{nodes}}}\n")
+    };
+    folder.file("other.jsonl", spread("path:5 k=2", "bob", "[1,1,1]"));
+    folder.file("fewer.jsonl", spread("path:4 k=2", "bob", "[1,1]"));
+    folder.file("lost.jsonl", spread("path:4 k=2", "alice", "[1,1,1]"));
     folder.file("no-k.txt", "# a list\npetersen first=bob\n");
     folder.file("odd.txt", "petersen k=3 second=bob\n");
     folder.file("nobody.txt", "petersen k=3 first=carol\n");
@@ -123,6 +130,13 @@ fn one_line_each() {
         &["bench", "nobody.txt"],
         &["bench", "comment.txt"],
         &["bench", "none.txt"],
+        &["bench", "--seeds", "2"],
+        &["bench", "--spread", "--seeds", "0"],
+        &["bench", "--spread", "spread.txt", "--against", "typo.jsonl"],
+        &["bench", "--spread", "spread.txt", "--against", "no-k.txt"],
+        &["bench", "--spread", "spread.txt", "--against", "other.jsonl"],
+        &["bench", "--spread", "spread.txt", "--against", "fewer.jsonl"],
+        &["bench", "--spread", "spread.txt", "--against", "lost.jsonl"],
     ];
     let told: Vec<String> = cases
         .iter()

@@ -104,6 +104,11 @@ fn every_example_runs() {
                 "instances.txt",
                 "petersen k=3  # Bob\nicosahedron k=5 first=both\ncube k=3 game=marking\n",
             );
+            if example.contains(&"before.jsonl".to_owned()) {
+                let before =
+                    run_in(&folder, &["bench", "--spread", "instances.txt", "--format", "json"], b"");
+                folder.file("before.jsonl", before.stdout);
+            }
             let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");
             assert_eq!(certified.code, Some(0), "{}", certified.stderr);
             folder.file("australia.map", include_str!("../../examples/maps/australia.map"));

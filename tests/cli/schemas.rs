@@ -96,6 +96,9 @@ const CASES: &[Case] = &[
     case("report source-table --node-limit 2000 --out new", "report-row"),
     case("bench instances.txt", "bench").at_least(3),
     case("bench instances.txt --node-limit 1 --no-timing", "bench").code(3).at_least(3),
+    case("bench --spread instances.txt --seeds 2 --label before", "bench-spread").at_least(3),
+    case("bench --spread instances.txt --against before.jsonl", "bench-spread").at_least(3),
+    case("bench --spread instances.txt --node-limit 1 --no-timing", "bench-spread").code(3).at_least(3),
     case("draw petersen", "draw"),
     case("draw torus:4x5", "draw"),
     case("families", "families").at_least(20),
@@ -163,6 +166,8 @@ fn desk() -> Folder {
     folder.file("named.dot", r#"graph { "the hub" -- a; "the hub" -- b; "the hub" -- c }"#);
     folder.file("k33.dot", "graph { a -- {x y z}; b -- {x y z}; c -- {x y z} }");
     folder.file("instances.txt", "petersen k=3\ncube k=3 game=marking\n");
+    let before = run_in(&folder, &["bench", "--spread", "instances.txt", "--format", "json"], b"");
+    folder.file("before.jsonl", before.stdout);
     folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
     make(&["solve", "cycle:5", "--certificate", "proof.cert"]);
     make(&["solve", "petersen", "-k", "3", "--first", "both", "--certificate", "big.cert"]);

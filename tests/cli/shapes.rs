@@ -181,6 +181,54 @@ fn bench_adds_up() {
 }
 
 #[test]
+fn spreads_are_compared_with_those_of_another_version() {
+    let folder = super::Folder::new();
+    folder.file("list", "petersen k=3\nicosahedron k=5 first=both\ntorus:3x4 k=3\n");
+    let spread = |arguments: &str| -> Vec<Value> {
+        let line = format!("bench --spread list --seeds 2 --format json {arguments}");
+        let run = super::run_in(&folder, &line.split_whitespace().collect::<Vec<_>>(), b"");
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let mut now = spread("--label now");
+    assert_eq!(now.len(), 4);
+    let nodes = |object: &Value| -> Vec<f64> {
+        object["nodes"].as_array().unwrap().iter().map(|nodes| nodes.as_f64().unwrap()).collect()
+    };
+    let about = |object: &Value, key: &str, expected: f64| {
+        let found = object[key].as_f64().unwrap();
+        assert!((found / expected - 1.0).abs() < 1e-9, "{key}: {found} for {expected}");
+    };
+    let mut means = Vec::new();
+    for record in &now[..3] {
+        let nodes = nodes(record);
+        assert_eq!(nodes.len(), 2);
+        means.push((nodes[0] * nodes[1]).sqrt());
+        about(record, "mean", means[means.len() - 1]);
+    }
+    assert_ne!(nodes(&now[1])[0], nodes(&now[1])[1], "the numberings differ");
+    assert_eq!(now[1]["winner"], "bob, alice");
+    assert_eq!((&now[3]["instance"], &now[3]["version"]), (&"total".into(), &"now".into()));
+    assert_eq!(nodes(&now[3])[1], now[..3].iter().map(|record| nodes(record)[1]).sum::<f64>());
+    about(&now[3], "mean", means.iter().product::<f64>().cbrt());
+
+    // Another version that needed twice the nodes, but for one instance, where it needed half.
+    for (record, factor) in now.iter_mut().zip([2.0, 0.5, 2.0]) {
+        record["nodes"] = nodes(record).into_iter().map(|nodes| (factor * nodes) as u64).collect();
+    }
+    let before: String = now.iter().map(|record| format!("{record}\n")).collect();
+    folder.file("before", before);
+    let compared = spread("--against before");
+    for (record, expected) in compared.iter().zip([0.5, 2.0, 0.5]) {
+        let found = record["ratio"].as_f64().unwrap();
+        assert!((found - expected).abs() < 0.05, "{record}: about {expected}");
+    }
+    let ratios: f64 = compared[..3].iter().map(|record| record["ratio"].as_f64().unwrap()).product();
+    about(&compared[3], "ratio", ratios.cbrt());
+    assert_eq!(compared[3]["worst"], compared[1]["ratio"]);
+}
+
+#[test]
 fn catalogues_give_one_object_per_entry() {
     let families = objects(&["families"]);
     assert!(families.len() > 50);
