@@ -314,18 +314,23 @@ fn bad_orders_are_refused() {
 fn the_atlas_is_computed_from_the_tables_of_a_census() {
     let folder = Folder::new();
     let columns = "chi_g,chi_g_bob,monotone,monotone:[B,-],col_g,col_g_bob";
-    let trees =
-        ["census", "new", "atlas/trees", "--from", "trees:1..8", "--shards", "3", "--columns", columns];
+    // The report asks both folders.
+    let folders = [("atlas/trees", "trees:1..6"), ("atlas/trees-20", "trees:7..8")];
     fs::create_dir(folder.0.join("atlas")).unwrap();
     let report = ["report", "atlas-trees", "--out", "reports", "--format", "json"];
     let missing = run_in(&folder, &report, b"");
     assert_eq!((missing.code, missing.stdout.as_str()), (Some(2), ""));
     assert!(missing.stderr.contains("atlas/trees: expected the folder of a census"), "{}", missing.stderr);
-    assert_eq!(run_in(&folder, &trees, b"").code, Some(0));
+    for (census, from) in folders {
+        let new = ["census", "new", census, "--from", from, "--shards", "3", "--columns", columns];
+        assert_eq!(run_in(&folder, &new, b"").code, Some(0));
+    }
     let missing = run_in(&folder, &report, b"");
     assert_eq!(missing.code, Some(2));
     assert!(missing.stderr.contains("0000.csv.zst: expected a whole shard"), "{}", missing.stderr);
-    assert_eq!(run_in(&folder, &["census", "run", "atlas/trees", "--quiet"], b"").code, Some(0));
+    for (census, _) in folders {
+        assert_eq!(run_in(&folder, &["census", "run", census, "--quiet"], b"").code, Some(0));
+    }
     let made = run_in(&folder, &report, b"");
     assert_eq!(made.code, Some(0), "{}", made.stderr);
 
