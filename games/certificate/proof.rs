@@ -91,9 +91,9 @@ enum Rest<R> {
     Games(std::vec::IntoIter<R>),
 }
 
-/// Follows the claims that `winner` wins `game`, which is played by `rules` on the board; `next` gives one
-/// claim at a time, and `watch` is told of each that is right. Returns the number of residues proved by moves. Each claim and each step is counted on the
-/// meter, which looks at the clock every time where they are dear.
+/// Follows the claims that `winner` wins `game`, which is played by `rules` on the board; `next` gives one claim at a
+/// time, and `watch` is told of each that is right. Returns the number of residues proved by moves. Each claim and each
+/// step is counted on the meter, which looks at the clock every time where they are dear.
 pub(super) fn walk<S: ResidualGame>(
     board: &Board,
     game: &S,

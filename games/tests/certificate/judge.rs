@@ -33,11 +33,16 @@ pub fn judge(graph: &Arc<Graph>, subject: Subject, body: &[u8]) -> Result<Vec<(R
         }
         let (first, winner) = (player(who >> 1), player(who & 1));
         let rules = Rules::new(k as u32).map_err(|error| error.to_string())?.playing(subject.variant(first));
+        // A play takes no more colors than vertices: those beyond are never told apart, and positions have room for each.
+        let k = rules.colors().min(graph.order() as u32 + 2);
         match subject.kind {
-            Kind::Coloring => follow(&ColoringGame::new(Arc::clone(graph), rules), winner, &mut bytes)?,
+            Kind::Coloring => {
+                let rules = Rules::new(k).expect("positive").playing(rules.variant());
+                follow(&ColoringGame::new(Arc::clone(graph), rules), winner, &mut bytes)?;
+            }
             Kind::Marking => {
                 let game = MarkingGame::new(Arc::clone(graph), rules.variant());
-                follow(&Below { k: rules.colors(), game }, winner, &mut bytes)?;
+                follow(&Below { k, game }, winner, &mut bytes)?;
             }
         }
         statements.push((rules, winner));
