@@ -41,7 +41,7 @@ pub enum Stand<M> {
     /// Alice wins by guarding, after this many moves of the play: in each of these classes of endangered vertices she
     /// holds out by herself.
     Guard(Vec<Vec<Vertex>>, usize),
-    /// A vertex is dead, or both have passed, so that Bob has won.
+    /// A vertex is dead, or the play is over, as when both have passed.
     Over,
     /// The winner has left the proof.
     Left,
@@ -160,7 +160,9 @@ impl Proof {
             }
             game.play(&mut position, step);
         }
-        Some(walk.ends(game, &position, play.len()).unwrap_or_else(|| walk.stand(game, &position)))
+        let is_over = game.value(&position).is_some();
+        let stand = |walk: &mut Walk<'_, S>| if is_over { Stand::Over } else { walk.stand(game, &position) };
+        Some(walk.ends(game, &position, play.len()).unwrap_or_else(|| stand(&mut walk)))
     }
 }
 

@@ -62,7 +62,7 @@ struct Answer {
 #[derive(Serialize)]
 struct Step {
     vertex: usize,
-    /// Its degree in H[U].
+    /// Its degree in H\[U\].
     alpha: u32,
     /// The number of its neighbors in C that are left in H.
     beta: u32,

@@ -332,7 +332,7 @@ fn numbers_have_their_theorems() {
         told["games"][0],
         json!({ "name": "chi_g", "low": 3, "high": 3, "low_by": told["games"][0]["low_by"], "high_by": told["games"][0]["high_by"] })
     );
-    assert!(told["theorems"].as_array().unwrap().iter().all(|theorem| theorem["source"].is_string()));
+    assert!(told["theorems"].as_array().unwrap().iter().all(|theorem| theorem["citation"].is_string()));
     let order = ask(&desk, "order", json!({ "graph": { "text": "octahedron" }, "kind": "dollar" })).unwrap();
     assert_eq!(order["steps"].as_array().unwrap().len(), 6);
     assert!(ask(&desk, "order", json!({ "graph": { "text": "cube" }, "kind": "money" })).is_err());
