@@ -73,7 +73,7 @@ impl Budget {
         Budget { deadline: self.ends(), ..self.clone() }
     }
 
-    /// The same budget with this part of its time, counted from now; the rest is for someone else.
+    /// The same budget with this part of its time, counted from now; the rest is left for another search.
     pub fn in_part(&self, parts: u32, of: u32) -> Self {
         let now = Instant::now();
         let deadline = self.ends().map(|end| now + end.saturating_duration_since(now) * parts / of);

@@ -71,7 +71,7 @@ struct Shared {
 /// A question whose client may hang up.
 struct Asked {
     stream: TcpStream,
-    /// Raised when nobody waits for the answer any more.
+    /// Raised when the answer is not waited for any more.
     stop: Arc<AtomicBool>,
 }
 
@@ -194,7 +194,7 @@ impl Drop for Turn<'_> {
 }
 
 impl Shared {
-    /// Waits until the question may be worked on; nobody may wait for it any more by then.
+    /// Waits until the question may be worked on; its client may have hung up by then.
     fn turn(&self, stop: &AtomicBool) -> Result<Turn<'_>, Refusal> {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         while *free == 0 {

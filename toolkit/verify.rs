@@ -267,7 +267,7 @@ impl<'a> Ready<'a> {
         self.prepared.plan.rule()
     }
 
-    /// The budget of the search over every Bob, if someone is to go on after it.
+    /// The budget of the search over every Bob; a part of it, if a best response goes on after it.
     fn at_first(&self, budget: &Budget) -> Budget {
         if self.response.is_some() { budget.in_part(3, 4) } else { budget.clone() }
     }

@@ -300,7 +300,7 @@ impl Agent<MarkingGame> for Talker {
     }
 }
 
-/// A program at the table, asked by someone who searches against it. It has the seed of the one that plays.
+/// A program at the table, asked by a search against it. It has the seed of the one that plays.
 struct Foreseen {
     program: Arc<Program>,
     talker: Mutex<Talker>,
@@ -358,7 +358,7 @@ impl Replies for Foreseen {
         let mut talker = self.at(memory);
         let step = talker.choose(&game, &position, last.map(MarkingMove::Mark));
         Foreseen::keep(&talker, memory);
-        step.vertex().unwrap_or_else(|| unmarked.first().expect("someone is asked while a vertex is left"))
+        step.vertex().unwrap_or_else(|| unmarked.first().expect("a program is asked while a vertex is left"))
     }
 
     fn guide(&self) -> Option<&Guide> {

@@ -68,7 +68,7 @@ pub struct Responder<'g, G: Game> {
 }
 
 impl<'g, G: Game> Responder<'g, G> {
-    /// At the beginning of a game against someone with these answers.
+    /// At the beginning of a game against a player with these answers.
     pub fn new(replies: Arc<dyn Replies + 'g>, search: Search, limits: Budget) -> Self {
         let memory = replies.start();
         let left = search.simulations;

@@ -51,7 +51,7 @@ pub trait Replies: Send + Sync {
 /// Who sits across the table, as far as a player is told.
 #[derive(Clone)]
 pub enum Across<'g> {
-    /// Someone who goes by no rule that is known; in words, who.
+    /// A player whose rule is not known; in words, which.
     Unknown(String),
     /// A strategy with these answers.
     Known(Arc<dyn Replies + 'g>),

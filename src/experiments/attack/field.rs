@@ -127,7 +127,7 @@ impl Row {
         (is_coloring, self.family, self.strategy.0, self.order, self.spec.clone())
     }
 
-    /// The most that a best response made it need, and that anyone else did.
+    /// The most that a best response made it need, and that any other Bob did.
     pub fn most(&self) -> (u32, u32) {
         let (responses, others) = self.needed.split_at(RESPONSES.len());
         let most = |needed: &[Vec<u32>]| needed.iter().flatten().copied().max().unwrap_or(0);

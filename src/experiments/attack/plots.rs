@@ -62,7 +62,7 @@ pub fn budgets(curve: &Curve) -> Plot {
     plot
 }
 
-/// The mean of what was needed, between the least and the most; `None` where nobody played.
+/// The mean of what was needed, between the least and the most; `None` where no game was played.
 fn point(x: f64, needed: &[u32]) -> Option<Point> {
     let (low, high) = needed.iter().copied().minmax().into_option()?;
     Some(Point::new(x, mean(needed)).between(f64::from(low), f64::from(high)))
