@@ -66,17 +66,16 @@ pub fn girth(graph: &Graph) -> Option<u32> {
 }
 
 /// Whether three vertices are pairwise adjacent. Every vertex has its neighbors of larger degree (among equals, of
-/// larger number) marked in turn: O(m^1.5).
+/// larger number) marked in turn: no vertex has more than sqrt(2 m) of them, so this is O(m^1.5).
 fn has_triangle(graph: &Graph) -> bool {
     let is_above = |u: Vertex, v: Vertex| (graph.degree(u), u) > (graph.degree(v), v);
+    let above = |v| graph.neighbors(v).iter().copied().filter(|&u| is_above(u, v)).collect();
+    let above: Vec<Vec<Vertex>> = graph.vertices().map(above).collect();
     let mut marked_by = vec![None; graph.order()];
     graph.vertices().any(|v| {
-        let above = || graph.neighbors(v).iter().copied().filter(|&u| is_above(u, v));
-        above().for_each(|u| marked_by[u.index()] = Some(v));
-        let marked = &marked_by;
-        let meets =
-            |u: Vertex| graph.neighbors(u).iter().any(|w| marked[w.index()] == Some(v) && is_above(*w, u));
-        above().any(meets)
+        let ends = &above[v.index()];
+        ends.iter().for_each(|u| marked_by[u.index()] = Some(v));
+        ends.iter().any(|u| above[u.index()].iter().any(|w| marked_by[w.index()] == Some(v)))
     })
 }
 
