@@ -28,7 +28,7 @@ mod tests {
     use loom::sync::Arc;
     use loom::thread;
 
-    use crate::slots::{Slots, Word};
+    use crate::slots::{Narrow, Slot, Slots, Wide};
 
     /// Keys of one bucket, the halves of which differ in their upper bits.
     const KEYS: [u128; 2] =
@@ -36,20 +36,25 @@ mod tests {
 
     /// Whether this value may be written for this key.
     fn is_of(value: u64, key: usize) -> bool {
-        u32::of_word(value) >> 4 == key as u32 + 1
+        value >> 4 == key as u64 + 1
     }
 
-    fn value(key: usize, writer: u32) -> u64 {
-        ((key as u32 + 1) << 4 | writer).to_word()
+    fn value(key: usize, writer: u64) -> u64 {
+        (key as u64 + 1) << 4 | writer
     }
 
     /// Two writers of different keys, of which the second replaces what the first put, and a reader of both.
     #[test]
     fn what_is_read_was_written_for_this_key() {
-        static TORN: AtomicU64 = AtomicU64::new(0);
-        loom::model(|| {
-            let slots = Arc::new(Slots::new(4));
-            assert!(slots.count() == 4 && Slots::within(1 << 20) > 4 && slots.filled() == 0);
+        static TORN: [AtomicU64; 2] = [const { AtomicU64::new(0) }; 2];
+        reads_what_was_written_for_this_key::<Narrow>(&TORN[0]);
+        reads_what_was_written_for_this_key::<Wide>(&TORN[1]);
+    }
+
+    fn reads_what_was_written_for_this_key<S: Slot + Send + Sync + 'static>(torn: &'static AtomicU64) {
+        loom::model(move || {
+            let slots = Arc::new(Slots::<S>::new(4));
+            assert!(slots.count() == 4 && Slots::<S>::within(1 << 20) > 4 && slots.filled() == 0);
             let writers: Vec<_> = [0, 1]
                 .map(|key| {
                     let slots = Arc::clone(&slots);
@@ -68,16 +73,21 @@ mod tests {
                 assert!(read.is_none_or(|read| is_of(read, key)), "{read:?} for key {key}");
             }
             // Something was put, and nothing is there: the entry is of both.
-            TORN.fetch_add(u64::from(left == [None, None]), Ordering::Relaxed);
+            torn.fetch_add(u64::from(left == [None, None]), Ordering::Relaxed);
         });
-        assert!(TORN.load(Ordering::Relaxed) > 0);
+        assert!(torn.load(Ordering::Relaxed) > 0);
     }
 
     /// Two writers of one key with different values: each value is read whole.
     #[test]
     fn values_of_one_key_do_not_mix() {
+        do_not_mix::<Narrow>();
+        do_not_mix::<Wide>();
+    }
+
+    fn do_not_mix<S: Slot + Send + Sync + 'static>() {
         loom::model(|| {
-            let slots = Arc::new(Slots::new(4));
+            let slots = Arc::new(Slots::<S>::new(4));
             slots.put(KEYS[0], value(0, 1), 1);
             let other = Arc::clone(&slots);
             let writer = thread::spawn(move || other.put(KEYS[0], value(0, 2), 2));
@@ -91,8 +101,13 @@ mod tests {
     /// A table is doubled while another thread writes: what the larger one holds is of its key.
     #[test]
     fn doubling_keeps_what_it_reads() {
+        keeps_what_it_reads::<Narrow>();
+        keeps_what_it_reads::<Wide>();
+    }
+
+    fn keeps_what_it_reads<S: Slot + Send + Sync + 'static>() {
         loom::model(|| {
-            let slots = Arc::new(Slots::new(4));
+            let slots = Arc::new(Slots::<S>::new(4));
             slots.put(KEYS[0], value(0, 1), 1);
             let other = Arc::clone(&slots);
             let writer = thread::spawn(move || other.put(KEYS[1], value(1, 1), 1));

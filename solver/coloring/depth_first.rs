@@ -34,8 +34,7 @@ impl<const W: usize> Search<W> {
             let (mut outcome, mut left) = (ProofNumbers::LOST, attempt.width);
             for child in children {
                 // Sister positions searched meanwhile may have met this one.
-                let known = search.table.get(child.key).filter(|numbers| numbers.are_final());
-                let numbers = match known {
+                let numbers = match search.known_winner(child.key) {
                     Some(numbers) => numbers,
                     None if proving && left == 0 => ProofNumbers::OPEN,
                     None => {

@@ -3,12 +3,14 @@
 //! Of a position two numbers are kept \[AllisVanDerMeulenVanDenHerik1994\]: `win`, the effort still needed to
 //! show that the player to move wins, and `lose`, the same for a loss. One of them is 0 exactly when the
 //! winner is known; then the other one is [`IMPOSSIBLE`]. How the numbers of a position follow from those of
-//! its children is told at `proof_numbers`. A depth-first search uses their final values alone.
+//! its children is told at `proof_numbers`. A depth-first search uses their final values alone, and
+//! the table keeps these apart.
 
 use games::Player;
 
 use super::residue::Residue;
-use super::slots::Word;
+use super::slots::Wide;
+use super::table::Word;
 
 /// How much a player has still to prove: 0 if nothing, [`IMPOSSIBLE`] if it cannot be done.
 pub(crate) type Effort = u32;
@@ -68,6 +70,8 @@ impl ProofNumbers {
 }
 
 impl Word for ProofNumbers {
+    type Slot = Wide;
+
     fn to_word(self) -> u64 {
         u64::from(self.win) << 32 | u64::from(self.lose)
     }

@@ -34,9 +34,14 @@
 //!
 //! The race decides positions of the guarding game at once where it can. A search of more than
 //! [`PATIENCE`] positions, or with more than [`MOST`] endangered vertices in a component, ends without an
-//! answer. Where fewer than one attempt in [`WORTH`] has succeeded, few positions get one (`throttle`). The
-//! positions looked at are counted as nodes, and are cheaper than others. Guarding serves on large grids, trees and
-//! triangulations that Alice wins, and saves nothing on tori, nor where Bob wins (reports/ablation).
+//! answer. The positions looked at are counted as nodes, and are cheaper than others.
+//!
+//! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing where
+//! Bob wins (reports/ablation). An attempt that succeeds saves the search of the position. What that costs, and how
+//! often attempts succeed, depends on the *size* of the position, the number of vertices in its largest component that is
+//! not won by the race. For each size the nodes of attempts are counted (`throttle`), and of the positions that Alice
+//! has won in another way the mean work is kept. A success is taken to be worth [`WORTH`] such means. The mean is the
+//! geometric one, since few positions have most of the work.
 
 use std::cmp::Reverse;
 
@@ -58,11 +63,12 @@ const PATIENCE: u32 = 200;
 /// The most endangered vertices of a component. More did not pay (docs/tried.md).
 const MOST: usize = 7;
 
-/// The attempts after which it is seen whether they pay: enough to tell, and little beside a search that lasts.
-const TRIAL: u64 = 100;
+/// The nodes spent on attempts of one size after which it is seen whether they pay: enough to tell, and little beside a
+/// search that lasts.
+const TRIAL: u64 = 500;
 
-/// How many attempts one success is worth: it stands for the search of everything below the position.
-const WORTH: u64 = 16;
+/// How many searches of mean work one success is worth. Found by trial (docs/tried.md).
+const WORTH: u64 = 4;
 
 /// The search of guarding games, with its working space.
 #[derive(Clone)]
@@ -75,8 +81,56 @@ pub(crate) struct Guard<const W: usize> {
     attacks: Vec<Attack>,
     /// Positions that the present attempt may still look at.
     left: u32,
-    /// Counts attempts, and those that succeeded.
+    /// What is known of the positions of each size.
+    sizes: [Size; MOST + 1],
+}
+
+/// What an attempt tells.
+pub(super) enum Guarding {
+    /// Alice wins by guarding.
+    Holds,
+    /// Whether she does is not known; the size of the position.
+    Open(usize),
+    /// There are too many endangered vertices.
+    Beyond,
+}
+
+/// What is known of the positions of one size.
+#[derive(Debug, Clone, Copy, Default)]
+struct Size {
+    /// Counts the nodes of attempts, and successes.
     throttle: Throttle,
+    /// The work on positions that Alice won in another way.
+    work: Work,
+}
+
+/// The work on some positions.
+#[derive(Debug, Clone, Copy)]
+struct Work {
+    /// The sum of the logarithms, each rounded down.
+    logarithms: u64,
+    positions: u64,
+}
+
+impl Default for Work {
+    /// A guess, until positions outnumber it.
+    fn default() -> Self {
+        Work { logarithms: 40, positions: 10 }
+    }
+}
+
+impl Work {
+    /// Adds a position on which this many nodes were spent.
+    fn add(&mut self, nodes: u64) {
+        self.logarithms += u64::from(nodes.max(1).ilog2());
+        self.positions += 1;
+    }
+
+    /// The geometric mean, or a little more: between powers of two as on a straight line.
+    fn mean(&self) -> u64 {
+        let power = 1 << (self.logarithms / self.positions).min(50);
+        power + power * (self.logarithms % self.positions) / self.positions
+    }
 }
 
 /// A move of Bob, with the sum of the weights of the vertices that lose an option.
@@ -86,6 +140,9 @@ struct Attack {
     vertex: usize,
     patch: usize,
 }
+
+/// Components with the margins of the race in them.
+type Components<const W: usize> = SmallVec<[(isize, Set<W>); 4]>;
 
 /// A position of the guarding game at a glance.
 struct Glance<const W: usize> {
@@ -125,7 +182,7 @@ impl<const W: usize> Guard<W> {
             known: Table::new(bytes),
             attacks: Vec::new(),
             left: 0,
-            throttle: Throttle::default(),
+            sizes: [Size::default(); MOST + 1],
         }
     }
 
@@ -134,26 +191,44 @@ impl<const W: usize> Guard<W> {
         Guard { known: self.known.clone(), ..Guard::new(0) }
     }
 
-    /// Whether a short search shows that Alice wins by guarding. Sufficient, not necessary.
+    /// Takes in that Alice won a position of this size in another way, and the nodes that were spent on it.
+    pub fn book(&mut self, size: usize, nodes: u64) {
+        self.sizes[size].work.add(nodes);
+    }
+
+    /// Whether a short search shows that Alice wins by guarding, if positions like this one are worth it.
     ///
     /// # Errors
     /// The limit that was hit.
-    pub fn holds(
+    pub fn attempt(
         &mut self,
         board: &Board<W>,
         residue: &Residue<W>,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
-        if !self.throttle.opens(TRIAL, WORTH) {
-            return Ok(false);
-        }
-        self.left = PATIENCE;
-        self.throttle.book(1, 0);
+    ) -> Result<Guarding, Limit> {
         let components = race::components(board, residue);
-        let open: SmallVec<[(isize, Set<W>); 4]> = components.filter(|&(margin, _)| margin < 1).collect();
-        if open.iter().any(|(_, component)| component.len() > MOST) {
-            return Ok(false);
+        let open: Components<W> = components.filter(|&(margin, _)| margin < 1).collect();
+        let size = open.iter().map(|(_, component)| component.len()).max().unwrap_or(0);
+        let Some(Size { throttle, work }) = self.sizes.get_mut(size) else { return Ok(Guarding::Beyond) };
+        if !throttle.opens(TRIAL, WORTH * work.mean()) {
+            return Ok(Guarding::Open(size));
         }
+        let before = meter.spent();
+        let holds = self.holds(board, residue, &open, meter)?;
+        self.sizes[size].throttle.book(1 + meter.spent() - before, holds.into());
+        Ok(if holds { Guarding::Holds } else { Guarding::Open(size) })
+    }
+
+    /// Whether a short search shows that Alice wins by guarding, given the components that the race does not decide
+    /// for her with Bob to move. Sufficient, not necessary.
+    fn holds(
+        &mut self,
+        board: &Board<W>,
+        residue: &Residue<W>,
+        open: &[(isize, Set<W>)],
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Limit> {
+        self.left = PATIENCE;
         let mut may_lead = residue.to_move == Player::Alice;
         for (index, &(margin, component)) in open.iter().enumerate() {
             // In the last one she need not be able to follow if she can lead.
@@ -173,7 +248,6 @@ impl<const W: usize> Guard<W> {
             }
             may_lead = false;
         }
-        self.throttle.book(0, 1);
         Ok(true)
     }
 
@@ -381,8 +455,9 @@ mod tests {
             let mut guard = Guard::new(1 << 20);
             for (residue, winner) in residues_of(&board, k) {
                 // Every position gets an attempt.
-                guard.throttle = Throttle::default();
-                if guard.holds(&board, &residue, &mut meter).expect("no limit") {
+                guard.sizes = Default::default();
+                let guarding = guard.attempt(&board, &residue, &mut meter).expect("no limit");
+                if matches!(guarding, Guarding::Holds) {
                     assert_eq!(winner, Player::Alice, "{spec}: {residue:?}");
                     held += 1;
                     more_than_the_race += usize::from(!race::alice_wins(&board, &residue));

@@ -43,7 +43,7 @@ use graphs::{Graph, Limit, Meter};
 use super::effort::{IMPOSSIBLE, ProofNumbers};
 use super::endgame::Endgames;
 use super::forcing::Forcing;
-use super::guard::Guard;
+use super::guard::{Guard, Guarding};
 use super::isomorphism::Isomorphism;
 use super::key::{Key, Keys};
 use super::must_play::MustPlay;
@@ -65,7 +65,12 @@ use crate::set::Set;
 pub(crate) struct Search<const W: usize> {
     pub(super) board: Board<W>,
     pub(super) safety: Safety<W>,
-    pub(super) table: Table<ProofNumbers>,
+    /// Whether the player to move wins.
+    winners: Table<bool>,
+    /// What proof-number search has found out of positions whose winner is not known.
+    efforts: Table<ProofNumbers>,
+    /// Whether it has its turn.
+    counts_efforts: bool,
     pub(super) given_up: GivenUp,
     keys: Keys<W>,
     forcing: Forcing<W>,
@@ -123,6 +128,15 @@ pub(super) struct Child<const W: usize> {
     danger: Danger,
 }
 
+/// What a position comes to by one move.
+struct Expansion<const W: usize> {
+    /// The positions that the mover can reach and that are not decided, the most promising first; `None` if the mover
+    /// wins at once.
+    children: Option<Vec<Child<W>>>,
+    /// The size of the guarding game, where Alice has not been seen to win it.
+    size: Option<usize>,
+}
+
 impl<const W: usize> Child<W> {
     /// Whether positions are kept, as long as there is room on the line of play: on larger graphs they would
     /// soon have taken it.
@@ -136,18 +150,20 @@ impl<const W: usize> Child<W> {
 
 impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, that may take `memory` bytes with all its workers, `threads` with
-    /// this one: a quarter at most for the lines of play that they follow, an eighth for what guards remember, a
-    /// sixteenth for runs of threats, an eighth for what was given up, the rest for the table.
+    /// this one: a quarter at most for the lines of play that they follow, an eighth for what was given up, a
+    /// sixteenth for proof numbers, half of that each for guards and runs of threats, the rest for winners.
     pub fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: usize) -> Self {
         Search {
             board: Board::new(graph),
             safety: Safety::new(techniques),
-            table: Table::new(memory - memory / 4 - memory / 8 - memory / 8 - memory / 16),
+            winners: Table::new(memory / 2),
+            efforts: Table::new(memory / 16),
+            counts_efforts: false,
             given_up: GivenUp::new(memory / 8),
             keys: Keys::new(techniques),
-            forcing: Forcing::new(memory / 16),
+            forcing: Forcing::new(memory / 32),
             must_play: MustPlay::default(),
-            guard: Guard::new(memory / 8),
+            guard: Guard::new(memory / 32),
             isomorphism: Isomorphism::new(graph.order()),
             chosen: techniques,
             techniques,
@@ -208,6 +224,7 @@ impl<const W: usize> Search<W> {
         self.techniques = self.chosen.holding_in(start.tempo);
         let (turn, length) = schedule.next_turn();
         self.slice = meter.spent().saturating_add(length);
+        self.counts_efforts = matches!(turn, Turn::ProofNumbers);
         let line = self.line;
         let outcome = match turn {
             Turn::DepthFirst(prover) => self.widen(start, schedule.attempt(prover), meter),
@@ -290,10 +307,10 @@ impl<const W: usize> Search<W> {
             return Ok(Look::Decided(ProofNumbers::of(winner == residue.to_move)));
         }
         let key = self.keys.key(&self.board, residue);
-        Ok(match self.table.get(key) {
-            Some(numbers) if numbers.are_final() => Look::Decided(numbers),
-            numbers => Look::Open(key, numbers),
-        })
+        if let Some(numbers) = self.known_winner(key) {
+            return Ok(Look::Decided(numbers));
+        }
+        Ok(Look::Open(key, if self.counts_efforts { self.efforts.get(key) } else { None }))
     }
 
     /// The winner, if a rule tells (steps 2 to 4).
@@ -324,8 +341,8 @@ impl<const W: usize> Search<W> {
         let before = meter.spent();
         let merging = self.techniques.uses(Technique::Isomorphism);
         let shape = merging.then(|| self.isomorphism.key(&self.board, residue));
-        if let Some(numbers) = shape.and_then(|shape| self.table.get(shape)) {
-            self.table.insert(key, numbers, 1);
+        if let Some(numbers) = shape.and_then(|shape| self.known_winner(shape)) {
+            self.winners.insert(key, numbers == ProofNumbers::WON, 1);
             return Ok(numbers);
         }
         let known = |attempt: &Attempt| shape.is_some_and(|shape| self.given_up.covers(shape, *attempt));
@@ -333,7 +350,8 @@ impl<const W: usize> Search<W> {
             self.given_up.insert(key, attempt, 1);
             return Ok(ProofNumbers::OPEN);
         }
-        let numbers = match self.expand(residue, meter)? {
+        let Expansion { children, size } = self.expand(residue, meter)?;
+        let numbers = match children {
             None => ProofNumbers::WON,
             Some(mut children) => {
                 let bytes = |children: &[Child<W>]| {
@@ -352,35 +370,43 @@ impl<const W: usize> Search<W> {
             }
         };
         let work = meter.spent() - before;
-        match attempt.filter(|_| !numbers.are_final()) {
-            Some(attempt) => {
-                let keys = [Some(key), shape];
-                keys.into_iter().flatten().for_each(|key| self.given_up.insert(key, attempt, work));
+        if let Some(size) = size
+            && numbers.winner(residue.to_move) == Some(Player::Alice)
+        {
+            self.guard.book(size, work);
+        }
+        let keys = [Some(key), shape].into_iter().flatten();
+        match attempt {
+            _ if numbers.are_final() => {
+                keys.for_each(|key| self.winners.insert(key, numbers == ProofNumbers::WON, work));
             }
-            None => {
-                self.table.insert(key, numbers, work);
-                // Under its shape only what does not change any more: a proof in the making belongs to one line.
-                if let Some(shape) = shape.filter(|_| numbers.are_final()) {
-                    self.table.insert(shape, numbers, work);
-                }
-            }
+            Some(attempt) => keys.for_each(|key| self.given_up.insert(key, attempt, work)),
+            // Not under its shape: a proof in the making belongs to one line.
+            None => self.efforts.insert(key, numbers, work),
         }
         Ok(numbers)
     }
 
-    /// The positions that the mover can reach and that are not decided, the most promising first; `None`
-    /// if the mover wins at once (steps 7 to 11).
-    fn expand(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Option<Vec<Child<W>>>, Halt> {
+    /// What a position comes to by one move (steps 7 to 11).
+    fn expand(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Expansion<W>, Halt> {
         let mover = residue.to_move;
-        if self.techniques.uses(Technique::Guard) && self.guard.holds(&self.board, residue, meter)? {
-            // Bob is left without a move that may win.
-            return Ok((mover == Player::Bob).then(Vec::new));
-        }
+        let guarding = match self.techniques.uses(Technique::Guard) {
+            true => self.guard.attempt(&self.board, residue, meter)?,
+            false => Guarding::Beyond,
+        };
+        let size = match guarding {
+            Guarding::Holds => {
+                // Bob is left without a move that may win.
+                return Ok(Expansion { children: (mover == Player::Bob).then(Vec::new), size: None });
+            }
+            Guarding::Open(size) => Some(size),
+            Guarding::Beyond => None,
+        };
         if mover == Player::Bob
             && self.techniques.uses(Technique::Forcing)
             && self.forcing.wins(&self.board, residue, meter)?
         {
-            return Ok(None);
+            return Ok(Expansion { children: None, size });
         }
         let minds = mover == Player::Alice && self.techniques.uses(Technique::Threats);
         let threats = minds.then(|| Threats::of(&self.board, residue));
@@ -401,7 +427,7 @@ impl<const W: usize> Search<W> {
         self.steps.put(steps);
         if won {
             self.dismiss(children);
-            return Ok(None);
+            return Ok(Expansion { children: None, size });
         }
         if self.techniques.uses(Technique::Ordering) {
             if self.place > 0 {
@@ -409,7 +435,7 @@ impl<const W: usize> Search<W> {
             }
             ordering::sort(&mut children, mover, |child| child.danger);
         }
-        Ok(Some(children))
+        Ok(Expansion { children: Some(children), size })
     }
 
     /// Looks at what the steps lead to, puts into `children` what is not decided, and tells whether one of
@@ -461,11 +487,17 @@ impl<const W: usize> Search<W> {
         kept.for_each(|residue| residue.recycle(&mut self.patches));
     }
 
+    /// What the table knows of the winner of a position.
+    #[inline]
+    pub(super) fn known_winner(&self, key: Key) -> Option<ProofNumbers> {
+        self.winners.get(key).map(ProofNumbers::of)
+    }
+
     /// What another thread has found meanwhile of a position that is being searched, if that decides it.
     #[inline]
     pub(super) fn decided_elsewhere(&self, key: Key) -> Option<ProofNumbers> {
         match self.is_shared {
-            true => self.table.get(key).filter(|numbers| numbers.are_final()),
+            true => self.known_winner(key),
             false => None,
         }
     }

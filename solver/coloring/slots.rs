@@ -1,25 +1,33 @@
 //! Entries that any number of threads read and write without locks.
 //!
-//! An entry for the key k, of two halves k_0 and k_1, with the value d is four words, each an atomic of
-//! its own: k_0 ^ d, k_1 ^ d, d, and the work, by which entries are replaced. A thread that writes does it
-//! word by word, so another may find words of different writers: an entry that is *torn*. A reader takes
-//! d for the value of k only if both marks agree: first ^ d = k_0 and second ^ d = k_1. This is the
-//! trick of \[HyattMann2002\], with each half of the key bound to the value.
+//! An entry for the key k, of two halves k_0 and k_1, with the value d consists of words, each an atomic of its own. A
+//! thread that writes does it word by word, so another may find words of different writers: an entry that is
+//! *torn*. The trick of \[HyattMann2002\], to combine the key with the value, makes a torn entry one of another key. There
+//! are two layouts.
 //!
-//! *What is read was written for this key.* Let the first mark come from a writer of a key a with the
-//! value x, the second from one of b with y, and d from one of c; writers may be the same. The test
-//! passes if and only if a_0 ^ x ^ d = k_0 and b_1 ^ y ^ d = k_1.
-//! - If a = k, then d = x, a value that was written for k. If b = k, then d = y, and the same holds.
-//! - If neither, then a_0 ^ k_0 = x ^ d and b_1 ^ k_1 = y ^ d, for keys a and b other than k. If keys are
-//!   random bits on which no value depends, the second has a probability of 2^-64. Of a_0 the bits are known
-//!   that name the bucket, in which a and k meet: with s slots, thus s / 4 buckets, the first has a probability of
-//!   (s / 4) / 2^64 at most. They are independent, because they are about different halves: (s / 4) / 2^128, the
-//!   same as for an entry in one piece, where a = b = c.
+//! *Narrow*, two words, for values of few bits, of which four fill a line of the cache. The second word, the *tail*, is
+//! the upper part of k_1, 52 bits, with the value and the work; the first is k_0 ^ tail. A reader takes the value if the
+//! tail has the upper part of k_1 and the first word ^ tail is k_0.
+//!
+//! *Wide*, four words, for values of any word: k_0 ^ d, k_1 ^ d, d, and the work, by which entries are replaced. A
+//! reader takes d if first ^ d = k_0 and second ^ d = k_1.
+//!
+//! *What is read was written for this key.* Take keys for random bits on which no value depends.
+//! - Narrow: let the first word come from a writer of a key a with the tail x, the tail y from one of b. The test
+//!   passes if and only if y has the upper part of k_1, and a_0 ^ x ^ y = k_0. If b = k, the value of y was written for k.
+//!   If b is another key, its upper part is that of k with a probability of 2^-52. Then if a = k, x = y, and x was
+//!   written for k. Else a_0 ^ k_0 = x ^ y. Of a_0 the bits are known that name the bucket, in which a and k meet:
+//!   with s slots, thus s / 4 buckets, this has a probability of (s / 4) / 2^64 at most. The two are about
+//!   different halves: (s / 4) / 2^116.
+//! - Wide: let the first mark come from a writer of a key a with the value x, the second from one of b with y, and d from
+//!   one of c; writers may be the same. The test passes if and only if a_0 ^ x ^ d = k_0 and b_1 ^ y ^ d = k_1. If
+//!   a = k, then d = x, a value that was written for k. If b = k, then d = y, and the same holds. If neither, then
+//!   a_0 ^ k_0 = x ^ d and b_1 ^ k_1 = y ^ d, for keys a and b other than k: (s / 4) / 2^128, in the same way.
 //!
 //! So a torn entry is no more dangerous than a whole one. A read looks at the four entries of a bucket: some read
-//! of a search takes the value of another position with a probability of at most r s / 2^128, for r reads and s
-//! slots. A table of 16 GB has at most 2^29 slots, and 2^40 reads are more than twelve million a second for a day:
-//! 2^-59. The work is not covered, and decides nothing but what is kept; an empty slot is one whose work is 0.
+//! of a search takes the value of another position with a probability of at most r s / 2^116, for r reads and s
+//! slots. A table of 16 GB has at most 2^30 slots, and 2^40 reads are more than twelve million a second for a day:
+//! 2^-46. The work decides nothing but what is kept.
 //!
 //! All accesses are relaxed: the proof needs of a word only that some thread wrote it, and no order of words. On
 //! common processors these are plain loads and stores. That a writer may lose what another one has put into the same
@@ -35,104 +43,174 @@ use loom::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::key::Key;
 
-/// What fits a word.
-pub(crate) trait Word: Copy {
-    /// The word.
-    fn to_word(self) -> u64;
-
-    /// The value of a word that [`to_word`](Self::to_word) gave.
-    fn of_word(word: u64) -> Self;
-}
-
-impl Word for u32 {
-    fn to_word(self) -> u64 {
-        u64::from(self)
-    }
-
-    fn of_word(word: u64) -> Self {
-        word as u32
-    }
-}
-
-impl Word for bool {
-    fn to_word(self) -> u64 {
-        u64::from(self)
-    }
-
-    fn of_word(word: u64) -> Self {
-        word != 0
-    }
-}
+/// The halves of a key.
+pub(crate) type Halves = [u64; 2];
 
 /// Room for one entry.
+pub(crate) trait Slot: Default {
+    /// The value, if it was written for this key.
+    fn value_of(&self, key: Halves) -> Option<u64>;
+
+    /// By how much the entry is worth keeping, ascending with the nodes spent on it; 0 in an empty slot.
+    fn rank(&self) -> u32;
+
+    /// Puts an entry of at least one node here.
+    fn set(&self, key: Halves, value: u64, rank: u32);
+
+    /// The rank of an entry on which this many nodes were spent, at least one.
+    fn rank_of(work: u32) -> u32;
+
+    /// What is here, under the key as which it would be read, if the slot is not empty.
+    fn entry(&self) -> Option<(Halves, u64, u32)>;
+}
+
+/// Room for a value of six bits. The rank is the logarithm of the work.
 #[derive(Debug, Default)]
-struct Slot {
+pub(crate) struct Narrow {
+    /// The first half of the key, combined with the tail.
+    mark: AtomicU64,
+    /// The upper part of the second half, the rank and the value; 0 in an empty slot.
+    tail: AtomicU64,
+}
+
+/// The bits of a tail for the value, and as many for the rank.
+const FEW: u32 = 6;
+
+/// What a tail has of the second half of a key.
+const UPPER: u64 = u64::MAX << (2 * FEW);
+
+impl Narrow {
+    fn rank_in(tail: u64) -> u32 {
+        (tail >> FEW) as u32 & ((1 << FEW) - 1)
+    }
+
+    fn value_in(tail: u64) -> u64 {
+        tail & ((1 << FEW) - 1)
+    }
+}
+
+impl Slot for Narrow {
+    #[inline]
+    fn value_of(&self, [low, high]: Halves) -> Option<u64> {
+        // Loaded once: what is tested is what is given out.
+        let tail = self.tail.load(Relaxed);
+        let is_of_key = (tail ^ high) & UPPER == 0 && self.mark.load(Relaxed) ^ tail == low;
+        (is_of_key && Self::rank_in(tail) > 0).then_some(Self::value_in(tail))
+    }
+
+    #[inline]
+    fn rank(&self) -> u32 {
+        Self::rank_in(self.tail.load(Relaxed))
+    }
+
+    #[inline]
+    fn set(&self, [low, high]: Halves, value: u64, rank: u32) {
+        debug_assert!(value < 1 << FEW && (1..1 << FEW).contains(&rank));
+        let tail = high & UPPER | u64::from(rank) << FEW | value;
+        self.mark.store(low ^ tail, Relaxed);
+        self.tail.store(tail, Relaxed);
+    }
+
+    #[inline]
+    fn rank_of(work: u32) -> u32 {
+        1 + work.ilog2()
+    }
+
+    fn entry(&self) -> Option<(Halves, u64, u32)> {
+        let tail = self.tail.load(Relaxed);
+        let key = [self.mark.load(Relaxed) ^ tail, tail & UPPER];
+        let rank = Self::rank_in(tail);
+        (rank > 0).then_some((key, Self::value_in(tail), rank))
+    }
+}
+
+/// Room for any word. The rank is the work.
+#[derive(Debug, Default)]
+pub(crate) struct Wide {
     /// The halves of the key, each combined with the value.
     marks: [AtomicU64; 2],
     value: AtomicU64,
-    /// The nodes spent on it, at least 1; 0 in an empty slot.
     work: AtomicU32,
 }
 
-impl Slot {
-    /// The bytes of a slot.
-    const SIZE: u64 = size_of::<Slot>() as u64;
-
+impl Wide {
     /// The halves of the key to which this value belongs, if the entry is whole.
     #[inline]
-    fn key_with(&self, value: u64) -> [u64; 2] {
+    fn key_with(&self, value: u64) -> Halves {
         [0, 1].map(|half: usize| self.marks[half].load(Relaxed) ^ value)
-    }
-
-    /// The value, if it was written for this key.
-    #[inline]
-    fn value_of(&self, key: [u64; 2]) -> Option<u64> {
-        // Loaded once: what is tested is what is given out.
-        let value = self.value.load(Relaxed);
-        (self.key_with(value) == key && self.work.load(Relaxed) > 0).then_some(value)
-    }
-
-    #[inline]
-    fn set(&self, [low, high]: [u64; 2], value: u64, work: u32) {
-        self.marks[0].store(low ^ value, Relaxed);
-        self.marks[1].store(high ^ value, Relaxed);
-        self.value.store(value, Relaxed);
-        self.work.store(work, Relaxed);
     }
 }
 
-/// Entries in buckets of four.
+impl Slot for Wide {
+    #[inline]
+    fn value_of(&self, key: Halves) -> Option<u64> {
+        // Loaded once: what is tested is what is given out.
+        let value = self.value.load(Relaxed);
+        (self.key_with(value) == key && self.rank() > 0).then_some(value)
+    }
+
+    #[inline]
+    fn rank(&self) -> u32 {
+        self.work.load(Relaxed)
+    }
+
+    #[inline]
+    fn set(&self, [low, high]: Halves, value: u64, rank: u32) {
+        self.marks[0].store(low ^ value, Relaxed);
+        self.marks[1].store(high ^ value, Relaxed);
+        self.value.store(value, Relaxed);
+        self.work.store(rank, Relaxed);
+    }
+
+    #[inline]
+    fn rank_of(work: u32) -> u32 {
+        work
+    }
+
+    fn entry(&self) -> Option<(Halves, u64, u32)> {
+        let (rank, value) = (self.rank(), self.value.load(Relaxed));
+        (rank > 0).then_some((self.key_with(value), value, rank))
+    }
+}
+
+/// The slots of a bucket.
+const BUCKET: usize = 4;
+
+/// Four slots, from the beginning of a line of the cache on: a read takes as few lines as it can.
 #[derive(Debug, Default)]
-pub(super) struct Slots {
-    /// None, or a power of two of them, at least one bucket.
-    slots: Vec<Slot>,
+#[repr(align(64))]
+struct Bucket<S>([S; BUCKET]);
+
+/// Entries in buckets of four.
+#[derive(Debug)]
+pub(super) struct Slots<S> {
+    /// None, or a power of two of them.
+    buckets: Vec<Bucket<S>>,
     /// How many slots were found empty and filled. Writers may lose each other's counts.
     filled: AtomicUsize,
 }
 
-/// The slots of a bucket: what processors fetch together, or twice that.
-const BUCKET: usize = 4;
-
-impl Slots {
+impl<S: Slot> Slots<S> {
     /// This many empty slots: 0, or a power of two and at least a bucket.
     pub fn new(count: usize) -> Self {
         debug_assert!(count == 0 || count >= BUCKET && count.is_power_of_two());
-        Slots { slots: (0..count).map(|_| Slot::default()).collect(), filled: AtomicUsize::new(0) }
+        let buckets = (0..count / BUCKET).map(|_| Bucket::default()).collect();
+        Slots { buckets, filled: AtomicUsize::new(0) }
     }
 
     /// How many slots fit into `bytes`.
     pub fn within(bytes: u64) -> usize {
-        (bytes / Slot::SIZE) as usize
+        (bytes / size_of::<Bucket<S>>() as u64) as usize * BUCKET
     }
 
     /// The number of slots.
     pub fn count(&self) -> usize {
-        self.slots.len()
+        BUCKET * self.buckets.len()
     }
 
     /// The number of slots after doubling: from none to 64.
     pub fn count_doubled(&self) -> usize {
-        if self.slots.is_empty() { 64 } else { 2 * self.slots.len() }
+        if self.buckets.is_empty() { 64 } else { 2 * self.count() }
     }
 
     /// How many of them hold an entry, or a few more.
@@ -145,50 +223,45 @@ impl Slots {
     #[inline]
     pub fn get(&self, key: Key) -> Option<u64> {
         let key = halves(key);
-        self.bucket(key).iter().take(BUCKET).find_map(|slot| slot.value_of(key))
+        self.bucket(key)?.0.iter().find_map(|slot| slot.value_of(key))
     }
 
     /// Puts an entry of at least one node in the place of the one with the same key, or else of the one in
     /// its bucket that cost the fewest nodes.
     pub fn put(&self, key: Key, value: u64, work: u32) {
-        self.put_by_halves(halves(key), value, work);
+        self.put_ranked(halves(key), value, S::rank_of(work));
     }
 
-    fn put_by_halves(&self, key: [u64; 2], value: u64, work: u32) {
-        let slots = self.bucket(key).iter().take(BUCKET);
-        let rank = |slot: &&Slot| match slot.value_of(key) {
+    fn put_ranked(&self, key: Halves, value: u64, rank: u32) {
+        let rank_here = |slot: &&S| match slot.value_of(key) {
             Some(_) => 0,
-            None => slot.work.load(Relaxed),
+            None => slot.rank(),
         };
-        if let Some(slot) = slots.min_by_key(rank) {
-            if slot.work.load(Relaxed) == 0 {
+        let slot = self.bucket(key).and_then(|bucket| bucket.0.iter().min_by_key(rank_here));
+        if let Some(slot) = slot {
+            if slot.rank() == 0 {
                 self.filled.store(self.filled.load(Relaxed) + 1, Relaxed);
             }
-            slot.set(key, value, work);
+            slot.set(key, value, rank);
         }
     }
 
     /// A larger array with the same entries. What others put meanwhile may be missing.
     pub fn doubled(&self) -> Self {
         let larger = Slots::new(self.count_doubled());
-        for slot in &self.slots {
-            let work = slot.work.load(Relaxed);
-            if work > 0 {
-                // A torn entry keeps the key as which it would be read here.
-                let value = slot.value.load(Relaxed);
-                larger.put_by_halves(slot.key_with(value), value, work);
-            }
-        }
+        let entries = self.buckets.iter().flat_map(|bucket| &bucket.0).filter_map(Slot::entry);
+        // A torn entry keeps the key as which it would be read here.
+        entries.for_each(|(key, value, rank)| larger.put_ranked(key, value, rank));
         larger
     }
 
-    /// The slots from the first of the key's bucket on.
+    /// The bucket of a key, unless there is none at all.
     #[inline]
-    fn bucket(&self, [low, _]: [u64; 2]) -> &[Slot] {
-        &self.slots[low as usize & self.slots.len().saturating_sub(1) & !(BUCKET - 1)..]
+    fn bucket(&self, [low, _]: Halves) -> Option<&Bucket<S>> {
+        self.buckets.get(low as usize & self.buckets.len().wrapping_sub(1))
     }
 }
 
-fn halves(key: Key) -> [u64; 2] {
+fn halves(key: Key) -> Halves {
     [key as u64, (key >> 64) as u64]
 }

@@ -27,7 +27,8 @@
 use games::Player;
 
 use super::key::Key;
-use super::table::Table;
+use super::slots::Narrow;
+use super::table::{Table, Word};
 
 /// A search for a proof that one player wins, with no more than this many of his moves in every position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +56,23 @@ impl Attempt {
 
 /// The positions that attempts have given up, by prover. Clones share what they know.
 #[derive(Clone)]
-pub(super) struct GivenUp([Table<u32>; 2]);
+pub(super) struct GivenUp([Table<Width>; 2]);
+
+/// How many undecided moves an attempt searches: 2^i - 1, where i is the number of attempts with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Width(u32);
+
+impl Word for Width {
+    type Slot = Narrow;
+
+    fn to_word(self) -> u64 {
+        self.0.count_ones().into()
+    }
+
+    fn of_word(word: u64) -> Self {
+        Width(1u32.checked_shl(word as u32).unwrap_or(0).wrapping_sub(1))
+    }
+}
 
 impl GivenUp {
     /// A memory that may take `bytes`.
@@ -66,12 +83,12 @@ impl GivenUp {
     /// Whether an attempt of this prover and at least this width has given the position up.
     #[inline]
     pub fn covers(&self, key: Key, attempt: Attempt) -> bool {
-        self.0[attempt.prover as usize].get(key).is_some_and(|width| width >= attempt.width)
+        self.0[attempt.prover as usize].get(key).is_some_and(|width| width >= Width(attempt.width))
     }
 
     /// Takes in that the attempt gave the position up after `work` nodes.
     pub fn insert(&mut self, key: Key, attempt: Attempt, work: u64) {
-        self.0[attempt.prover as usize].insert(key, attempt.width, work);
+        self.0[attempt.prover as usize].insert(key, Width(attempt.width), work);
     }
 }
 
@@ -79,4 +96,20 @@ impl GivenUp {
 /// best.
 pub(super) fn focus(live: usize) -> usize {
     1 + live.div_ceil(3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_width_of_every_attempt_comes_back() {
+        let first = Attempt::narrowest(Player::Bob);
+        let attempts: Vec<Attempt> =
+            std::iter::successors(Some(first), |attempt| Some(attempt.wider())).take(40).collect();
+        assert_eq!(attempts[39].width, Attempt::WIDEST);
+        for Attempt { width, .. } in attempts {
+            assert_eq!(Width::of_word(Width(width).to_word()), Width(width));
+        }
+    }
 }
