@@ -91,11 +91,18 @@ onClick("copy", () => guarded(async () => {
 for (const button of document.querySelectorAll(".export")) {
   button.addEventListener("click", () => guarded(() => keep(button.dataset.format)));
 }
-byId("certificate").addEventListener("change", (event) => {
+byId("load").addEventListener("change", (event) => {
   const [file] = event.target.files;
   // The same file may be loaded again.
   event.target.value = "";
-  if (file) guarded(() => readCertificate(file));
+  if (file) guarded(() => readFile(file));
+});
+// A file may be dropped anywhere on the page.
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  const [file] = event.dataTransfer.files;
+  if (file) guarded(() => readFile(file));
 });
 byId("family").addEventListener("change", (event) => {
   if (event.target.value) change({ text: event.target.value });

@@ -175,7 +175,7 @@ async function toPng(svg) {
 
 async function keep(format) {
   const question = {
-    game: given(), format: format === "png" ? "svg" : format, alice: catalogued("alice"), bob: catalogued("bob"),
+    game: given(), format: format === "png" ? "svg" : format, alice: nameOf("alice"), bob: nameOf("bob"),
     force: game.force, whys: game.moves.slice(0, shown).map((_, index) => replies[index]?.why ?? null),
   };
   const { text, media, extension } = await ask("export", question);

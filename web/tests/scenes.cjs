@@ -50,7 +50,7 @@ const SCENES = [
       const written = path.join(folder, "certificate");
       fs.rmSync(written, { force: true });
       spawnSync(program, ["solve", "petersen", "-k", "3", "--quiet", "--certificate", written]);
-      await page.setInputFiles("#certificate", written);
+      await page.setInputFiles("#load", written);
       await idle(page);
       await take(page, 0, 0);
       await page.locator(".panels").evaluate((panels) => panels.prepend(panels.lastElementChild));
