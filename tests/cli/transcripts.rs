@@ -148,7 +148,11 @@ fn what_is_edited_is_refused_with_the_number_of_the_move() {
     assert!(plies >= 4);
     let mut refused = 0;
     let mut refuse = |edited: Value, words: &str, number: Option<usize>| {
-        folder.file(FILE, serde_json::to_string(&edited).unwrap());
+        // A file says first what it is.
+        let mut rest = edited.as_object().unwrap().clone();
+        let title = rest.remove("mapgame").unwrap();
+        let rest = serde_json::to_string(&rest).unwrap();
+        folder.file(FILE, format!("{{\"mapgame\": {title}, {}", &rest[1..]));
         let (code, told) = checked(&folder);
         assert_eq!(code, Some(1), "{told}");
         let place = number.map_or(String::new(), |number| format!("move {number}: "));
@@ -206,10 +210,10 @@ fn what_is_edited_is_refused_with_the_number_of_the_move() {
         edited[member] = value;
         refuse(edited, words, None);
     }
-    assert_eq!(refused, 7 * plies + 9);
     let mut more = whole.clone();
     more["comment"] = json!("none");
     refuse(more, "unknown field `comment`", None);
+    assert_eq!(refused, 7 * plies + 10);
     for text in ["{}", "{", "{\"mapgame\":\"store\",\"version\":1}\n"] {
         folder.file(FILE, text);
         assert_eq!(checked(&folder).0, Some(1), "{text}");

@@ -113,6 +113,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                 let step = legal.into_iter().find(|step| step.vertex() == Some(next))?;
                 Some(Reply { step, at: race.classes.concat(), by_race: true })
             }
+            Watched::Guarded(_) if !S::GUARDS => None,
             Watched::Guarded(guarded) => {
                 let answer = self.answer(due)?;
                 let is_it = |&step: &MoveOf<S>| guarded.is(step, &answer, game.graph());
@@ -140,6 +141,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         game.moves(position, &mut legal);
         let is_hers = match &self.games[due] {
             Watched::Raced(race) => race.next(&legal).is_some_and(|next| step.vertex() == Some(next)),
+            Watched::Guarded(_) if !S::GUARDS => false,
             Watched::Guarded(guarded) => {
                 self.answer(due).is_some_and(|answer| guarded.is(step, &answer, game.graph()))
             }
@@ -165,6 +167,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                         return;
                     }
                 }
+                Watched::Guarded(_) if !S::GUARDS => {}
                 Watched::Guarded(guarded) => {
                     if concerns(&back(&guarded.places, &self.reduced.endangered(&guarded.residue))) {
                         self.make_in(index, step, game.graph());
@@ -179,6 +182,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     fn make_in(&mut self, index: usize, step: MoveOf<S>, graph: &Graph) {
         match &mut self.games[index] {
             Watched::Raced(race) => race.due = None,
+            Watched::Guarded(_) if !S::GUARDS => {}
             Watched::Guarded(guarded) => {
                 let next =
                     guarded.step(step, graph).and_then(|made| self.reduced.after(&guarded.residue, made));
@@ -202,8 +206,8 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     fn settle(&mut self, game: &S::Game, position: &PositionOf<S>) {
         for watched in std::mem::take(&mut self.games) {
             let settled = match watched {
-                Watched::Guarded(guarded) => self.settled(guarded, game.graph()),
-                raced @ Watched::Raced(_) => vec![raced],
+                Watched::Guarded(guarded) if S::GUARDS => self.settled(guarded, game.graph()),
+                settled => vec![settled],
             };
             self.games.extend(settled);
         }
@@ -252,7 +256,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                 let members = |class: RaceClass| guarded.vertices(&class.members);
                 vec![Watched::Raced(Raced { classes: classes.into_iter().map(members).collect(), due })]
             }
-            Some(Claim::Guard(lead)) => {
+            Some(Claim::Guard(lead)) if S::GUARDS => {
                 let parts = self.reduced.guarding(&guarded.residue, lead).unwrap_or_default();
                 self.is_lost |= parts.is_empty();
                 let parts = parts.into_iter().map(|residue| {
@@ -262,7 +266,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
                 });
                 parts.collect::<Vec<_>>().into_iter().flat_map(|part| self.settled(part, graph)).collect()
             }
-            Some(Claim::Every | Claim::Reply(_)) => {
+            Some(Claim::Every | Claim::Reply(_)) if S::GUARDS => {
                 let endangered = self.reduced.endangered(&guarded.residue);
                 guarded.takers = guarded.confined(&endangered, graph);
                 vec![Watched::Guarded(guarded)]

@@ -52,6 +52,9 @@ pub fn back(places: &[Option<Vertex>], set: &VertexSet) -> Vec<Vertex> {
 
 /// A game on reduced positions, as moves on the board are steps of it.
 pub trait Reduced: ResidualGame {
+    /// Whether the game has guarding games. Where it has none, the code for them is left out.
+    const GUARDS: bool;
+
     /// The game with its rules.
     type Game: OnGraph<Move: AtVertex + Written>;
 
@@ -92,6 +95,7 @@ pub trait Reduced: ResidualGame {
 }
 
 impl Reduced for Coloring<'_> {
+    const GUARDS: bool = true;
     type Game = ColoringGame;
 
     fn step(
@@ -186,6 +190,7 @@ fn patch(game: &ColoringGame, position: &ColoringPosition, vertex: Vertex, color
 }
 
 impl Reduced for Marking<'_> {
+    const GUARDS: bool = false;
     type Game = MarkingGame;
 
     fn step(

@@ -299,7 +299,9 @@ test("the marking game is played, with its truth and the reasons of a strategy",
 test("a player who knows its opponent sits down across a strategy alone", async ({ page, base, kind }) => {
   if (kind === "module") {
     await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "you" });
-    assert.ok(await page.locator('#bob option[value="best-response"]').evaluate((option) => option.disabled));
+    const there = page.locator('#bob option[value="best-response"]');
+    assert.ok(await there.evaluate((option) => option.disabled));
+    assert.match(await there.textContent(), /needs mapgame serve/);
     return;
   }
   await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "best-response:50" });
@@ -325,13 +327,21 @@ test("a certificate is loaded and walked through", async ({ page, base, kind }) 
   await idle(page);
   assert.match(await text(page, "proved"), /Proved of the coloring game/);
   assert.match(await text(page, "stand"), /The proof answers every move of Alice/);
-  for (let turn = 0; turn < 3 && !/wins/.test(await text(page, "status")) && !/Settled/.test(await text(page, "stand")); turn += 1) {
-    await page.locator('[data-vertex][aria-label*="uncolored"]').first().click();
-    await page.locator('#colors button[aria-disabled="false"]').first().click();
-    await idle(page);
-  }
-  assert.match(`${await text(page, "why")} ${await text(page, "stand")}`, /the reply of the proof|lemma/);
+  // The certificate goes on after a lemma, to the end of the game.
+  const toTheEnd = async () => {
+    for (let turn = 0; turn < 20 && !/wins/.test(await text(page, "status")); turn += 1) {
+      await page.locator('[data-vertex][aria-label*="colors left: "]').first().click();
+      await page.locator('#colors button[aria-disabled="false"]').first().click();
+      await idle(page);
+    }
+    return `${await text(page, "status")} ${await text(page, "plies")}`;
+  };
+  assert.match(await toTheEnd(), /Bob wins.*(the reply of the proof|lemma)/);
   await page.screenshot({ path: path.join(pictures, `walk-${kind}.png`) });
+  await page.setInputFiles("#load", certificate("tree:2,3", "-k", "3"));
+  await idle(page);
+  assert.match(await text(page, "stand"), /Settled by the lemma guard: Alice holds out at/);
+  assert.match(await toTheEnd(), /Alice wins.*lemma guard: the reply of the proof at .*lemma guard/);
   await page.setInputFiles("#load", certificate("spider:3,2", "--game", "marking", "-k", "3"));
   await idle(page);
   assert.match(await text(page, "proved"), /Proved of the marking game/);
