@@ -172,7 +172,6 @@ fn the_winner_who_follows_a_proof_wins_on_all_small_connected_graphs_in_every_va
             }
         }
     }
-    println!("{coloring:?} {marking:?}");
     for seen in [&coloring, &marking] {
         assert!(seen.replies > 500 && seen.by_lemma > 500 && seen.over > 1000, "{coloring:?} {marking:?}");
     }
@@ -195,7 +194,6 @@ fn proofs_with_images_isomorphisms_and_guards_are_followed_on_larger_graphs() {
             seen += walk_in_coloring(&graph, Rules::new(k).unwrap().starting(first), Some(100));
         }
     }
-    println!("{seen:?}");
     assert!(seen.guards > 100 && seen.by_guard > 500 && seen.by_race_in_guard > 100, "{seen:?}");
 }
 
@@ -210,7 +208,6 @@ fn guards_are_held_to_the_end_on_connected_graphs_to_order_seven() {
             seen += walk_in_coloring(&graph, rules, Some(3));
         }
     }
-    println!("{seen:?}");
     assert!(seen.guards > 100 && seen.by_guard > 200, "{seen:?}");
 }
 

@@ -109,8 +109,8 @@ byId("family").addEventListener("change", (event) => {
 });
 byId("k").addEventListener("change", (event) => {
   const k = Number(event.target.value);
-  if (Number.isInteger(k) && k >= 1 && k <= 1000) change({ k });
-  else tell("Expected a number of colors from 1 to 1000.");
+  if (Number.isInteger(k) && k >= 1 && k <= 1024) change({ k });
+  else tell("Expected a number of colors from 1 to 1024.");
 });
 byId("game").addEventListener("change", (event) => change({ game: event.target.value }));
 byId("begins").addEventListener("change", (event) => change({ first: event.target.value }));
