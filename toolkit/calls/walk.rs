@@ -78,9 +78,9 @@ impl Answer {
             Stand::Reply(_) => ("reply", "the reply of the proof".to_owned()),
             Stand::Lemma(lemma, ..) => ("lemma", in_words(graph, lemma)),
             Stand::Guard(classes, _, None) => {
+                let apart = if classes.len() > 1 { ", at each by itself" } else { "" };
                 let classes: Vec<String> = classes.iter().map(|class| names(graph, class)).collect();
-                let classes = classes.join(" and ");
-                ("guard", format!("lemma guard: Alice holds out at {classes}, at each by itself"))
+                ("guard", format!("lemma guard: Alice holds out at {}{apart}", classes.join(" and ")))
             }
             Stand::Guard(_, _, Some(reply)) => ("guard", held(graph, reply)),
             Stand::Over => ("over", "the game is over".to_owned()),
