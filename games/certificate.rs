@@ -37,7 +37,7 @@ use crate::Player;
 use crate::coloring::Rules;
 
 pub use self::board::{Board, MAX_ORDER};
-pub use self::lemma::Lemma;
+pub use self::lemma::{Lemma, RaceClass};
 pub use self::proof::{Claim, Watch};
 pub use self::refused::{Fault, Refused};
 pub use self::residual_game::{Kind, ResidualGame, Step, Subject};

@@ -153,8 +153,8 @@ pub const MOST: u64 = 16 << 20;
 /// Those of the file system, a longer file, and one that is not UTF-8.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     match path.to_str() {
-        Some("-") => text_of(io::stdin().lock(), most),
-        _ => text_of(File::open(path)?, most),
+        Some("-") => text_within(io::stdin().lock(), most),
+        _ => text_within(File::open(path)?, most),
     }
 }
 
@@ -166,7 +166,11 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     bytes_of(File::open(path)?, most)
 }
 
-fn text_of(input: impl Read, most: u64) -> io::Result<String> {
+/// The text of an input of at most `most` bytes.
+///
+/// # Errors
+/// Those of the input, a longer one, and one that is not UTF-8.
+pub fn text_within(input: impl Read, most: u64) -> io::Result<String> {
     let message =
         |_| io::Error::new(io::ErrorKind::InvalidData, "expected a text in UTF-8, found other bytes");
     String::from_utf8(bytes_of(input, most)?).map_err(message)

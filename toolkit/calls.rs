@@ -11,8 +11,7 @@
 mod desk;
 mod given;
 mod seat;
-mod winner;
-mod words;
+mod spelled;
 
 pub use desk::{Call, Desk, Fault};
 pub use given::{LARGEST, LONGEST};

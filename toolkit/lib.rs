@@ -12,6 +12,7 @@
 //! - `outside`: players and strategies that are other programs, where programs can be started;
 //! - [`players`]: everyone who plays the coloring game, by name;
 //! - [`response`]: the search against a strategy that is known;
+//! - [`rules`], [`under_way`] and [`transcript`]: a game as JSON, with the moves made; [`winner`]: who has won it;
 //! - [`solve`]: the number of a game, by search and by theorems;
 //! - [`sitting`]: a person against a player;
 //! - [`verify`]: a strategy against every Bob;
@@ -39,15 +40,19 @@ pub mod moves;
 pub mod outside;
 pub mod players;
 pub mod response;
+pub mod rules;
 pub mod seven_colors;
 pub mod sitting;
 pub mod solve;
 pub mod statistics;
 pub mod store;
+pub mod transcript;
 pub mod two_color;
+pub mod under_way;
 pub mod verify;
 pub mod walk;
 pub mod weighted_map;
+pub mod winner;
 #[cfg(feature = "schemas")]
 pub mod words;
 

@@ -95,7 +95,7 @@ pub enum NoPlayer {
         found: String,
     },
     /// The player is left out of the module for pages.
-    #[error("{0} plays in the program alone, not in a page")]
+    #[error("{0} needs mapgame serve: it plays in the program alone")]
     Elsewhere(&'static str),
     /// The strategy does not apply to the graph.
     #[error(transparent)]

@@ -104,13 +104,25 @@ impl<'g, G: Explain> Sitting<'g, G> {
     ///
     /// # Errors
     /// The first move that is not legal, by its number from 0, and why.
-    pub fn after(mut self, steps: &[G::Move]) -> Result<Self, (usize, IllegalIn<G>)> {
-        for (number, &step) in steps.iter().enumerate() {
+    pub fn after(self, steps: &[G::Move]) -> Result<Self, (usize, IllegalIn<G>)> {
+        let mut sitting = self.resumed(steps.iter().map(|&step| (step, None)))?;
+        sitting.given = sitting.plies.len();
+        Ok(sitting)
+    }
+
+    /// The same game after these moves, each with what was said of it. They can be taken back.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn resumed(
+        mut self,
+        told: impl IntoIterator<Item = (G::Move, Option<String>)>,
+    ) -> Result<Self, (usize, IllegalIn<G>)> {
+        for (number, (step, remark)) in told.into_iter().enumerate() {
             let player = self.game.to_move(self.position());
             check(self.game, self.position(), step).map_err(|illegal| (number, illegal))?;
-            self.push(player, step, None);
+            self.push(player, step, remark);
         }
-        self.given = self.plies.len();
         self.remind();
         Ok(self)
     }

@@ -6,21 +6,27 @@
 //! answers outside too, or passes: the residue is the same as before. Where the claim is that the residue is proved on
 //! other vertices, the rest of the play is followed on those, and answers are carried back.
 //!
-//! A claim that a lemma settles the position, or that Alice wins by guarding, ends the walk.
+//! A claim that a lemma settles the position, or that Alice wins by guarding, ends the proof, and not the walk: the proof of
+//! the lemma says how the winner goes on. Alice's replies are found in `endgame`. Bob makes a threat come true; by `clique`
+//! and `core` he wins with any moves.
+
+mod endgame;
+mod reduced;
 
 use std::collections::hash_map::Entry;
 
-use games::certificate::coloring::{Coloring, Residue as ColoringResidue};
-use games::certificate::marking::{Marking, Residue as MarkingResidue};
-use games::certificate::{Board, Checked, Claim, Kind, Lemma, Refused, ResidualGame, Step, check_watched};
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules};
-use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
+use games::certificate::coloring::Coloring;
+use games::certificate::marking::Marking;
+use games::certificate::{Board, Checked, Claim, Kind, Lemma, Refused, Step, check_watched};
+use games::coloring::{ColoringGame, ColoringMove, Rules};
+use games::marking::{MarkingGame, MarkingMove};
 use games::{AtVertex, Game, Passing, Player};
 use graphs::{Budget, Graph, Limit, Vertex, VertexSet};
-use rustc_hash::FxHashMap;
 
-/// Claims by the keys of their residues.
-type Claims = FxHashMap<Box<[u8]>, Claim>;
+use self::endgame::{Endgame, any};
+use self::reduced::{Claims, Reduced, back, claim_about};
+
+pub use self::endgame::Reply;
 
 /// A certificate that was checked, with its claims.
 #[derive(Debug)]
@@ -36,14 +42,15 @@ pub enum Stand<M> {
     Every,
     /// The winner is to move, and makes this one.
     Reply(M),
-    /// A lemma has settled it, after this many moves of the play. Where it is the threat, Bob wins by this move.
+    /// A lemma has settled it, after this many moves of the play. If the winner is to move, the lemma's proof has this
+    /// move.
     Lemma(Lemma, usize, Option<M>),
-    /// Alice wins by guarding, after this many moves of the play: in each of these classes of endangered vertices she
-    /// holds out by herself.
-    Guard(Vec<Vec<Vertex>>, usize),
+    /// Alice wins by guarding, since this many moves of the play: in each of these classes of endangered vertices she
+    /// holds out by herself. If she is to move, this is her reply.
+    Guard(Vec<Vec<Vertex>>, usize, Option<Reply<M>>),
     /// A vertex is dead, or the play is over, as when both have passed.
     Over,
-    /// The winner has left the proof.
+    /// The winner has left the proof, or what follows from the lemma.
     Left,
 }
 
@@ -148,26 +155,32 @@ impl Proof {
         };
         let mut position = game.initial();
         for (made, &step) in play.iter().enumerate() {
-            if let Some(end) = walk.ends(game, &position, made) {
-                return Some(match end {
-                    // The threat was of a move that was not made, or is the next one of the play.
-                    Stand::Lemma(lemma, made, _) => Stand::Lemma(lemma, made, None),
-                    end => end,
-                });
+            if let Some(settled) = walk.settled(game, &position) {
+                return Some(walk.stand_after(game, position, settled, made, &play[made..]));
             }
             if !walk.make(game, &position, step) {
                 return Some(Stand::Over);
             }
             game.play(&mut position, step);
         }
+        if let Some(settled) = walk.settled(game, &position) {
+            return Some(walk.stand_after(game, position, settled, play.len(), &[]));
+        }
         let is_over = game.value(&position).is_some();
-        let stand = |walk: &mut Walk<'_, S>| if is_over { Stand::Over } else { walk.stand(game, &position) };
-        Some(walk.ends(game, &position, play.len()).unwrap_or_else(|| stand(&mut walk)))
+        Some(if is_over { Stand::Over } else { walk.stand(game, &position) })
     }
 }
 
 fn is_by_moves(claim: &Claim) -> bool {
     matches!(claim, Claim::Every | Claim::Forced | Claim::Reply(_) | Claim::Guard(_))
+}
+
+/// What has settled a play.
+enum Settled<M> {
+    /// A lemma; where it is the threat, with the move that kills a vertex.
+    Lemma(Lemma, Option<M>),
+    /// Alice guards these classes.
+    Guard(Vec<Vec<Vertex>>),
 }
 
 /// A play as the proof sees it.
@@ -188,41 +201,22 @@ struct Walk<'p, S: Reduced> {
 impl<S: Reduced> Walk<'_, S> {
     /// The claim about the residue, which is first carried to where it was proved.
     fn claim(&mut self) -> Option<Claim> {
-        loop {
-            let claim = self.claims.get(&self.reduced.key(&self.residue)).cloned();
-            let (next, images) = match claim {
-                Some(Claim::Image(images)) => {
-                    let next = self.reduced.image(&self.residue, &images);
-                    let all = (0..).map(Vertex::new).zip(images).collect();
-                    (next, all)
-                }
-                Some(Claim::Isomorphic(images)) => {
-                    let next = self.reduced.isomorph(&self.residue, &images)?;
-                    (next, S::members(&self.residue).into_iter().zip(images).collect::<FxHashMap<_, _>>())
-                }
-                claim => return claim,
-            };
-            self.residue = next;
-            for place in &mut self.places {
-                *place = place.and_then(|v| images.get(&v).copied());
-            }
-        }
+        claim_about(self.reduced, self.claims, &mut self.residue, &mut self.places)
     }
 
-    /// The end of the walk, if it is here.
-    fn ends(
+    /// What has settled the play, if anything has.
+    fn settled(
         &mut self,
         game: &S::Game,
         position: &<S::Game as Game>::Position,
-        made: usize,
-    ) -> Option<Stand<<S::Game as Game>::Move>> {
+    ) -> Option<Settled<<S::Game as Game>::Move>> {
         if self.is_owed || self.is_left {
             return None;
         }
         match self.claim() {
             Some(Claim::Lemma(lemma)) => {
                 let back = |members: &[Vertex]| {
-                    self.back(&VertexSet::of(self.places.len(), members.iter().copied()))
+                    back(&self.places, &VertexSet::of(self.places.len(), members.iter().copied()))
                 };
                 let lemma = match lemma {
                     Lemma::Clique(members) => Lemma::Clique(back(&members)),
@@ -230,25 +224,64 @@ impl<S: Reduced> Walk<'_, S> {
                     lemma => lemma,
                 };
                 let blow = if lemma == Lemma::Threat { self.blow(game, position) } else { None };
-                Some(Stand::Lemma(lemma, made, blow))
+                Some(Settled::Lemma(lemma, blow))
             }
             Some(Claim::Guard(lead)) => {
                 let games = self.reduced.guarding(&self.residue, lead)?;
-                let classes = games.iter().map(|guarded| self.back(&self.reduced.endangered(guarded)));
-                Some(Stand::Guard(classes.collect(), made))
+                let classes =
+                    games.iter().map(|guarded| back(&self.places, &self.reduced.endangered(guarded)));
+                Some(Settled::Guard(classes.collect()))
             }
             // After `forced`, and nowhere else, a threat needs no claim.
             None if self.winner == Player::Bob && self.reduced.holds(&Lemma::Threat, &self.residue) => {
-                Some(Stand::Lemma(Lemma::Threat, made, self.blow(game, position)))
+                Some(Settled::Lemma(Lemma::Threat, self.blow(game, position)))
             }
             _ => None,
         }
     }
 
-    /// The vertices of the play that these are.
-    fn back(&self, set: &VertexSet) -> Vec<Vertex> {
-        let is_there = |&v: &Vertex| self.places[v.index()].is_some_and(|place| set.contains(place));
-        (0..self.places.len()).map(Vertex::new).filter(is_there).collect()
+    /// Where the play stands after these moves, which were made since it was settled.
+    fn stand_after(
+        mut self,
+        game: &S::Game,
+        mut position: <S::Game as Game>::Position,
+        settled: Settled<<S::Game as Game>::Move>,
+        made: usize,
+        rest: &[<S::Game as Game>::Move],
+    ) -> Stand<<S::Game as Game>::Move> {
+        let has_threat = matches!(settled, Settled::Lemma(Lemma::Threat, _));
+        let mut endgame = (self.winner == Player::Alice).then(|| {
+            let (residue, places) = (self.residue.clone(), self.places.clone());
+            Endgame::new(self.reduced, self.claims, residue, places, game, &position)
+        });
+        for (number, &step) in rest.iter().enumerate() {
+            let is_followed = match &mut endgame {
+                Some(endgame) => endgame.make(game, &position, step),
+                // Bob has a threat, and makes it come true; or wins whatever he does.
+                None => !has_threat || number > 0 || !self.make(game, &position, step),
+            };
+            if !is_followed {
+                return Stand::Left;
+            }
+            game.play(&mut position, step);
+        }
+        let is_winners = game.value(&position).is_none() && game.to_move(&position) == self.winner;
+        let blow = match &settled {
+            Settled::Lemma(_, blow) if rest.is_empty() => *blow,
+            _ => None,
+        };
+        let reply = match &mut endgame {
+            _ if !is_winners => None,
+            Some(endgame) => match endgame.reply(game, &position) {
+                None => return Stand::Left,
+                reply => reply,
+            },
+            None => blow.or_else(|| any(game, &position)).map(Reply::anywhere),
+        };
+        match settled {
+            Settled::Lemma(lemma, _) => Stand::Lemma(lemma, made, reply.map(|reply| reply.step)),
+            Settled::Guard(classes) => Stand::Guard(classes, made, reply),
+        }
     }
 
     /// A move by which Bob kills a vertex.
@@ -343,110 +376,5 @@ impl<S: Reduced> Walk<'_, S> {
                 .is_some_and(|made| self.reduced.same(&self.residue, made, step))
         };
         legal.into_iter().find(is_it)
-    }
-}
-
-/// A game on reduced positions, as moves on the board are steps of it.
-trait Reduced: ResidualGame {
-    /// The game with its rules.
-    type Game: Game<Move: AtVertex>;
-
-    /// The step that a move is, where the proof has the vertices at these places; `None` for a move outside of the
-    /// residue, and for a pass.
-    fn step(
-        &self,
-        residue: &Self::Residue,
-        places: &[Option<Vertex>],
-        game: &Self::Game,
-        position: &<Self::Game as Game>::Position,
-        step: <Self::Game as Game>::Move,
-    ) -> Option<Step>;
-
-    /// Whether two steps lead to the same residue because their patches are equal.
-    fn same(&self, residue: &Self::Residue, one: Step, other: Step) -> bool;
-
-    /// The vertices in patches, ascending.
-    fn members(residue: &Self::Residue) -> Vec<Vertex>;
-}
-
-impl Reduced for Coloring<'_> {
-    type Game = ColoringGame;
-
-    fn step(
-        &self,
-        residue: &ColoringResidue,
-        places: &[Option<Vertex>],
-        game: &ColoringGame,
-        position: &ColoringPosition,
-        step: ColoringMove,
-    ) -> Option<Step> {
-        let ColoringMove::Color { vertex, color } = step else { return None };
-        let place = places[vertex.index()]?;
-        if residue.idle().contains(place) {
-            return Some(Step::At(place));
-        }
-        residue.patches_of(place).next()?;
-        let patch: Vec<Vertex> = patch(game, position, vertex, color)
-            .into_iter()
-            .map(|v| places[v.index()])
-            .collect::<Option<_>>()?;
-        let patch = VertexSet::of(places.len(), patch);
-        let patch = residue.patches().iter().position(|own| *own == patch)?;
-        Some(Step::Take { vertex: place, patch })
-    }
-
-    fn same(&self, residue: &ColoringResidue, one: Step, other: Step) -> bool {
-        match (one, other) {
-            (Step::Take { vertex: v, patch: p }, Step::Take { vertex: w, patch: q }) => {
-                v == w && residue.patches()[p] == residue.patches()[q]
-            }
-            _ => one == other,
-        }
-    }
-
-    fn members(residue: &ColoringResidue) -> Vec<Vertex> {
-        let mut all: Vec<Vertex> = residue.patches().iter().flat_map(VertexSet::iter).collect();
-        all.sort_unstable();
-        all.dedup();
-        all
-    }
-}
-
-/// The component of a vertex among those that may take a color.
-fn patch(game: &ColoringGame, position: &ColoringPosition, vertex: Vertex, color: Color) -> Vec<Vertex> {
-    let may = |v: Vertex| position.color(v).is_none() && game.available(position, v).any(|own| own == color);
-    let mut seen = VertexSet::empty(game.graph().order());
-    let mut members = vec![vertex];
-    seen.insert(vertex);
-    let mut next = 0;
-    while let Some(&v) = members.get(next) {
-        next += 1;
-        let near = game.graph().neighbors(v).iter().copied();
-        members.extend(near.filter(|&w| may(w) && seen.insert(w)));
-    }
-    members
-}
-
-impl Reduced for Marking<'_> {
-    type Game = MarkingGame;
-
-    fn step(
-        &self,
-        residue: &MarkingResidue,
-        places: &[Option<Vertex>],
-        _: &MarkingGame,
-        _: &MarkingPosition,
-        step: MarkingMove,
-    ) -> Option<Step> {
-        let place = places[step.vertex()?.index()]?;
-        residue.unmarked().contains(place).then_some(Step::At(place))
-    }
-
-    fn same(&self, _: &MarkingResidue, one: Step, other: Step) -> bool {
-        one == other
-    }
-
-    fn members(residue: &MarkingResidue) -> Vec<Vertex> {
-        residue.unmarked().iter().collect()
     }
 }

@@ -56,7 +56,7 @@ mod safety;
 use graphs::{Vertex, VertexSet};
 
 use super::board::{self, Board};
-use super::lemma::Lemma;
+use super::lemma::{Lemma, RaceClass};
 use super::residual_game::{ResidualGame, Step};
 use crate::coloring::Rules;
 use crate::{Player, Tempo};
@@ -376,6 +376,10 @@ impl ResidualGame for Coloring<'_> {
             Lemma::Clique(members) => self.lacks_colors(residue, members),
             Lemma::Core(_) => false,
         }
+    }
+
+    fn race(&self, residue: &Residue) -> Vec<RaceClass> {
+        self.race_classes(residue)
     }
 
     fn guarding(&self, residue: &Residue, lead: Option<usize>) -> Option<Vec<Residue>> {

@@ -78,3 +78,27 @@ pub(super) fn race_is_won(
     }
     true
 }
+
+/// A class of the race.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RaceClass {
+    /// Its vertices, in the order in which Alice colors or marks them.
+    pub members: Vec<Vertex>,
+    /// Its margin. A class with margin 0 is the one in which Alice begins.
+    pub margin: i64,
+}
+
+/// The classes into which the endangered vertices are divided, in the order of their least members.
+pub(super) fn race_classes(
+    endangered: VertexSet,
+    class_of: impl Fn(Vertex) -> VertexSet,
+    told: impl Fn(&VertexSet) -> RaceClass,
+) -> Vec<RaceClass> {
+    let (mut rest, mut classes) = (endangered, Vec::new());
+    while let Some(v) = rest.first() {
+        let class = class_of(v);
+        rest.difference_with(&class);
+        classes.push(told(&class));
+    }
+    classes
+}

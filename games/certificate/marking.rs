@@ -24,7 +24,7 @@
 use graphs::{Vertex, VertexSet};
 
 use super::board::{self, Board};
-use super::lemma::{Lemma, race_is_won};
+use super::lemma::{Lemma, RaceClass, race_classes, race_is_won};
 use super::residual_game::{ResidualGame, Step};
 use crate::coloring::Rules;
 use crate::{Player, Tempo};
@@ -178,12 +178,17 @@ impl<'b> Marking<'b> {
         class
     }
 
-    fn margin(&self, residue: &Residue, class: &VertexSet) -> i64 {
+    /// The members of a class in the order of the race, each with its slack.
+    fn runners(&self, residue: &Residue, class: &VertexSet) -> Vec<(i64, Vertex)> {
         let mut runners: Vec<(i64, Vertex)> = class.iter().map(|u| (self.slack(residue, u), u)).collect();
         runners.sort_unstable();
+        runners
+    }
+
+    fn margin(&self, residue: &Residue, class: &VertexSet) -> i64 {
         let mut earlier = self.board.none();
         let mut least = i64::MAX;
-        for (index, (slack, u)) in runners.into_iter().enumerate() {
+        for (index, (slack, u)) in self.runners(residue, class).into_iter().enumerate() {
             let rivals = self.board.neighborhood(u).intersection_len(&earlier);
             least = least.min(slack - rivals as i64 - index as i64);
             earlier.insert(u);
@@ -268,6 +273,14 @@ impl ResidualGame for Marking<'_> {
             Lemma::Core(members) => self.is_core(residue, members),
             Lemma::Clique(_) => false,
         }
+    }
+
+    fn race(&self, residue: &Residue) -> Vec<RaceClass> {
+        let class = |v| self.race_class(residue, v);
+        race_classes(self.endangered(residue), class, |class| RaceClass {
+            members: self.runners(residue, class).into_iter().map(|(_, u)| u).collect(),
+            margin: self.margin(residue, class),
+        })
     }
 
     fn guarding(&self, _: &Residue, _: Option<usize>) -> Option<Vec<Residue>> {

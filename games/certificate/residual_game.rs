@@ -8,7 +8,7 @@ use std::fmt;
 
 use graphs::{Vertex, VertexSet};
 
-use super::lemma::Lemma;
+use super::lemma::{Lemma, RaceClass};
 use crate::{Adjacency, Passing, Player, Variant};
 
 /// Which game a certificate is about.
@@ -137,6 +137,8 @@ pub trait ResidualGame {
     fn key(&self, residue: &Self::Residue) -> Box<[u8]>;
     /// Whether the lemma is one for this game and its hypothesis holds.
     fn holds(&self, lemma: &Lemma, residue: &Self::Residue) -> bool;
+    /// The classes of the race, where the lemma `race` holds.
+    fn race(&self, residue: &Self::Residue) -> Vec<RaceClass>;
     /// The residues into which the lemma of the guard divides this one; Alice wins it if she wins all of
     /// them. She begins in the one with the number `lead`. `None` if the lemma is not for this game or
     /// variant, divides nothing, or does not let her lead there.

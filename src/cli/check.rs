@@ -1,6 +1,9 @@
-//! `mapgame check`: the independent checker of certificates.
+//! `mapgame check`: the independent checker of certificates, and the games of transcripts made again.
+
+mod transcript;
 
 use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
@@ -18,20 +21,24 @@ use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::schema;
 
-/// Verify a certificate that `solve --certificate` wrote.
+/// Verify a certificate that `solve --certificate` wrote, or a transcript that `play --record` or the page kept.
 ///
 /// The checker knows the rules of the games and a few lemmas that it proves, and nothing of how strategies
 /// are found. Prints what is proved, one line for each k, and chi_g (or col_g) on standard error if it
 /// follows; a certificate that is not valid ends with exit code 1 and the reason, a file that cannot be
 /// read with 2, a check that a limit or Ctrl-C ended with 3.
+///
+/// A transcript is valid if every move is legal, the players move in turn, and the result is the one stated; else the number
+/// of the first wrong move is told. Who chose the moves and why is not checked.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame check proof.cert
-  mapgame check proof.cert --format json")]
+  mapgame check proof.cert --format json
+  mapgame check game.json")]
 pub struct Arguments {
-    /// The certificate.
-    #[arg(value_name = "CERTIFICATE")]
+    /// The certificate, or the transcript.
+    #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
@@ -83,7 +90,10 @@ const LARGEST_LINE: usize = 62;
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<schema::Kind> {
-    vec![schema::Kind::of::<Record>("check", "A statement of `mapgame check`")]
+    vec![
+        schema::Kind::of::<Record>("check", "A statement of `mapgame check`"),
+        schema::Kind::of::<transcript::Record>("check-transcript", "A transcript of `mapgame check`"),
+    ]
 }
 
 /// The table of statements.
@@ -111,6 +121,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let file = File::open(&arguments.file).with_context(|| format!("{name}: cannot open the file"))?;
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         bail!("{name}: expected a file, found a folder");
+    }
+    let mut file = BufReader::new(file);
+    // The first letter tells a JSON object from a certificate; what cannot be read is told below.
+    if file.fill_buf().is_ok_and(|head| head.trim_ascii_start().starts_with(b"{")) {
+        return transcript::check(&name, file, session);
     }
     let mut output = Output::new(session, sheet());
     let outcome = match certificate::check_within(file, &session.budget) {

@@ -1,10 +1,12 @@
 //! `mapgame play`: a person against any player, in the terminal or through a pipe.
 
 mod board;
+mod record;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use graphs::{Graph, Parameters};
@@ -17,8 +19,11 @@ use toolkit::judge::Judge;
 use toolkit::players::{Named, Seat, Seated};
 use toolkit::response::Across;
 use toolkit::sitting::Sitting;
+use toolkit::sitting::engines::HUMAN;
+use toolkit::transcript::{About, Transcript};
 use toolkit::words::OneOf;
 
+use self::record::{Held, Recording};
 use super::Exit;
 use super::common::colors;
 use super::common::film::FilmArguments;
@@ -28,7 +33,7 @@ use super::common::players;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
 use super::common::terminal::{self, NODES, PlyRecord, Tongue};
-use super::common::variant::{Side, VariantArguments, VariantRecord};
+use super::common::variant::{Side, VariantArguments, VariantRecord, remarks};
 use super::common::{describe, moves};
 
 const EXAMPLES: &str = "\
@@ -38,7 +43,9 @@ Examples:
   mapgame play grid:4x4 -k 4 --against perfect   against the solver
   mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
-  mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave";
+  mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave
+  mapgame play petersen -k 3 --record game.json       keep the game
+  mapgame play --record game.json                     go on with it";
 
 /// Play the coloring game against a strategy, an opponent, or the solver.
 ///
@@ -51,25 +58,30 @@ Examples:
 /// A hint, and a player who asks the solver, spend at most 200,000 nodes on each question, unless
 /// --node-limit or --time-limit says otherwise. A strategy whose vertex is not open to it makes another move
 /// and says no reason: its theorem is about the free game.
+///
+/// --record keeps the game as a transcript, which `check` reads and the page of `serve` takes. If the file holds a game, it
+/// goes on, with the graph, rules, players and seed of the file, and moves of before can be taken back; what is given
+/// besides has to agree. A strategy remembers what it would had the game not been interrupted; a player who
+/// draws by lot begins its draws anew, and files of --order and --guide are given again.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
     /// A spec, `g6:STRING`, or a file; not `-`, since commands are read from standard input.
-    #[arg(value_name = "GRAPH")]
-    graph: String,
+    #[arg(value_name = "GRAPH", required_unless_present = "record")]
+    graph: Option<String>,
     /// How many colors there are.
-    #[arg(short, value_name = "K", value_parser = colors::listed())]
-    k: u32,
-    /// Your side.
-    #[arg(long = "as", value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
-    side: Side,
-    /// Who has the other side, as NAME or NAME:BUDGET (see `mapgame strategies`) [default: threat for
-    /// Bob, activation for Alice].
+    #[arg(short, value_name = "K", value_parser = colors::listed(), required_unless_present = "record")]
+    k: Option<u32>,
+    /// Your side [default: alice].
+    #[arg(long = "as", value_name = "PLAYER", value_enum)]
+    side: Option<Side>,
+    /// Who has the other side, as NAME or NAME:BUDGET (see `mapgame strategies`), or human for two people
+    /// [default: threat for Bob, activation for Alice].
     #[arg(long, value_name = "PLAYER")]
     against: Option<String>,
-    /// Who moves first.
-    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
-    first: Side,
+    /// Who moves first [default: alice].
+    #[arg(long, value_name = "PLAYER", value_enum)]
+    first: Option<Side>,
     #[command(flatten)]
     variant: VariantArguments,
     /// The order that a strategy plays along (one vertex a line, the first line is v_1).
@@ -85,60 +97,209 @@ pub struct Arguments {
     programs: ProgramArguments,
     #[command(flatten)]
     film: FilmArguments,
+    /// Keep the game in this file, move by move, and go on with the game that it holds.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
 }
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
-    vec![Kind::made(
-        "play",
-        "A line of `mapgame play`",
-        terminal::transcript::<PlyRecord<OneOf<Player>>, Record<'_>>,
-    )]
+    vec![
+        Kind::made(
+            "play",
+            "A line of `mapgame play`",
+            terminal::transcript::<PlyRecord<OneOf<Player>>, Record<'_>>,
+        ),
+        Kind::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),
+    ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
-    if arguments.graph == "-" {
-        bail!("expected a graph that is not on standard input, from which commands are read, found `-`");
+    let recording = arguments.record.as_deref().map(|path| Recording::open(path, session)).transpose()?;
+    let (recording, held) = recording.map_or((None, None), |(recording, held)| (Some(recording), held));
+    let table = match held {
+        Some(held) => held
+            .table(&arguments, session)
+            .with_context(|| recording.as_ref().map_or_else(String::new, Recording::name))?,
+        None => Table::new(&arguments, session)?,
+    };
+    if let Some(recording) = &recording {
+        recording.check(&table.graph)?;
     }
-    let graph = sources::one_graph(&arguments.graph, session.seed)?;
-    let person = Player::from(arguments.side);
-    let other = arguments.against.as_deref().unwrap_or(match person {
-        Player::Alice => "threat",
-        Player::Bob => "activation",
-    });
-    let named = outside::player(other).map_err(anyhow::Error::msg).context("--against")?;
-    arguments.programs.hold([&named]);
-    let played = arguments.variant.played(&graph)?;
-    arguments.film.check(&graph.name, &played)?;
+    let named = table.against.as_deref().map(outside::player).transpose();
+    let named = named.map_err(anyhow::Error::msg).context("--against")?;
+    arguments.programs.hold(&named);
+    arguments.film.check(&table.graph.name, &table.played)?;
     arguments.film.try_target(session)?;
-    let parameters = Parameters::of(&played, &session.budget_for_parameters());
-    let rules = Rules::new(arguments.k)?.playing(arguments.variant.variant(arguments.first.into()));
-    let game = ColoringGame::new(played, rules);
+    let parameters = Parameters::of(&table.played, &session.budget_for_parameters());
+    let game = ColoringGame::new(Arc::clone(&table.played), table.rules);
     let limits = session.budget_for(NODES);
-    let seat = Seat {
-        seed: session.seed,
+    let order = arguments.order.as_ref().map(|path| sources::read_order(path, game.graph())).transpose()?;
+    let guide = arguments.guide.as_ref().map(|path| sources::read_guide(path, game.graph())).transpose()?;
+    let seat = |person: Player| Seat {
+        seed: table.seed,
         limits: limits.clone(),
-        order: arguments.order.as_ref().map(|path| sources::read_order(path, game.graph())).transpose()?,
-        guide: arguments.guide.as_ref().map(|path| sources::read_guide(path, game.graph())).transpose()?,
+        order: order.clone(),
+        guide: guide.clone(),
         force: arguments.force,
         across: Across::Unknown("a person".into()),
         ..Seat::new(&game, &parameters, person.opponent())
     };
-    let seated = named.sit(&seat).context("--against")?;
+    let other = table.person.zip(named.as_ref());
+    let sit = || other.map(|(person, named)| named.sit(&seat(person))).transpose().context("--against");
+    let sitting = match (table.person, sit()?) {
+        (Some(person), Some(seated)) => Sitting::new(&game, person, seated),
+        _ => Sitting::of_two(&game),
+    };
+    let sitting = sitting.resumed(table.told.iter().cloned()).map_err(|(_, illegal)| illegal)?;
     let tongue = Coloring {
-        given: &graph,
-        variant: &arguments.variant,
+        table: &table,
         game: &game,
-        person,
-        against: named.to_string(),
-        named: &named,
+        named: named.as_ref(),
         judge: Judge::new(&game, &limits),
         film: &arguments.film,
         session,
-        again: named.sit(&seat).context("--against")?,
+        again: sit()?,
+        recording,
     };
-    terminal::play(Sitting::new(&game, person, seated), tongue, session)
+    terminal::play(sitting, tongue, session)
+}
+
+/// Who plays what.
+struct Table {
+    /// The graph as it was given; with --edges the game is on its line graph.
+    graph: NamedGraph,
+    /// The graph on which the game is played.
+    played: Arc<Graph>,
+    edges: bool,
+    rules: Rules,
+    /// The side of the person; none where two people play.
+    person: Option<Player>,
+    /// Who has the other side; none for a person.
+    against: Option<String>,
+    seed: u64,
+    /// The moves made before, with what was said of them.
+    told: Vec<(ColoringMove, Option<String>)>,
+}
+
+impl Table {
+    /// A new game.
+    fn new(arguments: &Arguments, session: &Session) -> anyhow::Result<Self> {
+        let (Some(k), Some((graph, played))) = (arguments.k, arguments.graph(session)?) else {
+            bail!("--record: expected the name of a file that holds a game, or a GRAPH and -k for a new one");
+        };
+        let first = arguments.first.unwrap_or(Side::Alice).into();
+        let rules = Rules::new(k)?.playing(arguments.variant.variant(first));
+        let person = Player::from(arguments.side.unwrap_or(Side::Alice));
+        let (person, against) = match arguments.against.as_deref() {
+            Some(HUMAN) if arguments.side.is_some() => {
+                bail!("--as: expected no side where two people play, found one")
+            }
+            Some(HUMAN) => (None, None),
+            Some(other) => (Some(person), Some(other.to_owned())),
+            None if person == Player::Alice => (Some(person), Some("threat".to_owned())),
+            None => (Some(person), Some("activation".to_owned())),
+        };
+        let (edges, seed) = (arguments.variant.edges, session.seed);
+        Ok(Table { graph, played, edges, rules, person, against, seed, told: Vec::new() })
+    }
+
+    /// Who has the other side, in words.
+    fn against(&self) -> &str {
+        self.against.as_deref().unwrap_or(HUMAN)
+    }
+
+    /// Who plays this side, where that is no person.
+    fn player(&self, side: Player) -> Option<&str> {
+        self.against.as_deref().filter(|_| self.person == Some(side.opponent()))
+    }
+
+    /// What a transcript says beside the moves.
+    fn about(&self) -> About<'_> {
+        let name = &self.graph.name;
+        About {
+            graph: if self.edges { format!("line({name})") } else { name.clone() },
+            rules: self.rules,
+            alice: self.player(Player::Alice),
+            bob: self.player(Player::Bob),
+            seed: self.seed,
+        }
+    }
+}
+
+impl Arguments {
+    /// The graph that was given, and the one on which the game is played.
+    fn graph(&self, session: &Session) -> anyhow::Result<Option<(NamedGraph, Arc<Graph>)>> {
+        let Some(graph) = &self.graph else { return Ok(None) };
+        if graph == "-" {
+            bail!("expected a graph that is not on standard input, from which commands are read, found `-`");
+        }
+        let graph = sources::one_graph(graph, session.seed)?;
+        let played = self.variant.played(&graph)?;
+        Ok(Some((graph, played)))
+    }
+}
+
+impl Held {
+    /// The game that the file holds, to be gone on with. What was asked for besides has to agree with it.
+    fn table(self, arguments: &Arguments, session: &Session) -> anyhow::Result<Table> {
+        let Held { transcript, game } = self;
+        let (rules, found) = (game.game.rules(), game.game.shared_graph());
+        let graph = match arguments.graph(session)? {
+            Some((graph, played)) if *played != *found => bail!(
+                "expected a game on {}, found one on {}: {}",
+                graph.name,
+                transcript.graph,
+                transcript.graph6
+            ),
+            Some((graph, _)) => graph,
+            None if arguments.variant.edges => bail!("--edges: expected a GRAPH beside it, found none"),
+            None => NamedGraph { name: transcript.graph, graph: Arc::clone(&found) },
+        };
+        let differs = |what: &str, expected: &str, found: &str| {
+            Err(anyhow!("expected a game with {what} {expected}, found one with {found}"))
+        };
+        if let Some(k) = arguments.k.filter(|&k| k != rules.colors()) {
+            return differs("k =", &k.to_string(), &rules.colors().to_string());
+        }
+        if let Some(first) = arguments.first.map(Player::from).filter(|&first| first != rules.first()) {
+            return differs("the first move of", first.name(), rules.first().name());
+        }
+        if !arguments.variant.admits(rules.variant()) {
+            let (asked, found) = (arguments.variant.remarks_on_moves(), remarks(rules.variant()));
+            let words = |remarks: &str| remarks.trim_start_matches([',', ' ']).to_owned();
+            return differs("the variant", &words(&asked), &format!("{:?}", words(&found)));
+        }
+        if session.seed != 0 && session.seed != transcript.seed {
+            return differs("the seed", &session.seed.to_string(), &transcript.seed.to_string());
+        }
+        let (person, against) = match (transcript.alice, transcript.bob) {
+            (Some(alice), Some(bob)) => bail!("expected a game of a person, found {alice} against {bob}"),
+            (None, None) => (None, None),
+            (None, against) => (Some(Player::Alice), against),
+            (against, None) => (Some(Player::Bob), against),
+        };
+        if let Some(side) = arguments.side.map(Player::from).filter(|&side| Some(side) != person) {
+            let found = person.map_or("two people", Player::name);
+            return differs("you as", side.name(), found);
+        }
+        let other = against.as_deref().unwrap_or(HUMAN);
+        if let Some(asked) = arguments.against.as_deref().filter(|&asked| asked != other) {
+            return differs("you against", asked, other);
+        }
+        let whys = transcript.plies.into_iter().map(|told| told.why);
+        Ok(Table {
+            graph,
+            played: found,
+            edges: arguments.variant.edges,
+            rules,
+            person,
+            against,
+            seed: transcript.seed,
+            told: game.play.moves().zip(whys).collect(),
+        })
+    }
 }
 
 /// The end of the game, or of the input.
@@ -153,10 +314,10 @@ struct Record<'a> {
     variant: VariantRecord,
     /// Whether the game is on the line graph.
     edges: bool,
-    /// The side of the person.
-    #[schemars(with = "OneOf<Player>")]
-    you: String,
-    /// Who has the other side.
+    /// The side of the person; null where two people play.
+    #[schemars(with = "Option<OneOf<Player>>")]
+    you: Option<String>,
+    /// Who has the other side; `human` for a person.
     against: String,
     /// Who won; null if the game was left.
     #[schemars(with = "Option<OneOf<Player>>")]
@@ -167,23 +328,27 @@ struct Record<'a> {
 
 /// The coloring game in words.
 struct Coloring<'g> {
-    /// The graph as it was given; with --edges the game is on its line graph.
-    given: &'g NamedGraph,
-    variant: &'g VariantArguments,
+    table: &'g Table,
     game: &'g ColoringGame,
-    person: Player,
-    against: String,
-    named: &'g Named,
+    named: Option<&'g Named>,
     judge: Judge<'g>,
     film: &'g FilmArguments,
     session: &'g Session,
     /// The other player again, for the film of the game.
-    again: Seated<'g>,
+    again: Option<Seated<'g>>,
+    recording: Option<Recording>,
 }
 
 impl Coloring<'_> {
     fn graph(&self) -> &Graph {
         self.game.graph()
+    }
+
+    fn record(&mut self, sitting: &Sitting<'_, ColoringGame>, is_end: bool) -> anyhow::Result<()> {
+        let Some(recording) = &mut self.recording else { return Ok(()) };
+        let plies = sitting.plies().iter().cloned();
+        let transcript = Transcript::of(self.table.about(), self.game, plies, sitting.position());
+        recording.keep(transcript, is_end)
     }
 }
 
@@ -209,13 +374,12 @@ commands:
         player.name().into()
     }
 
-    fn greeting(&self, _: &Sitting<'_, ColoringGame>) -> String {
-        let (name, rules, person) = (&self.given.name, self.game.rules(), self.person);
-        let (n, k, first) = (self.given.graph.order(), rules.colors(), rules.first());
-        let (other, against, remarks) = (person.opponent(), &self.against, self.variant.remarks());
-        format!(
-            "{name}, n = {n}, k = {k}{remarks}: you are {person}, {other} is {against}, and {first} moves first"
-        )
+    fn greeting(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
+        let Table { graph, edges, rules, .. } = self.table;
+        let (name, n, k) = (&graph.name, graph.graph.order(), rules.colors());
+        let (edges, remarks) = (if *edges { ", on the edges" } else { "" }, remarks(rules.variant()));
+        let sides = terminal::sides(self, sitting, self.table.against(), |player| player.to_string());
+        format!("{name}, n = {n}, k = {k}{edges}{remarks}: {sides}")
     }
 
     fn read(&self, _: &ColoringPosition, line: &str) -> Result<ColoringMove, String> {
@@ -227,7 +391,7 @@ commands:
     }
 
     fn check(&self) -> Result<(), String> {
-        self.named.check().map_err(|fault| format!("--against: {fault}"))
+        self.named.map_or(Ok(()), Named::check).map_err(|fault| format!("--against: {fault}"))
     }
 
     fn board(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
@@ -235,7 +399,7 @@ commands:
     }
 
     fn hint(&mut self, sitting: &Sitting<'_, ColoringGame>) -> String {
-        let person = self.person;
+        let person = sitting.position().to_move();
         let weighed = weigh(sitting.position(), &mut self.judge);
         let mut lines = Vec::new();
         let mut tell = |what: &str, chosen: Vec<&Weighed>| {
@@ -273,17 +437,24 @@ commands:
         format!("{} wins: {why}", verdict.winner())
     }
 
+    fn keep(&mut self, sitting: &Sitting<'_, ColoringGame>) -> anyhow::Result<()> {
+        self.record(sitting, false)
+    }
+
     fn finish(&mut self, sitting: &Sitting<'_, ColoringGame>) -> anyhow::Result<()> {
-        let (alice, bob) = match self.person {
-            Player::Alice => ("you", self.against.as_str()),
-            Player::Bob => (self.against.as_str(), "you"),
+        self.record(sitting, true)?;
+        let Table { graph, rules, person, .. } = self.table;
+        let who = |side| match (self.table.player(side), person) {
+            (Some(player), _) => player,
+            (None, Some(_)) => "you",
+            (None, None) => "a person",
         };
-        let heading =
-            format!("{alice} against {bob} on {}, {} colors", self.given.name, self.game.rules().colors());
-        let other = (self.person.opponent(), &mut self.again);
+        let (alice, bob) = (who(Player::Alice), who(Player::Bob));
+        let heading = format!("{alice} against {bob} on {}, {} colors", graph.name, rules.colors());
+        let other = person.map(Player::opponent).zip(self.again.as_mut());
         self.film.write(self.game.graph(), self.session, || {
-            let film = films::of_play(heading, self.game, sitting.plies(), [other]);
-            self.named.check().context("--against")?;
+            let film = films::of_play(heading, self.game, sitting.plies(), other);
+            self.named.map_or(Ok(()), Named::check).context("--against")?;
             Ok(film)
         })
     }
@@ -291,12 +462,12 @@ commands:
     fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize + JsonSchema {
         let rules = self.game.rules();
         Record {
-            graph: self.given,
+            graph: &self.table.graph,
             k: rules.colors(),
             variant: rules.variant().into(),
-            edges: self.variant.edges,
-            you: self.person.to_string(),
-            against: self.against.clone(),
+            edges: self.table.edges,
+            you: self.table.person.map(|person| person.to_string()),
+            against: self.table.against().to_owned(),
             winner: sitting.value().map(|verdict| verdict.winner().to_string()),
             moves,
         }

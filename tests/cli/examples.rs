@@ -111,6 +111,8 @@ fn every_example_runs() {
             }
             let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");
             assert_eq!(certified.code, Some(0), "{}", certified.stderr);
+            let kept = run_in(&folder, &["play", "petersen", "-k", "3", "--record", "game.json"], b"0=0\n");
+            assert_eq!(kept.code, Some(0), "{}", kept.stderr);
             folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
             folder.file("first-fit.sh", include_str!("../../examples/players/first-fit.sh"));
             folder.file("figure-2.txt", include_str!("../../examples/boards/figure-2.txt"));

@@ -31,6 +31,7 @@ mod shapes;
 mod stores;
 mod streams;
 mod table;
+mod transcripts;
 mod two_color;
 mod variants;
 mod verify;

@@ -57,6 +57,8 @@ const CASES: &[Case] = &[
     case("check proof.cert", "check"),
     case("check damaged.cert", "check").code(1),
     case("check big.cert --node-limit 1", "check").code(3),
+    case("check game.json", "check-transcript"),
+    case("check edited.json", "check-transcript").code(1),
     case("bounds petersen cube path:1 --witness --all", "bounds").at_least(3),
     case("bounds torus:5x5 k33.dot --exact --node-limit 50", "bounds").code(3).at_least(2),
     case("bounds petersen --summary", "bounds"),
@@ -87,6 +89,9 @@ const CASES: &[Case] = &[
     case("tournament petersen cube --alice random,activation --bob random --games 5", "match").at_least(4),
     case("curves petersen --alice random --bob random -k 2..4 --games 5 --node-limit 1", "curves").at_least(3),
     case("play petersen -k 3 --against perfect", "play").reading("0=0\nundo\n0=1\nhint\n").at_least(4),
+    case("play cube -k 3 --record kept.json", "play").reading("0=0\n"),
+    case("play --record game.json", "play").reading("undo\n"),
+    case("play path:3 -k 2 --against human", "play").reading("0=0\n"),
     case("play path:3 -k 2 --as bob --first bob --edges --pass both", "play").reading("quit\n"),
     case("serve path:3 --idle 0.1", "serve"),
     case("complexity path:4 cycle:5 -k 2..3", "complexity").at_least(4),
@@ -124,7 +129,7 @@ const CASES: &[Case] = &[
 ];
 
 /// Kinds of JSON that are in files, which other tests here read.
-const IN_FILES: [&str; 3] = ["report-data", "report-table", "store"];
+const IN_FILES: [&str; 4] = ["report-data", "report-table", "store", "transcript"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -171,6 +176,10 @@ fn desk() -> Folder {
     folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
     make(&["solve", "cycle:5", "--certificate", "proof.cert"]);
     make(&["solve", "petersen", "-k", "3", "--first", "both", "--certificate", "big.cert"]);
+    let played = ["play", "named.dot", "-k", "2", "--record", "game.json"];
+    assert_eq!(run_in(&folder, &played, b"a=0\n").code, Some(0));
+    let transcript = fs::read_to_string(folder.0.join("game.json")).unwrap();
+    folder.file("edited.json", transcript.replace("\"alice\"", "\"bob\""));
     let mut certificate = fs::read(folder.0.join("proof.cert")).unwrap();
     let middle = certificate.len() / 2;
     certificate[middle] ^= 1;

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use strategies::{OPPONENTS, STRATEGIES};
 
 use super::desk::{Call, typed};
-use super::words::Side;
 use crate::players::ENGINES;
+use crate::rules::Side;
 
 /// The call.
 pub const CALL: Call = Call {

@@ -5,7 +5,7 @@ use graphs::formats;
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
-use super::words::{Side, Which};
+use crate::rules::{Side, Which};
 
 /// The call.
 pub const CALL: Call = Call {

@@ -4,19 +4,20 @@ use std::iter::repeat;
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::{Adjacency, AtVertex, Game, Player};
-use graphs::{Graph, formats};
+use games::{AtVertex, Game, Play, Player};
+use graphs::Graph;
 use pictures::film::{self, Film};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Desk, Fault, typed};
-use super::given::{GivenGame, OnGraph, UnderWay};
+use super::given::GivenGame;
 use super::seat::{Asked, Marker, Shown};
-use super::winner;
-use super::words::{Side, Which};
 use crate::films;
 use crate::moves::Written;
 use crate::sitting::Ply;
+use crate::transcript::{About, Decided, Transcript};
+use crate::under_way::UnderWay;
+use crate::winner;
 
 /// The call.
 pub const CALL: Call = Call {
@@ -69,21 +70,18 @@ fn export(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
 
 fn of_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let under_way = question.game.coloring()?;
-    let UnderWay { game, play, position } = &under_way;
+    let UnderWay { game, play, .. } = &under_way;
     let graph = game.shared_graph();
     question.check_size(&graph)?;
     if question.format == Format::Transcript {
-        let winner = game.value(position).map(|verdict| verdict.winner());
-        return question.transcript(&under_way, winner);
+        return question.transcript(&under_way);
     }
     let parameters = desk.parameters(&graph);
     let seated =
         question.asked(desk).into_iter().map(|(side, asked)| (side, asked.sit(game, &parameters, side)));
     // Those who do not sit down here show nothing of themselves.
     let mut seated: Vec<_> = seated.filter_map(|(side, seated)| Some((side, seated.ok()?))).collect();
-    let whys = question.whys.iter().cloned().chain(repeat(None));
-    let plies: Vec<_> =
-        play.plies().iter().zip(whys).map(|(&(player, step), remark)| Ply { player, step, remark }).collect();
+    let plies: Vec<_> = question.told(play).collect();
     let players = seated.iter_mut().map(|(side, player)| (*side, player));
     let heading = question.heading(game.rules().colors());
     Ok(question.drawn(&films::of_play(heading, game, &plies, players), &graph))
@@ -95,7 +93,7 @@ fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let (graph, k) = (Arc::new(game.graph().clone()), question.game.rules()?.colors());
     question.check_size(&graph)?;
     if question.format == Format::Transcript {
-        return question.transcript(&under_way, winner::of_marking(game, k, position));
+        return question.transcript(&under_way);
     }
     let parameters = desk.parameters(&graph);
     let mut markers = Vec::new();
@@ -104,7 +102,7 @@ fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
         markers.extend(marker.ok().filter(Marker::remembers).map(|marker| (side, marker)));
     }
     let (mut before, mut last, mut plies) = (game.initial(), None, Vec::new());
-    for (&(player, step), why) in play.plies().iter().zip(question.whys.iter().cloned().chain(repeat(None))) {
+    for Ply { player, step, remark: why } in question.told(play) {
         if let Some((_, marker)) = markers.iter_mut().find(|(side, _)| *side == player) {
             marker.agent().choose(game, &before, last);
         }
@@ -136,6 +134,12 @@ impl Question {
             Some((side, Asked { name: name.as_deref()?, across, force, limits, ..Asked::default() }))
         });
         asked.collect()
+    }
+
+    /// The moves, each with what was said of it.
+    fn told<M: Copy>(&self, play: &Play<M>) -> impl Iterator<Item = Ply<M>> {
+        let whys = self.whys.iter().cloned().chain(repeat(None));
+        play.plies().iter().zip(whys).map(|(&(player, step), remark)| Ply { player, step, remark })
     }
 
     fn heading(&self, k: u32) -> String {
@@ -171,76 +175,20 @@ impl Question {
         }
     }
 
-    fn transcript<G>(&self, under_way: &UnderWay<G>, winner: Option<Player>) -> Result<Answer, Fault>
+    fn transcript<G>(&self, under_way: &UnderWay<G>) -> Result<Answer, Fault>
     where
-        G: OnGraph,
+        G: Decided,
         G::Move: Written,
     {
-        let graph = under_way.game.graph();
-        let variant = self.game.rules()?.variant();
-        let whys = self.whys.iter().cloned().chain(repeat(None));
-        let told = under_way.play.plies().iter().zip(whys).enumerate();
-        let told = told.map(|(index, (&(player, step), why))| Told {
-            ply: index + 1,
-            player: player.into(),
-            step: step.spell(graph),
-            why,
-        });
-        let plies: Vec<Told> = told.collect();
-        let words: Vec<&str> = plies.iter().map(|ply| ply.step.as_str()).collect();
-        let transcript = Transcript {
+        let about = About {
             graph: self.game.graph.name(),
-            graph6: formats::to_graph6(graph),
-            game: self.game.kind().into(),
-            n: graph.order(),
-            m: graph.size(),
-            k: self.game.rules()?.colors(),
-            first: variant.first.into(),
-            connected: variant.adjacency == Adjacency::Connected,
-            pass: variant.passing.name(),
-            alice: self.alice.clone(),
-            bob: self.bob.clone(),
-            winner: winner.map(Side::from),
-            moves: words.join(","),
-            plies,
+            rules: self.game.rules()?,
+            alice: self.alice.as_deref(),
+            bob: self.bob.as_deref(),
+            seed: self.game.graph.seed(),
         };
-        let text = serde_json::to_string_pretty(&transcript).map_err(Fault::of)?;
-        Ok(Answer { text, media: "application/json", extension: "json" })
+        let UnderWay { game, play, position } = under_way;
+        let transcript = Transcript::of(about, game, self.told(play), position);
+        Ok(Answer { text: transcript.text(), media: "application/json", extension: "json" })
     }
-}
-
-/// A game as JSON.
-#[derive(Serialize)]
-struct Transcript {
-    /// What the graph is called.
-    graph: String,
-    /// The graph on which the game is played.
-    graph6: String,
-    game: Which,
-    n: usize,
-    m: usize,
-    k: u32,
-    first: Side,
-    connected: bool,
-    pass: &'static str,
-    /// Who plays Alice; null for a person.
-    alice: Option<String>,
-    /// Who plays Bob.
-    bob: Option<String>,
-    /// Who has won; null while the game goes on.
-    winner: Option<Side>,
-    /// The moves, as `mapgame solve --moves --after` takes them.
-    moves: String,
-    plies: Vec<Told>,
-}
-
-/// A move, and what was said of it.
-#[derive(Serialize)]
-struct Told {
-    /// The number of the move, from 1.
-    ply: usize,
-    player: Side,
-    #[serde(rename = "move")]
-    step: String,
-    why: Option<String>,
 }

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
-use games::{Adjacency, Game, Play, Variant};
 use graphs::families::{self, Count};
 use graphs::formats::{self, GraphReader};
 use graphs::{Graph, line_graph};
 use serde::Deserialize;
 
 use super::desk::Fault;
-use super::words::{Pass, Side, Which};
 use crate::moves::Written;
-use crate::sitting::{Explain, Illegal, check};
+use crate::rules::WrittenRules;
+use crate::sitting::Explain;
+use crate::under_way::{OnGraph, UnderWay};
 
 /// The most bytes of a question.
 pub const LONGEST: usize = 1 << 20;
@@ -24,9 +24,6 @@ pub const LARGEST: usize = 1000;
 
 /// The most edges.
 const MOST_EDGES: usize = 20_000;
-
-/// The most colors.
-const MOST_COLORS: u32 = 1000;
 
 /// A graph.
 #[derive(Debug, Clone, Deserialize)]
@@ -56,6 +53,11 @@ impl GivenGraph {
         let line = line_graph(&graph).map_err(Fault::of)?;
         check_size(line.order(), line.size())?;
         Ok(Arc::new(line))
+    }
+
+    /// The seed of a random family, and of the game.
+    pub fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// What the graph is called.
@@ -119,45 +121,13 @@ fn check_size(order: usize, size: usize) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The rules of a game.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GivenRules {
-    /// Which game.
-    #[serde(default)]
-    game: Which,
-    /// The number of colors; in the marking game Alice has to keep the score below it.
-    k: u32,
-    /// Who moves first.
-    #[serde(default)]
-    first: Side,
-    /// Whether moves are next to the colored part.
-    #[serde(default)]
-    connected: bool,
-    /// Who may pass.
-    #[serde(default)]
-    pass: Pass,
-}
-
-impl GivenRules {
-    fn read(&self) -> Result<Rules, Fault> {
-        if self.k > MOST_COLORS {
-            return Err(Fault::new(format!("expected at most {MOST_COLORS} colors, found {}", self.k)));
-        }
-        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
-        let variant =
-            Variant::from(games::Player::from(self.first)).moving(adjacency).passing(self.pass.into());
-        Ok(Rules::new(self.k).map_err(Fault::of)?.playing(variant))
-    }
-}
-
 /// A game under way.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GivenGame {
     /// The graph.
     pub graph: GivenGraph,
-    rules: GivenRules,
+    rules: WrittenRules,
     /// The moves made, as `mapgame solve --after` takes them, one a word; in the marking game the vertices alone.
     #[serde(default)]
     moves: Vec<String>,
@@ -174,7 +144,7 @@ impl GivenGame {
     /// # Errors
     /// There is no color, or there are too many.
     pub fn rules(&self) -> Result<Rules, Fault> {
-        self.rules.read()
+        self.rules.read().map_err(Fault::new)
     }
 
     /// The coloring game, with the moves made.
@@ -204,47 +174,11 @@ impl GivenGame {
         G: Explain + OnGraph,
         G::Move: Written,
     {
-        let (mut play, mut position) = (Play::new(), game.initial());
+        let mut under_way = UnderWay::new(game);
         for (number, word) in self.moves.iter().enumerate() {
-            let place = |words: String| Fault::new(format!("move {}: {words}", number + 1));
-            let step = G::Move::read(game.graph(), word).map_err(place)?;
-            check(&game, &position, step).map_err(|illegal| match illegal {
-                Illegal::Over => {
-                    place(format!("expected no more moves, since the game is over, found {word}"))
-                }
-                illegal => place(format!("expected a legal move, found {word}: {illegal}")),
-            })?;
-            play.push(game.to_move(&position), step);
-            game.play(&mut position, step);
+            let place = |fault: String| Fault::new(format!("move {}: {fault}", number + 1));
+            under_way.make(word).map_err(place)?;
         }
-        Ok(UnderWay { game, play, position })
+        Ok(under_way)
     }
-}
-
-/// A game that is played on the vertices of a graph.
-pub trait OnGraph: Game {
-    /// The graph.
-    fn graph(&self) -> &Graph;
-}
-
-impl OnGraph for ColoringGame {
-    fn graph(&self) -> &Graph {
-        ColoringGame::graph(self)
-    }
-}
-
-impl OnGraph for MarkingGame {
-    fn graph(&self) -> &Graph {
-        MarkingGame::graph(self)
-    }
-}
-
-/// A game with its moves made.
-pub struct UnderWay<G: Game> {
-    /// The game.
-    pub game: G,
-    /// The moves.
-    pub play: Play<G::Move>,
-    /// The position after them.
-    pub position: G::Position,
 }

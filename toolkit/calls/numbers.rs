@@ -7,8 +7,8 @@ use strategies::{Instance, Invariant};
 
 use super::desk::{Call, typed};
 use super::given::GivenGraph;
-use super::words::Side;
 use crate::bounds::{Bounds, Proof};
+use crate::rules::Side;
 
 /// The call.
 pub const CALL: Call = Call {

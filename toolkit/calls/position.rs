@@ -18,11 +18,13 @@ use pictures::{Ink, Palette, readable_on};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
-use super::given::{GivenGame, OnGraph, UnderWay};
-use super::winner;
-use super::words::{Side, Spelled};
+use super::given::GivenGame;
+use super::spelled::Spelled;
 use crate::films;
 use crate::moves::Written;
+use crate::rules::Side;
+use crate::under_way::{OnGraph, UnderWay};
+use crate::winner;
 
 /// The call.
 pub const CALL: Call = Call {

@@ -4,9 +4,10 @@ use games::certificate::Kind;
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
-use super::given::{GivenGame, OnGraph, UnderWay};
+use super::given::GivenGame;
 use crate::moves::Written;
 use crate::sitting::{Explain, check};
+use crate::under_way::{OnGraph, UnderWay};
 
 /// The call.
 pub const CALL: Call = Call {

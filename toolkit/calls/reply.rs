@@ -7,17 +7,19 @@
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::{Agent, AtVertex, Game, Player};
+use games::{Agent, AtVertex, Game, Player, Why};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::{Graph, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Desk, Fault, typed};
-use super::given::{GivenGame, UnderWay};
+use super::given::GivenGame;
 use super::seat::{Asked, Shown};
-use super::winner;
-use super::words::{Side, Spelled};
+use super::spelled::Spelled;
 use crate::moves::Written;
+use crate::rules::Side;
+use crate::under_way::UnderWay;
+use crate::winner;
 
 /// The call.
 pub const CALL: Call = Call {
@@ -128,14 +130,16 @@ impl Question {
 impl Answer {
     fn new(graph: &Graph, player: Player, step: impl Written + AtVertex, seated: &impl Shown) -> Self {
         let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect::<Vec<_>>();
+        // A sentence about the chosen vertex alone shows nothing else.
+        let is_told = |why: &&Why| ["{first}", "{trail}"].iter().any(|end| why.template.contains(end));
         Answer {
             player: player.into(),
             step: Spelled::new(graph, step),
             why: seated.remark(graph),
-            trail: seated.why().map_or_else(
-                || step.vertex().map(|v| v.index()).into_iter().collect(),
-                |why| numbers(&why.trail),
-            ),
+            trail: match seated.why().filter(is_told) {
+                Some(why) => numbers(&why.trail),
+                None => step.vertex().map(|v| v.index()).into_iter().collect(),
+            },
             memory: seated.memory().map(|memory| numbers(&memory)),
             order: seated.order().map(|order| numbers(order.sequence())),
             guide: seated.guide().map(|guide| guide.coloring().colors().to_vec()),

@@ -9,12 +9,14 @@ use serde::{Deserialize, Serialize};
 use solver::Decider;
 
 use super::desk::{Call, Fault, typed};
-use super::given::{GivenGame, OnGraph, UnderWay};
-use super::winner;
-use super::words::{Side, Spelled};
+use super::given::GivenGame;
+use super::spelled::Spelled;
 use crate::analysis::weigh_each;
 use crate::judge::Judge;
 use crate::moves::Written;
+use crate::rules::Side;
+use crate::under_way::{OnGraph, UnderWay};
+use crate::winner;
 
 /// The call.
 pub const CALL: Call = Call {

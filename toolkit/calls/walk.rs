@@ -6,10 +6,12 @@ use graphs::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Fault, typed};
-use super::given::{GivenGame, UnderWay};
-use super::words::{Side, Spelled};
+use super::given::GivenGame;
+use super::spelled::Spelled;
 use crate::moves::Written;
-use crate::walk::Stand;
+use crate::rules::Side;
+use crate::under_way::UnderWay;
+use crate::walk::{Reply, Stand};
 
 /// The call.
 pub const CALL: Call = Call {
@@ -56,7 +58,7 @@ struct Answer {
     /// `every`: the loser is to move; `reply`: the winner moves; `lemma`, `guard`: settled; `over`; `left`: the play has
     /// left the proof.
     stand: &'static str,
-    /// The winner's move, where there is one.
+    /// The winner's move, where it is the winner's turn: that of the proof, or of the lemma that has settled the game.
     reply: Option<Spelled>,
     /// The name of the lemma.
     lemma: Option<String>,
@@ -75,23 +77,25 @@ impl Answer {
             Stand::Every => ("every", format!("the proof answers every move of {loser}")),
             Stand::Reply(_) => ("reply", "the reply of the proof".to_owned()),
             Stand::Lemma(lemma, ..) => ("lemma", in_words(graph, lemma)),
-            Stand::Guard(classes, _) => {
+            Stand::Guard(classes, _, None) => {
+                let apart = if classes.len() > 1 { ", at each by itself" } else { "" };
                 let classes: Vec<String> = classes.iter().map(|class| names(graph, class)).collect();
-                let classes = classes.join(" and ");
-                ("guard", format!("lemma guard: Alice holds out at {classes}, at each by itself"))
+                ("guard", format!("lemma guard: Alice holds out at {}{apart}", classes.join(" and ")))
             }
+            Stand::Guard(_, _, Some(reply)) => ("guard", held(graph, reply)),
             Stand::Over => ("over", "the game is over".to_owned()),
             Stand::Left => ("left", format!("{winner} has left the proof")),
         };
         let (reply, ago) = match stand {
             Stand::Reply(step) => (Some(*step), 0),
-            Stand::Lemma(_, made, step) => (step.filter(|_| *made == moves), moves - made),
-            Stand::Guard(_, made) => (None, moves - made),
+            Stand::Lemma(_, made, step) => (*step, moves - made),
+            Stand::Guard(_, made, reply) => (reply.as_ref().map(|reply| reply.step), moves - made),
             Stand::Every | Stand::Over | Stand::Left => (None, 0),
         };
         let about: Vec<Vertex> = match stand {
             Stand::Lemma(Lemma::Clique(members) | Lemma::Core(members), ..) => members.clone(),
-            Stand::Guard(classes, _) => classes.concat(),
+            Stand::Guard(_, _, Some(reply)) => reply.at.clone(),
+            Stand::Guard(classes, _, None) => classes.concat(),
             _ => Vec::new(),
         };
         let lemma = match stand {
@@ -114,6 +118,20 @@ impl Answer {
 fn names(graph: &Graph, vertices: &[Vertex]) -> String {
     let names: Vec<String> = vertices.iter().map(|&v| graph.label(v)).collect();
     format!("{{{}}}", names.join(", "))
+}
+
+/// How Alice holds out by this reply.
+fn held<M>(graph: &Graph, reply: &Reply<M>) -> String {
+    let at = names(graph, &reply.at);
+    match reply {
+        Reply { at, .. } if at.is_empty() => {
+            "lemma guard: no vertex is endangered any more, and any move will do".to_owned()
+        }
+        Reply { by_race: true, .. } => {
+            format!("lemma guard, and the race at {at}: Alice takes those with the least left first")
+        }
+        Reply { by_race: false, .. } => format!("lemma guard: the reply of the proof at {at}"),
+    }
 }
 
 /// What a lemma says.

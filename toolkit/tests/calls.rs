@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use toolkit::calls::{CALLS, Desk, LARGEST, LONGEST, answer};
 use toolkit::moves::spell;
 use toolkit::players::{ENGINES, Named, Seat, names};
+use toolkit::rules::MOST_COLORS;
 
 fn desk() -> Desk {
     Desk::new(Budget::unlimited())
@@ -287,7 +288,7 @@ fn what_is_wrong_is_said_in_one_line() {
         assert!(!fault.contains(char::is_control), "{fault:?}");
         assert!(fault.chars().count() < 600, "{fault:?}");
     }
-    for k in [0, 1001] {
+    for k in [0, MOST_COLORS + 1] {
         let game = json!({ "graph": { "text": "path:3" }, "rules": { "k": k } });
         assert!(ask(&desk, "position", json!({ "game": game })).is_err(), "{k}");
     }

@@ -14,6 +14,7 @@ mod seven_colors;
 mod sitting;
 mod statistics;
 mod store;
+mod transcript;
 mod verify;
 mod walk;
 mod weighted_map;

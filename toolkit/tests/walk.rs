@@ -6,12 +6,13 @@ use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
 use games::minimax::Minimax;
-use games::{Game, Player, Variant};
+use games::{Adjacency, Game, Player, Variant};
 use graphs::rng::Dice;
 use graphs::{Budget, Graph, enumerate, families};
 use solver::Decider;
 use solver::certify::certify_decided;
 use toolkit::walk::{Proof, Stand};
+use toolkit::winner;
 
 /// A certificate of who wins, read again.
 fn proof(graph: &Graph, kind: Kind, rules: Rules) -> (Proof, Player) {
@@ -22,23 +23,31 @@ fn proof(graph: &Graph, kind: Kind, rules: Rules) -> (Proof, Player) {
     (Proof::read(&written.out, &budget).unwrap(), winner)
 }
 
-/// How often a walk came to each end.
+/// How often a walk came to what.
 #[derive(Debug, Default)]
 struct Seen {
     replies: usize,
+    /// Positions that a lemma settled at that moment, and replies by one.
     lemmas: usize,
+    by_lemma: usize,
+    /// The same of guards.
     guards: usize,
+    by_guard: usize,
+    by_race_in_guard: usize,
     over: usize,
 }
 
 /// Where a play stands in the proof.
 type Standing<'t, G> = dyn Fn(&[<G as Game>::Move]) -> Stand<<G as Game>::Move> + 't;
 
-/// Follows the proof against losers: all of them, or one who chooses by the seed.
+/// Follows the proof against losers to the end of the game: all of them, or one who chooses by the seed.
 struct Table<'t, G: Game> {
     game: &'t G,
     winner: Player,
     stand: &'t Standing<'t, G>,
+    /// Who has won, once the game is over.
+    over: &'t dyn Fn(&G::Position) -> Option<Player>,
+    /// Who wins with best play, where that is known.
     wins: &'t mut dyn FnMut(&G::Position) -> Option<Player>,
     dice: Option<Dice>,
     seen: Seen,
@@ -52,71 +61,66 @@ where
         if let Some(winner) = (self.wins)(position) {
             assert_eq!(winner, self.winner, "after {made:?}");
         }
-        let mut legal = Vec::new();
-        if self.game.value(position).is_none() {
-            self.game.moves(position, &mut legal);
+        if let Some(winner) = (self.over)(position) {
+            assert_eq!(winner, self.winner, "after {made:?}");
+            self.seen.over += 1;
+            return;
         }
-        match (self.stand)(made) {
-            Stand::Every => {
-                assert_ne!(self.game.to_move(position), self.winner);
-                if let Some(dice) = &mut self.dice {
-                    let chosen = legal[dice.below(legal.len())];
-                    legal = vec![chosen];
-                }
-                legal.into_iter().for_each(|step| self.go_on(position, made, step));
-            }
+        let reply = match (self.stand)(made) {
+            Stand::Every => None,
             Stand::Reply(step) => {
                 self.seen.replies += 1;
-                assert_eq!(self.game.to_move(position), self.winner);
-                assert!(legal.contains(&step), "{step:?} after {made:?}");
-                self.go_on(position, made, step);
+                Some(step)
             }
-            Stand::Lemma(_, ago, blow) => {
-                self.seen.lemmas += 1;
-                assert_eq!(ago, made.len(), "it was told before");
-                if let Some(step) = blow {
-                    assert!(legal.contains(&step));
-                    let mut after = position.clone();
-                    self.game.play(&mut after, step);
-                    made.push(step);
-                    assert_eq!(
-                        (self.stand)(made),
-                        Stand::Lemma(games::certificate::Lemma::Threat, ago, None)
-                    );
-                    made.pop();
-                }
+            Stand::Lemma(_, since, reply) => {
+                self.seen.lemmas += usize::from(since == made.len());
+                self.seen.by_lemma += usize::from(reply.is_some());
+                reply
             }
-            Stand::Guard(classes, _) => {
-                self.seen.guards += 1;
+            Stand::Guard(classes, since, reply) => {
                 assert_eq!(self.winner, Player::Alice);
                 assert!(classes.iter().all(|class| !class.is_empty()));
+                self.seen.guards += usize::from(since == made.len());
+                self.seen.by_guard += usize::from(reply.is_some());
+                self.seen.by_race_in_guard += usize::from(reply.as_ref().is_some_and(|reply| reply.by_race));
+                reply.map(|reply| reply.step)
             }
-            Stand::Over => self.seen.over += 1,
-            Stand::Left => panic!("the proof was left after {made:?}"),
+            stand @ (Stand::Over | Stand::Left) => panic!("{stand:?} after {made:?}"),
+        };
+        let mut legal = Vec::new();
+        self.game.moves(position, &mut legal);
+        let is_winners = self.game.to_move(position) == self.winner;
+        assert_eq!(reply.is_some(), is_winners, "after {made:?}");
+        match (reply, &mut self.dice) {
+            (Some(step), _) => {
+                assert!(legal.contains(&step), "{step:?} after {made:?}");
+                legal = vec![step];
+            }
+            (None, Some(dice)) => legal = vec![legal[dice.below(legal.len())]],
+            (None, None) => {}
+        }
+        for step in legal {
+            let mut after = position.clone();
+            self.game.play(&mut after, step);
+            made.push(step);
+            self.play(&after, made);
+            made.pop();
         }
     }
-
-    fn go_on(&mut self, position: &G::Position, made: &mut Vec<G::Move>, step: G::Move) {
-        let mut after = position.clone();
-        self.game.play(&mut after, step);
-        made.push(step);
-        self.play(&after, made);
-        made.pop();
-    }
 }
+
+/// Up to this order it is known who wins after each move.
+const KNOWN: usize = 6;
 
 fn walk_in_coloring(graph: &Arc<Graph>, rules: Rules, seeds: Option<u64>) -> Seen {
     let (proof, winner) = proof(graph, Kind::Coloring, rules);
     let game = ColoringGame::new(Arc::clone(graph), rules);
     let stand = |made: &[ColoringMove]| proof.stand_in_coloring(&game, made).unwrap();
+    let over = |position: &_| game.value(position).map(|verdict| verdict.winner());
     let mut minimax = Minimax::new(&game);
-    let is_small = graph.order() <= 6;
-    let mut wins = |position: &_| match is_small {
-        true => Some(minimax.value_of(position).winner()),
-        false => game.value(position).map(|verdict| verdict.winner()),
-    };
-    let mut table =
-        Table { game: &game, winner, stand: &stand, wins: &mut wins, dice: None, seen: Seen::default() };
+    let mut wins = |position: &_| (graph.order() <= KNOWN).then(|| minimax.value_of(position).winner());
+    let (wins, seen) = (&mut wins, Seen::default());
+    let mut table = Table { game: &game, winner, stand: &stand, over: &over, wins, dice: None, seen };
     for seed in seeds.map_or(0..1, |seeds| 0..seeds) {
         table.dice = seeds.map(|_| Dice::new(seed));
         table.play(&game.initial(), &mut Vec::new());
@@ -128,46 +132,54 @@ fn walk_in_marking(graph: &Arc<Graph>, rules: Rules) -> Seen {
     let (proof, winner) = proof(graph, Kind::Marking, rules);
     let game = MarkingGame::new(Arc::clone(graph), rules.variant());
     let stand = |made: &[MarkingMove]| proof.stand_in_marking(&game, rules, made).unwrap();
+    let over = |position: &_| winner::of_marking(&game, rules.colors(), position);
     let mut minimax = Minimax::new(&game);
     let mut wins = |position: &_| {
         let is_alices = minimax.value_of(position).neighbors() < rules.colors();
         Some(if is_alices { Player::Alice } else { Player::Bob })
     };
-    let mut table =
-        Table { game: &game, winner, stand: &stand, wins: &mut wins, dice: None, seen: Seen::default() };
+    let (wins, seen) = (&mut wins, Seen::default());
+    let mut table = Table { game: &game, winner, stand: &stand, over: &over, wins, dice: None, seen };
     table.play(&game.initial(), &mut Vec::new());
     table.seen
+}
+
+impl std::ops::AddAssign for Seen {
+    fn add_assign(&mut self, seen: Seen) {
+        let Seen { replies, lemmas, by_lemma, guards, by_guard, by_race_in_guard, over } = seen;
+        self.replies += replies;
+        self.lemmas += lemmas;
+        self.by_lemma += by_lemma;
+        self.guards += guards;
+        self.by_guard += by_guard;
+        self.by_race_in_guard += by_race_in_guard;
+        self.over += over;
+    }
 }
 
 #[test]
 fn the_winner_who_follows_a_proof_wins_on_all_small_connected_graphs_in_every_variant() {
     let (mut coloring, mut marking) = (Seen::default(), Seen::default());
-    let add = |sum: &mut Seen, seen: Seen| {
-        sum.replies += seen.replies;
-        sum.lemmas += seen.lemmas;
-        sum.guards += seen.guards;
-        sum.over += seen.over;
-    };
     for order in 1..=5 {
         for graph in enumerate::connected_graphs(order) {
             let graph = Arc::new(graph);
             for variant in Variant::all() {
                 for k in 1..=graph.max_degree() as u32 + 1 {
                     let rules = Rules::new(k).unwrap().playing(variant);
-                    add(&mut coloring, walk_in_coloring(&graph, rules, None));
-                    add(&mut marking, walk_in_marking(&graph, rules));
+                    coloring += walk_in_coloring(&graph, rules, None);
+                    marking += walk_in_marking(&graph, rules);
                 }
             }
         }
     }
     for seen in [&coloring, &marking] {
-        assert!(seen.replies > 500 && seen.lemmas > 500 && seen.over > 0, "{coloring:?} {marking:?}");
+        assert!(seen.replies > 500 && seen.by_lemma > 500 && seen.over > 1000, "{coloring:?} {marking:?}");
     }
 }
 
 #[test]
 fn proofs_with_images_isomorphisms_and_guards_are_followed_on_larger_graphs() {
-    let mut guards = 0;
+    let mut seen = Seen::default();
     for (spec, k) in [
         ("petersen", 3),
         ("cube", 3),
@@ -179,10 +191,24 @@ fn proofs_with_images_isomorphisms_and_guards_are_followed_on_larger_graphs() {
     ] {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         for first in [Player::Alice, Player::Bob] {
-            guards += walk_in_coloring(&graph, Rules::new(k).unwrap().starting(first), Some(100)).guards;
+            seen += walk_in_coloring(&graph, Rules::new(k).unwrap().starting(first), Some(100));
         }
     }
-    assert!(guards > 0, "no proof goes by guarding");
+    assert!(seen.guards > 100 && seen.by_guard > 500 && seen.by_race_in_guard > 100, "{seen:?}");
+}
+
+/// Guards are claimed from order 6 on; the loser plays at random here, in every variant in which they hold.
+#[test]
+fn guards_are_held_to_the_end_on_connected_graphs_to_order_seven() {
+    let mut seen = Seen::default();
+    for graph in [6, 7].into_iter().flat_map(enumerate::connected_graphs) {
+        let graph = Arc::new(graph);
+        for variant in Variant::all().filter(|variant| variant.adjacency == Adjacency::Free) {
+            let rules = Rules::new(3).unwrap().playing(variant);
+            seen += walk_in_coloring(&graph, rules, Some(3));
+        }
+    }
+    assert!(seen.guards > 100 && seen.by_guard > 200, "{seen:?}");
 }
 
 #[test]

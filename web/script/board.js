@@ -167,22 +167,23 @@ function vertex(v) {
   if (fill) shape.style.fill = fill;
   group.append(shape);
   const guided = layers.strategy && !isMarking() ? guideReply() : undefined;
-  const inside = at.color !== null ? colorName(at.color) : guided ? letter(guided.guide[v]) : "";
+  const step = layers.order ? order?.steps.find((one) => one.vertex === v) : undefined;
+  const dollars = step ? `$${step.dollars}` : "";
+  // What a vertex without a color has room for: its class, or its dollars; what does not fit stands behind its name.
+  const free = guided ? letter(guided.guide[v]) : dollars;
+  const inside = at.color !== null ? colorName(at.color) : free;
   // What is written there stands in the label too, in words; so it is drawn beside the button.
   const written = element("g", { class: "words", "aria-hidden": "true" });
-  const words = element("text", { x, y, "font-size": Math.max(9, 0.95 * r) }, inside);
+  const words = element("text", { x, y, "font-size": Math.max(9, Math.min(0.95, 2.4 / inside.length) * r) }, inside);
   words.style.fill = ink ?? "var(--quiet)";
   written.append(words);
   const lies = order?.order.indexOf(v) ?? -1;
-  const name = lies >= 0 ? `${graph.labels[v]}:${lies + 1}` : graph.labels[v];
+  const rank = lies >= 0 ? `:${lies + 1}` : "";
+  const name = graph.labels[v].slice(0, 24) + rank + (inside === dollars ? "" : ` ${dollars}`);
   const size = Math.max(11, Math.min(28, 0.75 * r));
-  written.append(element("text", { x, y: y - r - size, "font-size": size, class: "name" }, name.slice(0, 24)));
+  written.append(element("text", { x, y: y - r - size, "font-size": size, class: "name" }, name.trimEnd()));
   const told = at.color === null ? truthAt(v) : undefined;
   if (told) written.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, told.slice(0, 40)));
-  const dollars = order?.steps.find((step) => step.vertex === v);
-  if (dollars && layers.order) {
-    written.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, `$${dollars.dollars}`));
-  }
   if (layers.danger && at.danger && at.danger !== "safe") {
     if (at.danger === "dead") {
       const d = 1.2 * r;

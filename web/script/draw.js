@@ -19,12 +19,12 @@ function showDrawing() {
   byId("board").classList.toggle("drawing", drawing);
 }
 
-/** The graph as DOT; y grows upwards there. */
-function toDot() {
+/** A graph as DOT; y grows upwards there. */
+function toDot({ points, labels, edges }) {
   const quoted = (label) => `"${label.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
   const decimals = (part) => Number(part.toFixed(3));
-  const vertices = drawn.labels.map((label, v) => `${quoted(label)} [pos="${decimals(drawn.points[v][0])},${decimals(1 - drawn.points[v][1])}"];`);
-  const joined = drawn.edges.map(([u, v]) => `${quoted(drawn.labels[u])} -- ${quoted(drawn.labels[v])};`);
+  const vertices = labels.map((label, v) => `${quoted(label)} [pos="${decimals(points[v][0])},${decimals(1 - points[v][1])}"];`);
+  const joined = edges.map(([u, v]) => `${quoted(labels[u])} -- ${quoted(labels[v])};`);
   return `graph {\n${[...vertices, ...joined].join("\n")}\n}`;
 }
 
@@ -32,7 +32,7 @@ async function endDrawing() {
   drawing = false;
   showDrawing();
   if (drawn.labels.length === 0) return tell("Draw at least one vertex.");
-  game.text = toDot();
+  game.text = toDot(drawn);
   game.edges = false;
   fillControls();
   await guarded(() => openGame([]));

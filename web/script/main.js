@@ -91,19 +91,26 @@ onClick("copy", () => guarded(async () => {
 for (const button of document.querySelectorAll(".export")) {
   button.addEventListener("click", () => guarded(() => keep(button.dataset.format)));
 }
-byId("certificate").addEventListener("change", (event) => {
+byId("load").addEventListener("change", (event) => {
   const [file] = event.target.files;
   // The same file may be loaded again.
   event.target.value = "";
-  if (file) guarded(() => readCertificate(file));
+  if (file) guarded(() => readFile(file));
+});
+// A file may be dropped anywhere on the page.
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  const [file] = event.dataTransfer.files;
+  if (file) guarded(() => readFile(file));
 });
 byId("family").addEventListener("change", (event) => {
   if (event.target.value) change({ text: event.target.value });
 });
 byId("k").addEventListener("change", (event) => {
   const k = Number(event.target.value);
-  if (Number.isInteger(k) && k >= 1 && k <= 1000) change({ k });
-  else tell("Expected a number of colors from 1 to 1000.");
+  if (Number.isInteger(k) && k >= 1 && k <= 1024) change({ k });
+  else tell("Expected a number of colors from 1 to 1024.");
 });
 byId("game").addEventListener("change", (event) => change({ game: event.target.value }));
 byId("begins").addEventListener("change", (event) => change({ first: event.target.value }));

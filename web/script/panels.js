@@ -30,7 +30,8 @@ function drawSeats(seated) {
     if (proof || name === PROOF) list.append(option(PROOF, "the certificate that was loaded", proof?.winner !== side));
     for (const player of catalogue.players.filter(({ sides }) => sides.includes(side))) {
       const refused = seated.find((seat) => seat.name === player.name)?.[side] ?? null;
-      list.append(option(player.name, `${player.name} (${player.kind})${refused ? ": does not play here" : ""}`, refused !== null));
+      const where = refused?.includes("mapgame serve") ? ": needs mapgame serve" : ": does not play here";
+      list.append(option(player.name, `${player.name} (${player.kind})${refused ? where : ""}`, refused !== null));
     }
     list.value = name;
     const takes = catalogue.players.find((player) => player.name === name)?.budget;
@@ -175,7 +176,7 @@ async function toPng(svg) {
 
 async function keep(format) {
   const question = {
-    game: given(), format: format === "png" ? "svg" : format, alice: catalogued("alice"), bob: catalogued("bob"),
+    game: given(), format: format === "png" ? "svg" : format, alice: nameOf("alice"), bob: nameOf("bob"),
     force: game.force, whys: game.moves.slice(0, shown).map((_, index) => replies[index]?.why ?? null),
   };
   const { text, media, extension } = await ask("export", question);

@@ -23,13 +23,13 @@ function isPerson(side) {
   return playerOf(side) === "you";
 }
 
-/** Reads the graph anew, and shows the game from the address. Moves that are not legal are dropped, and said. */
-async function openGame(moves, keepShown = false) {
+/** Reads the graph anew, and shows the game with these moves, of which `whys` says why they were made. Moves that are not legal
+    are dropped, and said. */
+async function openGame(moves, whys = [], rests = false) {
   turn += 1;
   const mine = turn;
   const read = await ask("graph", { graph: givenGraph() });
   if (mine !== turn) return;
-  const wanted = keepShown ? shown : moves.length;
   let said = "";
   let legal = moves;
   for (;;) {
@@ -46,8 +46,8 @@ async function openGame(moves, keepShown = false) {
   if (mine !== turn) return;
   graph = read;
   game.moves = legal;
-  replies = [];
-  shown = Math.min(wanted, legal.length);
+  replies = whys.slice(0, legal.length);
+  shown = legal.length;
   chosen = undefined;
   focus = 0;
   order = undefined;
@@ -57,7 +57,7 @@ async function openGame(moves, keepShown = false) {
   await showPosition();
   seats();
   await showOrder();
-  await goOn();
+  if (!rests) await goOn();
 }
 
 /** Shows the position after the moves shown. */
@@ -99,7 +99,7 @@ function drawControls() {
     : "No move was made yet.";
   const trail = layers.strategy && reply?.trail.length > 1 ? reply.trail.map((v) => graph.labels[v]).join(" -> ") : "";
   const active = layers.strategy && reply?.memory?.length ? reply.memory.map((v) => graph.labels[v]).join(", ") : "";
-  byId("trail").textContent = [trail && `Jumps: ${trail}.`, active && `Active (dashed rings): ${active}.`].filter(Boolean).join(" ");
+  byId("trail").textContent = [trail && `${/^jump/.test(reply.why) ? "Jumps" : "Answers"}: ${trail}.`, active && `Active (dashed rings): ${active}.`].filter(Boolean).join(" ");
 }
 
 function drawPlies() {
@@ -208,9 +208,14 @@ async function goOn() {
   await endLesson();
 }
 
-/** The name of a player, where that is one of the catalogue. */
+/** The name of a player; null for a person. */
+function nameOf(side) {
+  return isPerson(side) ? null : playerOf(side);
+}
+
+/** The same, where it is one of the catalogue. */
 function catalogued(side) {
-  return isPerson(side) || playerOf(side) === PROOF ? null : playerOf(side);
+  return playerOf(side) === PROOF ? null : nameOf(side);
 }
 
 function replyOf(side) {

@@ -1,4 +1,5 @@
-// A certificate: what it proves, and the walk through it, in which it plays the winner.
+// Files that are loaded. A certificate: what it proves, and the walk through it, in which it plays the winner. A transcript: the
+// game, to go on with.
 
 /** The player that answers by the certificate. */
 const PROOF = "certificate";
@@ -6,10 +7,61 @@ const PROOF = "certificate";
 /** The certificate loaded: its bytes, what it proves, and who wins the statement that is walked through. */
 let proof;
 
-/** Checks a certificate, shows its statements, and walks through the last. */
-async function readCertificate(file) {
-  if (file.size > 500000) throw new Error(`expected a certificate of at most 500000 bytes, found ${file.size}`);
+/** Loads a certificate or a transcript, which is a JSON object. */
+async function readFile(file) {
+  if (file.size > 500000) throw new Error(`expected a file of at most 500000 bytes, found ${file.size}`);
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  if (!text.trimStart().startsWith("{")) return readCertificate(bytes);
+  const before = game;
+  try {
+    await readTranscript(text);
+  } catch (error) {
+    game = before;
+    fillControls();
+    // What is missing, or not of its type.
+    if (error instanceof TypeError || error instanceof SyntaxError) throw new Error(`expected a transcript of mapgame: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The text by which the page names the graph of a transcript: the name that it has there, if that is this graph. */
+async function graphOf({ graph: name, graph6, labels, seed }) {
+  const text = `g6:${graph6}`;
+  if (labels) {
+    const { places, edges } = await ask("graph", { graph: { text } });
+    return toDot({ points: places, labels, edges });
+  }
+  const question = { game: { graph: { text: name, seed }, rules: { k: 1 } }, format: "transcript" };
+  const own = await ask("export", question).then(({ text: made }) => JSON.parse(made).graph6 === graph6, () => false);
+  return own ? name : text;
+}
+
+/** Shows the game of a transcript. Its moves are made again, so that one that is not legal is found; so is a wrong result. */
+async function readTranscript(text) {
+  const told = JSON.parse(text);
+  if (told.mapgame !== "transcript" || told.version !== 1) throw new Error("expected a transcript or a certificate of mapgame");
+  const { k, game: which, first, connected, pass, seed, plies, winner } = told;
+  const read = { k, game: which, first, connected, pass, seed, text: await graphOf(told), alice: told.alice ?? "you", bob: told.bob ?? "you" };
+  closeLesson();
+  endWalk();
+  game = { ...START, ...read };
+  fillControls();
+  const whys = plies.map(({ why }) => (why === null ? undefined : bare({ why })));
+  await openGame(plies.map((ply) => ply.move), whys, true);
+  const wrong = position.plies.findIndex(({ player }, index) => player !== plies[index].player);
+  if (wrong >= 0) tell(`move ${wrong + 1}: the transcript says that ${plies[wrong].player} made it.`);
+  else if (position.plies.length === plies.length && position.winner !== winner) tell(`The transcript says that the winner is ${winner}.`);
+  else await guarded(goOn);
+}
+
+/** A reply of which the move and the reason are known alone. */
+function bare(reply) {
+  return { trail: [], memory: null, order: null, guide: null, classes: null, arrows: [], ...reply };
+}
+
+/** Checks a certificate, shows its statements, and walks through the last. */
+async function readCertificate(bytes) {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const told = await ask("certificate", { hex, milliseconds: 30000 });
   const list = table(
@@ -56,7 +108,7 @@ function askProof() {
 async function replyOfProof() {
   const { reply, why } = await askProof();
   if (!reply) return undefined;
-  return { ...reply, why, trail: [], memory: null, order: null, guide: null, classes: null, arrows: [] };
+  return bare({ ...reply, why });
 }
 
 /** Where the game stands in the proof, in words. */

@@ -63,7 +63,7 @@ function fromAddress(hash) {
     if (value !== null) read[name] = value === "true";
   };
   if (words.has("g")) read.text = words.get("g");
-  number("k", 1, 1000);
+  number("k", 1, 1024);
   number("seed", 0, 999999999);
   among("game", (value) => ["coloring", "marking"].includes(value));
   among("first", (value) => ["alice", "bob"].includes(value));

@@ -299,7 +299,9 @@ test("the marking game is played, with its truth and the reasons of a strategy",
 test("a player who knows its opponent sits down across a strategy alone", async ({ page, base, kind }) => {
   if (kind === "module") {
     await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "you" });
-    assert.ok(await page.locator('#bob option[value="best-response"]').evaluate((option) => option.disabled));
+    const there = page.locator('#bob option[value="best-response"]');
+    assert.ok(await there.evaluate((option) => option.disabled));
+    assert.match(await there.textContent(), /needs mapgame serve/);
     return;
   }
   await open(page, base, { g: "path:5", k: "3", alice: "activation", bob: "best-response:50" });
@@ -321,25 +323,119 @@ function certificate(graph, ...words) {
 
 test("a certificate is loaded and walked through", async ({ page, base, kind }) => {
   await open(page, base, { g: "petersen", k: "3" });
-  await page.setInputFiles("#certificate", certificate("path:4", "-k", "2"));
+  await page.setInputFiles("#load", certificate("path:4", "-k", "2"));
   await idle(page);
   assert.match(await text(page, "proved"), /Proved of the coloring game/);
   assert.match(await text(page, "stand"), /The proof answers every move of Alice/);
-  for (let turn = 0; turn < 3 && !/wins/.test(await text(page, "status")) && !/Settled/.test(await text(page, "stand")); turn += 1) {
-    await page.locator('[data-vertex][aria-label*="uncolored"]').first().click();
-    await page.locator('#colors button[aria-disabled="false"]').first().click();
-    await idle(page);
-  }
-  assert.match(`${await text(page, "why")} ${await text(page, "stand")}`, /the reply of the proof|lemma/);
+  // The certificate goes on after a lemma, to the end of the game.
+  const toTheEnd = async () => {
+    for (let turn = 0; turn < 20 && !/wins/.test(await text(page, "status")); turn += 1) {
+      await page.locator('[data-vertex][aria-label*="colors left: "]').first().click();
+      await page.locator('#colors button[aria-disabled="false"]').first().click();
+      await idle(page);
+    }
+    return `${await text(page, "status")} ${await text(page, "plies")}`;
+  };
+  assert.match(await toTheEnd(), /Bob wins.*(the reply of the proof|lemma)/);
   await page.screenshot({ path: path.join(pictures, `walk-${kind}.png`) });
-  await page.setInputFiles("#certificate", certificate("spider:3,2", "--game", "marking", "-k", "3"));
+  await page.setInputFiles("#load", certificate("tree:2,3", "-k", "3"));
+  await idle(page);
+  assert.match(await text(page, "stand"), /Settled by the lemma guard: Alice holds out at/);
+  assert.match(await toTheEnd(), /Alice wins.*lemma guard: the reply of the proof at .*lemma guard/);
+  await page.setInputFiles("#load", certificate("spider:3,2", "--game", "marking", "-k", "3"));
   await idle(page);
   assert.match(await text(page, "proved"), /Proved of the marking game/);
   assert.match(await text(page, "stand"), /proof|lemma/);
   fs.writeFileSync(path.join(pictures, "none"), "mapgame certificate 1\nnothing");
-  await page.setInputFiles("#certificate", path.join(pictures, "none"));
+  await page.setInputFiles("#load", path.join(pictures, "none"));
   await idle(page);
   assert.match(await text(page, "fault"), /./);
+});
+
+/** What the page keeps as JSON, in a file. */
+async function kept(page, name) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click('[data-format="transcript"]')]);
+  const written = path.join(pictures, name);
+  fs.copyFileSync(await download.path(), written);
+  return written;
+}
+
+/** What the program says of a file. */
+function asked(...words) {
+  const { status, stdout, stderr } = spawnSync(program, [...words, "--quiet"], { encoding: "utf8", input: "" });
+  return { status, said: stdout + stderr };
+}
+
+test("a transcript is one that the program checks and goes on with, and the page loads", async ({ page, base }) => {
+  const labeled = 'graph { "a,b" -- "c" -- "d \\"e\\"" -- "f"; "c" -- "f" }';
+  const games = [
+    { game: { g: "petersen", k: "3", alice: "activation", bob: "you", m: ["9=0", "0=0"] }, told: /coloring, k = 3, alice first: 3 moves, bob is to move/ },
+    { game: { g: "gnp:9,0.4", seed: "3", k: "4", first: "bob", pass: "bob", alice: "you", bob: "you", m: ["pass", "0=0"] }, told: /Bob may pass, k = 4, bob first: 2 moves/ },
+    { game: { g: labeled, k: "3", alice: "you", bob: "threat" }, move: "0", told: /2 moves, alice is to move/ },
+    { game: { g: "cube", edges: "true", connected: "true", k: "4", alice: "you", bob: "you", m: ["0-1=0"] }, told: /connected, k = 4, alice first: 1 move, / },
+    { game: { g: "complete:4", game: "marking", k: "2", alice: "you", bob: "you", m: ["0", "1"] }, told: /marking, k = 2, alice first: 2 moves, 2 has 2 marked neighbors: Bob wins/ },
+  ];
+  for (const { game, move, told } of games) {
+    await open(page, base, game);
+    if (move) {
+      await page.locator(`[data-vertex="${move}"]`).focus();
+      await page.keyboard.press("1");
+      await idle(page);
+    }
+    const written = await kept(page, "game.json");
+    const checked = asked("check", written);
+    assert.equal(checked.status, 0, checked.said);
+    assert.match(checked.said, told);
+    const before = fs.readFileSync(written, "utf8");
+    const played = asked("play", "--record", written);
+    if (game.game === "marking") assert.match(played.said, /expected a coloring game/);
+    else assert.equal(played.status, 0, played.said);
+    // The page ends the file without a line end.
+    const after = fs.readFileSync(written, "utf8");
+    if (game.alice !== "activation") assert.equal(after.trimEnd(), before.trimEnd());
+    const shown = () => page.evaluate(() => [document.getElementById("status").textContent, document.getElementById("plies").textContent,
+      ...[...document.querySelectorAll("[data-vertex]")].map((v) => v.getAttribute("aria-label"))]);
+    const here = await shown();
+    await open(page, base, { g: "path:2", k: "1" });
+    await page.setInputFiles("#load", written);
+    await idle(page);
+    assert.equal(await text(page, "fault"), "");
+    assert.deepEqual(await shown(), here);
+    const words = new URLSearchParams(await page.evaluate(() => location.hash.slice(1)));
+    if (!game.g.startsWith("graph") && !game.edges) assert.equal(words.get("g"), game.g);
+  }
+});
+
+test("a transcript that is not true is refused in words", async ({ page, base }) => {
+  await open(page, base, { g: "path:4", k: "3", alice: "you", bob: "you", m: ["0=0", "1=1", "2=0"] });
+  const written = await kept(page, "edited.json");
+  const whole = JSON.parse(fs.readFileSync(written, "utf8"));
+  const edited = async (change, words) => {
+    const copy = structuredClone(whole);
+    change(copy);
+    fs.writeFileSync(written, JSON.stringify(copy));
+    await page.setInputFiles("#load", written);
+    await idle(page);
+    assert.match(await text(page, "fault"), words);
+    assert.equal(asked("check", written).status, 1);
+  };
+  await edited((told) => { told.plies[1].move = "1=0"; }, /move 2: .*0, next to 1, has color 0/);
+  await edited((told) => { told.plies[2].player = "bob"; }, /move 3: the transcript says that bob made it/);
+  await edited((told) => { told.winner = "bob"; }, /says that the winner is bob/);
+  await edited((told) => { delete told.plies; }, /expected a transcript of mapgame/);
+  await edited((told) => { told.mapgame = "store"; }, /expected a transcript or a certificate/);
+  await edited((told) => { told.graph6 = "no graph"; }, /expected/);
+  await edited((told) => { told.k = 5000; }, /at most 1024 colors/);
+  assert.match(await text(page, "place"), /n = 4/);
+  // The whole one is dropped on the page.
+  await page.evaluate((words) => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([words], "game.json"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
+  }, JSON.stringify(whole));
+  await idle(page);
+  assert.equal(await text(page, "fault"), "");
+  assert.equal(await colored(page), 3);
 });
 
 test("axe finds nothing serious, in light and dark", async ({ browser, base, kind }) => {

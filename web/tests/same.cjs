@@ -19,7 +19,7 @@ async function module_() {
   const text = /<script type="text\/plain" id="module">\s*([^<]*)<\/script>/.exec(page)[1];
   const unpack = new Function(`${fs.readFileSync(path.join(root, "web", "unpack.js"), "utf8")}\nreturn unpack;`)();
   const wasm = unpack(new Uint8Array(Buffer.from(text, "base64")));
-  const imports = { page: { now: () => performance.now(), failed: () => {} } };
+  const imports = { page: { now: () => performance.now(), failed: () => {}, sine: Math.sin, cosine: Math.cos, hypotenuse: Math.hypot } };
   const { instance } = await WebAssembly.instantiate(wasm, imports);
   const { memory, take, ask, give_back: giveBack } = instance.exports;
   return (question) => {

@@ -49,10 +49,10 @@ const SCENES = [
     async play(page) {
       const written = path.join(folder, "certificate");
       fs.rmSync(written, { force: true });
-      spawnSync(program, ["solve", "petersen", "-k", "3", "--quiet", "--certificate", written]);
-      await page.setInputFiles("#certificate", written);
+      spawnSync(program, ["solve", "tree:2,3", "-k", "3", "--quiet", "--certificate", written]);
+      await page.setInputFiles("#load", written);
       await idle(page);
-      await take(page, 0, 0);
+      await take(page, 5, 1);
       await page.locator(".panels").evaluate((panels) => panels.prepend(panels.lastElementChild));
     },
   },

@@ -5,7 +5,7 @@
 
 use graphs::{Vertex, VertexSet};
 
-use super::super::lemma::race_is_won;
+use super::super::lemma::{RaceClass, race_classes, race_is_won};
 use super::{Coloring, Residue};
 use crate::Player;
 
@@ -124,13 +124,18 @@ impl Coloring<'_> {
         class
     }
 
-    fn margin(&self, residue: &Residue, class: &VertexSet) -> i64 {
+    /// The members of a class in the order of the race, each with the number of its patches.
+    fn runners(&self, residue: &Residue, class: &VertexSet) -> Vec<(usize, Vertex)> {
         let mut runners: Vec<(usize, Vertex)> =
             class.iter().map(|u| (residue.patches_of(u).count(), u)).collect();
         runners.sort_unstable();
+        runners
+    }
+
+    fn margin(&self, residue: &Residue, class: &VertexSet) -> i64 {
         let mut earlier = self.board.none();
         let mut least = i64::MAX;
-        for (index, (patches, u)) in runners.into_iter().enumerate() {
+        for (index, (patches, u)) in self.runners(residue, class).into_iter().enumerate() {
             let mut rivals = self.board.union(residue.patches_of(u));
             rivals.intersect_with(self.board.neighborhood(u));
             let lost = rivals.intersection_len(&earlier) + index + 1;
@@ -138,5 +143,14 @@ impl Coloring<'_> {
             earlier.insert(u);
         }
         least
+    }
+
+    /// The classes of the race, in the order of their least members.
+    pub(super) fn race_classes(&self, residue: &Residue) -> Vec<RaceClass> {
+        let class = |v| self.race_class(residue, v);
+        race_classes(residue.endangered.clone(), class, |class| RaceClass {
+            members: self.runners(residue, class).into_iter().map(|(_, u)| u).collect(),
+            margin: self.margin(residue, class),
+        })
     }
 }

@@ -6,8 +6,7 @@ use std::str::FromStr;
 use clap::builder::RangedI64ValueParser;
 use clap::value_parser;
 
-/// The most colors of a game whose moves are listed, a move for each color.
-pub const MOST: u32 = 1024;
+pub use toolkit::rules::MOST_COLORS as MOST;
 
 /// The parser of a number of colors where moves are listed.
 pub fn listed() -> RangedI64ValueParser<u32> {

@@ -97,6 +97,15 @@ pub trait Tongue<G: Explain> {
     /// Who has won a game of this value, and why.
     fn ending(&self, sitting: &Sitting<'_, G>, value: G::Value) -> String;
 
+    /// Keeps the game as it is now; asked before the first line, and after each.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    fn keep(&mut self, sitting: &Sitting<'_, G>) -> anyhow::Result<()> {
+        let _ = sitting;
+        Ok(())
+    }
+
     /// What is left to do when the person has left.
     ///
     /// # Errors
@@ -123,6 +132,7 @@ pub fn play<G: Explain, T: Tongue<G>>(
     let greeting = terminal.tongue.greeting(&terminal.sitting);
     terminal.say(&format!("{greeting}; `help` lists the commands"))?;
     terminal.answer()?;
+    terminal.tongue.keep(&terminal.sitting)?;
     let input = lines();
     loop {
         terminal.prompt()?;
@@ -133,6 +143,7 @@ pub fn play<G: Explain, T: Tongue<G>>(
         if terminal.obey(line.trim())? == Next::Quit {
             break;
         }
+        terminal.tongue.keep(&terminal.sitting)?;
     }
     terminal.close()?;
     terminal.tongue.finish(&terminal.sitting)?;
@@ -155,6 +166,9 @@ pub fn sides<G: Explain, T: Tongue<G>>(
     let to_move = tongue.name(sitting.game().to_move(sitting.position()));
     match sitting.plies().len() {
         0 => format!("{who}, and {to_move} moves first"),
+        made if sitting.value().is_some() => {
+            format!("{who}, and the game is over after {}", describe::count(made as u64, "move"))
+        }
         made => format!("{who}, and {to_move} is to move after {}", describe::count(made as u64, "move")),
     }
 }

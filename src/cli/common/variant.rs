@@ -114,9 +114,9 @@ pub struct VariantArguments {
     /// vertices.
     #[arg(long)]
     connected: bool,
-    /// Who may pass, on any turn; two passes in a row are Bob's win.
-    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Pass::None)]
-    pass: Pass,
+    /// Who may pass, on any turn; two passes in a row are Bob's win [default: none].
+    #[arg(long, value_enum, value_name = "PLAYER")]
+    pass: Option<Pass>,
     /// Play on the line graph: on edges instead of vertices.
     #[arg(long)]
     pub edges: bool,
@@ -134,13 +134,24 @@ impl VariantArguments {
     /// The variant with this player to move first.
     pub fn variant(&self, first: Player) -> Variant {
         let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
-        let passing = match self.pass {
+        Variant::from(first).moving(adjacency).passing(self.passing().unwrap_or(Passing::Nobody))
+    }
+
+    /// Who may pass, where that is said.
+    fn passing(&self) -> Option<Passing> {
+        self.pass.map(|pass| match pass {
             Pass::None => Passing::Nobody,
             Pass::Alice => Passing::Alice,
             Pass::Bob => Passing::Bob,
             Pass::Both => Passing::Both,
-        };
-        Variant::from(first).moving(adjacency).passing(passing)
+        })
+    }
+
+    /// Whether a game of this variant is one that is asked for. What is not said is left open.
+    pub fn admits(&self, variant: Variant) -> bool {
+        let Variant { first: _, adjacency, passing } = variant;
+        (!self.connected || adjacency == Adjacency::Connected)
+            && self.passing().is_none_or(|asked| asked == passing)
     }
 
     /// The graph on which the game is played: the one given, or its line graph.
@@ -163,13 +174,19 @@ impl VariantArguments {
 
     /// The same but for where the game is played.
     pub fn remarks_on_moves(&self) -> String {
-        let passes = match self.pass {
-            Pass::None => None,
-            Pass::Alice => Some("Alice may pass"),
-            Pass::Bob => Some("Bob may pass"),
-            Pass::Both => Some("both may pass"),
-        };
-        let remarks = [self.connected.then_some("connected"), passes];
-        remarks.into_iter().flatten().map(|remark| format!(", {remark}")).collect()
+        remarks(self.variant(Player::Alice))
     }
+}
+
+/// What distinguishes a variant from the game of the literature but for who moves first, each in words with a comma before.
+pub fn remarks(variant: Variant) -> String {
+    let Variant { first: _, adjacency, passing } = variant;
+    let passes = match passing {
+        Passing::Nobody => None,
+        Passing::Alice => Some("Alice may pass"),
+        Passing::Bob => Some("Bob may pass"),
+        Passing::Both => Some("both may pass"),
+    };
+    let connected = (adjacency == Adjacency::Connected).then_some("connected");
+    [connected, passes].into_iter().flatten().map(|remark| format!(", {remark}")).collect()
 }

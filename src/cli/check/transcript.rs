@@ -1,0 +1,170 @@
+//! A transcript, checked: its moves are made again.
+
+use std::io::Read;
+
+use anyhow::Context;
+use games::certificate::Kind;
+use games::{Passing, Player};
+use graphs::formats;
+use mapgame::{files, games, graphs};
+use schemars::JsonSchema;
+use serde::Serialize;
+use toolkit::transcript::{Replay, Transcript, Untrue};
+use toolkit::words::OneOf;
+
+use crate::cli::Exit;
+use crate::cli::common::describe;
+use crate::cli::common::options::Session;
+use crate::cli::common::output::{self, Field, Output, Sheet};
+use crate::cli::common::variant::remarks;
+
+/// What a transcript tells, or why it is not true.
+#[derive(Serialize, JsonSchema, Default)]
+pub struct Record {
+    /// The file.
+    transcript: String,
+    /// Whether the game could be played so.
+    valid: bool,
+    /// Why not.
+    reason: Option<String>,
+    /// The number of the move that is wrong, from 1; null where it is something else.
+    wrong_move: Option<usize>,
+    /// The graph.
+    graph6: Option<String>,
+    /// The order.
+    n: Option<usize>,
+    /// The size.
+    m: Option<usize>,
+    /// Which game.
+    #[schemars(with = "Option<OneOf<Kind>>")]
+    game: Option<&'static str>,
+    /// The number of colors.
+    k: Option<u32>,
+    /// Who moves first.
+    #[serde(serialize_with = "describe::as_words")]
+    #[schemars(with = "Option<OneOf<Player>>")]
+    first: Option<Player>,
+    /// Whether moves are next to the colored part.
+    connected: Option<bool>,
+    /// Who may pass.
+    #[serde(serialize_with = "describe::as_words")]
+    #[schemars(with = "Option<OneOf<Passing>>")]
+    pass: Option<Passing>,
+    /// Who plays Alice, as the transcript says; null for a person.
+    alice: Option<String>,
+    /// Who plays Bob.
+    bob: Option<String>,
+    /// How many moves were made.
+    moves: Option<usize>,
+    /// Who has won; null while the game goes on.
+    #[serde(serialize_with = "describe::as_words")]
+    #[schemars(with = "Option<OneOf<Player>>")]
+    winner: Option<Player>,
+    /// How the game ended, or who is to move, in words.
+    ending: Option<String>,
+    /// What distinguishes the variant, in words.
+    #[serde(skip)]
+    remarks: String,
+}
+
+/// Above this order a graph is told by its numbers.
+const LARGEST_LINE: usize = 62;
+
+/// Checks a transcript.
+///
+/// # Errors
+/// It cannot be read, and those of standard output.
+pub fn check(name: &str, file: impl Read, session: &Session) -> anyhow::Result<Exit> {
+    let text =
+        files::text_within(file, files::MOST).with_context(|| format!("{name}: cannot read the file"))?;
+    let record = Record::of(name, &text);
+    let mut output = Output::new(session, sheet());
+    output.emit(&record)?;
+    output.finish()?;
+    Ok(if record.valid { Exit::Done } else { Exit::Refuted })
+}
+
+fn sheet() -> Sheet<'static, Record> {
+    let fields = vec![
+        Field::words("graph6", "graph", |record: &Record| record.graph6.as_deref().into()),
+        Field::number("n", "n", |record| record.n.into()),
+        Field::number("m", "m", |record| record.m.into()),
+        Field::words("game", "game", |record| record.game.into()),
+        Field::number("k", "k", |record| record.k.into()),
+        Field::words("first", "first", |record| record.first.map(Player::name).into()),
+        Field::words("alice", "Alice", |record| record.alice.as_deref().into()),
+        Field::words("bob", "Bob", |record| record.bob.as_deref().into()),
+        Field::number("moves", "moves", |record| record.moves.into()),
+        Field::words("winner", "winner", |record| record.winner.map(Player::name).into()),
+        Field::words("valid", "valid", |record| record.valid.into()),
+        Field::words("reason", "reason", |record| record.reason.as_deref().into()),
+    ];
+    Sheet::new("check-transcript", "What the transcript tells", fields)
+}
+
+impl Record {
+    fn of(name: &str, text: &str) -> Self {
+        let replayed = Transcript::read(text).and_then(|read| Ok((read.replay()?, read.rules()?, read)));
+        match replayed {
+            Ok((replay, rules, transcript)) => {
+                let (kind, moves) = match &replay {
+                    Replay::Coloring(game) => ("coloring", game.play.len()),
+                    Replay::Marking(game) => ("marking", game.play.len()),
+                };
+                let graph = replay.graph();
+                let variant = rules.variant();
+                Record {
+                    transcript: name.to_owned(),
+                    valid: true,
+                    reason: None,
+                    wrong_move: None,
+                    graph6: Some(formats::to_graph6(graph)),
+                    n: Some(graph.order()),
+                    m: Some(graph.size()),
+                    game: Some(kind),
+                    k: Some(rules.colors()),
+                    first: Some(variant.first),
+                    connected: Some(transcript.connected),
+                    pass: Some(variant.passing),
+                    moves: Some(moves),
+                    winner: transcript.winner.map(Player::from),
+                    ending: Some(replay.ending(rules.colors())),
+                    remarks: remarks(variant),
+                    alice: transcript.alice,
+                    bob: transcript.bob,
+                }
+            }
+            Err(untrue) => {
+                let wrong_move = match untrue {
+                    Untrue::Move { number, .. } => Some(number),
+                    _ => None,
+                };
+                let reason = Some(untrue.to_string());
+                Record { transcript: name.to_owned(), reason, wrong_move, ..Record::default() }
+            }
+        }
+    }
+}
+
+impl output::Record for Record {
+    fn text(&self) -> String {
+        let Record {
+            graph6: Some(line),
+            n: Some(n),
+            m: Some(m),
+            game: Some(game),
+            k: Some(k),
+            first: Some(first),
+            moves: Some(moves),
+            ending: Some(ending),
+            remarks,
+            ..
+        } = self
+        else {
+            return format!("not valid: {}", self.reason.as_deref().unwrap_or_default());
+        };
+        let graph = if *n <= LARGEST_LINE { line.clone() } else { format!("order {n}, size {m}") };
+        let moves = describe::count(*moves as u64, "move");
+        format!("valid: {graph}, {game}{remarks}, k = {k}, {first} first: {moves}, {ending}")
+    }
+}

@@ -1,0 +1,93 @@
+//! The transcript that `--record` keeps: written after every move, and read where a game goes on.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use games::coloring::ColoringGame;
+use mapgame::files::{self, Target};
+use mapgame::games;
+use toolkit::transcript::{self, LARGEST, Replay, Transcript};
+use toolkit::under_way::UnderWay;
+
+use crate::cli::common::options::Session;
+use crate::cli::common::sources::NamedGraph;
+use crate::cli::common::target::target;
+
+/// A file that keeps a game.
+pub struct Recording {
+    path: PathBuf,
+    target: Target,
+    /// Whether it is no file but a device or a pipe, to which the game is written once, at the end.
+    is_stream: bool,
+    /// What it holds.
+    written: Option<Transcript>,
+}
+
+/// A game that a file holds.
+pub struct Held {
+    pub transcript: Transcript,
+    pub game: UnderWay<ColoringGame>,
+}
+
+impl Recording {
+    /// The file of this name, with the game that it holds.
+    ///
+    /// # Errors
+    /// It may not be written, or holds no game of mapgame that was played by the rules of the coloring game.
+    pub fn open(path: &Path, session: &Session) -> anyhow::Result<(Self, Option<Held>)> {
+        let target = target(path, transcript::is_transcript, session)?;
+        let is_stream = path.metadata().is_ok_and(|metadata| !metadata.is_file());
+        let held = if is_stream { None } else { held(path).with_context(|| path.display().to_string())? };
+        let written = held.as_ref().map(|held| held.transcript.clone());
+        Ok((Recording { path: path.to_owned(), target, is_stream, written }, held))
+    }
+
+    /// Its name.
+    pub fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    /// Refuses a graph that is too large.
+    ///
+    /// # Errors
+    /// If it is.
+    pub fn check(&self, graph: &NamedGraph) -> anyhow::Result<()> {
+        let order = graph.graph.order();
+        if order > LARGEST {
+            bail!(
+                "--record: expected a graph of at most {LARGEST} vertices, found {} with {order}",
+                graph.name
+            );
+        }
+        Ok(())
+    }
+
+    /// Writes the game as it is now, if the file says anything else.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn keep(&mut self, transcript: Transcript, is_end: bool) -> anyhow::Result<()> {
+        if self.written.as_ref() == Some(&transcript) || self.is_stream && !is_end {
+            return Ok(());
+        }
+        self.target.write_all(format!("{}\n", transcript.text()).as_bytes())?;
+        self.written = Some(transcript);
+        Ok(())
+    }
+}
+
+/// The game that a file holds. None where there is no file, or one of someone else that may be replaced.
+fn held(path: &Path) -> anyhow::Result<Option<Held>> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    let bytes = files::read(path, files::MOST)?;
+    if !transcript::is_transcript(&bytes) {
+        return Ok(None);
+    }
+    let transcript = Transcript::read(&String::from_utf8_lossy(&bytes))?;
+    match transcript.replay()? {
+        Replay::Coloring(game) => Ok(Some(Held { transcript, game })),
+        Replay::Marking(_) => bail!("expected a coloring game, found a marking game"),
+    }
+}

@@ -1,0 +1,353 @@
+//! Transcripts: a game that was played, as one JSON object that says who made which move and why, and how it ended.
+//!
+//! What a transcript says twice it has to say alike, and its moves are made again by the rules: [`Transcript::replay`]
+//! believes nothing but the names of the players and their reasons. The file is described in `docs/formats.md`.
+
+use std::sync::Arc;
+
+use games::coloring::{ColoringGame, Rules};
+use games::marking::MarkingGame;
+use games::{Game, Player};
+use graphs::{Graph, formats};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::labels;
+use crate::moves::Written;
+use crate::rules::{Pass, Side, Which, WrittenRules};
+use crate::sitting::{self, Explain};
+use crate::under_way::{OnGraph, UnderWay};
+use crate::{films, winner};
+
+/// The largest order of a graph in a transcript, whose graph6 line stands in it.
+pub const LARGEST: usize = 1000;
+
+/// The version of the format.
+const VERSION: u32 = 1;
+
+/// What a transcript says that it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+enum Title {
+    /// A game that was played.
+    Transcript,
+}
+
+/// A game that was played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Transcript {
+    /// The kind of file.
+    mapgame: Title,
+    /// The version of the format: 1.
+    version: u32,
+    /// What the graph is called.
+    pub graph: String,
+    /// The graph on which the game is played; of a game on edges it is the line graph.
+    pub graph6: String,
+    /// The label of each vertex; null where vertices have numbers alone.
+    pub labels: Option<Vec<String>>,
+    /// The order.
+    pub n: usize,
+    /// The size.
+    pub m: usize,
+    /// Which game.
+    pub game: Which,
+    /// The number of colors; in the marking game Alice has to keep the score below it.
+    pub k: u32,
+    /// Who moves first.
+    pub first: Side,
+    /// Whether moves are next to the colored part.
+    pub connected: bool,
+    /// Who may pass.
+    pub pass: Pass,
+    /// Who plays Alice, as `NAME` or `NAME:BUDGET`; null for a person.
+    pub alice: Option<String>,
+    /// Who plays Bob.
+    pub bob: Option<String>,
+    /// On which the random choices of the players hang.
+    pub seed: u64,
+    /// Who has won; null while the game goes on.
+    pub winner: Option<Side>,
+    /// The moves, as `mapgame solve --moves --after` takes them.
+    pub moves: String,
+    /// The moves one by one.
+    pub plies: Vec<Told>,
+}
+
+/// A move, and what was said of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Told {
+    /// The number of the move, from 1.
+    pub ply: usize,
+    /// Who made it.
+    pub player: Side,
+    /// The move: `v=c`, in the marking game `v`, or `pass`.
+    #[serde(rename = "move")]
+    pub step: String,
+    /// The reason of the player who made it; null where none is given.
+    pub why: Option<String>,
+}
+
+/// What is said of a game beside its moves.
+#[derive(Debug, Clone)]
+pub struct About<'a> {
+    /// What the graph is called.
+    pub graph: String,
+    /// The rules.
+    pub rules: Rules,
+    /// Who plays Alice; none for a person.
+    pub alice: Option<&'a str>,
+    /// Who plays Bob.
+    pub bob: Option<&'a str>,
+    /// On which the random choices of the players hang.
+    pub seed: u64,
+}
+
+/// Why a transcript is not one of a game that was played by its rules.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Untrue {
+    /// It is no such object.
+    #[error("expected a transcript of mapgame: {0}")]
+    Form(String),
+    /// It is of another version.
+    #[error("expected version {VERSION} of transcripts, found {0}")]
+    Version(u32),
+    /// A member says what cannot be, or not what follows from the others.
+    #[error("{member}: {fault}")]
+    Member {
+        /// Its name.
+        member: &'static str,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// A move could not be made so.
+    #[error("move {number}: {fault}")]
+    Move {
+        /// The number of the move, from 1.
+        number: usize,
+        /// What is wrong with it.
+        fault: String,
+    },
+}
+
+/// A game of a transcript, made again by the rules.
+#[derive(Debug)]
+pub enum Replay {
+    /// The coloring game.
+    Coloring(UnderWay<ColoringGame>),
+    /// The marking game.
+    Marking(UnderWay<MarkingGame>),
+}
+
+/// A game of which transcripts tell, with its result.
+pub trait Decided: Explain + OnGraph {
+    /// Which game it is.
+    const WHICH: Which;
+
+    /// Who has won with this number of colors.
+    fn winner(&self, k: u32, position: &Self::Position) -> Option<Player>;
+}
+
+impl Decided for ColoringGame {
+    const WHICH: Which = Which::Coloring;
+
+    fn winner(&self, _: u32, position: &Self::Position) -> Option<Player> {
+        self.value(position).map(|verdict| verdict.winner())
+    }
+}
+
+impl Decided for MarkingGame {
+    const WHICH: Which = Which::Marking;
+
+    fn winner(&self, k: u32, position: &Self::Position) -> Option<Player> {
+        winner::of_marking(self, k, position)
+    }
+}
+
+/// Whether a file of this beginning says that it is a transcript.
+pub fn is_transcript(head: &[u8]) -> bool {
+    const BEGINNING: &[u8] = br#"{"mapgame":"transcript","#;
+    let letters = head.iter().filter(|byte| !byte.is_ascii_whitespace());
+    letters.take(BEGINNING.len()).eq(BEGINNING)
+}
+
+impl Transcript {
+    /// The transcript of a game that has come to this position by these moves, each with what was said of it.
+    pub fn of<G>(
+        about: About<'_>,
+        game: &G,
+        plies: impl IntoIterator<Item = sitting::Ply<G::Move>>,
+        position: &G::Position,
+    ) -> Self
+    where
+        G: Decided,
+        G::Move: Written,
+    {
+        let graph = game.graph();
+        let told = plies.into_iter().enumerate().map(|(index, ply)| Told {
+            ply: index + 1,
+            player: ply.player.into(),
+            step: ply.step.spell(graph),
+            why: ply.remark,
+        });
+        let plies: Vec<Told> = told.collect();
+        let WrittenRules { game: which, k, first, connected, pass } =
+            WrittenRules::new(G::WHICH.into(), about.rules);
+        Transcript {
+            mapgame: Title::Transcript,
+            version: VERSION,
+            graph: about.graph,
+            graph6: formats::to_graph6(graph),
+            labels: graph.labels().map(<[String]>::to_vec),
+            n: graph.order(),
+            m: graph.size(),
+            game: which,
+            k,
+            first,
+            connected,
+            pass,
+            alice: about.alice.map(str::to_owned),
+            bob: about.bob.map(str::to_owned),
+            seed: about.seed,
+            winner: game.winner(k, position).map(Side::from),
+            moves: in_a_list(&plies),
+            plies,
+        }
+    }
+
+    /// The text of the file, without a line end.
+    pub fn text(&self) -> String {
+        serde_json::to_string_pretty(self).expect("its members are texts, numbers and lists of them")
+    }
+
+    /// Reads the text of a file; what it says is not checked yet.
+    ///
+    /// # Errors
+    /// It is no transcript, or one of another version.
+    pub fn read(text: &str) -> Result<Self, Untrue> {
+        let read: Transcript = serde_json::from_str(text).map_err(|fault| Untrue::Form(fault.to_string()))?;
+        if read.version == VERSION { Ok(read) } else { Err(Untrue::Version(read.version)) }
+    }
+
+    /// The rules.
+    ///
+    /// # Errors
+    /// There is no color, or there are too many.
+    pub fn rules(&self) -> Result<Rules, Untrue> {
+        let &Transcript { game, k, first, connected, pass, .. } = self;
+        let wrong = |fault| Untrue::Member { member: "k", fault };
+        WrittenRules { game, k, first, connected, pass }.read().map_err(wrong)
+    }
+
+    /// Makes the moves again. Every move is legal, none follows the end of the game, the players move in turn, and the
+    /// numbers, the list of moves and the winner are those that follow.
+    ///
+    /// # Errors
+    /// The first that is not so.
+    pub fn replay(&self) -> Result<Replay, Untrue> {
+        let (graph, rules) = (Arc::new(self.read_graph()?), self.rules()?);
+        match self.game {
+            Which::Coloring => self.replayed(ColoringGame::new(graph, rules)).map(Replay::Coloring),
+            Which::Marking => self.replayed(MarkingGame::new(graph, rules.variant())).map(Replay::Marking),
+        }
+    }
+
+    fn read_graph(&self) -> Result<Graph, Untrue> {
+        let wrong = |member, fault| Untrue::Member { member, fault };
+        let unread = |fault: &dyn std::fmt::Display| wrong("graph6", fault.to_string());
+        let order = formats::order_of_graph6(&self.graph6).map_err(|fault| unread(&fault))?;
+        if order > LARGEST {
+            return Err(unread(&format!("expected a graph of at most {LARGEST} vertices, found {order}")));
+        }
+        let mut graph = formats::parse_graph6(&self.graph6).map_err(|fault| unread(&fault))?;
+        for (member, stated, own) in [("n", self.n, graph.order()), ("m", self.m, graph.size())] {
+            if stated != own {
+                return Err(wrong(member, format!("expected that of the graph, {own}, found {stated}")));
+            }
+        }
+        if let Some(labels) = &self.labels {
+            graph = graph.with_labels(labels.clone()).map_err(|fault| wrong("labels", fault.to_string()))?;
+        }
+        Ok(graph)
+    }
+
+    fn replayed<G>(&self, game: G) -> Result<UnderWay<G>, Untrue>
+    where
+        G: Decided,
+        G::Move: Written,
+    {
+        let mut under_way = UnderWay::new(game);
+        let listed = if self.moves.is_empty() { Vec::new() } else { labels::parts(&self.moves) };
+        for (index, told) in self.plies.iter().enumerate() {
+            let number = index + 1;
+            let wrong = |fault| Untrue::Move { number, fault };
+            if told.ply != number {
+                return Err(wrong(format!("expected the number {number}, found {}", told.ply)));
+            }
+            if let Some(winner) = under_way.game.winner(self.k, &under_way.position) {
+                return Err(wrong(format!(
+                    "expected no more moves, since {winner} has won, found {}",
+                    told.step
+                )));
+            }
+            let to_move = Side::from(under_way.game.to_move(&under_way.position));
+            if told.player != to_move {
+                let (expected, found) = (Player::from(to_move), Player::from(told.player));
+                return Err(wrong(format!("expected a move of {expected}, found one of {found}")));
+            }
+            under_way.make(&told.step).map_err(wrong)?;
+            match listed.get(index) {
+                Some(word) if *word == told.step => {}
+                Some(word) => {
+                    return Err(wrong(format!("expected {} in \"moves\", found {word}", told.step)));
+                }
+                None => return Err(wrong(format!("expected {} in \"moves\", found its end", told.step))),
+            }
+        }
+        if let Some(word) = listed.get(self.plies.len()) {
+            let fault = format!("expected the end of \"moves\", found {word}, which is not in \"plies\"");
+            return Err(Untrue::Move { number: self.plies.len() + 1, fault });
+        }
+        let winner = under_way.game.winner(self.k, &under_way.position);
+        let stated = self.winner.map(Player::from);
+        if winner != stated {
+            let word = |player: Option<Player>| player.map_or("null", Player::name);
+            let fault = format!("expected {} after these moves, found {}", word(winner), word(stated));
+            return Err(Untrue::Member { member: "winner", fault });
+        }
+        Ok(under_way)
+    }
+}
+
+impl Replay {
+    /// The graph.
+    pub fn graph(&self) -> &Graph {
+        match self {
+            Replay::Coloring(under_way) => under_way.game.graph(),
+            Replay::Marking(under_way) => under_way.game.graph(),
+        }
+    }
+
+    /// How the game ended with this number of colors, or who is to move, in words.
+    pub fn ending(&self, k: u32) -> String {
+        let (ending, to_move) = match self {
+            Replay::Coloring(UnderWay { game, position, .. }) => {
+                (films::ending(game, position), game.to_move(position))
+            }
+            Replay::Marking(UnderWay { game, position, .. }) => {
+                (winner::in_words(game, k, position), game.to_move(position))
+            }
+        };
+        ending.unwrap_or_else(|| format!("{to_move} is to move"))
+    }
+}
+
+fn in_a_list(plies: &[Told]) -> String {
+    let words: Vec<&str> = plies.iter().map(|ply| ply.step.as_str()).collect();
+    words.join(",")
+}

@@ -1,0 +1,64 @@
+//! A game on the vertices of a graph with its moves made, each by its word.
+
+use games::coloring::ColoringGame;
+use games::marking::MarkingGame;
+use games::{Game, Play};
+use graphs::Graph;
+
+use crate::moves::Written;
+use crate::sitting::{Explain, Illegal, check};
+
+/// A game that is played on the vertices of a graph.
+pub trait OnGraph: Game {
+    /// The graph.
+    fn graph(&self) -> &Graph;
+}
+
+impl OnGraph for ColoringGame {
+    fn graph(&self) -> &Graph {
+        ColoringGame::graph(self)
+    }
+}
+
+impl OnGraph for MarkingGame {
+    fn graph(&self) -> &Graph {
+        MarkingGame::graph(self)
+    }
+}
+
+/// A game with its moves made.
+#[derive(Debug)]
+pub struct UnderWay<G: Game> {
+    /// The game.
+    pub game: G,
+    /// The moves.
+    pub play: Play<G::Move>,
+    /// The position after them.
+    pub position: G::Position,
+}
+
+impl<G> UnderWay<G>
+where
+    G: Explain + OnGraph,
+    G::Move: Written,
+{
+    /// The game before its first move.
+    pub fn new(game: G) -> Self {
+        UnderWay { play: Play::new(), position: game.initial(), game }
+    }
+
+    /// Makes the move that a word means.
+    ///
+    /// # Errors
+    /// It means none, or none that is legal: what was expected, in one line. Nothing has changed then.
+    pub fn make(&mut self, word: &str) -> Result<(), String> {
+        let step = G::Move::read(self.game.graph(), word)?;
+        check(&self.game, &self.position, step).map_err(|illegal| match illegal {
+            Illegal::Over => format!("expected no more moves, since the game is over, found {word}"),
+            illegal => format!("expected a legal move, found {word}: {illegal}"),
+        })?;
+        self.play.push(self.game.to_move(&self.position), step);
+        self.game.play(&mut self.position, step);
+        Ok(())
+    }
+}

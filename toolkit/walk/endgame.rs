@@ -1,0 +1,372 @@
+//! Alice's replies where a lemma has settled the play: by `safe`, by the race, by guarding.
+//!
+//! She looks after *games* beside the play. After a guard they are the guarding games, into which the proof divides
+//! the position: in each she has the claims of the proof, to which she answers with its replies. After a race the game is
+//! the order in which she takes the endangered vertices of each class; after `safe` there is none. She plays as
+//! `games::certificate::coloring` proves at `guarding_games` and `is_race_won`:
+//!
+//! - a move of Bob that concerns a game is made there, and she replies there;
+//! - if it concerns none, or he passes, she chooses a game that is not done, and takes it that he passed in it;
+//! - if all games are done, no vertex is endangered, and any move will do but a pass.
+//!
+//! A guarding game may have more vertices that can take a color than the play has, since moves that do not concern it are not made in it. So
+//! it is followed by sets of its own, one a color, in the vertices of the play.
+
+use games::certificate::{Claim, Lemma, RaceClass, Step};
+use games::{AtVertex, Game, Player};
+use graphs::{Graph, Vertex, VertexSet};
+
+use super::reduced::{Claims, Reduced, back, claim_about};
+use crate::moves::Written;
+use crate::under_way::OnGraph;
+
+/// A move in a game of a residual game.
+type MoveOf<S> = <<S as Reduced>::Game as Game>::Move;
+
+/// A position of one.
+type PositionOf<S> = <<S as Reduced>::Game as Game>::Position;
+
+/// Alice's reply by a lemma.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply<M> {
+    /// The move.
+    pub step: M,
+    /// The endangered vertices of the game in which it replies; none if nothing is endangered any more.
+    pub at: Vec<Vertex>,
+    /// Whether she takes them in the order of the race; else the proof has the reply.
+    pub by_race: bool,
+}
+
+impl<M> Reply<M> {
+    /// Where any move will do.
+    pub(super) fn anywhere(step: M) -> Self {
+        Reply { step, at: Vec::new(), by_race: false }
+    }
+}
+
+/// What Alice goes by.
+pub(super) struct Endgame<'p, S: Reduced> {
+    reduced: &'p S,
+    claims: &'p Claims,
+    /// The games that are not done.
+    games: Vec<Watched<S>>,
+    /// Whether a game has come to a residue without a claim. In a proof that was checked this does not happen.
+    is_lost: bool,
+}
+
+/// A game that she looks after.
+enum Watched<S: Reduced> {
+    Guarded(Guarded<S>),
+    Raced(Raced),
+}
+
+/// A game that the claims of the proof are about.
+struct Guarded<S: Reduced> {
+    residue: S::Residue,
+    /// Where the proof has each vertex of the play.
+    places: Vec<Option<Vertex>>,
+    /// For each color the vertices of the play that may take it in this game.
+    takers: Vec<VertexSet>,
+}
+
+/// The classes of a race, each in the order in which she takes its vertices.
+struct Raced {
+    classes: Vec<Vec<Vertex>>,
+    /// The class in which she is to move.
+    due: Option<usize>,
+}
+
+/// A step in a guarding game, in the vertices of the play.
+struct Answer {
+    vertex: Vertex,
+    /// The patch, where the proof has it.
+    patch: VertexSet,
+}
+
+impl<'p, S: Reduced> Endgame<'p, S> {
+    /// At a position whose residue a claim settles.
+    pub fn new(
+        reduced: &'p S,
+        claims: &'p Claims,
+        residue: S::Residue,
+        places: Vec<Option<Vertex>>,
+        game: &S::Game,
+        position: &PositionOf<S>,
+    ) -> Self {
+        let takers = S::takers(game, position);
+        let all = Guarded { residue, places, takers };
+        let mut endgame = Endgame { reduced, claims, games: Vec::new(), is_lost: false };
+        endgame.games = endgame.settled(all, game.graph());
+        endgame
+    }
+
+    /// Alice's reply, if she is to move.
+    pub fn reply(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<Reply<MoveOf<S>>> {
+        let Some(due) = self.due(game, position) else {
+            return if self.is_lost { None } else { any(game, position).map(Reply::anywhere) };
+        };
+        let mut legal = Vec::new();
+        game.moves(position, &mut legal);
+        match &self.games[due] {
+            Watched::Raced(race) => {
+                let next = race.next(&legal)?;
+                let step = legal.into_iter().find(|step| step.vertex() == Some(next))?;
+                Some(Reply { step, at: race.classes.concat(), by_race: true })
+            }
+            Watched::Guarded(_) if !S::GUARDS => None,
+            Watched::Guarded(guarded) => {
+                let answer = self.answer(due)?;
+                let is_it = |&step: &MoveOf<S>| guarded.is(step, &answer, game.graph());
+                let step = legal.into_iter().find(is_it)?;
+                let at = back(&guarded.places, &self.reduced.endangered(&guarded.residue));
+                Some(Reply { step, at, by_race: false })
+            }
+        }
+    }
+
+    /// Follows a move; false if Alice has left the lemma with it.
+    pub fn make(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
+        match game.to_move(position) {
+            Player::Alice => self.make_hers(game, position, step),
+            Player::Bob => {
+                self.make_his(game, position, step);
+                !self.is_lost
+            }
+        }
+    }
+
+    fn make_hers(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
+        let Some(due) = self.due(game, position) else { return !self.is_lost && step.vertex().is_some() };
+        let mut legal = Vec::new();
+        game.moves(position, &mut legal);
+        let is_hers = match &self.games[due] {
+            Watched::Raced(race) => race.next(&legal).is_some_and(|next| step.vertex() == Some(next)),
+            Watched::Guarded(_) if !S::GUARDS => false,
+            Watched::Guarded(guarded) => {
+                self.answer(due).is_some_and(|answer| guarded.is(step, &answer, game.graph()))
+            }
+        };
+        if is_hers {
+            self.make_in(due, step, game.graph());
+        }
+        is_hers && !self.is_lost
+    }
+
+    fn make_his(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) {
+        // Her last reply may have left a game that the proof divides on his turn.
+        self.settle(game, position);
+        let order = game.graph().order();
+        let concerns = |vertices: &[Vertex]| {
+            S::concerns(game, position, step, &VertexSet::of(order, vertices.iter().copied()))
+        };
+        for index in 0..self.games.len() {
+            match &mut self.games[index] {
+                Watched::Raced(race) => {
+                    if let Some(class) = race.classes.iter().position(|class| concerns(class)) {
+                        race.due = Some(class);
+                        return;
+                    }
+                }
+                Watched::Guarded(_) if !S::GUARDS => {}
+                Watched::Guarded(guarded) => {
+                    if concerns(&back(&guarded.places, &self.reduced.endangered(&guarded.residue))) {
+                        self.make_in(index, step, game.graph());
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes a move in a game that it concerns.
+    fn make_in(&mut self, index: usize, step: MoveOf<S>, graph: &Graph) {
+        match &mut self.games[index] {
+            Watched::Raced(race) => race.due = None,
+            Watched::Guarded(_) if !S::GUARDS => {}
+            Watched::Guarded(guarded) => {
+                let next =
+                    guarded.step(step, graph).and_then(|made| self.reduced.after(&guarded.residue, made));
+                let (Some(next), Some(vertex), Some(color)) = (next, step.vertex(), step.color()) else {
+                    self.is_lost = true;
+                    return;
+                };
+                guarded.residue = next;
+                for takers in &mut guarded.takers {
+                    takers.remove(vertex);
+                }
+                for &w in graph.neighbors(vertex) {
+                    guarded.takers[color.index()].remove(w);
+                }
+                guarded.places[vertex.index()] = None;
+            }
+        }
+    }
+
+    /// Brings all games to where the proof goes by moves, and drops those that are done.
+    fn settle(&mut self, game: &S::Game, position: &PositionOf<S>) {
+        for watched in std::mem::take(&mut self.games) {
+            let settled = match watched {
+                Watched::Guarded(guarded) if S::GUARDS => self.settled(guarded, game.graph()),
+                settled => vec![settled],
+            };
+            self.games.extend(settled);
+        }
+        self.games.retain_mut(|watched| match watched {
+            Watched::Raced(race) => race.goes_on(|v| is_open(game, position, v)),
+            Watched::Guarded(_) => true,
+        });
+    }
+
+    /// The game in which she is to move, brought to where the proof has a reply; none if all games are done.
+    fn due(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<usize> {
+        loop {
+            self.settle(game, position);
+            if self.is_lost || self.games.is_empty() {
+                return None;
+            }
+            let is_hers = |watched: &Watched<S>| match watched {
+                Watched::Raced(race) => race.due.is_some(),
+                Watched::Guarded(guarded) => self.reduced.to_move(&guarded.residue) == Player::Alice,
+            };
+            if let Some(due) = self.games.iter().position(is_hers) {
+                return Some(due);
+            }
+            match &mut self.games[0] {
+                Watched::Raced(race) => race.due = race.classes.iter().position(|class| !class.is_empty()),
+                Watched::Guarded(guarded) => match self.reduced.after(&guarded.residue, Step::Pass) {
+                    Some(next) => guarded.residue = next,
+                    None => self.is_lost = true,
+                },
+            }
+        }
+    }
+
+    /// The games that the claim about this one makes of it: itself, a race, its parts, or none where it is done.
+    fn settled(&mut self, mut guarded: Guarded<S>, graph: &Graph) -> Vec<Watched<S>> {
+        let claim = claim_about(self.reduced, self.claims, &mut guarded.residue, &mut guarded.places);
+        if self.reduced.endangered(&guarded.residue).is_empty() {
+            return Vec::new();
+        }
+        match claim {
+            Some(Claim::Lemma(Lemma::Race)) => {
+                let is_hers = self.reduced.to_move(&guarded.residue) == Player::Alice;
+                let classes = self.reduced.race(&guarded.residue);
+                // Where she begins, the class with margin 0 comes first.
+                let due = is_hers.then(|| classes.iter().position(|class| class.margin == 0).unwrap_or(0));
+                let members = |class: RaceClass| guarded.vertices(&class.members);
+                vec![Watched::Raced(Raced { classes: classes.into_iter().map(members).collect(), due })]
+            }
+            Some(Claim::Guard(lead)) if S::GUARDS => {
+                let parts = self.reduced.guarding(&guarded.residue, lead).unwrap_or_default();
+                self.is_lost |= parts.is_empty();
+                let parts = parts.into_iter().map(|residue| {
+                    let endangered = self.reduced.endangered(&residue);
+                    let takers = guarded.confined(&endangered, graph);
+                    Guarded { residue, places: guarded.places.clone(), takers }
+                });
+                parts.collect::<Vec<_>>().into_iter().flat_map(|part| self.settled(part, graph)).collect()
+            }
+            Some(Claim::Every | Claim::Reply(_)) if S::GUARDS => {
+                let endangered = self.reduced.endangered(&guarded.residue);
+                guarded.takers = guarded.confined(&endangered, graph);
+                vec![Watched::Guarded(guarded)]
+            }
+            _ => {
+                self.is_lost = true;
+                Vec::new()
+            }
+        }
+    }
+
+    /// The reply of the proof in a game.
+    fn answer(&self, index: usize) -> Option<Answer> {
+        let Watched::Guarded(guarded) = &self.games[index] else { return None };
+        let Some(Claim::Reply(step)) = self.claims.get(&self.reduced.key(&guarded.residue)) else {
+            return None;
+        };
+        let (place, patch) = S::taken(&guarded.residue, *step)?;
+        let vertex = guarded.places.iter().position(|own| *own == Some(place))?;
+        Some(Answer { vertex: Vertex::new(vertex), patch })
+    }
+}
+
+impl Raced {
+    /// The vertex that she takes next: the first of the class that is due to which a legal move leads.
+    fn next<M: AtVertex>(&self, legal: &[M]) -> Option<Vertex> {
+        let class = &self.classes[self.due?];
+        class.iter().copied().find(|&v| legal.iter().any(|step| step.vertex() == Some(v)))
+    }
+
+    /// Whether some vertex is left; classes without one are not due.
+    fn goes_on(&mut self, is_open: impl Fn(Vertex) -> bool) -> bool {
+        self.classes.iter_mut().for_each(|class| class.retain(|&v| is_open(v)));
+        self.due = self.due.filter(|&class| !self.classes[class].is_empty());
+        self.classes.iter().any(|class| !class.is_empty())
+    }
+}
+
+impl<S: Reduced> Guarded<S> {
+    /// The vertices of the play at these places, in the same order.
+    fn vertices(&self, places: &[Vertex]) -> Vec<Vertex> {
+        let of = |place: &Vertex| self.places.iter().position(|own| own == &Some(*place)).map(Vertex::new);
+        places.iter().filter_map(of).collect()
+    }
+
+    /// The takers of each color as far as they matter to these endangered vertices of the proof: those, and the neighbors of
+    /// those of them that may take the color.
+    fn confined(&self, endangered: &VertexSet, graph: &Graph) -> Vec<VertexSet> {
+        let order = graph.order();
+        let endangered = VertexSet::of(order, back(&self.places, endangered));
+        let confined = |takers: &VertexSet| {
+            let mut members = takers.clone();
+            members.intersect_with(&endangered);
+            let near = members.iter().flat_map(|v| graph.neighbors(v).iter().copied());
+            let mut kept = VertexSet::of(order, near);
+            kept.intersect_with(takers);
+            kept.union_with(&members);
+            kept
+        };
+        self.takers.iter().map(confined).collect()
+    }
+
+    /// The patch of a vertex that takes a color, where the proof has it.
+    fn patch(&self, vertex: Vertex, color: usize, graph: &Graph) -> Option<VertexSet> {
+        let takers = self.takers.get(color).filter(|takers| takers.contains(vertex))?;
+        let mut seen = VertexSet::empty(graph.order());
+        let mut waiting = vec![vertex];
+        seen.insert(vertex);
+        while let Some(v) = waiting.pop() {
+            let near = graph.neighbors(v).iter().copied();
+            waiting.extend(near.filter(|&w| takers.contains(w) && seen.insert(w)));
+        }
+        let places: Option<Vec<Vertex>> = seen.iter().map(|v| self.places[v.index()]).collect();
+        Some(VertexSet::of(graph.order(), places?))
+    }
+
+    /// The step that a move of the play is.
+    fn step(&self, step: MoveOf<S>, graph: &Graph) -> Option<Step> {
+        let vertex = step.vertex()?;
+        let patch = self.patch(vertex, step.color()?.index(), graph)?;
+        S::take(&self.residue, self.places[vertex.index()]?, &patch)
+    }
+
+    /// Whether a move of the play is this answer.
+    fn is(&self, step: MoveOf<S>, answer: &Answer, graph: &Graph) -> bool {
+        let patch = || self.patch(answer.vertex, step.color()?.index(), graph);
+        step.vertex() == Some(answer.vertex) && patch().as_ref() == Some(&answer.patch)
+    }
+}
+
+/// Whether a move at the vertex could still be made: it is not colored or marked.
+fn is_open<G: Game<Move: AtVertex>>(game: &G, position: &G::Position, v: Vertex) -> bool {
+    let mut legal = Vec::new();
+    game.moves(position, &mut legal);
+    legal.iter().any(|step| step.vertex() == Some(v))
+}
+
+/// Any move, which is a pass only where there is no other.
+pub(super) fn any<G: Game<Move: AtVertex>>(game: &G, position: &G::Position) -> Option<G::Move> {
+    let mut legal = Vec::new();
+    game.moves(position, &mut legal);
+    legal.iter().find(|step| step.vertex().is_some()).or(legal.first()).copied()
+}

@@ -1,0 +1,238 @@
+//! Games on reduced positions, as moves on the board are steps of them; the claims of a proof by residue.
+
+use games::certificate::coloring::{Coloring, Residue as ColoringResidue};
+use games::certificate::marking::{Marking, Residue as MarkingResidue};
+use games::certificate::{Claim, ResidualGame, Step};
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
+use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
+use games::{AtVertex, Game};
+use graphs::{Vertex, VertexSet};
+use rustc_hash::FxHashMap;
+
+use crate::moves::Written;
+use crate::under_way::OnGraph;
+
+/// Claims by the keys of their residues.
+pub type Claims = FxHashMap<Box<[u8]>, Claim>;
+
+/// The claim about a residue, which is first carried to where it was proved; `places`, where the proof has each vertex of
+/// the play, go with it.
+pub fn claim_about<S: Reduced>(
+    reduced: &S,
+    claims: &Claims,
+    residue: &mut S::Residue,
+    places: &mut [Option<Vertex>],
+) -> Option<Claim> {
+    loop {
+        let (next, images) = match claims.get(&reduced.key(residue)) {
+            Some(Claim::Image(images)) => {
+                let next = reduced.image(residue, images);
+                let all = (0..).map(Vertex::new).zip(images.iter().copied()).collect();
+                (next, all)
+            }
+            Some(Claim::Isomorphic(images)) => {
+                let next = reduced.isomorph(residue, images)?;
+                let all = S::members(residue).into_iter().zip(images.iter().copied());
+                (next, all.collect::<FxHashMap<_, _>>())
+            }
+            claim => return claim.cloned(),
+        };
+        *residue = next;
+        for place in places.iter_mut() {
+            *place = place.and_then(|v| images.get(&v).copied());
+        }
+    }
+}
+
+/// The vertices of the play that the proof has in a set.
+pub fn back(places: &[Option<Vertex>], set: &VertexSet) -> Vec<Vertex> {
+    let is_there = |&v: &Vertex| places[v.index()].is_some_and(|place| set.contains(place));
+    (0..places.len()).map(Vertex::new).filter(is_there).collect()
+}
+
+/// A game on reduced positions, as moves on the board are steps of it.
+pub trait Reduced: ResidualGame {
+    /// Whether the game has guarding games. Where it has none, the code for them is left out.
+    const GUARDS: bool;
+
+    /// The game with its rules.
+    type Game: OnGraph<Move: AtVertex + Written>;
+
+    /// The step that a move is, where the proof has the vertices at these places; `None` for a move outside of the
+    /// residue, and for a pass.
+    fn step(
+        &self,
+        residue: &Self::Residue,
+        places: &[Option<Vertex>],
+        game: &Self::Game,
+        position: &<Self::Game as Game>::Position,
+        step: <Self::Game as Game>::Move,
+    ) -> Option<Step>;
+
+    /// Whether two steps lead to the same residue because their patches are equal.
+    fn same(&self, residue: &Self::Residue, one: Step, other: Step) -> bool;
+
+    /// The vertices in patches, ascending.
+    fn members(residue: &Self::Residue) -> Vec<Vertex>;
+
+    /// Whether a move takes something from one of these vertices: it is made at one of them, or takes a color from one, or
+    /// in the marking game marks a neighbor. The proofs say that it *concerns* them.
+    fn concerns(
+        game: &Self::Game,
+        position: &<Self::Game as Game>::Position,
+        step: <Self::Game as Game>::Move,
+        vertices: &VertexSet,
+    ) -> bool;
+
+    /// For each color the vertices that may take it; nothing in the marking game, which has no guarding games.
+    fn takers(game: &Self::Game, position: &<Self::Game as Game>::Position) -> Vec<VertexSet>;
+
+    /// The step that gives the vertex this patch, if there is one.
+    fn take(residue: &Self::Residue, vertex: Vertex, patch: &VertexSet) -> Option<Step>;
+
+    /// The patch that a step takes, if it takes one.
+    fn taken(residue: &Self::Residue, step: Step) -> Option<(Vertex, VertexSet)>;
+}
+
+impl Reduced for Coloring<'_> {
+    const GUARDS: bool = true;
+    type Game = ColoringGame;
+
+    fn step(
+        &self,
+        residue: &ColoringResidue,
+        places: &[Option<Vertex>],
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        step: ColoringMove,
+    ) -> Option<Step> {
+        let ColoringMove::Color { vertex, color } = step else { return None };
+        let place = places[vertex.index()]?;
+        if residue.idle().contains(place) {
+            return Some(Step::At(place));
+        }
+        residue.patches_of(place).next()?;
+        let patch: Vec<Vertex> = patch(game, position, vertex, color)
+            .into_iter()
+            .map(|v| places[v.index()])
+            .collect::<Option<_>>()?;
+        let patch = VertexSet::of(places.len(), patch);
+        let patch = residue.patches().iter().position(|own| *own == patch)?;
+        Some(Step::Take { vertex: place, patch })
+    }
+
+    fn same(&self, residue: &ColoringResidue, one: Step, other: Step) -> bool {
+        match (one, other) {
+            (Step::Take { vertex: v, patch: p }, Step::Take { vertex: w, patch: q }) => {
+                v == w && residue.patches()[p] == residue.patches()[q]
+            }
+            _ => one == other,
+        }
+    }
+
+    fn members(residue: &ColoringResidue) -> Vec<Vertex> {
+        let mut all: Vec<Vertex> = residue.patches().iter().flat_map(VertexSet::iter).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    fn concerns(
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        step: ColoringMove,
+        vertices: &VertexSet,
+    ) -> bool {
+        let ColoringMove::Color { vertex, color } = step else { return false };
+        let loses = |&w: &Vertex| {
+            vertices.contains(w)
+                && position.color(w).is_none()
+                && game.available(position, w).any(|own| own == color)
+        };
+        vertices.contains(vertex) || game.graph().neighbors(vertex).iter().any(loses)
+    }
+
+    fn takers(game: &ColoringGame, position: &ColoringPosition) -> Vec<VertexSet> {
+        let order = game.graph().order();
+        let mut takers = vec![VertexSet::empty(order); game.rules().colors() as usize];
+        for v in position.uncolored() {
+            for color in game.available(position, v) {
+                takers[color.index()].insert(v);
+            }
+        }
+        takers
+    }
+
+    fn take(residue: &ColoringResidue, vertex: Vertex, patch: &VertexSet) -> Option<Step> {
+        let patch = residue.patches().iter().position(|own| own == patch)?;
+        Some(Step::Take { vertex, patch })
+    }
+
+    fn taken(residue: &ColoringResidue, step: Step) -> Option<(Vertex, VertexSet)> {
+        let Step::Take { vertex, patch } = step else { return None };
+        Some((vertex, residue.patches()[patch].clone()))
+    }
+}
+
+/// The component of a vertex among those that may take a color.
+fn patch(game: &ColoringGame, position: &ColoringPosition, vertex: Vertex, color: Color) -> Vec<Vertex> {
+    let may = |v: Vertex| position.color(v).is_none() && game.available(position, v).any(|own| own == color);
+    let mut seen = VertexSet::empty(game.graph().order());
+    let mut members = vec![vertex];
+    seen.insert(vertex);
+    let mut next = 0;
+    while let Some(&v) = members.get(next) {
+        next += 1;
+        let near = game.graph().neighbors(v).iter().copied();
+        members.extend(near.filter(|&w| may(w) && seen.insert(w)));
+    }
+    members
+}
+
+impl Reduced for Marking<'_> {
+    const GUARDS: bool = false;
+    type Game = MarkingGame;
+
+    fn step(
+        &self,
+        residue: &MarkingResidue,
+        places: &[Option<Vertex>],
+        _: &MarkingGame,
+        _: &MarkingPosition,
+        step: MarkingMove,
+    ) -> Option<Step> {
+        let place = places[step.vertex()?.index()]?;
+        residue.unmarked().contains(place).then_some(Step::At(place))
+    }
+
+    fn same(&self, _: &MarkingResidue, one: Step, other: Step) -> bool {
+        one == other
+    }
+
+    fn members(residue: &MarkingResidue) -> Vec<Vertex> {
+        residue.unmarked().iter().collect()
+    }
+
+    fn concerns(
+        game: &MarkingGame,
+        position: &MarkingPosition,
+        step: MarkingMove,
+        vertices: &VertexSet,
+    ) -> bool {
+        let is_open = |w: &Vertex| vertices.contains(*w) && !position.marked().contains(*w);
+        let near = |v: Vertex| game.graph().neighbors(v).iter().any(is_open);
+        step.vertex().is_some_and(|v| vertices.contains(v) || near(v))
+    }
+
+    fn takers(_: &MarkingGame, _: &MarkingPosition) -> Vec<VertexSet> {
+        Vec::new()
+    }
+
+    fn take(_: &MarkingResidue, _: Vertex, _: &VertexSet) -> Option<Step> {
+        None
+    }
+
+    fn taken(_: &MarkingResidue, _: Step) -> Option<(Vertex, VertexSet)> {
+        None
+    }
+}
