@@ -82,6 +82,7 @@ commands! {
     families: Families,
     strategies: Strategies,
     theorems: Theorems,
+    games: Games,
     two_color: TwoColor,
     weighted_map: WeightedMap,
     seven_colors: SevenColors,
