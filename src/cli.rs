@@ -63,6 +63,7 @@ macro_rules! commands {
 commands! {
     solve: Solve,
     check: Check,
+    perfect: Perfect,
     bounds: Bounds,
     invariants: Invariants,
     census: Census,

@@ -2,9 +2,10 @@
 
 use super::{Folder, run_in, stdout};
 
-const COMMANDS: [&str; 26] = [
+const COMMANDS: [&str; 28] = [
     "solve",
     "check",
+    "perfect",
     "bounds",
     "invariants",
     "census",
@@ -24,6 +25,7 @@ const COMMANDS: [&str; 26] = [
     "families",
     "strategies",
     "theorems",
+    "games",
     "two-color",
     "weighted-map",
     "seven-colors",
