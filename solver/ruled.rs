@@ -74,14 +74,27 @@ impl<'g> Solver<'g> {
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] for more elements than the search takes.
     pub fn winner(&mut self, game: &RuledGame, position: &Position) -> Result<Player, Limit> {
+        let mut meter = self.budget.start();
+        let winner = self.winner_within(game, position, &mut meter);
+        self.nodes += meter.spent();
+        winner
+    }
+
+    /// The same on the meter of a larger question.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn winner_within(
+        &mut self,
+        game: &RuledGame,
+        position: &Position,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
         let engine = match &mut self.engine {
             Some(engine) => engine,
             None => self.engine.insert(engine(game)?),
         };
-        let mut meter = self.budget.start();
-        let winner = engine.winner(game, position, &mut meter);
-        self.nodes += meter.spent();
-        winner
+        engine.winner(game, position, meter)
     }
 
     /// The least k with which Alice wins if this player moves first, as far as the budget allows, each decision within it.

@@ -230,7 +230,11 @@ fn alice_wins_in_order(graph: &Graph, k: u32, colors: &mut Vec<u32>) -> bool {
         outcome
     });
     // Without a color that fits Bob has won: an empty list is no win of either rule.
-    if next % 2 == 0 { outcomes.any(|hers| hers) } else { outcomes.len() > 0 && outcomes.all(|hers| hers) }
+    if next.is_multiple_of(2) {
+        outcomes.any(|hers| hers)
+    } else {
+        outcomes.len() > 0 && outcomes.all(|hers| hers)
+    }
 }
 
 /// There is a graph of order 9 on which the winners are Bob, Alice, Bob, Alice, Alice for k = 2, ..., 6: random graphs come

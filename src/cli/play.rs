@@ -1,12 +1,14 @@
 //! `mapgame play`: a person against any player, in the terminal or through a pipe.
 
 mod board;
+mod ruled;
 
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use games::rulesets::Played;
 use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
@@ -22,6 +24,7 @@ use toolkit::words::OneOf;
 use super::Exit;
 use super::common::colors;
 use super::common::film::FilmArguments;
+use super::common::game::GameChoice;
 use super::common::options::Session;
 use super::common::outside::{self, ProgramArguments};
 use super::common::players;
@@ -37,6 +40,7 @@ Examples:
   mapgame play petersen -k 3 --as bob            you are Bob, against activation
   mapgame play grid:4x4 -k 4 --against perfect   against the solver
   mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
+  mapgame play petersen -k 3 --game greedy       another game (see `mapgame games`), against perfect
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
   mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave";
 
@@ -71,8 +75,10 @@ pub struct Arguments {
     #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
     first: Side,
     #[command(flatten)]
+    game: GameChoice,
+    #[command(flatten)]
     variant: VariantArguments,
-    /// The order that a strategy plays along (one vertex a line, the first line is v_1).
+    /// The order that a strategy plays along, or that of the ordered game (one vertex a line, the first line is v_1).
     #[arg(long, value_name = "FILE")]
     order: Option<PathBuf>,
     /// The proper coloring that guides a strategy (`VERTEX COLOR` a line).
@@ -89,11 +95,18 @@ pub struct Arguments {
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
-    vec![Kind::made(
-        "play",
-        "A line of `mapgame play`",
-        terminal::transcript::<PlyRecord<OneOf<Player>>, Record<'_>>,
-    )]
+    vec![
+        Kind::made(
+            "play",
+            "A line of `mapgame play`",
+            terminal::transcript::<PlyRecord<OneOf<Player>>, Record<'_>>,
+        ),
+        Kind::made(
+            "play-game",
+            "A line of `mapgame play` in a game by rules of its own",
+            terminal::transcript::<PlyRecord<OneOf<Player>>, ruled::Record<'_>>,
+        ),
+    ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -103,6 +116,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let graph = sources::one_graph(&arguments.graph, session.seed)?;
     let person = Player::from(arguments.side);
+    if arguments.game.ruleset.name != "coloring" {
+        return arguments.run_by_rules(&graph, person, session);
+    }
+    arguments.game.check(&arguments.variant, &[arguments.first.into()], false)?;
     let other = arguments.against.as_deref().unwrap_or(match person {
         Player::Alice => "threat",
         Player::Bob => "activation",
@@ -139,6 +156,38 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         again: named.sit(&seat).context("--against")?,
     };
     terminal::play(Sitting::new(&game, person, seated), tongue, session)
+}
+
+impl Arguments {
+    /// Plays a game that has rules of its own.
+    fn run_by_rules(&self, graph: &NamedGraph, person: Player, session: &Session) -> anyhow::Result<Exit> {
+        let ruleset = self.game.ruleset;
+        let Played::ByRules(make) = ruleset.play else {
+            bail!(
+                "--game: expected the coloring game or one that has rules of its own, found the {}",
+                ruleset.title
+            );
+        };
+        let first = self.variant.variant(self.first.into()).first;
+        self.game.check(&self.variant, &[first], self.order.is_some())?;
+        if self.guide.is_some() || self.force || self.film.filmstrip.is_some() {
+            bail!(
+                "--guide, --force, --filmstrip: expected in the coloring game, found the {}",
+                ruleset.title
+            );
+        }
+        let terms = self.game.terms(&graph.graph, self.order.as_deref())?;
+        let table = ruled::Table {
+            graph,
+            ruleset,
+            rules: make(&graph.graph, &terms),
+            k: self.k,
+            first,
+            person,
+            against: self.against.as_deref().unwrap_or("perfect"),
+        };
+        ruled::run(&table, session)
+    }
 }
 
 /// The end of the game, or of the input.

@@ -109,11 +109,11 @@ struct Arena {
 
 impl Arena {
     fn new(given: NamedGraph, variant: VariantArguments, game: &GameArguments) -> anyhow::Result<Self> {
-        let played = match game.ruleset.play {
+        let played = match game.ruleset().play {
             Played::Coloring(make) if !variant.edges => {
                 let terms = game.terms(&given.graph)?;
                 make(&given.graph, &terms)
-                    .with_context(|| format!("{}: {}", given.name, game.ruleset.title))?
+                    .with_context(|| format!("{}: {}", given.name, game.ruleset().title))?
             }
             _ => variant.played(&given)?,
         };
@@ -184,7 +184,7 @@ pub fn schemas() -> Vec<Kind> {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.game.check(&arguments.variant, &arguments.variant.beginners(arguments.first))?;
-    if let Played::ByRules(make) = arguments.game.ruleset.play {
+    if let Played::ByRules(make) = arguments.game.ruleset().play {
         arguments.refuse_for_rules()?;
         let beginners = arguments.variant.beginners(arguments.first);
         let Arguments { graphs, k, all_k, game, .. } = &arguments;
@@ -231,7 +231,7 @@ type Tell<'t> = dyn FnMut(Vec<Answer>) -> anyhow::Result<Exit> + 't;
 impl Arguments {
     /// What only the coloring game and the marking game have.
     fn refuse_for_rules(&self) -> anyhow::Result<()> {
-        let title = self.game.ruleset.title;
+        let title = self.game.ruleset().title;
         if self.moves {
             bail!("--moves: expected the coloring game, found the {title}");
         }
@@ -282,8 +282,8 @@ impl Arguments {
         let [graph] = self.graphs.graphs.as_slice() else {
             bail!("--moves: expected one graph, found {}", self.graphs.graphs.len());
         };
-        if self.game.ruleset.name != "coloring" {
-            bail!("--moves: expected the coloring game, found the {}", self.game.ruleset.title);
+        if self.game.ruleset().name != "coloring" {
+            bail!("--moves: expected the coloring game, found the {}", self.game.ruleset().title);
         }
         let &[first] = self.variant.beginners(self.first).as_slice() else {
             bail!("--moves: expected --first alice or bob, found both");
@@ -300,7 +300,7 @@ impl Arguments {
 
     /// The game whose search decides it; the marking game where it is that.
     fn kind(&self) -> Game {
-        match self.game.ruleset.play {
+        match self.game.ruleset().play {
             Played::Marking => Game::Marking,
             Played::Coloring(_) | Played::ByRules(_) => Game::Coloring,
         }
@@ -308,7 +308,7 @@ impl Arguments {
 
     /// The number that is sought, as people write it.
     fn symbol(&self) -> String {
-        match (self.game.ruleset.name, self.variant.edges) {
+        match (self.game.ruleset().name, self.variant.edges) {
             ("coloring", true) => "chi'_g".to_owned(),
             ("marking", true) => "col'_g".to_owned(),
             _ => self.game.symbol(),
@@ -317,7 +317,7 @@ impl Arguments {
 
     /// The key of the column of that number.
     fn key(&self) -> &'static str {
-        match self.game.ruleset.name {
+        match self.game.ruleset().name {
             "coloring" => "chi_g",
             "marking" => "col_g",
             _ => "value",
@@ -355,10 +355,10 @@ impl Arguments {
             arguments: self,
             no_timing: session.no_timing,
             graph,
-            game: self.game.ruleset.name,
+            game: self.game.ruleset().name,
             variant: variant.into(),
             distance: self.game.distance(),
-            edges: self.variant.edges || self.game.ruleset.name == "edge",
+            edges: self.variant.edges || self.game.ruleset().name == "edge",
             chi_g: exact("chi_g"),
             col_g: exact("col_g"),
             value: exact("value"),

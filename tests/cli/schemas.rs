@@ -97,6 +97,8 @@ const CASES: &[Case] = &[
     case("curves petersen --alice random --bob random -k 2..4 --games 5 --node-limit 1", "curves").at_least(3),
     case("play petersen -k 3 --against perfect", "play").reading("0=0\nundo\n0=1\nhint\n").at_least(4),
     case("play path:3 -k 2 --as bob --first bob --edges --pass both", "play").reading("quit\n"),
+    case("play petersen -k 3 --game greedy", "play-game").reading("0\nundo\n1\nhint\n").at_least(4),
+    case("play complete:4 -k 2 --game arboricity --first bob --against human", "play-game").reading("0-1=0\nquit\n"),
     case("serve path:3 --idle 0.1", "serve"),
     case("complexity path:4 cycle:5 -k 2..3", "complexity").at_least(4),
     case("complexity petersen -k 3 --only tree --node-limit 5", "complexity").code(3),

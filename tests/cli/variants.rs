@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{objects, run, stdout};
+use super::{objects, run, run_with, stdout};
 
 /// The variant that an object names.
 fn variant(object: &Value) -> [&Value; 3] {
@@ -169,4 +169,43 @@ fn games_perfect_is_told_with_a_witness() {
     assert_eq!(forbidden.lines().count(), 4);
     let edges = objects(&["perfect", "path:5", "--edges", "--variant", "B,B"]);
     assert_eq!(edges[0]["perfect"], objects(&["perfect", "path:4", "--variant", "B,B"])[0]["perfect"]);
+}
+
+#[test]
+fn games_by_rules_of_their_own_are_played_to_their_end() {
+    let play = |arguments: &[&str], input: &[u8]| {
+        let played = run_with(&[&["play"], arguments].concat(), input);
+        assert_eq!(played.code, Some(0), "{}", played.stderr);
+        played.stdout
+    };
+    // Alice wins the greedy game on the path of four vertices with three colors whatever she does.
+    let people = ["path:4", "-k", "3", "--game", "greedy", "--against", "human"];
+    let text = play(&people, b"0\n3\n1\n2\n");
+    assert!(text.contains("alice wins: everything is colored") && text.contains("0=0,3=0,1=1,2=2"), "{text}");
+    let refused = play(&people, b"0=1\n0\n0\nquit\n");
+    assert!(
+        refused.contains("0 may get 0 now, not 1") && refused.contains("0 has color 0 already"),
+        "{refused}"
+    );
+    // The triangle needs two colors; Bob, who is perfect, leaves an edge without the only one.
+    let lost = play(&["complete:3", "-k", "1", "--game", "arboricity"], b"0-1\n");
+    assert!(
+        lost.contains("bob wins: no color fits 1-2") || lost.contains("bob wins: no color fits 0-2"),
+        "{lost}"
+    );
+    // Alice names, perfect Bob colors.
+    let named = play(&["path:3", "-k", "2", "--game", "indicated"], b"1\n0\n2\n");
+    assert!(named.contains("alice wins"), "{named}");
+    let hint = play(&["path:3", "-k", "2", "--game", "indicated"], b"hint\nquit\n");
+    assert!(hint.contains("alice wins: 0, 1, 2") || hint.contains("bob wins:"), "{hint}");
+    for (arguments, expected) in [
+        (&["--game", "total"][..], "found the total coloring game"),
+        (&["--game", "indicated", "--first", "bob"], "with alice first"),
+        (&["--game", "fair", "--force"], "found the coloring game with a fair Bob"),
+        (&["--turns", "1,2"], "the coloring game has no --turns"),
+    ] {
+        let refused = run(&[&["play", "path:3", "-k", "2"], arguments].concat());
+        assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1));
+        assert!(refused.stderr.contains(expected), "{}", refused.stderr);
+    }
 }

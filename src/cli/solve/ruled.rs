@@ -99,7 +99,7 @@ pub struct Asked<'a> {
 /// Solves a game by rules of its own.
 pub fn run(asked: &Asked<'_>, session: &Session) -> anyhow::Result<Exit> {
     if let Some(k) = asked.k.filter(|&k| k > MOST_COLORS) {
-        bail!("-k: expected at most {MOST_COLORS} in the {}, found {k}", asked.game.ruleset.title);
+        bail!("-k: expected at most {MOST_COLORS} in the {}, found {k}", asked.game.ruleset().title);
     }
     let mut output = Output::new(session, asked.sheet());
     let (game, make) = (asked.game.clone(), asked.make);
@@ -134,7 +134,7 @@ pub fn run(asked: &Asked<'_>, session: &Session) -> anyhow::Result<Exit> {
 impl Asked<'_> {
     /// Whether every k is decided: it is asked for, or another color may harm Alice.
     fn is_of_every_k(&self) -> bool {
-        self.all_k || self.game.ruleset.monotone == Monotone::No
+        self.all_k || self.game.ruleset().monotone == Monotone::No
     }
 
     fn solve(&self, task: &Task, low: u32, session: &Session) -> Vec<(Player, GameNumber)> {
@@ -170,7 +170,7 @@ impl Asked<'_> {
         session: &Session,
     ) -> Solution<'_> {
         let Task { graph, terms, rules } = task;
-        let ruleset = self.game.ruleset;
+        let ruleset = self.game.ruleset();
         let order = terms.order.as_ref().map(|order| order.iter().map(|v: &Vertex| v.index()).collect());
         Solution {
             asked: self,
