@@ -1,8 +1,8 @@
 //! Who wins a game given by its rules: one search for all of them.
 //!
-//! A [`Solver`] answers for every k and either starter from one table, since what is kept of a position ([`residue`]) says
+//! A [`Solver`] answers for every k and either starter from one table, since what is kept of a position (`residue`) says
 //! how many colors there are, and not who began. The search looks at the position, takes it as won by Alice if no element
-//! can get stuck ([`safety`]), looks it up, and else tries the moves, those at the elements with the fewest colors first,
+//! can get stuck (`safety`), looks it up, and else tries the moves, those at the elements with the fewest colors first,
 //! until one wins. The definitions are `games::ruled`, with which it is compared on all small graphs.
 
 mod residue;

@@ -1,7 +1,7 @@
-//! The game of arboricity. [BartnickiGrytczukKierstead2008]
+//! The game of arboricity. \[BartnickiGrytczukKierstead2008\]
 //!
 //! The game arboricity is at least the arboricity, and at most three times as large. Alice's wins are monotone in k
-//! [HollomMonotonicity2024].
+//! \[HollomMonotonicity2024\].
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The asymmetric coloring game, with turns of (a, b) moves. [Kierstead2005]
+//! The asymmetric coloring game, with turns of (a, b) moves. \[Kierstead2005\]
 //!
 //! With a = b = 1 it is the coloring game. A turn ends early only if the play does. The source determines the largest number
 //! that a forest has for all a and b.

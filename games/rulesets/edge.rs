@@ -1,7 +1,7 @@
 //! The edge coloring game: the coloring game on the line graph.
 //!
 //! Its number is chi'_g, the game chromatic index: at most max degree + 1 on forests of maximum degree at least 5
-//! [Andres2006].
+//! \[Andres2006\].
 
 use std::sync::Arc;
 

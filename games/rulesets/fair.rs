@@ -1,4 +1,4 @@
-//! The coloring game with a fair Bob. [ChenSchelpShreve1997]
+//! The coloring game with a fair Bob. \[ChenSchelpShreve1997\]
 //!
 //! The source lets Bob use a color that is not in use only where it is forced. Here that is read vertex by vertex: at the
 //! vertex that he picks, he takes a color in use if one fits.

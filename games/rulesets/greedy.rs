@@ -1,4 +1,4 @@
-//! The greedy coloring game. [HavetZhu2013]
+//! The greedy coloring game. \[HavetZhu2013\]
 //!
 //! Alice wants the number of colors that are used to be small, Bob wants it large. It is at most k if and only if no vertex
 //! ever sees all of the first k colors: a vertex that sees them will get a later color, and a vertex that gets a later

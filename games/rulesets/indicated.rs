@@ -1,4 +1,4 @@
-//! The indicated coloring game. [Grzesik2012]
+//! The indicated coloring game. \[Grzesik2012\]
 //!
 //! The source calls the players Ann and Ben; Ann is Alice here, and begins. Whether her wins are monotone in k is a question
 //! of the source. On a bipartite graph she wins with two colors: in every component she names the vertices so that each but

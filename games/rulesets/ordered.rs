@@ -1,7 +1,7 @@
-//! The ordered coloring game. [Bodlaender1991]
+//! The ordered coloring game. \[Bodlaender1991\]
 //!
 //! Alice's wins are not monotone in k: there is a graph of order 9 on which she wins with 3 colors, not with 4, and with 5
-//! again [HollomMonotonicity2024].
+//! again \[HollomMonotonicity2024\].
 
 use std::sync::Arc;
 

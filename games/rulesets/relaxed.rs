@@ -1,4 +1,4 @@
-//! The d-relaxed coloring game. [ChouWangZhu2003]
+//! The d-relaxed coloring game. \[ChouWangZhu2003\]
 //!
 //! With d = 0 it is the coloring game. A color that is not legal for a vertex stays so, since degrees in a class only grow;
 //! so Bob has won as soon as an uncolored vertex has no legal color. On forests Alice wins with 3 colors where d is at least

@@ -1,7 +1,7 @@
 //! What of a position decides a game given by its rules, as a key that alike positions share.
 //!
 //! **Neighbors get different colors, and names are free.** For a color c let A_c be the uncolored vertices that c fits. The
-//! *patches* are the vertex sets of the components of G[A_c], for all c together. A move at v takes a patch with v: v leaves
+//! *patches* are the vertex sets of the components of G\[A_c\], for all c together. A move at v takes a patch with v: v leaves
 //! all patches, the neighbors of v leave this one. So the patches decide the game, with the turn and what is named; the
 //! proof is that of `coloring::residue`. A second copy of a patch {v} changes nothing, and is dropped.
 //!
