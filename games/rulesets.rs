@@ -161,7 +161,7 @@ graphs::catalogue! {
 /// What is asked for is not defined.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Undefined {
-    /// Somebody else begins.
+    /// The game is not begun by this player.
     #[error("the {title} is defined with {} first, found {found} first", begun.name())]
     First {
         /// The game.
@@ -171,7 +171,7 @@ pub enum Undefined {
         /// Who should.
         found: Player,
     },
-    /// Somebody passes.
+    /// A player may pass.
     #[error("the {title} is not defined with passing, found {found} may pass")]
     Passing {
         /// The game.
