@@ -5,6 +5,7 @@ use graphs::Vertex;
 use crate::Game;
 use crate::coloring::{ColoringGame, ColoringPosition, Verdict};
 use crate::marking::{MarkingGame, MarkingPosition, Score};
+use crate::ruled::{self, RuledGame};
 
 /// A game whose positions can be estimated.
 pub trait Evaluate: Game {
@@ -43,6 +44,23 @@ impl Evaluate for ColoringGame {
             if available > open { 0 } else { HEAVIEST >> available }
         };
         Prospect::Open(-position.uncolored().map(danger).sum::<i64>())
+    }
+}
+
+/// With a colors that fit, an uncolored element counts 2^-a against Alice.
+impl Evaluate for RuledGame {
+    type Merit = Prospect;
+
+    fn merit(&self, position: &ruled::Position) -> Prospect {
+        let fitting = self.fitting(position);
+        match RuledGame::value_by(position, &fitting) {
+            Some(Verdict::AliceWins) => Prospect::Won,
+            Some(Verdict::BobWins) => Prospect::Lost,
+            None => {
+                let danger = |v: Vertex| HEAVIEST >> fitting[v.index()].len().min(41);
+                Prospect::Open(-position.uncolored().map(danger).sum::<i64>())
+            }
+        }
     }
 }
 

@@ -13,6 +13,8 @@ pub mod minimax;
 pub mod oracle;
 mod payoff;
 mod play;
+pub mod ruled;
+pub mod rulesets;
 pub mod seven_colors;
 mod strategy;
 pub mod two_color;

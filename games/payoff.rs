@@ -3,6 +3,7 @@
 use crate::Game;
 use crate::coloring::{ColoringGame, Verdict};
 use crate::marking::{MarkingGame, Score};
+use crate::ruled::RuledGame;
 
 /// A game whose values can be averaged.
 pub trait Payoff: Game {
@@ -12,6 +13,15 @@ pub trait Payoff: Game {
 }
 
 impl Payoff for ColoringGame {
+    fn share(&self, value: Verdict) -> f64 {
+        match value {
+            Verdict::AliceWins => 1.0,
+            Verdict::BobWins => 0.0,
+        }
+    }
+}
+
+impl Payoff for RuledGame {
     fn share(&self, value: Verdict) -> f64 {
         match value {
             Verdict::AliceWins => 1.0,

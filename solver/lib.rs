@@ -16,6 +16,7 @@ pub mod mcts;
 mod number;
 pub mod packed;
 mod patches;
+pub mod ruled;
 mod set;
 mod stack;
 mod symmetry;

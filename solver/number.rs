@@ -34,7 +34,12 @@ impl GameNumber {
     /// is inferred from another one: whether Alice's wins in the coloring game are monotone in k is
     /// open \[Zhu1999\].
     pub fn from_decisions(graph: &Graph, low: u32, decisions: Vec<Decision>) -> Self {
-        let mut number = GameNumber::undecided(graph, low);
+        Self::of_decisions(trivial(graph), low, decisions)
+    }
+
+    /// The same where `enough` colors are enough without a decision.
+    fn of_decisions(enough: u32, low: u32, decisions: Vec<Decision>) -> Self {
+        let mut number = GameNumber::undecided(enough, low);
         decisions.into_iter().for_each(|decision| number.add(decision));
         number
     }
@@ -44,9 +49,14 @@ impl GameNumber {
     ///
     /// An undecided k is passed over, because a later one still bounds the number from above; after
     /// two in a row, or a limit that a larger k would hit as well, the scan ends.
-    pub fn scan(graph: &Graph, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
-        let mut number = GameNumber::undecided(graph, low);
-        if graph.order() == 0 {
+    pub fn scan(graph: &Graph, low: u32, decide: impl FnMut(u32) -> Decision) -> Self {
+        Self::scan_up_to(trivial(graph), low, decide)
+    }
+
+    /// The same for a game in which Alice wins with `enough` colors without a decision; 0 if there is nothing to color.
+    pub fn scan_up_to(enough: u32, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
+        let mut number = GameNumber::undecided(enough, low);
+        if enough == 0 {
             return number;
         }
         let mut undecided = 0;
@@ -65,16 +75,26 @@ impl GameNumber {
     }
 
     /// Decides every k from 1 to max degree + 1; those below `low` are Bob's without a decision.
-    pub fn of_every_k(graph: &Graph, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
-        let every_k = 1..=graph.max_degree() as u32 + 1;
-        let decisions = every_k.map(|k| if k < low { below(k) } else { decide(k) }).collect();
+    pub fn of_every_k(graph: &Graph, low: u32, decide: impl FnMut(u32) -> Decision) -> Self {
+        let decisions = every_k(graph.max_degree() as u32 + 1, low, decide);
         Self::from_decisions(graph, low, decisions)
+    }
+
+    /// The same from 1 to `enough` colors, with which Alice wins without a decision.
+    pub fn of_every_k_up_to(enough: u32, low: u32, decide: impl FnMut(u32) -> Decision) -> Self {
+        Self::of_decisions(enough, low, every_k(enough, low, decide))
     }
 
     /// Decides this k alone; below `low` it is Bob's without a decision.
     pub fn of_one_k(graph: &Graph, low: u32, k: u32, decide: impl FnOnce(u32) -> Decision) -> Self {
         let decision = if k < low { below(k) } else { decide(k) };
         Self::from_decisions(graph, low, vec![decision])
+    }
+
+    /// The same where `enough` colors are enough without a decision.
+    pub fn of_one_k_up_to(enough: u32, low: u32, k: u32, decide: impl FnOnce(u32) -> Decision) -> Self {
+        let decision = if k < low { below(k) } else { decide(k) };
+        Self::of_decisions(enough, low, vec![decision])
     }
 
     /// The same for a game in which Alice wins with k + 1 if she wins with k: a k with which Bob wins
@@ -85,9 +105,8 @@ impl GameNumber {
         self
     }
 
-    fn undecided(graph: &Graph, low: u32) -> Self {
-        let trivial = if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 };
-        GameNumber { decisions: Vec::new(), low: low.clamp(trivial.min(1), trivial), high: trivial }
+    fn undecided(enough: u32, low: u32) -> Self {
+        GameNumber { decisions: Vec::new(), low: low.clamp(enough.min(1), enough), high: enough }
     }
 
     fn add(&mut self, decision: Decision) {
@@ -98,6 +117,16 @@ impl GameNumber {
         }
         self.decisions.push(decision);
     }
+}
+
+/// The number of colors that is enough in the coloring game, whatever happens; 0 for the graph without vertices.
+fn trivial(graph: &Graph) -> u32 {
+    if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 }
+}
+
+/// The decisions of k = 1, 2, ..., `last`; those below `low` are Bob's.
+fn every_k(last: u32, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Vec<Decision> {
+    (1..=last).map(|k| if k < low { below(k) } else { decide(k) }).collect()
 }
 
 /// What a lower bound above k says.

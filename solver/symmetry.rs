@@ -55,6 +55,18 @@ impl<const W: usize> Symmetries<W> {
         Symmetries(others.map(|automorphism| automorphism.chunks(4).map(table).collect()).collect())
     }
 
+    /// The permutations with these images of 0, 1, ..., which must be automorphisms of whatever sets are made of; the
+    /// identity is not needed.
+    pub fn of_images(permutations: impl Iterator<Item = Vec<usize>>) -> Self {
+        Symmetries(permutations.map(|images| images.chunks(4).map(table).collect()).collect())
+    }
+
+    /// The least of what is made with the identity and with each automorphism.
+    pub fn least<T: Ord>(&self, make: impl Fn(&dyn Fn(Set<W>) -> Set<W>) -> T) -> T {
+        let images = self.0.iter().map(|tables| make(&|set| image(tables, set)));
+        images.fold(make(&|set| set), T::min)
+    }
+
     /// The automorphisms of a graph of this order, the identity left out, each as the list of the images
     /// of 0, 1, ...
     pub fn automorphisms(&self, order: usize) -> Vec<Vec<usize>> {

@@ -63,6 +63,7 @@ macro_rules! commands {
 commands! {
     solve: Solve,
     check: Check,
+    perfect: Perfect,
     bounds: Bounds,
     invariants: Invariants,
     census: Census,
@@ -82,6 +83,7 @@ commands! {
     families: Families,
     strategies: Strategies,
     theorems: Theorems,
+    games: Games,
     two_color: TwoColor,
     weighted_map: WeightedMap,
     seven_colors: SevenColors,

@@ -9,6 +9,7 @@
 pub mod coloring;
 pub mod engines;
 pub mod marking;
+pub mod ruled;
 pub mod seven_colors;
 pub mod two_color;
 pub mod weighted_map;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::marker::PhantomData;
 
 use games::certificate::Kind;
+use games::rulesets::{Monotone, RULESETS, Ruleset};
 use games::{Passing, Player};
 use graphs::Limit;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -63,6 +64,19 @@ impl Words for Kind {
             Kind::Marking => "marking",
         };
         named(&[Kind::Coloring, Kind::Marking], name)
+    }
+}
+
+/// The names of the games.
+impl Words for Ruleset {
+    fn all() -> Vec<String> {
+        RULESETS.iter().map(|ruleset| ruleset.name.to_owned()).collect()
+    }
+}
+
+impl Words for Monotone {
+    fn all() -> Vec<String> {
+        named(&[Monotone::Yes, Monotone::No, Monotone::Open], Monotone::name)
     }
 }
 

@@ -7,6 +7,7 @@ mod evaluate;
 mod guide;
 mod marking;
 mod play;
+mod ruled;
 mod seven_colors;
 mod two_color;
 mod variants;

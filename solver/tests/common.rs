@@ -13,6 +13,14 @@ pub fn connected_graphs(order: usize) -> Vec<Arc<Graph>> {
     codes.into_iter().map(|code| from_code(order, code)).collect()
 }
 
+/// Every graph of order n up to isomorphism, once each, connected or not: of isomorphic ones that with the least code. For n
+/// at most 6.
+pub fn all_graphs(order: usize) -> Vec<Arc<Graph>> {
+    let pairs = order * (order - 1) / 2;
+    let codes: BTreeSet<u64> = (0..1 << pairs).map(|code| least_code(order, code)).collect();
+    codes.into_iter().map(|code| from_code(order, code)).collect()
+}
+
 /// The graph whose edges are the set bits of `code`, for the pairs (0,1), (0,2), (1,2), (0,3), ...
 pub fn from_code(order: usize, code: u64) -> Arc<Graph> {
     let present = pairs(order).enumerate().filter(|(bit, _)| code >> bit & 1 == 1);

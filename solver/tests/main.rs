@@ -9,6 +9,7 @@ mod marking;
 mod mcts;
 mod nodes;
 mod parallel;
+mod ruled;
 mod seven_colors;
 mod two_color;
 mod variants;

@@ -6,6 +6,7 @@ pub mod catalogue;
 pub mod colors;
 pub mod describe;
 pub mod film;
+pub mod game;
 pub mod hints;
 pub use toolkit::labels;
 pub mod leaving;

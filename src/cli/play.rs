@@ -2,6 +2,7 @@
 
 mod board;
 mod record;
+mod ruled;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,6 +10,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use games::rulesets::Played;
 use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
@@ -27,6 +29,7 @@ use self::record::{Held, Recording};
 use super::Exit;
 use super::common::colors;
 use super::common::film::FilmArguments;
+use super::common::game::GameChoice;
 use super::common::options::Session;
 use super::common::outside::{self, ProgramArguments};
 use super::common::players;
@@ -42,6 +45,7 @@ Examples:
   mapgame play petersen -k 3 --as bob            you are Bob, against activation
   mapgame play grid:4x4 -k 4 --against perfect   against the solver
   mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
+  mapgame play petersen -k 3 --game greedy       another game (see `mapgame games`), against perfect
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
   mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave
   mapgame play petersen -k 3 --record game.json       keep the game
@@ -83,8 +87,10 @@ pub struct Arguments {
     #[arg(long, value_name = "PLAYER", value_enum)]
     first: Option<Side>,
     #[command(flatten)]
+    game: GameChoice,
+    #[command(flatten)]
     variant: VariantArguments,
-    /// The order that a strategy plays along (one vertex a line, the first line is v_1).
+    /// The order that a strategy plays along, or that of the ordered game (one vertex a line, the first line is v_1).
     #[arg(long, value_name = "FILE")]
     order: Option<PathBuf>,
     /// The proper coloring that guides a strategy (`VERTEX COLOR` a line).
@@ -111,11 +117,21 @@ pub fn schemas() -> Vec<Kind> {
             terminal::transcript::<PlyRecord<OneOf<Player>>, Record<'_>>,
         ),
         Kind::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),
+        Kind::made(
+            "play-game",
+            "A line of `mapgame play` in a game by rules of its own",
+            terminal::transcript::<PlyRecord<OneOf<Player>>, ruled::Record<'_>>,
+        ),
     ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
+    if arguments.game.ruleset.name != "coloring" {
+        return arguments.run_by_rules(session);
+    }
+    let first = arguments.first.unwrap_or(Side::Alice).into();
+    arguments.game.check(&arguments.variant, &[first], false)?;
     let recording = arguments.record.as_deref().map(|path| Recording::open(path, session)).transpose()?;
     let (recording, held) = recording.map_or((None, None), |(recording, held)| (Some(recording), held));
     let table = match held {
@@ -299,6 +315,41 @@ impl Held {
             seed: transcript.seed,
             told: game.play.moves().zip(whys).collect(),
         })
+    }
+}
+
+impl Arguments {
+    /// Plays a game that has rules of its own.
+    fn run_by_rules(&self, session: &Session) -> anyhow::Result<Exit> {
+        let ruleset = self.game.ruleset;
+        let Played::ByRules(make) = ruleset.play else {
+            bail!(
+                "--game: expected the coloring game or one that has rules of its own, found the {}",
+                ruleset.title
+            );
+        };
+        let first = self.variant.variant(self.first.unwrap_or(Side::Alice).into()).first;
+        self.game.check(&self.variant, &[first], self.order.is_some())?;
+        if self.guide.is_some() || self.force || self.film.filmstrip.is_some() || self.record.is_some() {
+            bail!(
+                "--guide, --force, --filmstrip, --record: expected in the coloring game, found the {}",
+                ruleset.title
+            );
+        }
+        let (Some(k), Some((graph, _))) = (self.k, self.graph(session)?) else {
+            bail!("expected a GRAPH and -k, found none");
+        };
+        let terms = self.game.terms(&graph.graph, self.order.as_deref())?;
+        let table = ruled::Table {
+            graph: &graph,
+            ruleset,
+            rules: make(&graph.graph, &terms),
+            k,
+            first,
+            person: self.side.unwrap_or(Side::Alice).into(),
+            against: self.against.as_deref().unwrap_or("perfect"),
+        };
+        ruled::run(&table, session)
     }
 }
 

@@ -1,35 +1,40 @@
 //! `mapgame solve`: who wins, exactly.
 
 mod certificate;
+mod decisions;
 mod moves;
+mod ruled;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
+use decisions::{DecisionRecord, LowerBound, told};
 use games::Player;
+use games::certificate::Kind as Game;
 use games::coloring::Rules;
-use graphs::{Graph, Limit};
+use games::rulesets::{Played, Ruleset};
+use graphs::Graph;
 use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
-use solver::{Decider, Decision, decider};
+use serde::Serialize;
+use solver::{Decider, decider};
 use toolkit::solve::{Question, Scope, Solved};
 use toolkit::words::OneOf;
 
 use super::Exit;
 use super::common::colors::MOST;
-use super::common::describe;
+use super::common::game::GameArguments;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::{is_certificate, target};
-use super::common::variant::{First, GameName, VariantArguments, VariantRecord};
+use super::common::variant::{First, VariantArguments, VariantRecord};
 
-/// Decide who wins, and the game chromatic or game coloring number.
+/// Decide who wins, and the number of a game: the least k with which Alice wins.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -41,6 +46,9 @@ Examples:
   mapgame solve cycle:8 --connected             every move next to a colored vertex
   mapgame solve cube --pass alice               Alice may pass
   mapgame solve complete:4 --edges              chi'_g, the game on the line graph
+  mapgame solve cube --variant B,A              Bob begins and Alice may pass
+  mapgame solve petersen --game greedy          another game (`mapgame games` lists them)
+  mapgame solve tree:2,3 --game asymmetric --turns 2,1
   mapgame solve icosahedron --certificate proof.cert   chi_g with a proof for every k up to it
 
 All threads search the graph if there is only one, named by a spec or g6: or in a file, and the
@@ -50,6 +58,10 @@ with the number of threads; a certificate may differ, too. The winner never does
 all is the same. Of several graphs, or those on standard input or in a pipe, each has one thread.
 What small endgames come to is remembered for all graphs, in 8 MiB besides --memory-limit; it saves
 time, and leaves the nodes as they are.
+
+Of a game in which Alice may lose by another color, every k is decided, and said who wins. Games by
+rules of their own are searched on one thread, and have no certificates; the others have those of the
+coloring game on the graph that is made.
 
 JSON objects always say \"connected\", \"pass\" and \"edges\"; with --edges, graph, graph6, n and m are
 those of the graph given, and chi_g (or col_g), interval and lower_bound those of its line graph.")]
@@ -62,9 +74,8 @@ pub struct Arguments {
     /// Decide every K from 1 to max degree + 1 (of the line graph, with --edges).
     #[arg(long)]
     all_k: bool,
-    /// Which game.
-    #[arg(long, value_enum, default_value_t = GameName::Coloring)]
-    game: GameName,
+    #[command(flatten)]
+    game: GameArguments,
     /// Who moves first.
     #[arg(long, value_enum, default_value_t = First::Alice)]
     first: First,
@@ -97,8 +108,16 @@ struct Arena {
 }
 
 impl Arena {
-    fn new(given: NamedGraph, variant: VariantArguments) -> anyhow::Result<Self> {
-        Ok(Arena { played: variant.played(&given)?, given })
+    fn new(given: NamedGraph, variant: VariantArguments, game: &GameArguments) -> anyhow::Result<Self> {
+        let played = match game.ruleset().play {
+            Played::Coloring(make) if !variant.edges => {
+                let terms = game.terms(&given.graph)?;
+                make(&given.graph, &terms)
+                    .with_context(|| format!("{}: {}", given.name, game.ruleset().title))?
+            }
+            _ => variant.played(&given)?,
+        };
+        Ok(Arena { played, given })
     }
 }
 
@@ -113,10 +132,14 @@ struct Solution<'a> {
     #[serde(flatten)]
     graph: NamedGraph,
     /// Which game.
-    #[schemars(with = "OneOf<games::certificate::Kind>")]
+    #[schemars(with = "OneOf<Ruleset>")]
     game: &'static str,
     #[serde(flatten)]
     variant: VariantRecord,
+    /// The largest distance at which vertices of one color are not allowed. In the game of distance coloring alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32")]
+    distance: Option<u32>,
     /// Whether the game is on the line graph. The graph, n and m are those of the graph given, the numbers those of its
     /// line graph.
     edges: bool,
@@ -128,6 +151,10 @@ struct Solution<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u32>")]
     col_g: Option<Option<u32>>,
+    /// The number of the game; null if it is not known. In the other games, on the graph that is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u32>")]
+    value: Option<Option<u32>>,
     /// What is proved about the number.
     interval: [u32; 2],
     /// Bob wins with fewer colors, which takes no search.
@@ -143,51 +170,27 @@ fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
     *ends == [None; 2]
 }
 
-/// Bob wins with fewer colors, which takes no search.
-#[derive(Serialize, JsonSchema)]
-struct LowerBound {
-    /// The least k with which Alice can win.
-    value: u32,
-    /// The parameter that says so.
-    parameter: &'static str,
-}
-
-/// Who wins with one number of colors.
-#[derive(Serialize, JsonSchema)]
-struct DecisionRecord {
-    /// The number of colors; in the marking game, whether col_g is at most that is decided.
-    k: u32,
-    /// Who wins; unknown if a limit ended the search.
-    #[serde(serialize_with = "as_winner")]
-    #[schemars(with = "OneOf<Option<Player>>")]
-    winner: Option<Player>,
-    /// The theorem that decides it, where no search did.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "&'static str")]
-    by: Option<&'static str>,
-    /// The nodes of the search.
-    nodes: u64,
-    /// How many threads took part; with one, the nodes are the same on every run.
-    threads: usize,
-    /// The time of the search.
-    seconds: f64,
-    #[serde(skip)]
-    limit: Option<Limit>,
-}
-
-fn as_winner<S: Serializer>(winner: &Option<Player>, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(winner.map_or("unknown", Player::name))
-}
-
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
     vec![
         Kind::of::<Solution<'_>>("solve", "An answer of `mapgame solve`"),
+        Kind::of::<ruled::Solution<'_>>(
+            "solve-game",
+            "An answer of `mapgame solve` in a game by rules of its own",
+        ),
         Kind::of::<moves::Record>("solve-moves", "A position of `mapgame solve --moves`"),
     ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    arguments.game.check(&arguments.variant, &arguments.variant.beginners(arguments.first))?;
+    if let Played::ByRules(make) = arguments.game.ruleset().play {
+        arguments.refuse_for_rules()?;
+        let beginners = arguments.variant.beginners(arguments.first);
+        let Arguments { graphs, k, all_k, game, .. } = &arguments;
+        let asked = ruled::Asked { graphs: &graphs.graphs, game, k: *k, all_k: *all_k, beginners, make };
+        return ruled::run(&asked, session);
+    }
     if arguments.moves {
         return arguments.run_moves(session);
     }
@@ -226,18 +229,30 @@ struct Answer {
 type Tell<'t> = dyn FnMut(Vec<Answer>) -> anyhow::Result<Exit> + 't;
 
 impl Arguments {
+    /// What only the coloring game and the marking game have.
+    fn refuse_for_rules(&self) -> anyhow::Result<()> {
+        let title = self.game.ruleset().title;
+        if self.moves {
+            bail!("--moves: expected the coloring game, found the {title}");
+        }
+        if self.certificate.is_some() {
+            bail!("--certificate: expected a game that is decided as coloring or marking, found the {title}");
+        }
+        Ok(())
+    }
+
     /// The graphs given, several at once.
     fn solve_all(&self, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Exit> {
         let (graphs, is_only) = sources::graphs_counted(&self.graphs.graphs, session)?;
         let budget = if is_only { session.budget_for_one_graph() } else { session.budget.clone() };
-        let variant = self.variant;
+        let (variant, game) = (self.variant, self.game.clone());
         let solve = |arena: Arena| {
-            let low = decider::lower_bound(self.game.kind(), &arena.played);
+            let low = decider::lower_bound(self.kind(), &arena.played);
             let numbers = self.solve(low, &mut Decider::new(&arena.played, &budget), session);
             Answer { arena, low, numbers }
         };
         let mut outcome = Exit::Done;
-        in_order(session, graphs.map(move |graph| Arena::new(graph?, variant)), solve, |answers| {
+        in_order(session, graphs.map(move |graph| Arena::new(graph?, variant, &game)), solve, |answers| {
             outcome = outcome.max(tell(answers)?);
             Ok(())
         })?;
@@ -250,16 +265,16 @@ impl Arguments {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };
         let target = target(path, is_certificate, session)?;
-        let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant)?;
+        let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant, &self.game)?;
         let played = Arc::clone(&arena.played);
-        let low = decider::lower_bound(self.game.kind(), &played);
+        let low = decider::lower_bound(self.kind(), &played);
         let budget = session.budget_for_one_graph();
         let mut decider = Decider::new(&played, &budget);
         let numbers = self.solve(low, &mut decider, session);
         let statements: Vec<_> =
             numbers.iter().flat_map(|(first, solved)| self.question(*first).proved(low, solved)).collect();
         let outcome = tell(vec![Answer { arena, low, numbers }])?;
-        Ok(outcome.max(certificate::write(&target, &mut decider, self.game.kind(), &statements, session)?))
+        Ok(outcome.max(certificate::write(&target, &mut decider, self.kind(), &statements, session)?))
     }
 
     /// The moves of one position.
@@ -267,10 +282,10 @@ impl Arguments {
         let [graph] = self.graphs.graphs.as_slice() else {
             bail!("--moves: expected one graph, found {}", self.graphs.graphs.len());
         };
-        if self.game != GameName::Coloring {
-            bail!("--moves: expected the coloring game, found the marking game");
+        if self.game.ruleset().name != "coloring" {
+            bail!("--moves: expected the coloring game, found the {}", self.game.ruleset().title);
         }
-        let &[first] = self.first.players() else {
+        let &[first] = self.variant.beginners(self.first).as_slice() else {
             bail!("--moves: expected --first alice or bob, found both");
         };
         let k = self.k.expect("the parser asks for -k");
@@ -278,17 +293,34 @@ impl Arguments {
             bail!("-k: expected at most {MOST} where moves are listed, found {k}");
         }
         let rules = Rules::new(k)?.playing(self.variant.variant(first));
-        let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant)?;
+        let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant, &self.game)?;
         let played = NamedGraph { name: arena.given.name, graph: arena.played };
         moves::run(&played, rules, &self.variant, &self.after, session)
     }
 
+    /// The game whose search decides it; the marking game where it is that.
+    fn kind(&self) -> Game {
+        match self.game.ruleset().play {
+            Played::Marking => Game::Marking,
+            Played::Coloring(_) | Played::ByRules(_) => Game::Coloring,
+        }
+    }
+
     /// The number that is sought, as people write it.
-    fn symbol(&self) -> &'static str {
-        match (self.game, self.variant.edges) {
-            (_, false) => self.game.symbol(),
-            (GameName::Coloring, true) => "chi'_g",
-            (GameName::Marking, true) => "col'_g",
+    fn symbol(&self) -> String {
+        match (self.game.ruleset().name, self.variant.edges) {
+            ("coloring", true) => "chi'_g".to_owned(),
+            ("marking", true) => "col'_g".to_owned(),
+            _ => self.game.symbol(),
+        }
+    }
+
+    /// The key of the column of that number.
+    fn key(&self) -> &'static str {
+        match self.game.ruleset().name {
+            "coloring" => "chi_g",
+            "marking" => "col_g",
+            _ => "value",
         }
     }
 
@@ -297,7 +329,7 @@ impl Arguments {
         let mut fields = sources::graph_fields(|found: &Solution<'a>| &found.graph);
         fields.extend([
             Field::words("first", "first", |found: &Solution<'a>| found.variant.first.name().into()),
-            Field::new(Column::number(self.game.symbol(), self.symbol()), |found: &Solution<'a>| {
+            Field::new(Column::number(self.key(), self.symbol()), |found: &Solution<'a>| {
                 Cell::between(found.interval[0], found.interval[1])
             }),
             Field::words("decisions", "decisions", |found| found.told().into()),
@@ -317,18 +349,21 @@ impl Arguments {
     ) -> Solution<'_> {
         let Solved { number, by_theorem, ends_by } = solved;
         let variant = self.variant.variant(first);
-        let is_coloring = self.game == GameName::Coloring;
+        let key = self.key();
+        let exact = |of: &str| (of == key).then(|| number.exact());
         Solution {
             arguments: self,
             no_timing: session.no_timing,
             graph,
-            game: self.game.name(),
+            game: self.game.ruleset().name,
             variant: variant.into(),
-            edges: self.variant.edges,
-            chi_g: is_coloring.then(|| number.exact()),
-            col_g: (!is_coloring).then(|| number.exact()),
+            distance: self.game.distance(),
+            edges: self.variant.edges || self.game.ruleset().name == "edge",
+            chi_g: exact("chi_g"),
+            col_g: exact("col_g"),
+            value: exact("value"),
             interval: [number.low, number.high],
-            lower_bound: LowerBound { value: low, parameter: decider::lower_bound_name(self.game.kind()) },
+            lower_bound: LowerBound { value: low, parameter: decider::lower_bound_name(self.kind()) },
             interval_by: ends_by,
             decisions: number
                 .decisions
@@ -347,7 +382,7 @@ impl Arguments {
     /// What is asked of a graph where this player moves first.
     fn question(&self, first: Player) -> Question {
         Question {
-            game: self.game.kind(),
+            game: self.kind(),
             variant: self.variant.variant(first),
             scope: match self.k {
                 Some(k) => Scope::One(k),
@@ -361,22 +396,15 @@ impl Arguments {
     /// The numbers sought, by who moves first. `low` is the lower bound from which the scan starts.
     fn solve(&self, low: u32, decider: &mut Decider<'_>, session: &Session) -> Vec<(Player, Solved)> {
         let mut one = |first| self.question(first).answer(low, decider, &session.budget);
-        self.first.players().iter().map(|&first| (first, one(first))).collect()
+        self.variant.beginners(self.first).into_iter().map(|first| (first, one(first))).collect()
     }
 }
 
 impl Solution<'_> {
     /// The decisions in words.
     fn told(&self) -> String {
-        let Solution { arguments, no_timing, lower_bound: LowerBound { value: low, parameter }, .. } = self;
-        let searched_below = arguments.k.is_some() || arguments.all_k || *low <= 1;
-        let below = (!searched_below).then(|| format!("k < {low}: bob, by {parameter}"));
-        let decided = self.decisions.iter().map(|decision| match decision.k < *low {
-            true => format!("k = {}: bob, by {parameter}", decision.k),
-            false => decision.told(*no_timing),
-        });
-        let told: Vec<String> = below.into_iter().chain(decided).collect();
-        told.join("; ")
+        let is_scan = self.arguments.k.is_none() && !self.arguments.all_k;
+        told(&self.decisions, &self.lower_bound, is_scan, self.no_timing)
     }
 
     /// The nodes of all decisions.
@@ -402,32 +430,5 @@ impl output::Record for Solution<'_> {
         let told = told.join("; ");
         let told = if told.is_empty() { told } else { format!("  ({told})") };
         format!("{}: {value}{}{told}", graph.name, arguments.remarks(self.variant.first))
-    }
-}
-
-impl DecisionRecord {
-    fn new(by: Option<&'static str>, decision: Decision) -> Self {
-        let Decision { k, winner, nodes, threads, seconds, limit, .. } = decision;
-        DecisionRecord { k, winner, by, nodes, threads, seconds, limit }
-    }
-
-    /// The decision in words.
-    fn told(&self, no_timing: bool) -> String {
-        let k = self.k;
-        let mut nodes = describe::count(self.nodes, "node");
-        if self.threads > 1 {
-            nodes.push_str(&format!(" on {} threads", self.threads));
-        }
-        if let (Some(winner), Some(theorem)) = (self.winner, self.by) {
-            return format!("k = {k}: {winner}, by {theorem}");
-        }
-        match (self.winner, self.limit) {
-            (Some(winner), _) if no_timing => format!("k = {k}: {winner}"),
-            (None, Some(limit)) if no_timing => format!("k = {k}: unknown, {limit}"),
-            (Some(winner), _) if self.nodes == 0 => format!("k = {k}: {winner}, no search"),
-            (Some(winner), _) => format!("k = {k}: {winner}, {nodes}"),
-            (None, Some(limit)) => format!("k = {k}: unknown, {limit} after {nodes}"),
-            (None, None) => format!("k = {k}: unknown"),
-        }
     }
 }

@@ -71,9 +71,13 @@ fn manuals_are_written_for_every_command() {
 
 #[test]
 fn catalogues_tell_about_the_entries_that_are_named() {
-    for (catalogue, name) in
-        [("families", "grid"), ("strategies", "activation"), ("theorems", "planar"), ("strategies", "mcts")]
-    {
+    for (catalogue, name) in [
+        ("families", "grid"),
+        ("strategies", "activation"),
+        ("theorems", "planar"),
+        ("strategies", "mcts"),
+        ("games", "greedy"),
+    ] {
         let rows = objects(&[catalogue, name]);
         assert!(rows.len() == 1 && rows[0]["name"].as_str().unwrap().starts_with(name), "{rows:?}");
         let wrong = run(&[catalogue, "gird"]);

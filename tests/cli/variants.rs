@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{objects, run, stdout};
+use super::{objects, run, run_with, stdout};
 
 /// The variant that an object names.
 fn variant(object: &Value) -> [&Value; 3] {
@@ -78,4 +78,134 @@ fn moves_of_a_variant_are_listed() {
     let edges = listed(&["--edges"]);
     assert_eq!(edges["edges"], true);
     assert!(steps(&edges).iter().all(|step| step.contains('-')), "{edges}");
+}
+
+/// What is written for one graph, up to how it was found.
+fn values(arguments: &[&str]) -> Vec<String> {
+    let text = stdout(&[&["solve"], arguments].concat());
+    text.lines().map(|line| line.split("  (").next().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn games_are_played_by_name() {
+    assert_eq!(
+        values(&["petersen", "cube", "--game", "greedy", "--first", "both"]),
+        [
+            "petersen: Gamma_g = 3",
+            "petersen: Gamma_g = 3, Bob first",
+            "cube: Gamma_g = 4",
+            "cube: Gamma_g = 2, Bob first"
+        ]
+    );
+    assert_eq!(values(&["petersen", "--game", "relaxed", "--defect", "1"]), ["petersen: chi_g^(1) = 3"]);
+    assert_eq!(values(&["crown:4", "--game", "asymmetric", "--turns", "1,1"]), ["crown:4: chi_g(1,1) = 4"]);
+    assert_eq!(values(&["crown:4", "--game", "indicated"]), ["crown:4: chi_i = 2"]);
+    // The same games by other names.
+    let edge = objects(&["solve", "complete:4", "--game", "edge", "--variant", "B,A"]);
+    let line = objects(&["solve", "line(complete:4)", "--first", "bob", "--pass", "alice"]);
+    assert_eq!((&edge[0]["value"], &edge[0]["edges"]), (&line[0]["chi_g"], &json!(true)));
+    for [game, spec] in [["total", "total(path:3)"], ["incidence", "incidence(path:3)"]] {
+        let named = &objects(&["solve", "path:3", "--game", game])[0];
+        assert_eq!(named["value"], objects(&["solve", spec])[0]["chi_g"], "{game}");
+        assert_eq!((&named["game"], &named["graph"]), (&json!(game), &json!("path:3")));
+    }
+    let distance = &objects(&["solve", "cycle:7", "--game", "distance", "--distance", "2"])[0];
+    assert_eq!(distance["value"], objects(&["solve", "power(cycle:7,2)"])[0]["chi_g"]);
+    assert_eq!(values(&["cube", "--variant", "[B,A]"]), ["cube: chi_g = 2, Bob first, Alice may pass"]);
+}
+
+#[test]
+fn every_k_is_told_where_more_colors_may_harm() {
+    let object = &objects(&["solve", "cycle:5", "--game", "ordered"])[0];
+    let decided: Vec<_> =
+        object["decisions"].as_array().unwrap().iter().map(|one| one["k"].clone()).collect();
+    assert_eq!((decided, &object["monotone"]), (vec![json!(1), json!(2), json!(3)], &json!("no")));
+    let object = &objects(&["solve", "cycle:5", "--game", "greedy"])[0];
+    assert_eq!((object["decisions"].as_array().unwrap().len(), &object["monotone"]), (1, &json!("yes")));
+}
+
+#[test]
+fn what_is_not_defined_is_refused_by_name() {
+    let refused = |arguments: &[&str]| {
+        let run = run(&[&["solve", "cube"], arguments].concat());
+        assert_eq!((run.code, run.stdout.as_str(), run.stderr.lines().count()), (Some(2), "", 1));
+        run.stderr
+    };
+    for (arguments, expected) in [
+        (&["--game", "indicated", "--first", "bob"][..], "is defined with alice first, found bob first"),
+        (&["--game", "greedy", "--pass", "bob"], "the greedy coloring game is not defined with passing"),
+        (&["--game", "fair", "--connected"], "is not defined with connected moves"),
+        (&["--game", "total", "--variant", "A,A"], "the total coloring game is not defined with passing"),
+        (&["--game", "relaxed"], "the relaxed coloring game needs --defect"),
+        (&["--defect", "2"], "the coloring game has no --defect"),
+        (&["--game", "ordered", "--turns", "2,1"], "the ordered coloring game has no --turns, but --order"),
+        (&["--game", "arboricity", "--edges"], "found the game of arboricity"),
+        (&["--game", "greedy", "--moves", "-k", "2"], "found the greedy coloring game"),
+        (&["--game", "greedy", "--certificate", "no.cert"], "found the greedy coloring game"),
+        (&["--game", "asymmetric", "--turns", "2,0"], "expected two positive numbers A,B"),
+        (&["--variant", "C,A"], "expected X,Y"),
+        (&["--variant", "A,A", "--first", "bob"], "cannot be used with"),
+    ] {
+        let found = refused(arguments);
+        assert!(found.contains(expected), "{arguments:?}: {found}");
+    }
+}
+
+#[test]
+fn the_documentation_has_the_games_as_the_program_lists_them() {
+    let table = stdout(&["games", "--format", "markdown"]);
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/games.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let rows: Vec<&str> = table.lines().filter(|line| line.starts_with('|')).collect();
+    assert!(rows.len() > 12 && text.contains(&rows.join("\n")), "docs/games.md lacks\n{}", rows.join("\n"));
+}
+
+#[test]
+fn games_perfect_is_told_with_a_witness() {
+    let object = &objects(&["perfect", "cycle:4", "--first", "bob", "--pass", "bob"])[0];
+    assert_eq!((&object["perfect"], &object["witness"]), (&json!(false), &json!(["0", "1", "2", "3"])));
+    assert_eq!(objects(&["perfect", "complete:5"])[0]["perfect"], true);
+    let forbidden = stdout(&["perfect", "--forbidden", "7", "--variant", "B,B"]);
+    assert_eq!(forbidden.lines().count(), 4);
+    let edges = objects(&["perfect", "path:5", "--edges", "--variant", "B,B"]);
+    assert_eq!(edges[0]["perfect"], objects(&["perfect", "path:4", "--variant", "B,B"])[0]["perfect"]);
+}
+
+#[test]
+fn games_by_rules_of_their_own_are_played_to_their_end() {
+    let play = |arguments: &[&str], input: &[u8]| {
+        let played = run_with(&[&["play"], arguments].concat(), input);
+        assert_eq!(played.code, Some(0), "{}", played.stderr);
+        played.stdout
+    };
+    // Alice wins the greedy game on the path of four vertices with three colors whatever she does.
+    let people = ["path:4", "-k", "3", "--game", "greedy", "--against", "human"];
+    let text = play(&people, b"0\n3\n1\n2\n");
+    assert!(text.contains("alice wins: everything is colored") && text.contains("0=0,3=0,1=1,2=2"), "{text}");
+    let refused = play(&people, b"0=1\n0\n0\nquit\n");
+    assert!(
+        refused.contains("0 may get 0 now, not 1") && refused.contains("0 has color 0 already"),
+        "{refused}"
+    );
+    // The triangle needs two colors; Bob, who is perfect, leaves an edge without the only one.
+    let lost = play(&["complete:3", "-k", "1", "--game", "arboricity"], b"0-1\n");
+    assert!(
+        lost.contains("bob wins: no color fits 1-2") || lost.contains("bob wins: no color fits 0-2"),
+        "{lost}"
+    );
+    // Alice names, perfect Bob colors.
+    let named = play(&["path:3", "-k", "2", "--game", "indicated"], b"1\n0\n2\n");
+    assert!(named.contains("alice wins"), "{named}");
+    let hint = play(&["path:3", "-k", "2", "--game", "indicated"], b"hint\nquit\n");
+    assert!(hint.contains("alice wins: 0, 1, 2") || hint.contains("bob wins:"), "{hint}");
+    for (arguments, expected) in [
+        (&["--game", "total"][..], "found the total coloring game"),
+        (&["--game", "indicated", "--first", "bob"], "with alice first"),
+        (&["--game", "fair", "--force"], "found the coloring game with a fair Bob"),
+        (&["--turns", "1,2"], "the coloring game has no --turns"),
+    ] {
+        let refused = run(&[&["play", "path:3", "-k", "2"], arguments].concat());
+        assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1));
+        assert!(refused.stderr.contains(expected), "{}", refused.stderr);
+    }
 }

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use mapgame::experiments::questions;
+use mapgame::games::rulesets::RULESETS;
 use mapgame::report::EXPORTERS;
 use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
 use toolkit::players::ENGINES;
@@ -65,6 +66,11 @@ fn every_citation_is_in_the_bibliography() {
         }
     }
     assert!(seen > 30, "only {seen} citations were found: has their form changed?");
+    for ruleset in RULESETS {
+        for key in ruleset.sources {
+            assert!(known.contains(*key), "{}: {key} is not in references.bib", ruleset.name);
+        }
+    }
     for theorem in strategies::all_theorems() {
         assert!(
             known.contains(theorem.cite.key),
@@ -112,6 +118,7 @@ fn every_file_is_in_its_catalogue() {
         modules("toolkit/players", &["known", "marking"]),
         words(ENGINES.iter().map(|engine| engine.name))
     );
+    assert_eq!(modules("games/rulesets", &[]), words(RULESETS.iter().map(|ruleset| ruleset.name)));
     let exporters = modules("src/report/exporters", &[]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
     let shared = ["boards", "border", "championship", "look", "rounds", "walk"];

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use games::certificate::Kind as Game;
+use games::rulesets::{Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{Player, Variant};
 use graphs::classes::CLASSES;
 use graphs::{girth, orders};
@@ -16,6 +17,7 @@ pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let mut entries = counted();
     entries.extend(parameters());
     entries.extend(of_games());
+    entries.extend(of_rulesets());
     entries.extend(classes());
     entries.extend(proved());
     entries
@@ -168,6 +170,31 @@ fn of_games() -> Vec<Entry> {
     };
     entries.push(entry("worst", Kind::Integer, Cost::Games, about, worst).taking(Takes::Strategy));
     entries
+}
+
+/// The numbers of the other games of the catalogue that leave nothing to be chosen: `greedy_game`, and `greedy_game_bob` if
+/// Bob moves first.
+fn of_rulesets() -> Vec<Entry> {
+    let is_whole = |ruleset: &&&Ruleset| {
+        let is_chosen = ruleset.parameters.iter().copied().any(Parameter::is_needed);
+        !is_chosen && !["coloring", "marking"].contains(&ruleset.name)
+    };
+    let entries = RULESETS.iter().filter(is_whole).flat_map(|&ruleset| {
+        let starters: &[Player] = match ruleset.variants {
+            Variants::Every => &[Player::Alice, Player::Bob],
+            Variants::Begun(players) => players,
+        };
+        starters.iter().map(move |&first| {
+            let number = move |subject: &Subject<'_>, _| subject.number_of(ruleset, &Terms::default(), first);
+            let name = &ruleset.name;
+            let (name, about) = match first {
+                Player::Alice => (format!("{name}_game"), ruleset.number.to_owned()),
+                Player::Bob => (format!("{name}_game_bob"), format!("{} if Bob moves first", ruleset.number)),
+            };
+            entry(name, Kind::Integer, Cost::Game, about, number)
+        })
+    });
+    entries.collect()
 }
 
 fn letter(winner: Option<Player>) -> char {

@@ -5,16 +5,17 @@ use std::sync::Arc;
 
 use games::certificate::Kind;
 use games::coloring::Rules;
+use games::rulesets::{Played, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::clique::{CliqueNumber, clique_number};
 use graphs::coloring::{Coloring, chromatic_number};
 use graphs::{Budget, Estimate, Graph, Parameters, connectivity};
-use solver::{Decider, GameNumber, decider};
+use solver::{Decider, GameNumber, decider, ruled};
 use strategies::{Entry, Instance};
 
 use super::Value;
 use crate::bounds::Bounds;
-use crate::verify::{Coverage, Terms, verify};
+use crate::verify::{self, Coverage, verify};
 
 /// What may be spent on one graph.
 #[derive(Debug, Clone)]
@@ -117,6 +118,25 @@ impl<'g> Subject<'g> {
         value
     }
 
+    /// The least k with which Alice wins a game of the catalogue; nothing if the graph that it is played on is too large.
+    pub(super) fn number_of(&self, ruleset: &Ruleset, terms: &Terms, first: Player) -> Value {
+        let (graph, budget) = (self.graph, &self.limits.decision);
+        let number = match ruleset.play {
+            Played::Coloring(make) => {
+                let Ok(played) = make(graph, terms) else { return Value::Undefined };
+                let low = decider::lower_bound(Kind::Coloring, &played);
+                Decider::new(&played, budget).number(Kind::Coloring, first.into(), low)
+            }
+            Played::Marking => return self.number(Kind::Marking, first.into()),
+            Played::ByRules(make) => {
+                let rules = make(graph, terms);
+                let low = ruled::lower_bound(rules.fit(), graph);
+                ruled::Solver::new(Arc::clone(graph), rules, budget).number(low, first)
+            }
+        };
+        Value::between(number.low, number.high)
+    }
+
     /// The winner for every k from 1 to max degree + 1; none where a limit was hit.
     pub(super) fn winners(&self, game: Kind, variant: Variant) -> Vec<Option<Player>> {
         let of = |number: &GameNumber| number.decisions.iter().map(|decision| decision.winner).collect();
@@ -141,7 +161,8 @@ impl<'g> Subject<'g> {
 
     /// What a strategy needs against every Bob, on the scale of the bounds.
     pub(super) fn worst(&self, entry: &'static Entry) -> Value {
-        let found = verify(self.graph, self.parameters(), entry, &Terms::default(), &self.limits.decision);
+        let found =
+            verify(self.graph, self.parameters(), entry, &verify::Terms::default(), &self.limits.decision);
         let Ok(found) = found else { return Value::Undefined };
         match (found.worst_case, found.coverage) {
             (Some(worst), Coverage::EveryBob) => Value::Integer(worst),

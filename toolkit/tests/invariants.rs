@@ -12,10 +12,6 @@ use strategies::{Instance, Invariant};
 use toolkit::bounds::Bounds;
 use toolkit::invariants::{Column, ENTRIES, Kind, Limits, Subject, Takes, Value};
 
-fn unlimited() -> Limits {
-    Limits { decision: Budget::unlimited(), parameter: Budget::unlimited() }
-}
-
 fn column(name: &str) -> Column {
     Column::named(name).unwrap()
 }
@@ -48,7 +44,8 @@ fn the_winner_that_theorems_name_is_the_winner() {
 #[test]
 fn every_column_has_a_value_of_its_type() {
     let graphs = ["petersen", "path:1", "star:4", "union(path:2,cycle:4)", "complete:5"];
-    let limits = unlimited();
+    // The graphs that some games are played on are much larger: their numbers may be intervals.
+    let limits = Limits { decision: Budget::nodes(20_000), parameter: Budget::unlimited() };
     for spec in graphs {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         let subject = Subject::new(&graph, &limits);
@@ -58,7 +55,9 @@ fn every_column_has_a_value_of_its_type() {
                 Takes::Nothing | Takes::Variant => entry.name.clone(),
             };
             let value = column(&name).of(&subject);
+            let may_be_open = ["total_game", "incidence_game"].iter().any(|game| name.starts_with(game));
             let fits = match entry.kind {
+                Kind::Integer if may_be_open => matches!(value, Value::Integer(_) | Value::Between(..)),
                 Kind::Integer => matches!(value, Value::Integer(_) | Value::Infinite),
                 Kind::Truth => matches!(value, Value::Truth(_)),
                 Kind::Words => matches!(value, Value::Words(_)),

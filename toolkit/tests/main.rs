@@ -5,6 +5,7 @@ mod attack;
 mod calls;
 mod drawing;
 mod engines;
+mod game_perfect;
 mod invariants;
 mod matches;
 mod orders;

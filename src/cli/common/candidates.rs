@@ -8,9 +8,10 @@ use std::ffi::OsStr;
 use clap::{Arg, Command};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use clap_complete::env::CompleteEnv;
+use games::rulesets::RULESETS;
 use graphs::families::FAMILIES;
-use mapgame::graphs;
 use mapgame::strategies::{self, OPPONENTS, STRATEGIES};
+use mapgame::{games, graphs};
 use toolkit::players::ENGINES;
 use toolkit::{invariants, seven_colors};
 
@@ -54,6 +55,7 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
         ("NAME", "theorems") => theorems,
         ("NAME", "strategies") => players,
         ("NAME", "families") => families,
+        ("NAME", "games") => games,
         ("COLUMN", "invariants") => columns,
         _ => return argument,
     };
@@ -122,6 +124,10 @@ fn seven_colors_players() -> Vec<Candidate> {
 
 fn theorems() -> Vec<Candidate> {
     strategies::all_theorems().map(|theorem| Candidate::new(theorem.name, theorem.statement())).collect()
+}
+
+fn games() -> Vec<Candidate> {
+    RULESETS.iter().map(|ruleset| Candidate::new(ruleset.name, ruleset.number)).collect()
 }
 
 fn columns() -> Vec<Candidate> {

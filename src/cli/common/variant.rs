@@ -10,17 +10,16 @@ use graphs::{Graph, line_graph};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::invariants;
 use toolkit::words::OneOf;
 
 use super::describe;
 use super::sources::NamedGraph;
 
-/// Which game.
+/// One of the two games that have searches of their own.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum GameName {
-    /// The coloring game; its number is chi_g.
     Coloring,
-    /// The marking game; its number is col_g.
     Marking,
 }
 
@@ -45,22 +44,6 @@ impl First {
 }
 
 impl GameName {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            GameName::Coloring => "coloring",
-            GameName::Marking => "marking",
-        }
-    }
-
-    /// The number that is sought.
-    pub fn symbol(self) -> &'static str {
-        match self {
-            GameName::Coloring => "chi_g",
-            GameName::Marking => "col_g",
-        }
-    }
-
     /// The same as the library has it.
     pub fn kind(self) -> Kind {
         match self {
@@ -114,6 +97,11 @@ pub struct VariantArguments {
     /// vertices.
     #[arg(long)]
     connected: bool,
+    /// The variant by its name: who begins (A or B) and who may pass (-, A, B or AB), with or without brackets, and
+    /// `connected[X,Y]`.
+    #[arg(long = "variant", value_name = "X,Y", value_parser = by_name,
+          conflicts_with_all = ["first", "connected", "pass"])]
+    named: Option<Variant>,
     /// Who may pass, on any turn; two passes in a row are Bob's win [default: none].
     #[arg(long, value_enum, value_name = "PLAYER")]
     pass: Option<Pass>,
@@ -130,9 +118,24 @@ enum Pass {
     Both,
 }
 
+/// The variant that is meant by `[X,Y]` or `X,Y`.
+fn by_name(text: &str) -> Result<Variant, String> {
+    let bare = format!("[{text}]");
+    let variant = invariants::variant(text).or_else(|| invariants::variant(&bare));
+    variant.ok_or_else(|| "expected X,Y, with A or B for X and -, A, B or AB for Y".to_owned())
+}
+
 impl VariantArguments {
-    /// The variant with this player to move first.
+    /// The players who move first, each in a game of its own.
+    pub fn beginners(&self, first: First) -> Vec<Player> {
+        self.named.map_or_else(|| first.players().to_vec(), |variant| vec![variant.first])
+    }
+
+    /// The variant that is named, or else that of the other options with this player to move first.
     pub fn variant(&self, first: Player) -> Variant {
+        if let Some(named) = self.named {
+            return named;
+        }
         let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
         Variant::from(first).moving(adjacency).passing(self.passing().unwrap_or(Passing::Nobody))
     }
@@ -150,7 +153,8 @@ impl VariantArguments {
     /// Whether a game of this variant is one that is asked for. What is not said is left open.
     pub fn admits(&self, variant: Variant) -> bool {
         let Variant { first: _, adjacency, passing } = variant;
-        (!self.connected || adjacency == Adjacency::Connected)
+        self.named.is_none_or(|named| named == variant)
+            && (!self.connected || adjacency == Adjacency::Connected)
             && self.passing().is_none_or(|asked| asked == passing)
     }
 

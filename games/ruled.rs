@@ -1,0 +1,350 @@
+//! Games in which a graph is colored element by element, each given by its rules.
+//!
+//! The elements are the vertices of the graph or its edges. A position is a partial coloring, with who moves next. What
+//! colors an element may get is the *fit* ([`Fit`]), which holds for both players: a color that does not fit now never
+//! will. Which of the fitting moves a player has, and how many moves a turn has, is what [`Rules`] say. In all of these
+//! games **Alice wins if every element is colored, and Bob wins as soon as an uncolored element has no color that fits.**
+//!
+//! Everything here follows the definitions; `solver::ruled` is fast, and is compared with it on all small graphs.
+//!
+//! *A game that goes on has a move.* Some element is uncolored, and a color fits every uncolored element, so each of the
+//! rules below gives a move. A color once given is never taken back, so a play ends after at most two moves an element.
+
+mod fit;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use fit::Fit;
+use graphs::{Graph, Vertex};
+use thiserror::Error;
+
+use crate::coloring::{Color, Verdict};
+use crate::game::heap_of;
+use crate::{Game, Player};
+
+/// The most colors of these games: a set of them is one number.
+pub const MOST_COLORS: u32 = 128;
+
+/// A set of colors.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ColorSet(u128);
+
+impl ColorSet {
+    /// The colors 0, ..., k - 1, for k at most [`MOST_COLORS`].
+    pub fn first(k: u32) -> Self {
+        ColorSet(if k >= MOST_COLORS { u128::MAX } else { (1 << k) - 1 })
+    }
+
+    /// The set with this color too.
+    pub fn with(self, color: Color) -> Self {
+        ColorSet(self.0 | 1 << color.index())
+    }
+
+    /// The colors that are in the other set, too.
+    pub fn and(self, other: Self) -> Self {
+        ColorSet(self.0 & other.0)
+    }
+
+    /// The colors that are not in the other set.
+    pub fn minus(self, other: Self) -> Self {
+        ColorSet(self.0 & !other.0)
+    }
+
+    /// Whether the color is in it.
+    pub fn contains(self, color: Color) -> bool {
+        self.0 >> color.index() & 1 == 1
+    }
+
+    /// Whether there is no color in it.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of colors.
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The least color.
+    pub fn least(self) -> Option<Color> {
+        (self.0 != 0).then(|| Color::new(self.0.trailing_zeros()))
+    }
+
+    /// The colors, ascending.
+    pub fn iter(self) -> impl Iterator<Item = Color> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let color = (rest != 0).then(|| Color::new(rest.trailing_zeros()));
+            rest &= rest.wrapping_sub(1);
+            color
+        })
+    }
+}
+
+impl fmt::Debug for ColorSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// A move. An element is told by its number: that of a vertex, or the place of an edge in [`Graph::edges`]. Naming comes
+/// before coloring, then the order is by element and color.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    /// Naming the element that the opponent has to color.
+    Name(Vertex),
+    /// Giving an element a color.
+    Color {
+        /// The element.
+        element: Vertex,
+        /// The color it gets.
+        color: Color,
+    },
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Name(element) => element.fmt(f),
+            Step::Color { element, color } => write!(f, "{element}={color}"),
+        }
+    }
+}
+
+impl fmt::Debug for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A partial coloring, with who moves next.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    colors: Vec<Option<Color>>,
+    to_move: Player,
+    left: u32,
+    named: Option<Vertex>,
+}
+
+impl Position {
+    /// The colors of the elements 0, 1, ...
+    pub fn colors(&self) -> &[Option<Color>] {
+        &self.colors
+    }
+
+    /// The elements without a color, ascending.
+    pub fn uncolored(&self) -> impl Iterator<Item = Vertex> + '_ {
+        let elements = self.colors.iter().enumerate();
+        elements.filter(|(_, color)| color.is_none()).map(|(index, _)| Vertex::new(index))
+    }
+
+    /// Who moves next.
+    pub fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    /// How many moves are left to who moves next before the turn ends, at least 1.
+    pub fn left(&self) -> u32 {
+        self.left
+    }
+
+    /// The element that has to be colored next, if it was named.
+    pub fn named(&self) -> Option<Vertex> {
+        self.named
+    }
+
+    /// The colors in use.
+    pub fn used(&self) -> ColorSet {
+        self.colors.iter().flatten().fold(ColorSet::default(), |used, &color| used.with(color))
+    }
+}
+
+/// What a permutation of the colors does to the moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Names {
+    /// Colors have names without meaning, and a move depends on the colors that fit alone.
+    Free,
+    /// Colors have names without meaning, but which of them are in use counts.
+    Used,
+    /// Colors are ordered.
+    Ordered,
+}
+
+/// What distinguishes one of these games from another.
+pub trait Rules: fmt::Debug + Send + Sync {
+    /// Which colors fit.
+    fn fit(&self) -> Fit;
+
+    /// What colors mean to the moves.
+    fn names(&self) -> Names {
+        Names::Free
+    }
+
+    /// Whether every automorphism of the graph carries moves to moves.
+    fn are_symmetric(&self) -> bool {
+        true
+    }
+
+    /// How many moves a turn of this player has, at least 1; the last turn of a play may be shorter.
+    fn turn(&self, player: Player) -> u32 {
+        let _ = player;
+        1
+    }
+
+    /// Appends the moves of a position that is not over, ascending.
+    fn moves(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
+        for element in position.uncolored() {
+            out.extend(colorings(element, fitting[element.index()]));
+        }
+    }
+}
+
+/// The moves that give this element one of these colors.
+pub fn colorings(element: Vertex, colors: ColorSet) -> impl Iterator<Item = Step> {
+    colors.iter().map(move |color| Step::Color { element, color })
+}
+
+/// More colors than these games admit, or none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("expected 1 to {MOST_COLORS} colors, found k = {0}")]
+pub struct ColorsOutOfRange(pub u32);
+
+/// One of these games on one graph.
+#[derive(Debug, Clone)]
+pub struct RuledGame {
+    graph: Arc<Graph>,
+    rules: Arc<dyn Rules>,
+    colors: u32,
+    first: Player,
+}
+
+impl RuledGame {
+    /// The game by these rules with k = `colors` colors, where `first` moves first. On a graph without elements Alice has
+    /// won before it begins.
+    ///
+    /// # Errors
+    /// If k is 0 or above [`MOST_COLORS`].
+    pub fn new(
+        graph: Arc<Graph>,
+        rules: Arc<dyn Rules>,
+        colors: u32,
+        first: Player,
+    ) -> Result<Self, ColorsOutOfRange> {
+        match colors {
+            1..=MOST_COLORS => Ok(RuledGame { graph, rules, colors, first }),
+            _ => Err(ColorsOutOfRange(colors)),
+        }
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &dyn Rules {
+        &*self.rules
+    }
+
+    /// The number k of colors.
+    pub fn colors(&self) -> u32 {
+        self.colors
+    }
+
+    /// Who moves first.
+    pub fn first(&self) -> Player {
+        self.first
+    }
+
+    /// The number of elements: the order of the graph, or its size where edges are colored.
+    pub fn elements(&self) -> usize {
+        self.rules.fit().elements(&self.graph)
+    }
+
+    /// By element, the colors that fit it; none where it is colored.
+    pub fn fitting(&self, position: &Position) -> Vec<ColorSet> {
+        self.rules.fit().fitting(&self.graph, &position.colors, ColorSet::first(self.colors))
+    }
+
+    /// The value of a position in which these colors fit.
+    pub fn value_by(position: &Position, fitting: &[ColorSet]) -> Option<Verdict> {
+        let mut finished = true;
+        for element in position.uncolored() {
+            if fitting[element.index()].is_empty() {
+                return Some(Verdict::BobWins);
+            }
+            finished = false;
+        }
+        finished.then_some(Verdict::AliceWins)
+    }
+}
+
+impl Game for RuledGame {
+    type Position = Position;
+    type Move = Step;
+    type Value = Verdict;
+
+    fn initial(&self) -> Position {
+        Position {
+            colors: vec![None; self.elements()],
+            to_move: self.first,
+            left: self.rules.turn(self.first),
+            named: None,
+        }
+    }
+
+    fn to_move(&self, position: &Position) -> Player {
+        position.to_move
+    }
+
+    fn moves(&self, position: &Position, out: &mut Vec<Step>) {
+        out.clear();
+        self.rules.moves(position, &self.fitting(position), out);
+    }
+
+    fn play(&self, position: &mut Position, step: Step) {
+        match step {
+            Step::Name(element) => {
+                debug_assert!(position.colors[element.index()].is_none(), "{step} names a colored element");
+                position.named = Some(element);
+            }
+            Step::Color { element, color } => {
+                debug_assert!(position.colors[element.index()].is_none(), "{step} colors an element again");
+                debug_assert!(self.fitting(position)[element.index()].contains(color), "{step} does not fit");
+                position.colors[element.index()] = Some(color);
+                position.named = None;
+            }
+        }
+        position.left -= 1;
+        if position.left == 0 {
+            position.to_move = position.to_move.opponent();
+            position.left = self.rules.turn(position.to_move);
+        }
+    }
+
+    fn value(&self, position: &Position) -> Option<Verdict> {
+        Self::value_by(position, &self.fitting(position))
+    }
+
+    /// The position with its colors renamed 0, 1, ... in the order in which they first appear on the elements 0, 1, ...,
+    /// unless colors are ordered.
+    ///
+    /// Renaming is a symmetry: no fit tells colors apart, and by [`Names`] no rule does.
+    fn canonical(&self, position: &Position) -> Position {
+        let mut renamed = position.clone();
+        if self.rules.names() != Names::Ordered {
+            let mut names = vec![None; self.colors as usize];
+            let mut fresh = ColorSet::first(self.colors).iter();
+            for color in renamed.colors.iter_mut().flatten() {
+                let name = &mut names[color.index()];
+                *color = *name.get_or_insert_with(|| fresh.next().expect("no more names than colors"));
+            }
+        }
+        renamed
+    }
+
+    fn heap(&self, position: &Position) -> u64 {
+        heap_of(&position.colors)
+    }
+}

@@ -1,0 +1,117 @@
+//! Which colors fit an element of a partly colored graph.
+
+use graphs::{Graph, Vertex};
+
+use super::ColorSet;
+use crate::coloring::Color;
+
+/// When a color fits an uncolored element. In each case a color that does not fit will not fit later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Fit {
+    /// A vertex: no neighbor has the color.
+    Proper,
+    /// A vertex: with it, no vertex of the color has more than this many neighbors of the color.
+    Defect(u32),
+    /// An edge: with it, the edges of the color have no cycle.
+    Forest,
+}
+
+impl Fit {
+    /// Whether edges are colored, and not vertices.
+    pub fn is_of_edges(self) -> bool {
+        match self {
+            Fit::Proper | Fit::Defect(_) => false,
+            Fit::Forest => true,
+        }
+    }
+
+    /// The number of elements.
+    pub fn elements(self, graph: &Graph) -> usize {
+        if self.is_of_edges() { graph.size() } else { graph.order() }
+    }
+
+    /// A number of colors with which a color always fits, at least 1.
+    ///
+    /// No more colors are kept from a vertex than it has neighbors: a color that no neighbor has fits. A color is kept from
+    /// the edge uv only if it joins u and v by other edges, so if both u and v have another edge of the color.
+    pub fn enough(self, graph: &Graph) -> u32 {
+        match self {
+            Fit::Proper | Fit::Defect(_) => graph.max_degree() as u32 + 1,
+            Fit::Forest => {
+                let least = graph.edges().map(|(u, v)| graph.degree(u).min(graph.degree(v)));
+                least.max().unwrap_or(0).max(1) as u32
+            }
+        }
+    }
+
+    /// By element, the colors of the palette that fit; none where the element is colored.
+    ///
+    /// Cost: for vertices, the sum of the squared degrees at most; for edges, the size of the graph for each color.
+    pub fn fitting(self, graph: &Graph, colors: &[Option<Color>], palette: ColorSet) -> Vec<ColorSet> {
+        match self {
+            Fit::Proper => of_vertices(graph, colors, |v| palette.minus(around(graph, colors, v))),
+            Fit::Defect(defect) => {
+                let defect = defect as usize;
+                let alike = |v: Vertex, color| {
+                    let neighbors = graph.neighbors(v).iter();
+                    neighbors.filter(move |neighbor| colors[neighbor.index()] == Some(color))
+                };
+                // A neighbor of the color gets one more neighbor of its color.
+                let fits = |v, color: &Color| {
+                    alike(v, *color).count() <= defect
+                        && alike(v, *color).all(|&u| alike(u, *color).count() < defect)
+                };
+                of_vertices(graph, colors, |v| {
+                    let fitting = palette.iter().filter(|color| fits(v, color));
+                    fitting.fold(ColorSet::default(), ColorSet::with)
+                })
+            }
+            Fit::Forest => {
+                let edges: Vec<(Vertex, Vertex)> = graph.edges().collect();
+                let mut fitting = vec![ColorSet::default(); edges.len()];
+                for color in palette.iter() {
+                    let trees = trees(graph, &edges, colors, color);
+                    for (place, (u, v)) in edges.iter().enumerate() {
+                        if colors[place].is_none() && trees[u.index()] != trees[v.index()] {
+                            fitting[place] = fitting[place].with(color);
+                        }
+                    }
+                }
+                fitting
+            }
+        }
+    }
+}
+
+/// What fits each uncolored vertex.
+fn of_vertices(
+    graph: &Graph,
+    colors: &[Option<Color>],
+    fitting: impl Fn(Vertex) -> ColorSet,
+) -> Vec<ColorSet> {
+    let of = |v: Vertex| if colors[v.index()].is_none() { fitting(v) } else { ColorSet::default() };
+    graph.vertices().map(of).collect()
+}
+
+/// The colors of the neighbors of v.
+fn around(graph: &Graph, colors: &[Option<Color>], v: Vertex) -> ColorSet {
+    let colors = graph.neighbors(v).iter().filter_map(|neighbor| colors[neighbor.index()]);
+    colors.fold(ColorSet::default(), ColorSet::with)
+}
+
+/// By vertex, a name of its component in the graph of the edges of this color.
+pub(super) fn trees(
+    graph: &Graph,
+    edges: &[(Vertex, Vertex)],
+    colors: &[Option<Color>],
+    color: Color,
+) -> Vec<usize> {
+    let mut names: Vec<usize> = (0..graph.order()).collect();
+    for (place, (u, v)) in edges.iter().enumerate() {
+        let (kept, lost) = (names[u.index()], names[v.index()]);
+        if colors[place] == Some(color) && kept != lost {
+            names.iter_mut().filter(|name| **name == lost).for_each(|name| *name = kept);
+        }
+    }
+    names
+}

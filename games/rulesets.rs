@@ -1,0 +1,271 @@
+//! The catalogue of the coloring games of the literature: one file a game, one word below.
+//!
+//! An entry has the rules in words, their sources, what may be chosen, and how the game is played: as the coloring game on
+//! a graph made from the one given, as the marking game, or by rules of its own ([`crate::ruled`]). Everything that takes a
+//! game by name walks this list.
+
+use std::fmt;
+use std::sync::Arc;
+
+use graphs::families::FamilyError;
+use graphs::names::{self, UnknownName};
+use graphs::{Graph, Vertex};
+use thiserror::Error;
+
+use crate::ruled::Rules;
+use crate::{Adjacency, Passing, Player, Variant};
+
+/// A game of the catalogue.
+#[derive(Debug)]
+pub struct Ruleset {
+    /// Its word on the command line.
+    pub name: &'static str,
+    /// Its name in sentences.
+    pub title: &'static str,
+    /// The rules, in words.
+    pub rule: &'static str,
+    /// The symbol of its number, the least k with which Alice wins.
+    pub symbol: &'static str,
+    /// The name of its number.
+    pub number: &'static str,
+    /// The sources, by their keys in `references.bib`; the first has the definition.
+    pub sources: &'static [&'static str],
+    /// Which variants are defined.
+    pub variants: Variants,
+    /// What has to be chosen, or may be.
+    pub parameters: &'static [Parameter],
+    /// Whether Alice wins with k + 1 colors wherever she wins with k.
+    pub monotone: Monotone,
+    /// How it is played.
+    pub play: Played,
+}
+
+/// Which variants of a game are defined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Variants {
+    /// Either player begins, either may pass, and moves may be connected.
+    Every,
+    /// These players begin, and that is all.
+    Begun(&'static [Player]),
+}
+
+/// Whether more colors never harm Alice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Monotone {
+    /// It is proved.
+    Yes,
+    /// There is a graph on which she wins with k colors and not with k + 1.
+    No,
+    /// It is not known.
+    Open,
+}
+
+impl Monotone {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Monotone::Yes => "yes",
+            Monotone::No => "no",
+            Monotone::Open => "open",
+        }
+    }
+}
+
+/// What a game leaves to be chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Parameter {
+    /// How many moves a turn of Alice has, and one of Bob.
+    Turns,
+    /// The largest degree in a color class.
+    Defect,
+    /// The largest distance at which vertices of one color are not allowed.
+    Distance,
+    /// The order in which vertices are colored.
+    Order,
+}
+
+impl Parameter {
+    /// All of them.
+    pub const ALL: [Parameter; 4] =
+        [Parameter::Turns, Parameter::Defect, Parameter::Distance, Parameter::Order];
+
+    /// Its word on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Parameter::Turns => "turns",
+            Parameter::Defect => "defect",
+            Parameter::Distance => "distance",
+            Parameter::Order => "order",
+        }
+    }
+
+    /// Whether it has to be chosen. The order may be left to the numbers of the vertices.
+    pub fn is_needed(self) -> bool {
+        self != Parameter::Order
+    }
+}
+
+/// What was chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Terms {
+    /// The moves of a turn of Alice and of Bob, each at least 1.
+    pub turns: Option<[u32; 2]>,
+    /// The largest degree in a color class.
+    pub defect: Option<u32>,
+    /// The largest distance at which vertices of one color are not allowed, at least 1.
+    pub distance: Option<u32>,
+    /// Every vertex once.
+    pub order: Option<Vec<Vertex>>,
+}
+
+impl Terms {
+    /// Whether this is chosen.
+    pub fn has(&self, parameter: Parameter) -> bool {
+        match parameter {
+            Parameter::Turns => self.turns.is_some(),
+            Parameter::Defect => self.defect.is_some(),
+            Parameter::Distance => self.distance.is_some(),
+            Parameter::Order => self.order.is_some(),
+        }
+    }
+}
+
+/// How a game is played.
+pub enum Played {
+    /// As the coloring game on the graph made from the one given.
+    Coloring(fn(&Arc<Graph>, &Terms) -> Result<Arc<Graph>, FamilyError>),
+    /// As the marking game.
+    Marking,
+    /// By rules of its own.
+    ByRules(fn(&Graph, &Terms) -> Arc<dyn Rules>),
+}
+
+impl fmt::Debug for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Played::Coloring(_) => "Coloring",
+            Played::Marking => "Marking",
+            Played::ByRules(_) => "ByRules",
+        })
+    }
+}
+
+graphs::catalogue! {
+    /// The games, those of the one search first.
+    pub static RULESETS: [Ruleset] = RULESET of {
+        coloring, marking, edge, total, incidence, distance,
+        greedy, ordered, indicated, asymmetric, relaxed, fair, arboricity,
+    }
+}
+
+/// What is asked for is not defined.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Undefined {
+    /// The game is not begun by this player.
+    #[error("the {title} is defined with {} first, found {found} first", begun.name())]
+    First {
+        /// The game.
+        title: &'static str,
+        /// Who begins.
+        begun: Player,
+        /// Who should.
+        found: Player,
+    },
+    /// A player may pass.
+    #[error("the {title} is not defined with passing, found {found} may pass")]
+    Passing {
+        /// The game.
+        title: &'static str,
+        /// Who may pass.
+        found: Passing,
+    },
+    /// Moves are connected.
+    #[error("the {title} is not defined with connected moves")]
+    Connected {
+        /// The game.
+        title: &'static str,
+    },
+    /// The game leaves no such choice.
+    #[error("the {title} has no --{}{}", parameter.name(), taken(parameters))]
+    Parameter {
+        /// The game.
+        title: &'static str,
+        /// What was chosen.
+        parameter: Parameter,
+        /// What may be.
+        parameters: &'static [Parameter],
+    },
+    /// A choice is missing.
+    #[error("the {title} needs --{}", parameter.name())]
+    Missing {
+        /// The game.
+        title: &'static str,
+        /// What has to be chosen.
+        parameter: Parameter,
+    },
+}
+
+fn taken(parameters: &[Parameter]) -> String {
+    let names: Vec<String> = parameters.iter().map(|parameter| format!("--{}", parameter.name())).collect();
+    if names.is_empty() { String::new() } else { format!(", but {}", names.join(" and ")) }
+}
+
+impl Ruleset {
+    /// The game of this name.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn named(name: &str) -> Result<&'static Ruleset, UnknownName> {
+        names::find(name, RULESETS.iter().map(|&ruleset| (ruleset.name, ruleset)))
+    }
+
+    /// The symbol of its number by this choice.
+    pub fn symbol_of(&self, terms: &Terms) -> String {
+        let Terms { turns, defect, distance, order: _ } = terms;
+        let mut symbol = self.symbol.to_owned();
+        if let Some([alice, bob]) = turns {
+            symbol = symbol.replace("(a,b)", &format!("({alice},{bob})"));
+        }
+        if let Some(defect) = defect {
+            symbol = symbol.replace("^(d)", &format!("^({defect})"));
+        }
+        if let Some(distance) = distance {
+            symbol = symbol.replace("^d", &format!("^{distance}"));
+        }
+        symbol
+    }
+
+    /// Whether this variant with this choice is defined.
+    ///
+    /// # Errors
+    /// What is not.
+    pub fn admits(&'static self, variant: Variant, terms: &Terms) -> Result<(), Undefined> {
+        let title = self.title;
+        if let Variants::Begun(players) = self.variants {
+            let Variant { first, adjacency, passing } = variant;
+            if adjacency == Adjacency::Connected {
+                return Err(Undefined::Connected { title });
+            }
+            if passing != Passing::Nobody {
+                return Err(Undefined::Passing { title, found: passing });
+            }
+            if !players.contains(&first) {
+                return Err(Undefined::First { title, begun: first.opponent(), found: first });
+            }
+        }
+        for parameter in Parameter::ALL {
+            let parameters = self.parameters;
+            match (parameters.contains(&parameter), terms.has(parameter)) {
+                (false, true) => return Err(Undefined::Parameter { title, parameter, parameters }),
+                (true, false) if parameter.is_needed() => {
+                    return Err(Undefined::Missing { title, parameter });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Either player may begin.
+const EITHER: Variants = Variants::Begun(&[Player::Alice, Player::Bob]);

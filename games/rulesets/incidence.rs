@@ -1,0 +1,21 @@
+//! The incidence coloring game: the coloring game on the graph of the incidences.
+
+use std::sync::Arc;
+
+use graphs::incidence_graph;
+
+use super::{EITHER, Monotone, Played, Ruleset};
+
+pub(super) const RULESET: Ruleset = Ruleset {
+    name: "incidence",
+    title: "incidence coloring game",
+    rule: "The coloring game with the pairs of a vertex v and an edge e at v in the place of the vertices: (v, e) and \
+           (w, f) get different colors if v = w, or e = f, or vw is e or f.",
+    symbol: "iota_g",
+    number: "the incidence game chromatic number",
+    sources: &["AndresIncidence2009", "BrualdiMassey1993"],
+    variants: EITHER,
+    parameters: &[],
+    monotone: Monotone::Open,
+    play: Played::Coloring(|graph, _| Ok(Arc::new(incidence_graph(graph)?))),
+};

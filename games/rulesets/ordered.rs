@@ -1,0 +1,48 @@
+//! The ordered coloring game. \[Bodlaender1991\]
+//!
+//! Alice's wins are not monotone in k: there is a graph of order 9 on which she wins with 3 colors, not with 4, and with 5
+//! again \[HollomMonotonicity2024\].
+
+use std::sync::Arc;
+
+use graphs::Vertex;
+
+use super::{EITHER, Monotone, Parameter, Played, Ruleset};
+use crate::ruled::{ColorSet, Fit, Position, Rules, Step, colorings};
+
+pub(super) const RULESET: Ruleset = Ruleset {
+    name: "ordered",
+    title: "ordered coloring game",
+    rule: "The vertices come in an order that is given. Alice and Bob take turns, and a turn gives the next vertex a color \
+           that no neighbor has. Alice wins if every vertex gets one.",
+    symbol: "chi_o",
+    number: "the least number of colors of the ordered game",
+    sources: &["Bodlaender1991", "HollomMonotonicity2024"],
+    variants: EITHER,
+    parameters: &[Parameter::Order],
+    monotone: Monotone::No,
+    play: Played::ByRules(|graph, terms| {
+        let order = terms.order.clone().unwrap_or_else(|| graph.vertices().collect());
+        Arc::new(Ordered { order })
+    }),
+};
+
+#[derive(Debug)]
+struct Ordered {
+    order: Vec<Vertex>,
+}
+
+impl Rules for Ordered {
+    fn fit(&self) -> Fit {
+        Fit::Proper
+    }
+
+    fn are_symmetric(&self) -> bool {
+        false
+    }
+
+    fn moves(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
+        let next = self.order.iter().find(|v| position.colors()[v.index()].is_none());
+        out.extend(next.into_iter().flat_map(|&v| colorings(v, fitting[v.index()])));
+    }
+}

@@ -1,0 +1,35 @@
+//! The d-relaxed coloring game. \[ChouWangZhu2003\]
+//!
+//! With d = 0 it is the coloring game. A color that is not legal for a vertex stays so, since degrees in a class only grow;
+//! so Bob has won as soon as an uncolored vertex has no legal color. On forests Alice wins with 3 colors where d is at least
+//! 1, on outerplanar graphs with 6, both where she begins.
+
+use std::sync::Arc;
+
+use super::{EITHER, Monotone, Parameter, Played, Ruleset};
+use crate::ruled::{Fit, Rules};
+
+pub(super) const RULESET: Ruleset = Ruleset {
+    name: "relaxed",
+    title: "relaxed coloring game",
+    rule: "Alice and Bob take turns. A turn gives one uncolored vertex a color with which no vertex has more than d \
+           neighbors of its own color. Alice wins if every vertex gets one.",
+    symbol: "chi_g^(d)",
+    number: "the d-relaxed game chromatic number",
+    sources: &["ChouWangZhu2003", "Dunn2007"],
+    variants: EITHER,
+    parameters: &[Parameter::Defect],
+    monotone: Monotone::Open,
+    play: Played::ByRules(|_, terms| Arc::new(Relaxed { defect: terms.defect.unwrap_or(0) })),
+};
+
+#[derive(Debug)]
+struct Relaxed {
+    defect: u32,
+}
+
+impl Rules for Relaxed {
+    fn fit(&self) -> Fit {
+        Fit::Defect(self.defect)
+    }
+}

@@ -1,0 +1,21 @@
+//! The total coloring game: the coloring game on the total graph.
+
+use std::sync::Arc;
+
+use graphs::total_graph;
+
+use super::{EITHER, Monotone, Played, Ruleset};
+
+pub(super) const RULESET: Ruleset = Ruleset {
+    name: "total",
+    title: "total coloring game",
+    rule: "The coloring game with vertices and edges in the place of the vertices: what is adjacent or incident gets \
+           different colors.",
+    symbol: "chi''_g",
+    number: "the game total chromatic number",
+    sources: &["Bodlaender1991", "Behzad1967"],
+    variants: EITHER,
+    parameters: &[],
+    monotone: Monotone::Open,
+    play: Played::Coloring(|graph, _| Ok(Arc::new(total_graph(graph)?))),
+};

@@ -1,0 +1,141 @@
+//! Games given by their rules: the contract of `Game`, what is refused, and values known by hand.
+
+use std::sync::Arc;
+
+use games::ruled::{ColorSet, ColorsOutOfRange, MOST_COLORS, RuledGame, Rules, Step};
+use games::rulesets::{Parameter, Played, RULESETS, Ruleset, Terms, Undefined, Variants};
+use games::{Adjacency, Game, Passing, Player, Variant, minimax};
+use graphs::{Graph, Vertex};
+use proptest::prelude::*;
+
+use crate::common::{assert_contract, complete, cycle, from_bits, path};
+
+fn terms() -> Terms {
+    Terms { turns: Some([2, 1]), defect: Some(1), distance: Some(2), order: None }
+}
+
+/// The rules of the games that have rules of their own.
+fn all_rules(graph: &Graph) -> Vec<(&'static Ruleset, Arc<dyn Rules>)> {
+    let rules = |ruleset: &&'static Ruleset| match ruleset.play {
+        Played::ByRules(make) => Some((*ruleset, make(graph, &terms()))),
+        Played::Coloring(_) | Played::Marking => None,
+    };
+    RULESETS.iter().filter_map(rules).collect()
+}
+
+fn game(name: &str, graph: &Arc<Graph>, terms: &Terms, colors: u32) -> RuledGame {
+    let Played::ByRules(make) = Ruleset::named(name).unwrap().play else { panic!("{name} has no rules") };
+    RuledGame::new(Arc::clone(graph), make(graph, terms), colors, Player::Alice).unwrap()
+}
+
+fn alice_wins(name: &str, graph: &Arc<Graph>, terms: &Terms, colors: u32) -> bool {
+    minimax::value(&game(name, graph, terms, colors)).winner() == Player::Alice
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn engines_may_rely_on_every_game(
+        order in 1usize..=5,
+        edges in any::<u64>(),
+        colors in 1u32..=3,
+        choices in prop::collection::vec(any::<usize>(), 12),
+        bob_first in any::<bool>(),
+    ) {
+        let graph = from_bits(order, edges & ((1 << (order * (order - 1) / 2)) - 1));
+        let first = if bob_first { Player::Bob } else { Player::Alice };
+        for (ruleset, rules) in all_rules(&graph) {
+            let begins = match ruleset.variants {
+                Variants::Every => true,
+                Variants::Begun(players) => players.contains(&first),
+            };
+            if begins && (!rules.fit().is_of_edges() || graph.size() <= 6) {
+                let game = RuledGame::new(Arc::clone(&graph), rules, colors, first).unwrap();
+                assert_contract(&game, 2 * game.elements(), &choices);
+            }
+        }
+    }
+}
+
+#[test]
+fn values_known_by_hand() {
+    let plain = Terms::default();
+    // The first color of a path of three vertices is 0 at every vertex but one that has a neighbor of it.
+    assert!(alice_wins("greedy", &path(3), &plain, 2) && !alice_wins("greedy", &path(3), &plain, 1));
+    // Bob colors the other end of the path differently, so that the middle is stuck; in order he cannot.
+    let ends_first = Terms { order: Some([0, 2, 1].map(Vertex::new).to_vec()), ..Terms::default() };
+    assert!(!alice_wins("ordered", &path(3), &ends_first, 2) && alice_wins("ordered", &path(3), &plain, 2));
+    assert!(alice_wins("indicated", &cycle(4), &plain, 2) && !alice_wins("indicated", &cycle(5), &plain, 2));
+    // Alice colors two opposite vertices alike before Bob has a turn.
+    let turns = |turns| Terms { turns: Some(turns), ..Terms::default() };
+    assert!(alice_wins("asymmetric", &cycle(4), &turns([2, 1]), 2));
+    assert!(!alice_wins("asymmetric", &cycle(4), &turns([1, 1]), 2));
+    // A color class may be a triangle with defect 2, and an edge with defect 1.
+    let defect = |defect| Terms { defect: Some(defect), ..Terms::default() };
+    assert!(
+        alice_wins("relaxed", &complete(3), &defect(2), 1)
+            && !alice_wins("relaxed", &complete(3), &defect(1), 1)
+    );
+    assert!(alice_wins("relaxed", &complete(4), &defect(1), 3));
+    assert!(alice_wins("arboricity", &path(5), &plain, 1) && !alice_wins("arboricity", &cycle(3), &plain, 1));
+    assert!(alice_wins("arboricity", &cycle(3), &plain, 2));
+}
+
+#[test]
+fn a_turn_has_as_many_moves_as_the_rules_say() {
+    let game = game("asymmetric", &path(6), &Terms { turns: Some([3, 2]), ..Terms::default() }, 3);
+    let (mut position, mut moves, mut players) = (game.initial(), Vec::new(), Vec::new());
+    while game.value(&position).is_none() {
+        players.push(position.to_move());
+        game.moves(&position, &mut moves);
+        game.play(&mut position, *moves.first().unwrap());
+    }
+    let [alice, bob] = [Player::Alice, Player::Bob];
+    assert_eq!(players, [alice, alice, alice, bob, bob, alice]);
+}
+
+#[test]
+fn a_named_vertex_is_colored_by_the_opponent() {
+    let game = game("indicated", &path(3), &Terms::default(), 2);
+    let mut position = game.initial();
+    let mut moves = Vec::new();
+    game.moves(&position, &mut moves);
+    assert_eq!(moves, [0, 1, 2].map(|v| Step::Name(Vertex::new(v))));
+    game.play(&mut position, moves[1]);
+    game.moves(&position, &mut moves);
+    assert_eq!((position.to_move(), position.named()), (Player::Bob, Some(Vertex::new(1))));
+    assert_eq!(moves.iter().map(Step::to_string).collect::<Vec<_>>(), ["1=0", "1=1"]);
+}
+
+#[test]
+fn sets_of_colors_hold_all_of_them() {
+    let all = ColorSet::first(MOST_COLORS);
+    assert_eq!((all.len(), all.iter().count()), (MOST_COLORS, MOST_COLORS as usize));
+    assert_eq!(format!("{:?}", ColorSet::first(3)), "{0, 1, 2}");
+    let rules = all_rules(&path(2)).remove(0).1;
+    for colors in [0, MOST_COLORS + 1] {
+        let refused = RuledGame::new(path(2), Arc::clone(&rules), colors, Player::Alice).unwrap_err();
+        assert_eq!(refused, ColorsOutOfRange(colors));
+    }
+}
+
+#[test]
+fn what_is_not_defined_is_told() {
+    let of = |name| Ruleset::named(name).unwrap();
+    let bob = Variant::from(Player::Bob);
+    let found = of("indicated").admits(bob, &Terms::default()).unwrap_err();
+    assert!(matches!(found, Undefined::First { begun: Player::Alice, .. }), "{found}");
+    let passing = Variant::default().passing(Passing::Bob);
+    assert!(matches!(of("fair").admits(passing, &Terms::default()), Err(Undefined::Passing { .. })));
+    let connected = Variant::default().moving(Adjacency::Connected);
+    assert!(matches!(of("greedy").admits(connected, &Terms::default()), Err(Undefined::Connected { .. })));
+    for name in ["coloring", "marking", "edge"] {
+        assert!(Variant::all().all(|variant| of(name).admits(variant, &Terms::default()).is_ok()));
+    }
+    let missing = of("relaxed").admits(Variant::default(), &Terms::default()).unwrap_err();
+    assert!(matches!(missing, Undefined::Missing { parameter: Parameter::Defect, .. }), "{missing}");
+    let surplus = of("greedy").admits(Variant::default(), &terms()).unwrap_err();
+    assert_eq!(surplus.to_string(), "the greedy coloring game has no --turns");
+    assert!(Ruleset::named("gredy").unwrap_err().to_string().contains("did you mean greedy?"));
+}

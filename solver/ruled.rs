@@ -1,0 +1,204 @@
+//! Who wins a game given by its rules: one search for all of them.
+//!
+//! A [`Solver`] answers for every k and either starter from one table, since what is kept of a position (`residue`) says
+//! how many colors there are, and not who began. The search looks at the position, takes it as won by Alice if no element
+//! can get stuck (`safety`), looks it up, and else tries the moves, those at the elements with the fewest colors first,
+//! until one wins. The definitions are `games::ruled`, with which it is compared on all small graphs.
+
+mod residue;
+mod safety;
+
+use std::sync::Arc;
+
+use games::coloring::Verdict;
+use games::ruled::{Fit, Position, RuledGame, Rules, Step};
+use games::{Game, Player};
+use graphs::clock::Instant;
+use graphs::coloring::chromatic_number;
+use graphs::{Budget, Graph, Limit, Meter};
+use residue::Frame;
+use rustc_hash::FxHashMap;
+
+use crate::width::with_width;
+use crate::{Decision, GameNumber, stack};
+
+/// A short search proves this of the least k with which Alice can win, in games with this fit: chi where neighbors get
+/// different colors, else 1; 0 for a graph without elements.
+pub fn lower_bound(fit: Fit, graph: &Graph) -> u32 {
+    const SHORT: u64 = 20_000;
+    match fit {
+        _ if fit.elements(graph) == 0 => 0,
+        Fit::Proper => chromatic_number(graph, &Budget::nodes(SHORT)).low,
+        Fit::Defect(_) | Fit::Forest => 1,
+    }
+}
+
+/// The name of what is proved there.
+pub fn lower_bound_name(fit: Fit) -> &'static str {
+    match fit {
+        Fit::Proper => "chi",
+        Fit::Defect(_) | Fit::Forest => "one color",
+    }
+}
+
+/// Answers who wins by some rules on one graph, and remembers what serves the next question.
+pub struct Solver<'g> {
+    graph: Arc<Graph>,
+    rules: Arc<dyn Rules>,
+    budget: &'g Budget,
+    /// Made for the first question.
+    engine: Option<Box<dyn Engine>>,
+    nodes: u64,
+}
+
+impl<'g> Solver<'g> {
+    /// Nothing decided yet. The limits on nodes and time hold for each question anew, that on memory for all.
+    pub fn new(graph: Arc<Graph>, rules: Arc<dyn Rules>, budget: &'g Budget) -> Self {
+        Solver { graph, rules, budget, engine: None, nodes: 0 }
+    }
+
+    /// Who wins with k colors if this player moves first.
+    ///
+    /// More colors than [`games::ruled::MOST_COLORS`] are too many for the method.
+    pub fn decide(&mut self, k: u32, first: Player) -> Decision {
+        let begun = Instant::now();
+        let before = self.nodes;
+        let outcome = RuledGame::new(Arc::clone(&self.graph), Arc::clone(&self.rules), k, first)
+            .map_err(|_| Limit::Size)
+            .and_then(|game| self.winner(&game, &game.initial()));
+        Decision::new(k, outcome, self.nodes - before, begun.elapsed())
+    }
+
+    /// Who wins from a position of a game on the graph by the rules.
+    ///
+    /// # Errors
+    /// The limit that was hit; [`Limit::Size`] for more elements than the search takes.
+    pub fn winner(&mut self, game: &RuledGame, position: &Position) -> Result<Player, Limit> {
+        let mut meter = self.budget.start();
+        let winner = self.winner_within(game, position, &mut meter);
+        self.nodes += meter.spent();
+        winner
+    }
+
+    /// The same on the meter of a larger question.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn winner_within(
+        &mut self,
+        game: &RuledGame,
+        position: &Position,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        let engine = match &mut self.engine {
+            Some(engine) => engine,
+            None => self.engine.insert(engine(game)?),
+        };
+        engine.winner(game, position, meter)
+    }
+
+    /// The least k with which Alice wins if this player moves first, as far as the budget allows, each decision within it.
+    ///
+    /// `low` is a proven lower bound. No k is inferred from another.
+    pub fn number(&mut self, low: u32, first: Player) -> GameNumber {
+        GameNumber::scan_up_to(self.enough(), low, |k| self.decide(k, first))
+    }
+
+    /// The same with a decision for every k up to a number that is enough whatever happens.
+    pub fn every_k(&mut self, low: u32, first: Player) -> GameNumber {
+        GameNumber::of_every_k_up_to(self.enough(), low, |k| self.decide(k, first))
+    }
+
+    /// The same with a decision for this k alone.
+    pub fn one_k(&mut self, low: u32, k: u32, first: Player) -> GameNumber {
+        GameNumber::of_one_k_up_to(self.enough(), low, k, |k| self.decide(k, first))
+    }
+
+    /// A number of colors with which Alice wins without a search; 0 without elements.
+    pub fn enough(&self) -> u32 {
+        let fit = self.rules.fit();
+        if fit.elements(&self.graph) == 0 { 0 } else { fit.enough(&self.graph) }
+    }
+}
+
+/// The search, whatever the width of its sets.
+trait Engine: Send {
+    fn winner(
+        &mut self,
+        game: &RuledGame,
+        position: &Position,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit>;
+}
+
+fn engine(game: &RuledGame) -> Result<Box<dyn Engine>, Limit> {
+    with_width!(residue::universe(game), W => Box::new(Search::<W>::new(game)) as Box<dyn Engine>)
+}
+
+struct Search<const W: usize> {
+    frame: Frame<W>,
+    table: FxHashMap<Box<[u64]>, Player>,
+    /// The bytes that the keys keep outside of the table.
+    heap: u64,
+}
+
+impl<const W: usize> Engine for Search<W> {
+    fn winner(
+        &mut self,
+        game: &RuledGame,
+        position: &Position,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        stack::with_room_for(2 * game.elements(), || self.search(game, position, meter))
+    }
+}
+
+impl<const W: usize> Search<W> {
+    fn new(game: &RuledGame) -> Self {
+        Search { frame: Frame::new(game), table: FxHashMap::default(), heap: 0 }
+    }
+
+    /// Bytes of an entry, besides those of its key.
+    const ENTRY: u64 = Budget::hash_entry(size_of::<(Box<[u64]>, Player)>());
+
+    fn search(
+        &mut self,
+        game: &RuledGame,
+        position: &Position,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        let fitting = game.fitting(position);
+        if let Some(verdict) = RuledGame::value_by(position, &fitting) {
+            return Ok(Verdict::winner(verdict));
+        }
+        if safety::all_are_safe(game, position, &fitting) {
+            return Ok(Player::Alice);
+        }
+        let key = self.frame.key(game, position, &fitting);
+        if let Some(&winner) = self.table.get(&key) {
+            return Ok(winner);
+        }
+        meter.step()?;
+        meter.hold(self.table.len() as u64 * Self::ENTRY + self.heap)?;
+
+        let to_move = position.to_move();
+        let mut moves = Vec::new();
+        game.rules().moves(position, &fitting, &mut moves);
+        let choice = |step: &Step| match step {
+            Step::Name(element) | Step::Color { element, .. } => fitting[element.index()].len(),
+        };
+        moves.sort_by_key(choice);
+        let mut winner = to_move.opponent();
+        for step in moves {
+            let mut next = position.clone();
+            game.play(&mut next, step);
+            if self.search(game, &next, meter)? == to_move {
+                winner = to_move;
+                break;
+            }
+        }
+        self.heap += size_of_val::<[u64]>(&key) as u64;
+        self.table.insert(key, winner);
+        Ok(winner)
+    }
+}

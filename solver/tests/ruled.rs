@@ -1,0 +1,284 @@
+//! The search of games given by their rules, against complete enumeration on all small graphs.
+
+use std::sync::Arc;
+
+use games::ruled::{RuledGame, Rules};
+use games::rulesets::{Parameter, Played, RULESETS, Ruleset, Terms, Variants};
+use games::{Player, minimax};
+use graphs::classes::bipartite::is_bipartite;
+use graphs::rng::Dice;
+use graphs::{Budget, Graph, Vertex, enumerate};
+use solver::ruled::{Solver, lower_bound};
+
+use crate::common::all_graphs;
+
+const BOTH: [Player; 2] = [Player::Alice, Player::Bob];
+
+fn rules(name: &str, graph: &Graph, terms: &Terms) -> Arc<dyn Rules> {
+    match Ruleset::named(name).unwrap().play {
+        Played::ByRules(make) => make(graph, terms),
+        Played::Coloring(_) | Played::Marking => panic!("{name} has no rules of its own"),
+    }
+}
+
+fn turns(alice: u32, bob: u32) -> Terms {
+    Terms { turns: Some([alice, bob]), ..Terms::default() }
+}
+
+fn defect(defect: u32) -> Terms {
+    Terms { defect: Some(defect), ..Terms::default() }
+}
+
+/// Some choices of what a game leaves to be chosen.
+fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
+    match ruleset.parameters {
+        [] => vec![Terms::default()],
+        [Parameter::Turns] => vec![turns(1, 2), turns(2, 1), turns(3, 2)],
+        [Parameter::Defect] => vec![defect(1), defect(2)],
+        [Parameter::Order] => {
+            let backwards = Some(graph.vertices().rev().collect());
+            vec![Terms::default(), Terms { order: backwards, ..Terms::default() }]
+        }
+        others => panic!("{}: {others:?}", ruleset.name),
+    }
+}
+
+fn starters(ruleset: &Ruleset) -> &'static [Player] {
+    match ruleset.variants {
+        Variants::Begun(players) => players,
+        Variants::Every => &BOTH,
+    }
+}
+
+fn by_definition(game: &RuledGame) -> Player {
+    minimax::value(game).winner()
+}
+
+/// Compares every k on a graph, one solver for all.
+fn compare(ruleset: &Ruleset, graph: &Arc<Graph>) {
+    let Played::ByRules(make) = ruleset.play else { return };
+    for terms in choices(ruleset, graph) {
+        let rules = make(graph, &terms);
+        let budget = Budget::unlimited();
+        let mut solver = Solver::new(Arc::clone(graph), Arc::clone(&rules), &budget);
+        let low = lower_bound(rules.fit(), graph);
+        for k in 1..=solver.enough() {
+            for &first in starters(ruleset) {
+                let game = RuledGame::new(Arc::clone(graph), Arc::clone(&rules), k, first).unwrap();
+                let expected = by_definition(&game);
+                let found = solver.decide(k, first).winner.unwrap();
+                assert_eq!(found, expected, "{} {terms:?} k = {k}, {first} first: {graph:?}", ruleset.name);
+                assert!(k >= low || expected == Player::Bob, "{}: {graph:?}", ruleset.name);
+                assert!(k < solver.enough() || expected == Player::Alice, "{}: {graph:?}", ruleset.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_game_agrees_with_its_definition_on_all_graphs_of_order_at_most_5() {
+    for order in 1..=5 {
+        for graph in all_graphs(order) {
+            RULESETS.iter().for_each(|ruleset| compare(ruleset, &graph));
+        }
+    }
+}
+
+#[test]
+fn games_on_vertices_agree_with_their_definitions_on_all_graphs_of_order_6() {
+    for graph in all_graphs(6) {
+        for ruleset in RULESETS.iter().filter(|ruleset| ruleset.name != "arboricity") {
+            compare(ruleset, &graph);
+        }
+    }
+}
+
+#[test]
+fn arboricity_agrees_with_its_definition_on_sparse_graphs_of_order_6() {
+    let arboricity = Ruleset::named("arboricity").unwrap();
+    all_graphs(6).iter().filter(|graph| graph.size() <= 8).for_each(|graph| compare(arboricity, graph));
+}
+
+fn number(name: &str, terms: &Terms, graph: &Arc<Graph>, first: Player) -> u32 {
+    let rules = rules(name, graph, terms);
+    let low = lower_bound(rules.fit(), graph);
+    let budget = Budget::unlimited();
+    Solver::new(Arc::clone(graph), rules, &budget).number(low, first).exact().unwrap()
+}
+
+fn trees(order: usize) -> impl Iterator<Item = Arc<Graph>> {
+    enumerate::trees(order).map(Arc::new)
+}
+
+#[test]
+fn one_move_a_turn_and_no_defect_are_the_coloring_game() {
+    for graph in (1..=5).flat_map(all_graphs) {
+        for first in BOTH {
+            let expected = games::oracle::game_chromatic_number(&graph, first);
+            for (name, terms) in [("asymmetric", turns(1, 1)), ("relaxed", defect(0))] {
+                assert_eq!(number(name, &terms, &graph, first), expected, "{name}, {first} first: {graph:?}");
+            }
+        }
+    }
+}
+
+/// The number of colors of the greedy game from its definition, without a number of colors: the greatest color that comes
+/// up, where vertices are taken in turn and get the least color that fits.
+fn game_grundy_number(graph: &Graph, colors: &mut Vec<Option<u32>>, to_move: Player) -> u32 {
+    let uncolored: Vec<Vertex> = graph.vertices().filter(|v| colors[v.index()].is_none()).collect();
+    let in_all = colors.iter().flatten().max().map_or(0, |most| most + 1);
+    let after = uncolored.into_iter().map(|v| {
+        let around: Vec<u32> = graph.neighbors(v).iter().filter_map(|u| colors[u.index()]).collect();
+        colors[v.index()] = (0..).find(|color| !around.contains(color));
+        let value = game_grundy_number(graph, colors, to_move.opponent());
+        colors[v.index()] = None;
+        value
+    });
+    match to_move {
+        Player::Alice => after.min(),
+        Player::Bob => after.max(),
+    }
+    .unwrap_or(in_all)
+}
+
+#[test]
+fn the_greedy_game_with_k_colors_asks_for_the_game_grundy_number() {
+    for graph in (1..=6).flat_map(all_graphs) {
+        for first in BOTH {
+            let expected = game_grundy_number(&graph, &mut vec![None; graph.order()], first);
+            assert_eq!(
+                number("greedy", &Terms::default(), &graph, first),
+                expected,
+                "{first} first: {graph:?}"
+            );
+        }
+    }
+}
+
+/// \[HavetZhu2013\]
+#[test]
+fn the_game_grundy_number_of_a_forest_is_at_most_3() {
+    let numbers =
+        (1..=11).flat_map(trees).map(|tree| number("greedy", &Terms::default(), &tree, Player::Alice));
+    assert_eq!(numbers.max(), Some(3));
+}
+
+/// \[Grzesik2012\]
+#[test]
+fn the_indicated_chromatic_number_of_a_bipartite_graph_is_2() {
+    let graphs = (2..=8).flat_map(enumerate::connected_graphs).filter(is_bipartite).map(Arc::new);
+    let mut seen = 0;
+    for graph in graphs {
+        assert_eq!(number("indicated", &Terms::default(), &graph, Player::Alice), 2, "{graph:?}");
+        seen += 1;
+    }
+    assert!(seen > 200);
+}
+
+/// \[ChouWangZhu2003\]
+#[test]
+fn three_colors_are_enough_on_forests_where_the_defect_is_one() {
+    let rules = |tree: &Arc<Graph>| rules("relaxed", tree, &defect(1));
+    let budget = Budget::unlimited();
+    for tree in (1..=10).flat_map(trees) {
+        let decision = Solver::new(Arc::clone(&tree), rules(&tree), &budget).decide(3, Player::Alice);
+        assert_eq!(decision.winner, Some(Player::Alice), "{tree:?}");
+    }
+}
+
+/// \[ChenSchelpShreve1997\]
+#[test]
+fn three_colors_are_enough_on_trees_where_bob_is_fair() {
+    let numbers =
+        (1..=11).flat_map(trees).map(|tree| number("fair", &Terms::default(), &tree, Player::Alice));
+    assert_eq!(numbers.max(), Some(3));
+}
+
+/// \[BartnickiGrytczukKierstead2008; HollomMonotonicity2024\]
+#[test]
+fn the_game_arboricity_is_at_most_three_times_the_arboricity_and_wins_are_monotone() {
+    for graph in (2..=6).flat_map(all_graphs).filter(|graph| (1..=10).contains(&graph.size())) {
+        let rules = rules("arboricity", &graph, &Terms::default());
+        let budget = Budget::unlimited();
+        let mut solver = Solver::new(Arc::clone(&graph), rules, &budget);
+        let winners: Vec<_> =
+            (1..=solver.enough()).map(|k| solver.decide(k, Player::Alice).winner.unwrap()).collect();
+        assert!(winners.is_sorted_by_key(|&winner| winner == Player::Alice), "{winners:?}: {graph:?}");
+        let game_arboricity = 1 + winners.iter().filter(|&&winner| winner == Player::Bob).count();
+        let arboricity = graphs::arboricity::arboricity(&graph, &budget).exact().unwrap() as usize;
+        assert!((arboricity..=3 * arboricity).contains(&game_arboricity), "{graph:?}");
+    }
+}
+
+/// Whether Alice, who begins, wins the ordered game with k colors when the vertices before `next` have these colors: straight
+/// from the rules, but that of the colors not in use one is tried.
+fn alice_wins_in_order(graph: &Graph, k: u32, colors: &mut Vec<u32>) -> bool {
+    let next = colors.len();
+    if next == graph.order() {
+        return true;
+    }
+    let fresh = colors.iter().max().map_or(0, |most| most + 1);
+    let around = |color: &u32| {
+        let mut neighbors = graph.neighbors(Vertex::new(next)).iter();
+        !neighbors.any(|u| colors.get(u.index()) == Some(color))
+    };
+    let fitting: Vec<u32> = (0..k.min(fresh + 1)).filter(around).collect();
+    let mut outcomes = fitting.into_iter().map(|color| {
+        colors.push(color);
+        let outcome = alice_wins_in_order(graph, k, colors);
+        colors.pop();
+        outcome
+    });
+    // Without a color that fits Bob has won: an empty list is no win of either rule.
+    if next.is_multiple_of(2) {
+        outcomes.any(|hers| hers)
+    } else {
+        outcomes.len() > 0 && outcomes.all(|hers| hers)
+    }
+}
+
+/// There is a graph of order 9 on which the winners are Bob, Alice, Bob, Alice, Alice for k = 2, ..., 6: random graphs come
+/// upon one. \[HollomMonotonicity2024\]
+#[test]
+fn wins_of_the_ordered_game_are_not_monotone() {
+    let mut dice = Dice::new(0);
+    let is_sought = |graph: &Graph| {
+        let wins = |k| alice_wins_in_order(graph, k, &mut Vec::new());
+        wins(3) && !wins(4) && !wins(2) && wins(5) && wins(6)
+    };
+    let random = (0..2_000_000).map(|_| {
+        let edges = (0..9usize).flat_map(|v| (0..v).map(move |u| (u, v)));
+        let present: Vec<_> = edges.filter(|_| dice.chance(0.5)).collect();
+        Graph::from_edges(9, present).unwrap()
+    });
+    let found = random.filter(|graph| (14..=17).contains(&graph.size())).find(is_sought);
+    let graph = Arc::new(found.expect("one in some hundred thousand is of this kind"));
+    let rules = rules("ordered", &graph, &Terms::default());
+    let budget = Budget::unlimited();
+    let mut solver = Solver::new(Arc::clone(&graph), Arc::clone(&rules), &budget);
+    let mut winner = |k| {
+        let game = RuledGame::new(Arc::clone(&graph), Arc::clone(&rules), k, Player::Alice).unwrap();
+        let winner = solver.decide(k, Player::Alice).winner.unwrap();
+        assert_eq!(winner, by_definition(&game), "k = {k}");
+        winner
+    };
+    let winners = [Player::Bob, Player::Alice, Player::Bob, Player::Alice, Player::Alice];
+    assert_eq!([2, 3, 4, 5, 6].map(&mut winner), winners, "{graph:?}");
+}
+
+#[test]
+fn games_of_order_12_are_decided() {
+    for spec in ["grid:3x4", "gnp:12,0.4", "crown:6"] {
+        let graph = Arc::new(graphs::families::from_spec(spec, 0).unwrap());
+        for ruleset in RULESETS.iter().filter(|ruleset| ruleset.name != "relaxed") {
+            let Played::ByRules(make) = ruleset.play else { continue };
+            for terms in choices(ruleset, &graph) {
+                let rules = make(&graph, &terms);
+                let low = lower_bound(rules.fit(), &graph);
+                let budget = Budget::nodes(100_000);
+                let number = Solver::new(Arc::clone(&graph), rules, &budget).number(low, Player::Alice);
+                assert!(number.exact().is_some_and(|number| number >= low), "{} on {spec}", ruleset.name);
+            }
+        }
+    }
+}

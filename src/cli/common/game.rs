@@ -1,0 +1,119 @@
+//! Which game of the catalogue is played, and what it leaves to be chosen.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use games::Player;
+use games::rulesets::{RULESETS, Ruleset, Terms};
+use graphs::Graph;
+use mapgame::{games, graphs};
+
+use super::sources;
+use super::variant::VariantArguments;
+
+/// The options of the game, with the order of the ordered game.
+#[derive(Clone, clap::Args)]
+pub struct GameArguments {
+    #[command(flatten)]
+    choice: GameChoice,
+    /// The order in which vertices are colored, one a line (of the ordered game) [default: 0, 1, ...].
+    #[arg(long, value_name = "FILE")]
+    order: Option<PathBuf>,
+}
+
+/// The options of the game that are no files.
+#[derive(Clone, clap::Args)]
+pub struct GameChoice {
+    /// Which game (`mapgame games` has the rules).
+    #[arg(long = "game", value_name = "GAME", default_value = "coloring", value_parser = by_name(),
+          hide_possible_values = true)]
+    pub ruleset: &'static Ruleset,
+    /// How many moves a turn of Alice has, and one of Bob (of the asymmetric game).
+    #[arg(long, value_name = "A,B", value_parser = turns)]
+    turns: Option<[u32; 2]>,
+    /// The largest degree in a color class (of the relaxed game).
+    #[arg(long, value_name = "D")]
+    defect: Option<u32>,
+    /// The largest distance at which vertices of one color are not allowed (of the distance game).
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    distance: Option<u32>,
+}
+
+/// A game by its name; each is said with its number.
+fn by_name() -> impl TypedValueParser<Value = &'static Ruleset> {
+    let value = |ruleset: &&'static Ruleset| PossibleValue::new(ruleset.name).help(ruleset.number);
+    let parser = PossibleValuesParser::new(RULESETS.iter().map(value));
+    parser.map(|name| Ruleset::named(&name).expect("the parser admits known names only"))
+}
+
+fn turns(text: &str) -> Result<[u32; 2], String> {
+    let number = |word: &str| word.trim().parse().ok().filter(|&moves| moves > 0);
+    let pair = text.split_once(',').and_then(|(alice, bob)| Some([number(alice)?, number(bob)?]));
+    pair.ok_or_else(|| "expected two positive numbers A,B".to_owned())
+}
+
+impl GameChoice {
+    /// Refuses what the game does not define; `order` tells whether there is a file of the order.
+    ///
+    /// # Errors
+    /// What is not defined, by its name.
+    pub fn check(&self, variant: &VariantArguments, beginners: &[Player], order: bool) -> anyhow::Result<()> {
+        let Ruleset { name, title, .. } = *self.ruleset;
+        if variant.edges && !["coloring", "marking"].contains(&name) {
+            bail!("--edges: expected the coloring game or the marking game, found the {title}");
+        }
+        for &first in beginners {
+            let chosen = Terms { order: order.then(Vec::new), ..self.numbers() };
+            self.ruleset.admits(variant.variant(first), &chosen).with_context(|| format!("--game {name}"))?;
+        }
+        Ok(())
+    }
+
+    /// What is chosen for a graph, with the order of this file.
+    ///
+    /// # Errors
+    /// Those of the order file.
+    pub fn terms(&self, graph: &Graph, order: Option<&Path>) -> anyhow::Result<Terms> {
+        let order = order.map(|path| sources::read_order(path, graph)).transpose()?;
+        Ok(Terms { order: order.map(|order| order.sequence().to_vec()), ..self.numbers() })
+    }
+
+    /// What is chosen, but for the order.
+    pub fn numbers(&self) -> Terms {
+        Terms { turns: self.turns, defect: self.defect, distance: self.distance, order: None }
+    }
+}
+
+impl GameArguments {
+    /// The game.
+    pub fn ruleset(&self) -> &'static Ruleset {
+        self.choice.ruleset
+    }
+
+    /// Refuses what the game does not define.
+    ///
+    /// # Errors
+    /// What is not defined, by its name.
+    pub fn check(&self, variant: &VariantArguments, beginners: &[Player]) -> anyhow::Result<()> {
+        self.choice.check(variant, beginners, self.order.is_some())
+    }
+
+    /// What is chosen for a graph.
+    ///
+    /// # Errors
+    /// Those of the order file.
+    pub fn terms(&self, graph: &Graph) -> anyhow::Result<Terms> {
+        self.choice.terms(graph, self.order.as_deref())
+    }
+
+    /// The symbol of the number.
+    pub fn symbol(&self) -> String {
+        self.ruleset().symbol_of(&self.choice.numbers())
+    }
+
+    /// The largest distance at which vertices of one color are not allowed, where it is chosen.
+    pub fn distance(&self) -> Option<u32> {
+        self.choice.distance
+    }
+}

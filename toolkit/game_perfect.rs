@@ -1,0 +1,194 @@
+//! Game-perfect graphs, and their minimal forbidden subgraphs. \[Andres2009; Andres2012\]
+//!
+//! A graph is *nice* for a variant of the coloring game if Alice wins with omega colors. With fewer Bob wins, since a clique
+//! needs omega, so its game chromatic number is then omega. It is *game-perfect* if every induced subgraph is nice; that is
+//! closed under induced subgraphs. A *minimal forbidden subgraph* is a graph that is not nice while all its proper induced
+//! subgraphs are.
+//!
+//! In the edge coloring game the same holds of edges in the place of vertices: a graph is line game-perfect if every graph of
+//! some of its edges is nice, where the game is on the line graph.
+//!
+//! **How the forbidden graphs are found.** A minimal one without any one of its elements is game-perfect. So from the
+//! perfect graphs with i elements, all graphs with one more are made, each once up to isomorphism, and those kept without
+//! which no element is outside the perfect graphs. The nice ones are the perfect graphs with i + 1 elements, the others are
+//! minimal. Every graph of the order is reached if it is one of the two: take away any element.
+
+use std::collections::BTreeMap;
+
+use games::coloring::Rules;
+use games::{Player, Variant};
+use graphs::clique::clique_number;
+use graphs::enumerate::canonical_form;
+use graphs::{Budget, Graph, Limit, Vertex, formats, line_graph};
+use rustc_hash::FxHashMap;
+use solver::coloring;
+
+/// The largest number of elements of a graph of which all subgraphs are looked at.
+pub const MOST: usize = 24;
+
+/// What the game colors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Elements {
+    /// Vertices.
+    Vertices,
+    /// Edges, as the vertices of the line graph.
+    Edges,
+}
+
+/// Decides which graphs are nice, and remembers it up to isomorphism.
+pub struct Niceness<'b> {
+    variant: Variant,
+    budget: &'b Budget,
+    known: FxHashMap<String, bool>,
+}
+
+impl<'b> Niceness<'b> {
+    /// Nothing is known yet. The limits hold for each decision.
+    pub fn new(variant: Variant, budget: &'b Budget) -> Self {
+        Niceness { variant, budget, known: FxHashMap::default() }
+    }
+
+    /// Whether Alice wins on the graph with omega colors.
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub fn is_nice(&mut self, graph: &Graph) -> Result<bool, Limit> {
+        if graph.order() == 0 {
+            return Ok(true);
+        }
+        let graph = canonical_form(graph);
+        let name = formats::to_graph6(&graph);
+        if let Some(&known) = self.known.get(&name) {
+            return Ok(known);
+        }
+        let clique = clique_number(&graph, self.budget);
+        let omega = clique.exact().ok_or(clique.limit.unwrap_or(Limit::Nodes))?;
+        let rules = Rules::new(omega).expect("a graph with a vertex has a clique").playing(self.variant);
+        let decision = coloring::decide(&graph, rules, self.budget);
+        let winner = decision.winner.ok_or(decision.limit.unwrap_or(Limit::Nodes))?;
+        let is_nice = winner == Player::Alice;
+        self.known.insert(name, is_nice);
+        Ok(is_nice)
+    }
+
+    /// A smallest set of vertices that induces a graph that is not nice, and so a minimal forbidden subgraph; none if the
+    /// graph is game-perfect.
+    ///
+    /// Cost: at most 2^n subgraphs, each decided once up to isomorphism.
+    ///
+    /// # Errors
+    /// [`Limit::Size`] above [`MOST`] vertices; the limit of a decision.
+    pub fn witness(&mut self, graph: &Graph) -> Result<Option<Vec<Vertex>>, Limit> {
+        let order = graph.order();
+        if order > MOST {
+            return Err(Limit::Size);
+        }
+        // By their number of members, so that the first is a smallest.
+        for size in 1..=order as u32 {
+            for set in (1u32..1 << order).filter(|set| set.count_ones() == size) {
+                let members: Vec<Vertex> = graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect();
+                self.budget.start().look_up()?;
+                if !self.is_nice(&graph.induced(&members))? {
+                    return Ok(Some(members));
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Finds the minimal forbidden subgraphs with at most `most` elements and tells of each, those with fewer elements first.
+/// Graphs of edges have no isolated vertices.
+///
+/// # Errors
+/// The limit that was hit: all that were told stand, others may be missing.
+pub fn forbidden(
+    most: usize,
+    elements: Elements,
+    niceness: &mut Niceness<'_>,
+    mut tell: impl FnMut(Graph) -> Result<(), Limit>,
+) -> Result<(), Limit> {
+    let empty = Graph::from_edges(0, []).expect("the graph without vertices");
+    let mut perfect: BTreeMap<String, Graph> = BTreeMap::from([(formats::to_graph6(&empty), empty)]);
+    for _ in 0..most {
+        let mut next: BTreeMap<String, Graph> = BTreeMap::new();
+        let mut seen: FxHashMap<String, ()> = FxHashMap::default();
+        for graph in perfect.values() {
+            for larger in elements.one_more(graph) {
+                let larger = canonical_form(&larger);
+                let name = formats::to_graph6(&larger);
+                if seen.insert(name.clone(), ()).is_some() {
+                    continue;
+                }
+                let is_within =
+                    |smaller: &Graph| perfect.contains_key(&formats::to_graph6(&canonical_form(smaller)));
+                if !elements.one_less(&larger).iter().all(is_within) {
+                    continue;
+                }
+                if niceness.is_nice(&elements.played(&larger)?)? {
+                    next.insert(name, larger);
+                } else {
+                    tell(larger)?;
+                }
+            }
+        }
+        perfect = next;
+    }
+    Ok(())
+}
+
+impl Elements {
+    /// The graph on which the game is played.
+    fn played(self, graph: &Graph) -> Result<Graph, Limit> {
+        match self {
+            Elements::Vertices => Ok(graph.clone().without_labels()),
+            Elements::Edges => line_graph(graph).map(Graph::without_labels).map_err(|_| Limit::Size),
+        }
+    }
+
+    /// Every graph from which taking away one element gives this one, some of them several times.
+    fn one_more(self, graph: &Graph) -> Vec<Graph> {
+        let order = graph.order();
+        let edges: Vec<(usize, usize)> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
+        let made = |order, new: Vec<(usize, usize)>| {
+            Graph::from_edges(order, edges.iter().copied().chain(new)).expect("a new edge is no loop")
+        };
+        match self {
+            Elements::Vertices => {
+                let neighborhoods = 0u64..1 << order;
+                let new = neighborhoods.map(|set| (0..order).filter(move |u| set >> u & 1 == 1));
+                new.map(|neighbors| made(order + 1, neighbors.map(|u| (u, order)).collect())).collect()
+            }
+            Elements::Edges => {
+                // The ends of a new edge: two old vertices, an old one and a new one, or two new ones.
+                let pairs = (0..order + 2).flat_map(|v| (0..v).map(move |u| (u, v)));
+                let is_new = |&(u, v): &(usize, usize)| {
+                    let is_there = v < order && graph.are_adjacent(Vertex::new(u), Vertex::new(v));
+                    let skips = v == order + 1 && u != order;
+                    !is_there && !skips
+                };
+                pairs.filter(is_new).map(|(u, v)| made(order.max(v + 1), vec![(u, v)])).collect()
+            }
+        }
+    }
+
+    /// The graphs without one of its elements.
+    fn one_less(self, graph: &Graph) -> Vec<Graph> {
+        match self {
+            Elements::Vertices => {
+                let without = |gone| graph.vertices().filter(|&v| v != gone).collect::<Vec<_>>();
+                graph.vertices().map(|gone| graph.induced(&without(gone))).collect()
+            }
+            Elements::Edges => {
+                let without = |gone| {
+                    let left = graph.edges().filter(|&edge| edge != gone);
+                    let left = left.map(|(u, v)| (u.index(), v.index()));
+                    let left = Graph::from_edges(graph.order(), left).expect("fewer edges of a simple graph");
+                    let ends: Vec<Vertex> = left.vertices().filter(|&v| left.degree(v) > 0).collect();
+                    left.induced(&ends)
+                };
+                graph.edges().map(without).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Games given by their rules at a table.
+
+use ::solver::ruled::Solver;
+use games::coloring::{Color, Verdict};
+use games::ruled::{Position, RuledGame, Step};
+use games::{Game, Player};
+use graphs::{Limit, Meter, Vertex};
+use thiserror::Error;
+
+use super::Explain;
+use super::engines::Solves;
+
+/// A rule that a move breaks.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// There are fewer colors.
+    #[error("expected a color from 0 to {most}, found {found}")]
+    NoSuchColor {
+        /// The color.
+        found: Color,
+        /// The largest there is.
+        most: u32,
+    },
+    /// The element has a color already.
+    #[error("{element} has color {color} already")]
+    Colored {
+        /// The element.
+        element: String,
+        /// Its color.
+        color: Color,
+    },
+    /// The color does not fit.
+    #[error("color {color} does not fit {element}")]
+    Unfit {
+        /// The element that was to be colored.
+        element: String,
+        /// The color.
+        color: Color,
+    },
+    /// The color fits, but the player may not give it.
+    #[error("{element} may get {} now, not {color}", list(allowed))]
+    NotAllowed {
+        /// The element that was to be colored.
+        element: String,
+        /// The color.
+        color: Color,
+        /// Those that it may get.
+        allowed: Vec<Color>,
+    },
+    /// The element may not be colored now.
+    #[error("{element} may not be colored now")]
+    Closed {
+        /// The element.
+        element: String,
+    },
+    /// A vertex has to be named.
+    #[error("expected a vertex alone, which the opponent will color")]
+    NamesAlone,
+    /// A color has to be given.
+    #[error("expected a vertex with a color")]
+    NoColor,
+}
+
+fn list(colors: &[Color]) -> String {
+    colors.iter().map(Color::to_string).collect::<Vec<_>>().join(" or ")
+}
+
+/// The element as people write it: the label of a vertex, or those of the ends of an edge.
+pub fn label(game: &RuledGame, element: Vertex) -> String {
+    let graph = game.graph();
+    if !game.rules().fit().is_of_edges() {
+        return graph.label(element);
+    }
+    let ends = graph.edges().nth(element.index());
+    ends.map_or_else(String::new, |(u, v)| format!("{}-{}", graph.label(u), graph.label(v)))
+}
+
+impl Explain for RuledGame {
+    type Refusal = Refusal;
+
+    fn refusal(&self, position: &Position, step: Step) -> Refusal {
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        let names = matches!(moves.first(), Some(Step::Name(_)));
+        let (Step::Name(at) | Step::Color { element: at, .. }) = step;
+        let element = label(self, at);
+        if let Some(color) = position.colors()[at.index()] {
+            return Refusal::Colored { element, color };
+        }
+        let Step::Color { color, .. } = step else { return Refusal::NoColor };
+        if names {
+            return Refusal::NamesAlone;
+        }
+        if color.index() >= self.colors() as usize {
+            return Refusal::NoSuchColor { found: color, most: self.colors() - 1 };
+        }
+        if !self.fitting(position)[at.index()].contains(color) {
+            return Refusal::Unfit { element, color };
+        }
+        let allowed: Vec<Color> = moves
+            .iter()
+            .filter_map(|&step| match step {
+                Step::Color { element, color } => (element == at).then_some(color),
+                Step::Name(_) => None,
+            })
+            .collect();
+        if allowed.is_empty() {
+            Refusal::Closed { element }
+        } else {
+            Refusal::NotAllowed { element, color, allowed }
+        }
+    }
+}
+
+/// The exact values of the positions of one game.
+pub struct Values<'g> {
+    game: &'g RuledGame,
+    solver: Solver<'g>,
+}
+
+impl<'g> Values<'g> {
+    /// Those of this game; the solver must be for its graph and its rules.
+    pub fn new(game: &'g RuledGame, solver: Solver<'g>) -> Self {
+        Values { game, solver }
+    }
+}
+
+impl Solves<RuledGame> for Values<'_> {
+    fn worth(&mut self, position: &Position, meter: &mut Meter<'_>) -> Result<Verdict, Limit> {
+        let winner = self.solver.winner_within(self.game, position, meter)?;
+        Ok(match winner {
+            Player::Alice => Verdict::AliceWins,
+            Player::Bob => Verdict::BobWins,
+        })
+    }
+}

@@ -1,0 +1,87 @@
+//! Game-perfect graphs against their definition, and the lists of the literature.
+
+use games::{Passing, Player, Variant};
+use graphs::{Budget, Graph, Vertex, enumerate, families, formats};
+use toolkit::game_perfect::{Elements, Niceness, forbidden};
+use toolkit::invariants;
+
+fn found(variant: &str, most: usize, elements: Elements) -> Vec<Graph> {
+    let budget = Budget::unlimited();
+    let mut niceness = Niceness::new(invariants::variant(variant).unwrap(), &budget);
+    let mut found = Vec::new();
+    let tell = |graph| {
+        found.push(graph);
+        Ok(())
+    };
+    forbidden(most, elements, &mut niceness, tell).unwrap();
+    found
+}
+
+fn orders(graphs: &[Graph]) -> Vec<usize> {
+    graphs.iter().map(Graph::order).collect()
+}
+
+fn names(graphs: &[Graph]) -> Vec<String> {
+    graphs.iter().map(|graph| formats::to_graph6(&enumerate::canonical_form(graph))).collect()
+}
+
+/// Whether some vertices induce a graph that is isomorphic to the pattern.
+fn contains(graph: &Graph, pattern: &str) -> bool {
+    (0u32..1 << graph.order()).any(|set| {
+        let members: Vec<Vertex> = graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect();
+        formats::to_graph6(&enumerate::canonical_form(&graph.induced(&members))) == pattern
+    })
+}
+
+/// By its definition the class is closed under induced subgraphs, and has these graphs as its minimal forbidden ones: a graph
+/// is perfect if and only if it contains none of them.
+#[test]
+fn a_graph_is_game_perfect_if_it_contains_no_forbidden_graph() {
+    let budget = Budget::unlimited();
+    for variant in ["[A,-]", "[B,-]", "[A,A]", "[B,B]", "[A,B]", "[B,A]"] {
+        let patterns = names(&found(variant, 6, Elements::Vertices));
+        let mut niceness = Niceness::new(invariants::variant(variant).unwrap(), &budget);
+        for graph in (1..=6).flat_map(enumerate::connected_graphs) {
+            let witness = niceness.witness(&graph).unwrap();
+            let expected = patterns.iter().any(|pattern| contains(&graph, pattern));
+            assert_eq!(witness.is_some(), expected, "{variant}: {graph:?}");
+            if let Some(witness) = witness {
+                let induced = enumerate::canonical_form(&graph.induced(&witness));
+                assert!(patterns.contains(&formats::to_graph6(&induced)), "{variant}: {graph:?}");
+            }
+        }
+    }
+}
+
+/// The list of [B,B] has four graphs, that of [B,-] fifteen, of order at most 8. \[Andres2012\]
+#[test]
+fn the_lists_of_the_literature_are_found() {
+    let of_bob = found("[B,B]", 8, Elements::Vertices);
+    assert_eq!(of_bob.len(), 4);
+    for name in ["path:4", "cycle:4"] {
+        let pattern = families::from_spec(name, 0).unwrap();
+        assert!(names(&of_bob).contains(&names(&[pattern])[0]), "{name}");
+    }
+    let without_passing = found("[B,-]", 8, Elements::Vertices);
+    assert_eq!(without_passing.len(), 15);
+    assert!(orders(&without_passing).is_sorted());
+    // The lists of [A,B] and [A,A] go on beyond order 7.
+    assert_eq!(found("[A,B]", 7, Elements::Vertices).len(), 3);
+    let of_alice: Vec<usize> = orders(&found("[A,A]", 7, Elements::Vertices));
+    assert_eq!([5, 6, 7].map(|order| of_alice.iter().filter(|&&one| one == order).count()), [3, 1, 18]);
+}
+
+/// A graph of edges that is told has no proper part that is not nice.
+#[test]
+fn forbidden_graphs_of_edges_are_minimal() {
+    let budget = Budget::unlimited();
+    let variant = Variant::from(Player::Bob).passing(Passing::Bob);
+    let mut niceness = Niceness::new(variant, &budget);
+    let graphs = found("[B,B]", 6, Elements::Edges);
+    assert!(!graphs.is_empty());
+    for graph in &graphs {
+        let line = graphs::line_graph(graph).unwrap().without_labels();
+        let witness = niceness.witness(&line).unwrap().expect("a forbidden graph is not perfect");
+        assert_eq!(witness.len(), graph.size(), "{graph:?} is minimal");
+    }
+}
