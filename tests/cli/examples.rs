@@ -113,10 +113,16 @@ fn every_example_runs() {
                     run_in(&folder, &["bench", "--spread", "instances.txt", "--format", "json"], b"");
                 folder.file("before.jsonl", before.stdout);
             }
-            let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");
-            assert_eq!(certified.code, Some(0), "{}", certified.stderr);
-            let kept = run_in(&folder, &["play", "petersen", "-k", "3", "--record", "game.json"], b"0=0\n");
-            assert_eq!(kept.code, Some(0), "{}", kept.stderr);
+            let needs = |name: &str| example.iter().any(|word| word.as_str() == name);
+            if needs("proof.cert") {
+                let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");
+                assert_eq!(certified.code, Some(0), "{}", certified.stderr);
+            }
+            if needs("game.json") {
+                let play = ["play", "petersen", "-k", "3", "--record", "game.json"];
+                let kept = run_in(&folder, &play, b"0=0\n");
+                assert_eq!(kept.code, Some(0), "{}", kept.stderr);
+            }
             folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
             folder.file("first-fit.sh", include_str!("../../examples/players/first-fit.sh"));
             folder.file("figure-2.txt", include_str!("../../examples/boards/figure-2.txt"));

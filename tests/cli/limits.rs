@@ -1,6 +1,7 @@
 //! Limits hold everywhere: a signal ends every command soon, and no number that a user types takes the memory.
 //!
-//! The commands and their options are read from the help, so that a new one is tested or fails these tests.
+//! The commands and their options are read from the help, so that a new one is tested or fails these tests. The tests look at
+//! a part of all runs, a part of every command; the sweeps, which `.ci/sweeps` runs, at all of them.
 
 use std::collections::BTreeMap;
 use std::process::{Child, Command, Stdio};
@@ -209,12 +210,25 @@ fn all<J: Send>(jobs: Vec<J>, run: impl Fn(J) -> Option<String> + Sync) -> Vec<S
 #[cfg(target_os = "linux")]
 #[test]
 fn every_command_ends_soon_after_a_signal() {
+    all_commands_end_soon_after_a_signal(1);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn every_command_ends_soon_after_many_signals() {
+    all_commands_end_soon_after_a_signal(10);
+}
+
+/// Interrupts every command so many times.
+#[cfg(target_os = "linux")]
+fn all_commands_end_soon_after_a_signal(times: usize) {
     let folder = files();
     let mut moment = moments(2013);
     let mut jobs = Vec::new();
     for command in commands() {
         let work = long_work(&command).unwrap_or_else(|| panic!("{command}: no work is known that lasts"));
-        for _ in 0..2 {
+        for _ in 0..times {
             let work = work.replace("{job}", &jobs.len().to_string());
             jobs.push((format!("{command} {work}"), moment()));
         }
@@ -370,9 +384,25 @@ fn in_a_gigabyte(folder: &Folder, words: &[String]) -> Option<String> {
     Some(format!("{}: {complaint}", words.join(" ")))
 }
 
+/// Of the nine numbers each option gets one in this many, another option others.
+const SOME: usize = 4;
+
 #[cfg(target_os = "linux")]
 #[test]
 fn no_option_takes_the_memory() {
+    options_take_no_memory(SOME);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn no_option_with_any_number_takes_the_memory() {
+    options_take_no_memory(1);
+}
+
+/// Runs every command with each of its options set to numbers, one run in so many of all.
+#[cfg(target_os = "linux")]
+fn options_take_no_memory(one_in: usize) {
     let folder = files();
     folder.file("quick.txt", "petersen k=4\n");
     let mut jobs = Vec::new();
@@ -389,6 +419,7 @@ fn no_option_takes_the_memory() {
         }
     }
     assert!(jobs.len() > 800, "only {} runs: has the form of the help changed?", jobs.len());
+    let jobs = jobs.into_iter().step_by(one_in).collect();
     let complaints = all(jobs, |words| in_a_gigabyte(&folder, &words));
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
@@ -396,6 +427,19 @@ fn no_option_takes_the_memory() {
 #[cfg(target_os = "linux")]
 #[test]
 fn no_spec_and_no_player_takes_the_memory() {
+    specs_and_players_take_no_memory(SOME);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn no_spec_and_no_player_with_any_number_takes_the_memory() {
+    specs_and_players_take_no_memory(1);
+}
+
+/// Runs families and players with numbers in all their places, one run in so many of all.
+#[cfg(target_os = "linux")]
+fn specs_and_players_take_no_memory(one_in: usize) {
     let folder = files();
     let mut lines: Vec<String> = Vec::new();
     for family in objects(&["families"]) {
@@ -423,7 +467,8 @@ fn no_spec_and_no_player_takes_the_memory() {
     }
     assert!(lines.len() > 500, "only {} runs: has the catalogue changed?", lines.len());
     let words = |line: String| line.split_whitespace().map(str::to_owned).collect::<Vec<String>>();
-    let complaints = all(lines.into_iter().map(words).collect(), |words| in_a_gigabyte(&folder, &words));
+    let jobs = lines.into_iter().map(words).step_by(one_in).collect();
+    let complaints = all(jobs, |words| in_a_gigabyte(&folder, &words));
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 

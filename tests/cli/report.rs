@@ -8,32 +8,26 @@ use super::{Folder, Run, run_in, stdout};
 #[test]
 fn a_report_can_be_written_and_a_change_is_found() {
     let folder = Folder::new();
-    let write = ["report", "source-table", "--node-limit", "2000"];
+    let write = ["report", "slack"];
     let written = run_in(&folder, &write, b"");
     assert_eq!(written.code, Some(0), "{}", written.stderr);
-    let report = folder.0.join("reports/source-table");
-    for file in [
-        "README.md",
-        "data.json",
-        "index.html",
-        "source-table.csv",
-        "source-table.json",
-        "source-table.tex",
-        "manifest.toml",
-    ] {
+    let report = folder.0.join("reports/slack");
+    for file in
+        ["README.md", "data.json", "index.html", "slack.csv", "slack.json", "slack.tex", "manifest.toml"]
+    {
         assert!(report.join(file).is_file(), "{file}");
     }
     let list = folder.0.join("reports/README.md");
-    assert!(fs::read_to_string(&list).unwrap().contains("[source-table](source-table/README.md)"));
-    let check = ["report", "source-table", "--check", "--node-limit", "2000"];
+    assert!(fs::read_to_string(&list).unwrap().contains("[slack](slack/README.md)"));
+    let check = ["report", "slack", "--check"];
     assert_eq!(run_in(&folder, &check, b"").code, Some(0));
 
-    let table = report.join("source-table.csv");
-    let changed = fs::read_to_string(&table).unwrap().replacen("petersen", "peterson", 1);
+    let table = report.join("slack.csv");
+    let changed = fs::read_to_string(&table).unwrap().replacen(',', ";", 1);
     fs::write(&table, changed).unwrap();
     let refuted = run_in(&folder, &check, b"");
     assert_eq!(refuted.code, Some(1));
-    assert!(refuted.stdout.contains("source-table.csv:"), "{}", refuted.stdout);
+    assert!(refuted.stdout.contains("slack.csv:"), "{}", refuted.stdout);
 
     fs::remove_file(&table).unwrap();
     assert_eq!(run_in(&folder, &check, b"").code, Some(1));
@@ -43,7 +37,7 @@ fn a_report_can_be_written_and_a_change_is_found() {
     assert_eq!(run_in(&folder, &check, b"").code, Some(0));
     for file in [list, report.join("index.html")] {
         let right = fs::read_to_string(&file).unwrap();
-        fs::write(&file, right.replacen("source-table", "table", 1)).unwrap();
+        fs::write(&file, right.replacen("slack", "slick", 1)).unwrap();
         let refuted = run_in(&folder, &check, b"");
         assert_eq!(refuted.code, Some(1), "{}", file.display());
         assert_eq!(refuted.stdout.lines().filter(|line| line.ends_with(": the same")).count(), 2);
@@ -78,7 +72,7 @@ fn a_report_can_be_written_and_a_change_is_found() {
         assert!(refused.stderr.contains(named), "{}", refused.stderr);
     }
     fs::remove_file(&data).unwrap();
-    for arguments in [&restyle[..], &["report", "source-table", "--restyle"]] {
+    for arguments in [&restyle[..], &["report", "slack", "--restyle"]] {
         let refused = run_in(&folder, arguments, b"");
         assert_eq!(refused.code, Some(2), "{}", refused.stderr);
         assert!(

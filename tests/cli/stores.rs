@@ -11,7 +11,7 @@ const LONG: [&str; 11] = [
     "match",
     "torus:7x7",
     "--alice",
-    "mcts:20000",
+    "mcts:2000",
     "--bob",
     "random",
     "-k",

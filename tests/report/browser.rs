@@ -1,6 +1,6 @@
 //! The pages in a browser, where there is one: they load without an error and ask for nothing else.
 //!
-//! A page forbids the browser to load anything, so an attempt shows as an error on the console.
+//! `.ci/web` runs this, which needs Chromium. A page forbids the browser to load anything, so an attempt shows as an error on the console.
 
 use std::path::Path;
 use std::process::Command;
@@ -27,6 +27,7 @@ fn load(browser: &Path, page: &Path, profile: &Path) -> (String, Vec<String>) {
 }
 
 #[test]
+#[ignore = "needs Chromium: .ci/web"]
 fn pages_load_without_errors_or_requests() {
     let Some(browser) = program(&BROWSERS) else {
         skipped(&format!("none of {} is on the path", BROWSERS.join(", ")));
