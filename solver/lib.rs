@@ -1,7 +1,8 @@
 //! Exact solvers, and everything else that searches.
 //!
 //! Every technique has a file of its own, headed by the idea, its proof and its source. What each buys is computed
-//! in reports/ablation; what was tried without gain is in docs/tried.md. The solvers share no code with the rules in
+//! in reports/ablation; what was tried without gain is in docs/tried.md. But for [`ruled`], which plays by the plain rules,
+//! the solvers share no code with the rules in
 //! [`games`], which they are held against on all small graphs.
 
 pub mod alpha_beta;

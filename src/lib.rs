@@ -10,6 +10,7 @@
 //! - [`curves`] and [`complexity`]: win ratios over the number of colors, sizes of game trees;
 //! - [`shrinking`]: smaller graphs that still have a property;
 //! - [`standings`]: rounds of seven colors as tables;
+//! - [`instances`]: lists of decisions by which searches are measured;
 //! - [`serving`]: the page to play on, over HTTP;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
 //!
@@ -36,6 +37,7 @@ pub mod curves;
 pub mod experiments;
 pub mod expression;
 pub mod files;
+pub mod instances;
 pub mod query;
 pub mod report;
 pub mod serving;

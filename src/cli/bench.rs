@@ -1,16 +1,15 @@
 //! `mapgame bench`: nodes, seconds and peak memory over a list of instances.
 
-mod instances;
 mod spread;
 
 use std::path::PathBuf;
 
 use anyhow::Context;
 use mapgame::files;
+use mapgame::instances::{self, INSTANCES, Instance, Outcome, SPREAD};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use self::instances::{Instance, Outcome};
 use super::Exit;
 use super::common::memory;
 use super::common::options::Session;
@@ -42,8 +41,6 @@ pub struct Arguments {
     spread: spread::SpreadArguments,
 }
 
-const INSTANCES: &str = include_str!("../../benches/instances.txt");
-
 /// A decision, or the total of all.
 #[derive(Serialize, JsonSchema, Default)]
 struct Record {
@@ -65,7 +62,7 @@ pub fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let default = if arguments.spread.wanted() { spread::INSTANCES } else { INSTANCES };
+    let default = if arguments.spread.wanted() { SPREAD } else { INSTANCES };
     let (name, text) = match &arguments.list {
         None => ("the built-in list".into(), default.to_owned()),
         Some(path) => {
@@ -106,7 +103,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 fn record(instance: &Instance, session: &Session) -> anyhow::Result<Record> {
     let graph = one_graph(&instance.graph, session.seed)?.graph;
     let fresh = memory::reset_peak();
-    let Outcome { winner, nodes, seconds } = instance.decide(&graph, session);
+    let Outcome { winner, nodes, seconds } = instance.decide(&graph, &session.budget);
     let peak_memory = memory::peak().filter(|_| fresh);
     Ok(Record { instance: instance.to_string(), winner, nodes, seconds, peak_memory })
 }

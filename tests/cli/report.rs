@@ -55,7 +55,9 @@ fn a_report_can_be_written_and_a_change_is_found() {
     let written = run_in(&folder, &restyle, b"");
     assert_eq!((written.code, written.stdout.as_str()), (Some(0), ""), "{}", written.stderr);
     assert!(
-        written.stderr.contains("reports/slack: left as it is, no data are stored; `mapgame report slack`")
+        written.stderr.contains(
+            "reports/source-table: left as it is, no data are stored; `mapgame report source-table`"
+        )
     );
     assert_eq!(fs::read_to_string(&page).unwrap(), right);
     assert_eq!(run_in(&folder, &restyle_check, b"").code, Some(0));

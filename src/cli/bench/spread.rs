@@ -1,19 +1,13 @@
 //! `mapgame bench --spread`: the nodes of every instance on several numberings of its vertices, and how they compare
 //! with those of another version.
-//!
-//! The search tries moves of equal danger in the order of the numbers of their vertices. A random numbering is a
-//! random choice among equal moves, made anew for each seed, and the game does not depend on it: so all numberings have
-//! the same winner, which is checked, and the spread of their nodes is that of chance. As the seed decides the
-//! numbering and not the search, any two versions can be compared on the same ones.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use graphs::Graph;
-use graphs::rng::Dice;
+use mapgame::files;
+use mapgame::instances::{Instance, geometric_mean, numbered, of_one};
 use mapgame::report::{Cell, Decimal};
-use mapgame::{files, graphs};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -22,10 +16,6 @@ use super::super::common::options::Session;
 use super::super::common::output::{self, Field, Output, Sheet};
 use super::super::common::schema::Kind;
 use super::super::common::sources::one_graph;
-use super::instances::Instance;
-
-/// The list of the project.
-pub const INSTANCES: &str = include_str!("../../../benches/spread.txt");
 
 /// What a run of this is called in the place of an instance.
 const TOTAL: &str = "total";
@@ -149,7 +139,7 @@ fn measured(instance: &Instance, seeds: u16, session: &Session) -> anyhow::Resul
         if session.interrupted() {
             return Ok(None);
         }
-        let outcome = instance.decide(&numbered(&graph, seed), session);
+        let outcome = instance.decide(&numbered(&graph, seed), &session.budget);
         record.nodes.push(outcome.nodes);
         winners.extend(outcome.winner);
     }
@@ -164,17 +154,6 @@ fn measured(instance: &Instance, seeds: u16, session: &Session) -> anyhow::Resul
         record.winner = winners.pop();
     }
     Ok(Some(record))
-}
-
-/// The graph with its vertices numbered at random.
-fn numbered(graph: &Graph, seed: u16) -> Graph {
-    let mut dice = Dice::new(seed.into());
-    let mut number: Vec<usize> = (0..graph.order()).collect();
-    for last in (1..number.len()).rev() {
-        number.swap(last, dice.uniform_index(last + 1));
-    }
-    let edges = graph.edges().map(|(u, v)| (number[u.index()], number[v.index()]));
-    Graph::from_edges(graph.order(), edges).expect("the same edges between other numbers")
 }
 
 fn total(records: &[Record], version: String) -> Record {
@@ -192,17 +171,6 @@ fn total(records: &[Record], version: String) -> Record {
         ratio: geometric_mean(ratios),
         version: Some(version),
     }
-}
-
-/// A number of nodes to divide by and to multiply: what no search decides counts as one node.
-fn of_one(nodes: u64) -> f64 {
-    nodes.max(1) as f64
-}
-
-/// The geometric mean; `None` of no numbers.
-fn geometric_mean(numbers: impl IntoIterator<Item = f64>) -> Option<f64> {
-    let (sum, count) = numbers.into_iter().fold((0.0, 0u32), |(sum, count), x| (sum + x.ln(), count + 1));
-    (count > 0).then(|| (sum / f64::from(count)).exp())
 }
 
 fn sheet(before: Option<&Before>, seeds: u16) -> Sheet<'static, Record> {

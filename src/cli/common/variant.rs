@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use games::certificate::Kind;
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Graph, line_graph};
 use mapgame::{games, graphs};
@@ -15,13 +14,6 @@ use toolkit::words::OneOf;
 
 use super::describe;
 use super::sources::NamedGraph;
-
-/// One of the two games that have searches of their own.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum GameName {
-    Coloring,
-    Marking,
-}
 
 /// Who moves first.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -39,16 +31,6 @@ impl First {
             First::Alice => &[Player::Alice],
             First::Bob => &[Player::Bob],
             First::Both => &[Player::Alice, Player::Bob],
-        }
-    }
-}
-
-impl GameName {
-    /// The same as the library has it.
-    pub fn kind(self) -> Kind {
-        match self {
-            GameName::Coloring => Kind::Coloring,
-            GameName::Marking => Kind::Marking,
         }
     }
 }
