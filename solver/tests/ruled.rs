@@ -267,10 +267,10 @@ fn wins_of_the_ordered_game_are_not_monotone() {
 }
 
 #[test]
-fn games_of_order_12_are_decided() {
+fn vertex_games_of_order_12_are_decided() {
     for spec in ["grid:3x4", "gnp:12,0.4", "crown:6"] {
         let graph = Arc::new(graphs::families::from_spec(spec, 0).unwrap());
-        for ruleset in RULESETS.iter().filter(|ruleset| ruleset.name != "relaxed") {
+        for ruleset in RULESETS.iter().filter(|ruleset| !["relaxed", "arboricity"].contains(&ruleset.name)) {
             let Played::ByRules(make) = ruleset.play else { continue };
             for terms in choices(ruleset, &graph) {
                 let rules = make(&graph, &terms);
