@@ -76,7 +76,7 @@ impl Recording {
     }
 }
 
-/// The game that a file holds. None where there is no file, or one of someone else that may be replaced.
+/// The game that a file holds. None where there is no file, or one that mapgame did not write and that may be replaced.
 fn held(path: &Path) -> anyhow::Result<Option<Held>> {
     if !path.exists() {
         return Ok(None);
