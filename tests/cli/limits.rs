@@ -220,7 +220,7 @@ fn every_command_ends_soon_after_many_signals() {
     all_commands_end_soon_after_a_signal(10);
 }
 
-/// Interrupts every command so many times.
+/// Interrupts every command this many times.
 #[cfg(target_os = "linux")]
 fn all_commands_end_soon_after_a_signal(times: usize) {
     let folder = files();
@@ -400,7 +400,7 @@ fn no_option_with_any_number_takes_the_memory() {
     options_take_no_memory(1);
 }
 
-/// Runs every command with each of its options set to numbers, one run in so many of all.
+/// Runs every command with each of its options set to numbers, one run in this many of all.
 #[cfg(target_os = "linux")]
 fn options_take_no_memory(one_in: usize) {
     let folder = files();
@@ -437,7 +437,7 @@ fn no_spec_and_no_player_with_any_number_takes_the_memory() {
     specs_and_players_take_no_memory(1);
 }
 
-/// Runs families and players with numbers in all their places, one run in so many of all.
+/// Runs families and players with numbers in all their places, one run in this many of all.
 #[cfg(target_os = "linux")]
 fn specs_and_players_take_no_memory(one_in: usize) {
     let folder = files();
