@@ -137,6 +137,11 @@ pub fn of_one(nodes: u64) -> f64 {
     nodes.max(1) as f64
 }
 
+/// The geometric mean of these numbers of nodes; `None` of no numbers.
+pub fn mean_of_nodes(nodes: &[u64]) -> Option<f64> {
+    geometric_mean(nodes.iter().map(|&nodes| of_one(nodes)))
+}
+
 /// The geometric mean; `None` of no numbers.
 pub fn geometric_mean(numbers: impl IntoIterator<Item = f64>) -> Option<f64> {
     let (sum, count) = numbers.into_iter().fold((0.0, 0u32), |(sum, count), x| (sum + x.ln(), count + 1));

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use serde::Deserialize;
 
 use super::{Context, Experiment, NoReport};
-use crate::instances::{self, Instance, SPREAD, geometric_mean, numbered, of_one};
+use crate::instances::{self, Instance, SPREAD, geometric_mean, mean_of_nodes, numbered};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
 
 /// The catalogue entry.
@@ -89,7 +89,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     ];
     let mut summary = Table::new("summary", "The search now against earlier versions", columns);
     for (place, (version, _)) in BEFORE.iter().enumerate() {
-        let ratio = |row: &Row| row.ratios[place];
+        let ratio = |row: &Row| row.ratio(place);
         let mean = |part: &mut dyn Iterator<Item = &Row>| {
             let ratios: Option<Vec<f64>> = part.map(ratio).collect();
             rounded(ratios.and_then(geometric_mean))
@@ -121,10 +121,10 @@ struct Row {
     winner: Option<String>,
     /// On each numbering.
     nodes: Vec<u64>,
-    /// Of the earlier versions, the geometric means.
+    /// The geometric mean, if the winner is known.
+    now: Option<f64>,
+    /// The same of the earlier versions.
     before: Vec<Option<f64>>,
-    /// The ratios to these, where both versions know the winner.
-    ratios: Vec<Option<f64>>,
 }
 
 impl Row {
@@ -143,23 +143,25 @@ impl Row {
             let found = stored.iter().find(|stored| stored.instance == name)?;
             let theirs = found.winner.as_ref()?;
             assert!(winner.as_ref().is_none_or(|winner| winner == theirs), "{name} has one winner");
-            geometric_mean(found.nodes.iter().map(|&nodes| of_one(nodes)))
+            mean_of_nodes(&found.nodes)
         };
-        let before: Vec<Option<f64>> = before.iter().map(of_version).collect();
-        let now = winner.as_ref().and_then(|_| geometric_mean(nodes.iter().map(|&nodes| of_one(nodes))));
-        let ratios = before.iter().map(|before| Some(now? / (*before)?)).collect();
-        Row { instance: name, winner, nodes, before, ratios }
+        let before = before.iter().map(of_version).collect();
+        let now = winner.as_ref().and_then(|_| mean_of_nodes(&nodes));
+        Row { instance: name, winner, nodes, now, before }
+    }
+
+    /// The ratio to the nodes of an earlier version.
+    fn ratio(&self, place: usize) -> Option<f64> {
+        Some(self.now? / self.before[place]?)
     }
 
     fn cells(&self) -> Vec<Cell> {
         let whole = |mean: Option<f64>| mean.map(|mean| mean.round() as u64).into();
-        let now =
-            self.winner.as_ref().and_then(|_| geometric_mean(self.nodes.iter().map(|&nodes| of_one(nodes))));
         let mut cells = vec![self.instance.clone().into(), self.winner.clone().unwrap_or_default().into()];
         cells.extend(self.before.iter().map(|&mean| whole(mean)));
-        cells.push(whole(now));
+        cells.push(whole(self.now));
         cells.extend(self.nodes.iter().map(|&nodes| Cell::from(nodes)));
-        cells.extend(self.ratios.iter().map(|&ratio| rounded(ratio)));
+        cells.extend((0..self.before.len()).map(|place| rounded(self.ratio(place))));
         cells
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use mapgame::files;
-use mapgame::instances::{Instance, geometric_mean, numbered, of_one};
+use mapgame::instances::{Instance, geometric_mean, mean_of_nodes, numbered, of_one};
 use mapgame::report::{Cell, Decimal};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -150,7 +150,7 @@ fn measured(instance: &Instance, seeds: u16, session: &Session) -> anyhow::Resul
         );
     }
     if winners.len() == usize::from(seeds) {
-        record.mean = geometric_mean(record.nodes.iter().map(|&nodes| of_one(nodes)));
+        record.mean = mean_of_nodes(&record.nodes);
         record.winner = winners.pop();
     }
     Ok(Some(record))
