@@ -133,6 +133,9 @@ pub fn main() -> ExitCode {
         (signaled, faults) = (session.signaled(), session.faults.number());
         outcome
     });
+    // Work that is left behind ends its programs first, whose end is then no fault of theirs: the process ends with the
+    // code of the signal.
+    let _last = common::leaving::whole();
     // What a command left in the buffer of standard output would be lost without a word at the end of the program.
     let result = result.and_then(|outcome| Ok(common::stdout().flush().map(|()| outcome)?));
     if result.is_ok() && faults > 0 && signaled.is_none() {
