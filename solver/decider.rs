@@ -98,6 +98,12 @@ impl<'g> Decider<'g> {
         self.marking.winner(k, variant, position)
     }
 
+    /// What each player has still to prove in the last question about the coloring game, Alice first: proof numbers
+    /// (see [`coloring::Solver::efforts_left`]).
+    pub fn efforts_left(&self) -> Option<[u32; 2]> {
+        self.coloring.efforts_left()
+    }
+
     /// The nodes of all questions so far.
     pub fn nodes(&self) -> u64 {
         self.coloring.nodes() + self.marking.nodes()

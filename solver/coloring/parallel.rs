@@ -29,6 +29,7 @@ use std::thread;
 use games::Player;
 use graphs::{Graph, Joint, Limit, Meter};
 
+use super::effort::Effort;
 use super::residue::Residue;
 use super::schedule::Schedule;
 use super::search::Search;
@@ -71,6 +72,11 @@ impl<const W: usize> Team<W> {
     /// How many threads the last question took.
     pub fn at_work(&self) -> usize {
         self.at_work
+    }
+
+    /// What each player has still to prove of the position last asked for, as the first search knows it.
+    pub fn efforts_left(&self) -> Option<[Effort; 2]> {
+        self.lead.efforts_left()
     }
 
     /// The search that makes residues.

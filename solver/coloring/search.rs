@@ -40,7 +40,7 @@
 use games::{Player, Tempo};
 use graphs::{Graph, Limit, Meter};
 
-use super::effort::{IMPOSSIBLE, ProofNumbers};
+use super::effort::{Effort, IMPOSSIBLE, ProofNumbers};
 use super::endgame::Endgames;
 use super::forcing::Forcing;
 use super::guard::{Guard, Guarding};
@@ -71,6 +71,8 @@ pub(crate) struct Search<const W: usize> {
     efforts: Table<ProofNumbers>,
     /// Whether it has its turn.
     counts_efforts: bool,
+    /// Where proof-number search began, with its numbers when it last looked; `None` before its first turn.
+    root: Option<Root>,
     pub(super) given_up: GivenUp,
     keys: Keys<W>,
     forcing: Forcing<W>,
@@ -137,6 +139,14 @@ struct Expansion<const W: usize> {
     size: Option<usize>,
 }
 
+/// The position where proof-number search began.
+#[derive(Clone, Copy)]
+struct Root {
+    key: Key,
+    to_move: Player,
+    numbers: ProofNumbers,
+}
+
 impl<const W: usize> Child<W> {
     /// Whether positions are kept, as long as there is room on the line of play: on larger graphs they would
     /// soon have taken it.
@@ -159,6 +169,7 @@ impl<const W: usize> Search<W> {
             winners: Table::new(memory / 2),
             efforts: Table::new(memory / 16),
             counts_efforts: false,
+            root: None,
             given_up: GivenUp::new(memory / 8),
             keys: Keys::new(techniques),
             forcing: Forcing::new(memory / 32),
@@ -206,8 +217,9 @@ impl<const W: usize> Search<W> {
         Residue::with(&self.board, patches, to_move, tempo, &mut self.safety)
     }
 
-    /// The turns by which a position is decided.
-    pub fn schedule(&self) -> Schedule {
+    /// The turns by which a position is decided, from the first on.
+    pub fn schedule(&mut self) -> Schedule {
+        self.root = None;
         Schedule::new(self.chosen)
     }
 
@@ -288,9 +300,28 @@ impl<const W: usize> Search<W> {
     fn by_proof_numbers(&mut self, start: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Halt> {
         let numbers = match self.look(start, meter)? {
             Look::Decided(numbers) => numbers,
-            Look::Open(key, _) => self.proof_numbers(start, key, [IMPOSSIBLE; 2], meter)?,
+            Look::Open(key, known) => {
+                let numbers = known.unwrap_or(ProofNumbers::OPEN);
+                self.root = Some(Root { key, to_move: start.to_move, numbers });
+                self.proof_numbers(start, key, [IMPOSSIBLE; 2], meter)?
+            }
         };
         Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
+    }
+
+    /// Keeps the numbers of the position where proof-number search began.
+    pub(super) fn note_efforts(&mut self, key: Key, numbers: ProofNumbers) {
+        if let Some(root) = self.root.as_mut().filter(|root| root.key == key) {
+            root.numbers = numbers;
+        }
+    }
+
+    /// What each player has still to prove of the position last asked for, Alice first: `None` if it is decided, or
+    /// proof-number search had no turn.
+    pub fn efforts_left(&self) -> Option<[Effort; 2]> {
+        let Root { to_move, numbers: ProofNumbers { win, lose }, .. } =
+            self.root.filter(|root| !root.numbers.are_final())?;
+        Some(if to_move == Player::Alice { [win, lose] } else { [lose, win] })
     }
 
     /// What a rule or the table tells without a move (steps 2 to 5). Counts a node.

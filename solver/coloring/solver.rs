@@ -165,6 +165,14 @@ impl<'g> Solver<'g> {
         winner
     }
 
+    /// How much effort the last question still takes, for each player, Alice first: the proof numbers of a question that a
+    /// limit ended \[AllisVanDerMeulenVanDenHerik1994\], an estimate of how many positions this player has still to win
+    /// for a proof. They belong to a search that looks at the most promising moves alone, grow as it goes on, and do not
+    /// tell the winner. `None` if the question was answered, or ended before proof-number search had a turn.
+    pub fn efforts_left(&self) -> Option<[u32; 2]> {
+        self.engine.as_ref()?.efforts_left()
+    }
+
     /// The nodes of all questions so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
@@ -196,6 +204,9 @@ trait Engine: Send {
 
     /// The threads that the last question took.
     fn threads(&self) -> usize;
+
+    /// What each player has still to prove, Alice first, if proof-number search could not end.
+    fn efforts_left(&self) -> Option<[u32; 2]>;
 }
 
 /// The search for the game on `graph`, by the order of the graph; `None` above
@@ -235,6 +246,10 @@ impl<const W: usize> Engine for Team<W> {
 
     fn threads(&self) -> usize {
         self.at_work()
+    }
+
+    fn efforts_left(&self) -> Option<[u32; 2]> {
+        Team::efforts_left(self)
     }
 }
 
