@@ -130,6 +130,27 @@ impl Terms {
     }
 }
 
+/// A word for each choice, each after a blank.
+impl fmt::Display for Terms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Terms { turns, defect, distance, order } = self;
+        if let Some([alice, bob]) = turns {
+            write!(f, " turns={alice},{bob}")?;
+        }
+        if let Some(defect) = defect {
+            write!(f, " defect={defect}")?;
+        }
+        if let Some(distance) = distance {
+            write!(f, " distance={distance}")?;
+        }
+        if let Some(order) = order {
+            let order: Vec<String> = order.iter().map(Vertex::to_string).collect();
+            write!(f, " order={}", order.join(","))?;
+        }
+        Ok(())
+    }
+}
+
 /// How a game is played.
 pub enum Played {
     /// As the coloring game on the graph made from the one given.
@@ -217,6 +238,11 @@ impl Ruleset {
     /// If there is none.
     pub fn named(name: &str) -> Result<&'static Ruleset, UnknownName> {
         names::find(name, RULESETS.iter().map(|&ruleset| (ruleset.name, ruleset)))
+    }
+
+    /// The coloring game.
+    pub fn coloring() -> &'static Ruleset {
+        &coloring::RULESET
     }
 
     /// The symbol of its number by this choice.

@@ -24,19 +24,21 @@
 //! finished games would favor Bob, whose wins take fewer moves.
 
 mod film;
+mod ruled;
 mod score;
 
 use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use games::coloring::{ColoringGame, Rules, Verdict};
+use games::coloring::{ColoringGame, Rules};
 use games::{Adjacency, Player, Variant, referee};
 use graphs::{Budget, Graph, Limit, Parameters};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
+pub use self::ruled::RuledMatch;
 pub use self::score::Score;
 use crate::players::{Named, NoPlayer, Seat, Seated};
 use crate::store::{self, Store, StoreError};
@@ -103,7 +105,63 @@ pub struct Played {
     pub limit: Option<Limit>,
 }
 
+/// A game that is over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finished {
+    /// Who won it.
+    pub winner: Player,
+    /// The moves as people write them.
+    pub moves: Vec<String>,
+}
+
+/// Two players and the game in which they meet. Its text names all that the course of a game depends on, but for its
+/// number, the master seed and limits.
+pub trait Pairing: fmt::Display + Sync {
+    /// One game, with a seed for each player, Alice's first. `limits` are what one question to a search may cost.
+    ///
+    /// # Errors
+    /// A player who does not play this side, variant or graph.
+    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, NoPlayer>;
+}
+
+/// Plays a match, in parallel.
+///
+/// # Errors
+/// Those of the pairing and of the store.
+pub fn play<P: Pairing>(pairing: &P, extent: &Extent<'_>) -> Result<Played, MatchError> {
+    let table = Table::new(pairing, extent);
+    let mut starts = (0..extent.games).step_by(BATCH as usize);
+    let mut score = Score::default();
+    loop {
+        // Batches are played ahead of the looks at the interval by as many as keep all threads busy.
+        let ahead: Vec<u64> = starts.by_ref().take(rayon::current_num_threads()).collect();
+        if ahead.is_empty() {
+            return Ok(Played { score, limit: None });
+        }
+        let end = |start| extent.games.min(start + BATCH);
+        let batches = ahead.into_par_iter().map(|start| table.batch(start..end(start)));
+        for batch in batches.collect::<Result<Vec<_>, _>>()? {
+            match batch {
+                Ok(batch) => score = score.and(&batch),
+                Err(limit) => return Ok(Played { score, limit: Some(limit) }),
+            }
+            let width = score.alice().interval().width();
+            if extent.until_width.is_some_and(|wanted| width <= wanted) {
+                return Ok(Played { score, limit: None });
+            }
+        }
+    }
+}
+
 impl Match<'_> {
+    /// Plays the match, in parallel.
+    ///
+    /// # Errors
+    /// A player who does not play this side, variant or graph, and those of the store.
+    pub fn play(&self, extent: &Extent<'_>) -> Result<Played, MatchError> {
+        play(self, extent)
+    }
+
     /// Checks that nothing went wrong with either player so far.
     ///
     /// # Errors
@@ -112,33 +170,34 @@ impl Match<'_> {
         self.alice.check().and_then(|()| self.bob.check())
     }
 
-    /// Plays the match, in parallel.
-    ///
-    /// # Errors
-    /// A player who does not play this side, variant or graph, and those of the store.
-    pub fn play(&self, extent: &Extent<'_>) -> Result<Played, MatchError> {
-        let table = Table::new(self, extent);
-        let mut starts = (0..extent.games).step_by(BATCH as usize);
-        let mut score = Score::default();
-        loop {
-            // Batches are played ahead of the looks at the interval by as many as keep all threads busy.
-            let ahead: Vec<u64> = starts.by_ref().take(rayon::current_num_threads()).collect();
-            if ahead.is_empty() {
-                return Ok(Played { score, limit: None });
-            }
-            let end = |start| extent.games.min(start + BATCH);
-            let batches = ahead.into_par_iter().map(|start| table.batch(start..end(start)));
-            for batch in batches.collect::<Result<Vec<_>, _>>()? {
-                match batch {
-                    Ok(batch) => score = score.and(&batch),
-                    Err(limit) => return Ok(Played { score, limit: Some(limit) }),
-                }
-                let width = score.alice().interval().width();
-                if extent.until_width.is_some_and(|wanted| width <= wanted) {
-                    return Ok(Played { score, limit: None });
-                }
-            }
-        }
+    fn game(&self) -> ColoringGame {
+        ColoringGame::new(Arc::clone(self.graph), self.rules)
+    }
+
+    /// Both players of a game.
+    fn players<'g>(
+        &'g self,
+        game: &'g ColoringGame,
+        [for_alice, for_bob]: [u64; 2],
+        limits: &Budget,
+    ) -> Result<[Seated<'g>; 2], NoPlayer> {
+        let Match { alice, bob, parameters, .. } = self;
+        let seat =
+            |player, seed| Seat { seed, limits: limits.clone(), ..Seat::new(game, parameters, player) };
+        let (hers, his) = (seat(Player::Alice, for_alice), seat(Player::Bob, for_bob));
+        let across = if bob.is_responding() { alice.known(&hers)? } else { his.across.clone() };
+        Ok([alice.sit(&hers)?, bob.sit(&Seat { across, ..his })?])
+    }
+}
+
+impl Pairing for Match<'_> {
+    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, NoPlayer> {
+        let game = self.game();
+        let [mut alice, mut bob] = self.players(&game, seeds, limits)?;
+        let finished = referee(&game, &mut alice, &mut bob).expect("players obey the rules");
+        self.check()?;
+        let moves = finished.play.moves().map(|step| step.to_string()).collect();
+        Ok(Finished { winner: finished.value.winner(), moves })
     }
 }
 
@@ -154,19 +213,17 @@ impl fmt::Display for Match<'_> {
 }
 
 /// A match that goes on.
-struct Table<'a> {
-    game: ColoringGame,
+struct Table<'a, P> {
+    pairing: &'a P,
     name: String,
     /// With the moment at which the match is over.
     limits: Budget,
-    seats: &'a Match<'a>,
     extent: &'a Extent<'a>,
 }
 
-impl<'a> Table<'a> {
-    fn new(seats: &'a Match<'a>, extent: &'a Extent<'a>) -> Self {
-        let game = ColoringGame::new(Arc::clone(seats.graph), seats.rules);
-        Table { game, name: seats.to_string(), limits: extent.limits.shared(), seats, extent }
+impl<'a, P: Pairing> Table<'a, P> {
+    fn new(pairing: &'a P, extent: &'a Extent<'a>) -> Self {
+        Table { pairing, name: pairing.to_string(), limits: extent.limits.shared(), extent }
     }
 
     /// The games with these numbers, from the store or played; the limit that cut one of them off.
@@ -205,33 +262,16 @@ impl<'a> Table<'a> {
         key + &format!(" games={}..{}", games.start, games.end)
     }
 
-    /// Both players of a game.
-    fn players(&self, number: u64) -> Result<[Seated<'_>; 2], NoPlayer> {
-        let [for_alice, for_bob] = self.seeds(number);
-        let Match { alice, bob, parameters, .. } = self.seats;
-        let seat = |player, seed| Seat {
-            seed,
-            limits: self.limits.clone(),
-            ..Seat::new(&self.game, parameters, player)
-        };
-        let (hers, his) = (seat(Player::Alice, for_alice), seat(Player::Bob, for_bob));
-        let across = if bob.is_responding() { alice.known(&hers)? } else { his.across.clone() };
-        Ok([alice.sit(&hers)?, bob.sit(&Seat { across, ..his })?])
-    }
-
     /// One game.
     fn one(&self, number: u64) -> Result<Score, Cut> {
         let meter = self.limits.start();
         meter.look_up().map_err(Cut::Limit)?;
-        let [mut alice, mut bob] = self.players(number).map_err(Cut::NoPlayer)?;
-        let finished = referee(&self.game, &mut alice, &mut bob).expect("players obey the rules");
-        self.seats.check().map_err(Cut::NoPlayer)?;
+        let Finished { winner, moves } =
+            self.pairing.one(self.seeds(number), &self.limits).map_err(Cut::NoPlayer)?;
         // A search that was stopped in the middle may have moved without thought.
         meter.look_up().map_err(Cut::Limit)?;
         (self.extent.done)(1);
-        let moves: Vec<String> = finished.play.moves().map(|step| step.to_string()).collect();
-        let wins = u64::from(finished.value == Verdict::AliceWins);
-        Ok(Score { wins, games: 1, only_play: Some(moves.join(",")) })
+        Ok(Score { wins: u64::from(winner == Player::Alice), games: 1, only_play: Some(moves.join(",")) })
     }
 
     /// A seed for each player, the same whichever thread plays the game.

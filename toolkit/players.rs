@@ -94,6 +94,9 @@ pub enum NoPlayer {
         /// Who sits across the table.
         found: String,
     },
+    /// A person does not play matches.
+    #[error("expected a player that moves by itself, found a person")]
+    Person,
     /// The player is left out of the module for pages.
     #[error("{0} needs mapgame serve: it plays in the program alone")]
     Elsewhere(&'static str),

@@ -102,6 +102,7 @@ fn random_graphs_agree_with_another_program_and_have_witnesses() {
 }
 
 #[test]
+#[ignore = "a sweep: .ci/sweeps"]
 fn large_planar_graphs_are_embedded_without_recursion() {
     let mut dice = dice(2);
     // The last has more than a million edges.

@@ -160,6 +160,7 @@ fn known_graphs() {
 
 /// Larger graphs in every variant of both games, one word and two.
 #[test]
+#[ignore = "a sweep: .ci/sweeps"]
 fn variants_on_larger_graphs() {
     for (spec, k) in [("grid:3x3", 3), ("cube", 3), ("petersen", 4), ("tree:2,2", 3), ("sunlet:40", 3)] {
         let graph = Arc::new(families::from_spec(spec, 0).expect("a graph"));

@@ -1,15 +1,21 @@
 //! `mapgame match`: two players, many games.
 
-use anyhow::bail;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
 use games::coloring::Rules;
-use graphs::Parameters;
+use games::ruled::{self, RuledGame};
+use games::rulesets::{self, Terms};
+use graphs::{Budget, Graph, Parameters, line_graph};
 use mapgame::{games, graphs};
-use toolkit::matches::Match;
-use toolkit::players::Named;
+use toolkit::matches::{Match, Pairing, Played, RuledMatch};
+use toolkit::players::{Named, NoPlayer};
+use toolkit::sitting::engines;
 
 use super::Exit;
 use super::common::colors;
 use super::common::film::FilmArguments;
+use super::common::game::GameArguments;
 use super::common::matches::record::{self, Record};
 use super::common::matches::{Hall, Length};
 use super::common::options::Session;
@@ -27,9 +33,14 @@ Examples:
   mapgame match cube --alice alpha-beta:2 --bob random -k 3 --games 2000 --until-width 0.2
   mapgame match cube --alice activation --bob best-response:500 -k 3 --games 5   a Bob who knows her rule
   mapgame match path:9 --alice forest --bob threat -k 3 --games 50 --format json
-  mapgame match cube --alice activation --bob greedy -k 4 --games 9 --game 9 --filmstrip play.svg";
+  mapgame match cube --alice activation --bob greedy -k 4 --games 9 --film-of 9 --filmstrip play.svg
+  mapgame match cube --game indicated --alice perfect --bob random -k 2 --games 20   another game
+  mapgame match star:4 --game edge --alice activation --bob threat -k 4 --games 20";
 
-/// Let two players meet in the coloring game, and count how often Alice wins.
+/// Let two players meet, and count how often Alice wins.
+///
+/// The edge, total, incidence and distance game have the players of the coloring game, on the graph that its vertices are
+/// taken from; the games by rules of their own (`mapgame games`) have perfect, alpha-beta, mcts and random.
 ///
 /// Every game has seeds of its own, which hang on --seed, the match and the number of the game alone. The
 /// interval is Wilson's of 95 %. Where neither player chooses at random all games are the same play, which is
@@ -53,14 +64,16 @@ pub struct Arguments {
     #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
     first: Side,
     #[command(flatten)]
+    game: GameArguments,
+    #[command(flatten)]
     length: Length,
     #[command(flatten)]
     programs: ProgramArguments,
     #[command(flatten)]
     film: FilmArguments,
-    /// Which game is drawn, from 1.
+    /// Which of the games is drawn, from 1.
     #[arg(long, value_name = "I", default_value_t = 1, requires = "filmstrip", value_parser = clap::value_parser!(u64).range(1..))]
-    game: u64,
+    film_of: u64,
 }
 
 /// What it prints as JSON, `tournament` too.
@@ -69,29 +82,99 @@ pub fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let Arguments { graph, alice, bob, k, first, length, programs, film, game } = &arguments;
-    programs.hold([alice, bob]);
-    let graph: NamedGraph = sources::one_graph(graph, session.seed)?;
-    film.check(&graph.name, &graph.graph)?;
-    film.try_target(session)?;
-    if film.filmstrip.is_some() && *game > length.games {
-        bail!("--game: expected one of the {} games, found {game}", length.games);
+    let Arguments { graph, alice, bob, first, game, length, film, film_of, .. } = &arguments;
+    arguments.programs.hold([alice, bob]);
+    let ruleset = game.ruleset();
+    game.check_begun((*first).into())?;
+    if film.filmstrip.is_some() && *film_of > length.games {
+        bail!("--film-of: expected one of the {} games, found {film_of}", length.games);
     }
-    // The time is for the parameters and the games together.
-    let budget = session.budget.begun();
-    let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
-    let rules = Rules::new(*k)?.starting((*first).into());
-    let seats = Match { graph: &graph.graph, parameters: &parameters, rules, alice, bob };
-    let hall = Hall::open(length, budget, session)?;
-    hall.announce(1);
-    let played = hall.play(&seats).map_err(|error| anyhow::Error::from(error).context(graph.name.clone()))?;
-    film.write(&graph.graph, session, || {
-        let heading = format!("{alice} against {bob} on {}, {k} colors", graph.name);
-        Ok(seats.film(game - 1, &hall.extent(), heading)?)
-    })?;
-    drop(hall);
+    let graph = sources::one_graph(graph, session.seed)?;
+    let table = Table { arguments: &arguments, terms: game.terms(&graph.graph)?, graph, session };
+    let record = match ruleset.play {
+        rulesets::Played::Marking => {
+            bail!("--game: expected a game with colors, found the {}", ruleset.title)
+        }
+        rulesets::Played::Coloring(make) => table.play_as_coloring(make(&table.graph.graph, &table.terms)?),
+        rulesets::Played::ByRules(make) => table.play_by_rules(&make(&table.graph.graph, &table.terms)),
+    }?;
     let mut output = Output::new(session, record::sheet("match", "Alice against Bob"));
-    output.emit(&Record::new(&graph, &seats, &played))?;
+    output.emit(&record)?;
     output.finish()?;
-    Ok(if played.limit.is_some() { Exit::Unknown } else { Exit::Done })
+    Ok(if record.is_cut_short() { Exit::Unknown } else { Exit::Done })
+}
+
+/// What is played on which graph.
+struct Table<'a> {
+    arguments: &'a Arguments,
+    graph: NamedGraph,
+    terms: Terms,
+    session: &'a Session,
+}
+
+impl Table<'_> {
+    /// Plays a match.
+    fn play(&self, seats: &impl Pairing, budget: Budget) -> anyhow::Result<(Hall<'_>, Played)> {
+        let hall = Hall::open(&self.arguments.length, budget, self.session)?;
+        hall.announce(1);
+        let played = hall.play(seats).with_context(|| self.graph.name.clone())?;
+        Ok((hall, played))
+    }
+
+    /// The coloring game on this graph.
+    fn play_as_coloring(&self, played: Arc<Graph>) -> anyhow::Result<Record> {
+        let Arguments { alice, bob, k, first, game, film, film_of, .. } = self.arguments;
+        let (name, session) = (&self.graph.name, self.session);
+        film.check(name, &played)?;
+        film.try_target(session)?;
+        // The time is for the parameters and the games together.
+        let budget = session.budget.begun();
+        let parameters = Parameters::of(&played, &session.budget_for_parameters());
+        let rules = Rules::new(*k)?.starting((*first).into());
+        let seats = Match { graph: &played, parameters: &parameters, rules, alice, bob };
+        let (hall, outcome) = self.play(&seats, budget)?;
+        film.write(&played, session, || {
+            let heading = format!("{alice} against {bob} on {name}, {k} colors");
+            Ok(seats.film(film_of - 1, &hall.extent(), heading)?)
+        })?;
+        Ok(Record::as_coloring(&self.graph, (game.ruleset(), &self.terms), &seats, &outcome))
+    }
+
+    /// A game by rules of its own.
+    fn play_by_rules(&self, rules: &Arc<dyn ruled::Rules>) -> anyhow::Result<Record> {
+        let Arguments { alice, bob, k, first, game, film, .. } = self.arguments;
+        let ruleset = game.ruleset();
+        if film.filmstrip.is_some() {
+            bail!("--filmstrip: expected the coloring game, found the {}", ruleset.title);
+        }
+        let engine = |option: &str, player: &Named| -> anyhow::Result<engines::Named> {
+            match player.to_string().parse() {
+                Err(NoPlayer::Unknown(_)) => {
+                    let known: Vec<&str> = engines::names().filter(|&name| name != engines::HUMAN).collect();
+                    let (known, title) = (known.join(", "), ruleset.title);
+                    bail!("{option}: expected one of {known} in the {title}, found {player}")
+                }
+                named => named.context(option.to_owned()),
+            }
+        };
+        let (alice, bob) = (engine("--alice", alice)?, engine("--bob", bob)?);
+        let graph = &self.graph.graph;
+        let shown = match rules.fit().is_of_edges() {
+            true => &line_graph(graph)?,
+            false => &**graph,
+        };
+        let played = RuledGame::new(Arc::clone(graph), Arc::clone(rules), *k, (*first).into())?;
+        let seats = RuledMatch {
+            graph,
+            shown,
+            ruleset,
+            terms: &self.terms,
+            rules,
+            game: &played,
+            alice: &alice,
+            bob: &bob,
+        };
+        let (_, outcome) = self.play(&seats, self.session.budget.begun())?;
+        Ok(Record::by_rules(&self.graph, &seats, &outcome))
+    }
 }

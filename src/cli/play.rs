@@ -10,7 +10,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
-use games::rulesets::Played;
+use games::rulesets::{Played, Ruleset};
 use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
@@ -46,6 +46,7 @@ Examples:
   mapgame play grid:4x4 -k 4 --against perfect   against the solver
   mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
   mapgame play petersen -k 3 --game greedy       another game (see `mapgame games`), against perfect
+  mapgame play star:4 -k 4 --game total          the coloring game on the total graph
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
   mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave
   mapgame play petersen -k 3 --record game.json       keep the game
@@ -127,7 +128,7 @@ pub fn schemas() -> Vec<Kind> {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
-    if arguments.game.ruleset.name != "coloring" {
+    if !matches!(arguments.game.ruleset.play, Played::Coloring(_)) {
         return arguments.run_by_rules(session);
     }
     let first = arguments.first.unwrap_or(Side::Alice).into();
@@ -184,9 +185,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 /// Who plays what.
 struct Table {
-    /// The graph as it was given; with --edges the game is on its line graph.
+    /// The graph as it was given.
     graph: NamedGraph,
-    /// The graph on which the game is played.
+    /// Which game.
+    ruleset: &'static Ruleset,
+    /// The graph on which the game is played: with --edges the line graph, and one of the game's own in the games that
+    /// are the coloring game on another graph.
     played: Arc<Graph>,
     edges: bool,
     rules: Rules,
@@ -218,7 +222,17 @@ impl Table {
             None => (Some(person), Some("activation".to_owned())),
         };
         let (edges, seed) = (arguments.variant.edges, session.seed);
-        Ok(Table { graph, played, edges, rules, person, against, seed, told: Vec::new() })
+        Ok(Table {
+            graph,
+            ruleset: arguments.game.ruleset,
+            played,
+            edges,
+            rules,
+            person,
+            against,
+            seed,
+            told: Vec::new(),
+        })
     }
 
     /// Who has the other side, in words.
@@ -234,8 +248,13 @@ impl Table {
     /// What a transcript says beside the moves.
     fn about(&self) -> About<'_> {
         let name = &self.graph.name;
+        let game = self.ruleset.name;
         About {
-            graph: if self.edges { format!("line({name})") } else { name.clone() },
+            graph: match self.edges {
+                true => format!("line({name})"),
+                false if game == Ruleset::coloring().name => name.clone(),
+                false => format!("{game} game of {name}"),
+            },
             rules: self.rules,
             alice: self.player(Player::Alice),
             bob: self.player(Player::Bob),
@@ -252,7 +271,10 @@ impl Arguments {
             bail!("expected a graph that is not on standard input, from which commands are read, found `-`");
         }
         let graph = sources::one_graph(graph, session.seed)?;
-        let played = self.variant.played(&graph)?;
+        let played = match self.game.ruleset.play {
+            Played::Coloring(make) if !self.variant.edges => make(&graph.graph, &self.game.numbers())?,
+            _ => self.variant.played(&graph)?,
+        };
         Ok(Some((graph, played)))
     }
 }
@@ -271,6 +293,9 @@ impl Held {
             ),
             Some((graph, _)) => graph,
             None if arguments.variant.edges => bail!("--edges: expected a GRAPH beside it, found none"),
+            None if arguments.game.ruleset.name != Ruleset::coloring().name => {
+                bail!("--game: expected a GRAPH beside it, found none")
+            }
             None => NamedGraph { name: transcript.graph, graph: Arc::clone(&found) },
         };
         let differs = |what: &str, expected: &str, found: &str| {
@@ -307,6 +332,7 @@ impl Held {
         let whys = transcript.plies.into_iter().map(|told| told.why);
         Ok(Table {
             graph,
+            ruleset: arguments.game.ruleset,
             played: found,
             edges: arguments.variant.edges,
             rules,
@@ -323,10 +349,7 @@ impl Arguments {
     fn run_by_rules(&self, session: &Session) -> anyhow::Result<Exit> {
         let ruleset = self.game.ruleset;
         let Played::ByRules(make) = ruleset.play else {
-            bail!(
-                "--game: expected the coloring game or one that has rules of its own, found the {}",
-                ruleset.title
-            );
+            bail!("--game: expected a game with colors, found the {}", ruleset.title);
         };
         let first = self.variant.variant(self.first.unwrap_or(Side::Alice).into()).first;
         self.game.check(&self.variant, &[first], self.order.is_some())?;
@@ -356,9 +379,12 @@ impl Arguments {
 /// The end of the game, or of the input.
 #[derive(Serialize, JsonSchema)]
 struct Record<'a> {
-    /// With --edges it is the graph given, not its line graph.
+    /// The graph given, also where the game is on its line graph or another one made from it.
     #[serde(flatten)]
     graph: &'a NamedGraph,
+    /// Which game.
+    #[schemars(with = "OneOf<Ruleset>")]
+    game: &'static str,
     /// The number of colors.
     k: u32,
     #[serde(flatten)]
@@ -426,9 +452,14 @@ commands:
     }
 
     fn greeting(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
-        let Table { graph, edges, rules, .. } = self.table;
+        let Table { graph, edges, rules, ruleset, .. } = self.table;
         let (name, n, k) = (&graph.name, graph.graph.order(), rules.colors());
-        let (edges, remarks) = (if *edges { ", on the edges" } else { "" }, remarks(rules.variant()));
+        let edges = match edges {
+            true => ", on the edges".to_owned(),
+            false if ruleset.name == Ruleset::coloring().name => String::new(),
+            false => format!(", {}", ruleset.title),
+        };
+        let remarks = remarks(rules.variant());
         let sides = terminal::sides(self, sitting, self.table.against(), |player| player.to_string());
         format!("{name}, n = {n}, k = {k}{edges}{remarks}: {sides}")
     }
@@ -517,6 +548,7 @@ commands:
             k: rules.colors(),
             variant: rules.variant().into(),
             edges: self.table.edges,
+            game: self.table.ruleset.name,
             you: self.table.person.map(|person| person.to_string()),
             against: self.table.against().to_owned(),
             winner: sitting.value().map(|verdict| verdict.winner().to_string()),

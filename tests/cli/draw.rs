@@ -97,11 +97,11 @@ fn a_film_of_a_match_shows_one_game_with_its_reasons() {
     assert!(first.contains("activation against random on grid:3x3, 3 colors"));
     assert!(first.contains("nothing to answer: color the least") && first.contains("1. Alice: "));
     assert!(first.contains("Alice wins") || first.contains("Bob wins"));
-    let (_, _, third) = film(&["--game", "3"]);
+    let (_, _, third) = film(&["--film-of", "3"]);
     assert_ne!(first, third, "another game");
-    let (_, _, panels) = film(&["--game", "3", "--panels", "1-2"]);
+    let (_, _, panels) = film(&["--film-of", "3", "--panels", "1-2"]);
     assert_eq!((panels.matches(". Alice: ").count(), panels.matches(". Bob: ").count()), (1, 1));
-    for more in [&["--game", "5"][..], &["--panels", "2-1"], &["--panels", "90-91"]] {
+    for more in [&["--film-of", "5"][..], &["--panels", "2-1"], &["--panels", "90-91"]] {
         let (code, stderr, _) = film(more);
         assert_eq!((code, stderr.lines().count()), (Some(2), 1), "{more:?}: {stderr}");
     }

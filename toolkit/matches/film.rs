@@ -16,8 +16,10 @@ impl Match<'_> {
     /// A player who does not play this side, variant or graph.
     pub fn film(&self, number: u64, extent: &Extent<'_>, heading: String) -> Result<Film, NoPlayer> {
         let table = Table::new(self, extent);
-        let [mut alice, mut bob] = table.players(number)?.map(Telling::new);
-        let finished = referee(&table.game, &mut alice, &mut bob).expect("players obey the rules");
+        let game = self.game();
+        let players = || self.players(&game, table.seeds(number), &table.limits);
+        let [mut alice, mut bob] = players()?.map(Telling::new);
+        let finished = referee(&game, &mut alice, &mut bob).expect("players obey the rules");
         self.check()?;
         let (mut by_alice, mut by_bob) = (alice.told.into_iter(), bob.told.into_iter());
         let plies = finished.play.plies().iter().map(|&(player, step)| {
@@ -25,8 +27,8 @@ impl Match<'_> {
             Ply { player, step, remark: told.flatten() }
         });
         let plies: Vec<Ply<ColoringMove>> = plies.collect();
-        let [mut alice, mut bob] = table.players(number)?;
-        let film_of = |players| films::of_play(heading, &table.game, &plies, players);
+        let [mut alice, mut bob] = players()?;
+        let film_of = |players| films::of_play(heading, &game, &plies, players);
         let film = film_of([(Player::Alice, &mut alice), (Player::Bob, &mut bob)]);
         self.check().map(|()| film)
     }

@@ -4,11 +4,12 @@ use ::solver::ruled::Solver;
 use games::coloring::{Color, Verdict};
 use games::ruled::{Position, RuledGame, Step};
 use games::{Game, Player};
-use graphs::{Limit, Meter, Vertex};
+use graphs::{Graph, Limit, Meter, Vertex};
 use thiserror::Error;
 
 use super::Explain;
 use super::engines::Solves;
+use crate::labels;
 
 /// A rule that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -73,6 +74,15 @@ pub fn label(game: &RuledGame, element: Vertex) -> String {
     }
     let ends = graph.edges().nth(element.index());
     ends.map_or_else(String::new, |(u, v)| format!("{}-{}", graph.label(u), graph.label(v)))
+}
+
+/// A move as people write it, `ELEMENT=COLOR` or the element that is named; `shown` is the graph whose vertices the
+/// elements are: the line graph where edges are colored.
+pub fn spell(shown: &Graph, step: Step) -> String {
+    match step {
+        Step::Name(element) => labels::spell(shown, element),
+        Step::Color { element, color } => format!("{}={color}", labels::spell(shown, element)),
+    }
 }
 
 impl Explain for RuledGame {

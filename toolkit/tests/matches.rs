@@ -4,11 +4,14 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use games::Player;
 use games::coloring::Rules;
-use graphs::{Budget, Graph, Limit, Parameters, families};
-use toolkit::matches::{BATCH, Extent, Match, MatchError, Played, Score};
+use games::ruled::RuledGame;
+use games::rulesets::{Parameter, Played as Play, RULESETS, Ruleset, Terms};
+use games::{Player, minimax};
+use graphs::{Budget, Graph, Limit, Parameters, enumerate, families, line_graph};
+use toolkit::matches::{self, BATCH, Extent, Match, MatchError, Pairing, Played, RuledMatch, Score};
 use toolkit::players::{Named, NoPlayer};
+use toolkit::sitting::engines;
 use toolkit::store::Store;
 
 /// What a match is made of.
@@ -205,4 +208,68 @@ fn who_does_not_play_here_is_told() {
     assert!(matches!(refused("path:4", "random", "forest"), NoPlayer::Side { name: "forest", .. }));
     assert!(matches!(refused("petersen", "forest", "random"), NoPlayer::NotApplicable(_)));
     assert!(matches!(refused("petersen", "alpha-beta:x", "random"), NoPlayer::Budget { .. }));
+}
+
+/// What has to be chosen for a game, chosen.
+fn terms(ruleset: &Ruleset) -> Terms {
+    let needed = |parameter| ruleset.parameters.contains(&parameter);
+    Terms {
+        turns: needed(Parameter::Turns).then_some([2, 1]),
+        defect: needed(Parameter::Defect).then_some(1),
+        distance: needed(Parameter::Distance).then_some(2),
+        order: None,
+    }
+}
+
+/// In every game by rules of its own, whoever wins by the definition wins every game with perfect play.
+#[test]
+fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
+    let player = |name: &str| name.parse::<engines::Named>().unwrap();
+    let (perfect, random) = (player("perfect"), player("random"));
+    let mut won = [0; 2];
+    for ruleset in RULESETS {
+        let Play::ByRules(make) = ruleset.play else { continue };
+        for graph in [3, 4].into_iter().flat_map(enumerate::connected_graphs).map(Arc::new) {
+            let terms = terms(ruleset);
+            let rules = make(&graph, &terms);
+            let game = RuledGame::new(Arc::clone(&graph), Arc::clone(&rules), 2, Player::Alice).unwrap();
+            let winner = minimax::value(&game).winner();
+            let (alice, bob) =
+                if winner == Player::Alice { (&perfect, &random) } else { (&random, &perfect) };
+            let line = line_graph(&graph).unwrap();
+            let shown = if rules.fit().is_of_edges() { &line } else { &*graph };
+            let (graph, rules, terms, game) = (&graph, &rules, &terms, &game);
+            let seats = RuledMatch { graph, shown, ruleset, terms, rules, game, alice, bob };
+            let score = matches::play(&seats, &Extent::new(4, 1)).unwrap().score;
+            let wins = if winner == Player::Alice { 4 } else { 0 };
+            assert_eq!((score.games, score.wins), (4, wins), "{seats}");
+            won[winner as usize] += 1;
+        }
+    }
+    assert!(won.iter().all(|&graphs| graphs > 10), "{won:?}");
+}
+
+#[test]
+fn a_match_by_rules_is_named_by_all_that_its_games_hang_on() {
+    let graph = Arc::new(families::from_spec("path:3", 0).unwrap());
+    let ruleset = Ruleset::named("relaxed").unwrap();
+    let random = "random".parse::<engines::Named>().unwrap();
+    let name = |defect: u32, k: u32| {
+        let terms = Terms { defect: Some(defect), ..Terms::default() };
+        let Play::ByRules(make) = ruleset.play else { panic!("a game by rules of its own") };
+        let rules = make(&graph, &terms);
+        let game = RuledGame::new(Arc::clone(&graph), Arc::clone(&rules), k, Player::Bob).unwrap();
+        let (terms, rules, game, alice, bob) = (&terms, &rules, &game, &random, &random);
+        let seats = RuledMatch { graph: &graph, shown: &graph, ruleset, terms, rules, game, alice, bob };
+        let finished = seats.one([3, 4], &Budget::unlimited()).unwrap();
+        assert_eq!(
+            finished,
+            seats.one([3, 4], &Budget::unlimited()).unwrap(),
+            "the same seeds, the same game"
+        );
+        seats.to_string()
+    };
+    assert!(name(1, 3).ends_with(" game=relaxed defect=1 k=3 first=bob alice=random bob=random"));
+    assert_ne!(name(1, 3), name(2, 3));
+    assert_ne!(name(1, 3), name(1, 2));
 }

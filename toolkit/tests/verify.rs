@@ -207,6 +207,7 @@ fn a_search_cut_short_says_so_and_settles_nothing() {
 }
 
 #[test]
+#[ignore = "a sweep: .ci/sweeps"]
 fn the_source_graphs_of_25_vertices_need_5() {
     for spec in ["grid:5x5", "torus:5x5"] {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());

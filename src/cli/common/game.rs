@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use games::Player;
 use games::rulesets::{RULESETS, Ruleset, Terms};
+use games::{Player, Variant};
 use graphs::Graph;
 use mapgame::{games, graphs};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::sources;
 use super::variant::VariantArguments;
@@ -63,11 +65,14 @@ impl GameChoice {
         if variant.edges && !["coloring", "marking"].contains(&name) {
             bail!("--edges: expected the coloring game or the marking game, found the {title}");
         }
-        for &first in beginners {
-            let chosen = Terms { order: order.then(Vec::new), ..self.numbers() };
-            self.ruleset.admits(variant.variant(first), &chosen).with_context(|| format!("--game {name}"))?;
-        }
-        Ok(())
+        beginners.iter().try_for_each(|&first| self.admits(variant.variant(first), order))
+    }
+
+    /// Refuses what the game does not define in this variant.
+    fn admits(&self, variant: Variant, order: bool) -> anyhow::Result<()> {
+        let chosen = Terms { order: order.then(Vec::new), ..self.numbers() };
+        let Ruleset { name, .. } = self.ruleset;
+        self.ruleset.admits(variant, &chosen).with_context(|| format!("--game {name}"))
     }
 
     /// What is chosen for a graph, with the order of this file.
@@ -85,6 +90,35 @@ impl GameChoice {
     }
 }
 
+/// What was chosen for a game, in what is printed.
+#[derive(Clone, Default, Serialize, JsonSchema)]
+pub struct TermsRecord {
+    /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "[u32; 2]")]
+    turns: Option<[u32; 2]>,
+    /// The largest degree in a color class. In the relaxed game alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32")]
+    defect: Option<u32>,
+    /// The largest distance at which vertices of one color are not allowed. In the distance game alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32")]
+    distance: Option<u32>,
+    /// The order in which vertices are colored. In the ordered game alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Vec<usize>")]
+    order: Option<Vec<usize>>,
+}
+
+impl From<&Terms> for TermsRecord {
+    fn from(terms: &Terms) -> Self {
+        let Terms { turns, defect, distance, order } = terms;
+        let order = order.as_ref().map(|order| order.iter().map(|v| v.index()).collect());
+        TermsRecord { turns: *turns, defect: *defect, distance: *distance, order }
+    }
+}
+
 impl GameArguments {
     /// The game.
     pub fn ruleset(&self) -> &'static Ruleset {
@@ -97,6 +131,14 @@ impl GameArguments {
     /// What is not defined, by its name.
     pub fn check(&self, variant: &VariantArguments, beginners: &[Player]) -> anyhow::Result<()> {
         self.choice.check(variant, beginners, self.order.is_some())
+    }
+
+    /// Refuses what the game does not define where this player begins.
+    ///
+    /// # Errors
+    /// What is not defined, by its name.
+    pub fn check_begun(&self, first: Player) -> anyhow::Result<()> {
+        self.choice.admits(first.into(), self.order.is_some())
     }
 
     /// What is chosen for a graph.

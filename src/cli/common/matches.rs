@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use mapgame::experiments::Progress;
 use mapgame::graphs::Budget;
-use toolkit::matches::{Extent, Match, MatchError, Played};
+use toolkit::matches::{self, Extent, MatchError, Pairing, Played};
 use toolkit::store::Store;
 
 use super::options::Session;
@@ -64,12 +64,10 @@ impl<'a> Hall<'a> {
     ///
     /// # Errors
     /// A player who does not play here, and those of the store.
-    pub fn play(&self, seats: &Match<'_>) -> Result<Played, MatchError> {
-        seats.play(&Extent {
-            store: self.store.as_ref(),
-            done: &|games| self.bar.advance_by(games),
-            ..self.extent()
-        })
+    pub fn play(&self, seats: &impl Pairing) -> Result<Played, MatchError> {
+        let extent =
+            Extent { store: self.store.as_ref(), done: &|games| self.bar.advance_by(games), ..self.extent() };
+        matches::play(seats, &extent)
     }
 
     /// The extent on which every game is played.

@@ -14,7 +14,7 @@ use serde::Serialize;
 use solver::ruled::Solver;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
-use toolkit::sitting::ruled::Values;
+use toolkit::sitting::ruled::{Values, spell};
 use toolkit::words::OneOf;
 
 use crate::cli::Exit;
@@ -165,10 +165,7 @@ commands:
     }
 
     fn spell(&self, step: Step) -> String {
-        match step {
-            Step::Name(element) => self.spell_element(element),
-            Step::Color { element, color } => format!("{}={color}", self.spell_element(element)),
-        }
+        spell(&self.shown, step)
     }
 
     fn board(&self, sitting: &Sitting<'_, RuledGame>) -> String {
@@ -201,11 +198,8 @@ commands:
     fn hint(&mut self, sitting: &Sitting<'_, RuledGame>) -> String {
         let worth = |verdict: Verdict| format!("{} wins", verdict.winner());
         let shown = Arc::clone(&self.shown);
-        let spell = |step: Step| match step {
-            Step::Name(element) => labels::spell(&shown, element),
-            Step::Color { element, color } => format!("{}={color}", labels::spell(&shown, element)),
-        };
-        hints::hint(self.game, sitting.position(), &mut self.values, &self.limits, worth, spell)
+        let told = |step: Step| spell(&shown, step);
+        hints::hint(self.game, sitting.position(), &mut self.values, &self.limits, worth, told)
     }
 
     fn ending(&self, sitting: &Sitting<'_, RuledGame>, verdict: Verdict) -> String {

@@ -6,7 +6,7 @@ use anyhow::bail;
 use games::Player;
 use games::ruled::{MOST_COLORS, Rules};
 use games::rulesets::{Monotone, Ruleset, Terms};
-use graphs::{Graph, Vertex};
+use graphs::Graph;
 use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
@@ -18,7 +18,7 @@ use toolkit::words::OneOf;
 use super::decisions::{DecisionRecord, LowerBound, told};
 use crate::cli::Exit;
 use crate::cli::common::describe;
-use crate::cli::common::game::GameArguments;
+use crate::cli::common::game::{GameArguments, TermsRecord};
 use crate::cli::common::options::Session;
 use crate::cli::common::output::{self, Field, Output, Sheet};
 use crate::cli::common::parallel::in_order;
@@ -41,18 +41,8 @@ pub struct Solution<'a> {
     #[serde(serialize_with = "describe::as_word")]
     #[schemars(with = "OneOf<Player>")]
     first: Player,
-    /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "[u32; 2]")]
-    turns: Option<[u32; 2]>,
-    /// The largest degree in a color class. In the relaxed game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u32")]
-    defect: Option<u32>,
-    /// The order in which vertices are colored. In the ordered game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Vec<usize>")]
-    order: Option<Vec<usize>>,
+    #[serde(flatten)]
+    terms: TermsRecord,
     /// The number of the game, the least k with which Alice wins; null if it is not known.
     value: Option<u32>,
     /// What is proved about the number.
@@ -171,16 +161,13 @@ impl Asked<'_> {
     ) -> Solution<'_> {
         let Task { graph, terms, rules } = task;
         let ruleset = self.game.ruleset();
-        let order = terms.order.as_ref().map(|order| order.iter().map(|v: &Vertex| v.index()).collect());
         Solution {
             asked: self,
             no_timing: session.no_timing,
             graph: graph.clone(),
             game: ruleset.name,
             first,
-            turns: terms.turns,
-            defect: terms.defect,
-            order,
+            terms: terms.into(),
             value: number.exact(),
             interval: [number.low, number.high],
             monotone: ruleset.monotone.name(),

@@ -1,14 +1,17 @@
 //! What the commands say of one match.
 
+use games::Player;
+use games::rulesets::{Ruleset, Terms};
 use mapgame::report::Decimal;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use toolkit::matches::{Match, Played, Score};
+use toolkit::matches::{Match, Played, RuledMatch, Score};
 use toolkit::statistics::Interval;
 use toolkit::words::OneOf;
 
 use crate::cli::common::describe;
+use crate::cli::common::game::TermsRecord;
 use crate::cli::common::output::{self, Field, Sheet};
 use crate::cli::common::sources::{self, NamedGraph};
 
@@ -17,10 +20,15 @@ use crate::cli::common::sources::{self, NamedGraph};
 pub struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
+    /// Which game.
+    #[schemars(with = "OneOf<Ruleset>")]
+    game: &'static str,
+    #[serde(flatten)]
+    terms: TermsRecord,
     /// The number of colors.
     k: u32,
     /// Who moves first.
-    #[schemars(with = "OneOf<games::Player>")]
+    #[schemars(with = "OneOf<Player>")]
     first: String,
     /// Who plays Alice.
     alice: String,
@@ -76,6 +84,7 @@ pub fn fields() -> Vec<Field<'static, Record>> {
         Field::number("low", "low", |record| record.low.shown().into()),
         Field::number("high", "high", |record| record.high.shown().into()),
         Field::words("one_play", "one play", |record| record.only_play.is_some().into()),
+        Field::words("game", "game", |record| record.game.into()),
     ]);
     fields
 }
@@ -90,16 +99,47 @@ pub fn sheet(name: &'static str, title: &str) -> Sheet<'static, Record> {
 }
 
 impl Record {
-    /// What came of a match on this graph.
+    /// What came of a match of the coloring game on this graph.
     pub fn new(graph: &NamedGraph, seats: &Match<'_>, played: &Played) -> Self {
+        Record::as_coloring(graph, (Ruleset::coloring(), &Terms::default()), seats, played)
+    }
+
+    /// What came of a match of a game that is the coloring game on a graph made from this one.
+    pub fn as_coloring(
+        graph: &NamedGraph,
+        (ruleset, terms): (&'static Ruleset, &Terms),
+        seats: &Match<'_>,
+        played: &Played,
+    ) -> Self {
+        let Match { rules, alice, bob, .. } = seats;
+        let sides = [alice.to_string(), bob.to_string()];
+        Record::of(graph, (ruleset, terms), (rules.colors(), rules.first()), sides, played)
+    }
+
+    /// What came of a match of a game by rules of its own on this graph.
+    pub fn by_rules(graph: &NamedGraph, seats: &RuledMatch<'_>, played: &Played) -> Self {
+        let RuledMatch { ruleset, terms, game, alice, bob, .. } = seats;
+        let sides = [alice.to_string(), bob.to_string()];
+        Record::of(graph, (ruleset, terms), (game.colors(), game.first()), sides, played)
+    }
+
+    fn of(
+        graph: &NamedGraph,
+        (ruleset, terms): (&'static Ruleset, &Terms),
+        (k, first): (u32, Player),
+        [alice, bob]: [String; 2],
+        played: &Played,
+    ) -> Self {
         let Score { wins, games, only_play } = &played.score;
         let Interval { low, high } = played.score.alice().interval();
         Record {
             graph: graph.clone(),
-            k: seats.rules.colors(),
-            first: seats.rules.first().to_string(),
-            alice: seats.alice.to_string(),
-            bob: seats.bob.to_string(),
+            game: ruleset.name,
+            terms: terms.into(),
+            k,
+            first: first.to_string(),
+            alice,
+            bob,
             wins: *wins,
             games: *games,
             ratio: played.score.alice().ratio().map(Ratio),
@@ -111,10 +151,21 @@ impl Record {
     }
 }
 
+impl Record {
+    /// Whether a limit ended the match.
+    pub fn is_cut_short(&self) -> bool {
+        self.limit.is_some()
+    }
+}
+
 impl output::Record for Record {
     fn text(&self) -> String {
         let Record { k, alice, bob, wins, .. } = self;
-        let (name, games) = (&self.graph.name, describe::count(self.games, "game"));
+        let games = describe::count(self.games, "game");
+        let name = match self.game == Ruleset::coloring().name {
+            true => self.graph.name.clone(),
+            false => format!("{}, {} game", self.graph.name, self.game),
+        };
         let beginner = if self.first == "bob" { ", Bob first" } else { "" };
         let mut text = format!("{name}, k = {k}{beginner}: {alice} wins {wins} of {games} against {bob}");
         if let Some(ratio) = self.ratio {

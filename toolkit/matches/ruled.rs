@@ -1,0 +1,60 @@
+//! Matches in the games that have rules of their own.
+
+use std::fmt;
+use std::sync::Arc;
+
+use ::solver::ruled::Solver;
+use games::ruled::{RuledGame, Rules};
+use games::rulesets::{Ruleset, Terms};
+use games::{Player, referee};
+use graphs::{Budget, Graph};
+
+use super::{Finished, Pairing};
+use crate::players::NoPlayer;
+use crate::sitting::engines::Named;
+use crate::sitting::ruled::{Values, spell};
+use crate::store;
+
+/// Who plays whom, in which of these games.
+#[derive(Debug)]
+pub struct RuledMatch<'a> {
+    /// The graph.
+    pub graph: &'a Arc<Graph>,
+    /// The game of the catalogue.
+    pub ruleset: &'static Ruleset,
+    /// The graph whose vertices are colored: its line graph where edges are.
+    pub shown: &'a Graph,
+    /// What was chosen for it.
+    pub terms: &'a Terms,
+    /// Its rules on the graph.
+    pub rules: &'a Arc<dyn Rules>,
+    /// The game with its colors and who begins, by these rules.
+    pub game: &'a RuledGame,
+    /// Who plays Alice, no person.
+    pub alice: &'a Named,
+    /// Who plays Bob, no person.
+    pub bob: &'a Named,
+}
+
+impl fmt::Display for RuledMatch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let RuledMatch { ruleset, terms, game, alice, bob, .. } = self;
+        let (graph, k, first) = (store::graph_key(self.graph), game.colors(), game.first());
+        write!(f, "match {graph} game={}{terms} k={k} first={first} alice={alice} bob={bob}", ruleset.name)
+    }
+}
+
+impl Pairing for RuledMatch<'_> {
+    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, NoPlayer> {
+        let seat = |player: Player| {
+            let named = if player == Player::Alice { self.alice } else { self.bob };
+            let solver = Solver::new(Arc::clone(self.graph), Arc::clone(self.rules), limits);
+            let seated = named.sit(self.game, Values::new(self.game, solver), limits, seeds[player as usize]);
+            seated.ok_or(NoPlayer::Person)
+        };
+        let (mut alice, mut bob) = (seat(Player::Alice)?, seat(Player::Bob)?);
+        let finished = referee(self.game, &mut alice, &mut bob).expect("players obey the rules");
+        let moves = finished.play.moves().map(|step| spell(self.shown, step)).collect();
+        Ok(Finished { winner: finished.value.winner(), moves })
+    }
+}
