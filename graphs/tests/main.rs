@@ -9,6 +9,7 @@ mod coloring;
 mod coloring_milp;
 mod common;
 mod data;
+mod density;
 mod dollar;
 mod enumerate;
 mod families;
