@@ -31,6 +31,7 @@ pub mod density;
 pub mod enumerate;
 mod estimate;
 pub mod families;
+pub mod forest_and_rest;
 pub mod formats;
 pub mod girth;
 mod graph;

@@ -14,6 +14,7 @@ mod dollar;
 mod enumerate;
 mod families;
 mod family_classes;
+mod forest_and_rest;
 mod formats;
 mod graph;
 mod hereditary_classes;

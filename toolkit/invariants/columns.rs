@@ -6,6 +6,7 @@ use games::certificate::Kind as Game;
 use games::rulesets::{Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{Player, Variant};
 use graphs::classes::CLASSES;
+use graphs::density::{Densest, Densities};
 use graphs::{girth, orders};
 use strategies::Invariant;
 
@@ -125,7 +126,18 @@ fn parameters() -> Vec<Entry> {
             let found = &subject.parameters().arboricity;
             Value::between(found.low, found.high)
         }),
+        density("mad", "the maximum average degree of a subgraph", |densities| &densities.mad),
+        density("fractional_arboricity", "the largest m/(n - 1) of a subgraph", |densities| {
+            &densities.fractional_arboricity
+        }),
     ]
+}
+
+/// A density of the densest subgraph.
+fn density(name: &'static str, about: &'static str, of: fn(&Densities) -> &Densest) -> Entry {
+    entry(name, Kind::Ratio, Cost::Polynomial, about, move |subject, _| {
+        subject.densities().as_ref().map_or(Value::Unknown, |densities| Value::Ratio(of(densities).value))
+    })
 }
 
 /// What takes a search of a game.

@@ -9,7 +9,8 @@ use games::rulesets::{Played, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::clique::{CliqueNumber, clique_number};
 use graphs::coloring::{Coloring, chromatic_number};
-use graphs::{Budget, Estimate, Graph, Parameters, connectivity};
+use graphs::density::{Densities, densities};
+use graphs::{Budget, Estimate, Graph, Limit, Parameters, connectivity};
 use solver::{Decider, GameNumber, decider, ruled};
 use strategies::{Entry, Instance};
 
@@ -44,6 +45,7 @@ pub struct Subject<'g> {
     decided: RefCell<Vec<EveryK>>,
     clique: OnceCell<CliqueNumber>,
     chi: OnceCell<Estimate<Coloring>>,
+    densities: OnceCell<Result<Densities, Limit>>,
     parameters: OnceCell<Parameters>,
     bounds: [OnceCell<Bounds>; 2],
     /// The lower bounds from which the numbers of the games are scanned.
@@ -62,6 +64,7 @@ impl<'g> Subject<'g> {
             decided: RefCell::default(),
             clique: OnceCell::new(),
             chi: OnceCell::new(),
+            densities: OnceCell::new(),
             parameters: OnceCell::new(),
             bounds: [OnceCell::new(), OnceCell::new()],
             lows: [OnceCell::new(), OnceCell::new()],
@@ -84,6 +87,10 @@ impl<'g> Subject<'g> {
 
     pub(super) fn chi(&self) -> &Estimate<Coloring> {
         self.chi.get_or_init(|| chromatic_number(self.graph, &self.limits.parameter))
+    }
+
+    pub(super) fn densities(&self) -> &Result<Densities, Limit> {
+        self.densities.get_or_init(|| densities(self.graph, &self.limits.parameter))
     }
 
     pub(super) fn parameters(&self) -> &Parameters {
