@@ -98,7 +98,7 @@ fn each_end_of_an_interval_names_its_proof() {
     );
     assert_eq!(best_by(&["bounds", "petersen", "--exact"])["chi_g"], json!(["solver", "matching-rank"]));
     let text = stdout(&["bounds", "petersen", "--exact"]);
-    assert!(text.contains("chi_g = 4  (>= by solver; <= by max-degree [Bodlaender1991])"), "{text}");
+    assert!(text.contains("chi_g = 4  (>= by solver; <= by matching-rank [Mapgame])"), "{text}");
 }
 
 #[test]

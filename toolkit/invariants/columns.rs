@@ -12,6 +12,7 @@ use strategies::Invariant;
 
 use super::{Argument, Compute, Cost, Entry, Kind, OfGame, Preset, Subject, Takes, Value};
 use crate::bounds::Proof;
+use crate::game_number::ChosenGame;
 
 /// The columns.
 pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
@@ -197,7 +198,8 @@ fn of_rulesets() -> Vec<Entry> {
             Variants::Begun(players) => players,
         };
         starters.iter().map(move |&first| {
-            let number = move |subject: &Subject<'_>, _| subject.number_of(ruleset, &Terms::default(), first);
+            let game = ChosenGame { ruleset, variant: first.into(), terms: Terms::default() };
+            let number = move |subject: &Subject<'_>, _| subject.number_of(&game);
             let name = &ruleset.name;
             let (name, about) = match first {
                 Player::Alice => (format!("{name}_game"), ruleset.number.to_owned()),
