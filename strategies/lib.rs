@@ -2,7 +2,7 @@
 //!
 //! One file of [`alice`] is one strategy of Alice: the rule, the theorem, its proof, its citation. One file of
 //! [`opponents`] is a player, mostly for Bob, that proves nothing. One file of [`theorems`] is one statement that
-//! belongs to no strategy. A new one of each kind is one file and one word in the catalogue of its folder; the
+//! belongs to no strategy, and one file of [`variant_theorems`] one about a variant or another game. A new one of each kind is one file and one word in the catalogue of its folder; the
 //! command line, the reports and the conformance tests walk the catalogues.
 //!
 //! This crate cannot name the solver, so no strategy can peek at the exact answer.
@@ -19,6 +19,8 @@ mod opponent;
 pub mod opponents;
 mod theorem;
 pub mod theorems;
+mod variant_theorem;
+pub mod variant_theorems;
 
 pub use alice::STRATEGIES;
 pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup, Strategy};
@@ -26,6 +28,8 @@ pub use follower::Follower;
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;
 pub use theorem::{Applies, BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
+pub use variant_theorem::VariantTheorem;
+pub use variant_theorems::VARIANT_THEOREMS;
 
 /// The strategy with this name.
 pub fn by_name(name: &str) -> Option<&'static Entry> {

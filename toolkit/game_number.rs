@@ -9,6 +9,7 @@ use games::{Adjacency, Passing, Player, Variant};
 use graphs::families::FamilyError;
 use graphs::{Budget, Graph};
 use solver::{Decider, GameNumber, decider, ruled};
+use strategies::{Instance, VARIANT_THEOREMS, VariantTheorem};
 
 /// A game of the catalogue with everything chosen.
 #[derive(Debug, Clone)]
@@ -39,6 +40,14 @@ impl ChosenGame {
     /// The same with these choices.
     pub fn with(self, terms: Terms) -> Self {
         ChosenGame { terms, ..self }
+    }
+
+    /// What theorems prove of its number on a graph, in the order of their catalogue. Those about the coloring and the marking
+    /// game in their plain form are [`crate::bounds`].
+    pub fn proved(&self, instance: &Instance<'_>) -> Vec<(&'static VariantTheorem, u32)> {
+        let bound =
+            |theorem: &VariantTheorem| theorem.bound(self.ruleset, self.variant, &self.terms, instance);
+        VARIANT_THEOREMS.iter().filter_map(|&theorem| Some((theorem, bound(theorem)?))).collect()
     }
 
     /// Its number on a graph, each decision within the budget, k ascending from what a short search proves.

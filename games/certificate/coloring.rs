@@ -22,17 +22,10 @@
 //! does not matter. What a move in T is good for depends on the variant.
 //!
 //! *Moves anywhere, no passes.* In R a move in T is a pass, and the players share |T| passes. Only their
-//! parity matters: the winner with t passes left wins with t + 2 passes left as well. Let P win with t. With
-//! t + 2, P imagines the game with t passes and plays by its winning strategy. If the opponent passes when
-//! the imagined passes are used up, P passes too. Then no pass is left in either game, and the same player is
-//! to move in both. If P is Bob, the imagined game ends with a dead vertex of R, which is dead in the real
-//! game too. If P is Alice, it ends with R colored, and T is safe.
+//! parity matters (docs/theory.md, 9.3).
 //!
-//! *Moves anywhere, one player may pass.* Let Y be that player and Z the other. T drops out: the winner is
-//! that of the game on R alone, in which Y may pass. If Z wins the game on R, Z plays as there and takes a
-//! move of Y in T for a pass. If Y wins the game on R, Y plays as there and answers a move of Z in T by a
-//! pass, at most |T| times. As above, the game on R ends with a dead vertex, or with R colored; then no
-//! vertex is endangered, and Alice has won.
+//! *Moves anywhere, one player may pass.* T drops out: the winner is that of the game on R alone, in which that player may
+//! pass (9.3).
 //!
 //! *Connected.* A move at v in T opens the neighbors of v. So T is kept, without its patches, and the move
 //! takes v out of T.

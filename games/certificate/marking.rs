@@ -14,8 +14,7 @@
 //!
 //! *Moves anywhere, no passes.* A move in T is a pass, and only the parity of the passes matters. *Moves
 //! anywhere, one player may pass.* T drops out. *Connected.* T is kept, because a move there opens other
-//! vertices. The proofs are those for the coloring game ([`super::coloring`]), with "marked" for "colored".
-//! They use only that moves in T do not change R, and that vertices of T can always be marked.
+//! vertices. The proofs are those for the coloring game (docs/theory.md, 9.3 and 9.10).
 //!
 //! The residue consists of the player to move and R; in the connected game, of the player to move and all
 //! unmarked vertices. Where moves are anywhere and without passes, the parity of |T| is added: if it is odd,
@@ -116,8 +115,7 @@ impl<'b> Marking<'b> {
     /// *If each vertex of a nonempty set of unmarked vertices has at least k neighbors that are marked or in
     /// the set, Bob wins, in every variant.*
     ///
-    /// Proof. If all of the set gets marked, the last one has at least k > s marked neighbors by then. If
-    /// not, the play does not end with all vertices marked, and Alice does not win either.
+    /// Proof. docs/theory.md, 9.12.
     fn is_core(&self, residue: &Residue, members: &[Vertex]) -> bool {
         let set = VertexSet::of(self.board.graph().order(), members.iter().copied());
         let before = |v: Vertex| {
@@ -139,19 +137,7 @@ impl<'b> Marking<'b> {
     /// every class has margin at least 1; or if she is to move, one class has margin 0, and every other class
     /// has margin at least 1.*
     ///
-    /// Proof. Marking x lowers the slack of the endangered neighbors of x by one, and no other slack. These
-    /// neighbors are in one class, with x if x is endangered. So every move *concerns* at most one class, and
-    /// this remains true with the classes fixed at the start. Alice never passes. She always marks the first
-    /// unmarked member of a class. If she moves first, she chooses the class with margin 0, if there is one.
-    /// Later she chooses the class that Bob's last move concerned. If that class is all marked, or the move
-    /// concerned none, or Bob passed, she chooses any class. When all classes are marked, all other vertices
-    /// are safe.
-    ///
-    /// It remains to show that u_i does not die while it is unmarked. Let Alice have made a moves in its
-    /// class, and Bob b moves that concern the class. She answers in the class, so b <= a + 1; in the class
-    /// in which she began, b <= a. Her a moves marked different members before u_i, so a <= i - 1, and at
-    /// most e_i of them lowered the slack of u_i. So u_i lost at most e_i + i of its slack, and at most e_i +
-    /// i - 1 in the class in which she began. Both numbers are at most s_i, by the margin.
+    /// Proof. docs/theory.md, 9.13.
     ///
     /// In the connected game u_1 may not be open.
     fn is_race_won(&self, residue: &Residue) -> bool {

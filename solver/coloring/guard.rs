@@ -7,25 +7,8 @@
 //! patches change as in the residue, and x leaves E. A vertex that is safe in these patches leaves E too.
 //! Bob wins when a vertex of E has no option left, Alice when E is empty.
 //!
-//! *If Alice wins the guarding game of all endangered vertices, she wins the residue.* She imagines the
-//! guarding game beside the true one and keeps this up: the members of E are uncolored and have exactly
-//! their true options; an uncolored vertex outside E has in her imagination at least its true options;
-//! a vertex that is endangered in truth is in E. A move of Bob at x with the patch p is a move of the guarding game
-//! if x is in E or a neighbor of x in E loses p by it, and she lets him make it there. If not, it colors
-//! a vertex outside E and takes options only from vertices outside E, and she lets him pass. Her answer
-//! in the guarding game is a move in truth, since its vertex is in E. All this keeps up the three: moves
-//! made in both games take p from the same members of E, and any other vertex that loses p in her
-//! imagination loses it in truth. Safe in her imagination is safe in truth: the options are the same,
-//! and the attackers at least the true ones (`safety`). So when E is empty every vertex is safe.
-//!
-//! *Components* are those of the race: one move concerns one of them at most. If Alice wins the guarding
-//! game of every component with Bob to move, one of them at most only with herself to move, and this one only
-//! if it is her turn, she wins: she begins in that one, and then answers where Bob attacked. If that is
-//! decided, or he attacked nowhere, she moves in any component that is not decided, as if Bob had
-//! passed there.
-//!
-//! *Tempo.* Bob may pass in the guarding game, and Alice needs no pass: this holds wherever moves are free, with or
-//! without passes. In the connected game she may be unable to answer at once.
+//! *If Alice wins the guarding game of all endangered vertices, she wins the residue*, wherever moves are free, and she may be
+//! asked to win it component by component (docs/theory.md, 9.7). In the connected game she may be unable to answer at once.
 //!
 //! *Only what can reach E matters.* Patches without a member of E, and members of the others that are
 //! neither in E nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the

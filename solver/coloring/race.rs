@@ -1,29 +1,12 @@
 //! The race: Alice colors the endangered vertices in a fixed order, and Bob is too slow.
 //!
 //! Let u_1, ..., u_m be the endangered vertices in any order, o_i the number of patches of u_i, and
-//! e_i the number of h < i such that u_h is adjacent to u_i in a common patch.
-//!
-//! *If o_i >= i + e_i for all i, Alice to move wins; if o_i >= i + 1 + e_i for all i, Bob to move loses.*
-//! Proof. Alice always colors the first of the u_i that is uncolored, with anything. Consider u_i, and
-//! the moments up to which she colors it or Bob does. Before, she has made at most i - 1 moves, all
-//! of them at earlier u_h; those that take an option from u_i are at most e_i. Bob has made as many
-//! moves as she, or one more if he began: at most i - 1, or i. Each takes at most one option from
-//! u_i. So u_i has lost at most e_i + i - 1 options, or one more, and has one left. When all u_i are
-//! colored the others are safe, and stay so.
+//! e_i the number of h < i such that u_h is adjacent to u_i in a common patch. *If o_i >= i + e_i for all i, Alice to
+//! move wins; if o_i >= i + 1 + e_i for all i, Bob to move loses*, wherever moves are free (docs/theory.md, 9.5).
 //!
 //! *Components.* Join two endangered vertices if they are adjacent in a common patch, or if both are
-//! adjacent, in a common patch, to one member of it. A move (x, q) takes options only from neighbors of
-//! x in q, which are pairwise joined, and joined to x if x is endangered: so it concerns one component
-//! at most. Options are only lost, so this remains true to the end. Let every component satisfy the
-//! condition for Bob to move on its own, one of them at most only that for Alice to move, and this one
-//! only if it is her turn. Alice begins in that component, and from then on answers in the component
-//! that Bob's move concerned, by its own order; if nothing is left to color there, or it concerned
-//! none, she colors the next vertex of any component. In each component Bob's moves never outnumber
-//! hers by more than one (in the one she began in, not at all), and the proof above counts nothing
-//! else.
-//!
-//! *Tempo.* Alice never passes, and a pass of Bob is one move less: this holds wherever moves are free, with or without
-//! passes. In the connected game she may be unable to move at u_1.
+//! adjacent, in a common patch, to one member of it. Each component may be decided on its own, with Bob to move, and one of
+//! them with Alice to move if it is her turn (9.6). In the connected game she may be unable to move at u_1.
 //!
 //! The order used is that of ascending o_i. The guard would find most of the wins that the race finds, but by
 //! making moves.

@@ -7,10 +7,7 @@
 //! neighbors of v leave the one chosen; what remains falls apart into components, the new patches.
 //! A vertex in no patch is dead.
 //!
-//! *The residue decides the game.* Giving v the color c takes c away from N(v) and A_c alone, so from
-//! members of the patch of v in A_c; it is the move (v, that patch), and its effect on the multiset is
-//! the one described, whatever else has color c. So moves correspond, v is dead in one if and only if
-//! it is in the other, and all vertices are colored in one if and only if in the other. In
+//! *The residue decides the game* (docs/theory.md, 9.1). In
 //! particular colors may be permuted, *separately on every component*, and two colors whose patches
 //! at v are the same set are the same move up to such a permutation: one is tried.
 //!
@@ -24,26 +21,16 @@
 //! meets, and T the rest of the uncolored vertices. Every patch lies in R or in T, so no move at one
 //! changes the other; T has only safe vertices, which always have a color left. So a move in T is a
 //! pass, and exactly |T| passes are available to both players together. *Only the parity of |T|
-//! counts.* Let P win from (R, t passes). From (R, t + 2) P imagines the former game, in which
-//! everything is the same but for two passes, and plays as there. When the opponent passes although
-//! the imagined game has no pass left, P passes too: now both games have the same passes, none, and
-//! the same player to move. P always has an imagined move to copy while the imagined game goes on. If
-//! P is Bob, it ends with a vertex of R dead, in both games; if P is Alice, with all of R colored,
-//! and T does not need her. The converse is the same statement for the other player, because one of
-//! them wins. (The set of vertices that are merely safe and not adjacent to an endangered one will
+//! counts* (9.3). The set of vertices that are merely safe and not adjacent to an endangered one will
 //! not do: coloring one may take a color from a neighbor, and so change what this one can do to an
-//! endangered vertex.)
+//! endangered vertex.
 //!
 //! **Where a player may pass, or moves are connected** ([`Tempo`]). Patches, free colors and safe vertices are as
 //! above, and so are R and T: a move in T changes no patch in R and conversely. What a move in T is good for
 //! differs.
 //!
 //! *If one may move anywhere and one player, Y, may pass, T drops out altogether:* the winner is that of the
-//! game on R alone, in which Y may pass too. Let the opponent Z of Y win the game on R. In the game on both Z plays
-//! as there, and takes a move of Y in T for a pass of Y. Let Y win the game on R. Y plays as there, and answers a
-//! move of Z in T by a pass. Moves in T run out. The imagined game gives the player something to do until it is
-//! over: until a vertex of R is dead, which is the same in both games, or all of R is colored, after which nothing is
-//! endangered.
+//! game on R alone, in which Y may pass too (9.3).
 //!
 //! *In the connected game T stays*, because a move there opens its neighbors. The patches within T are forgotten,
 //! and a move there is just: v leaves T. Where one may move follows from the uncolored set, which is R and T: at a

@@ -2,15 +2,7 @@
 //!
 //! Let v be uncolored, P its patches, and for p in P let N(v, p) be the uncolored neighbors of v in p,
 //! those that can take the color away from v. *v is safe if the patches in P cannot be matched to
-//! distinct neighbors, each p to a member of N(v, p).*
-//!
-//! Proof. Suppose that v dies. Each patch p of v, or rather the color it stands for, was then taken
-//! away by a neighbor w_p that received this color; the w_p are distinct, because a vertex receives
-//! one color. w_p could take the color when it did, so it can now, because colors are only ever lost:
-//! w_p is in N(v, p). So p -> w_p is such a matching. And v stays safe while it is uncolored, because
-//! it may die later only if it may die now.
-//!
-//! The proof does not use where one may move, or who may pass: it holds in every tempo.
+//! distinct neighbors, each p to a member of N(v, p)*, in every tempo (docs/theory.md, 9.2).
 //!
 //! So a move at x with the patch p need be followed by the test for those endangered vertices alone that
 //! lost an option or an attacker: the neighbors of x, and the neighbors of those of them that are in p.

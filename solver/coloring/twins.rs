@@ -1,14 +1,8 @@
 //! Twins: vertices that trade places.
 //!
 //! Let v and w be uncolored and lie in the same patches, and let their neighbors in these patches, apart
-//! from v and w themselves, be the same. *Then the moves (v, p) and (w, p) lead to the same game.*
-//!
-//! Proof. Exchange v and w. Every patch is mapped to itself, and two vertices are adjacent in a patch if
-//! and only if their images are. A residue is its patches with the edges inside them, whether there is
-//! a spare pass, and whose turn it is; so the exchange maps the residue to itself, and the move (v, p)
-//! to (w, p).
-//!
-//! *Tempo.* In the connected game the exchange may change which vertices are open, so this holds where moves are free.
+//! from v and w themselves, be the same. *Then the moves (v, p) and (w, p) lead to the same game*, where moves are free
+//! (docs/theory.md, 9.9). In the connected game the exchange may change which vertices are open.
 //!
 //! So of each class of twins one member is tried. The relation is decided in a position as it is, not in
 //! the graph: vertices become twins when what told them apart is colored.

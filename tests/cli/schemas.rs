@@ -120,6 +120,7 @@ const CASES: &[Case] = &[
     case("families", "families").at_least(20),
     case("strategies", "strategies").at_least(10),
     case("theorems", "theorems").at_least(20),
+    case("theorems --variants", "theorems-variants").at_least(20),
     case("games", "games").at_least(10),
     case("two-color petersen grid:3x3 --first both", "two-color").at_least(4),
     case("two-color path:4 --tree 4 --alpha-beta --after 0", "two-color"),

@@ -1,18 +1,14 @@
 //! Defenses of Alice against a threat: all other steps lose at once.
 //!
 //! Let Alice be to move where one may move anywhere, and let v be a vertex in one patch p only, with a set N of
-//! neighbors in p that is not empty. *After any step but these, v is dead or Bob wins by the lemma `threat`:*
+//! neighbors in p that is not empty. *After any step but these, v is dead or Bob wins by the lemma `threat`* (docs/theory.md,
+//! 9.4):
 //!
 //! - v takes p;
 //! - the one member of N, if there is just one, takes another patch;
 //! - a vertex that is not adjacent to v, but to every member of N, takes p.
 //!
-//! Proof. Consider any other step. It leaves v uncolored, since v has no patch but p. If a neighbor of v took
-//! p, v is dead. Otherwise v is still in p and in no other patch. If no vertex took p, the step colored at
-//! most one member of N, and not the only one, by the second case; so some w in N is uncolored and may take
-//! p. If a vertex x took p and is not adjacent to v, then x is not in N, and by the third case some w in N is
-//! not adjacent to x; w is uncolored and may take p. In both cases v and w are neighbors in the only patch of
-//! v, and it is Bob's turn. A pass is one of the other steps.
+//! A pass is one of the other steps.
 
 use graphs::{Vertex, VertexSet};
 

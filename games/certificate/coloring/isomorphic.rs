@@ -3,16 +3,7 @@
 //! *Let s be an injective map from the vertices of the patches of a residue to vertices, such that s(u) and
 //! s(v) are adjacent if and only if u and v are, for all u and v in a common patch. Where one may move
 //! anywhere, the residue with the patches s(p), the same player to move and the same spare pass has the same
-//! winner. The same holds for guarding games, with s(E) for E.*
-//!
-//! Proof. The map s takes the steps of one residue to those of the other: `take v p` to `take s(v) s(p)`, a
-//! pass to a pass. After `take v p`, all patches lose v, and p loses the neighbors of v in p, which s maps to
-//! the neighbors of s(v) in s(p). The rest is split into components, which adjacency inside the patch
-//! determines. A vertex is in no patch if and only if its image is in none. The test of safety looks at the
-//! patches of a vertex and its neighbors in them, so s maps endangered vertices to endangered vertices and R
-//! to R, and equally many vertices become idle. In a guarding game the patches are cut to the members of E
-//! and their neighbors in the patch, and s maps these too. So the residues after the two steps are again such
-//! a pair, under the restriction of s, and both plays end alike.
+//! winner. The same holds for guarding games, with s(E) for E* (docs/theory.md, 9.8).
 //!
 //! The map need not come from an automorphism of the graph: edges between vertices without a common patch do
 //! not count. In the connected game they count, since any colored neighbor opens a vertex.

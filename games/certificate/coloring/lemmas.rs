@@ -1,6 +1,6 @@
 //! The lemmas for the coloring game.
 //!
-//! Each is a function that checks the hypothesis on the position at hand; its proof is its comment.
+//! Each is a function that checks the hypothesis on the position at hand; the proofs are in docs/theory.md, section 9.
 //! The notions (patch, endangered, safe, pass) are those of [`super`].
 
 use graphs::{Vertex, VertexSet};
@@ -21,7 +21,7 @@ impl Coloring<'_> {
     /// *If Bob is to move, and a vertex v is in one patch only, together with a neighbor w that is open,
     /// Bob wins, in every variant.*
     ///
-    /// Proof. Bob gives w the color of that patch. Then v is in no patch.
+    /// Proof. docs/theory.md, 9.4.
     pub(super) fn is_threatened(&self, residue: &Residue) -> bool {
         if residue.to_move == Player::Alice {
             return false;
@@ -49,11 +49,7 @@ impl Coloring<'_> {
     /// *If q pairwise adjacent vertices of the residue meet fewer than q patches, Bob wins, in every
     /// variant.*
     ///
-    /// Proof. Suppose that all of them get colored, each by a patch that it is in now. A patch belongs to one
-    /// color, and adjacent vertices get different colors, so the patches are different; equal sets that come
-    /// from two colors count as two patches, and the residue lists both. Copies of a patch {v} are dropped,
-    /// but v needs only one patch, and one copy is kept. So there are at least q patches. With fewer, some of
-    /// the vertices stay uncolored, and Alice cannot win.
+    /// Proof. docs/theory.md, 9.11.
     pub(super) fn lacks_colors(&self, residue: &Residue, members: &[Vertex]) -> bool {
         let present = |v: Vertex| residue.patches_of(v).next().is_some();
         let adjacent = members.iter().enumerate().all(|(index, &u)| {
@@ -72,21 +68,7 @@ impl Coloring<'_> {
     /// Alice wins, with any rule of passing, if every class has margin at least 1; or if she is to move, one
     /// class has margin 0, and every other class has margin at least 1.*
     ///
-    /// Proof. If x takes a patch q, the vertices that lose a patch are the neighbors of x in q. The
-    /// endangered ones among them are in one class, with x if x is endangered. So every move *concerns* at
-    /// most one class. Patches only shrink and no vertex becomes endangered, so this remains true with the
-    /// classes fixed at the start. Alice never passes. She always colors the first uncolored member of a
-    /// class, with any available color. If she moves first, she chooses the class with margin 0, if there is
-    /// one. Later she chooses the class that Bob's last move concerned. If that class is all colored, or the
-    /// move concerned none, or Bob passed, she chooses any class. When all classes are colored, all other
-    /// vertices are safe.
-    ///
-    /// It remains to show that u_i keeps a patch while it is uncolored. Let Alice have made a moves in its
-    /// class, and Bob b moves that concern the class. She answers in the class, so b <= a + 1; in the class
-    /// in which she began, b <= a. Her a moves colored different members before u_i, so a <= i - 1. At most
-    /// e_i of them took a patch from u_i, one patch each, namely those at a neighbor of u_i in a common
-    /// patch. Each of Bob's moves took at most one. So u_i lost at most e_i + i patches, and at most
-    /// e_i + i - 1 in the class in which she began. Both numbers are less than o_i, by the margin.
+    /// Proof. docs/theory.md, 9.5 and 9.6.
     ///
     /// In the connected game u_1 may not be open.
     pub(super) fn is_race_won(&self, residue: &Residue) -> bool {

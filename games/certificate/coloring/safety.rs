@@ -1,12 +1,7 @@
 //! Safe vertices: those that can never die.
 //!
 //! Let v be uncolored, and for a patch p of v let N(v, p) be the neighbors of v in p. *If the patches of v
-//! cannot be matched to distinct vertices, each patch p to a member of N(v, p), then v is safe.*
-//!
-//! Proof. Suppose that v dies. Then for each color that v may take now, that is, for each patch p of v, some
-//! neighbor w_p of v gets this color while v is uncolored. A vertex gets one color, so the w_p are distinct.
-//! The vertex w_p may take the color already now, because no vertex ever gains an available color. It is
-//! adjacent to v, so it lies in the same component p. Hence p to w_p is such a matching.
+//! cannot be matched to distinct vertices, each patch p to a member of N(v, p), then v is safe* (docs/theory.md, 9.2).
 //!
 //! By definition, a safe vertex stays safe while it is uncolored. A vertex with more available colors than
 //! uncolored neighbors passes the test, by Hall's theorem. The matching is found by augmenting paths, which take

@@ -1,0 +1,90 @@
+//! Theorems about variants and other games of the catalogue.
+
+use games::rulesets::{Ruleset, Terms};
+use games::{Adjacency, Passing, Player, Variant};
+
+use crate::{Applies, BoundKind, Citation, Instance};
+
+/// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants of a game of the
+/// catalogue other than the two of [`crate::Theorem`] in their plain form.
+#[derive(Debug)]
+pub struct VariantTheorem {
+    /// A short name, unique among them.
+    pub name: &'static str,
+    /// The game, by its name in the catalogue of games.
+    pub game: &'static str,
+    /// The variants and choices of which it speaks, in words.
+    pub variants: &'static str,
+    /// Whether it speaks of this variant with these choices.
+    pub speaks: fn(Variant, &Terms) -> bool,
+    /// On which side of the number the formula lies.
+    pub kind: BoundKind,
+    /// The class of graphs, in words.
+    pub class: &'static str,
+    /// The formula as people write it.
+    pub formula: &'static str,
+    /// The formula as computed; `None` where it has no value.
+    pub eval: fn(&Instance<'_>, &Terms) -> Option<u32>,
+    /// Whether the graph belongs to the class.
+    pub applies: fn(&Instance<'_>) -> Applies,
+    /// Where it is proved.
+    pub cite: Citation,
+}
+
+impl VariantTheorem {
+    /// The game.
+    ///
+    /// # Panics
+    /// If the catalogue of games has none of this name.
+    pub fn ruleset(&self) -> &'static Ruleset {
+        Ruleset::named(self.game).expect("a theorem names a game of the catalogue")
+    }
+
+    /// The statement in one line, such as `Gamma_g <= 3`.
+    pub fn statement(&self) -> String {
+        format!("{} {} {}", self.ruleset().symbol, self.kind.relation(), self.formula)
+    }
+
+    /// What it proves of the number of a game on a graph; `None` if it speaks of another one, or of another class.
+    pub fn bound(
+        &self,
+        game: &Ruleset,
+        variant: Variant,
+        terms: &Terms,
+        instance: &Instance<'_>,
+    ) -> Option<u32> {
+        let speaks = game.name == self.game && (self.speaks)(variant, terms);
+        let applies = speaks && (self.applies)(instance) == Applies::Yes;
+        if applies { (self.eval)(instance, terms) } else { None }
+    }
+}
+
+/// Every variant.
+pub(crate) fn every_variant(_: Variant, _: &Terms) -> bool {
+    true
+}
+
+/// The game that Alice begins, without passing, with free moves.
+pub(crate) fn alice_first(variant: Variant, _: &Terms) -> bool {
+    variant == Variant::from(Player::Alice)
+}
+
+/// Either player begins, without passing, with free moves.
+pub(crate) fn either_first(variant: Variant, _: &Terms) -> bool {
+    variant == Variant::from(variant.first)
+}
+
+/// Connected moves, whoever begins and may pass.
+pub(crate) fn connected(variant: Variant, _: &Terms) -> bool {
+    variant.adjacency == Adjacency::Connected
+}
+
+/// Free moves, and Bob may pass.
+pub(crate) fn bob_passes(variant: Variant, _: &Terms) -> bool {
+    variant.adjacency == Adjacency::Free && variant.passing.allows(Player::Bob)
+}
+
+/// Free moves, and Alice alone may pass.
+pub(crate) fn alice_passes(variant: Variant, _: &Terms) -> bool {
+    variant.adjacency == Adjacency::Free && variant.passing == Passing::Alice
+}

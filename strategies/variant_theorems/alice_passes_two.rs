@@ -1,0 +1,72 @@
+//! If Alice alone may pass, whoever begins: which graphs need 2 colors.
+//!
+//! Let the graph be bipartite with an edge. A component with the sides S and T *has answers* if for each v in S either |S| <= 2, or some y
+//! in T is adjacent to all of S but perhaps v, and v to all of T but perhaps y; and likewise for each v in T. Alice wins with 2
+//! colors if and only if all components have answers.
+//!
+//! Proof. Let a component have a first colored vertex v, with color 1. It is *settled* if every uncolored vertex in it sees exactly one color or
+//! has neighbors alone that cannot bring it a second one. If |S| = 1 it is settled. If S = {v, y}, Alice gives y color 1: then all of T sees
+//! color 1 alone for ever. Otherwise she gives y in T color 2: every uncolored vertex now has a neighbor among v and y, so its color is decided, and
+//! all these colors belong to one proper 2-coloring. In a settled component nothing can happen, and she passes. So she answers the first
+//! move of Bob in each component, and passes otherwise.
+//!
+//! Conversely suppose that she wins. She never makes the first move in a component that is no star, or a vertex at distance 2 gets the
+//! other color from Bob (theory, 3.3). So Bob may begin in any component, with any v in S, and she has one move before the next. Let w be an uncolored
+//! neighbor of v with another neighbor x. Bob must not be able to give x color 2: so x is colored 1, or sees color 2. Her one move does this for all
+//! such x: either she gives some y in S color 1, and it is the only such x, so that S = {v, y}, the component being connected; or she gives some y in T color
+//! 2, which all such x are adjacent to. In the second case no uncolored neighbor of y but the neighbors of v may have a neighbor that can
+//! get color 1; so the neighbors of these x are neighbors of v, or y. Since the component is connected, T consists of neighbors of v, and y, and S of
+//! neighbors of y, and v. (If v and y have no such x at all, |S| = 1.)
+
+use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
+use graphs::connectivity::components;
+use graphs::{Graph, Vertex};
+
+use crate::theorem::provided;
+use crate::variant_theorem::alice_passes;
+use crate::{BoundKind, Citation, VariantTheorem};
+
+/// The number is 2 for graphs with an edge whose components have answers if Alice may pass.
+pub static THEOREM: VariantTheorem = VariantTheorem {
+    name: "alice-passes-two",
+    game: "coloring",
+    variants: "free moves, Alice alone may pass, whoever begins",
+    speaks: alice_passes,
+    kind: BoundKind::Exact,
+    class: "graphs with an edge whose components have answers",
+    formula: "2",
+    eval: |_, _| Some(2),
+    applies: |instance| {
+        provided(has_answers(instance.graph), || "a first move of Bob has no answer".into())
+            .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
+    },
+    cite: Citation { key: "Mapgame", at: "theory, 7.4" },
+};
+
+/// Whether every component is bipartite and to every first move of Bob there there is an answer that leaves no threat with 2
+/// colors. O(n m) for graphs whose components pass the quick tests.
+pub(super) fn has_answers(graph: &Graph) -> bool {
+    let Bipartiteness::TwoColoring(sides) = bipartiteness(graph) else { return false };
+    components(graph).iter().all(|component| {
+        let [one, other]: [Vec<Vertex>; 2] =
+            [0, 1].map(|side| component.iter().copied().filter(|v| sides.color(*v) == side).collect());
+        is_answered(graph, &one, &other) && is_answered(graph, &other, &one)
+    })
+}
+
+/// Whether there is an answer to every v on the side `own`.
+fn is_answered(graph: &Graph, own: &[Vertex], across: &[Vertex]) -> bool {
+    own.len() <= 2
+        || own.iter().all(|&v| {
+            // All but one of the other side are neighbors of v, and that one, or some vertex if there is none, has all
+            // neighbors on this side but perhaps v.
+            let strangers: Vec<Vertex> =
+                across.iter().copied().filter(|&y| !graph.are_adjacent(v, y)).collect();
+            let serves = |y: Vertex| graph.degree(y) + usize::from(!graph.are_adjacent(v, y)) == own.len();
+            match strangers[..] {
+                [] => across.iter().any(|&y| serves(y)),
+                [y] => serves(y),
+                _ => false,
+            }
+        })
+}

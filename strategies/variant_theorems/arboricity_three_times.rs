@@ -1,0 +1,19 @@
+//! A_g <= 3a for graphs of arboricity a. \[BartnickiGrytczukKierstead2008\]
+
+use crate::theorem::every_graph;
+use crate::variant_theorem::alice_first;
+use crate::{BoundKind, Citation, VariantTheorem};
+
+/// The game arboricity is at most three times the arboricity.
+pub static THEOREM: VariantTheorem = VariantTheorem {
+    name: "arboricity-three-times",
+    game: "arboricity",
+    variants: "Alice first",
+    speaks: alice_first,
+    kind: BoundKind::Upper,
+    class: "all graphs, a the arboricity",
+    formula: "3a",
+    eval: |instance, _| Some(3 * instance.parameters.arboricity.high),
+    applies: every_graph,
+    cite: Citation { key: "BartnickiGrytczukKierstead2008", at: "" },
+};

@@ -1,0 +1,27 @@
+//! The connected coloring game on connected outerplanar graphs needs at most 5 colors. \[CharpentierHocquardSopenaZhu2020\]
+
+use graphs::classes::outerplanar;
+
+use crate::theorem::{in_class, provided};
+use crate::variant_theorem::connected;
+use crate::{BoundKind, Citation, VariantTheorem};
+use games::{Passing, Player};
+
+/// The connected game chromatic number of connected outerplanar graphs is at most 5.
+pub static THEOREM: VariantTheorem = VariantTheorem {
+    name: "connected-outerplanar",
+    game: "coloring",
+    variants: "connected, Alice first",
+    speaks: |variant, terms| {
+        connected(variant, terms) && variant.first == Player::Alice && variant.passing == Passing::Nobody
+    },
+    kind: BoundKind::Upper,
+    class: "connected outerplanar graphs",
+    formula: "5",
+    eval: |_, _| Some(5),
+    applies: |instance| {
+        in_class(instance, &outerplanar::CLASS, "the graph is not outerplanar")
+            .and(|| provided(instance.parameters.connected, || "the graph is not connected".into()))
+    },
+    cite: Citation { key: "CharpentierHocquardSopenaZhu2020", at: "" },
+};

@@ -1,0 +1,19 @@
+//! chi'_g >= d for maximum degree d, in every variant: the edges at a vertex have different colors.
+
+use crate::theorem::every_graph;
+use crate::variant_theorem::every_variant;
+use crate::{BoundKind, Citation, VariantTheorem};
+
+/// chi'_g is at least d.
+pub static THEOREM: VariantTheorem = VariantTheorem {
+    name: "edge-lower",
+    game: "edge",
+    variants: "every variant",
+    speaks: every_variant,
+    kind: BoundKind::Lower,
+    class: "all graphs, d the maximum degree",
+    formula: "d",
+    eval: |instance, _| Some(instance.parameters.max_degree),
+    applies: every_graph,
+    cite: Citation { key: "LamShiuXu1999", at: "" },
+};

@@ -1,0 +1,21 @@
+//! Gamma_g <= 3 for forests. \[HavetZhu2013\]
+
+use graphs::classes::forest;
+
+use crate::theorem::in_class;
+use crate::variant_theorem::alice_first;
+use crate::{BoundKind, Citation, VariantTheorem};
+
+/// The game Grundy number of forests is at most 3.
+pub static THEOREM: VariantTheorem = VariantTheorem {
+    name: "greedy-forest",
+    game: "greedy",
+    variants: "Alice first",
+    speaks: alice_first,
+    kind: BoundKind::Upper,
+    class: "forests",
+    formula: "3",
+    eval: |_, _| Some(3),
+    applies: |instance| in_class(instance, &forest::CLASS, "the graph has a cycle"),
+    cite: Citation { key: "HavetZhu2013", at: "" },
+};

@@ -1,0 +1,19 @@
+//! iota_g >= 3d/2 for maximum degree d. \[AndresIncidence2009\]
+
+use crate::theorem::every_graph;
+use crate::variant_theorem::alice_first;
+use crate::{BoundKind, Citation, VariantTheorem};
+
+/// iota_g is at least 3d/2, rounded up.
+pub static THEOREM: VariantTheorem = VariantTheorem {
+    name: "incidence-lower",
+    game: "incidence",
+    variants: "Alice first",
+    speaks: alice_first,
+    kind: BoundKind::Lower,
+    class: "all graphs, d the maximum degree",
+    formula: "3d/2, rounded up",
+    eval: |instance, _| Some((3 * instance.parameters.max_degree).div_ceil(2)),
+    applies: every_graph,
+    cite: Citation { key: "AndresIncidence2009", at: "" },
+};
