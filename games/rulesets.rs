@@ -242,7 +242,7 @@ impl Ruleset {
 
     /// The coloring game.
     pub fn coloring() -> &'static Ruleset {
-        &coloring::RULESET
+        Ruleset::named("coloring").expect("it is in the catalogue")
     }
 
     /// The symbol of its number by this choice.

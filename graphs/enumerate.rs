@@ -5,7 +5,7 @@ mod growth;
 mod rows;
 
 pub use canonical::{canonical_form, canonical_form_with_classes};
-pub use connected::connected_graphs;
+pub use connected::{connected_graphs, every_graph};
 pub use trees::trees;
 
 use crate::Graph;

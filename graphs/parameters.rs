@@ -6,6 +6,8 @@ use crate::arboricity::{ForestPartition, arboricity};
 use crate::classes::{CLASSES, Class};
 use crate::clique::{CliqueNumber, clique_number};
 use crate::coloring::{self, Coloring};
+use crate::density::{Densities, densities};
+use crate::forest_and_rest::{ForestAndRest, forest_and_rest};
 use crate::girth::girth;
 use crate::treewidth::treewidth;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, connectivity, orders};
@@ -44,13 +46,17 @@ pub struct Parameters {
     pub treewidth: Estimate<LinearOrder>,
     /// The arboricity.
     pub arboricity: Estimate<ForestPartition>,
-    /// An order of least matching rank ([`orders::rank()`]), or of a small one if a limit was hit.
+    /// The maximum average degree and the fractional arboricity, or the limit that ended their computation.
+    pub densities: Result<Densities, Limit>,
+    /// A spanning forest whose removal leaves a small maximum degree, the best one found.
+    pub forest_and_rest: ForestAndRest,
+    /// An order of least certified score ([`orders::certified_score`]), or of a small one if a limit was hit.
     pub rank_order: LinearOrder,
 }
 
 impl Parameters {
-    /// The parameters of the graph. Each of the seven searches (clique number, chi, a, col_2, treewidth,
-    /// arboricity, matching rank) has the whole budget. A bound found by one serves the others. The classes come
+    /// The parameters of the graph. Each of the nine searches (clique number, chi, a, col_2, treewidth,
+    /// arboricity, densities, forest and rest, matching rank) has the whole budget. A bound found by one serves the others. The classes come
     /// first, since theorems rest on them; each is decided without a search, and only their number depends on the
     /// time. A search for which there is no time is not begun, and what one degeneracy order says stands in its
     /// place.
@@ -130,6 +136,11 @@ impl Parameters {
                 Ok(()) => arboricity(graph, budget),
                 Err(limit) => unsearched.arboricity(limit),
             },
+            densities: in_time().and_then(|()| densities(graph, budget)),
+            forest_and_rest: match in_time() {
+                Ok(()) => forest_and_rest(graph, budget),
+                Err(limit) => ForestAndRest { limit: Some(limit), ..ForestAndRest::greedy(graph) },
+            },
             rank_order: match in_time() {
                 Ok(()) => orders::least_rank(graph, budget).0,
                 Err(_) => unsearched.rank_order(),
@@ -163,14 +174,16 @@ impl Parameters {
         let colorings = [self.chi.exact(), self.acyclic_chi.exact()];
         let orders =
             [self.col_2.exact(), self.treewidth.exact(), self.clique.exact(), self.arboricity.exact()];
-        colorings.into_iter().chain(orders).all(|value| value.is_some())
+        colorings.into_iter().chain(orders).all(|value| value.is_some()) && self.densities.is_ok()
     }
 
     /// Whether a limit left some parameter as an interval.
     pub fn is_cut_short(&self) -> bool {
         let colorings = [self.chi.limit, self.acyclic_chi.limit];
         let orders = [self.col_2.limit, self.treewidth.limit, self.clique.limit, self.arboricity.limit];
-        let is_cut = colorings.into_iter().chain(orders).flatten().any(|limit| limit != Limit::Size);
+        let others = [self.densities.as_ref().err().copied(), self.forest_and_rest.limit];
+        let all = colorings.into_iter().chain(orders).chain(others);
+        let is_cut = all.flatten().any(|limit| limit != Limit::Size);
         is_cut || !self.undecided.is_empty()
     }
 

@@ -52,6 +52,7 @@ pub fn invariants<'py>(
     })?;
     let value = |value: Value| match value {
         Value::Integer(number) => number.into_bound_py_any(py),
+        Value::Ratio(ratio) => ratio.to_string().into_bound_py_any(py),
         Value::Infinite => f64::INFINITY.into_bound_py_any(py),
         Value::Between(low, high) => (low, Some(high)).into_bound_py_any(py),
         Value::Truth(truth) => truth.into_bound_py_any(py),

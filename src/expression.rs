@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use cel::common::ast::{Expr, operators};
 use cel::{Context, Env, ExecutionError, IdedExpr, Program};
+use graphs::Ratio;
 use itertools::Itertools;
 use thiserror::Error;
 use toolkit::invariants::{Column, ColumnError, Kind, Subject, Value};
@@ -145,6 +146,7 @@ impl Condition {
     fn check_types(&self) -> Result<(), ConditionError> {
         let made_up = |column: &Column| match column.entry.kind {
             Kind::Integer => Value::Integer(1),
+            Kind::Ratio => Value::Ratio(Ratio::new(1, 1)),
             Kind::Truth => Value::Truth(true),
             Kind::Words => Value::Words(String::new()),
         };
@@ -264,6 +266,9 @@ impl Condition {
         for name in references.variables() {
             let value = match &known[name] {
                 Value::Integer(number) => cel::Value::Int(i64::from(*number)),
+                Value::Ratio(ratio) => {
+                    cel::Value::Float(ratio.numerator() as f64 / ratio.denominator() as f64)
+                }
                 Value::Infinite => cel::Value::Float(f64::INFINITY),
                 Value::Truth(truth) => cel::Value::Bool(*truth),
                 Value::Words(words) => cel::Value::String(Arc::new(words.clone())),

@@ -15,6 +15,7 @@ use std::fmt;
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player, Variant};
+use graphs::Ratio;
 use graphs::names::{self, UnknownName};
 use serde::{Serialize, Serializer};
 use strategies::STRATEGIES;
@@ -29,6 +30,8 @@ pub use subject::{Limits, Subject};
 pub enum Kind {
     /// Nonnegative integers, and infinity where the entry says so.
     Integer,
+    /// Nonnegative rational numbers.
+    Ratio,
     /// True or false.
     Truth,
     /// A text.
@@ -40,6 +43,7 @@ impl Kind {
     pub fn name(self) -> &'static str {
         match self {
             Kind::Integer => "integer",
+            Kind::Ratio => "ratio",
             Kind::Truth => "truth",
             Kind::Words => "words",
         }
@@ -174,6 +178,8 @@ impl fmt::Debug for Entry {
 pub enum Value {
     /// A number.
     Integer(u32),
+    /// A rational number.
+    Ratio(Ratio),
     /// Larger than every number.
     Infinite,
     /// Unknown, and between these, both included.
@@ -205,6 +211,7 @@ impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Value::Integer(number) => write!(f, "{number}"),
+            Value::Ratio(ratio) => write!(f, "{ratio}"),
             Value::Infinite => f.write_str("inf"),
             Value::Truth(truth) => write!(f, "{truth}"),
             Value::Words(words) => f.write_str(words),
@@ -218,6 +225,7 @@ impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Value::Integer(number) => serializer.serialize_u32(*number),
+            Value::Ratio(ratio) => serializer.collect_str(ratio),
             Value::Truth(truth) => serializer.serialize_bool(*truth),
             Value::Words(words) => serializer.serialize_str(words),
             Value::Infinite => serializer.serialize_str("inf"),

@@ -19,6 +19,7 @@
 //! - [`walk`]: where a play stands in the proof of a certificate;
 //! - [`mod@matches`]: players against each other, and [`statistics`]: what may be concluded from it;
 //! - [`films`]: plays as pictures;
+//! - [`game_number`]: the least k with which Alice wins, for any game of the catalogue;
 //! - [`game_perfect`]: graphs on which Alice needs no more colors than a clique does;
 //! - [`store`]: results that survive the process;
 //! - [`seven_colors`]: players, boards and championships of that game;
@@ -32,6 +33,7 @@ pub mod bounds;
 pub mod calls;
 pub mod color_names;
 pub mod films;
+pub mod game_number;
 pub mod game_perfect;
 pub mod invariants;
 pub mod judge;

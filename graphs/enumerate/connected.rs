@@ -3,6 +3,7 @@
 use super::Kind;
 use super::growth::{self, First};
 use crate::Graph;
+use crate::connectivity::is_connected;
 
 /// The catalogue entry.
 pub const KIND: Kind = Kind {
@@ -25,4 +26,21 @@ const MAX_ORDER: usize = 10;
 /// Above order 10.
 pub fn connected_graphs(n: usize) -> impl Iterator<Item = Graph> {
     growth::connected::<MAX_ORDER>(n, First::LargestDegree, |_| true)
+}
+
+/// Every graph of order n exactly once: those that are connected, and the complements of these that are not, since
+/// the complement of a disconnected graph is connected.
+///
+/// Their numbers are 1, 1, 2, 4, 11, 34, 156, 1044, 12346 for n = 0 ... 8 \[OEIS A000088\].
+///
+/// # Panics
+/// Above order 10.
+pub fn every_graph(n: usize) -> impl Iterator<Item = Graph> {
+    let complement = move |graph: Graph| {
+        let pairs = graph.vertices().flat_map(|u| graph.vertices().map(move |v| (u, v)));
+        let missing = pairs.filter(|&(u, v)| u < v && !graph.are_adjacent(u, v));
+        Graph::from_edges(n, missing.map(|(u, v)| (u.index(), v.index()))).expect("no loops")
+    };
+    let others = connected_graphs(n).map(complement).filter(|graph| !is_connected(graph));
+    connected_graphs(n).chain(others)
 }

@@ -14,18 +14,21 @@
 //! backward neighbor, u is matched in some largest matching, so nu is attained unless |N-(u)| is less. If u
 //! has none, u cannot be matched, and nu counts forward neighbors alone.
 //!
-//! # An order of least rank
+//! A vertex is never marked with more marked neighbors than it has neighbors. So the *certified score* of u is
+//! min(deg(u), rank(u) + 1), that of L the largest of a vertex, and col_g(G) is at most 1 more.
+//!
+//! # An order of least certified score
 //! The rank of u depends only on the set S of the vertices after u. It does not rise when a vertex w is added
 //! to S: the places at w are lost; and if w is adjacent to u, then N+(u) has one member less and N-(u) one
-//! more, which raises m(u) by at most one. So fill L from the right, each time with a vertex of least rank.
-//! The result has the least rank of all orders. For let k be the rank of some order L', and S the set placed
-//! so far. The last vertex of L' outside S has a rank of at most k in L', with only members of S after it; so
-//! its rank is at most k now.
+//! more, which raises m(u) by at most one. So the certified score of u does not rise either. So fill L from the
+//! right, each time with a vertex of least certified score. The result has the least one of all orders. For let k be
+//! the certified score of some order L', and S the set placed so far. The last vertex of L' outside S has at most k
+//! in L', with only members of S after it; so it has at most k now.
 //!
 //! When w is placed, the rank of u falls by at most 3, and by at most 2 if w is not adjacent to u. It does
-//! not change unless w is adjacent to u or to a member of N-(u). So a computed rank gives a lower bound
-//! later, and is computed anew only when that bound is the least. A vertex may also be placed if its rank
-//! does not exceed the rank of a vertex placed before; or if its rank is at most the degeneracy, since in
+//! not change unless w is adjacent to u or to a member of N-(u). So a computed value gives a lower bound
+//! later, and is computed anew only when that bound is the least. A vertex may also be placed if its value
+//! does not exceed that of a vertex placed before; or if its value is at most the degeneracy, since in
 //! every order some vertex has that many backward neighbors.
 
 mod matching;
@@ -37,10 +40,10 @@ use crate::orders::{Kind, LinearOrder, degeneracy};
 use crate::{Budget, Graph, Limit, Vertex};
 use matching::Matching;
 
-/// An order of least matching rank.
+/// An order of least certified score.
 pub const KIND: Kind = Kind {
     name: "rank",
-    about: "an order of least matching rank, which bounds col_g",
+    about: "an order of least certified score by matching ranks, which bounds col_g",
     order: |graph, budget| least_rank(graph, budget).0,
 };
 
@@ -50,9 +53,35 @@ pub const KIND: Kind = Kind {
 /// places before u. (The rank of u is at most its degree, and at most |N+(u)| plus twice the number of
 /// vertices y.)
 pub fn rank(graph: &Graph, order: &LinearOrder) -> Option<u32> {
+    largest(graph, order, Measure::Rank)
+}
+
+/// The certified score of the order, the largest min(deg(u), rank(u) + 1); `None` for the graph without vertices.
+/// Costs as much as [`rank`].
+pub fn certified_score(graph: &Graph, order: &LinearOrder) -> Option<u32> {
+    largest(graph, order, Measure::Score)
+}
+
+/// What is computed of a vertex.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Measure {
+    Rank,
+    Score,
+}
+
+impl Measure {
+    fn of(self, rank: u32, degree: u32) -> u32 {
+        match self {
+            Measure::Rank => rank,
+            Measure::Score => degree.min(rank + 1),
+        }
+    }
+}
+
+fn largest(graph: &Graph, order: &LinearOrder, measure: Measure) -> Option<u32> {
     let mut by_degree: Vec<Vertex> = graph.vertices().collect();
     by_degree.sort_by_key(|&u| Reverse(graph.degree(u)));
-    let mut ranks = Ranks::new(graph.order());
+    let mut ranks = Ranks::new(graph.order(), measure);
     let mut most = None;
     for u in by_degree {
         if most.is_some_and(|most| graph.degree(u) as u32 <= most) {
@@ -63,17 +92,17 @@ pub fn rank(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     most
 }
 
-/// An order of least matching rank. Nodes are ranks computed. When the budget ends, the remaining vertices
+/// An order of least certified score. Nodes are ranks computed. When the budget ends, the remaining vertices
 /// stand in degeneracy order, and the limit is returned.
 pub fn least_rank(graph: &Graph, budget: &Budget) -> (LinearOrder, Option<Limit>) {
     let n = graph.order();
     let mut meter = budget.start();
     let (degeneracy, fallback) = degeneracy(graph);
-    let mut ranks = Ranks::new(n);
+    let mut ranks = Ranks::new(n, Measure::Score);
     let mut placed = vec![false; n];
     let mut from_the_right: Vec<Vertex> = Vec::with_capacity(n);
     let mut backward: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
-    // By a lower bound on the rank. While no vertex is placed, the rank is the degree.
+    // By a lower bound on the value. While no vertex is placed, it is the degree.
     let mut left = LeastFirst::new(backward.clone());
     let mut met_by = vec![None; n];
     let mut level = degeneracy;
@@ -84,18 +113,19 @@ pub fn least_rank(graph: &Graph, budget: &Budget) -> (LinearOrder, Option<Limit>
             from_the_right.extend(fallback.sequence().iter().rev().filter(|&&v| left.contains(v)));
             return (reversed(from_the_right), Some(limit));
         }
-        let rank = ranks.beyond(graph, u, |z| placed[z.index()], level);
-        if rank > level && rank > bound {
-            left.put_back(u, rank);
+        let score = ranks.beyond(graph, u, |z| placed[z.index()], level);
+        if score > level && score > bound {
+            left.put_back(u, score);
             continue;
         }
-        level = level.max(rank);
+        level = level.max(score);
         placed[u.index()] = true;
         from_the_right.push(u);
 
         let mut fall = |v: Vertex, by: u32, backward: &[u32]| {
             if left.contains(v) && met_by[v.index()].replace(u) != Some(u) {
-                left.set(v, left.key(v).saturating_sub(by).max(backward[v.index()]));
+                let least = Measure::Score.of(backward[v.index()], graph.degree(v) as u32);
+                left.set(v, left.key(v).saturating_sub(by).max(least));
             }
         };
         for &v in graph.neighbors(u) {
@@ -114,21 +144,28 @@ fn reversed(mut from_the_right: Vec<Vertex>) -> LinearOrder {
     LinearOrder::new(from_the_right.len(), from_the_right).expect("every vertex is placed once")
 }
 
-/// Finds the rank of one vertex after another in the same memory.
+/// Finds the value of one vertex after another in the same memory.
 struct Ranks {
     /// The last search that met y, and y's number there.
     met: Vec<(u64, u32)>,
     searches: u64,
     forward: Vec<Vertex>,
     matching: Matching,
+    measure: Measure,
 }
 
 impl Ranks {
-    fn new(order: usize) -> Self {
-        Ranks { met: vec![(0, 0); order], searches: 0, forward: Vec::new(), matching: Matching::default() }
+    fn new(order: usize, measure: Measure) -> Self {
+        Ranks {
+            met: vec![(0, 0); order],
+            searches: 0,
+            forward: Vec::new(),
+            matching: Matching::default(),
+            measure,
+        }
     }
 
-    /// The rank of u if it exceeds `floor`, else an upper bound that does not exceed `floor`. `is_after`
+    /// The value of u if it exceeds `floor`, else an upper bound that does not exceed `floor`. `is_after`
     /// tells which vertices are after u.
     fn beyond(&mut self, graph: &Graph, u: Vertex, is_after: impl Fn(Vertex) -> bool, floor: u32) -> u32 {
         let degree = graph.degree(u) as u32;
@@ -156,10 +193,12 @@ impl Ranks {
             }
             self.matching.seat_next();
         }
-        let most = backward + forward.min(self.matching.guests_with_choice()).min(2 * tables);
+        let value = |served: u32| self.measure.of(backward + forward.min(served), degree);
+        let most = value(self.matching.guests_with_choice().min(2 * tables));
         if most <= floor {
             return most;
         }
-        backward + forward.min(self.matching.largest(tables))
+        let served = self.matching.largest(tables);
+        self.measure.of(backward + forward.min(served), degree)
     }
 }

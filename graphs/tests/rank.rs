@@ -1,7 +1,7 @@
 //! The matching rank of an order against its definition, and the orders that are searched for.
 
 use graphs::enumerate::connected_graphs;
-use graphs::orders::{self, col_2::METHODS, least_rank, rank};
+use graphs::orders::{self, certified_score, col_2::METHODS, least_rank, rank};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -36,12 +36,18 @@ fn served(
     best
 }
 
+fn rank_of(graph: &Graph, order: &LinearOrder, u: Vertex) -> u32 {
+    let forward: Vec<Vertex> = order.forward_neighbors(graph, u).collect();
+    let most = served(graph, order, u, &forward, &mut vec![0; graph.order()], false);
+    (order.backward_neighbors(graph, u).count() + most.expect("one assignment serves no vertex")) as u32
+}
+
 fn rank_by_definition(graph: &Graph, order: &LinearOrder) -> Option<u32> {
-    let of = |u: Vertex| {
-        let forward: Vec<Vertex> = order.forward_neighbors(graph, u).collect();
-        let most = served(graph, order, u, &forward, &mut vec![0; graph.order()], false);
-        (order.backward_neighbors(graph, u).count() + most.expect("one assignment serves no vertex")) as u32
-    };
+    graph.vertices().map(|u| rank_of(graph, order, u)).max()
+}
+
+fn score_by_definition(graph: &Graph, order: &LinearOrder) -> Option<u32> {
+    let of = |u: Vertex| (graph.degree(u) as u32).min(rank_of(graph, order, u) + 1);
     graph.vertices().map(of).max()
 }
 
@@ -52,6 +58,8 @@ fn the_rank_is_the_largest_of_the_definition() {
         let reversed = LinearOrder::new(graph.order(), reversed).unwrap();
         for order in [LinearOrder::identity(graph.order()), reversed] {
             assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order), "{graph:?} {order:?}");
+            let score = score_by_definition(&graph, &order);
+            assert_eq!(certified_score(&graph, &order), score, "{graph:?} {order:?}");
         }
     }
 }
@@ -102,31 +110,31 @@ fn local_search_finds_better_orders() {
     assert!(gained.sum::<u32>() >= 10);
 }
 
-/// The least rank of all n! orders.
+/// The least certified score of all n! orders.
 #[test]
-fn no_order_has_a_smaller_rank() {
+fn no_order_has_a_smaller_certified_score() {
     for graph in (0..=4).flat_map(labeled_graphs).chain((5..=6).flat_map(connected_graphs)) {
         let n = graph.order();
         let orders = graph.vertices().permutations(n).map(|order| LinearOrder::new(n, order).unwrap());
-        let least = orders.map(|order| rank(&graph, &order)).min().expect("there is at least one order");
+        let least = orders.map(|order| certified_score(&graph, &order)).min().expect("there is an order");
         let (order, limit) = least_rank(&graph, &Budget::unlimited());
-        assert_eq!((rank(&graph, &order), limit), (least, None), "{graph:?}");
+        assert_eq!((certified_score(&graph, &order), limit), (least, None), "{graph:?}");
     }
 }
 
 #[test]
-fn no_order_at_hand_has_a_smaller_rank() {
+fn no_order_at_hand_has_a_smaller_certified_score() {
     let scattered = (0..40).map(|seed| scattered(80, 80 + 15 * seed as usize, seed));
     for graph in scattered.chain([torus(9, 9), icosahedron(), complete_bipartite(4, 30)]) {
         let (order, _) = least_rank(&graph, &Budget::unlimited());
-        let least = rank(&graph, &order);
+        let least = certified_score(&graph, &order);
         let others = [
             orders::heuristic(&graph),
             orders::dollar_forced(&graph).order,
             orders::degeneracy(&graph).1,
             orders::degree(&graph),
         ];
-        assert!(others.iter().all(|other| rank(&graph, other) >= least), "{graph:?}");
+        assert!(others.iter().all(|other| certified_score(&graph, other) >= least), "{graph:?}");
     }
 }
 
@@ -163,5 +171,6 @@ proptest! {
         let sequence = (0..n).map(|i| Vertex::new((i + shift) % n)).collect();
         let order = LinearOrder::new(n, sequence).unwrap();
         prop_assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order));
+        prop_assert_eq!(certified_score(&graph, &order), score_by_definition(&graph, &order));
     }
 }

@@ -245,8 +245,8 @@ fn columns_of(form: &Form) -> anyhow::Result<Vec<Column>> {
 
 fn numeric(identifier: &str) -> anyhow::Result<Column> {
     let column = Column::of_identifier(identifier)?;
-    if column.entry.kind == ColumnKind::Words {
-        bail!("expected a column of numbers or a class, found {identifier:?}");
+    if !matches!(column.entry.kind, ColumnKind::Integer | ColumnKind::Truth) {
+        bail!("expected a column of integers or a class, found {identifier:?}");
     }
     Ok(column)
 }

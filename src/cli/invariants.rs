@@ -135,7 +135,7 @@ fn of_count(_: &mut SchemaGenerator) -> Schema {
 }
 
 fn of_list(_: &mut SchemaGenerator) -> Schema {
-    let kinds = [Kind::Integer, Kind::Truth, Kind::Words].map(Kind::name);
+    let kinds = [Kind::Integer, Kind::Ratio, Kind::Truth, Kind::Words].map(Kind::name);
     let presets: Vec<&str> = Preset::ALL.into_iter().map(Preset::name).chain([""]).collect();
     let known = [
         ("column", schema::described(&["string"], "The name, and what it takes behind a colon.")),
@@ -255,7 +255,7 @@ fn cell(value: &Value, is_csv: bool) -> Cell {
         Value::Integer(number) => (*number).into(),
         Value::Between(low, high) => Cell::between(*low, *high),
         Value::Truth(truth) => (*truth).into(),
-        Value::Infinite | Value::Words(_) => value.to_string().into(),
+        Value::Infinite | Value::Ratio(_) | Value::Words(_) => value.to_string().into(),
         Value::Unknown | Value::Undefined => Cell::empty(),
     }
 }
@@ -263,7 +263,9 @@ fn cell(value: &Value, is_csv: bool) -> Cell {
 fn column_of(column: &Column) -> report::Column {
     match column.entry.kind {
         Kind::Integer => report::Column::number(column.name.clone(), column.name.clone()),
-        Kind::Truth | Kind::Words => report::Column::words(column.name.clone(), column.name.clone()),
+        Kind::Ratio | Kind::Truth | Kind::Words => {
+            report::Column::words(column.name.clone(), column.name.clone())
+        }
     }
 }
 
@@ -330,7 +332,7 @@ fn member(entry: &Entry, about: String, of_count: bool) -> Json {
         // A girth may be infinite, which is the word inf.
         Kind::Integer => vec!["integer", "string", "null"],
         Kind::Truth => vec!["boolean", "null"],
-        Kind::Words => vec!["string", "null"],
+        Kind::Ratio | Kind::Words => vec!["string", "null"],
     };
     if of_count && entry.kind == Kind::Integer {
         kinds.push("array");
@@ -339,6 +341,9 @@ fn member(entry: &Entry, about: String, of_count: bool) -> Json {
     if entry.kind == Kind::Integer {
         member["minimum"] = 0.into();
         member["pattern"] = "^inf$".into();
+    }
+    if entry.kind == Kind::Ratio {
+        member["pattern"] = "^[0-9]+(/[0-9]+)?$".into();
     }
     if of_count && entry.kind == Kind::Integer {
         let Json::Object(interval) = schema::interval() else { unreachable!("a schema is an object") };

@@ -98,7 +98,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         rulesets::Played::Coloring(make) => table.play_as_coloring(make(&table.graph.graph, &table.terms)?),
         rulesets::Played::ByRules(make) => table.play_by_rules(&make(&table.graph.graph, &table.terms)),
     }?;
-    let mut output = Output::new(session, record::sheet("match", "Alice against Bob"));
+    let mut output = Output::new(session, record::sheet_of(ruleset, "match", "Alice against Bob"));
     output.emit(&record)?;
     output.finish()?;
     Ok(if record.is_cut_short() { Exit::Unknown } else { Exit::Done })

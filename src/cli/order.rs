@@ -27,8 +27,8 @@ use super::common::{describe, film, labels};
 ///
 /// lower and upper bracket col_2 (for the kind degeneracy: the degeneracy, which is exact); upper is
 /// rho of the order that is printed. Without --node-limit and --time-limit the method auto gives its
-/// search a million nodes, any other works to its end. The kind rank has the least matching rank of all orders
-/// instead, and so proves most of col_g in that way.
+/// search a million nodes, any other works to its end. The kind rank certifies by matching ranks the least
+/// bound on col_g that any order does.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

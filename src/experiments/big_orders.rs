@@ -74,12 +74,12 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     rows.into_iter().flatten().for_each(|row| table.push(row));
     table.notes = vec![
         "d+1 <= col_2 <= rho, d the degeneracy. The last three columns are bounds on col_g that the order \
-         proves: 3 rho - 1, 2 + its matching rank, and for dollar orders 2 + max (3 alpha + beta)."
+         proves: 3 rho - 1, the one by its matching ranks, and for dollar orders 2 + max (3 alpha + beta)."
             .into(),
         format!(
             "Orders: by smallest reach from the right (smallest-reach), the same after a local search on the \
-             reach (col2), and the other kinds of `mapgame order`, of which rank has the least matching rank of \
-             all orders. The local search tries at most {nodes} moves."
+             reach (col2), and the other kinds of `mapgame order`, of which rank has the least bound by \
+             matching ranks of all orders. The local search tries at most {nodes} moves."
         ),
     ];
     Ok(vec![table].into())

@@ -26,16 +26,23 @@ pub static EXPERIMENT: Experiment = Experiment {
 };
 
 /// Graphs and numbers of colors, Alice first.
-const INSTANCES: [(&str, u32); 17] = [
+const INSTANCES: [(&str, u32); 26] = [
     ("grid:4x8", 4),
     ("grid:5x7", 4),
     ("grid:6x6", 4),
+    ("grid:6x7", 4),
+    ("grid:7x7", 4),
     ("torus:4x7", 4),
     ("torus:5x7", 4),
+    ("torus:6x7", 4),
+    ("torus:7x7", 4),
+    ("product(cycle:5,path:6)", 4),
+    ("product(cycle:5,path:8)", 4),
     ("random-regular:20,4@1", 4),
     ("random-regular:22,4@1", 4),
     ("random-regular:24,4@1", 4),
     ("random-regular:26,4@1", 4),
+    ("random-regular:28,4@1", 4),
     ("random-planar:36@1", 5),
     ("random-planar:40@1", 5),
     ("random-planar:28@1", 6),
@@ -44,6 +51,8 @@ const INSTANCES: [(&str, u32); 17] = [
     ("random-planar:40@1", 6),
     ("product(complete:5,complete:5)", 7),
     ("hypercube:5", 5),
+    ("mycielski(mycielski(groetzsch))", 6),
+    ("mycielski(mycielski(groetzsch))", 7),
 ];
 
 /// How many times the nodes of a search elsewhere one of these few may take.
@@ -76,6 +85,8 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Column::words("certificate", "certificate"),
         Column::number("bytes", "bytes"),
         Column::number("positions", "positions"),
+        Column::number("alice_left", "Alice left"),
+        Column::number("bob_left", "Bob left"),
     ];
     let title = "Decisions at the edge of what can be decided, and their certificates";
     let mut table = Table::new("frontier", title, columns);
@@ -89,6 +100,10 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         "Certificate: what the checker says of it. Bytes: of the file. Positions: those of which it says \
          something."
             .into(),
+        "Alice left, Bob left: the proof numbers of what is not decided, an estimate of how many positions each of them \
+         has still to win for a proof. They belong to a search that looks at the most promising moves alone, grow as it goes \
+         on, and do not tell the winner."
+            .into(),
     ];
     Ok(vec![table].into())
 }
@@ -101,6 +116,10 @@ fn row(spec: &str, graph: &Graph, k: u32, budget: &Budget) -> Vec<Cell> {
     let Some(winner) = decision.winner else {
         let nodes = Value::AtLeast(decision.nodes).into();
         row.extend([Cell::empty(), nodes, Cell::empty(), Cell::empty(), Cell::empty()]);
+        row.extend(match decider.efforts_left() {
+            Some(efforts) => efforts.map(Cell::from),
+            None => [Cell::empty(), Cell::empty()],
+        });
         return row;
     };
     row.extend([winner.to_string().into(), decision.nodes.into()]);
@@ -116,5 +135,6 @@ fn row(spec: &str, graph: &Graph, k: u32, budget: &Budget) -> Vec<Cell> {
             }
         },
     });
+    row.extend([Cell::empty(), Cell::empty()]);
     row
 }

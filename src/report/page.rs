@@ -80,7 +80,8 @@ struct RowShown<'a> {
 #[derive(Serialize)]
 struct DrawingShown<'a> {
     id: Option<&'a str>,
-    spec: &'a str,
+    /// As it may be shown: what names a graph may come from a file.
+    spec: String,
     rows: usize,
 }
 
@@ -261,7 +262,7 @@ fn rows<'a>(table: &'a Table, drawings: &'a BTreeMap<&str, Drawing>) -> Vec<RowS
             }
         };
         RowShown {
-            drawing: is_first.then_some(DrawingShown { id, spec, rows: alike.max(1) }),
+            drawing: is_first.then(|| DrawingShown { id, spec: pictures::visible(spec), rows: alike.max(1) }),
             cells: (repeated[index]..row.len()).map(cell).collect(),
         }
     };

@@ -1,7 +1,6 @@
-//! The least rank strategy: activation along an order of least matching rank, the best that any order
-//! certifies.
+//! The least rank strategy: activation along an order that certifies as much by matching ranks as any order does.
 //!
-//! Theorem: col_g(G) <= 2 + the least matching rank of an order of G. What [`matching_rank`] proves of the
+//! Theorem: col_g(G) <= 1 + the least certified score of an order of G. What [`matching_rank`] proves of the
 //! order in use holds for every order, so the best of them may be taken, and it can be found:
 //! [`graphs::orders::rank()`] tells how. It is never above what the orders of the other strategies certify,
 //! though what these need against every Bob may be less.
@@ -11,7 +10,7 @@
 //! [`matching_rank`]: crate::theorems::matching_rank
 
 use games::Player;
-use graphs::orders::rank;
+use graphs::orders::certified_score;
 
 use crate::alice::activation;
 use crate::theorem::every_graph;
@@ -22,7 +21,7 @@ use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
 pub static STRATEGY: Entry = Entry {
     name: "least-rank",
     player: Player::Alice,
-    about: "activation along an order of least matching rank",
+    about: "activation along an order of least certified score",
     theorems: &[&THEOREM, &matching_rank::THEOREM],
     new: |setup| {
         let order = setup.order.as_ref().unwrap_or(&setup.parameters.rank_order).clone();
@@ -30,14 +29,14 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// col_g(G) <= 2 + the least matching rank.
+/// col_g(G) <= 1 + the least certified score.
 pub static THEOREM: Theorem = Theorem {
     name: "least-rank",
     invariant: Invariant::GameColoringNumber,
     kind: BoundKind::Upper,
     class: "all graphs",
-    formula: "2 + min_L max_u (|N+(u)| + m(u))",
-    eval: |instance| rank(instance.graph, &instance.parameters.rank_order).map(|rank| 2 + rank),
+    formula: "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))",
+    eval: |instance| certified_score(instance.graph, &instance.parameters.rank_order).map(|score| 1 + score),
     applies: every_graph,
     starter: Starter::Either,
     status: Status::Proved,

@@ -1,4 +1,4 @@
-//! The outerplanar strategy: activation along an order of least matching rank.
+//! The outerplanar strategy: activation along an order of least certified score.
 //!
 //! Theorem: col_g(G) <= 7 for every outerplanar graph G. [Kierstead2000; for chi_g GuanZhu1999]
 //!
@@ -8,7 +8,7 @@
 //! is then inside. Let u have the backward neighbors y and y'. A forward neighbor z of u with a backward
 //! neighbor below u was joined to u and y, or to u and y', over one of two edges that are each used once. So u
 //! has at most two such z, m(u) <= 3 (the third hits u), and |N+(u)| + m(u) <= 5. The first two vertices
-//! contribute less. So the order of least rank certifies 7 by [`matching_rank`], and often less.
+//! contribute less. So an order of least certified score certifies 7 by [`matching_rank`], and often less.
 //!
 //! Edges left out: without the edge from u to a backward neighbor |N+(u)| falls by one and m(u) does not
 //! rise; without one to a forward neighbor z, or without one from z to a vertex below u, an assignment
@@ -30,7 +30,7 @@ use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
 pub static STRATEGY: Entry = Entry {
     name: "outerplanar",
     player: Player::Alice,
-    about: "in an outerplanar graph, activation along an order of least matching rank",
+    about: "in an outerplanar graph, activation along an order of least certified score",
     theorems: &[&THEOREM, &matching_rank::THEOREM],
     new: |setup| {
         setup.require(STRATEGY.name, &outerplanar::CLASS)?;

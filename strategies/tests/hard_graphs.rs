@@ -163,7 +163,7 @@ fn the_cactus_strategy_loses_at_most_one_to_the_matching() {
     let graph = spec("multipartite:2,4");
     let parameters = parameters(&graph);
     let forced = ready("cactus", Setup::new(&graph, &parameters).forced());
-    assert_eq!(forced.promises[0].theorem.name, "forest-and-rest");
+    assert_eq!(forced.promises[0].theorem.name, "edge-union");
     assert!(worst_case(&graph, &forced) <= forced.promises[0].bound);
 }
 

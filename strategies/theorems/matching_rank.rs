@@ -1,4 +1,4 @@
-//! What one order proves: col_g(G) <= 2 + max over u of ( |N+(u)| + m(u) ).
+//! What one order proves: col_g(G) <= max over u of min( deg(u) + 1, 2 + |N+(u)| + m(u) ).
 //!
 //! The proof of 3 col_2 - 1 counts hits by the worst that an order with a given rho could allow. For
 //! an order at hand they can be counted exactly. Let u be uncolored after a turn of Alice who plays
@@ -8,23 +8,23 @@
 //! are assigned to different places: two at each y < u that is adjacent to the one assigned, and one
 //! at u itself. Let m(u) be the largest number of forward neighbors that any such assignment serves.
 //! Bob colors at most one vertex more before u is colored, so u then has at most |N+(u)| + m(u) + 1
-//! colored neighbors. The rank r(G) of \[Kierstead2000\] counts in the same spirit.
+//! colored neighbors, and never more than deg(u). The rank r(G) of \[Kierstead2000\] counts in the same spirit.
 //!
 //! How m(u) is found as a bipartite matching is told at [`graphs::orders::rank()`].
 
-use graphs::orders::rank;
+use graphs::orders::certified_score;
 use graphs::{Graph, LinearOrder};
 
 use crate::theorem::every_graph;
 use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
 
-/// col_g(G) <= 2 + max ( |N+(u)| + m(u) ), for the order in use.
+/// col_g(G) <= max min( deg(u) + 1, 2 + |N+(u)| + m(u) ), for the order in use.
 pub static THEOREM: Theorem = Theorem {
     name: "matching-rank",
     invariant: Invariant::GameColoringNumber,
     kind: BoundKind::Upper,
     class: "all graphs",
-    formula: "2 + max_u (|N+(u)| + m(u))",
+    formula: "max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))",
     eval: |instance| certified_bound(instance.graph, &instance.parameters.col_2.witness),
     applies: every_graph,
     starter: Starter::Either,
@@ -34,5 +34,5 @@ pub static THEOREM: Theorem = Theorem {
 
 /// The bound on col_g that this order proves; `None` for the graph without vertices.
 pub fn certified_bound(graph: &Graph, order: &LinearOrder) -> Option<u32> {
-    rank(graph, order).map(|rank| 2 + rank)
+    certified_score(graph, order).map(|score| 1 + score)
 }

@@ -15,7 +15,7 @@ pub static THEOREM: Theorem = Theorem {
     formula: "6",
     eval: |_| Some(6),
     applies: |instance| planar_of_girth(instance, 6),
-    starter: Starter::Alice,
+    starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kleitman2006", at: "" },
 };

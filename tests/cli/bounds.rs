@@ -93,12 +93,12 @@ fn each_end_of_an_interval_names_its_proof() {
     let best_by = |arguments: &[&str]| objects(arguments)[0]["best_by"].clone();
     assert_eq!(
         best_by(&["bounds", "grid:3x30"])["chi_g"],
-        json!(["grid-three", "grid-three"]),
+        json!(["grid-three", "least-rank"]),
         "far beyond the solver"
     );
-    assert_eq!(best_by(&["bounds", "petersen", "--exact"])["chi_g"], json!(["solver", "max-degree"]));
+    assert_eq!(best_by(&["bounds", "petersen", "--exact"])["chi_g"], json!(["solver", "matching-rank"]));
     let text = stdout(&["bounds", "petersen", "--exact"]);
-    assert!(text.contains("chi_g = 4  (>= by solver; <= by max-degree [Bodlaender1991])"), "{text}");
+    assert!(text.contains("chi_g = 4  (>= by solver; <= by matching-rank [Mapgame])"), "{text}");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_summary_has_one_row_a_graph_with_all_theorems_that_attain_it() {
     assert_eq!(rows.len(), graphs.len());
     assert!(attained > 20, "{attained}");
     let exact = stdout(&["bounds", "petersen", "--summary", "--exact", "--format", "csv"]);
-    assert!(exact.contains(",4,solver,\"max-degree, "), "{exact}");
+    assert!(exact.contains(",4,solver,\"matching-rank, least-rank, max-degree, "), "{exact}");
     for format in ["text", "markdown", "latex"] {
         let table = stdout(&arguments(&["--summary", "--format", format]));
         let lines = table.lines().filter(|line| line.contains("tree:4,2"));

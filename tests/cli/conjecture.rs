@@ -169,7 +169,7 @@ fn what_is_no_target_is_refused() {
         (&["conjecture", "chi_g / 2", "--over", "connected:3"][..], "expected a target"),
         (&["conjecture", "chi_g <= 3", "--over", "connected:3"], "expected a target"),
         (&["conjecture", "no_such", "--over", "connected:3"], "expected a column"),
-        (&["conjecture", "winners", "--over", "connected:3"], "expected a column of numbers"),
+        (&["conjecture", "winners", "--over", "connected:3"], "expected a column of integers"),
         (&["conjecture", "chi_g", "--over", "connected:3", "--test", "chi_g < 3"], "expected an inequality"),
         (&["conjecture", "girth", "path:3", "path:4"], "expected graphs on which every column is a number"),
     ] {

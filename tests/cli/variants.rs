@@ -198,9 +198,11 @@ fn games_by_rules_of_their_own_are_played_to_their_end() {
     assert!(named.contains("alice wins"), "{named}");
     let hint = play(&["path:3", "-k", "2", "--game", "indicated"], b"hint\nquit\n");
     assert!(hint.contains("alice wins: 0, 1, 2") || hint.contains("bob wins:"), "{hint}");
+    // Both ends of an edge and the edge itself: three colors are enough, and needed.
+    let total = play(&["path:2", "-k", "3", "--game", "total", "--against", "human"], b"0=0\n1=1\n0-1=2\n");
+    assert!(total.contains("alice wins"), "{total}");
     for (arguments, expected) in [
-        (&["--game", "total"][..], "found the total coloring game"),
-        (&["--game", "indicated", "--first", "bob"], "with alice first"),
+        (&["--game", "indicated", "--first", "bob"][..], "with alice first"),
         (&["--game", "fair", "--force"], "found the coloring game with a fair Bob"),
         (&["--turns", "1,2"], "the coloring game has no --turns"),
     ] {

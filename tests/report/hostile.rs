@@ -12,6 +12,8 @@ fn name() -> impl Strategy<Value = String> {
     const PARTS: &[&str] = &[
         "a",
         "B2",
+        // The graph without vertices, in graph6.
+        "?",
         " ",
         "  ",
         "\n",

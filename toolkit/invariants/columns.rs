@@ -6,11 +6,13 @@ use games::certificate::Kind as Game;
 use games::rulesets::{Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{Player, Variant};
 use graphs::classes::CLASSES;
+use graphs::density::{Densest, Densities};
 use graphs::{girth, orders};
 use strategies::Invariant;
 
 use super::{Argument, Compute, Cost, Entry, Kind, OfGame, Preset, Subject, Takes, Value};
 use crate::bounds::Proof;
+use crate::game_number::ChosenGame;
 
 /// The columns.
 pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
@@ -125,7 +127,18 @@ fn parameters() -> Vec<Entry> {
             let found = &subject.parameters().arboricity;
             Value::between(found.low, found.high)
         }),
+        density("mad", "the maximum average degree of a subgraph", |densities| &densities.mad),
+        density("fractional_arboricity", "the largest m/(n - 1) of a subgraph", |densities| {
+            &densities.fractional_arboricity
+        }),
     ]
+}
+
+/// A density of the densest subgraph.
+fn density(name: &'static str, about: &'static str, of: fn(&Densities) -> &Densest) -> Entry {
+    entry(name, Kind::Ratio, Cost::Polynomial, about, move |subject, _| {
+        subject.densities().as_ref().map_or(Value::Unknown, |densities| Value::Ratio(of(densities).value))
+    })
 }
 
 /// What takes a search of a game.
@@ -185,7 +198,8 @@ fn of_rulesets() -> Vec<Entry> {
             Variants::Begun(players) => players,
         };
         starters.iter().map(move |&first| {
-            let number = move |subject: &Subject<'_>, _| subject.number_of(ruleset, &Terms::default(), first);
+            let game = ChosenGame { ruleset, variant: first.into(), terms: Terms::default() };
+            let number = move |subject: &Subject<'_>, _| subject.number_of(&game);
             let name = &ruleset.name;
             let (name, about) = match first {
                 Player::Alice => (format!("{name}_game"), ruleset.number.to_owned()),

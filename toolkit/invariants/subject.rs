@@ -5,16 +5,17 @@ use std::sync::Arc;
 
 use games::certificate::Kind;
 use games::coloring::Rules;
-use games::rulesets::{Played, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::clique::{CliqueNumber, clique_number};
 use graphs::coloring::{Coloring, chromatic_number};
-use graphs::{Budget, Estimate, Graph, Parameters, connectivity};
-use solver::{Decider, GameNumber, decider, ruled};
+use graphs::density::{Densities, densities};
+use graphs::{Budget, Estimate, Graph, Limit, Parameters, connectivity};
+use solver::{Decider, GameNumber, decider};
 use strategies::{Entry, Instance};
 
 use super::Value;
 use crate::bounds::Bounds;
+use crate::game_number::ChosenGame;
 use crate::verify::{self, Coverage, verify};
 
 /// What may be spent on one graph.
@@ -44,6 +45,7 @@ pub struct Subject<'g> {
     decided: RefCell<Vec<EveryK>>,
     clique: OnceCell<CliqueNumber>,
     chi: OnceCell<Estimate<Coloring>>,
+    densities: OnceCell<Result<Densities, Limit>>,
     parameters: OnceCell<Parameters>,
     bounds: [OnceCell<Bounds>; 2],
     /// The lower bounds from which the numbers of the games are scanned.
@@ -62,6 +64,7 @@ impl<'g> Subject<'g> {
             decided: RefCell::default(),
             clique: OnceCell::new(),
             chi: OnceCell::new(),
+            densities: OnceCell::new(),
             parameters: OnceCell::new(),
             bounds: [OnceCell::new(), OnceCell::new()],
             lows: [OnceCell::new(), OnceCell::new()],
@@ -84,6 +87,10 @@ impl<'g> Subject<'g> {
 
     pub(super) fn chi(&self) -> &Estimate<Coloring> {
         self.chi.get_or_init(|| chromatic_number(self.graph, &self.limits.parameter))
+    }
+
+    pub(super) fn densities(&self) -> &Result<Densities, Limit> {
+        self.densities.get_or_init(|| densities(self.graph, &self.limits.parameter))
     }
 
     pub(super) fn parameters(&self) -> &Parameters {
@@ -119,22 +126,9 @@ impl<'g> Subject<'g> {
     }
 
     /// The least k with which Alice wins a game of the catalogue; nothing if the graph that it is played on is too large.
-    pub(super) fn number_of(&self, ruleset: &Ruleset, terms: &Terms, first: Player) -> Value {
-        let (graph, budget) = (self.graph, &self.limits.decision);
-        let number = match ruleset.play {
-            Played::Coloring(make) => {
-                let Ok(played) = make(graph, terms) else { return Value::Undefined };
-                let low = decider::lower_bound(Kind::Coloring, &played);
-                Decider::new(&played, budget).number(Kind::Coloring, first.into(), low)
-            }
-            Played::Marking => return self.number(Kind::Marking, first.into()),
-            Played::ByRules(make) => {
-                let rules = make(graph, terms);
-                let low = ruled::lower_bound(rules.fit(), graph);
-                ruled::Solver::new(Arc::clone(graph), rules, budget).number(low, first)
-            }
-        };
-        Value::between(number.low, number.high)
+    pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
+        let number = game.number(self.graph, &self.limits.decision);
+        number.map_or(Value::Undefined, |number| Value::between(number.low, number.high))
     }
 
     /// The winner for every k from 1 to max degree + 1; none where a limit was hit.

@@ -59,6 +59,7 @@ fn every_column_has_a_value_of_its_type() {
             let fits = match entry.kind {
                 Kind::Integer if may_be_open => matches!(value, Value::Integer(_) | Value::Between(..)),
                 Kind::Integer => matches!(value, Value::Integer(_) | Value::Infinite),
+                Kind::Ratio => matches!(value, Value::Ratio(_)),
                 Kind::Truth => matches!(value, Value::Truth(_)),
                 Kind::Words => matches!(value, Value::Words(_)),
             };

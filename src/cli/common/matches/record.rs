@@ -84,7 +84,6 @@ pub fn fields() -> Vec<Field<'static, Record>> {
         Field::number("low", "low", |record| record.low.shown().into()),
         Field::number("high", "high", |record| record.high.shown().into()),
         Field::words("one_play", "one play", |record| record.only_play.is_some().into()),
-        Field::words("game", "game", |record| record.game.into()),
     ]);
     fields
 }
@@ -93,9 +92,16 @@ pub fn fields() -> Vec<Field<'static, Record>> {
 pub const NOTE: &str = "Wins and ratio are Alice's; low and high are the ends of a 95 % interval, which means nothing where \
      all games were one play.";
 
-/// The table of matches.
+/// The table of matches of the coloring game.
 pub fn sheet(name: &'static str, title: &str) -> Sheet<'static, Record> {
-    Sheet::new(name, title, fields()).noting(NOTE)
+    sheet_of(Ruleset::coloring(), name, title)
+}
+
+/// The table of matches of this game, which it names where it is not the coloring game.
+pub fn sheet_of(ruleset: &Ruleset, name: &'static str, title: &str) -> Sheet<'static, Record> {
+    let game = Field::words("game", "game", |record: &Record| record.game.into());
+    let named = (ruleset.name != Ruleset::coloring().name).then_some(game);
+    Sheet::new(name, title, fields().into_iter().chain(named).collect()).noting(NOTE)
 }
 
 impl Record {

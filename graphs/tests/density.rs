@@ -1,0 +1,92 @@
+//! Maximum average degree and fractional arboricity: against all induced subgraphs of all small graphs, and on known
+//! values.
+
+use graphs::arboricity::arboricity;
+use graphs::density::{Densities, densities};
+use graphs::enumerate::connected_graphs;
+use graphs::{Budget, Graph, Limit, Ratio, Vertex};
+use itertools::Itertools;
+use proptest::prelude::*;
+
+use crate::common::*;
+
+/// Both densities, after a look at the subgraphs that attain them.
+fn checked(graph: &Graph) -> (Ratio, Ratio) {
+    let Densities { mad, fractional_arboricity } = densities(graph, &Budget::unlimited()).unwrap();
+    if graph.size() > 0 {
+        let parts = [&mad, &fractional_arboricity].map(|densest| graph.induced(&densest.vertices));
+        assert_eq!(mad.value, Ratio::new(2 * parts[0].size(), parts[0].order()), "{graph:?}");
+        let value = Ratio::new(parts[1].size(), parts[1].order() - 1);
+        assert_eq!(fractional_arboricity.value, value, "{graph:?}");
+    }
+    (mad.value, fractional_arboricity.value)
+}
+
+fn by_definition(graph: &Graph) -> (Ratio, Ratio) {
+    let parts: Vec<Graph> =
+        graph.vertices().powerset().map(|part: Vec<Vertex>| graph.induced(&part)).collect();
+    let none = Ratio::new(0, 1);
+    let mad =
+        parts.iter().filter(|part| part.order() > 0).map(|part| Ratio::new(2 * part.size(), part.order()));
+    let forests =
+        parts.iter().filter(|part| part.order() > 1).map(|part| Ratio::new(part.size(), part.order() - 1));
+    (mad.max().unwrap_or(none), forests.max().unwrap_or(none))
+}
+
+#[test]
+fn the_densities_are_those_of_the_best_subgraphs_of_all_small_graphs() {
+    for graph in (0..=5).flat_map(labeled_graphs).chain((6..=7).flat_map(connected_graphs)) {
+        assert_eq!(checked(&graph), by_definition(&graph), "{graph:?}");
+    }
+}
+
+#[test]
+fn known_values() {
+    for (name, graph, mad, fractional) in [
+        ("K_20", complete(20), (19, 1), (10, 1)),
+        ("Petersen", petersen(), (3, 1), (15, 9)),
+        ("icosahedron", icosahedron(), (5, 1), (30, 11)),
+        ("path", path(1000), (2 * 999, 1000), (1, 1)),
+        ("grid", grid(40, 40), (2 * 3120, 1600), (3120, 1599)),
+        ("torus", torus(30, 30), (4, 1), (1800, 899)),
+        ("K_{6,9}", complete_bipartite(6, 9), (108, 15), (54, 14)),
+    ] {
+        let ratio = |(p, q)| Ratio::new(p, q);
+        assert_eq!(checked(&graph), (ratio(mad), ratio(fractional)), "{name}");
+    }
+}
+
+#[test]
+fn the_arboricity_is_the_ceiling() {
+    for seed in 0..30 {
+        let graph = scattered(120, 120 + 20 * seed as usize, seed);
+        let (mad, fractional) = checked(&graph);
+        let forests = arboricity(&graph, &Budget::unlimited()).exact().unwrap();
+        assert_eq!(fractional.ceil(), u64::from(forests), "{graph:?}");
+        // m / (n - 1) lies between half of 2m / n and half of that plus 1/2.
+        assert!(mad.ceil() <= 2 * fractional.ceil(), "{graph:?}");
+    }
+}
+
+#[test]
+fn limits_are_told() {
+    let graph = scattered(2_000, 6_000, 1);
+    assert_eq!(densities(&graph, &Budget::nodes(3)), Err(Limit::Nodes));
+    let narrow = Budget { memory: Some(1 << 10), ..Budget::default() };
+    assert_eq!(densities(&graph, &narrow), Err(Limit::Memory));
+}
+
+#[test]
+fn ratios_are_compared_and_written_exactly() {
+    let ratio = Ratio::new;
+    assert_eq!((ratio(10, 4).to_string(), ratio(6, 3).to_string()), ("5/2".into(), "2".into()));
+    assert!(ratio(1, 3) < ratio(34, 100) && ratio(2, 4) == ratio(1, 2) && ratio(7, 2).ceil() == 4);
+}
+
+proptest! {
+    #[test]
+    fn the_densities_are_those_of_the_best_subgraphs_of_random_graphs(n in 2usize..12, m in 0usize..40, seed: u64) {
+        let graph = scattered(n, m.min(n * (n - 1) / 2), seed);
+        prop_assert_eq!(checked(&graph), by_definition(&graph));
+    }
+}

@@ -1,0 +1,65 @@
+//! The edge union strategy: play the forest strategy on a spanning forest F, and ignore the other edges.
+//!
+//! Alice plays activation along an order for F and jumps over edges of F alone.
+//!
+//! Theorem: col_g(G) <= 4 + max degree of G - E(F), for every spanning forest F. \[Zhu1999\]
+//!
+//! Proof. The theorem for F holds (at most 3 marked neighbors over edges of F), and a vertex has at most the maximum
+//! degree of G - E(F) other neighbors. This is a case of col_g(F + H) <= col_g(F) + max degree of H.
+//!
+//! F is the forest found by [`graphs::forest_and_rest`], for which the rest is small. Cactuses leave a matching, Halin
+//! graphs a cycle, planar graphs of girth 5 and 6 maximum degree 4 and 2 [HeHouLihShaoWangZhu2002; Kleitman2006]: where the
+//! search finds such a forest, their theorems are instances of this one.
+//!
+//! Cost: that of the search for F, and O(n log n), to prepare; a reply is a walk toward the root.
+
+use games::{Plan, Player};
+use graphs::forest_and_rest::ForestAndRest;
+use graphs::orders::degeneracy;
+
+use crate::alice::activation::Activation;
+use crate::theorem::every_graph;
+use crate::theorems::matching_rank::certified_bound;
+use crate::{
+    BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, Setup, Starter, Status, Theorem,
+};
+
+/// The catalogue entry.
+pub static STRATEGY: Entry = Entry {
+    name: "edge-union",
+    player: Player::Alice,
+    about: "the forest strategy on a spanning forest found by search, whose rest has a small maximum degree",
+    theorems: &[&THEOREM],
+    new: |setup| {
+        let (prepared, bound) = on_forest(setup, &setup.parameters.forest_and_rest);
+        let promises =
+            bound.map(|bound| Promise::in_use(&THEOREM, FORMULA_IN_USE, bound)).into_iter().collect();
+        Ok::<_, NotApplicable>(Prepared { promises, ..prepared })
+    },
+};
+
+/// The bound that an order of the forest proves; N+ and m are those of the forest.
+pub(super) const FORMULA_IN_USE: &str = "max_u min(deg_F(u) + 1, 2 + |N+(u)| + m(u)) + max degree(G - E(F))";
+
+/// col_g(G) <= 4 + max degree of G - E(F), F the best spanning forest found.
+pub static THEOREM: Theorem = Theorem {
+    name: "edge-union",
+    invariant: Invariant::GameColoringNumber,
+    kind: BoundKind::Upper,
+    class: "all graphs, F the best spanning forest found",
+    formula: "4 + max degree(G - E(F))",
+    eval: |instance| Some(4 + instance.parameters.forest_and_rest.rest_degree),
+    applies: every_graph,
+    starter: Starter::Either,
+    status: Status::Proved,
+    cite: Citation { key: "Zhu1999", at: "edge unions" },
+};
+
+/// The play on this forest, without promises, and the bound that its order proves.
+pub(super) fn on_forest(setup: &Setup<'_>, parts: &ForestAndRest) -> (Prepared, Option<u32>) {
+    let forest = parts.graph(setup.graph.order());
+    let order = setup.order.clone().unwrap_or_else(|| degeneracy(&forest).1);
+    let bound = certified_bound(&forest, &order).map(|bound| bound + parts.rest_degree);
+    let plan = Plan::ColorBlind(Box::new(Activation::new(&forest, order.clone())));
+    (Prepared { plan, order: Some(order), promises: Vec::new() }, bound)
+}

@@ -1,0 +1,95 @@
+//! The number of any game of the catalogue: the least k with which Alice wins.
+
+use std::fmt;
+use std::sync::Arc;
+
+use games::certificate::Kind;
+use games::rulesets::{Played, Ruleset, Terms};
+use games::{Adjacency, Passing, Player, Variant};
+use graphs::families::FamilyError;
+use graphs::{Budget, Graph};
+use solver::{Decider, GameNumber, decider, ruled};
+
+/// A game of the catalogue with everything chosen.
+#[derive(Debug, Clone)]
+pub struct ChosenGame {
+    /// The game.
+    pub ruleset: &'static Ruleset,
+    /// Who begins, who may pass, and whether moves are connected.
+    pub variant: Variant,
+    /// What else is chosen.
+    pub terms: Terms,
+}
+
+impl ChosenGame {
+    /// The game of this name that Alice begins, without choices.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn named(name: &str) -> Self {
+        let ruleset = Ruleset::named(name).expect("a game of the catalogue");
+        ChosenGame { ruleset, variant: Variant::default(), terms: Terms::default() }
+    }
+
+    /// The same in this variant.
+    pub fn playing(self, variant: Variant) -> Self {
+        ChosenGame { variant, ..self }
+    }
+
+    /// The same with these choices.
+    pub fn with(self, terms: Terms) -> Self {
+        ChosenGame { terms, ..self }
+    }
+
+    /// Its number on a graph, each decision within the budget, k ascending from what a short search proves.
+    ///
+    /// # Errors
+    /// The graph that it would be played on is too large.
+    pub fn number(&self, graph: &Arc<Graph>, budget: &Budget) -> Result<GameNumber, FamilyError> {
+        Ok(match self.ruleset.play {
+            Played::Coloring(make) => {
+                let played = make(graph, &self.terms)?;
+                let low = decider::lower_bound(Kind::Coloring, &played);
+                Decider::new(&played, budget).number(Kind::Coloring, self.variant, low)
+            }
+            Played::Marking => {
+                let low = decider::lower_bound(Kind::Marking, graph);
+                Decider::new(graph, budget).number(Kind::Marking, self.variant, low)
+            }
+            Played::ByRules(make) => {
+                let rules = make(graph, &self.terms);
+                let low = ruled::lower_bound(rules.fit(), graph);
+                ruled::Solver::new(Arc::clone(graph), rules, budget).number(low, self.variant.first)
+            }
+        })
+    }
+}
+
+/// As `coloring [B,-]`, `marking connected`, `asymmetric (2,1)`.
+impl fmt::Display for ChosenGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Variant { first, adjacency, passing } = self.variant;
+        let Terms { turns, defect, distance, order } = &self.terms;
+        f.write_str(self.ruleset.name)?;
+        if let Some([alice, bob]) = turns {
+            write!(f, " ({alice},{bob})")?;
+        }
+        for number in [defect, distance].into_iter().flatten() {
+            write!(f, " {number}")?;
+        }
+        if order.is_some() {
+            f.write_str(" in a given order")?;
+        }
+        if adjacency == Adjacency::Connected {
+            f.write_str(" connected")?;
+        }
+        let begins = if first == Player::Alice { "A" } else { "B" };
+        match passing {
+            Passing::Nobody if first == Player::Alice => Ok(()),
+            Passing::Nobody => write!(f, " [{begins},-]"),
+            Passing::Alice => write!(f, " [{begins},A]"),
+            Passing::Bob => write!(f, " [{begins},B]"),
+            Passing::Both => write!(f, " [{begins},AB]"),
+        }
+    }
+}
