@@ -66,6 +66,7 @@ commands! {
     perfect: Perfect,
     bounds: Bounds,
     invariants: Invariants,
+    conjecture: Conjecture,
     census: Census,
     table: Table,
     order: Order,

@@ -8,6 +8,7 @@
 //! - [`expression`]: conditions on graphs, over the columns of [`toolkit::invariants`];
 //! - [`query`]: columns of the graphs for which a condition holds, and [`census`]: the same in shards, for millions;
 //! - [`curves`] and [`complexity`]: win ratios over the number of colors, sizes of game trees;
+//! - [`conjecture`]: inequalities between columns that hold on every graph of a table;
 //! - [`shrinking`]: smaller graphs that still have a property;
 //! - [`standings`]: rounds of seven colors as tables;
 //! - [`instances`]: lists of decisions by which searches are measured;
@@ -33,10 +34,12 @@
 pub mod census;
 pub mod comparison;
 pub mod complexity;
+pub mod conjecture;
 pub mod curves;
 pub mod experiments;
 pub mod expression;
 pub mod files;
+
 pub mod instances;
 pub mod query;
 pub mod report;

@@ -12,7 +12,7 @@ pub mod folder;
 pub mod index;
 pub mod layouts;
 mod manifest;
-mod math;
+pub mod math;
 pub mod page;
 pub mod plot;
 mod question;

@@ -2,12 +2,13 @@
 
 use super::{Folder, run_in, stdout};
 
-const COMMANDS: [&str; 28] = [
+const COMMANDS: [&str; 29] = [
     "solve",
     "check",
     "perfect",
     "bounds",
     "invariants",
+    "conjecture",
     "census",
     "table",
     "order",

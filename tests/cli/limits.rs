@@ -78,6 +78,7 @@ fn long_work(command: &str) -> Option<&'static str> {
         "draw" => "random-planar:3000000",
         "families" | "strategies" | "theorems" | "games" => "--format json",
         "invariants" => "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
+        "conjecture" => "chi_g --over connected:9 --format json",
         "census new" => "new{job} --from connected:9 --format json",
         "census run" => "census --format json",
         "census status" | "census check" | "census merge" | "census slurm" | "census parallel" => "census",
@@ -318,6 +319,7 @@ fn quick_work(command: &str) -> Option<&'static str> {
         "convert" => "petersen --to edges",
         "families" | "strategies" | "theorems" | "games" => "",
         "invariants" => "petersen --columns chi_g,worst:activation",
+        "conjecture" => "chi_g petersen cube",
         "census new" => "new --from connected:3",
         "census run" | "census status" | "census check" | "census merge" | "census slurm"
         | "census parallel" => "small",

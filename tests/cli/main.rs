@@ -6,6 +6,7 @@ mod census;
 mod certificate;
 mod checkers;
 mod claims;
+mod conjecture;
 mod curves;
 mod draw;
 mod errors;

@@ -1,0 +1,227 @@
+//! The graphs on which inequalities are tested: all of a kind, a census, or those that are named.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::Context;
+use graphs::enumerate::KINDS;
+use graphs::formats::{parse_graph6, to_graph6};
+use itertools::Itertools;
+use mapgame::census::{self, Census, Origin};
+use mapgame::conjecture::known::Scope;
+use mapgame::conjecture::table::{Member, Table};
+use mapgame::expression::Condition;
+use mapgame::graphs;
+use mapgame::query::{Found, Query};
+use schemars::JsonSchema;
+use serde::Serialize;
+use toolkit::invariants::{Column, Value};
+
+use crate::cli::common::describe;
+use crate::cli::common::options::Session;
+use crate::cli::common::parallel::in_order;
+use crate::cli::common::sources::{self, NamedGraph};
+use crate::cli::invariants::limits;
+
+/// Where the graphs come from.
+#[derive(clap::Args)]
+pub struct GivenArguments {
+    /// Specs, `g6:STRING`, files, or `-` for standard input.
+    #[arg(value_name = "GRAPH", group = "origin")]
+    graphs: Vec<String>,
+    #[arg(long, value_name = "KIND:N", group = "origin", help = kinds())]
+    over: Option<String>,
+    /// The rows of this census, whose columns need not be computed again.
+    #[arg(long, value_name = "FOLDER", group = "origin")]
+    from: Option<PathBuf>,
+    /// Only the graphs for which this holds, an expression in CEL over columns.
+    #[arg(long = "where", value_name = "EXPR")]
+    pub condition: Option<String>,
+}
+
+fn kinds() -> String {
+    let kinds = KINDS.iter().map(|kind| format!("{} (N <= {})", kind.name, kind.most)).join(", ");
+    format!("All graphs of a kind, one of each isomorphism class, of order N, or with LO..HI for N: {kinds}")
+}
+
+/// What inequalities were tested on.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Tested {
+    /// How many graphs.
+    pub graphs: u64,
+    /// The least order among them.
+    pub least_order: usize,
+    /// The largest order among them.
+    pub largest_order: usize,
+    /// Whether they are all graphs of a kind, of these orders, for which the condition holds.
+    pub exhaustive: bool,
+    /// The same in words.
+    pub text: String,
+}
+
+/// A graph, and its values that are known already.
+struct Given {
+    graph: NamedGraph,
+    cells: BTreeMap<String, Value>,
+}
+
+/// Graphs one at a time.
+type Stream = Box<dyn Iterator<Item = anyhow::Result<Given>> + Send>;
+
+impl GivenArguments {
+    /// Reads the graphs for which the condition holds into the table, a row each. Whether no interruption came before the
+    /// last one.
+    pub fn fill(
+        &self,
+        table: &mut Table,
+        condition: Option<Condition>,
+        session: &Session,
+    ) -> anyhow::Result<bool> {
+        let columns = table.columns.iter().map(|name| Column::of_identifier(name));
+        let columns: Vec<Column> = columns.try_collect()?;
+        let query = Query { columns: columns.clone(), condition, limits: limits(session) };
+        let rest = |cells: &BTreeMap<String, Value>| {
+            columns.iter().map(|column| cells.get(&column.name).cloned()).collect::<Option<Vec<Value>>>()
+        };
+        let study = |given: Given| {
+            let known = rest(&given.cells).filter(|_| query.condition.is_none());
+            let found = known.map_or_else(|| query.of(&given.graph.graph), Found::Values);
+            (given.graph, found)
+        };
+        in_order(session, self.stream(session)?, study, |found| {
+            for (graph, found) in found {
+                let graph = graph.graph;
+                let member = Member { order: graph.order(), size: graph.size(), graph6: to_graph6(&graph) };
+                match found {
+                    Found::Left => {}
+                    Found::Values(values) => table.push(member, &values),
+                    // Whether the graph belongs to the table is unknown.
+                    Found::Undecided(_) => table.push(member, &[Value::Unknown]),
+                }
+            }
+            Ok(())
+        })?;
+        Ok(!session.interrupted())
+    }
+
+    fn stream(&self, session: &Session) -> anyhow::Result<Stream> {
+        let plain = |named: NamedGraph| Given { graph: named, cells: BTreeMap::new() };
+        if let Some(text) = &self.over {
+            let graphs = census::stream(&Origin::from_text(text)?, 0, 1)?;
+            let named = |graph| NamedGraph { name: to_graph6(&graph), graph: Arc::new(graph) };
+            return Ok(Box::new(
+                graphs.map(move |graph| Ok(plain(named(graph.map_err(anyhow::Error::msg)?)))),
+            ));
+        }
+        match &self.from {
+            Some(folder) => of_census(folder),
+            None => Ok(Box::new(sources::graphs(&self.graphs, session)?.map(move |named| Ok(plain(named?))))),
+        }
+    }
+
+    /// The kind of graphs and the condition, where all graphs of a kind are taken.
+    fn meaning(&self) -> anyhow::Result<(Option<String>, Vec<String>)> {
+        let mut conditions: Vec<String> = self.condition.iter().cloned().collect();
+        let origin = match (&self.over, &self.from) {
+            (Some(text), _) => Some(text.clone()),
+            (_, Some(folder)) => {
+                let manifest = Census::open(folder)?.manifest;
+                conditions.extend(manifest.condition);
+                match manifest.graphs {
+                    Origin::From(text) => Some(text),
+                    Origin::Command(_) | Origin::Files(_) => None,
+                }
+            }
+            _ => None,
+        };
+        Ok((origin, conditions))
+    }
+
+    /// What was tested, in numbers and in words.
+    pub fn tested(&self, table: &Table) -> Tested {
+        let graphs = table.members().len() as u64;
+        let (least_order, largest_order) = table.orders().unwrap_or((0, 0));
+        let (origin, conditions) = self.meaning().unwrap_or_default();
+        let such = conditions.iter().map(|condition| format!(" for which {condition}")).join(" and");
+        let exhaustive = origin.is_some() && table.left_out() == 0;
+        let text = match &origin {
+            Some(origin) => {
+                let all = if exhaustive { "all " } else { "" };
+                format!("{all}{} of {origin}{such}", describe::count(graphs, "graph"))
+            }
+            None => format!(
+                "{}{such}, of order {least_order} to {largest_order}",
+                describe::count(graphs, "graph")
+            ),
+        };
+        Tested { graphs, least_order, largest_order, exhaustive, text }
+    }
+
+    /// The classes and the least order of the graphs that an inequality is meant for.
+    pub fn scope(&self, table: &Table) -> anyhow::Result<Scope> {
+        let (origin, conditions) = self.meaning()?;
+        let kind = origin.and_then(|text| Some(text.split_once(':')?.0.to_owned()));
+        let is_connected = kind.is_some();
+        let kind = kind.map(|name| name.strip_suffix('s').map_or(name.clone(), str::to_owned));
+        let plain = conditions.iter().flat_map(|condition| conjuncts(condition));
+        // All kinds of graphs that are generated are connected.
+        let classes = kind.into_iter().chain(is_connected.then(|| "connected".to_owned())).chain(plain);
+        Ok(Scope::new(classes, table.orders().map_or(0, |(least, _)| least)))
+    }
+}
+
+/// The names that a condition connects by `&&` alone; nothing of a condition with another connective.
+fn conjuncts(condition: &str) -> Vec<String> {
+    if condition.contains(['|', '?', '(', '!']) {
+        return Vec::new();
+    }
+    let parts = condition.split("&&").map(str::trim);
+    let is_name = |part: &&str| part.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+    parts.filter(is_name).map(str::to_owned).collect()
+}
+
+/// The rows of a census, with the cells that it has.
+fn of_census(folder: &Path) -> anyhow::Result<Stream> {
+    let census = Census::open(folder)?;
+    let columns = census.manifest.columns.clone();
+    let shown = folder.display().to_string();
+    let shards: Vec<_> = census.shards().map(|shard| shard.rows()).try_collect()?;
+    let rows = shards.into_iter().flatten().map(move |row| {
+        let row = row?;
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
+        let cells =
+            reader.records().next().with_context(|| format!("{shown}: expected a row, found nothing"))??;
+        let graph6 = cells.get(0).unwrap_or_default();
+        let graph = parse_graph6(graph6).map_err(|fault| anyhow::anyhow!("{shown}: {graph6}: {fault}"))?;
+        let names = ["n", "m"].into_iter().chain(columns.iter().map(String::as_str));
+        let cells = names.zip(cells.iter().skip(1)).map(|(name, cell)| (name.to_owned(), value(cell)));
+        Ok(Given {
+            cells: cells.collect(),
+            graph: NamedGraph { name: graph6.to_owned(), graph: Arc::new(graph) },
+        })
+    });
+    Ok(Box::new(rows))
+}
+
+/// The value of a cell.
+fn value(cell: &str) -> Value {
+    match (cell, cell.parse()) {
+        (_, Ok(number)) => Value::Integer(number),
+        ("true" | "false", _) => Value::Truth(cell == "true"),
+        ("inf", _) => Value::Infinite,
+        ("", _) => Value::Unknown,
+        _ => Value::Words(cell.to_owned()),
+    }
+}
+
+/// How many graphs are not in the table, in words.
+pub fn left_out(table: &Table) -> String {
+    match table.left_out() {
+        0 => String::new(),
+        number => format!(
+            "; {} left out, with a value that is unknown or no number",
+            describe::count(number, "graph")
+        ),
+    }
+}

@@ -1,0 +1,537 @@
+//! Inequalities between columns, as people type them, as CEL has them, and as integers.
+//!
+//! A [`Term`] is a column, a product of two, or the floor of half of either. A [`Form`] is a linear form in terms, with
+//! integer coefficients over one denominator, so that every comparison is one of integers.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use itertools::Itertools;
+use thiserror::Error;
+
+use crate::report::math;
+
+/// A column, a product of two columns, or the floor of half of either.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Term {
+    /// The columns, one or two, by their identifiers, in alphabetical order.
+    factors: Vec<String>,
+    is_halved: bool,
+}
+
+/// A text that is no inequality between linear forms.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("expected an inequality such as `chi_g <= 2 * chi + floor(n/2) - 1`, found {found:?}: {fault}")]
+pub struct FormulaError {
+    found: String,
+    fault: String,
+}
+
+impl Term {
+    /// One column.
+    pub fn column(identifier: &str) -> Self {
+        Term { factors: vec![identifier.to_owned()], is_halved: false }
+    }
+
+    /// The product of two columns.
+    pub fn product(one: &str, other: &str) -> Self {
+        let factors = [one, other].into_iter().map(str::to_owned).sorted().collect();
+        Term { factors, is_halved: false }
+    }
+
+    /// The floor of half of it.
+    pub fn halved(self) -> Self {
+        Term { is_halved: true, ..self }
+    }
+
+    /// The columns.
+    pub fn columns(&self) -> impl Iterator<Item = &str> {
+        self.factors.iter().map(String::as_str)
+    }
+
+    /// How far it is from a column alone: a product counts, and so does a floor.
+    pub fn depth(&self) -> usize {
+        self.factors.len() - 1 + usize::from(self.is_halved)
+    }
+
+    /// What it is the floor of half of.
+    pub fn whole(&self) -> Option<Self> {
+        self.is_halved.then(|| Term { is_halved: false, ..self.clone() })
+    }
+
+    /// Its value, where its columns have these.
+    pub fn value(&self, of: &impl Fn(&str) -> Option<i64>) -> Option<i128> {
+        let product =
+            self.columns().map(of).try_fold(1, |product, value| Some(product * i128::from(value?)))?;
+        Some(if self.is_halved { product.div_euclid(2) } else { product })
+    }
+
+    fn typed(&self, times: &str) -> String {
+        let product = self.factors.iter().join(times);
+        if self.is_halved { format!("floor({product}/2)") } else { product }
+    }
+
+    /// In CEL, whose division of nonnegative integers is the floor.
+    fn cel(&self) -> String {
+        let product = self.factors.iter().join(" * ");
+        match (self.is_halved, self.factors.len()) {
+            (true, 1) => format!("{product} / 2"),
+            (true, _) => format!("({product}) / 2"),
+            _ => product,
+        }
+    }
+}
+
+/// (sum of coefficients times terms + constant) / denominator.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Form {
+    parts: BTreeMap<Term, i64>,
+    constant: i64,
+    denominator: i64,
+}
+
+impl Form {
+    /// The form with these coefficients, reduced.
+    ///
+    /// # Panics
+    /// If the denominator is not positive.
+    pub fn new(parts: impl IntoIterator<Item = (Term, i64)>, constant: i64, denominator: i64) -> Self {
+        assert!(denominator > 0, "a denominator is positive, not {denominator}");
+        let mut sum: BTreeMap<Term, i64> = BTreeMap::new();
+        parts.into_iter().for_each(|(term, coefficient)| *sum.entry(term).or_default() += coefficient);
+        sum.retain(|_, coefficient| *coefficient != 0);
+        let divisor = sum.values().copied().chain([constant]).fold(denominator, common_divisor);
+        sum.values_mut().for_each(|coefficient| *coefficient /= divisor);
+        Form { parts: sum, constant: constant / divisor, denominator: denominator / divisor }
+    }
+
+    /// A term alone.
+    pub fn of(term: Term) -> Self {
+        Form::new([(term, 1)], 0, 1)
+    }
+
+    /// A constant.
+    pub fn constant(value: i64) -> Self {
+        Form::new([], value, 1)
+    }
+
+    /// The terms with their coefficients, over the denominator.
+    pub fn parts(&self) -> impl ExactSizeIterator<Item = (&Term, i64)> {
+        self.parts.iter().map(|(term, &coefficient)| (term, coefficient))
+    }
+
+    /// The coefficient of a term, over the denominator.
+    pub fn coefficient(&self, term: &Term) -> i64 {
+        self.parts.get(term).copied().unwrap_or(0)
+    }
+
+    /// The constant, over the denominator.
+    pub fn rest(&self) -> i64 {
+        self.constant
+    }
+
+    /// The denominator.
+    pub fn denominator(&self) -> i64 {
+        self.denominator
+    }
+
+    /// The columns.
+    pub fn columns(&self) -> impl Iterator<Item = &str> {
+        self.parts.keys().flat_map(Term::columns).unique()
+    }
+
+    /// Its value times the denominator, where the columns have these values.
+    pub fn numerator(&self, of: &impl Fn(&str) -> Option<i64>) -> Option<i128> {
+        let parts =
+            self.parts.iter().map(|(term, &coefficient)| Some(i128::from(coefficient) * term.value(of)?));
+        let sum: Option<i128> = parts.sum();
+        Some(sum? + i128::from(self.constant))
+    }
+
+    /// This many times it.
+    fn times(&self, factor: i64) -> Self {
+        let parts = self.parts.iter().map(|(term, coefficient)| (term.clone(), coefficient * factor));
+        Form::new(parts, self.constant * factor, self.denominator)
+    }
+
+    /// The sum.
+    pub fn plus(&self, other: &Self) -> Self {
+        let (a, b) = (other.denominator, self.denominator);
+        let scaled =
+            |form: &Form, by: i64| form.parts.clone().into_iter().map(move |(term, part)| (term, part * by));
+        Form::new(scaled(self, a).chain(scaled(other, b)), self.constant * a + other.constant * b, a * b)
+    }
+
+    /// The difference.
+    pub fn minus(&self, other: &Self) -> Self {
+        self.plus(&other.times(-1))
+    }
+
+    /// The product, where it has terms of two columns at most.
+    fn product(&self, other: &Self) -> Option<Self> {
+        let mut sum = Form::new([], self.constant * other.constant, self.denominator * other.denominator);
+        let denominator = self.denominator * other.denominator;
+        for (form, factor) in [(self, other.constant), (other, self.constant)] {
+            let parts = form.parts.iter().map(|(term, part)| (term.clone(), part * factor));
+            sum = sum.plus(&Form::new(parts, 0, denominator));
+        }
+        for ((one, a), (other, b)) in self.parts.iter().cartesian_product(&other.parts) {
+            if one.depth() + other.depth() > 0 {
+                return None;
+            }
+            let term = Term::product(&one.factors[0], &other.factors[0]);
+            sum = sum.plus(&Form::new([(term, a * b)], 0, denominator));
+        }
+        Some(sum)
+    }
+
+    /// How large its numbers are.
+    pub fn size(&self) -> i64 {
+        let numbers = self.parts.values().chain([&self.constant, &self.denominator]);
+        numbers.map(|number| number.abs()).sum()
+    }
+
+    /// How far its terms are from columns alone.
+    pub fn depth(&self) -> usize {
+        self.parts.keys().map(Term::depth).sum()
+    }
+
+    /// The numerator, with a sign between a coefficient and its term.
+    fn written(&self, times: &str, term: impl Fn(&Term) -> String) -> String {
+        let parts = self.parts.iter().map(|(part, &coefficient)| match coefficient.abs() {
+            1 => (coefficient, term(part)),
+            size => (coefficient, format!("{size}{times}{}", term(part))),
+        });
+        let constant = (self.constant != 0 || self.parts.is_empty())
+            .then(|| (self.constant, self.constant.abs().to_string()));
+        // What is added first, so that no formula begins with a minus that it can do without.
+        let parts = parts.sorted_by_key(|(sign, _)| *sign < 0).chain(constant);
+        let mut text = String::new();
+        for (place, (sign, part)) in parts.enumerate() {
+            text.push_str(match (place, sign < 0) {
+                (0, false) => "",
+                (0, true) => "-",
+                (_, false) => " + ",
+                (_, true) => " - ",
+            });
+            text.push_str(&part);
+        }
+        text
+    }
+
+    /// The form times the denominator, in CEL.
+    fn cel(&self) -> String {
+        // In CEL a product is taken from the left: 3 * (n / 2) needs its brackets.
+        self.written(" * ", |term| if term.is_halved { format!("({})", term.cel()) } else { term.cel() })
+    }
+}
+
+/// As people type it.
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numerator = self.written(" ", |term| term.typed(" "));
+        match self.denominator {
+            1 => f.write_str(&numerator),
+            denominator if self.parts.len() + usize::from(self.constant != 0) == 1 => {
+                write!(f, "{numerator} / {denominator}")
+            }
+            denominator => write!(f, "({numerator}) / {denominator}"),
+        }
+    }
+}
+
+/// On which side of a number a bound lies.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// The number is at most the bound.
+    Upper,
+    /// The number is at least the bound.
+    Lower,
+}
+
+impl Side {
+    /// The relation of the number to the bound.
+    pub fn relation(self) -> &'static str {
+        match self {
+            Side::Upper => "<=",
+            Side::Lower => ">=",
+        }
+    }
+}
+
+/// A number that is at most, or at least, another.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Inequality {
+    /// What is bounded.
+    pub number: Form,
+    /// On which side.
+    pub side: Side,
+    /// The bound.
+    pub bound: Form,
+}
+
+impl Inequality {
+    /// Reads an inequality. Products may be written with `*` or a blank.
+    ///
+    /// # Errors
+    /// It is none, or not one of linear forms in terms.
+    pub fn read(text: &str) -> Result<Self, FormulaError> {
+        let wrong = |fault: &str| FormulaError { found: text.to_owned(), fault: fault.to_owned() };
+        let (relation, side) = if text.contains("<=") { ("<=", Side::Upper) } else { (">=", Side::Lower) };
+        let (number, bound) = text.split_once(relation).ok_or_else(|| wrong("there is no <= or >="))?;
+        let form = |part: &str| {
+            read_form(part).ok_or_else(|| wrong(&format!("{:?} is no linear form", part.trim())))
+        };
+        Ok(Inequality { number: form(number)?, side, bound: form(bound)? })
+    }
+
+    /// What is at least 0 if it holds.
+    pub fn difference(&self) -> Form {
+        match self.side {
+            Side::Upper => self.bound.minus(&self.number),
+            Side::Lower => self.number.minus(&self.bound),
+        }
+    }
+
+    /// As an expression in CEL, without fractions.
+    pub fn expression(&self) -> String {
+        let (a, b) = (self.number.denominator, self.bound.denominator);
+        let scale = a / common_divisor(a, b) * b;
+        let (number, bound) = (over_one(&self.number, scale), over_one(&self.bound, scale));
+        format!("{} {} {}", number.cel(), self.side.relation(), bound.cel())
+    }
+
+    /// In LaTeX, with the letters of the field.
+    pub fn latex(&self) -> String {
+        let lettered = |form: &Form| {
+            let parts = form.parts.iter().map(|(term, &part)| {
+                let factors = term.factors.iter().map(|name| letter(name).to_owned()).collect();
+                (Term { factors, is_halved: term.is_halved }, part)
+            });
+            Form { parts: parts.collect(), ..form.clone() }
+        };
+        let lettered =
+            Inequality { number: lettered(&self.number), side: self.side, bound: lettered(&self.bound) };
+        math::latex(&lettered.to_string())
+    }
+}
+
+/// The form times the scale, which its denominator divides.
+fn over_one(form: &Form, scale: i64) -> Form {
+    let by = scale / form.denominator;
+    let parts = form.parts.iter().map(|(term, part)| (term.clone(), part * by));
+    Form { parts: parts.collect(), constant: form.constant * by, denominator: 1 }
+}
+
+/// As people type it.
+impl fmt::Display for Inequality {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.number, self.side.relation(), self.bound)
+    }
+}
+
+/// The letters that papers use for columns.
+fn letter(column: &str) -> &str {
+    match column {
+        "max_degree" => "Delta",
+        "min_degree" => "delta",
+        "clique" => "omega",
+        "acyclic_chi" => "a",
+        _ => column,
+    }
+}
+
+fn common_divisor(a: i64, b: i64) -> i64 {
+    if b == 0 { a.abs() } else { common_divisor(b, a % b) }
+}
+
+/// The form that a text means.
+pub fn read_form(text: &str) -> Option<Form> {
+    let mut reader = Reader { signs: signs(text)?, place: 0 };
+    let form = reader.sum()?;
+    (reader.place == reader.signs.len()).then_some(form)
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Sign {
+    Name(String),
+    Number(i64),
+    Mark(char),
+}
+
+/// The largest number that a formula may have, so that no product of three leaves the integers.
+const MOST: i64 = 1_000_000;
+
+fn signs(text: &str) -> Option<Vec<Sign>> {
+    // The one name of two words in the statements of theorems.
+    let text = text.replace("max degree", "max_degree");
+    let mut rest = text.as_str();
+    let mut found = Vec::new();
+    while let Some(first) = rest.chars().next() {
+        let of = |is_part: fn(char) -> bool| rest.find(|letter| !is_part(letter)).unwrap_or(rest.len());
+        let length = match first {
+            _ if first.is_ascii_digit() => of(|letter| letter.is_ascii_digit()),
+            _ if first.is_ascii_alphabetic() => of(|letter| letter.is_ascii_alphanumeric() || letter == '_'),
+            _ => first.len_utf8(),
+        };
+        let (word, behind) = rest.split_at(length);
+        rest = behind;
+        match first {
+            _ if first.is_whitespace() => {}
+            '+' | '-' | '*' | '/' | '(' | ')' => found.push(Sign::Mark(first)),
+            _ if first.is_ascii_digit() => {
+                found.push(Sign::Number(word.parse().ok().filter(|number| *number <= MOST)?));
+            }
+            _ if first.is_ascii_alphabetic() => found.push(Sign::Name(word.to_owned())),
+            _ => return None,
+        }
+    }
+    Some(found)
+}
+
+struct Reader {
+    signs: Vec<Sign>,
+    place: usize,
+}
+
+impl Reader {
+    fn next_is(&self, mark: char) -> bool {
+        self.signs.get(self.place) == Some(&Sign::Mark(mark))
+    }
+
+    fn take(&mut self, mark: char) -> Option<()> {
+        let is_there = self.next_is(mark);
+        self.place += usize::from(is_there);
+        is_there.then_some(())
+    }
+
+    fn sum(&mut self) -> Option<Form> {
+        let mut sum = if self.take('-').is_some() { self.product()?.times(-1) } else { self.product()? };
+        loop {
+            if self.take('+').is_some() {
+                sum = sum.plus(&self.product()?);
+            } else if self.take('-').is_some() {
+                sum = sum.minus(&self.product()?);
+            } else {
+                return Some(sum);
+            }
+        }
+    }
+
+    fn product(&mut self) -> Option<Form> {
+        let mut product = self.factor()?;
+        loop {
+            if self.take('/').is_some() {
+                let by = self.number()?;
+                product = product.over(by)?;
+                continue;
+            }
+            let is_marked = self.take('*').is_some();
+            let goes_on =
+                matches!(self.signs.get(self.place), Some(Sign::Name(_) | Sign::Number(_) | Sign::Mark('(')));
+            if !is_marked && !goes_on {
+                return Some(product);
+            }
+            product = product.product(&self.factor()?)?;
+            if product.size() > MOST {
+                return None;
+            }
+        }
+    }
+
+    fn number(&mut self) -> Option<i64> {
+        let Some(Sign::Number(number)) = self.signs.get(self.place) else { return None };
+        self.place += 1;
+        Some(*number)
+    }
+
+    fn factor(&mut self) -> Option<Form> {
+        match self.signs.get(self.place)?.clone() {
+            Sign::Number(number) => {
+                self.place += 1;
+                Some(Form::constant(number))
+            }
+            Sign::Name(name) if name == "floor" => {
+                self.place += 1;
+                self.take('(')?;
+                let half = self.product()?;
+                self.take(')')?;
+                let mut parts = half.parts();
+                let (term, coefficient) = parts.next()?;
+                let is_half =
+                    coefficient == 1 && half.denominator == 2 && half.constant == 0 && !term.is_halved;
+                (is_half && parts.next().is_none()).then(|| Form::of(term.clone().halved()))
+            }
+            Sign::Name(name) => {
+                self.place += 1;
+                Some(Form::of(Term::column(&name)))
+            }
+            Sign::Mark('(') => {
+                self.place += 1;
+                let inner = self.sum()?;
+                self.take(')')?;
+                Some(inner)
+            }
+            Sign::Mark(_) => None,
+        }
+    }
+}
+
+impl Form {
+    /// A part of it.
+    fn over(&self, by: i64) -> Option<Self> {
+        (by > 0).then(|| Form::new(self.parts.clone(), self.constant, self.denominator * by))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for text in [
+            "chi_g <= max_degree + 1",
+            "chi_g - chi <= floor(n/2) - 1",
+            "chi_g <= (3 chi + 2 floor(n max_degree/2) - n + 5) / 2",
+            "col_g >= degeneracy n / 3",
+            "col_g <= 4",
+            "chi_g >= -2 n + 7",
+        ] {
+            let read = Inequality::read(text).unwrap();
+            let again = Inequality::read(&read.to_string()).unwrap();
+            assert_eq!(read, again, "{text}: {read}");
+        }
+        let read = Inequality::read("chi_g <= (a + 1) * a / 2").unwrap();
+        assert_eq!(read.bound, read_form("(a * a + a) / 2").unwrap());
+    }
+
+    #[test]
+    fn what_is_no_linear_form_is_refused() {
+        for text in [
+            "chi_g",
+            "chi_g < 3",
+            "chi_g <= ",
+            "chi_g <= n^2",
+            "n n n >= 1",
+            "n <= floor(n)",
+            "n <= 1 / 0",
+            "n <= (1",
+        ] {
+            assert!(Inequality::read(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn values_are_integers_over_the_denominator() {
+        let form = read_form("(3 n - floor(n m/2) + 1) / 2").unwrap();
+        let of = |name: &str| Some(if name == "n" { 5 } else { 3 });
+        assert_eq!((form.numerator(&of), form.denominator()), (Some(15 - 7 + 1), 2));
+        let inequality = Inequality::read("chi_g / 3 <= (n + 1) / 2").unwrap();
+        assert_eq!(inequality.expression(), "2 * chi_g <= 3 * n + 3");
+        assert_eq!(Inequality::read("n <= 3 floor(m/2)").unwrap().expression(), "n <= 3 * (m / 2)");
+    }
+}

@@ -1,0 +1,304 @@
+//! What is known already: inequalities that follow from the theorems of the catalogue.
+//!
+//! A theorem whose statement is linear in columns, for a class that the graphs in question lie in, is a relation: a form
+//! that is at least 0. Relations between parameters that need no theorem join. An inequality follows if its difference is a
+//! sum of relations with coefficients that are not negative, plus a constant that is not (Farkas): a linear program
+//! proposes the coefficients, and integers check them.
+//!
+//! Integers gain a little: a form with integer values that is more than -1 is at least 0.
+
+use std::collections::BTreeSet;
+
+use games::Player;
+use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, constraint, microlp, variable};
+use graphs::classes::CLASSES;
+use itertools::Itertools;
+use strategies::{BoundKind, Theorem};
+use toolkit::invariants::Column;
+
+use super::formula::{Form, Inequality, Side, Term, read_form};
+
+/// Which graphs an inequality speaks of.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Scope {
+    classes: BTreeSet<String>,
+    least_order: usize,
+}
+
+/// Classes that lie in others.
+const INCLUSIONS: [(&str, &[&str]); 20] = [
+    ("tree", &["forest", "cactus", "connected"]),
+    ("forest", &["bipartite", "outerplanar", "chordal"]),
+    ("caterpillar", &["tree"]),
+    ("star", &["tree"]),
+    ("path", &["tree", "interval"]),
+    ("cactus", &["outerplanar", "connected"]),
+    ("outerplanar", &["planar"]),
+    ("halin", &["planar", "connected"]),
+    ("wheel", &["halin"]),
+    ("cycle", &["cactus", "regular"]),
+    ("complete", &["interval", "regular", "connected"]),
+    ("interval", &["chordal"]),
+    ("split", &["chordal"]),
+    ("grid", &["bipartite", "planar", "connected"]),
+    ("prism", &["planar", "cubic", "connected"]),
+    ("cubic", &["regular"]),
+    ("crown", &["bipartite", "regular"]),
+    ("complete_prism", &["regular", "connected"]),
+    ("triangulation", &["planar", "connected"]),
+    ("cocktail_party", &["complete_multipartite", "regular"]),
+];
+
+/// Relations between parameters, with the class and the least order that they need. Each follows from the definitions in
+/// a line or two.
+const ELEMENTARY: [(&str, &str, usize); 16] = [
+    ("n >= 1", "", 1),
+    ("clique >= 1", "", 1),
+    ("clique <= chi", "", 0),
+    // A greedy coloring against an order in which no vertex has more backward neighbors.
+    ("chi <= degeneracy + 1", "", 1),
+    ("min_degree <= degeneracy", "", 0),
+    ("degeneracy <= max_degree", "", 0),
+    ("max_degree <= n - 1", "", 1),
+    ("min_degree >= 0", "", 0),
+    ("chi <= acyclic_chi", "", 0),
+    ("degeneracy <= treewidth", "", 1),
+    ("degeneracy + 1 <= col_2", "", 1),
+    ("m >= n - 1", "connected", 1),
+    ("min_degree >= 1", "connected", 2),
+    ("clique >= 2", "connected", 2),
+    ("chi <= 2", "bipartite", 0),
+    ("degeneracy <= 1", "forest", 0),
+];
+
+/// A form that is at least 0, and why.
+#[derive(Debug, Clone)]
+pub struct Relation {
+    /// The theorem, or the relation itself.
+    pub name: String,
+    /// What is at least 0.
+    pub difference: Form,
+}
+
+impl Scope {
+    /// Graphs of these classes, of this order at least.
+    pub fn new(classes: impl IntoIterator<Item = String>, least_order: usize) -> Self {
+        let mut scope = Scope { classes: classes.into_iter().collect(), least_order };
+        loop {
+            let reached = INCLUSIONS.iter().filter(|(inner, _)| scope.classes.contains(*inner));
+            let outer: Vec<String> =
+                reached.flat_map(|(_, outer)| outer.iter()).map(|&class| class.to_owned()).collect();
+            let before = scope.classes.len();
+            scope.classes.extend(outer);
+            if scope.classes.len() == before {
+                return scope;
+            }
+        }
+    }
+
+    fn contains(&self, class: &str, least_order: usize) -> bool {
+        (class.is_empty() || self.classes.contains(class)) && self.least_order >= least_order
+    }
+
+    /// Everything known of its graphs that is linear in columns.
+    pub fn relations(&self) -> Vec<Relation> {
+        let elementary = ELEMENTARY.iter().filter(|(_, class, least)| self.contains(class, *least));
+        let elementary = elementary.map(|(text, ..)| relation(text, text));
+        let order = relation("order", &format!("n >= {}", self.least_order));
+        // Alice colors the vertices that the marking game tells her to mark. [Zhu1999]
+        let games = ["chi_g <= col_g", "chi_g_bob <= col_g_bob"]
+            .map(|text| relation(&format!("{text} [Zhu1999]"), text));
+        let theorems = strategies::all_theorems().flat_map(|theorem| self.of_theorem(theorem));
+        theorems.chain(games).chain(elementary).chain([order]).collect()
+    }
+
+    /// What a theorem says of these graphs.
+    fn of_theorem(&self, theorem: &'static Theorem) -> Vec<Relation> {
+        let Some((class, least_order)) = class_of(theorem.class) else { return Vec::new() };
+        if !self.contains(&class, least_order) {
+            return Vec::new();
+        }
+        let Some(bound) = read_form(theorem.formula).and_then(|form| in_columns(&form)) else {
+            return Vec::new();
+        };
+        let symbol = theorem.invariant.symbol();
+        let is_of_a_game = theorem.invariant.is_of_a_game();
+        let of_alice = (!is_of_a_game || theorem.starter.allows(Player::Alice)).then(|| symbol.to_owned());
+        let of_bob = (is_of_a_game && theorem.starter.allows(Player::Bob)).then(|| format!("{symbol}_bob"));
+        let sides = [
+            (Side::Upper, theorem.kind != BoundKind::Lower),
+            (Side::Lower, theorem.kind != BoundKind::Upper),
+        ];
+        let sides = sides.into_iter().filter(|&(_, is_said)| is_said).map(|(side, _)| side);
+        let numbers = of_alice
+            .into_iter()
+            .chain(of_bob)
+            .filter_map(|name| read_form(&name).and_then(|form| in_columns(&form)));
+        let pairs = numbers.cartesian_product(sides.collect_vec());
+        let said = pairs.map(|(number, side)| Inequality { number, side, bound: bound.clone() }.difference());
+        said.map(|difference| Relation { name: theorem.name.to_owned(), difference }).collect()
+    }
+}
+
+fn relation(name: &str, text: &str) -> Relation {
+    let difference = Inequality::read(text).expect("the relation is linear").difference();
+    Relation { name: name.to_owned(), difference }
+}
+
+/// The class and the least order of which the words of a theorem speak, where they name one class of the catalogue, or all
+/// graphs.
+fn class_of(words: &str) -> Option<(String, usize)> {
+    if words == "all graphs" {
+        return Some((String::new(), 0));
+    }
+    if let Some(rest) = words.strip_prefix("graphs with at least ") {
+        return Some((String::new(), rest.strip_suffix(" vertices")?.parse().ok()?));
+    }
+    let words = words.to_lowercase();
+    let is_meant = |name: &str| {
+        let name = name.replace('-', " ");
+        [format!("{name} graphs"), format!("{name}s"), format!("{name}es")].contains(&words)
+    };
+    CLASSES.iter().find(|class| is_meant(class.name)).map(|class| (class.name.replace('-', "_"), 0))
+}
+
+/// The form with the identifiers of columns for the names that papers use. None where a name is no column: it means
+/// something that the theorem alone defines.
+fn in_columns(form: &Form) -> Option<Form> {
+    let identifier = |name: &str| Column::named(name).ok().map(|column| column.entry.name.clone());
+    let term = |term: &Term| {
+        let factors = term.columns().map(identifier).collect::<Option<Vec<String>>>()?;
+        let renamed = match factors.as_slice() {
+            [one] => Term::column(one),
+            [one, other] => Term::product(one, other),
+            _ => return None,
+        };
+        Some(if term.whole().is_some() { renamed.halved() } else { renamed })
+    };
+    let parts = form.parts().map(|(found, part)| Some((term(found)?, part)));
+    let parts = parts.collect::<Option<Vec<_>>>()?;
+    Some(Form::new(parts, form.rest(), form.denominator()))
+}
+
+/// Which relations the inequality follows from, as few as the program needs; none if it does not follow.
+///
+/// Cost: a linear program with a variable for each relation.
+pub fn derived(inequality: &Inequality, relations: &[Relation]) -> Option<Vec<usize>> {
+    let goal = inequality.difference();
+    let halves: Vec<Relation> = floors(relations.iter().map(|relation| &relation.difference).chain([&goal]));
+    let all: Vec<&Form> = relations.iter().chain(&halves).map(|relation| &relation.difference).collect();
+    let coefficients = combination(&goal, &all)?;
+    Some((0..relations.len()).filter(|&place| coefficients[place] > 0).collect())
+}
+
+/// p - 2 floor(p/2) is 0 or 1.
+fn floors<'f>(forms: impl Iterator<Item = &'f Form>) -> Vec<Relation> {
+    let terms = forms.flat_map(|form| form.parts().map(|(term, _)| term.clone())).unique();
+    let pairs = terms.filter_map(|term| term.whole().map(|whole| (term, whole)));
+    let both = pairs.flat_map(|(half, whole)| {
+        let odd = Form::new([(whole, 1), (half, -2)], 0, 1);
+        [Form::constant(1).minus(&odd), odd]
+    });
+    both.map(|difference| Relation { name: String::new(), difference }).collect()
+}
+
+/// The coefficients, over one denominator, of a sum of forms that the goal exceeds by a constant that is not negative.
+fn combination(goal: &Form, forms: &[&Form]) -> Option<Vec<i64>> {
+    /// What coefficients are multiples of a part of.
+    const DENOMINATORS: [i64; 3] = [12, 60, 840];
+
+    let terms: Vec<Term> = forms
+        .iter()
+        .copied()
+        .chain([goal])
+        .flat_map(|form| form.parts().map(|(term, _)| term.clone()))
+        .unique()
+        .collect();
+    let part = |form: &Form, term: &Term| form.coefficient(term) as f64 / form.denominator() as f64;
+    let rest = |form: &Form| form.rest() as f64 / form.denominator() as f64;
+
+    let mut variables = ProblemVariables::new();
+    let weights: Vec<Variable> = forms.iter().map(|_| variables.add(variable().min(0).max(100))).collect();
+    // Of equal sums the one with small coefficients, which names few relations.
+    let sum: Expression = weights.iter().zip(forms).map(|(&weight, form)| weight * (rest(form) + 1e-3)).sum();
+    let equal = terms.iter().map(|term| {
+        let sum: Expression =
+            weights.iter().zip(forms).map(|(&weight, form)| weight * part(form, term)).sum();
+        constraint!(sum == part(goal, term))
+    });
+    let solution = variables.minimise(sum).using(microlp).with_all(equal).solve().ok()?;
+    let hint: Vec<f64> = weights.iter().map(|&weight| solution.value(weight)).collect();
+    DENOMINATORS.into_iter().find_map(|d| {
+        let rounded: Vec<i64> = hint.iter().map(|weight| (weight * d as f64).round() as i64).collect();
+        is_enough(goal, forms, &rounded, d).then_some(rounded)
+    })
+}
+
+/// Whether the goal is the sum of the forms with these coefficients over d, plus a constant that is not negative: one above
+/// -1, where the goal times its denominator has integer values.
+fn is_enough(goal: &Form, forms: &[&Form], weights: &[i64], d: i64) -> bool {
+    let used: Vec<(&Form, i64)> =
+        forms.iter().copied().zip(weights.iter().copied()).filter(|(_, weight)| *weight != 0).collect();
+    // The goal less the sum, times d and all denominators.
+    let scale = used
+        .iter()
+        .try_fold(i128::from(d), |scale, (form, _)| scale.checked_mul(i128::from(form.denominator())));
+    let Some(scale) = scale.and_then(|scale| scale.checked_mul(i128::from(goal.denominator()))) else {
+        return false;
+    };
+    let left = |of: &dyn Fn(&Form) -> i64| {
+        let goal = i128::from(of(goal)) * (scale / i128::from(goal.denominator()));
+        let sum: i128 = used
+            .iter()
+            .map(|(form, weight)| {
+                i128::from(of(form))
+                    * i128::from(*weight)
+                    * (scale / i128::from(d) / i128::from(form.denominator()))
+            })
+            .sum();
+        goal - sum
+    };
+    let terms =
+        used.iter().map(|(form, _)| *form).chain([goal]).flat_map(|form| form.parts().map(|(term, _)| term));
+    let agrees = terms.unique().all(|term| left(&|form| form.coefficient(term)) == 0);
+    agrees && left(&Form::rest) * i128::from(goal.denominator()) > -scale
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn follows(text: &str, classes: &[&str], least_order: usize) -> Option<Vec<String>> {
+        let scope = Scope::new(classes.iter().map(|&class| class.to_owned()), least_order);
+        let relations = scope.relations();
+        let found = derived(&Inequality::read(text).unwrap(), &relations)?;
+        Some(found.into_iter().map(|place| relations[place].name.clone()).collect())
+    }
+
+    #[test]
+    fn what_follows_is_told_with_its_theorems() {
+        assert_eq!(follows("col_g <= max_degree + 1", &[], 1).unwrap(), ["max-degree"]);
+        assert_eq!(
+            follows("chi_g <= max_degree + 2", &[], 1).unwrap(),
+            ["max-degree", "chi_g <= col_g [Zhu1999]"]
+        );
+        assert_eq!(follows("chi_g - chi <= floor(n/2) - 1", &[], 2).unwrap(), ["half-order"]);
+        assert_eq!(follows("chi_g - chi <= (n - 2) / 2", &[], 2).unwrap(), ["half-order"]);
+        assert_eq!(follows("chi_g <= 4", &["tree"], 1).unwrap(), ["forest", "chi_g <= col_g [Zhu1999]"]);
+        assert_eq!(follows("chi_g <= acyclic_chi * acyclic_chi + acyclic_chi", &[], 1).unwrap(), ["acyclic"]);
+        assert!(follows("col_g >= chi_g_bob", &[], 1).is_none());
+    }
+
+    #[test]
+    fn what_does_not_follow_is_not_told() {
+        for (text, classes, least_order) in [
+            ("col_g <= 2 degeneracy + 1", &[][..], 1),
+            ("col_g <= 3", &["tree"], 1),
+            ("chi_g <= 4", &["bipartite"], 1),
+            ("chi_g - chi <= floor(n/2) - 1", &[], 1),
+            ("col_g <= 16", &["planar"], 1),
+        ] {
+            assert!(follows(text, classes, least_order).is_none(), "{text}");
+        }
+    }
+}

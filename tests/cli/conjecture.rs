@@ -1,0 +1,193 @@
+//! Bounds that the program proposes: it finds again what is known, and says so; none rests on a rounding error.
+
+use mapgame::conjecture::formula::Inequality;
+use serde_json::Value;
+
+use super::*;
+
+/// What a test of a formula says, of bounds from one side over these graphs.
+fn tested(target: &str, over: &str, side: &str, formula: &str) -> Value {
+    let arguments = ["conjecture", target, "--over", over, side, "--test", formula, "--threads", "1"];
+    objects(&arguments).remove(0)
+}
+
+fn is_rediscovered(found: &Value) -> bool {
+    found["holds"] == true && (found["listed"] == true || found["dominated"] == true)
+}
+
+#[test]
+fn known_bounds_are_found_again_and_told() {
+    for (target, over, side, formula, source) in [
+        ("chi_g", "connected:1..6", "--upper", "chi_g <= max_degree + 1", "max-degree"),
+        ("chi_g", "connected:1..6", "--lower", "chi_g >= chi", "chromatic"),
+        ("chi_g", "connected:1..6", "--upper", "chi_g <= col_g", "chi_g <= col_g [Zhu1999]"),
+        ("col_g", "connected:1..6", "--lower", "col_g >= degeneracy + 1", "degeneracy"),
+        ("col_g", "trees:1..11", "--upper", "col_g <= 4", "forest"),
+        ("chi_g - chi", "connected:2..6", "--upper", "chi_g - chi <= floor(n/2) - 1", "half-order"),
+    ] {
+        let found = tested(target, over, side, formula);
+        assert!(is_rediscovered(&found), "{found}");
+        let sources: Vec<&str> =
+            found["follows_from"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+        assert!(sources.contains(&source), "{formula}: {sources:?}");
+    }
+}
+
+#[test]
+fn what_is_false_at_order_10_is_proposed_at_order_6_and_follows_from_no_theorem() {
+    let formula = "col_g <= 2 degeneracy + 1";
+    let found = tested("col_g", "connected:1..6", "--upper", formula);
+    assert!(is_rediscovered(&found), "{found}");
+    let alone = [
+        "conjecture",
+        "col_g",
+        "--over",
+        "connected:1..6",
+        "--upper",
+        "--using",
+        "degeneracy",
+        "--terms",
+        "1",
+    ];
+    let proposed = objects(&alone);
+    let own = proposed
+        .iter()
+        .find(|bound| bound["formula"] == formula)
+        .expect("it is among the bounds in degeneracy alone");
+    assert_eq!(own["follows_from"], serde_json::json!([]));
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn known_bounds_are_found_again_to_order_7() {
+    for (target, over, side, formula) in [
+        ("chi_g", "connected:1..7", "--upper", "chi_g <= max_degree + 1"),
+        ("chi_g", "connected:1..7", "--lower", "chi_g >= chi"),
+        ("chi_g", "connected:1..7", "--upper", "chi_g <= col_g"),
+        ("col_g", "connected:1..7", "--upper", "col_g <= 2 degeneracy + 1"),
+        ("col_g", "trees:1..13", "--upper", "col_g <= 4"),
+        ("chi_g - chi", "connected:2..7", "--upper", "chi_g - chi <= floor(n/2) - 1"),
+    ] {
+        let found = tested(target, over, side, formula);
+        assert!(is_rediscovered(&found), "{found}");
+    }
+}
+
+/// The definition-level test: every bound is asked of every graph as a condition in CEL.
+#[test]
+fn every_bound_holds_as_a_condition_and_is_attained_where_it_says() {
+    for side in ["--upper", "--lower"] {
+        let arguments = [
+            "conjecture",
+            "chi_g - chi",
+            "--over",
+            "connected:1..5",
+            side,
+            "--using",
+            "n,degeneracy,col_g",
+            "--threads",
+            "1",
+        ];
+        let bounds = objects(&arguments);
+        assert!(!bounds.is_empty(), "no bounds {side}");
+        for bound in &bounds {
+            let expression = bound["expression"].as_str().unwrap();
+            let graphs: Vec<String> = (1..=5)
+                .flat_map(mapgame::graphs::enumerate::connected_graphs)
+                .map(|graph| mapgame::graphs::formats::to_graph6(&graph))
+                .collect();
+            let input = graphs.join("\n");
+            let count = |condition: &str| {
+                let run = run_with(
+                    &["invariants", "-", "--columns", "n", "--where", condition, "--format", "graph6"],
+                    input.as_bytes(),
+                );
+                assert_eq!(run.code, Some(0), "{condition}: {}", run.stderr);
+                run.stdout.lines().map(str::to_owned).collect::<Vec<_>>()
+            };
+            assert_eq!(count(expression).len(), graphs.len(), "{expression}");
+            let attained = count(&expression.replace("<=", "==").replace(">=", "=="));
+            assert_eq!(bound["touches"], attained.len(), "{expression}");
+            let formula = bound["formula"].as_str().unwrap();
+            assert_eq!(Inequality::read(formula).unwrap().expression(), expression);
+            for tight in bound["tight"].as_array().unwrap() {
+                assert!(attained.contains(&tight.as_str().unwrap().to_owned()), "{expression}: {tight}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_census_gives_the_same_bounds_as_its_graphs() {
+    let folder = Folder::new();
+    let new = [
+        "census",
+        "new",
+        "small",
+        "--from",
+        "connected:1..5",
+        "--columns",
+        "max_degree,chi,col_g",
+        "--shards",
+        "2",
+    ];
+    assert_eq!(run_in(&folder, &new, b"").code, Some(0));
+    let ask = |origin: &[&str]| {
+        let words =
+            [&["conjecture", "col_g"], origin, &["--using", "n,max_degree,chi", "--format", "json"]].concat();
+        run_in(&folder, &words, b"")
+    };
+    assert_eq!(ask(&["--from", "small"]).code, Some(2), "no shard is whole yet");
+    assert_eq!(run_in(&folder, &["census", "run", "small"], b"").code, Some(0));
+    let (rows, graphs) = (ask(&["--from", "small"]), ask(&["--over", "connected:1..5"]));
+    assert_eq!((rows.code, &rows.stdout), (Some(0), &graphs.stdout), "{}", rows.stderr);
+}
+
+#[test]
+fn a_formula_that_fails_is_told_with_its_smallest_graphs() {
+    let run = run(&[
+        "conjecture",
+        "col_g",
+        "--over",
+        "connected:1..5",
+        "--test",
+        "col_g <= chi",
+        "--format",
+        "json",
+    ]);
+    assert_eq!(run.code, Some(1), "{}", run.stderr);
+    let held: Value = serde_json::from_str(run.stdout.trim()).unwrap();
+    let smallest = mapgame::graphs::formats::parse_graph6(held["fails_on"][0].as_str().unwrap()).unwrap();
+    // The path of order 4 is the smallest graph with col_g > chi.
+    assert!(held["holds"] == false && (mapgame::graphs::classes::path::CLASS.contains)(&smallest), "{held}");
+    assert_eq!(smallest.order(), 4);
+}
+
+#[test]
+fn what_is_no_target_is_refused() {
+    for (words, expected) in [
+        (&["conjecture", "chi_g / 2", "--over", "connected:3"][..], "expected a target"),
+        (&["conjecture", "chi_g <= 3", "--over", "connected:3"], "expected a target"),
+        (&["conjecture", "no_such", "--over", "connected:3"], "expected a column"),
+        (&["conjecture", "winners", "--over", "connected:3"], "expected a column of integers"),
+        (&["conjecture", "chi_g", "--over", "connected:3", "--test", "chi_g < 3"], "expected an inequality"),
+        (&["conjecture", "girth", "path:3", "path:4"], "expected graphs on which every column is a number"),
+    ] {
+        let run = run(words);
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{words:?}");
+        assert!(run.stderr.contains(expected), "{words:?}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn bounds_are_drawn_with_their_graphs() {
+    let folder = Folder::new();
+    let words =
+        ["conjecture", "chi_g", "--over", "connected:1..4", "--upper", "--most", "2", "--svg", "bounds.svg"];
+    assert_eq!(run_in(&folder, &words, b"").code, Some(0));
+    let picture = std::fs::read_to_string(folder.0.join("bounds.svg")).unwrap();
+    let titles = picture.matches("<title>").count();
+    assert!(picture.ends_with("</svg>\n") && (2..=6).contains(&titles), "{picture}");
+    // A picture of its own is replaced.
+    assert_eq!(run_in(&folder, &words, b"").code, Some(0));
+}
