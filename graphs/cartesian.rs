@@ -1,17 +1,17 @@
 //! The prime factors of a connected graph with respect to the Cartesian product.
 //!
-//! Two edges xy and uv are in the relation Theta if d(x, u) + d(y, v) differs from d(x, v) + d(y, u). Two edges xy and xz
-//! are in the relation tau if y and z are not adjacent and have no common neighbor but x. The classes of the least
-//! equivalence that contains both are the edges of the prime factors \[FeigenbaumHershbergerSchaffer1985\]: the copies of a
-//! factor are the components of the graph with the edges of its class alone, and the factorization is unique.
+//! Two edges xy and uv are in the relation Theta if d(x, u) + d(y, v) differs from d(x, v) + d(y, u). Two edges xy and
+//! xz are in the relation tau if y and z are not adjacent and have no common neighbor but x. The classes of the least
+//! equivalence that contains both are the edges of the prime factors \[FeigenbaumHershbergerSchaffer1985\]: the copies
+//! of a factor are the components of the graph with the edges of its class alone, and the factorization is unique.
 
 use petgraph::unionfind::UnionFind;
 
 use crate::connectivity::is_connected;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// The prime factors of a connected graph with an edge, the largest first; one factor, the graph itself, if it is prime.
-/// O(m^2 + n m), and distances of all pairs in memory.
+/// The prime factors of a connected graph with an edge, the largest first; one factor, the graph itself, if it is
+/// prime. O(m^2 + n m), and distances of all pairs in memory.
 ///
 /// # Errors
 /// The limit that ended the computation.

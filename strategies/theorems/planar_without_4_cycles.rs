@@ -1,12 +1,12 @@
-//! col_g(G) <= 10 for every planar graph G without cycles of length 4. [BorodinKostochkaSheikhYu2009, by the argument of
-//! HeHouLihShaoWangZhu2002, who have 11]
+//! col_g(G) <= 10 for every planar graph G without cycles of length 4. [BorodinKostochkaSheikhYu2009, by the argument
+//! of HeHouLihShaoWangZhu2002, who have 11]
 //!
-//! Proof. A planar graph with an edge and without 4-cycles that has no vertex of degree 1 has an edge both ends of which have degree at
-//! most 7 \[BorodinKostochkaSheikhYu2009\]. So the edges of G are those of a forest F and of a graph H of maximum degree at most 6,
-//! by induction: if some vertex has degree 1, its edge goes into the forest of the rest. Otherwise let xy be such an edge, and
-//! divide the edges of G - xy. If F + xy has no cycle, xy goes into F. If it has one, x and y each have an edge of F, and at most
-//! 6 other edges besides xy, so at most 5 of H, and xy goes into H. Then col_g(F + H) <= col_g(F) + 6 <= 10 \[Zhu1999\], whoever
-//! begins.
+//! Proof. A planar graph with an edge and without 4-cycles that has no vertex of degree 1 has an edge both ends of
+//! which have degree at most 7 \[BorodinKostochkaSheikhYu2009\]. So the edges of G are those of a forest F and of a
+//! graph H of maximum degree at most 6, by induction: if some vertex has degree 1, its edge goes into the forest of the
+//! rest. Otherwise let xy be such an edge, and divide the edges of G - xy. If F + xy has no cycle, xy goes into F. If
+//! it has one, x and y each have an edge of F, and at most 6 other edges besides xy, so at most 5 of H, and xy goes
+//! into H. Then col_g(F + H) <= col_g(F) + 6 <= 10 \[Zhu1999\], whoever begins.
 
 use graphs::classes::planar;
 use graphs::{Graph, Vertex};
