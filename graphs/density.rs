@@ -11,10 +11,11 @@
 //! and takes the place of the subgraph at hand (Newton's method, \[Dinkelbach1967\]); the flow is Goldberg's network
 //! \[Goldberg1984\] without its source and sink.
 //!
-//! For m_H / (n_H - 1) one vertex r of H gets nothing: the units can be shared so that r has none and no other vertex more
-//! than p if and only if q m_H <= p (n_H - 1) for every H with r. Once r has passed, it passes for every larger ratio,
-//! and no denser subgraph contains r, so r is deleted. In a subgraph of the largest density every vertex has a degree of at
-//! least that density, or the density without it would be larger; so a vertex of degree at most p/q is deleted too.
+//! For m_H / (n_H - 1) one vertex r of H gets nothing: the units can be shared so that r has none and no other vertex
+//! more than p if and only if q m_H <= p (n_H - 1) for every H with r. Once r has passed, it passes for every larger
+//! ratio, and no denser subgraph contains r, so r is deleted. In a subgraph of the largest density every vertex has a
+//! degree of at least that density, or the density without it would be larger; so a vertex of degree at most p/q is
+//! deleted too.
 //!
 //! The flow begins where the last one ended and tells a budget of its work, which the flows of petgraph cannot; hence
 //! an own one.

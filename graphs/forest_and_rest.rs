@@ -1,14 +1,14 @@
 //! A spanning forest F for which the other edges of G have a small maximum degree, found by local search.
 //!
-//! The *rest* of a vertex is the number of its edges outside F. For one d after another, from below the best forest known down,
-//! the search looks for a forest in which no rest exceeds d. It begins with a forest that prefers edges between vertices of
-//! large degree. A step takes a vertex v with too large a rest, an edge vw outside F, and an edge xy of the cycle that vw closes:
-//! vw goes in and xy out. Of all such pairs it takes one that leaves the least sum of what rests exceed d by, and of
-//! these one with the smallest rests at x and y. An edge that has changed sides stays there for some steps (tabu search,
-//! \[Glover1989\]), so that the search can leave a forest that no step improves.
+//! The *rest* of a vertex is the number of its edges outside F. For one d after another, from below the best forest
+//! known down, the search looks for a forest in which no rest exceeds d. It begins with a forest that prefers edges
+//! between vertices of large degree. A step takes a vertex v with too large a rest, an edge vw outside F, and an edge
+//! xy of the cycle that vw closes: vw goes in and xy out. Of all such pairs it takes one that leaves the least sum of
+//! what rests exceed d by, and of these one with the smallest rests at x and y. An edge that has changed sides stays
+//! there for some steps (tabu search, \[Glover1989\]), so that the search can leave a forest that no step improves.
 //!
-//! What is found is a forest, not a proof that there is none better. A rest of d everywhere needs m <= n - c + d n / 2 for c
-//! components, and the search ends where this tells that it has found the best.
+//! What is found is a forest, not a proof that there is none better. A rest of d everywhere needs m <= n - c + d n / 2
+//! for c components, and the search ends where this tells that it has found the best.
 
 use std::collections::VecDeque;
 
@@ -65,8 +65,8 @@ impl ForestAndRest {
     }
 }
 
-/// A forest that leaves a small maximum degree. The search gives a d up after 10 n + 50 steps that brought nothing. A node
-/// is 64 vertices that a step reaches.
+/// A forest that leaves a small maximum degree. The search gives a d up after 10 n + 50 steps that brought nothing. A
+/// node is 64 vertices that a step reaches.
 pub fn forest_and_rest(graph: &Graph, budget: &Budget) -> ForestAndRest {
     let mut meter = budget.start();
     let mut search = Search::new(graph);
@@ -107,8 +107,17 @@ struct Search<'g> {
 #[derive(Default)]
 struct Rooted {
     reached: Vec<Vertex>,
-    /// The edge to the parent, the parent, and the best edge to remove on the way to the root, with what it costs.
-    above: Vec<Option<(usize, Vertex, Option<(Cost, usize)>)>>,
+    /// Nothing at the root.
+    above: Vec<Option<Above>>,
+}
+
+/// The way from a vertex to the root.
+#[derive(Clone, Copy)]
+struct Above {
+    edge: usize,
+    parent: Vertex,
+    /// The best edge to remove on the way, with what it costs.
+    best: Option<(Cost, usize)>,
 }
 
 /// By how much the sum of what rests exceed d by grows, and the sum of the rests at the ends.
@@ -227,8 +236,7 @@ impl<'g> Search<'g> {
         while let Some(&x) = rooted.reached.get(next) {
             next += 1;
             let from = rooted.above[x.index()];
-            let (edge_above, cheapest_above) =
-                from.map_or((usize::MAX, None), |(edge, _, best)| (edge, best));
+            let (edge_above, best_above) = from.map_or((usize::MAX, None), |above| (above.edge, above.best));
             for &(edge, y) in &self.at[x.index()] {
                 if !self.is_inside[edge] || edge == edge_above {
                     continue;
@@ -237,7 +245,8 @@ impl<'g> Search<'g> {
                 let own = own.then(|| (self.cost_at(x, d) + self.cost_at(y, d), edge));
                 let own =
                     own.map(|(grows, edge)| ((grows, self.rest[x.index()] + self.rest[y.index()]), edge));
-                rooted.above[y.index()] = Some((edge, x, own.into_iter().chain(cheapest_above).min()));
+                let best = own.into_iter().chain(best_above).min();
+                rooted.above[y.index()] = Some(Above { edge, parent: x, best });
                 rooted.reached.push(y);
             }
         }
@@ -247,14 +256,14 @@ impl<'g> Search<'g> {
 
     /// The best edge to remove on the path between w and the root, if an edge between the two goes in.
     fn cheapest(&self, w: Vertex, d: u32) -> Option<(Cost, usize)> {
-        let (edge, parent, _) = self.rooted.above[w.index()]?;
+        let Above { edge, parent, .. } = self.rooted.above[w.index()]?;
         // The edge that goes in makes up for one at w.
         let at_w = i64::from(self.rest[w.index()] > d);
         let own = (self.free_from[edge] <= self.steps).then(|| {
             let rests = self.rest[parent.index()] + self.rest[w.index()];
             ((self.cost_at(parent, d) + at_w, rests), edge)
         });
-        let others = self.rooted.above[parent.index()].and_then(|(_, _, best)| best);
+        let others = self.rooted.above[parent.index()].and_then(|above| above.best);
         own.into_iter().chain(others).min()
     }
 

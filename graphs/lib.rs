@@ -21,6 +21,7 @@ macro_rules! catalogue {
 
 pub mod arboricity;
 mod budget;
+pub mod cartesian;
 pub mod classes;
 pub mod clique;
 pub mod clock;

@@ -55,10 +55,10 @@ pub struct Parameters {
 }
 
 impl Parameters {
-    /// The parameters of the graph. Each of the nine searches (clique number, chi, a, col_2, treewidth,
-    /// arboricity, densities, forest and rest, matching rank) has the whole budget. A bound found by one serves the others. The classes come
-    /// first, since theorems rest on them; each is decided without a search, and only their number depends on the
-    /// time. A search for which there is no time is not begun, and what one degeneracy order says stands in its
+    /// The parameters of the graph. Each of the nine searches (clique number, chi, a, col_2, treewidth, arboricity,
+    /// densities, forest and rest, matching rank) has the whole budget. A bound found by one serves the others. The
+    /// classes come first, since theorems rest on them; each is decided without a search, and only their number depends
+    /// on the time. A search for which there is no time is not begun, and what one degeneracy order says stands in its
     /// place.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
         let meter = budget.start();

@@ -2,8 +2,9 @@
 //!
 //! One file of [`alice`] is one strategy of Alice: the rule, the theorem, its proof, its citation. One file of
 //! [`opponents`] is a player, mostly for Bob, that proves nothing. One file of [`theorems`] is one statement that
-//! belongs to no strategy, and one file of [`variant_theorems`] one about a variant or another game. A new one of each kind is one file and one word in the catalogue of its folder; the
-//! command line, the reports and the conformance tests walk the catalogues.
+//! belongs to no strategy, and one file of [`variant_theorems`] one about a variant or another game. A new one of each
+//! kind is one file and one word in the catalogue of its folder; the command line, the reports and the conformance
+//! tests walk the catalogues.
 //!
 //! This crate cannot name the solver, so no strategy can peek at the exact answer.
 

@@ -3,7 +3,7 @@
 graphs::catalogue! {
     /// Every statement of this folder that stands by itself.
     pub static THEOREMS: [Theorem] = THEOREM of {
-        acyclic_size, chromatic, cocktail_party, complete, complete_prism, crown, crown_bob_first,
+        acyclic_size, cartesian_product, chromatic, cocktail_party, complete, complete_prism, crown, crown_bob_first,
         cycle, cycle_square, degeneracy, degree_3_acyclic, degree_4_acyclic, degree_col_2,
         forest_col_2, forest_three, forest_two, grid_four, grid_four_long, grid_three, half_order,
         halin, ladder, line_graph, line_graph_of_forest, max_degree, nine_dragon_tree, path, planar, planar_acyclic,

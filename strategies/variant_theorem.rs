@@ -5,8 +5,8 @@ use games::{Adjacency, Passing, Player, Variant};
 
 use crate::{Applies, BoundKind, Citation, Instance};
 
-/// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants of a game of the
-/// catalogue other than the two of [`crate::Theorem`] in their plain form.
+/// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants of a game of
+/// the catalogue other than the two of [`crate::Theorem`] in their plain form.
 #[derive(Debug)]
 pub struct VariantTheorem {
     /// A short name, unique among them.

@@ -141,6 +141,9 @@ fn densities_give_the_values_of_the_papers() {
         ("sparse", "cycle:10", Some(5)),
         ("sparse", "petersen", Some(8)),
         ("sparse", "torus:5x5", None),
+        // Two forests: 2 (2 + 4 - 1); a forest and a cycle: 3 (3 + 4 - 1), or 2 (2 + 5 - 1).
+        ("cartesian-product", "product(random-tree:9@1,random-tree:8@2)", Some(10)),
+        ("cartesian-product", "cylinder:6x5", Some(12)),
     ] {
         assert_eq!(bound(name, spec), value, "{name} {spec}");
     }
@@ -174,6 +177,7 @@ fn families_end_where_their_theorems_do() {
         ("planar-without-4-cycles", "dodecahedron", "cube"),
         ("nine-dragon-tree", "dodecahedron", "icosahedron"),
         ("sparse", "dodecahedron", "icosahedron"),
+        ("cartesian-product", "grid:3x4", "petersen"),
         ("cactus", "sunlet:5", "grid:2x3"),
         ("halin", "wheel:7", "cube"),
         ("chordal", "ktree:20,3", "cycle:4"),

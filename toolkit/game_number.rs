@@ -42,8 +42,8 @@ impl ChosenGame {
         ChosenGame { terms, ..self }
     }
 
-    /// What theorems prove of its number on a graph, in the order of their catalogue. Those about the coloring and the marking
-    /// game in their plain form are [`crate::bounds`].
+    /// What theorems prove of its number on a graph, in the order of their catalogue. Those about the coloring and the
+    /// marking game in their plain form are [`crate::bounds`].
     pub fn proved(&self, instance: &Instance<'_>) -> Vec<(&'static VariantTheorem, u32)> {
         let bound =
             |theorem: &VariantTheorem| theorem.bound(self.ruleset, self.variant, &self.terms, instance);

@@ -24,8 +24,8 @@
 //! *Moves anywhere, no passes.* In R a move in T is a pass, and the players share |T| passes. Only their
 //! parity matters (docs/theory.md, 9.3).
 //!
-//! *Moves anywhere, one player may pass.* T drops out: the winner is that of the game on R alone, in which that player may
-//! pass (9.3).
+//! *Moves anywhere, one player may pass.* T drops out: the winner is that of the game on R alone, in which that player
+//! may pass (9.3).
 //!
 //! *Connected.* A move at v in T opens the neighbors of v. So T is kept, without its patches, and the move
 //! takes v out of T.

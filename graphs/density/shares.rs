@@ -1,7 +1,8 @@
 //! Units of edges shared by their ends, moved along shortest paths until no vertex has too many.
 //!
-//! A unit of the edge uv that u has may move to v. A path that moves one unit along each of its edges takes one from its first
-//! vertex and gives one to its last. Paths are found level by level from the vertices with too many, as in \[Dinic1970\].
+//! A unit of the edge uv that u has may move to v. A path that moves one unit along each of its edges takes one from
+//! its first vertex and gives one to its last. Paths are found level by level from the vertices with too many, as in
+//! \[Dinic1970\].
 
 use crate::{Graph, Limit, Meter, Vertex};
 
@@ -170,8 +171,8 @@ impl<'g> Shares<'g> {
         }
     }
 
-    /// Moves what the vertex has too much down the levels, as far as there are paths. The edges before `next[v]` are used
-    /// up at v.
+    /// Moves what the vertex has too much down the levels, as far as there are paths. The edges before `next[v]` are
+    /// used up at v.
     fn drain(
         &mut self,
         source: Vertex,

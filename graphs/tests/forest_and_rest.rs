@@ -1,5 +1,5 @@
-//! Forests that leave a small maximum degree: against all spanning forests of all small graphs, and on classes for which
-//! theorems promise one.
+//! Forests that leave a small maximum degree: against all spanning forests of all small graphs, and on classes for
+//! which theorems promise one.
 
 use graphs::classes::{cactus, halin, planar};
 use graphs::connectivity::components;

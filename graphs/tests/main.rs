@@ -2,6 +2,7 @@
 
 mod arboricity;
 mod budget;
+mod cartesian;
 mod classes;
 mod col_2;
 mod coloring;

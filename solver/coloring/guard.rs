@@ -7,8 +7,9 @@
 //! patches change as in the residue, and x leaves E. A vertex that is safe in these patches leaves E too.
 //! Bob wins when a vertex of E has no option left, Alice when E is empty.
 //!
-//! *If Alice wins the guarding game of all endangered vertices, she wins the residue*, wherever moves are free, and she may be
-//! asked to win it component by component (docs/theory.md, 9.7). In the connected game she may be unable to answer at once.
+//! *If Alice wins the guarding game of all endangered vertices, she wins the residue*, wherever moves are free, and she
+//! may be asked to win it component by component (docs/theory.md, 9.7). In the connected game she may be unable to
+//! answer at once.
 //!
 //! *Only what can reach E matters.* Patches without a member of E, and members of the others that are
 //! neither in E nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the

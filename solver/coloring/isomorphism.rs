@@ -1,9 +1,9 @@
 //! Isomorphic residues: the same game on other vertices.
 //!
 //! If a bijection of the uncolored vertices carries the patches of one residue to those of another, and edges inside
-//! patches to edges inside patches, and the spare passes and the turns agree, then both have the same
-//! winner, where moves are free (docs/theory.md, 9.8). It need not come from an automorphism of the graph: late in a game
-//! the same shapes arise in many places, in trees most of all.
+//! patches to edges inside patches, and the spare passes and the turns agree, then both have the same winner, where
+//! moves are free (docs/theory.md, 9.8). It need not come from an automorphism of the graph: late in a game the same
+//! shapes arise in many places, in trees most of all.
 //!
 //! **The key.** The vertices are told apart by traits that every such bijection preserves: at first
 //! whether a vertex is endangered, then, round by round, for every patch that contains it, the traits

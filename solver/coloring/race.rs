@@ -4,9 +4,9 @@
 //! e_i the number of h < i such that u_h is adjacent to u_i in a common patch. *If o_i >= i + e_i for all i, Alice to
 //! move wins; if o_i >= i + 1 + e_i for all i, Bob to move loses*, wherever moves are free (docs/theory.md, 9.5).
 //!
-//! *Components.* Join two endangered vertices if they are adjacent in a common patch, or if both are
-//! adjacent, in a common patch, to one member of it. Each component may be decided on its own, with Bob to move, and one of
-//! them with Alice to move if it is her turn (9.6). In the connected game she may be unable to move at u_1.
+//! *Components.* Join two endangered vertices if they are adjacent in a common patch, or if both are adjacent, in a
+//! common patch, to one member of it. Each component may be decided on its own, with Bob to move, and one of them with
+//! Alice to move if it is her turn (9.6). In the connected game she may be unable to move at u_1.
 //!
 //! The order used is that of ascending o_i. The guard would find most of the wins that the race finds, but by
 //! making moves.

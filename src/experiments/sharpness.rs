@@ -1,8 +1,9 @@
 //! How sharp the theorems are: which gives the best bound on col_g how often, and how far the best bound is from col_g,
-//! before and after the theorems about densities, the best spanning forest and certified scores came into the catalogue.
+//! before and after the theorems about densities, the best spanning forest and certified scores came into the
+//! catalogue.
 //!
-//! Before means: without the theorems about densities; the edge union with a breadth-first forest; and matching ranks without
-//! the degrees, 2 + max (|N+(u)| + m(u)), along the same orders.
+//! Before means: without the theorems about densities; the edge union with a breadth-first forest; and matching ranks
+//! without the degrees, 2 + max (|N+(u)| + m(u)), along the same orders.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! The numbers of the games side by side: on named graphs, and on all graphs of small order, with the graphs on which two
-//! games differ most.
+//! The numbers of the games side by side: on named graphs, and on all graphs of small order, with the graphs on which
+//! two games differ most.
 
 use std::sync::Arc;
 
@@ -64,8 +64,8 @@ fn small() -> impl Iterator<Item = String> {
     graphs.map(|graph| format!("g6:{}", formats::to_graph6(&graph)))
 }
 
-/// The games: all of the catalogue that need no order, with the least choices that mean something, and the variants of the
-/// literature.
+/// The games: all of the catalogue that need no order, with the least choices that mean something, and the variants of
+/// the literature.
 fn games() -> Vec<ChosenGame> {
     let of = ChosenGame::named;
     let by = |first, passing| Variant { first, adjacency: Adjacency::Free, passing };
@@ -172,7 +172,7 @@ fn distributions(games: &[ChosenGame], small: &[Row]) -> Table {
     let title = format!("How many of the {} graphs of order at most {ALL_TO} have each number", small.len());
     let mut table = Table::new("distributions", title, columns);
     for (at, game) in games.iter().enumerate() {
-        let symbol = Value::Formula(game.ruleset.symbol_of(&game.terms).into());
+        let symbol = Value::Formula(game.ruleset.symbol_of(&game.terms));
         let mut cells: Vec<Cell> = vec![game.to_string().into(), symbol.into()];
         let count =
             |holds: &dyn Fn((u32, u32)) -> bool| small.iter().filter(|row| holds(row.numbers[at])).count();

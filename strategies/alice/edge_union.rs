@@ -8,8 +8,8 @@
 //! degree of G - E(F) other neighbors. This is a case of col_g(F + H) <= col_g(F) + max degree of H.
 //!
 //! F is the forest found by [`graphs::forest_and_rest`], for which the rest is small. Cactuses leave a matching, Halin
-//! graphs a cycle, planar graphs of girth 5 and 6 maximum degree 4 and 2 [HeHouLihShaoWangZhu2002; Kleitman2006]: where the
-//! search finds such a forest, their theorems are instances of this one.
+//! graphs a cycle, planar graphs of girth 5 and 6 maximum degree 4 and 2 [HeHouLihShaoWangZhu2002; Kleitman2006]: where
+//! the search finds such a forest, their theorems are instances of this one.
 //!
 //! Cost: that of the search for F, and O(n log n), to prepare; a reply is a walk toward the root.
 

@@ -1,8 +1,9 @@
 //! col_2(G) <= d^2 - 2d + 3 for maximum degree d >= 2.
 //!
-//! Proof. Order each component breadth first. The first vertex of a component has no loose backward neighbor. Every other
-//! vertex u has a neighbor before it, so at most f <= d - 1 of its neighbors are later. The loose backward neighbors of u
-//! are the other d - f, and at most d - 1 through each of the f, that is at most d + f(d - 2) <= d^2 - 2d + 2.
+//! Proof. Order each component breadth first. The first vertex of a component has no loose backward neighbor. Every
+//! other vertex u has a neighbor before it, so at most f <= d - 1 of its neighbors are later. The loose backward
+//! neighbors of u are the other d - f, and at most d - 1 through each of the f, that is at most d + f(d - 2) <= d^2 -
+//! 2d + 2.
 
 use crate::theorem::provided;
 use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};

@@ -1,9 +1,8 @@
 //! col_g(G) <= 4 + k if the maximum average degree of G is less than 4(k + 1)(k + 3)/(k^2 + 6k + 6).
 //! \[MontassierPecherRaspaudWestZhu2010\]
 //!
-//! The edges of such a graph are those of a forest and of a graph of maximum degree at most k, and
-//! col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2 \[Zhu1999\], whoever begins. The right side grows with k and stays
-//! below 4.
+//! The edges of such a graph are those of a forest and of a graph of maximum degree at most k, and col_g(G_1 + G_2) <=
+//! col_g(G_1) + max degree of G_2 \[Zhu1999\], whoever begins. The right side grows with k and stays below 4.
 
 use graphs::Ratio;
 

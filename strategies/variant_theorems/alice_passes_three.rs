@@ -1,4 +1,5 @@
-//! If Alice alone may pass, she needs 3 colors where some component has no answers; proved at [`super::alice_passes_two`].
+//! If Alice alone may pass, she needs 3 colors where some component has no answers; proved at
+//! [`super::alice_passes_two`].
 
 use super::alice_passes_two::has_answers;
 use crate::theorem::provided;

@@ -1,22 +1,25 @@
 //! If Alice alone may pass, whoever begins: which graphs need 2 colors.
 //!
-//! Let the graph be bipartite with an edge. A component with the sides S and T *has answers* if for each v in S either |S| <= 2, or some y
-//! in T is adjacent to all of S but perhaps v, and v to all of T but perhaps y; and likewise for each v in T. Alice wins with 2
-//! colors if and only if all components have answers.
+//! Let the graph be bipartite with an edge. A component with the sides S and T *has answers* if for each v in S either
+//! |S| <= 2, or some y in T is adjacent to all of S but perhaps v, and v to all of T but perhaps y; and likewise for
+//! each v in T. Alice wins with 2 colors if and only if all components have answers.
 //!
-//! Proof. Let a component have a first colored vertex v, with color 1. It is *settled* if every uncolored vertex in it sees exactly one color or
-//! has neighbors alone that cannot bring it a second one. If |S| = 1 it is settled. If S = {v, y}, Alice gives y color 1: then all of T sees
-//! color 1 alone for ever. Otherwise she gives y in T color 2: every uncolored vertex now has a neighbor among v and y, so its color is decided, and
-//! all these colors belong to one proper 2-coloring. In a settled component nothing can happen, and she passes. So she answers the first
-//! move of Bob in each component, and passes otherwise.
+//! Proof. Let a component have a first colored vertex v, with color 1. It is *settled* if every uncolored vertex in it
+//! sees exactly one color or has neighbors alone that cannot bring it a second one. If |S| = 1 it is settled. If S =
+//! {v, y}, Alice gives y color 1: then all of T sees color 1 alone for ever. Otherwise she gives y in T color 2: every
+//! uncolored vertex now has a neighbor among v and y, so its color is decided, and all these colors belong to one
+//! proper 2-coloring. In a settled component nothing can happen, and she passes. So she answers the first move of Bob
+//! in each component, and passes otherwise.
 //!
-//! Conversely suppose that she wins. She never makes the first move in a component that is no star, or a vertex at distance 2 gets the
-//! other color from Bob (theory, 3.3). So Bob may begin in any component, with any v in S, and she has one move before the next. Let w be an uncolored
-//! neighbor of v with another neighbor x. Bob must not be able to give x color 2: so x is colored 1, or sees color 2. Her one move does this for all
-//! such x: either she gives some y in S color 1, and it is the only such x, so that S = {v, y}, the component being connected; or she gives some y in T color
-//! 2, which all such x are adjacent to. In the second case no uncolored neighbor of y but the neighbors of v may have a neighbor that can
-//! get color 1; so the neighbors of these x are neighbors of v, or y. Since the component is connected, T consists of neighbors of v, and y, and S of
-//! neighbors of y, and v. (If v and y have no such x at all, |S| = 1.)
+//! Conversely suppose that she wins. She never makes the first move in a component that is no star, or a vertex at
+//! distance 2 gets the other color from Bob (docs/theory.md, 3.3). So Bob may begin in any component, at any v in S, with
+//! color 1, and she has one move before his next. For an uncolored neighbor w of v and another neighbor x of w, x must
+//! be colored 1 or see color 2 then, or Bob gives x color 2 and w is dead. If there is no such x, then S = {v}, since the
+//! component is connected. A vertex of T with color 1 and one of S with color 2 help no such x. If she gives some y in S
+//! color 1, it is the only such x, and S = {v, y}. If she gives some y in T color 2, all such x are adjacent to y.
+//! Likewise for an uncolored neighbor x of y and another neighbor w of x: w must see color 1 then, so w is adjacent to v.
+//! So the vertices at distance 2 from v are adjacent to y, their neighbors are y or adjacent to v, and nothing is
+//! farther away: all of S but v is adjacent to y, and all of T but y to v.
 
 use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::connectivity::components;
@@ -43,8 +46,8 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     cite: Citation { key: "Mapgame", at: "theory, 7.4" },
 };
 
-/// Whether every component is bipartite and to every first move of Bob there there is an answer that leaves no threat with 2
-/// colors. O(n m) for graphs whose components pass the quick tests.
+/// Whether every component is bipartite and to every first move of Bob there there is an answer that leaves no threat
+/// with 2 colors. O(n m) for graphs whose components pass the quick tests.
 pub(super) fn has_answers(graph: &Graph) -> bool {
     let Bipartiteness::TwoColoring(sides) = bipartiteness(graph) else { return false };
     components(graph).iter().all(|component| {

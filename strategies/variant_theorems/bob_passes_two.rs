@@ -1,9 +1,9 @@
 //! If Bob may pass, Alice wins with 2 colors where every component is a star.
 //!
-//! Proof. A star with its center colored is safe: its leaves see one color. On each turn Alice colors an uncolored center, first of all that of a
-//! star in which Bob has just colored a leaf; the center sees one color then. So before a turn of Bob no uncolored center has a colored
-//! neighbor, and none ever sees two colors. (In a single edge take either end for the center.) When all centers are colored nothing can
-//! happen. One color is not enough for an edge.
+//! Proof. A star with its center colored is safe: its leaves see one color. On each turn Alice colors an uncolored
+//! center, first of all that of a star in which Bob has just colored a leaf; the center sees one color then. So before
+//! a turn of Bob no uncolored center has a colored neighbor, and none ever sees two colors. (In a single edge take
+//! either end for the center.) When all centers are colored nothing can happen. One color is not enough for an edge.
 
 use crate::theorem::provided;
 use crate::variant_theorem::bob_passes;

@@ -1,7 +1,7 @@
 //! The connected marking game on forests has the number 2.
 //!
-//! Proof. Every move but the first in a component is next to a marked vertex. The marked vertices of a component are a subtree, and a vertex
-//! outside has at most one neighbor in it. So every score is at most 1, and an edge makes it 1.
+//! Proof. Every move but the first in a component is next to a marked vertex. The marked vertices of a component are a
+//! subtree, and a vertex outside has at most one neighbor in it. So every score is at most 1, and an edge makes it 1.
 
 use graphs::classes::forest;
 

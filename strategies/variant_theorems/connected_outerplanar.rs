@@ -1,4 +1,5 @@
-//! The connected coloring game on connected outerplanar graphs needs at most 5 colors. \[CharpentierHocquardSopenaZhu2020\]
+//! The connected coloring game on connected outerplanar graphs needs at most 5 colors.
+//! \[CharpentierHocquardSopenaZhu2020\]
 
 use graphs::classes::outerplanar;
 

@@ -1,7 +1,7 @@
 //! Gamma_g <= the bound on col_g that the order of least certified score proves.
 //!
-//! Proof. Alice names the vertices that her strategy for the marking game marks. A vertex that is colored with s colored neighbors gets a color of at
-//! most s + 1, and every score is below that bound.
+//! Proof. Alice names the vertices that her strategy for the marking game marks. A vertex that is colored with s
+//! colored neighbors gets a color of at most s + 1, and every score is below that bound.
 
 use graphs::orders::certified_score;
 

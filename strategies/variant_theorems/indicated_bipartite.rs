@@ -1,6 +1,7 @@
 //! The indicated game on bipartite graphs with an edge needs 2 colors. \[Grzesik2012\]
 //!
-//! Proof. Alice names the vertices of each component so that each but the first has a colored neighbor. Its color is then decided.
+//! Proof. Alice names the vertices of each component so that each but the first has a colored neighbor. Its color is
+//! then decided.
 
 use graphs::classes::bipartite;
 

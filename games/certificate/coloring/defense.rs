@@ -1,8 +1,8 @@
 //! Defenses of Alice against a threat: all other steps lose at once.
 //!
 //! Let Alice be to move where one may move anywhere, and let v be a vertex in one patch p only, with a set N of
-//! neighbors in p that is not empty. *After any step but these, v is dead or Bob wins by the lemma `threat`* (docs/theory.md,
-//! 9.4):
+//! neighbors in p that is not empty. *After any step but these, v is dead or Bob wins by the lemma `threat`*
+//! (docs/theory.md, 9.4):
 //!
 //! - v takes p;
 //! - the one member of N, if there is just one, takes another patch;

@@ -1,0 +1,78 @@
+//! Prime factors: against the products of all small connected graphs.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use graphs::cartesian::prime_factors;
+use graphs::enumerate::{canonical_form, connected_graphs};
+use graphs::formats::to_graph6;
+use graphs::{Budget, Graph, Limit};
+
+use crate::common::*;
+
+fn code(graph: &Graph) -> String {
+    to_graph6(&canonical_form(graph))
+}
+
+fn factors(graph: &Graph) -> Vec<String> {
+    let budget = Budget::unlimited();
+    let mut codes: Vec<String> =
+        prime_factors(graph, &mut budget.start()).unwrap().iter().map(code).collect();
+    codes.sort();
+    codes
+}
+
+fn product(a: &Graph, b: &Graph) -> Graph {
+    let width = b.order();
+    let within = a.vertices().flat_map(|u| {
+        b.edges().map(move |(v, w)| (u.index() * width + v.index(), u.index() * width + w.index()))
+    });
+    let across =
+        a.edges().flat_map(|(u, w)| (0..width).map(move |v| (u.index() * width + v, w.index() * width + v)));
+    graph(a.order() * width, within.chain(across).collect::<Vec<_>>())
+}
+
+/// The products of two or more factors among all connected graphs of order at most 8, each with its factors.
+#[test]
+fn the_factors_are_those_of_which_a_graph_is_the_product() {
+    let all: Vec<Graph> = (2..=4).flat_map(connected_graphs).collect();
+    let mut products: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut level: Vec<(Graph, Vec<Graph>)> =
+        all.iter().map(|one| (one.clone(), vec![one.clone()])).collect();
+    while !level.is_empty() {
+        let mut next = Vec::new();
+        for (known, parts) in &level {
+            for one in all.iter().filter(|one| known.order() * one.order() <= 8) {
+                let made = product(known, one);
+                let parts: Vec<Graph> = parts.iter().chain([one]).cloned().collect();
+                let mut primes: Vec<String> = parts.iter().flat_map(factors).collect();
+                primes.sort();
+                let before = products.insert(code(&made), primes.clone());
+                assert!(before.is_none_or(|before| before == primes), "factors are unique: {made:?}");
+                next.push((made, parts));
+            }
+        }
+        level = next;
+    }
+    let mut seen = BTreeSet::new();
+    for graph in (2..=8).flat_map(connected_graphs) {
+        let name = code(&graph);
+        let expected = products.get(&name).cloned().unwrap_or_else(|| vec![name.clone()]);
+        assert_eq!(factors(&graph), expected, "{graph:?}");
+        seen.insert(name);
+    }
+    assert!(products.len() > 8 && products.keys().all(|name| seen.contains(name)));
+}
+
+#[test]
+fn larger_products_fall_apart() {
+    assert_eq!(factors(&grid(7, 9)), {
+        let mut two = vec![code(&path(7)), code(&path(9))];
+        two.sort();
+        two
+    });
+    assert_eq!(factors(&hypercube(6)), vec![code(&path(2)); 6]);
+    assert_eq!(factors(&torus(5, 5)), vec![code(&cycle(5)); 2]);
+    assert_eq!(factors(&petersen()).len(), 1);
+    let budget = Budget { memory: Some(10), ..Budget::default() };
+    assert_eq!(prime_factors(&petersen(), &mut budget.start()), Err(Limit::Memory));
+}
