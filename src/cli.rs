@@ -67,6 +67,7 @@ commands! {
     bounds: Bounds,
     invariants: Invariants,
     conjecture: Conjecture,
+    hunt: Hunt,
     census: Census,
     table: Table,
     order: Order,

@@ -11,6 +11,7 @@
 //! - [`conjecture`]: inequalities between columns that hold on every graph of a table;
 //! - [`shrinking`]: smaller graphs that still have a property;
 //! - [`standings`]: rounds of seven colors as tables;
+//! - [`hunt`]: graphs on which a claim fails, by looking at all or by search;
 //! - [`instances`]: lists of decisions by which searches are measured;
 //! - [`serving`]: the page to play on, over HTTP;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
@@ -39,6 +40,7 @@ pub mod curves;
 pub mod experiments;
 pub mod expression;
 pub mod files;
+pub mod hunt;
 
 pub mod instances;
 pub mod query;

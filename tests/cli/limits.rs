@@ -79,6 +79,7 @@ fn long_work(command: &str) -> Option<&'static str> {
         "families" | "strategies" | "theorems" | "games" => "--format json",
         "invariants" => "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
         "conjecture" => "chi_g --over connected:9 --format json",
+        "hunt" => "chi_g<=7 --in planar --order 9..20 --format json",
         "census new" => "new{job} --from connected:9 --format json",
         "census run" => "census --format json",
         "census status" | "census check" | "census merge" | "census slurm" | "census parallel" => "census",
@@ -320,6 +321,7 @@ fn quick_work(command: &str) -> Option<&'static str> {
         "families" | "strategies" | "theorems" | "games" => "",
         "invariants" => "petersen --columns chi_g,worst:activation",
         "conjecture" => "chi_g petersen cube",
+        "hunt" => "chi_g<=3 --in tree --order 2..5",
         "census new" => "new --from connected:3",
         "census run" | "census status" | "census check" | "census merge" | "census slurm"
         | "census parallel" => "small",

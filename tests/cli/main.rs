@@ -15,6 +15,7 @@ mod examples;
 mod faults;
 mod files;
 mod graphs;
+mod hunt;
 mod invariants;
 mod limits;
 mod manners;

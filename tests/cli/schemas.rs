@@ -79,6 +79,9 @@ const CASES: &[Case] = &[
     case("conjecture col_g petersen cube path:4 --lower", "conjecture"),
     case("conjecture chi_g --over connected:1..5 --node-limit 3 --upper", "conjecture").code(3),
     case("conjecture col_g --over connected:1..5 --test col_g<=4 --test col_g<=max_degree+1", "conjecture-test").code(1).at_least(2),
+    case("hunt col_g<=3 --in tree --order 9..10", "hunt").code(1),
+    case("hunt chi_g<=4 --in outerplanar --order 3..12 --exhaustive 4 --steps 3 --restarts 2 --where chi==3", "hunt").code(3),
+    case("hunt chi_g<=2 --in cubic --order 4 --store hunts.jsonl", "hunt").code(1),
     case("census new fresh --from connected:1..4 --shards 2", "census-status"),
     case("census status made", "census-status").code(3),
     case("census run made", "census-status"),
@@ -384,7 +387,7 @@ fn what_is_printed_is_as_the_schemas_say_and_nothing_else_is() {
         }
     }
     let store = validator("store");
-    for name in ["kept.jsonl", "games.jsonl"] {
+    for name in ["kept.jsonl", "games.jsonl", "hunts.jsonl"] {
         let lines = fs::read_to_string(folder.0.join(name)).unwrap();
         assert!(lines.lines().count() > 1, "{name}: {lines}");
         for line in lines.lines() {

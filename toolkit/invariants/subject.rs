@@ -9,7 +9,7 @@ use games::{Player, Variant};
 use graphs::clique::{CliqueNumber, clique_number};
 use graphs::coloring::{Coloring, chromatic_number};
 use graphs::density::{Densities, densities};
-use graphs::{Budget, Estimate, Graph, Limit, Parameters, connectivity};
+use graphs::{Budget, Estimate, Graph, Limit, Parameters, Vertex, connectivity};
 use solver::{Decider, GameNumber, decider};
 use strategies::{Entry, Instance};
 
@@ -123,6 +123,23 @@ impl<'g> Subject<'g> {
         let value = Value::between(number.low, number.high);
         self.scanned.borrow_mut().push(EveryK { game, variant, number });
         value
+    }
+
+    /// The least game chromatic number of the graphs with one edge more; there is none if every two vertices are adjacent.
+    pub(super) fn number_with_an_edge(&self, variant: Variant) -> Value {
+        let graph = self.graph;
+        let edges = || graph.edges().map(|(u, v)| (u.index(), v.index()));
+        let pairs = (0..graph.order()).flat_map(|v| (0..v).map(move |u| (u, v)));
+        let missing = pairs.filter(|&(u, v)| !graph.are_adjacent(Vertex::new(u), Vertex::new(v)));
+        let numbers = missing.map(|edge| {
+            let more =
+                Graph::from_edges(graph.order(), edges().chain([edge])).expect("the edge is not there yet");
+            let low = decider::lower_bound(Kind::Coloring, &more);
+            Decider::new(&more, &self.limits.decision).number(Kind::Coloring, variant, low)
+        });
+        let least = numbers.map(|number| (number.low, number.high));
+        let least = least.reduce(|(low, high), (other, another)| (low.min(other), high.min(another)));
+        least.map_or(Value::Undefined, |(low, high)| Value::between(low, high))
     }
 
     /// The least k with which Alice wins a game of the catalogue; nothing if the graph that it is played on is too large.

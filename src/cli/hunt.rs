@@ -1,0 +1,363 @@
+//! `mapgame hunt`: graphs on which a claim fails.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use games::certificate::Kind as Game;
+use graphs::formats::{parse_graph6, to_graph6};
+use graphs::{Budget, Graph};
+use itertools::Itertools;
+use mapgame::hunt::claim::{Claim, Standing};
+use mapgame::hunt::moves::{GROUNDS, Ground};
+use mapgame::hunt::plan::Plan;
+use mapgame::hunt::{Covered, hunt};
+use mapgame::report::{Cell, Value as ReportValue};
+use mapgame::shrinking::{Shrunk, Stop, shrunk};
+use mapgame::{games, graphs, solver};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+use solver::certify::{NotCertified, certify};
+use toolkit::invariants::Value;
+use toolkit::store::Store;
+
+use super::Exit;
+use super::common::describe;
+use super::common::options::Session;
+use super::common::output::{Field, Output, Record, Sheet};
+use super::common::schema::Kind;
+use super::common::sources::NamedGraph;
+use super::common::target::{is_certificate, target};
+use super::invariants::limits;
+
+/// Look for a graph on which a claim fails.
+///
+/// The claim is an expression in CEL over the columns of `mapgame invariants`, or an inequality as `mapgame conjecture` prints
+/// it. Order by order all graphs of the class are looked at as long as they are few (--exhaustive says how far); beyond,
+/// random changes that stay in the class lead from graph to graph, towards those on which the claim is nearest to failing.
+/// A graph on which it fails is made smaller within the class, as long as the claim fails, and printed with the values of
+/// the columns; --certificate proves them.
+///
+/// The outcome depends on --seed, --restarts and --steps, not on the threads. With --store an interrupted hunt goes on where it
+/// was, at the order that was not finished. The exit code is 1 if a graph was found, 0 if there is none, and 3 if none was
+/// found and not every graph was looked at.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame hunt 'col_g <= 3' --in tree --order 2..10
+  mapgame hunt 'chi_g <= 3' --in bipartite --order 2..7 --format json
+  mapgame hunt 'col_g <= 2 degeneracy + 1' --in connected --order 1..5
+  mapgame hunt 'chi_g_plus_edge >= chi_g' --in connected --order 2..6 --certificate less.cert
+  mapgame hunt 'chi_g <= 4' --in planar --order 9 --exhaustive 8 --steps 20 --restarts 2 --seed 1")]
+pub struct Arguments {
+    /// The claim.
+    #[arg(value_name = "EXPR")]
+    claim: String,
+    #[arg(long = "in", value_name = "CLASS", default_value = "connected", help = classes(),
+          value_parser = clap::builder::PossibleValuesParser::new(GROUNDS.iter().map(|ground| ground.name)))]
+    class: String,
+    /// The orders, N or LO..HI.
+    #[arg(long, value_name = "LO..HI", value_parser = orders)]
+    order: (usize, usize),
+    /// The claim is made only for graphs for which this holds, an expression in CEL over columns.
+    #[arg(long = "where", value_name = "EXPR")]
+    condition: Option<String>,
+    /// Up to which order all graphs are looked at [default: as far as there are some thousand].
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    exhaustive: Option<u64>,
+    /// How many searches there are for each larger order.
+    #[arg(long, value_name = "N", default_value_t = 16, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    restarts: u64,
+    /// The steps of each search.
+    #[arg(long, value_name = "N", default_value_t = 2000, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    steps: u64,
+    /// Keep what was looked at in this file, and go on from there.
+    #[arg(long, value_name = "FILE")]
+    store: Option<PathBuf>,
+    /// Write a certificate of the values that break the claim.
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+}
+
+fn classes() -> String {
+    let classes = GROUNDS.iter().map(|ground| format!("{}: {}", ground.name, ground.about)).join("; ");
+    format!("The class of graphs, and how they are changed. {classes}")
+}
+
+/// The largest order of a hunt.
+const MOST: usize = 64;
+
+fn orders(text: &str) -> Result<(usize, usize), String> {
+    let (low, high) = text.split_once("..").unwrap_or((text, text));
+    match (low.parse(), high.parse()) {
+        (Ok(low), Ok(high)) if 1 <= low && low <= high && high <= MOST => Ok((low, high)),
+        _ => Err(format!(
+            "expected an order such as 9, or orders such as 4..9, at most {MOST}, found {text:?}"
+        )),
+    }
+}
+
+/// What a hunt found.
+#[derive(Serialize, JsonSchema)]
+struct Quarry {
+    /// The claim, in CEL.
+    expression: String,
+    /// The class of graphs.
+    class: String,
+    /// The condition under which the claim is made.
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    condition: Option<String>,
+    /// Whether a graph was found on which the claim fails.
+    found: bool,
+    /// The graph, made smaller; null if none was found.
+    graph: Option<String>,
+    /// The same as graph6.
+    graph6: Option<String>,
+    /// Its order.
+    n: Option<usize>,
+    /// Its size.
+    m: Option<usize>,
+    /// The values of the columns that the claim names.
+    #[schemars(schema_with = "of_values")]
+    values: BTreeMap<String, Value>,
+    /// The graph that was found first.
+    shrunk_from: Option<String>,
+    /// Whether the claim is known to hold, or the class to be left, without any one vertex and without any one edge.
+    is_minimal: Option<bool>,
+    /// What was looked at, order by order.
+    covered: Vec<Covered>,
+}
+
+/// Values by the names of their columns.
+fn of_values(_: &mut SchemaGenerator) -> Schema {
+    let kinds = ["integer", "boolean", "string", "null"];
+    json_schema!({ "type": "object", "additionalProperties": { "type": kinds } })
+}
+
+/// What the store keeps of one order.
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub struct Kept {
+    /// What was looked at.
+    covered: Covered,
+    /// A graph on which the claim fails, if one was found.
+    counterexample: Option<String>,
+}
+
+/// What it prints as JSON.
+pub fn schemas() -> Vec<Kind> {
+    vec![Kind::of::<Quarry>("hunt", "What `mapgame hunt` found")]
+}
+
+impl Record for Quarry {
+    fn text(&self) -> String {
+        let Quarry {
+            expression,
+            class,
+            condition,
+            graph6,
+            n,
+            m,
+            values,
+            shrunk_from,
+            is_minimal,
+            covered,
+            ..
+        } = self;
+        let such = condition.iter().map(|condition| format!(" for which {condition}")).join("");
+        let mut lines = Vec::new();
+        match (graph6, n, m) {
+            (Some(graph6), Some(n), Some(m)) => {
+                let values = values.iter().map(|(name, value)| format!("{name} = {value}")).join(", ");
+                lines.push(format!("{expression} FAILS on {graph6} (n = {n}, m = {m}): {values}"));
+                let minimal = if *is_minimal == Some(true) { ", minimal in the class" } else { "" };
+                if let Some(first) = shrunk_from.as_ref().filter(|first| *first != graph6) {
+                    lines.push(format!("  made smaller from {first}{minimal}"));
+                } else {
+                    lines.push(format!("  found so{minimal}"));
+                }
+            }
+            _ => lines.push(format!(
+                "{expression}: no graph of the class {class}{such} was found on which it fails"
+            )),
+        }
+        for Covered { order, exhaustive, graphs, undecided } in covered {
+            let all = if *exhaustive { "all " } else { "" };
+            let open = if *undecided > 0 { format!(", {undecided} undecided") } else { String::new() };
+            lines.push(format!("  order {order}: {all}{}{open}", describe::count(*graphs, "graph")));
+        }
+        lines.join("\n")
+    }
+}
+
+fn sheet() -> Sheet<'static, Quarry> {
+    let fields = vec![
+        Field::words("expression", "claim", |quarry: &Quarry| quarry.expression.as_str().into()),
+        Field::words("class", "class", |quarry| quarry.class.as_str().into()),
+        Field::words("graph6", "fails on", |quarry| {
+            quarry.graph6.clone().map_or_else(Cell::empty, Cell::from)
+        }),
+        Field::number("n", "n", |quarry| quarry.n.map_or_else(Cell::empty, Cell::from)),
+        Field::number("m", "m", |quarry| quarry.m.map_or_else(Cell::empty, Cell::from)),
+        Field::words("values", "values", |quarry| {
+            let values = quarry.values.iter().map(|(name, value)| format!("{name} = {value}")).join(", ");
+            ReportValue::Text(values).into()
+        }),
+        Field::words("covered", "looked at", |quarry| ReportValue::Text(quarry.told()).into()),
+    ];
+    Sheet::new("hunt", "Claims, and graphs on which they fail", fields)
+}
+
+impl Quarry {
+    /// What was looked at, in a few words.
+    fn told(&self) -> String {
+        let all = self.covered.iter().filter(|covered| covered.exhaustive).map(|covered| covered.order).max();
+        let graphs: u64 = self.covered.iter().map(|covered| covered.graphs).sum();
+        let all = all.map_or_else(String::new, |order| format!(", all to order {order}"));
+        format!("{}{all}", describe::count(graphs, "graph"))
+    }
+}
+
+impl Arguments {
+    fn ground(&self) -> &'static Ground {
+        GROUNDS.iter().find(|ground| ground.name == self.class).expect("the parser admits known classes only")
+    }
+
+    /// Under which key the store keeps an order: everything that its outcome depends on.
+    fn key(&self, order: usize, claim: &Claim, exhaustive: usize, session: &Session) -> String {
+        let (restarts, steps, seed) = (self.restarts, self.steps, session.seed);
+        let how = if order <= exhaustive {
+            "all".to_owned()
+        } else {
+            format!("restarts {restarts}, steps {steps}, seed {seed}")
+        };
+        let such = self.condition.as_deref().unwrap_or("true");
+        let nodes = session.budget.nodes.map_or_else(|| "none".to_owned(), |nodes| nodes.to_string());
+        format!(
+            "hunt {} in {} where {such}, order {order}, {how}, node limit {nodes}",
+            claim.source(),
+            self.class
+        )
+    }
+}
+
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let ground = arguments.ground();
+    let claim = Claim::read(&arguments.claim, arguments.condition.as_deref(), limits(session))?;
+    let mut store = arguments.store.as_deref().map(Store::open).transpose()?;
+    let certificate =
+        arguments.certificate.as_deref().map(|path| target(path, is_certificate, session)).transpose()?;
+    let (low, high) = arguments.order;
+    let exhaustive =
+        arguments.exhaustive.map_or(ground.exhaustive, |most| usize::try_from(most).unwrap_or(usize::MAX));
+    if exhaustive > ground.generated().most && arguments.exhaustive.is_some() {
+        bail!("--exhaustive: expected an order up to {}, found {exhaustive}", ground.generated().most);
+    }
+    let plan = Plan {
+        exhaustive,
+        restarts: arguments.restarts,
+        steps: arguments.steps,
+        seed: session.seed,
+        // The limits on nodes and time hold for each decision.
+        budget: Budget { time: None, nodes: None, ..session.budget.clone() },
+    };
+    let mut covered = Vec::new();
+    let mut counterexample = None;
+    for order in low..=high {
+        let key = arguments.key(order, &claim, exhaustive, session);
+        let kept: Option<Kept> = store.as_ref().map(|store| store.get(&key)).transpose()?.flatten();
+        let (looked, found) = match kept {
+            Some(Kept { covered, counterexample }) => {
+                let graph = counterexample.map(|line| parse_graph6(&line).map(Arc::new));
+                (covered, graph.transpose().map_err(|fault| anyhow::anyhow!("--store: {fault}"))?)
+            }
+            None => {
+                let found = hunt(ground, &claim, order, &plan);
+                if let (Some(store), None) = (&mut store, found.limit) {
+                    let counterexample = found.counterexample.as_deref().map(to_graph6);
+                    store.insert(&key, &Kept { covered: found.covered.clone(), counterexample })?;
+                }
+                (found.covered, found.counterexample)
+            }
+        };
+        session.remark(&format!("order {order}: {}", describe::count(looked.graphs, "graph")));
+        covered.push(looked);
+        counterexample = found;
+        if counterexample.is_some() || session.interrupted() {
+            break;
+        }
+    }
+    let is_whole =
+        covered.len() == high - low + 1 && covered.iter().all(|one| one.exhaustive && one.undecided == 0);
+    let smaller =
+        counterexample.map(|graph| (to_graph6(&graph), made_smaller(&graph, ground, &claim, session)));
+    let mut exit = match (&smaller, is_whole) {
+        (Some(_), _) => Exit::Refuted,
+        (None, true) => Exit::Done,
+        (None, false) => Exit::Unknown,
+    };
+    let named = smaller
+        .as_ref()
+        .map(|(_, small)| NamedGraph { name: to_graph6(&small.graph), graph: Arc::clone(&small.graph) });
+    let mut output = Output::new(session, sheet());
+    output.emit(&Quarry {
+        expression: claim.source().to_owned(),
+        class: ground.name.to_owned(),
+        condition: arguments.condition.clone(),
+        found: named.is_some(),
+        graph: named.as_ref().map(|named| named.name.clone()),
+        graph6: named.as_ref().and_then(NamedGraph::graph6),
+        n: named.as_ref().map(|named| named.graph.order()),
+        m: named.as_ref().map(|named| named.graph.size()),
+        values: named.iter().flat_map(|named| claim.values(&named.graph)).collect(),
+        shrunk_from: smaller.as_ref().map(|(first, _)| first.clone()),
+        is_minimal: smaller.as_ref().map(|(_, small)| small.is_minimal),
+        covered,
+    })?;
+    output.finish()?;
+    if let (Some(certificate), Some(named)) = (certificate, &named) {
+        let statements = claim.statements(&named.graph);
+        let game = statements.first().map_or(Game::Coloring, |statement| statement.game);
+        let of_one = statements.iter().filter(|statement| statement.game == game);
+        let of_one: Vec<_> = of_one.map(|statement| (statement.rules, statement.winner)).unique().collect();
+        if of_one.is_empty() {
+            bail!("--certificate: expected a claim about chi_g or col_g, whose values games decide");
+        }
+        let written: Result<_, anyhow::Error> = certificate.write(|file| {
+            certify(&named.graph, game, &of_one, file, &session.budget)
+                .map(|certified| certified.lacking)
+                .map_err(|fault| match fault {
+                    NotCertified::Limit(limit) => anyhow::anyhow!("no proof was finished: {limit}"),
+                    other => other.into(),
+                })
+        });
+        match written.with_context(|| certificate.to_string()) {
+            Ok(lacking) if lacking.is_empty() => {}
+            Ok(_) => session.remark(&format!("{certificate}: a limit kept some statements out")),
+            Err(fault) => {
+                session.remark(&format!("{fault:#}"));
+                exit = exit.max(Exit::Unknown);
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// A minimal graph of the class on which the claim fails.
+fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, session: &Session) -> Shrunk {
+    shrunk(graph, |smaller| {
+        if session.interrupted() {
+            return Err(Stop);
+        }
+        if smaller.order() == 0 || !(ground.contains)(smaller) {
+            return Ok(Some(false));
+        }
+        Ok(match claim.standing(smaller) {
+            Standing::Fails => Some(true),
+            Standing::Holds | Standing::Outside => Some(false),
+            Standing::Unknown => None,
+        })
+    })
+}

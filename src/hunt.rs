@@ -1,0 +1,117 @@
+//! Hunts for counterexamples: graphs of a class on which a claim fails.
+//!
+//! *Method.* Order by order, upwards. As long as the class has few graphs of an order, all of them are looked at ([`Ground`]
+//! says how far that is feasible). Beyond, annealing with a tabu list looks for one ([`search`]), by small changes that stay in the
+//! class ([`moves`]), steered by how far the claim is from failing ([`claim`]).
+//!
+//! The outcome depends on the seed and on the numbers of restarts and steps, and not on threads: the graphs of an order, and
+//! the restarts, are worked on in batches of fixed size, and of several counterexamples the first one counts.
+
+pub mod claim;
+pub mod moves;
+pub mod plan;
+pub mod search;
+
+use std::sync::Arc;
+
+use graphs::{Graph, Limit};
+use itertools::Itertools;
+use rayon::prelude::*;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use claim::{Claim, Standing};
+use moves::Ground;
+use plan::Plan;
+
+/// What was looked at of one order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Covered {
+    /// The order.
+    pub order: usize,
+    /// Whether all graphs of the class were looked at.
+    pub exhaustive: bool,
+    /// How many graphs were looked at; in searches with repetition.
+    pub graphs: u64,
+    /// On how many of them a limit left open whether the claim holds.
+    pub undecided: u64,
+}
+
+/// What a hunt found in one order.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// What was looked at.
+    pub covered: Covered,
+    /// A graph on which the claim fails.
+    pub counterexample: Option<Arc<Graph>>,
+    /// What ended the hunt before the end of the order.
+    pub limit: Option<Limit>,
+}
+
+/// How many graphs are worked on together.
+const BATCH: usize = 64;
+
+/// How many restarts are worked on together.
+const RESTARTS: usize = 8;
+
+/// Looks at one order.
+///
+/// Cost: the claim is evaluated for every graph of the class, or for every step of every restart.
+pub fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
+    if order <= plan.exhaustive.min(ground.generated().most) {
+        of_all(ground, claim, order, plan)
+    } else {
+        by_chance(ground, claim, order, plan)
+    }
+}
+
+fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
+    let meter = plan.budget.start();
+    let covered = Covered { order, exhaustive: true, graphs: 0, undecided: 0 };
+    let mut found = Found { covered, counterexample: None, limit: None };
+    let graphs = (ground.generated().graphs)(order).map(Arc::new);
+    for batch in &graphs.chunks(BATCH) {
+        let batch: Vec<Arc<Graph>> = batch.collect();
+        let standings: Vec<Standing> = batch.par_iter().map(|graph| claim.standing(graph)).collect();
+        if let Some(place) = standings.iter().position(|&standing| standing == Standing::Fails) {
+            found.covered.graphs += place as u64 + 1;
+            found.covered.exhaustive = false;
+            found.counterexample = Some(Arc::clone(&batch[place]));
+            return found;
+        }
+        // After an interruption what is unknown of a batch says nothing of the limits.
+        if let Err(limit) = meter.look_up() {
+            found.covered.exhaustive = false;
+            found.limit = Some(limit);
+            return found;
+        }
+        found.covered.graphs += batch.len() as u64;
+        found.covered.undecided += standings.iter().filter(|&&one| one == Standing::Unknown).count() as u64;
+    }
+    found
+}
+
+fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
+    let covered = Covered { order, exhaustive: false, graphs: 0, undecided: 0 };
+    let mut found = Found { covered, counterexample: None, limit: None };
+    let budget = plan.budget.begun();
+    let restarts: Vec<u64> = (0..plan.restarts).collect();
+    for batch in restarts.chunks(RESTARTS) {
+        let ends: Vec<search::End> = batch
+            .par_iter()
+            .map(|&restart| search::search(ground, claim, order, restart, plan, &budget))
+            .collect();
+        for end in ends {
+            found.covered.graphs += end.graphs;
+            found.covered.undecided += end.undecided;
+            found.limit = found.limit.or(end.limit);
+            if found.counterexample.is_none() {
+                found.counterexample = end.counterexample;
+            }
+        }
+        if found.counterexample.is_some() || found.limit.is_some() {
+            return found;
+        }
+    }
+    found
+}

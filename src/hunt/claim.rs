@@ -1,0 +1,224 @@
+//! A claim about graphs, and how far it is from failing.
+//!
+//! Where the claim is an inequality between linear forms, its *slack* is their difference: at least 0 where it holds. Most
+//! changes of a graph leave it as it is. So if the claim bounds the number k of a game from above, the part of Alice's first
+//! moves that win with k colors is added: with ever fewer of them k is ever nearer to being too few.
+//! Every other claim is true or false, and gives no direction.
+
+use std::sync::Arc;
+
+use games::certificate::Kind;
+use games::coloring::{Color, ColoringGame, ColoringMove};
+use games::marking::{MarkingGame, MarkingMove};
+use games::{Game, Player};
+use graphs::Graph;
+use solver::Decider;
+use toolkit::invariants::{Column, Limits, Statement, Subject, Value};
+
+use crate::conjecture::formula::{Form, Inequality, Term};
+use crate::expression::{Condition, ConditionError, Verdict};
+
+/// A claim about the graphs of a class.
+pub struct Claim {
+    condition: Condition,
+    /// The graphs that it is made for; for all of the class if there is no condition.
+    hypothesis: Option<Condition>,
+    /// The parts of the hypothesis that are about numbers, each with whether it is an equation.
+    parts: Vec<(Form, bool)>,
+    slack: Option<Slack>,
+    limits: Limits,
+}
+
+/// What steers the search.
+struct Slack {
+    difference: Form,
+    columns: Vec<(String, Column)>,
+    /// The number of a game that the claim bounds from above, and its part in the difference.
+    number: Option<(Column, f64)>,
+}
+
+/// How a claim fares on a graph.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It holds.
+    Holds,
+    /// It fails.
+    Fails,
+    /// A limit left it open.
+    Unknown,
+    /// It is not made for this graph.
+    Outside,
+}
+
+impl Claim {
+    /// Reads a claim and its hypothesis, expressions in CEL over columns. A claim that is typed as an inequality with
+    /// `floor` or without the signs of products is taken as well.
+    ///
+    /// # Errors
+    /// One of them is no condition.
+    pub fn read(text: &str, hypothesis: Option<&str>, limits: Limits) -> Result<Self, ConditionError> {
+        let inequality = Inequality::read(text).ok();
+        let condition = match (Condition::read(text), &inequality) {
+            (Err(ConditionError::Syntax { .. }), Some(inequality)) => {
+                Condition::read(&inequality.expression())?
+            }
+            (read, _) => read?,
+        };
+        // In CEL a division is one of integers, so that a fraction in it means something else.
+        let is_linear =
+            |inequality: &Inequality| inequality.expression() == condition.source() || !text.contains('/');
+        let slack = inequality.filter(is_linear).and_then(|inequality| Slack::of(&inequality));
+        let parts = hypothesis.map(parts).unwrap_or_default();
+        let hypothesis = hypothesis.map(Condition::read).transpose()?;
+        Ok(Claim { condition, hypothesis, parts, slack, limits })
+    }
+
+    /// The claim in CEL.
+    pub fn source(&self) -> &str {
+        self.condition.source()
+    }
+
+    /// The columns that it names.
+    pub fn columns(&self) -> impl Iterator<Item = &Column> {
+        self.condition.columns()
+    }
+
+    /// Whether it fails on a graph. A graph of which it speaks of something that the graph has not is outside.
+    pub fn standing(&self, graph: &Arc<Graph>) -> Standing {
+        self.standing_of(&Subject::new(graph, &self.limits))
+    }
+
+    fn standing_of(&self, subject: &Subject<'_>) -> Standing {
+        match self.hypothesis.as_ref().map(|hypothesis| hypothesis.of(subject)) {
+            None | Some(Verdict::Holds) => {}
+            Some(Verdict::Fails | Verdict::Undefined) => return Standing::Outside,
+            Some(Verdict::Unknown(_)) => return Standing::Unknown,
+        }
+        match self.condition.of(subject) {
+            Verdict::Holds => Standing::Holds,
+            Verdict::Fails => Standing::Fails,
+            Verdict::Undefined => Standing::Outside,
+            Verdict::Unknown(_) => Standing::Unknown,
+        }
+    }
+
+    /// The same, with how far the claim is from failing: smaller is nearer. A graph that the claim is not made for is
+    /// farther than all others, the more so the more its numbers differ from the hypothesis.
+    pub fn measured(&self, graph: &Arc<Graph>) -> (Standing, f64) {
+        /// Beyond every slack.
+        const OUTSIDE: f64 = 1e6;
+
+        let subject = Subject::new(graph, &self.limits);
+        let standing = self.standing_of(&subject);
+        let measure = match standing {
+            Standing::Holds => {
+                self.slack.as_ref().and_then(|slack| slack.measure(&subject, &self.limits)).unwrap_or(0.0)
+            }
+            Standing::Fails => 0.0,
+            Standing::Unknown => OUTSIDE,
+            Standing::Outside => {
+                OUTSIDE + self.parts.iter().map(|part| difference_of(&subject, part)).sum::<f64>()
+            }
+        };
+        (standing, measure)
+    }
+
+    /// The values of its columns on a graph.
+    pub fn values(&self, graph: &Arc<Graph>) -> Vec<(String, Value)> {
+        let subject = Subject::new(graph, &self.limits);
+        self.columns().map(|column| (column.identifier(), column.of(&subject))).collect()
+    }
+
+    /// What its columns say of the winners of games on a graph: of each number that it is one too few for Alice, and enough.
+    pub fn statements(&self, graph: &Arc<Graph>) -> Vec<Statement> {
+        let subject = Subject::new(graph, &self.limits);
+        self.columns().flat_map(|column| column.statements(&column.of(&subject).to_string())).collect()
+    }
+}
+
+/// The parts of a condition, connected by `&&` alone, that are linear inequalities or equations.
+fn parts(condition: &str) -> Vec<(Form, bool)> {
+    if condition.contains(['|', '?', '!', '/']) {
+        return Vec::new();
+    }
+    let of_part = |part: &str| match part.split_once("==") {
+        Some((one, other)) => Some((Inequality::read(&format!("{one} <= {other}")).ok()?.difference(), true)),
+        None => Some((Inequality::read(part).ok()?.difference(), false)),
+    };
+    condition.split("&&").filter_map(of_part).collect()
+}
+
+/// How far a part of the hypothesis is from holding.
+fn difference_of(subject: &Subject<'_>, (difference, is_equation): &(Form, bool)) -> f64 {
+    let of = |name: &str| number(&Column::of_identifier(name).ok()?.of(subject));
+    let Some(numerator) = difference.numerator(&of) else { return 0.0 };
+    let value = numerator as f64 / difference.denominator() as f64;
+    if *is_equation { value.abs() } else { (-value).max(0.0) }
+}
+
+/// The number that a value is; truth counts as 0 or 1.
+fn number(value: &Value) -> Option<i64> {
+    match value {
+        Value::Integer(number) => Some(i64::from(*number)),
+        Value::Truth(truth) => Some(i64::from(*truth)),
+        _ => None,
+    }
+}
+
+impl Slack {
+    fn of(inequality: &Inequality) -> Option<Self> {
+        let difference = inequality.difference();
+        let column = |name: &str| Some((name.to_owned(), Column::of_identifier(name).ok()?));
+        let columns = difference.columns().map(column).collect::<Option<Vec<_>>>()?;
+        let bounded = columns.iter().find_map(|(name, column)| {
+            let part = difference.coefficient(&Term::column(name)) as f64 / difference.denominator() as f64;
+            let is_number = !column.statements("1").is_empty();
+            (is_number && part < 0.0).then(|| (column.clone(), -part))
+        });
+        Some(Slack { difference, columns, number: bounded })
+    }
+
+    /// The difference, and the part of Alice's first moves that win.
+    fn measure(&self, subject: &Subject<'_>, limits: &Limits) -> Option<f64> {
+        let columns = self.columns.iter();
+        let values: Vec<(&str, Option<i64>)> =
+            columns.map(|(name, column)| (name.as_str(), number(&column.of(subject)))).collect();
+        let of = |name: &str| values.iter().find(|(known, _)| *known == name)?.1;
+        let slack = self.difference.numerator(&of)? as f64 / self.difference.denominator() as f64;
+        let finer = self.number.as_ref().and_then(|(column, part)| {
+            let statement = column.statements(&column.of(subject).to_string()).pop()?;
+            Some(part * winning_moves(subject.graph(), statement, limits)?)
+        });
+        Some(slack + finer.unwrap_or(0.0))
+    }
+}
+
+/// The part of Alice's first moves with which she wins a game that she begins; none where Bob begins, or a limit was hit.
+fn winning_moves(graph: &Graph, statement: Statement, limits: &Limits) -> Option<f64> {
+    let Statement { game, rules, .. } = statement;
+    if rules.first() != Player::Alice || graph.order() == 0 {
+        return None;
+    }
+    let shared = Arc::new(graph.clone());
+    let mut decider = Decider::new(graph, &limits.decision);
+    let mut won = 0;
+    for vertex in graph.vertices() {
+        let winner = match game {
+            Kind::Coloring => {
+                let game = ColoringGame::new(Arc::clone(&shared), rules);
+                let mut position = game.initial();
+                // All colors are alike as long as none is there.
+                game.play(&mut position, ColoringMove::Color { vertex, color: Color::new(0) });
+                decider.winner(rules, &position)
+            }
+            Kind::Marking => {
+                let game = MarkingGame::new(Arc::clone(&shared), rules.variant());
+                let mut position = game.initial();
+                game.play(&mut position, MarkingMove::Mark(vertex));
+                decider.marking_winner(rules.colors(), rules.variant(), &position)
+            }
+        };
+        won += usize::from(winner.ok()? == Player::Alice);
+    }
+    Some(won as f64 / graph.order() as f64)
+}

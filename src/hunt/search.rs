@@ -1,0 +1,104 @@
+//! Threshold accepting, which is annealing without exponentials, with a tabu list: one restart. \[DueckScheuer1990, Glover1989\]
+//!
+//! A graph of the class is changed a little at a time. A change that brings the claim nearer to failing is taken, another one if
+//! what is lost is below a random part of a threshold, which falls as the search goes on. Graphs that were taken lately are not taken
+//! again, up to isomorphism. What was measured once is not measured again.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use graphs::enumerate::canonical_form;
+use graphs::formats::to_graph6;
+use graphs::rng::{QuickDice, seed_of};
+use graphs::{Budget, Graph, Limit};
+use rustc_hash::FxHashMap;
+
+use super::claim::{Claim, Standing};
+use super::moves::Ground;
+use super::plan::Plan;
+
+/// How a restart ended.
+#[derive(Debug, Default)]
+pub struct End {
+    /// How many graphs were looked at.
+    pub graphs: u64,
+    /// On how many of them a limit left the claim open.
+    pub undecided: u64,
+    /// A graph on which the claim fails.
+    pub counterexample: Option<Arc<Graph>>,
+    /// What ended it early.
+    pub limit: Option<Limit>,
+}
+
+/// How many graphs that were taken lately are not taken again.
+const TABU: usize = 50;
+
+/// The thresholds at the beginning and at the end.
+const THRESHOLDS: [f64; 2] = [1.5, 0.05];
+
+/// In how many parts a threshold is divided by chance.
+const PARTS: usize = 1 << 20;
+
+/// The most graphs whose measures are kept.
+const KEPT: usize = 200_000;
+
+/// One restart.
+pub fn search(
+    ground: &Ground,
+    claim: &Claim,
+    order: usize,
+    restart: u64,
+    plan: &Plan,
+    budget: &Budget,
+) -> End {
+    let mut dice = QuickDice::new(seed_of(&[plan.seed, order as u64, restart]));
+    let mut known: FxHashMap<String, (Standing, f64)> = FxHashMap::default();
+    let mut recent: VecDeque<String> = VecDeque::new();
+    let mut end = End::default();
+    let meter = budget.start();
+    let mut here: Option<(Arc<Graph>, f64)> = None;
+    for step in 0..plan.steps {
+        if let Err(limit) = meter.look_up() {
+            end.limit = Some(limit);
+            return end;
+        }
+        let next = match &here {
+            None => (ground.start)(order, &mut dice),
+            Some((graph, _)) => (ground.change)(graph, &mut dice),
+        };
+        let Some(next) = next else { continue };
+        let next = Arc::new(next);
+        let form = to_graph6(&canonical_form(&next));
+        if recent.contains(&form) {
+            continue;
+        }
+        let (standing, measure) = match known.get(&form) {
+            Some(&measured) => measured,
+            None => {
+                let measured = claim.measured(&next);
+                end.graphs += 1;
+                end.undecided += u64::from(measured.0 == Standing::Unknown);
+                if known.len() < KEPT {
+                    known.insert(form.clone(), measured);
+                }
+                measured
+            }
+        };
+        if standing == Standing::Fails {
+            end.counterexample = Some(next);
+            return end;
+        }
+        let [high, low] = THRESHOLDS;
+        let threshold = high - (high - low) * step as f64 / plan.steps as f64;
+        let part = dice.below(PARTS) as f64 / PARTS as f64;
+        let is_taken = here.as_ref().is_none_or(|(_, before)| measure <= before + threshold * part);
+        if is_taken {
+            recent.push_back(form);
+            if recent.len() > TABU {
+                recent.pop_front();
+            }
+            here = Some((next, measure));
+        }
+    }
+    end
+}

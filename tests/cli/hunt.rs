@@ -1,0 +1,199 @@
+//! Hunts for counterexamples: what is known to fail is found, with fixed seeds, and what is covered is told.
+
+use std::collections::BTreeSet;
+
+use mapgame::graphs::classes::tree;
+use mapgame::graphs::enumerate::{KINDS, canonical_form};
+use mapgame::graphs::formats::parse_graph6;
+use mapgame::graphs::formats::to_graph6;
+use mapgame::graphs::rng::QuickDice;
+use mapgame::hunt::moves::GROUNDS;
+use serde_json::Value;
+
+use super::*;
+
+/// What a hunt found, with its exit code.
+fn hunted(words: &[&str], code: i32) -> Value {
+    let run = run(&[&["hunt"], words, &["--format", "json"]].concat());
+    assert_eq!(run.code, Some(code), "{words:?}: {}", run.stderr);
+    serde_json::from_str(run.stdout.trim()).unwrap()
+}
+
+/// Whether the claim fails on the graph that was found, as `invariants` says.
+fn is_counterexample(found: &Value) -> bool {
+    let graph = format!("g6:{}", found["graph6"].as_str().unwrap());
+    let condition = format!("!({})", found["expression"].as_str().unwrap());
+    let run = run(&["invariants", &graph, "--columns", "n", "--where", &condition, "--format", "graph6"]);
+    run.stdout.lines().count() == 1
+}
+
+#[test]
+fn a_tree_with_col_g_4_is_found_at_order_10() {
+    let found = hunted(&["col_g <= 3", "--in", "tree", "--order", "2..12"], 1);
+    assert_eq!((&found["n"], &found["values"]["col_g"]), (&10.into(), &4.into()), "{found}");
+    assert!(is_counterexample(&found) && found["is_minimal"] == true);
+    let orders = found["covered"].as_array().unwrap();
+    assert_eq!(orders.len(), 9);
+    assert!(
+        orders[..8].iter().all(|order| order["exhaustive"] == true && order["undecided"] == 0),
+        "{found}"
+    );
+    // 1 + 1 + 2 + 3 + 6 + 11 + 23 + 47 trees have order 2 to 9 [OEIS A000055].
+    let graphs: u64 = orders[..8].iter().map(|order| order["graphs"].as_u64().unwrap()).sum();
+    assert_eq!(graphs, 94);
+}
+
+#[test]
+fn a_tree_is_found_by_search_as_well_and_the_threads_change_nothing() {
+    let words =
+        ["col_g <= 3", "--in", "tree", "--order", "11", "--exhaustive", "5", "--seed", "1", "--steps", "400"];
+    let found = hunted(&[&words[..], &["--threads", "1"]].concat(), 1);
+    assert!(is_counterexample(&found), "{found}");
+    // The tree of order 11 is made smaller, within the trees.
+    let graph = parse_graph6(found["graph6"].as_str().unwrap()).unwrap();
+    assert!((tree::CLASS.contains)(&graph) && graph.order() == 10, "{found}");
+    assert_eq!(found, hunted(&[&words[..], &["--threads", "2"]].concat(), 1));
+}
+
+#[test]
+fn a_tree_with_chi_g_4_is_found_at_order_14() {
+    let found = hunted(&["chi_g <= 3", "--in", "tree", "--order", "11..14"], 1);
+    assert_eq!((&found["n"], &found["values"]["chi_g"]), (&14.into(), &4.into()), "{found}");
+    assert!(is_counterexample(&found) && found["is_minimal"] == true);
+}
+
+#[test]
+fn an_edge_that_lowers_chi_g_is_found_at_order_6() {
+    let found = hunted(&["chi_g_plus_edge >= chi_g", "--in", "connected", "--order", "2..6"], 1);
+    assert_eq!(found["n"], 6, "{found}");
+    assert!(is_counterexample(&found));
+}
+
+#[test]
+fn nothing_is_found_where_there_is_nothing() {
+    let found = hunted(&["chi_g <= max_degree + 1", "--in", "connected", "--order", "1..6"], 0);
+    assert_eq!((&found["found"], &found["graph6"]), (&Value::Bool(false), &Value::Null));
+    let graphs: Vec<u64> =
+        found["covered"].as_array().unwrap().iter().map(|order| order["graphs"].as_u64().unwrap()).collect();
+    assert_eq!(graphs, [1, 1, 2, 6, 21, 112]);
+    let found = hunted(
+        &[
+            "chi_g <= 5",
+            "--in",
+            "planar",
+            "--order",
+            "7",
+            "--exhaustive",
+            "6",
+            "--steps",
+            "20",
+            "--restarts",
+            "2",
+        ],
+        3,
+    );
+    assert_eq!(found["covered"][0]["exhaustive"], false);
+}
+
+#[test]
+fn what_was_looked_at_is_kept_and_the_values_are_certified() {
+    let folder = Folder::new();
+    let words = [
+        "hunt",
+        "chi_g <= 3",
+        "--in",
+        "outerplanar",
+        "--order",
+        "2..7",
+        "--store",
+        "hunts.jsonl",
+        "--certificate",
+        "proof.cert",
+        "--format",
+        "json",
+    ];
+    let first = run_in(&folder, &words, b"");
+    assert_eq!(first.code, Some(1), "{}", first.stderr);
+    assert_eq!(run_in(&folder, &["check", "proof.cert"], b"").code, Some(0));
+    let kept = std::fs::read_to_string(folder.0.join("hunts.jsonl")).unwrap();
+    let again = run_in(&folder, &words, b"");
+    assert_eq!((again.code, &again.stdout), (Some(1), &first.stdout));
+    assert_eq!(
+        kept,
+        std::fs::read_to_string(folder.0.join("hunts.jsonl")).unwrap(),
+        "nothing was looked at again"
+    );
+    let lines = kept.lines().count() - 1;
+    let covered: Value = serde_json::from_str(first.stdout.trim()).unwrap();
+    assert_eq!(lines, covered["covered"].as_array().unwrap().len());
+}
+
+/// Every move stays in its class, and from one start all graphs of a small order are reached.
+#[test]
+fn moves_stay_in_their_class_and_reach_all_of_it() {
+    for ground in GROUNDS {
+        assert!(KINDS.iter().any(|kind| kind.name == ground.kind), "{}", ground.name);
+        let order = if ground.name == "cubic" { 8 } else { 5 };
+        let mut dice = QuickDice::new(5);
+        let mut graph = (ground.start)(order, &mut dice).unwrap();
+        let all: BTreeSet<String> =
+            (ground.generated().graphs)(order).map(|graph| to_graph6(&canonical_form(&graph))).collect();
+        let mut reached = BTreeSet::new();
+        for _ in 0..200_000 {
+            assert!((ground.contains)(&graph) && graph.order() == order, "{}", ground.name);
+            reached.insert(to_graph6(&canonical_form(&graph)));
+            if reached.len() == all.len() {
+                break;
+            }
+            graph = (ground.change)(&graph, &mut dice).unwrap_or(graph);
+        }
+        assert_eq!(reached, all, "{}", ground.name);
+    }
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn what_takes_longer_is_found() {
+    for (words, n) in [
+        (&["chi_g <= 5", "--in", "planar", "--order", "10", "--seed", "1"][..], 10),
+        (
+            &[
+                "col_g <= 2 degeneracy + 1",
+                "--in",
+                "connected",
+                "--order",
+                "10",
+                "--where",
+                "degeneracy == 2 && min_degree == 2",
+                "--seed",
+                "1",
+                "--steps",
+                "40000",
+                "--restarts",
+                "48",
+            ],
+            10,
+        ),
+    ] {
+        let found = hunted(words, 1);
+        assert!(is_counterexample(&found), "{found}");
+        assert_eq!(found["n"], n, "{found}");
+    }
+}
+
+#[test]
+fn what_is_no_claim_is_refused() {
+    for (words, expected) in [
+        (&["hunt", "chi_g <=", "--order", "3"][..], "expected a condition"),
+        (&["hunt", "no_such <= 3", "--order", "3"], "expected a column"),
+        (&["hunt", "chi_g <= 3", "--order", "0..3"], "expected an order"),
+        (&["hunt", "chi_g <= 3", "--order", "5..3"], "expected an order"),
+        (&["hunt", "chi_g <= 3", "--order", "3..100"], "at most 64"),
+        (&["hunt", "chi_g <= 3", "--order", "3", "--in", "caterpillar"], "tree"),
+        (&["hunt", "chi_g <= 3", "--order", "3", "--exhaustive", "11"], "expected an order up to 10"),
+    ] {
+        let run = run(words);
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{words:?}");
+        assert!(run.stderr.contains(expected), "{words:?}: {}", run.stderr);
+    }
+}
