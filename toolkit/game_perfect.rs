@@ -139,7 +139,10 @@ pub fn forbidden(
 
 impl Elements {
     /// The graph on which the game is played.
-    fn played(self, graph: &Graph) -> Result<Graph, Limit> {
+    ///
+    /// # Errors
+    /// [`Limit::Size`] if a line graph is too large.
+    pub fn played(self, graph: &Graph) -> Result<Graph, Limit> {
         match self {
             Elements::Vertices => Ok(graph.clone().without_labels()),
             Elements::Edges => line_graph(graph).map(Graph::without_labels).map_err(|_| Limit::Size),

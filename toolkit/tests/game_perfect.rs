@@ -85,3 +85,29 @@ fn forbidden_graphs_of_edges_are_minimal() {
         assert_eq!(witness.len(), graph.size(), "{graph:?} is minimal");
     }
 }
+
+/// The list of [A,B] and [A,-] has seven graphs \[Andres2012\], the last of them two double fans, of order 14: the double fan is
+/// the graph of order 7 of the list of [B,B]. The other six are found in `reports/game-perfect`.
+#[test]
+fn two_double_fans_are_minimal_where_alice_begins() {
+    let fan = found("[B,B]", 7, Elements::Vertices).pop().unwrap();
+    assert_eq!(fan.order(), 7);
+    let edges = fan.edges().map(|(u, v)| (u.index(), v.index()));
+    let two = edges.flat_map(|(u, v)| [(u, v), (u + 7, v + 7)]);
+    let two = Graph::from_edges(14, two).unwrap();
+    let budget = Budget::unlimited();
+    for variant in ["[A,B]", "[A,-]"] {
+        let mut niceness = Niceness::new(invariants::variant(variant).unwrap(), &budget);
+        assert_eq!(niceness.is_nice(&two), Ok(false), "{variant}");
+        let mut smaller: Vec<String> = Vec::new();
+        for gone in two.vertices() {
+            let left: Vec<Vertex> = two.vertices().filter(|&v| v != gone).collect();
+            let left = enumerate::canonical_form(&two.induced(&left));
+            let name = formats::to_graph6(&left);
+            if !smaller.contains(&name) {
+                assert_eq!(niceness.witness(&left), Ok(None), "{variant}: {name}");
+                smaller.push(name);
+            }
+        }
+    }
+}
