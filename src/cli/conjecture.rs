@@ -1,16 +1,20 @@
 //! `mapgame conjecture`: bounds that hold on many graphs, proposed by the program.
 
+mod challenge;
 mod given;
 
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
+use graphs::enumerate::canonical_form;
+use graphs::formats::to_graph6;
 use itertools::Itertools;
 use mapgame::conjecture::formula::{Form, Inequality, Side, read_form};
 use mapgame::conjecture::known::Relation;
 use mapgame::conjecture::table::{Member, Table};
 use mapgame::conjecture::{self, Conjecture, DENOMINATORS, MOST_TERMS, Question, known, picture};
 use mapgame::expression::Condition;
+use mapgame::graphs;
 use mapgame::report::{Cell, Value as ReportValue};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,6 +26,7 @@ use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::schema::Kind;
 use super::common::target::{is_picture, target};
+use challenge::Challenge;
 use given::{GivenArguments, Tested};
 
 /// Propose bounds on a number of graphs: inequalities that hold on every graph of a table.
@@ -43,6 +48,7 @@ Examples:
   mapgame conjecture 'chi_g - chi' --over connected:2..5 --upper --using n,chi
   mapgame conjecture col_g --over trees:1..10 --upper --format json
   mapgame conjecture chi_g --over connected:1..5 --where planar --terms 1 --svg planar.svg
+  mapgame conjecture col_g --over connected:1..4 --upper --using degeneracy --challenge 50
   mapgame conjecture col_g petersen cube wheel:6 grid:3x3 --using max_degree
   mapgame conjecture col_g --over connected:1..5 --upper --test 'col_g <= 2 degeneracy + 1'")]
 pub struct Arguments {
@@ -75,6 +81,11 @@ pub struct Arguments {
     /// Leave out what follows from theorems or from bounds before it.
     #[arg(long)]
     new: bool,
+    /// Hunt for graphs that break the conjectures, with so many steps a search at the three orders above the table, add them to
+    /// the table and propose again, until none is found; with --over or --from.
+    #[arg(long, value_name = "STEPS", allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    challenge: Option<u64>,
     /// Test this inequality instead of printing what was proposed; may be given several times.
     #[arg(long, value_name = "FORMULA")]
     test: Vec<String>,
@@ -257,6 +268,18 @@ impl Arguments {
         wanted.into_iter().filter(|&(_, is_wanted)| is_wanted).map(|(side, _)| side).collect()
     }
 
+    /// The hunts for what is proposed, where they are asked for.
+    fn challenge<'c>(&'c self, table: &Table, session: &'c Session) -> anyhow::Result<Option<Challenge<'c>>> {
+        let Some(steps) = self.challenge else { return Ok(None) };
+        let Some(ground) = self.given.ground()? else {
+            bail!(
+                "--challenge: expected all graphs of a kind, by --over or by a census, found single graphs"
+            );
+        };
+        let above = table.orders().map_or(0, |(_, largest)| largest);
+        Ok(Some(Challenge { ground, condition: self.given.condition.as_deref(), above, steps, session }))
+    }
+
     /// The columns that bounds may use: what is said, or the parameters and the number of the other game.
     fn using(&self, number: &Form) -> anyhow::Result<Vec<String>> {
         let own = |name: &String| number == &Form::of(conjecture::formula::Term::column(name));
@@ -294,8 +317,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
     let mut table = Table::new(names);
     let is_read = arguments.given.fill(&mut table, condition, session)?;
-    let tested = arguments.given.tested(&table);
-    session.remark(&format!("{}{}", tested.text, given::left_out(&table)));
+    session.remark(&format!("{}{}", arguments.given.tested(&table, 0, 0).text, given::left_out(&table)));
     if !is_read {
         return Ok(Exit::Unknown);
     }
@@ -303,24 +325,49 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("expected graphs on which every column is a number, found none");
     }
     let scope = arguments.given.scope(&table)?;
-    let (mut conjectures, mut is_whole) = (Vec::new(), true);
-    for side in arguments.sides() {
-        let question = Question {
-            number: number.clone(),
-            side,
-            using: using.clone(),
-            terms: usize::from(arguments.terms),
-            denominators: i64::from(arguments.denominators),
-            scope: scope.clone(),
-        };
-        let proposed = conjecture::propose(&table, &question, &mut session.budget.start());
-        if let Some(limit) = proposed.limit {
-            session.remark(&format!("not every choice of terms was looked at: {limit}"));
-            is_whole = false;
+    let question = |side| Question {
+        number: number.clone(),
+        side,
+        using: using.clone(),
+        terms: usize::from(arguments.terms),
+        denominators: i64::from(arguments.denominators),
+        scope: scope.clone(),
+    };
+    let most = usize::try_from(arguments.most).unwrap_or(usize::MAX);
+    let challenge = arguments.challenge(&table, session)?;
+    let (mut counterexamples, mut hunted) = (0, 0);
+    let (conjectures, is_whole) = loop {
+        let (mut conjectures, mut is_whole) = (Vec::new(), true);
+        for side in arguments.sides() {
+            let proposed = conjecture::propose(&table, &question(side), &mut session.budget.start());
+            if let Some(limit) = proposed.limit {
+                session.remark(&format!("not every choice of terms was looked at: {limit}"));
+                is_whole = false;
+            }
+            let found = proposed.conjectures.into_iter();
+            conjectures.push(found.filter(|one| !arguments.new || one.follows_from.is_empty()).collect_vec());
         }
-        let found = proposed.conjectures.into_iter();
-        conjectures.push(found.filter(|one| !arguments.new || one.follows_from.is_empty()).collect_vec());
-    }
+        let Some(challenge) = &challenge else { break (conjectures, is_whole) };
+        let shown = conjectures.iter().flat_map(|side| side.iter().take(most)).cloned().collect_vec();
+        let (found, looked) = challenge.broken_by(&shown)?;
+        hunted += looked;
+        session.remark(&format!(
+            "{} among {} looked at",
+            describe::count(found.len() as u64, "counterexample"),
+            describe::count(looked, "graph")
+        ));
+        let before = table.members().len();
+        for graph in found.iter().unique_by(|graph| to_graph6(&canonical_form(graph))) {
+            arguments.given.add(&mut table, graph, session)?;
+        }
+        let added = table.members().len() - before;
+        counterexamples += added as u64;
+        // Without a new row the same bounds would come again.
+        if session.interrupted() || added == 0 {
+            break (conjectures, is_whole && !session.interrupted());
+        }
+    };
+    let tested = arguments.given.tested(&table, counterexamples, hunted);
     let mut exit = if is_whole && table.left_out() == 0 { Exit::Done } else { Exit::Unknown };
     if !tests.is_empty() {
         let conjectures = conjectures.concat();
@@ -341,7 +388,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         output.finish()?;
         return Ok(exit);
     }
-    let most = usize::try_from(arguments.most).unwrap_or(usize::MAX);
     let found: usize = conjectures.iter().map(Vec::len).sum();
     let shown: Vec<Conjecture> =
         conjectures.into_iter().flat_map(|side| side.into_iter().take(most)).collect();

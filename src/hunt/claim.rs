@@ -59,7 +59,7 @@ impl Claim {
     pub fn read(text: &str, hypothesis: Option<&str>, limits: Limits) -> Result<Self, ConditionError> {
         let inequality = Inequality::read(text).ok();
         let condition = match (Condition::read(text), &inequality) {
-            (Err(ConditionError::Syntax { .. }), Some(inequality)) => {
+            (Err(ConditionError::Syntax { .. } | ConditionError::Type { .. }), Some(inequality)) => {
                 Condition::read(&inequality.expression())?
             }
             (read, _) => read?,

@@ -144,6 +144,25 @@ fn a_census_gives_the_same_bounds_as_its_graphs() {
 }
 
 #[test]
+fn what_a_hunt_breaks_is_proposed_no_longer() {
+    let ask =
+        ["conjecture", "col_g", "--over", "trees:2..8", "--upper", "--using", "max_degree", "--terms", "1"];
+    let plain = objects(&ask);
+    // To order 9 three are enough for a tree; order 10 has one that needs four.
+    let three = |bounds: &[Value]| bounds.iter().any(|bound| bound["formula"] == "col_g <= 3");
+    assert!(three(&plain), "{plain:?}");
+    let challenged = objects(&[&ask[..], &["--challenge", "800", "--seed", "1"]].concat());
+    assert!(!three(&challenged), "{challenged:?}");
+    let tested = &challenged[0]["tested"];
+    assert!(
+        tested["counterexamples"].as_u64() >= Some(1) && tested["hunted"].as_u64() > Some(100),
+        "{tested}"
+    );
+    let refused = run(&["conjecture", "col_g", "petersen", "--challenge", "5"]);
+    assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+}
+
+#[test]
 fn a_formula_that_fails_is_told_with_its_smallest_graphs() {
     let run = run(&[
         "conjecture",

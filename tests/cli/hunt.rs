@@ -70,6 +70,14 @@ fn an_edge_that_lowers_chi_g_is_found_at_order_6() {
 }
 
 #[test]
+fn a_bound_is_taken_as_conjecture_prints_it() {
+    let found = hunted(&["chi_g - chi <= floor(n/2) - 1", "--order", "2..5"], 0);
+    assert_eq!(found["expression"], "chi_g - chi <= (n / 2) - 1");
+    let found = hunted(&["chi_g <= (2 chi + 1) / 3", "--order", "1..5"], 1);
+    assert_eq!((&found["expression"], &found["n"]), (&"3 * chi_g <= 2 * chi + 1".into(), &2.into()));
+}
+
+#[test]
 fn nothing_is_found_where_there_is_nothing() {
     let found = hunted(&["chi_g <= max_degree + 1", "--in", "connected", "--order", "1..6"], 0);
     assert_eq!((&found["found"], &found["graph6"]), (&Value::Bool(false), &Value::Null));

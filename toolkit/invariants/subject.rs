@@ -125,7 +125,8 @@ impl<'g> Subject<'g> {
         value
     }
 
-    /// The least game chromatic number of the graphs with one edge more; there is none if every two vertices are adjacent.
+    /// The least game chromatic number of the graphs with one edge more; infinite if every two vertices are adjacent, so that
+    /// there are no such graphs.
     pub(super) fn number_with_an_edge(&self, variant: Variant) -> Value {
         let graph = self.graph;
         let edges = || graph.edges().map(|(u, v)| (u.index(), v.index()));
@@ -139,7 +140,7 @@ impl<'g> Subject<'g> {
         });
         let least = numbers.map(|number| (number.low, number.high));
         let least = least.reduce(|(low, high), (other, another)| (low.min(other), high.min(another)));
-        least.map_or(Value::Undefined, |(low, high)| Value::between(low, high))
+        least.map_or(Value::Infinite, |(low, high)| Value::between(low, high))
     }
 
     /// The least k with which Alice wins a game of the catalogue; nothing if the graph that it is played on is too large.

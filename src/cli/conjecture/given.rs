@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
+use graphs::Graph;
 use graphs::enumerate::KINDS;
 use graphs::formats::{parse_graph6, to_graph6};
 use itertools::Itertools;
@@ -13,10 +14,11 @@ use mapgame::conjecture::known::Scope;
 use mapgame::conjecture::table::{Member, Table};
 use mapgame::expression::Condition;
 use mapgame::graphs;
+use mapgame::hunt::moves::{GROUNDS, Ground};
 use mapgame::query::{Found, Query};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::invariants::{Column, Value};
+use toolkit::invariants::{Column, Subject, Value};
 
 use crate::cli::common::describe;
 use crate::cli::common::options::Session;
@@ -54,8 +56,12 @@ pub struct Tested {
     pub least_order: usize,
     /// The largest order among them.
     pub largest_order: usize,
-    /// Whether they are all graphs of a kind, of these orders, for which the condition holds.
+    /// Whether all graphs of a kind, for which the condition holds, are among them.
     pub exhaustive: bool,
+    /// How many of them were found by hunts for conjectures before.
+    pub counterexamples: u64,
+    /// How many graphs hunts looked at.
+    pub hunted: u64,
     /// The same in words.
     pub text: String,
 }
@@ -139,8 +145,9 @@ impl GivenArguments {
     }
 
     /// What was tested, in numbers and in words.
-    pub fn tested(&self, table: &Table) -> Tested {
+    pub fn tested(&self, table: &Table, counterexamples: u64, hunted: u64) -> Tested {
         let graphs = table.members().len() as u64;
+        let given = graphs - counterexamples;
         let (least_order, largest_order) = table.orders().unwrap_or((0, 0));
         let (origin, conditions) = self.meaning().unwrap_or_default();
         let such = conditions.iter().map(|condition| format!(" for which {condition}")).join(" and");
@@ -148,14 +155,41 @@ impl GivenArguments {
         let text = match &origin {
             Some(origin) => {
                 let all = if exhaustive { "all " } else { "" };
-                format!("{all}{} of {origin}{such}", describe::count(graphs, "graph"))
+                format!("{all}{} of {origin}{such}", describe::count(given, "graph"))
             }
             None => format!(
                 "{}{such}, of order {least_order} to {largest_order}",
                 describe::count(graphs, "graph")
             ),
         };
-        Tested { graphs, least_order, largest_order, exhaustive, text }
+        let hunts = match hunted {
+            0 => String::new(),
+            _ => format!(
+                ", {} of earlier bounds, {} looked at in hunts",
+                describe::count(counterexamples, "counterexample"),
+                describe::count(hunted, "graph")
+            ),
+        };
+        let text = text + &hunts;
+        Tested { graphs, least_order, largest_order, exhaustive, counterexamples, hunted, text }
+    }
+
+    /// The kind of graphs in which conjectures can be hunted.
+    pub fn ground(&self) -> anyhow::Result<Option<&'static Ground>> {
+        let (origin, _) = self.meaning()?;
+        let name = origin.and_then(|text| Some(text.split_once(':')?.0.to_owned()));
+        Ok(GROUNDS.iter().copied().find(|ground| name.as_deref() == Some(ground.kind)))
+    }
+
+    /// Adds a graph that a hunt found.
+    pub fn add(&self, table: &mut Table, graph: &Arc<Graph>, session: &Session) -> anyhow::Result<()> {
+        let limits = limits(session);
+        let subject = Subject::new(graph, &limits);
+        let values = table.columns.iter().map(|name| Ok(Column::of_identifier(name)?.of(&subject)));
+        let values: Vec<Value> = values.collect::<anyhow::Result<_>>()?;
+        let member = Member { order: graph.order(), size: graph.size(), graph6: to_graph6(graph) };
+        table.push(member, &values);
+        Ok(())
     }
 
     /// The classes and the least order of the graphs that an inequality is meant for.
