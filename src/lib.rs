@@ -33,6 +33,7 @@
 //! ```
 
 pub mod census;
+pub mod challenge;
 pub mod comparison;
 pub mod complexity;
 pub mod conjecture;
@@ -41,7 +42,6 @@ pub mod experiments;
 pub mod expression;
 pub mod files;
 pub mod hunt;
-
 pub mod instances;
 pub mod query;
 pub mod report;

@@ -7,6 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use itertools::Itertools;
+use mapgame::conjecture::formula::Inequality;
+use mapgame::conjecture::table::{Member, Table};
+use mapgame::conjecture::tested;
+use mapgame::experiments::conjectures::CLASSES;
 use mapgame::experiments::duel::Ground;
 use mapgame::experiments::seven_colors::Championships;
 use mapgame::experiments::study_2013::report_reading;
@@ -15,10 +20,15 @@ use mapgame::experiments::study_2013::source::results::{
 };
 use mapgame::experiments::study_2013::source::{self, SOURCE_TABLE, VERTEX_ORDERS};
 use mapgame::experiments::{self, Context, Interrupted, NoReport, Silent};
+use mapgame::expression::Condition;
 use mapgame::graphs::data::SOURCE_GRAPHS;
 use mapgame::graphs::enumerate::canonical_form;
 use mapgame::graphs::formats::{self, GraphReader};
+use mapgame::graphs::rng::QuickDice;
 use mapgame::graphs::{Budget, families};
+use mapgame::query::{Found, Query};
+use mapgame::toolkit::invariants::{Column, Limits};
+use rayon::prelude::*;
 
 /// The experiments in which Monte-Carlo players meet.
 const SAMPLED: [&str; 4] = ["families", "selection", "source-curves", "strength"];
@@ -302,4 +312,44 @@ fn what_was_found_is_what_the_reports_say() {
     let most = differences.filter_map(|row| row["value"].parse::<u64>().ok()).max().unwrap();
     let largest = largest_order("atlas-bipartite", "bipartite-chi_g");
     says(format!("On connected bipartite graphs of order at most {largest} col_g - chi_g is at most {most}"));
+}
+
+/// The seed of the random graphs that challenge the conjectures is another one where `MAPGAME_SEED` says so.
+#[test]
+fn the_conjectures_as_stored_withstand_random_graphs() {
+    const GRAPHS: usize = 2000;
+    let seed = std::env::var("MAPGAME_SEED").map_or(27, |text| text.parse().unwrap());
+    let stored = rows("conjectures", "bounds");
+    assert!(stored.len() > 50);
+    let mut challenged = 0;
+    for class in &CLASSES {
+        let of_class = stored.iter().filter(|row| row["class"] == class.name);
+        let bounds: Vec<Inequality> = of_class.map(|row| Inequality::read(&row["bound"]).unwrap()).collect();
+        assert!(!bounds.is_empty(), "{}", class.name);
+        let named = bounds.iter().flat_map(|one| one.number.columns().chain(one.bound.columns()));
+        let names: Vec<String> = named.map(str::to_owned).sorted().dedup().collect();
+        let budget = Budget::nodes(20_000);
+        let query = Query {
+            columns: names.iter().map(|name| Column::of_identifier(name).unwrap()).collect(),
+            condition: class.condition.map(|text| Condition::read(text).unwrap()),
+            limits: Limits { decision: budget.clone(), parameter: budget },
+        };
+        let mut dice = QuickDice::new(seed);
+        let ground = class.ground();
+        let made = (0..).filter_map(|number| (ground.start)(4 + number % 6, &mut dice));
+        let graphs: Vec<_> = made.take(GRAPHS / CLASSES.len()).map(Arc::new).collect();
+        let found: Vec<Found> = graphs.par_iter().map(|graph| query.of(graph)).collect();
+        let mut table = Table::new(names);
+        for (graph, found) in graphs.iter().zip(found) {
+            if let Found::Values(values) = found {
+                table.push(Member::of(graph), &values);
+            }
+        }
+        challenged += table.members().len();
+        for bound in &bounds {
+            let fails_on = tested(&table, bound).unwrap().fails_on;
+            assert!(fails_on.is_empty(), "{} on {}: {fails_on:?}", bound, class.name);
+        }
+    }
+    assert!(challenged > GRAPHS / 2, "{challenged}");
 }

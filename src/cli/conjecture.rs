@@ -1,24 +1,21 @@
 //! `mapgame conjecture`: bounds that hold on many graphs, proposed by the program.
 
-mod challenge;
 mod given;
 
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use graphs::enumerate::canonical_form;
-use graphs::formats::to_graph6;
 use itertools::Itertools;
+use mapgame::challenge::Challenge;
 use mapgame::conjecture::formula::{Form, Inequality, Side, read_form};
 use mapgame::conjecture::known::Relation;
 use mapgame::conjecture::table::{Member, Table};
 use mapgame::conjecture::{self, Conjecture, DENOMINATORS, MOST_TERMS, Question, known, picture};
 use mapgame::expression::Condition;
-use mapgame::graphs;
 use mapgame::report::{Cell, Value as ReportValue};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::invariants::{Column, Kind as ColumnKind};
+use toolkit::invariants::{Column, Kind as ColumnKind, Limits};
 
 use super::Exit;
 use super::common::describe;
@@ -26,7 +23,7 @@ use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::schema::Kind;
 use super::common::target::{is_picture, target};
-use challenge::Challenge;
+use super::invariants::limits;
 use given::{GivenArguments, Tested};
 
 /// Propose bounds on a number of graphs: inequalities that hold on every graph of a table.
@@ -269,7 +266,12 @@ impl Arguments {
     }
 
     /// The hunts for what is proposed, where they are asked for.
-    fn challenge<'c>(&'c self, table: &Table, session: &'c Session) -> anyhow::Result<Option<Challenge<'c>>> {
+    fn challenge<'c>(
+        &'c self,
+        table: &Table,
+        limits: &'c Limits,
+        session: &'c Session,
+    ) -> anyhow::Result<Option<Challenge<'c>>> {
         let Some(steps) = self.challenge else { return Ok(None) };
         let Some(ground) = self.given.ground()? else {
             bail!(
@@ -277,7 +279,9 @@ impl Arguments {
             );
         };
         let above = table.orders().map_or(0, |(_, largest)| largest);
-        Ok(Some(Challenge { ground, condition: self.given.condition.as_deref(), above, steps, session }))
+        let condition = self.given.condition.as_deref();
+        let (seed, budget) = (session.seed, &session.budget);
+        Ok(Some(Challenge { ground, condition, above, steps, seed, budget, limits }))
     }
 
     /// The columns that bounds may use: what is said, or the parameters and the number of the other game.
@@ -334,7 +338,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         scope: scope.clone(),
     };
     let most = usize::try_from(arguments.most).unwrap_or(usize::MAX);
-    let challenge = arguments.challenge(&table, session)?;
+    let limits = limits(session);
+    let challenge = arguments.challenge(&table, &limits, session)?;
     let (mut counterexamples, mut hunted) = (0, 0);
     let (conjectures, is_whole) = loop {
         let (mut conjectures, mut is_whole) = (Vec::new(), true);
@@ -349,22 +354,16 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         let Some(challenge) = &challenge else { break (conjectures, is_whole) };
         let shown = conjectures.iter().flat_map(|side| side.iter().take(most)).cloned().collect_vec();
-        let (found, looked) = challenge.broken_by(&shown)?;
-        hunted += looked;
+        let round = challenge.round(&mut table, &shown)?;
+        hunted += round.looked_at;
+        counterexamples += round.added;
         session.remark(&format!(
             "{} among {} looked at",
-            describe::count(found.len() as u64, "counterexample"),
-            describe::count(looked, "graph")
+            describe::count(round.added, "counterexample"),
+            describe::count(round.looked_at, "graph")
         ));
-        let before = table.members().len();
-        for graph in found.iter().unique_by(|graph| to_graph6(&canonical_form(graph))) {
-            arguments.given.add(&mut table, graph, session)?;
-        }
-        let added = table.members().len() - before;
-        counterexamples += added as u64;
-        // Without a new row the same bounds would come again.
-        if session.interrupted() || added == 0 {
-            break (conjectures, is_whole && !session.interrupted());
+        if round.is_interrupted || round.added == 0 {
+            break (conjectures, is_whole && !round.is_interrupted);
         }
     };
     let tested = arguments.given.tested(&table, counterexamples, hunted);

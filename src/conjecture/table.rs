@@ -4,6 +4,8 @@
 
 use std::collections::BTreeMap;
 
+use graphs::Graph;
+use graphs::formats::to_graph6;
 use itertools::Itertools;
 use toolkit::invariants::Value;
 
@@ -16,6 +18,13 @@ pub struct Member {
     pub size: usize,
     /// The graph.
     pub graph6: String,
+}
+
+impl Member {
+    /// This graph.
+    pub fn of(graph: &Graph) -> Self {
+        Member { order: graph.order(), size: graph.size(), graph6: to_graph6(graph) }
+    }
 }
 
 /// The graphs with these values.

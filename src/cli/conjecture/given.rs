@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
-use graphs::Graph;
 use graphs::enumerate::KINDS;
 use graphs::formats::{parse_graph6, to_graph6};
 use itertools::Itertools;
@@ -18,7 +17,7 @@ use mapgame::hunt::moves::{GROUNDS, Ground};
 use mapgame::query::{Found, Query};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::invariants::{Column, Subject, Value};
+use toolkit::invariants::{Column, Value};
 
 use crate::cli::common::describe;
 use crate::cli::common::options::Session;
@@ -97,8 +96,7 @@ impl GivenArguments {
         };
         in_order(session, self.stream(session)?, study, |found| {
             for (graph, found) in found {
-                let graph = graph.graph;
-                let member = Member { order: graph.order(), size: graph.size(), graph6: to_graph6(&graph) };
+                let member = Member::of(&graph.graph);
                 match found {
                     Found::Left => {}
                     Found::Values(values) => table.push(member, &values),
@@ -179,17 +177,6 @@ impl GivenArguments {
         let (origin, _) = self.meaning()?;
         let name = origin.and_then(|text| Some(text.split_once(':')?.0.to_owned()));
         Ok(GROUNDS.iter().copied().find(|ground| name.as_deref() == Some(ground.kind)))
-    }
-
-    /// Adds a graph that a hunt found.
-    pub fn add(&self, table: &mut Table, graph: &Arc<Graph>, session: &Session) -> anyhow::Result<()> {
-        let limits = limits(session);
-        let subject = Subject::new(graph, &limits);
-        let values = table.columns.iter().map(|name| Ok(Column::of_identifier(name)?.of(&subject)));
-        let values: Vec<Value> = values.collect::<anyhow::Result<_>>()?;
-        let member = Member { order: graph.order(), size: graph.size(), graph6: to_graph6(graph) };
-        table.push(member, &values);
-        Ok(())
     }
 
     /// The classes and the least order of the graphs that an inequality is meant for.

@@ -1,0 +1,230 @@
+//! Bounds that the program proposes, challenges, and cannot prove.
+//!
+//! For each class of graphs and each number the loop of [`crate::challenge`] runs until no hunt finds a graph that breaks
+//! what was proposed. What follows from the theorems of the catalogue is left out. The rest are conjectures: nothing
+//! here proves them.
+
+use std::sync::Arc;
+
+use graphs::{Budget, Graph};
+use itertools::Itertools;
+use toolkit::invariants::{Column, Limits};
+
+use super::{Context, Experiment, NoReport};
+use crate::census::{self, Origin};
+use crate::challenge::{Challenge, ORDERS, RESTARTS};
+use crate::conjecture::formula::{Form, Side, read_form};
+use crate::conjecture::known::Scope;
+use crate::conjecture::table::{Member, Table as Values};
+use crate::conjecture::{Conjecture, Question as Asked, propose};
+use crate::expression::Condition;
+use crate::hunt::moves::{GROUNDS, Ground};
+use crate::query::{Found, Query};
+use crate::report::{Column as Heading, Cost, Question, Report, Table, Value};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "conjectures",
+        about: "which bounds on the numbers of the games hold on all small graphs, withstand a hunt, and follow from no theorem",
+        cost: Cost::Long,
+    },
+    graphs: Vec::new,
+    report,
+};
+
+/// Graphs that conjectures are about.
+pub struct Class {
+    /// What they are.
+    pub name: &'static str,
+    /// All of them that the first table has.
+    over: &'static str,
+    /// What else holds of them, in CEL.
+    pub condition: Option<&'static str>,
+}
+
+/// The classes.
+pub static CLASSES: [Class; 6] = [
+    Class { name: "connected", over: "connected:2..7", condition: None },
+    Class { name: "trees", over: "trees:2..11", condition: None },
+    Class { name: "planar", over: "planar:2..7", condition: None },
+    Class { name: "bipartite", over: "bipartite:2..8", condition: None },
+    Class { name: "cubic", over: "cubic:4..12", condition: None },
+    Class { name: "triangle-free", over: "connected:2..8", condition: Some("clique <= 2") },
+];
+
+/// The numbers that are bounded.
+const NUMBERS: [&str; 8] = [
+    "chi_g",
+    "col_g",
+    "chi_g - chi",
+    "col_g - chi_g",
+    "chi_g_bob - chi_g",
+    "col_g_bob - col_g",
+    "chi_g_connected",
+    "worst_activation - col_g",
+];
+
+/// The columns that bounds use.
+const USING: [&str; 6] = ["n", "min_degree", "max_degree", "degeneracy", "clique", "chi"];
+
+/// The most terms of a bound, and the largest denominator: simple bounds are looked for.
+const TERMS: usize = 2;
+const DENOMINATORS: i64 = 2;
+
+/// The most bounds on each side of a number, the simplest first.
+const MOST: usize = 4;
+
+/// The steps of a search.
+const STEPS: u64 = 100;
+
+/// The nodes of one decision or parameter, where the context allows more.
+const NODES: u64 = 200_000;
+
+impl Class {
+    /// Where a hunt looks for them.
+    pub fn ground(&self) -> &'static Ground {
+        let kind = self.over.split(':').next();
+        GROUNDS.iter().find(|ground| kind == Some(ground.kind)).expect("every class can be hunted in")
+    }
+
+    fn table(&self, columns: &[String], limits: &Limits) -> Result<Values, NoReport> {
+        let mut table = Values::new(columns.to_vec());
+        let columns =
+            columns.iter().map(|name| Column::of_identifier(name).expect("columns are known")).collect();
+        let condition = self.condition.map(|text| Condition::read(text).expect("conditions are valid"));
+        let query = Query { columns, condition, limits: limits.clone() };
+        for graph in census::stream(&Origin::from_text(self.over)?, 0, 1)? {
+            let graph: Arc<Graph> = Arc::new(graph.expect("what is generated is a graph"));
+            if let Found::Values(values) = query.of(&graph) {
+                table.push(Member::of(&graph), &values);
+            }
+        }
+        Ok(table)
+    }
+
+    fn scope(&self, table: &Values) -> Scope {
+        let kind = self.ground().name.to_owned();
+        Scope::new([kind, "connected".to_owned()], table.orders().map_or(0, |(least, _)| least))
+    }
+}
+
+/// The bounds on a number that are left, and how far they were tested.
+struct Survivors {
+    bounds: Vec<Conjecture>,
+    graphs: usize,
+    orders: (usize, usize),
+    counterexamples: u64,
+    hunted: u64,
+}
+
+fn survivors(class: &Class, number: &Form, context: &Context<'_>) -> Result<Survivors, NoReport> {
+    let nodes = context.budget.nodes.map_or(NODES, |nodes| nodes.min(NODES));
+    let budget = Budget { nodes: Some(nodes), threads: None, ..context.budget.clone() };
+    let limits = Limits { decision: budget.clone(), parameter: budget.clone() };
+    let columns = number.columns().chain(USING).unique().map(str::to_owned).collect_vec();
+    let mut table = class.table(&columns, &limits)?;
+    let orders = table.orders().unwrap_or_default();
+    let graphs = table.members().len();
+    let challenge = Challenge {
+        ground: class.ground(),
+        condition: class.condition,
+        above: orders.1,
+        steps: STEPS,
+        seed: context.seed,
+        budget: &budget,
+        limits: &limits,
+    };
+    let (mut counterexamples, mut hunted) = (0, 0);
+    loop {
+        context.check()?;
+        let bounds = [Side::Upper, Side::Lower].into_iter().flat_map(|side| {
+            let asked = Asked {
+                number: number.clone(),
+                side,
+                using: USING.map(str::to_owned).into(),
+                terms: TERMS,
+                denominators: DENOMINATORS,
+                scope: class.scope(&table),
+            };
+            let endless = Budget { nodes: None, ..budget.clone() };
+            let proposed = propose(&table, &asked, &mut endless.start()).conjectures.into_iter();
+            proposed.filter(|one| one.follows_from.is_empty()).take(MOST).collect_vec()
+        });
+        let bounds = bounds.collect_vec();
+        let round = challenge.round(&mut table, &bounds).expect("conditions are valid");
+        hunted += round.looked_at;
+        counterexamples += round.added;
+        if round.added == 0 {
+            return Ok(Survivors { bounds, graphs, orders, counterexamples, hunted });
+        }
+    }
+}
+
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
+    context.progress.begin("numbers", (CLASSES.len() * NUMBERS.len()) as u64);
+    let headings = vec![
+        Heading::words("class", "class"),
+        Heading::words("bound", "bound"),
+        Heading::number("attained", "attained on"),
+        Heading::number("graphs", "graphs"),
+        Heading::words("tight", "smallest graphs that attain it"),
+        Heading::words("equality_on", "an equality on"),
+    ];
+    let mut bounds = Table::new("bounds", "Conjectures: bounds that nothing here proves", headings);
+    let headings = vec![
+        Heading::words("class", "class"),
+        Heading::words("number", "number"),
+        Heading::number("least", "from order"),
+        Heading::number("largest", "to order"),
+        Heading::number("graphs", "all graphs"),
+        Heading::number("counterexamples", "counterexamples"),
+        Heading::number("hunted", "graphs hunted"),
+        Heading::number("left", "bounds left"),
+    ];
+    let mut extent = Table::new("extent", "How far the conjectures were tested", headings);
+    for class in &CLASSES {
+        for number in NUMBERS {
+            let form = read_form(number).expect("the numbers are linear forms");
+            let found = survivors(class, &form, context)?;
+            context.check()?;
+            for Conjecture { inequality, touches, tight, equality_on, .. } in &found.bounds {
+                bounds.push(vec![
+                    class.name.into(),
+                    Value::Formula(inequality.to_string()).into(),
+                    (*touches).into(),
+                    (found.graphs as u64 + found.counterexamples).into(),
+                    tight.iter().map(|member| &member.graph6).join(" ").into(),
+                    equality_on.join(", ").into(),
+                ]);
+            }
+            extent.push(vec![
+                class.name.into(),
+                Value::Formula(number.to_owned()).into(),
+                found.orders.0.into(),
+                found.orders.1.into(),
+                found.graphs.into(),
+                found.counterexamples.into(),
+                found.hunted.into(),
+                found.bounds.len().into(),
+            ]);
+            context.progress.advance(&format!("{} on {}", number, class.name));
+        }
+    }
+    bounds.notes = vec![
+        format!(
+            "Bounds of at most {TERMS} terms with coefficients of denominators up to {DENOMINATORS}, at most {MOST} on each side of a \
+             number, the simplest first; those that follow from the theorems of the catalogue are left out. Attained on: so many \
+             of the graphs of the table."
+        ),
+        "Every graph is connected and has an edge. A bound holds on all graphs of the class up to the order that the other table \
+         tells, and on those that the hunts looked at. It is a conjecture, and no more."
+            .into(),
+    ];
+    extent.notes = vec![format!(
+        "All graphs: those of the class of these orders, up to isomorphism. Counterexamples: to bounds proposed before, which joined \
+         the table. Graphs hunted: looked at by {RESTARTS} searches of {STEPS} steps for each bound and each of the next {ORDERS} orders. \
+         `mapgame conjecture NUMBER --over GRAPHS --terms {TERMS} --denominators {DENOMINATORS} --new --challenge {STEPS}` does the same."
+    )];
+    Ok(vec![bounds, extent].into())
+}

@@ -1,0 +1,114 @@
+//! Hunts for graphs that the literature asks for, and what they covered.
+//!
+//! Each claim is believed or open. A graph on which it fails would be news; where none is found, the table says how many
+//! graphs were looked at, and that proves nothing beyond the orders of which all graphs were.
+
+use graphs::Budget;
+use graphs::formats::to_graph6;
+use toolkit::invariants::Limits;
+
+use super::{Context, Experiment, NoReport};
+use crate::hunt::claim::Claim;
+use crate::hunt::moves::GROUNDS;
+use crate::hunt::plan::Plan;
+use crate::hunt::{Covered, hunt};
+use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
+
+/// The catalogue entry.
+pub static EXPERIMENT: Experiment = Experiment {
+    question: Question {
+        name: "hunts",
+        about: "which graphs were looked at in vain for a planar graph with chi_g = 7 and other unknown ones",
+        cost: Cost::Long,
+    },
+    graphs: Vec::new,
+    report,
+};
+
+/// A claim that no graph is known to break, or none of these orders.
+struct Hunt {
+    claim: &'static str,
+    class: &'static str,
+    condition: Option<&'static str>,
+    orders: [usize; 2],
+}
+
+const fn of(claim: &'static str, class: &'static str, orders: [usize; 2]) -> Hunt {
+    Hunt { claim, class, condition: None, orders }
+}
+
+const HUNTS: [Hunt; 9] = [
+    of("chi_g <= 6", "planar", [7, 14]),
+    of("chi_g <= 6", "triangulation", [7, 14]),
+    of("col_g <= 7", "planar", [7, 13]),
+    of("chi_g <= 6", "outerplanar", [7, 14]),
+    of("chi_g >= 4", "cubic", [18, 24]),
+    of("monotone", "connected", [2, 10]),
+    of("monotone_connected", "connected", [2, 10]),
+    Hunt { condition: Some("max_degree <= 3"), ..of("chi_g <= 3", "tree", [2, 24]) },
+    of("worst_activation <= col_g + 2", "connected", [2, 11]),
+];
+
+/// The searches for each order, and the steps of each.
+const RESTARTS: u64 = 8;
+const STEPS: u64 = 300;
+
+/// The nodes of one decision or parameter, where the context allows more.
+const NODES: u64 = 200_000;
+
+fn report(context: &Context<'_>) -> Result<Report, NoReport> {
+    let nodes = context.budget.nodes.map_or(NODES, |nodes| nodes.min(NODES));
+    let decision = Budget { nodes: Some(nodes), threads: None, ..context.budget.clone() };
+    let limits = Limits { decision: decision.clone(), parameter: decision.clone() };
+    let columns = vec![
+        Column::words("claim", "claim"),
+        Column::words("class", "class"),
+        Column::words("condition", "condition"),
+        Column::number("order", "order"),
+        Column::words("all", "all"),
+        Column::number("graphs", "graphs"),
+        Column::number("undecided", "undecided"),
+        Column::words("graph6", "fails on"),
+    ];
+    let mut table =
+        Table::new("hunts", "Claims, and the graphs that were looked at for one that breaks them", columns);
+    context.progress.begin("claims", HUNTS.len() as u64);
+    for Hunt { claim: text, class, condition, orders: [low, high] } in HUNTS {
+        let ground = GROUNDS.iter().find(|ground| ground.name == class).expect("the classes are known");
+        let claim = Claim::read(text, condition, limits.clone()).expect("the claims are valid");
+        let plan = Plan {
+            exhaustive: ground.exhaustive,
+            restarts: RESTARTS,
+            steps: STEPS,
+            seed: context.seed,
+            budget: Budget { nodes: None, ..decision.clone() },
+        };
+        // Cubic graphs have even orders.
+        for order in (low..=high).filter(|order| class != "cubic" || order % 2 == 0) {
+            let found = hunt(ground, &claim, order, &plan);
+            context.check()?;
+            let Covered { exhaustive, graphs, undecided, .. } = found.covered;
+            table.push(vec![
+                Value::Formula(text.to_owned()).into(),
+                class.into(),
+                condition.map_or_else(Cell::empty, |condition| Value::Formula(condition.to_owned()).into()),
+                order.into(),
+                exhaustive.into(),
+                graphs.into(),
+                undecided.into(),
+                found.counterexample.map_or_else(Cell::empty, |graph| to_graph6(&graph).into()),
+            ]);
+        }
+        context.progress.advance(text);
+    }
+    table.notes = vec![
+        "All: whether every graph of the class of this order was looked at, up to isomorphism; a graph that breaks the claim ends the order. \
+         Otherwise the graphs are those that searches came by, some of them more than once."
+            .into(),
+        format!(
+            "Undecided: a decision would have taken more than {nodes} nodes. `mapgame hunt CLAIM --in CLASS --order N --restarts \
+             {RESTARTS} --steps {STEPS}` does the same."
+        ),
+    ];
+    Ok(vec![table].into())
+}
