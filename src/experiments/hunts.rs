@@ -3,8 +3,13 @@
 //! Each claim is believed or open. A graph on which it fails would be news; where none is found, the table says how many
 //! graphs were looked at, and that proves nothing beyond the orders of which all graphs were.
 
-use graphs::Budget;
+use std::sync::Arc;
+
+use games::certificate::check;
 use graphs::formats::to_graph6;
+use graphs::{Budget, Graph};
+use itertools::Itertools;
+use solver::certify::certify;
 use toolkit::invariants::Limits;
 
 use super::{Context, Experiment, NoReport};
@@ -37,10 +42,11 @@ const fn of(claim: &'static str, class: &'static str, orders: [usize; 2]) -> Hun
     Hunt { claim, class, condition: None, orders }
 }
 
-const HUNTS: [Hunt; 9] = [
+const HUNTS: [Hunt; 10] = [
     of("chi_g <= 6", "planar", [7, 14]),
     of("chi_g <= 6", "triangulation", [7, 14]),
-    of("col_g <= 7", "planar", [7, 13]),
+    of("chi_g <= 7", "triangulation", [12, 18]),
+    of("col_g <= 8", "triangulation", [7, 16]),
     of("chi_g <= 6", "outerplanar", [7, 14]),
     of("chi_g >= 4", "cubic", [18, 24]),
     of("monotone", "connected", [2, 10]),
@@ -69,6 +75,8 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Column::number("graphs", "graphs"),
         Column::number("undecided", "undecided"),
         Column::words("graph6", "fails on"),
+        Column::words("values", "values"),
+        Column::number("bytes", "bytes"),
     ];
     let mut table =
         Table::new("hunts", "Claims, and the graphs that were looked at for one that breaks them", columns);
@@ -88,7 +96,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             let found = hunt(ground, &claim, order, &plan);
             context.check()?;
             let Covered { exhaustive, graphs, undecided, .. } = found.covered;
-            table.push(vec![
+            let mut row: Vec<Cell> = vec![
                 Value::Formula(text.to_owned()).into(),
                 class.into(),
                 condition.map_or_else(Cell::empty, |condition| Value::Formula(condition.to_owned()).into()),
@@ -96,8 +104,12 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
                 exhaustive.into(),
                 graphs.into(),
                 undecided.into(),
-                found.counterexample.map_or_else(Cell::empty, |graph| to_graph6(&graph).into()),
-            ]);
+            ];
+            row.extend(match found.counterexample {
+                Some(graph) => found_cells(&claim, &graph, &decision),
+                None => [Cell::empty(), Cell::empty(), Cell::empty()],
+            });
+            table.push(row);
         }
         context.progress.advance(text);
     }
@@ -105,10 +117,31 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         "All: whether every graph of the class of this order was looked at, up to isomorphism; a graph that breaks the claim ends the order. \
          Otherwise the graphs are those that searches came by, some of them more than once."
             .into(),
+        "Values: of the columns that the claim names. Bytes: of a valid certificate of who wins with these numbers and with one less,          for claims about one game."
+            .into(),
         format!(
             "Undecided: a decision would have taken more than {nodes} nodes. `mapgame hunt CLAIM --in CLASS --order N --restarts \
              {RESTARTS} --steps {STEPS}` does the same."
         ),
     ];
     Ok(vec![table].into())
+}
+
+/// The graph that breaks a claim, the values that do it, and the bytes of a certificate that the checker accepts.
+fn found_cells(claim: &Claim, graph: &Arc<Graph>, budget: &Budget) -> [Cell; 3] {
+    let values = claim.values(graph);
+    let told = values.iter().map(|(name, value)| format!("{name} = {value}")).join(", ");
+    let statements = claim.statements(graph);
+    let kinds = statements.iter().map(|statement| statement.game).dedup().collect_vec();
+    let bytes = match kinds[..] {
+        [kind] if values.len() == 1 => {
+            let statements =
+                statements.iter().map(|statement| (statement.rules, statement.winner)).collect_vec();
+            let made = certify(graph, kind, &statements, Vec::new(), budget).ok();
+            made.filter(|certified| certified.lacking.is_empty() && check(&certified.out[..]).is_ok())
+                .map_or_else(Cell::empty, |certified| certified.out.len().into())
+        }
+        _ => Cell::empty(),
+    };
+    [to_graph6(graph).into(), Value::Formula(told).into(), bytes]
 }
