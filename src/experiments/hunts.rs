@@ -45,8 +45,8 @@ const fn of(claim: &'static str, class: &'static str, orders: [usize; 2]) -> Hun
 const HUNTS: [Hunt; 10] = [
     of("chi_g <= 6", "planar", [7, 14]),
     of("chi_g <= 6", "triangulation", [7, 14]),
-    of("chi_g <= 7", "triangulation", [12, 18]),
-    of("col_g <= 8", "triangulation", [7, 16]),
+    of("chi_g <= 7", "triangulation", [12, 14]),
+    of("col_g <= 8", "triangulation", [7, 14]),
     of("chi_g <= 6", "outerplanar", [7, 14]),
     of("chi_g >= 4", "cubic", [18, 24]),
     of("monotone", "connected", [2, 10]),
