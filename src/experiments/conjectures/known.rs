@@ -6,7 +6,7 @@ use std::sync::Arc;
 use graphs::{Graph, families, formats};
 
 /// Members of families: `#` stands for the numbers.
-const FAMILIES: [(&str, std::ops::RangeInclusive<usize>); 26] = [
+const FAMILIES: [(&str, std::ops::RangeInclusive<usize>); 27] = [
     ("path:#", 8..=24),
     ("cycle:#", 8..=20),
     ("star:#", 6..=20),
@@ -15,7 +15,7 @@ const FAMILIES: [(&str, std::ops::RangeInclusive<usize>); 26] = [
     ("fan:#", 7..=14),
     ("helm:#", 4..=7),
     ("sunlet:#", 4..=9),
-    ("crown:#", 4..=6),
+    ("crown:#", 4..=9),
     ("prism:#", 4..=8),
     ("grid:2x#", 4..=9),
     ("grid:3x#", 3..=6),
@@ -26,6 +26,7 @@ const FAMILIES: [(&str, std::ops::RangeInclusive<usize>); 26] = [
     ("hypercube:#", 3..=4),
     ("multipartite:2,#", 6..=12),
     ("multipartite:4,#", 4..=8),
+    ("multipartite:5,#", 5..=8),
     ("apollonian:#", 8..=12),
     ("random-tree:16@#", 1..=12),
     ("random-planar:10@#", 1..=20),
@@ -36,8 +37,20 @@ const FAMILIES: [(&str, std::ops::RangeInclusive<usize>); 26] = [
 ];
 
 /// Single graphs of families.
-const SINGLE: [&str; 8] =
-    ["petersen", "groetzsch", "icosahedron", "dodecahedron", "heawood", "pappus", "chvatal", "desargues"];
+const SINGLE: [&str; 12] = [
+    "petersen",
+    "groetzsch",
+    "icosahedron",
+    "dodecahedron",
+    "heawood",
+    "pappus",
+    "chvatal",
+    "desargues",
+    "multipartite:2,2,2,2",
+    "multipartite:2,2,2,2,2",
+    "multipartite:3,3,3",
+    "torus:4x4",
+];
 
 /// Graphs on which a number of a game is larger or smaller than on smaller ones, found by the hunts and in the atlas.
 const EXTREME: [&str; 8] = [
