@@ -142,7 +142,7 @@ def bounds(
     >>> import mapgame as mg
     >>> found = mg.bounds("petersen")
     >>> found.col_g, found.proved_by["col_g"]
-    (4, ['degeneracy', 'max-degree'])
+    (4, ['degeneracy', 'matching-rank'])
     >>> {bound.theorem for bound in found} >= {"activation", "acyclic"}
     True
     """
