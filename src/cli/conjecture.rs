@@ -216,12 +216,12 @@ impl Record for Held {
 }
 
 fn listed(words: &[String]) -> Cell {
-    words.iter().join("; ").into()
+    ReportValue::Text(words.iter().join("; ")).into()
 }
 
 fn sheet() -> Sheet<'static, Bound> {
     let fields = vec![
-        Field::words("formula", "bound", |bound: &Bound| ReportValue::Formula(bound.formula.clone()).into()),
+        Field::words("formula", "bound", |bound: &Bound| ReportValue::Text(bound.formula.clone()).into()),
         Field::number("touches", "attained on", |bound| bound.touches.into()),
         Field::number("graphs", "graphs", |bound| bound.tested.graphs.into()),
         Field::words("tight", "smallest graphs that attain it", |bound| listed(&bound.tight)),
@@ -233,9 +233,7 @@ fn sheet() -> Sheet<'static, Bound> {
 
 fn test_sheet() -> Sheet<'static, Held> {
     let fields = vec![
-        Field::words("formula", "inequality", |held: &Held| {
-            ReportValue::Formula(held.formula.clone()).into()
-        }),
+        Field::words("formula", "inequality", |held: &Held| ReportValue::Text(held.formula.clone()).into()),
         Field::words("holds", "holds", |held| held.holds.into()),
         Field::number("touches", "attained on", |held| held.touches.into()),
         Field::number("failures", "fails on", |held| held.failures.into()),

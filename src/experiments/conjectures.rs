@@ -223,16 +223,16 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             for Conjecture { inequality, touches, tight, equality_on, .. } in &found.bounds {
                 bounds.push(vec![
                     class.name.into(),
-                    Value::Formula(inequality.to_string()).into(),
+                    Value::Text(inequality.to_string()).into(),
                     (*touches).into(),
                     ((found.graphs + found.beyond) as u64 + found.counterexamples).into(),
-                    tight.iter().map(|member| &member.graph6).join(" ").into(),
+                    Value::Text(tight.iter().map(|member| &member.graph6).join(" ")).into(),
                     equality_on.join(", ").into(),
                 ]);
             }
             extent.push(vec![
                 class.name.into(),
-                Value::Formula(number.to_owned()).into(),
+                Value::Text(number.to_owned()).into(),
                 found.orders.0.into(),
                 found.orders.1.into(),
                 found.graphs.into(),

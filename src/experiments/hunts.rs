@@ -97,9 +97,9 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             context.check()?;
             let Covered { exhaustive, graphs, undecided, .. } = found.covered;
             let mut row: Vec<Cell> = vec![
-                Value::Formula(text.to_owned()).into(),
+                Value::Text(text.to_owned()).into(),
                 class.into(),
-                condition.map_or_else(Cell::empty, |condition| Value::Formula(condition.to_owned()).into()),
+                condition.map_or_else(Cell::empty, |condition| Value::Text(condition.to_owned()).into()),
                 order.into(),
                 exhaustive.into(),
                 graphs.into(),
@@ -143,5 +143,5 @@ fn found_cells(claim: &Claim, graph: &Arc<Graph>, budget: &Budget) -> [Cell; 3] 
         }
         _ => Cell::empty(),
     };
-    [to_graph6(graph).into(), Value::Formula(told).into(), bytes]
+    [to_graph6(graph).into(), Value::Text(told).into(), bytes]
 }
