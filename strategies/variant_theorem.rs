@@ -74,7 +74,7 @@ pub(crate) fn either_first(variant: Variant, _: &Terms) -> bool {
     variant == Variant::from(variant.first)
 }
 
-/// Connected moves, whoever begins and may pass.
+/// Connected moves, for either starter and any rule of passing.
 pub(crate) fn connected(variant: Variant, _: &Terms) -> bool {
     variant.adjacency == Adjacency::Connected
 }

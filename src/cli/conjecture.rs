@@ -72,13 +72,13 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = DENOMINATORS as u8, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u8).range(1..=60))]
     denominators: u8,
-    /// Print so many bounds at most, the simplest first, on each side.
+    /// Print at most N bounds on each side, the simplest first.
     #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true)]
     most: u64,
     /// Leave out what follows from theorems or from bounds before it.
     #[arg(long)]
     new: bool,
-    /// Hunt for graphs that break the conjectures, with so many steps a search at the three orders above the table, add them to
+    /// Hunt for graphs that break the conjectures, with STEPS steps a search at the three orders above the table, add them to
     /// the table and propose again, until none is found; with --over or --from.
     #[arg(long, value_name = "STEPS", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]

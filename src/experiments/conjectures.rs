@@ -72,7 +72,7 @@ const NUMBERS: [&str; 8] = [
 /// little there.
 const USING: [&str; 4] = ["min_degree", "degeneracy", "clique", "chi"];
 
-/// A bound is attained on one of so many graphs of the table at least.
+/// A bound is attained on at least one in this many graphs of the table.
 const SHARE: u64 = 50;
 
 /// The most terms of a bound, and the largest denominator: simple bounds are looked for.

@@ -2,7 +2,7 @@
 //! ChenKimKostochkaWestZhu2017]
 //!
 //! By the Nine Dragon Tree Theorem the edges of such a graph are those of a forest and of a forest of maximum degree
-//! at most d, and col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2 \[Zhu1999\], whoever begins.
+//! at most d, and col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2 \[Zhu1999\], for either starter.
 //!
 //! With fractional arboricity p/q < 2 the least d is 2(p - q)/(2q - p), rounded up. The theorem contains planar
 //! graphs of girth 5, 6 and 8, whose subgraphs have m_H/(n_H - 1) below 5/3, 3/2 and 4/3: d = 4, 2 and 1.

@@ -1,7 +1,7 @@
 //! col_g(G) <= 8 for every planar graph G without cycles shorter than 5. \[HeHouLihShaoWangZhu2002\]
 //!
 //! The edges of such a graph are those of a forest and of a graph of maximum degree at most 4, and
-//! col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2, whoever begins.
+//! col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2, for either starter.
 
 use super::planar_girth_4::planar_of_girth;
 use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};

@@ -6,7 +6,7 @@
 //! graph H of maximum degree at most 6, by induction: if some vertex has degree 1, its edge goes into the forest of the
 //! rest. Otherwise let xy be such an edge, and divide the edges of G - xy. If F + xy has no cycle, xy goes into F. If
 //! it has one, x and y each have an edge of F, and at most 6 other edges besides xy, so at most 5 of H, and xy goes
-//! into H. Then col_g(F + H) <= col_g(F) + 6 <= 10 \[Zhu1999\], whoever begins.
+//! into H. Then col_g(F + H) <= col_g(F) + 6 <= 10 \[Zhu1999\], for either starter.
 
 use graphs::classes::planar;
 use graphs::{Graph, Vertex};

@@ -2,7 +2,7 @@
 //! \[MontassierPecherRaspaudWestZhu2010\]
 //!
 //! The edges of such a graph are those of a forest and of a graph of maximum degree at most k, and col_g(G_1 + G_2) <=
-//! col_g(G_1) + max degree of G_2 \[Zhu1999\], whoever begins. The right side grows with k and stays below 4.
+//! col_g(G_1) + max degree of G_2 \[Zhu1999\], for either starter. The right side grows with k and stays below 4.
 
 use graphs::Ratio;
 

@@ -1,4 +1,4 @@
-//! If Alice alone may pass, whoever begins: which graphs need 2 colors.
+//! Which graphs need 2 colors if Alice alone may pass, for either starter.
 //!
 //! Let the graph be bipartite with an edge. A component with the sides S and T *has answers* if for each v in S either
 //! |S| <= 2, or some y in T is adjacent to all of S but perhaps v, and v to all of T but perhaps y; and likewise for

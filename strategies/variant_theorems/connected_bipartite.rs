@@ -2,7 +2,7 @@
 //!
 //! Proof. In each component the first vertex may have either color. Every later move is next to a colored vertex, so
 //! its color is that of its side in the 2-coloring that the first vertex decides. So no vertex ever sees both colors,
-//! whoever moves and passes, and Alice can always move. One color is not enough for an edge.
+//! and Alice can always move, whichever player moves or passes. One color is not enough for an edge.
 
 use graphs::classes::bipartite;
 

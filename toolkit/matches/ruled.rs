@@ -15,7 +15,7 @@ use crate::sitting::engines::Named;
 use crate::sitting::ruled::{Values, spell};
 use crate::store;
 
-/// Who plays whom, in which of these games.
+/// Two players, and the game by rules of its own in which they meet.
 #[derive(Debug)]
 pub struct RuledMatch<'a> {
     /// The graph.

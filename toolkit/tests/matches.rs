@@ -221,7 +221,7 @@ fn terms(ruleset: &Ruleset) -> Terms {
     }
 }
 
-/// In every game by rules of its own, whoever wins by the definition wins every game with perfect play.
+/// In every game by rules of its own, the winner by the definition wins every game with perfect play.
 #[test]
 fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
     let player = |name: &str| name.parse::<engines::Named>().unwrap();
