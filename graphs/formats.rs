@@ -46,7 +46,7 @@ mod reading {
 
     pub use detect::detect;
     pub use edges::Edges;
-    pub use fault::{Fault, ReadError, excerpt};
+    pub use fault::{Fault, ReadError, excerpt, printable};
     pub use head::{EDGE_LIST_MARK, Head, words};
     pub use lines::{parse_one, read_line};
     pub use reader::{GraphReader, ReadGraph};
@@ -55,7 +55,7 @@ mod reading {
 }
 
 pub use graph6::{order_of_graph6, parse_graph6, to_graph6};
-pub use reading::{Fault, GraphReader, ReadError, ReadGraph};
+pub use reading::{Fault, GraphReader, ReadError, ReadGraph, printable};
 
 catalogue! {
     /// Every format, by the name of its file.

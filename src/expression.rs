@@ -13,6 +13,7 @@ use std::sync::Arc;
 use cel::common::ast::{Expr, operators};
 use cel::{Context, Env, ExecutionError, IdedExpr, Program};
 use graphs::Ratio;
+use graphs::formats::printable;
 use itertools::Itertools;
 use thiserror::Error;
 use toolkit::invariants::{Column, ColumnError, Kind, Subject, Value};
@@ -34,22 +35,28 @@ pub enum Verdict {
 #[derive(Debug, Error)]
 pub enum ConditionError {
     /// It is no expression.
-    #[error("expected a condition such as `planar && chi_g >= 6`, found {source_text:?}: {fault}")]
+    #[error(
+        "expected a condition such as `planar && chi_g >= 6`, found {source_text:?}: {}",
+        printable(fault)
+    )]
     Syntax {
         /// The text.
         source_text: String,
-        /// What is wrong, in one line.
+        /// What is wrong. It may quote the text.
         fault: String,
     },
     /// It names something that is no column.
     #[error(transparent)]
     Column(#[from] ColumnError),
     /// Its parts do not fit together.
-    #[error("expected a condition, true or false for each graph, found {source_text:?}: {fault}")]
+    #[error(
+        "expected a condition, true or false for each graph, found {source_text:?}: {}",
+        printable(fault)
+    )]
     Type {
         /// The text.
         source_text: String,
-        /// What is wrong, in one line.
+        /// What is wrong. It may quote the text.
         fault: String,
     },
 }

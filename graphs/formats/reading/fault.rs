@@ -86,7 +86,7 @@ pub fn excerpt(bytes: &[u8]) -> String {
 }
 
 /// The text with its control characters escaped, so that it cannot break a line or drive a terminal.
-fn printable(text: &str) -> String {
+pub fn printable(text: &str) -> String {
     text.chars().fold(String::new(), |mut shown, c| {
         if c.is_control() {
             shown.extend(c.escape_default())
