@@ -97,6 +97,7 @@ fn every_kind_of_broken_file_is_told_with_its_line() {
         (4, "R: 1, G: 2, X: 3", 4, "one of the colors"),
         (5, "R: 1, G: many", 5, "a whole number"),
         (5, "R: 1, G: 99999999999999", 5, "a whole number"),
+        (5, "R: 1, G: -9223372036854775808", 5, "a whole number"),
         (6, "A", 6, "REGION: NEIGHBOR"),
         (6, ": B", 6, "the name of a region"),
         (6, "A: B, Z", 6, "a line of their own"),

@@ -145,7 +145,7 @@ fn color(line: Line<'_>, name: &str, colors: &[String]) -> Result<Color, Fault> 
 /// The weight of each color, in their order.
 fn weights(line: Line<'_>, colors: &[String]) -> Result<Vec<i64>, Fault> {
     let read = |text: &str| {
-        let weight = text.parse().ok().filter(|weight: &i64| weight.abs() <= HEAVIEST);
+        let weight = text.parse().ok().filter(|weight| (-HEAVIEST..=HEAVIEST).contains(weight));
         let range = format!("a whole number from -{HEAVIEST} to {HEAVIEST}");
         weight.ok_or_else(|| line.fault(range, format!("{text:?}")))
     };
