@@ -195,7 +195,7 @@ pub fn propose(table: &Table, question: &Question, meter: &mut Meter<'_>) -> Pro
             .collect();
         numerators(bound, &used, rows.len())
     };
-    let mut relations = question.scope.relations();
+    let mut relations = question.scope.relations(&table.columns);
     let classes = Classes::of(table, meter);
     for Candidate { bound, touches } in dalmatian::chosen(candidates, question.side, of_bound) {
         let inequality = Inequality { number: question.number.clone(), side: question.side, bound };

@@ -405,13 +405,33 @@ impl Column {
         }
     }
 
+    /// The game and the variant whose number its values are; none for words of winners, ends and other columns.
+    pub fn number(&self) -> Option<(Game, Variant)> {
+        let OfGame { game, is_word, .. } = self.entry.of_game.filter(|_| self.end.is_none())?;
+        (!is_word).then(|| (game, self.variant()))
+    }
+
+    /// The strategy that its values speak of.
+    pub fn strategy(&self) -> Option<&'static strategies::Entry> {
+        match self.argument {
+            Argument::Strategy(strategy) => Some(strategy).filter(|_| self.end.is_none()),
+            Argument::Nothing | Argument::Variant(_) => None,
+        }
+    }
+
+    /// The variant that it speaks of.
+    fn variant(&self) -> Variant {
+        let first = self.entry.of_game.and_then(|of_game| of_game.first);
+        first.map_or(self.argument.variant(), Variant::from)
+    }
+
     /// What a cell of this column says of the winners of games: for a number k that Bob wins below and Alice at k, for a
     /// word the winner that each letter names. Nothing for the ends of intervals and columns of another kind.
     pub fn statements(&self, cell: &str) -> Vec<Statement> {
-        let Some(OfGame { game, first, is_word }) = self.entry.of_game.filter(|_| self.end.is_none()) else {
+        let Some(OfGame { game, is_word, .. }) = self.entry.of_game.filter(|_| self.end.is_none()) else {
             return Vec::new();
         };
-        let variant = first.map_or(self.argument.variant(), Variant::from);
+        let variant = self.variant();
         let statement = |(k, winner)| {
             Rules::new(k).ok().map(|rules| Statement { game, rules: rules.playing(variant), winner })
         };

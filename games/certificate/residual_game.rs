@@ -52,13 +52,20 @@ impl Subject {
     }
 }
 
+/// The game's name in the catalogue of games.
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Kind::Coloring => "coloring",
+            Kind::Marking => "marking",
+        })
+    }
+}
+
 /// The words of the line `game`, as in `marking connected pass bob`.
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.kind {
-            Kind::Coloring => "coloring",
-            Kind::Marking => "marking",
-        })?;
+        self.kind.fmt(f)?;
         if self.adjacency == Adjacency::Connected {
             f.write_str(" connected")?;
         }

@@ -369,7 +369,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if !tests.is_empty() {
         let conjectures = conjectures.concat();
         // What theorems say counts before what was proposed.
-        let proved = scope.relations();
+        let proved = scope.relations(&table.columns);
         let proposed = conjectures.iter().filter(|one| one.follows_from.is_empty()).map(|one| Relation {
             name: one.inequality.to_string(),
             difference: one.inequality.difference(),

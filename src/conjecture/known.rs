@@ -1,7 +1,8 @@
 //! What is known already: inequalities that follow from the theorems of the catalogue.
 //!
 //! A theorem whose statement is linear in columns, for a class that the graphs in question lie in, is a relation: a form
-//! that is at least 0. Relations between parameters that need no theorem join. An inequality follows if its difference is a
+//! that is at least 0. So are theorems of variants, for the columns of these variants. Relations between parameters that
+//! need no theorem join, and what the question itself says of its graphs. An inequality follows if its difference is a
 //! sum of relations with coefficients that are not negative, plus a constant that is not (Farkas): a linear program
 //! proposes the coefficients, and integers check them.
 //!
@@ -9,11 +10,13 @@
 
 use std::collections::BTreeSet;
 
-use games::Player;
+use games::certificate::Kind as Game;
+use games::rulesets::Terms;
+use games::{Player, Variant};
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, constraint, microlp, variable};
 use graphs::classes::CLASSES;
 use itertools::Itertools;
-use strategies::{BoundKind, Theorem};
+use strategies::{BoundKind, Invariant, Status, Theorem, VARIANT_THEOREMS};
 use toolkit::invariants::Column;
 
 use super::formula::{Form, Inequality, Side, Term, read_form};
@@ -23,6 +26,7 @@ use super::formula::{Form, Inequality, Side, Term, read_form};
 pub struct Scope {
     classes: BTreeSet<String>,
     least_order: usize,
+    given: Vec<Inequality>,
 }
 
 /// Classes that lie in others.
@@ -51,7 +55,7 @@ const INCLUSIONS: [(&str, &[&str]); 20] = [
 
 /// Relations between parameters, with the class and the least order that they need. Each follows from the definitions in
 /// a line or two.
-const ELEMENTARY: [(&str, &str, usize); 16] = [
+const ELEMENTARY: [(&str, &str, usize); 18] = [
     ("n >= 1", "", 1),
     ("clique >= 1", "", 1),
     ("clique <= chi", "", 0),
@@ -69,6 +73,8 @@ const ELEMENTARY: [(&str, &str, usize); 16] = [
     ("clique >= 2", "connected", 2),
     ("chi <= 2", "bipartite", 0),
     ("degeneracy <= 1", "forest", 0),
+    ("min_degree >= 3", "cubic", 1),
+    ("max_degree <= 3", "cubic", 1),
 ];
 
 /// A form that is at least 0, and why.
@@ -83,7 +89,7 @@ pub struct Relation {
 impl Scope {
     /// Graphs of these classes, of this order at least.
     pub fn new(classes: impl IntoIterator<Item = String>, least_order: usize) -> Self {
-        let mut scope = Scope { classes: classes.into_iter().collect(), least_order };
+        let mut scope = Scope { classes: classes.into_iter().collect(), least_order, given: Vec::new() };
         loop {
             let reached = INCLUSIONS.iter().filter(|(inner, _)| scope.classes.contains(*inner));
             let outer: Vec<String> =
@@ -96,47 +102,114 @@ impl Scope {
         }
     }
 
+    /// The same graphs, for all of which these are known.
+    pub fn given(mut self, inequalities: impl IntoIterator<Item = Inequality>) -> Self {
+        self.given.extend(inequalities);
+        self
+    }
+
     fn contains(&self, class: &str, least_order: usize) -> bool {
         (class.is_empty() || self.classes.contains(class)) && self.least_order >= least_order
     }
 
-    /// Everything known of its graphs that is linear in columns.
-    pub fn relations(&self) -> Vec<Relation> {
+    /// Everything known of its graphs that is linear in columns. Variants and strategies are spoken of where one of the
+    /// `columns`, identifiers all, does.
+    pub fn relations(&self, columns: &[String]) -> Vec<Relation> {
         let elementary = ELEMENTARY.iter().filter(|(_, class, least)| self.contains(class, *least));
         let elementary = elementary.map(|(text, ..)| relation(text, text));
         let order = relation("order", &format!("n >= {}", self.least_order));
-        // Alice colors the vertices that the marking game tells her to mark. [Zhu1999]
-        let games = ["chi_g <= col_g", "chi_g_bob <= col_g_bob"]
-            .map(|text| relation(&format!("{text} [Zhu1999]"), text));
+        let given = self
+            .given
+            .iter()
+            .map(|inequality| Relation { name: inequality.to_string(), difference: inequality.difference() });
         let theorems = strategies::all_theorems().flat_map(|theorem| self.of_theorem(theorem));
-        theorems.chain(games).chain(elementary).chain([order]).collect()
+        let plain = ["chi_g", "chi_g_bob"].map(str::to_owned);
+        let columns =
+            plain.iter().chain(columns).unique().filter_map(|name| Column::of_identifier(name).ok());
+        let of_columns = columns.flat_map(|column| self.of_column(&column));
+        theorems.chain(of_columns).chain(given).chain(elementary).chain([order]).collect()
+    }
+
+    /// What is known of the number of a game, or of what a strategy needs.
+    fn of_column(&self, column: &Column) -> Vec<Relation> {
+        let name = column.identifier();
+        if let Some((game, variant)) = column.number() {
+            return self.of_number(&name, game, variant);
+        }
+        let Some(strategy) = column.strategy() else { return Vec::new() };
+        let Some(own) = strategy.theorems.first() else {
+            return vec![relation("a strategy of Alice", &format!("{name} >= chi_g"))];
+        };
+        let symbol = own.invariant.symbol();
+        let mut relations = vec![relation("a strategy of Alice", &format!("{name} >= {symbol}"))];
+        if own.invariant == Invariant::GameColoringNumber {
+            relations.push(relation("max-degree", &format!("{name} <= max_degree + 1")));
+        }
+        // A strategy for a class may have another order in use than the one that its theorem speaks of.
+        let is_for_all = own.status == Status::Proved && own.class == "all graphs";
+        let bound = read_form(own.formula).filter(|_| is_for_all).and_then(|form| in_columns(&form));
+        let number = in_columns(&Form::of(Term::column(&name)));
+        relations.extend(
+            number.zip(bound).map(|(number, bound)| Relation {
+                name: own.name.to_owned(),
+                difference: bound.minus(&number),
+            }),
+        );
+        relations
+    }
+
+    /// What is known of the number of a game in a variant.
+    fn of_number(&self, name: &str, game: Game, variant: Variant) -> Vec<Relation> {
+        // A game that Alice wins ends with a proper coloring, and one of marking with an order of the vertices.
+        let (least, bound) = match game {
+            Game::Coloring => ("chi", "chi"),
+            Game::Marking => ("degeneracy", "degeneracy + 1"),
+        };
+        let mut relations = vec![relation(least, &format!("{name} >= {bound}"))];
+        if self.least_order > 0 {
+            relations.push(relation("max-degree", &format!("{name} <= max_degree + 1")));
+        }
+        let marking = name.replacen("chi_g", "col_g", 1);
+        let twin = Column::of_identifier(&marking).ok().and_then(|column| column.number());
+        if game == Game::Coloring && twin == Some((Game::Marking, variant)) {
+            // Alice colors the vertices that the marking game tells her to mark. [Zhu1999]
+            let text = format!("{name} <= {marking}");
+            relations.push(relation(&format!("{text} [Zhu1999]"), &text));
+            relations.extend(self.of_variant(&marking, Game::Marking, variant));
+        }
+        relations.extend(self.of_variant(name, game, variant));
+        relations
+    }
+
+    /// What theorems of variants say of the number of a game.
+    fn of_variant(&self, name: &str, game: Game, variant: Variant) -> Vec<Relation> {
+        let speak = VARIANT_THEOREMS.iter().filter(|theorem| {
+            theorem.game == game.to_string()
+                && (theorem.speaks)(variant, &Terms::default())
+                && self.is_of(theorem.class)
+        });
+        speak.flat_map(|theorem| stated(theorem.name, name, theorem.kind, theorem.formula)).collect()
+    }
+
+    /// Whether its graphs belong to the class of a theorem, as its words say.
+    fn is_of(&self, words: &str) -> bool {
+        class_of(words).is_some_and(|hypothesis| {
+            self.contains(&hypothesis.class, hypothesis.least_order)
+                && (!hypothesis.has_edge || self.contains("connected", 2))
+        })
     }
 
     /// What a theorem says of these graphs.
     fn of_theorem(&self, theorem: &'static Theorem) -> Vec<Relation> {
-        let Some((class, least_order)) = class_of(theorem.class) else { return Vec::new() };
-        if !self.contains(&class, least_order) {
+        if !self.is_of(theorem.class) {
             return Vec::new();
         }
-        let Some(bound) = read_form(theorem.formula).and_then(|form| in_columns(&form)) else {
-            return Vec::new();
-        };
         let symbol = theorem.invariant.symbol();
         let is_of_a_game = theorem.invariant.is_of_a_game();
         let of_alice = (!is_of_a_game || theorem.starter.allows(Player::Alice)).then(|| symbol.to_owned());
         let of_bob = (is_of_a_game && theorem.starter.allows(Player::Bob)).then(|| format!("{symbol}_bob"));
-        let sides = [
-            (Side::Upper, theorem.kind != BoundKind::Lower),
-            (Side::Lower, theorem.kind != BoundKind::Upper),
-        ];
-        let sides = sides.into_iter().filter(|&(_, is_said)| is_said).map(|(side, _)| side);
-        let numbers = of_alice
-            .into_iter()
-            .chain(of_bob)
-            .filter_map(|name| read_form(&name).and_then(|form| in_columns(&form)));
-        let pairs = numbers.cartesian_product(sides.collect_vec());
-        let said = pairs.map(|(number, side)| Inequality { number, side, bound: bound.clone() }.difference());
-        said.map(|difference| Relation { name: theorem.name.to_owned(), difference }).collect()
+        let numbers = of_alice.into_iter().chain(of_bob);
+        numbers.flat_map(|number| stated(theorem.name, &number, theorem.kind, theorem.formula)).collect()
     }
 }
 
@@ -145,27 +218,56 @@ fn relation(name: &str, text: &str) -> Relation {
     Relation { name: name.to_owned(), difference }
 }
 
-/// The class and the least order of which the words of a theorem speak, where they name one class of the catalogue, or all
-/// graphs.
-fn class_of(words: &str) -> Option<(String, usize)> {
-    if words == "all graphs" {
-        return Some((String::new(), 0));
+/// The relations that a theorem says of a number, one for each side; none where its formula is not linear in columns.
+fn stated(theorem: &str, number: &str, kind: BoundKind, formula: &str) -> Vec<Relation> {
+    let in_columns_of = |text: &str| read_form(text).and_then(|form| in_columns(&form));
+    let Some((number, bound)) = in_columns_of(number).zip(in_columns_of(formula)) else { return Vec::new() };
+    let sides = [(Side::Upper, kind != BoundKind::Lower), (Side::Lower, kind != BoundKind::Upper)];
+    let said = sides.into_iter().filter(|&(_, is_said)| is_said).map(|(side, _)| Inequality {
+        number: number.clone(),
+        side,
+        bound: bound.clone(),
+    });
+    said.map(|said| Relation { name: theorem.to_owned(), difference: said.difference() }).collect()
+}
+
+/// What a theorem asks of graphs.
+struct Hypothesis {
+    /// A class of the catalogue; none where it is empty.
+    class: String,
+    least_order: usize,
+    has_edge: bool,
+}
+
+/// What the words of a theorem ask, where they name one class of the catalogue, or all graphs.
+fn class_of(words: &str) -> Option<Hypothesis> {
+    let (words, has_edge) = match words.strip_suffix(" with an edge") {
+        Some(words) => (words, true),
+        None => (words, false),
+    };
+    let hypothesis = |class: String, least_order| Some(Hypothesis { class, least_order, has_edge });
+    if words == "all graphs" || words == "graphs" {
+        return hypothesis(String::new(), 0);
     }
     if let Some(rest) = words.strip_prefix("graphs with at least ") {
-        return Some((String::new(), rest.strip_suffix(" vertices")?.parse().ok()?));
+        return hypothesis(String::new(), rest.strip_suffix(" vertices")?.parse().ok()?);
     }
     let words = words.to_lowercase();
     let is_meant = |name: &str| {
         let name = name.replace('-', " ");
         [format!("{name} graphs"), format!("{name}s"), format!("{name}es")].contains(&words)
     };
-    CLASSES.iter().find(|class| is_meant(class.name)).map(|class| (class.name.replace('-', "_"), 0))
+    let class = CLASSES.iter().find(|class| is_meant(class.name))?;
+    hypothesis(class.name.replace('-', "_"), 0)
 }
 
 /// The form with the identifiers of columns for the names that papers use. None where a name is no column: it means
 /// something that the theorem alone defines.
 fn in_columns(form: &Form) -> Option<Form> {
-    let identifier = |name: &str| Column::named(name).ok().map(|column| column.entry.name.clone());
+    let identifier = |name: &str| {
+        let plain = Column::named(name).map(|column| column.entry.name.clone());
+        plain.or_else(|_| Column::of_identifier(name).map(|column| column.identifier())).ok()
+    };
     let term = |term: &Term| {
         let factors = term.columns().map(identifier).collect::<Option<Vec<String>>>()?;
         let renamed = match factors.as_slice() {
@@ -266,27 +368,68 @@ fn is_enough(goal: &Form, forms: &[&Form], weights: &[i64], d: i64) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+    use std::sync::Arc;
+
+    use graphs::Budget;
+    use graphs::formats::to_graph6;
+    use toolkit::invariants::{Limits, Subject, Value};
+
     use super::*;
 
     fn follows(text: &str, classes: &[&str], least_order: usize) -> Option<Vec<String>> {
         let scope = Scope::new(classes.iter().map(|&class| class.to_owned()), least_order);
-        let relations = scope.relations();
-        let found = derived(&Inequality::read(text).unwrap(), &relations)?;
+        let inequality = Inequality::read(text).unwrap();
+        let columns: Vec<String> =
+            inequality.number.columns().chain(inequality.bound.columns()).map(str::to_owned).collect();
+        let relations = scope.relations(&columns);
+        let found = derived(&inequality, &relations)?;
         Some(found.into_iter().map(|place| relations[place].name.clone()).collect())
     }
 
     #[test]
     fn what_follows_is_told_with_its_theorems() {
         assert_eq!(follows("col_g <= max_degree + 1", &[], 1).unwrap(), ["max-degree"]);
-        assert_eq!(
-            follows("chi_g <= max_degree + 2", &[], 1).unwrap(),
-            ["max-degree", "chi_g <= col_g [Zhu1999]"]
-        );
+        assert_eq!(follows("chi_g <= max_degree + 2", &[], 1).unwrap(), ["max-degree"]);
         assert_eq!(follows("chi_g - chi <= floor(n/2) - 1", &[], 2).unwrap(), ["half-order"]);
         assert_eq!(follows("chi_g - chi <= (n - 2) / 2", &[], 2).unwrap(), ["half-order"]);
         assert_eq!(follows("chi_g <= 4", &["tree"], 1).unwrap(), ["forest", "chi_g <= col_g [Zhu1999]"]);
         assert_eq!(follows("chi_g <= acyclic_chi * acyclic_chi + acyclic_chi", &[], 1).unwrap(), ["acyclic"]);
         assert!(follows("col_g >= chi_g_bob", &[], 1).is_none());
+    }
+
+    #[test]
+    fn what_follows_for_variants_and_strategies_is_told() {
+        assert_eq!(follows("chi_g_connected >= chi", &[], 1).unwrap(), ["chi"]);
+        assert_eq!(
+            follows("chi_g_connected <= 2", &["bipartite", "connected"], 2).unwrap(),
+            ["connected-bipartite"]
+        );
+        assert_eq!(follows("chi_g_connected_B_A <= 2", &["tree"], 2).unwrap(), ["connected-bipartite"]);
+        assert!(follows("chi_g_connected >= 2", &["tree"], 1).is_none());
+        assert!(follows("chi_g_connected <= 2", &["planar", "connected"], 2).is_none());
+        assert_eq!(follows("col_g_connected <= 2", &["tree"], 2).unwrap(), ["connected-forest"]);
+        assert_eq!(
+            follows("chi_g_A_B >= 1", &["connected"], 2).unwrap(),
+            ["chi", "clique <= chi", "clique >= 2"]
+        );
+        assert_eq!(follows("col_g_B_A >= degeneracy + 1", &[], 1).unwrap(), ["degeneracy"]);
+        assert!(follows("chi_g <= 4", &["cubic"], 4).is_some());
+        assert!(follows("col_g >= 4", &["cubic"], 4).is_some());
+        assert!(follows("worst_activation - col_g <= 0", &["cubic"], 4).is_some());
+        assert_eq!(follows("worst_activation >= col_g", &[], 1).unwrap(), ["a strategy of Alice"]);
+        assert_eq!(follows("worst_activation <= 3 col_2 - 1", &[], 1).unwrap(), ["activation"]);
+        assert!(follows("worst_activation <= 3 col_2 - 2", &[], 1).is_none());
+        assert!(follows("worst_loose_backward <= max_degree + 1", &[], 1).is_none());
+        assert!(follows("worst_loose_backward_report <= chi + chi col_2", &[], 1).is_none());
+    }
+
+    #[test]
+    fn what_the_question_says_of_its_graphs_counts() {
+        let given = Inequality::read("clique <= 2").unwrap();
+        let relations = Scope::new(["connected".to_owned()], 2).given([given]).relations(&[]);
+        let told = |text: &str| derived(&Inequality::read(text).unwrap(), &relations).is_some();
+        assert!(told("clique <= 2") && told("col_g >= clique") && !told("chi <= 2"));
     }
 
     #[test]
@@ -300,5 +443,58 @@ mod tests {
         ] {
             assert!(follows(text, classes, least_order).is_none(), "{text}");
         }
+    }
+
+    /// On every connected graph to order 6, in every class of the catalogue.
+    #[test]
+    fn relations_hold() {
+        let columns = [
+            "chi_g_connected",
+            "chi_g_B_A",
+            "chi_g_A_B",
+            "chi_g_A_A",
+            "col_g_connected",
+            "col_g_B_B",
+            "worst_activation",
+            "worst_acyclic",
+            "worst_loose_backward",
+            "worst_forest",
+            "worst_first_fit",
+            "worst_high_degree_first",
+        ];
+        let columns = columns.map(str::to_owned);
+        let graphs = (2..=6).flat_map(|order| graphs::enumerate::connected_graphs(order)).map(Arc::new);
+        let names = CLASSES.iter().map(|class| class.name.replace('-', "_")).collect_vec();
+        let scopes =
+            names.iter().map(|name| Scope::new([name.clone(), "connected".to_owned()], 2)).collect_vec();
+        let everywhere = Scope::new(["connected".to_owned()], 2).relations(&columns);
+        let of_classes = scopes.iter().map(|scope| scope.relations(&columns)).collect_vec();
+        let limits = Limits { decision: Budget::default(), parameter: Budget::default() };
+        let mut held = 0;
+        for graph in graphs {
+            let subject = Subject::new(&graph, &limits);
+            let mut known: HashMap<String, Option<i64>> = HashMap::new();
+            let mut value = |name: &str| {
+                let found = known.entry(name.to_owned()).or_insert_with(|| {
+                    match Column::of_identifier(name).unwrap().of(&subject) {
+                        Value::Integer(number) => Some(i64::from(number)),
+                        Value::Undefined => None,
+                        other => panic!("{name}: {other:?}"),
+                    }
+                });
+                *found
+            };
+            let within = CLASSES.iter().zip(&of_classes).filter(|(class, _)| (class.contains)(&graph));
+            for relation in within.flat_map(|(_, relations)| relations).chain(&everywhere) {
+                let names =
+                    relation.difference.parts().flat_map(|(term, _)| term.columns().map(str::to_owned));
+                let values: HashMap<String, Option<i64>> =
+                    names.collect_vec().into_iter().map(|name| (name.clone(), value(&name))).collect();
+                let Some(left) = relation.difference.numerator(&|name| values[name]) else { continue };
+                assert!(left >= 0, "{} on {}: {left}", relation.name, to_graph6(&graph));
+                held += 1;
+            }
+        }
+        assert!(held > 10_000, "{held}");
     }
 }

@@ -11,14 +11,14 @@ use std::sync::Arc;
 use graphs::{Budget, Graph};
 use itertools::Itertools;
 use rayon::prelude::*;
-use toolkit::invariants::{Column, Limits};
+use toolkit::invariants::{Column, Limits, Value as Cell};
 
 use super::{Context, Experiment, NoReport};
 use crate::census::{self, Origin};
 use crate::challenge::{Challenge, ORDERS, RESTARTS};
-use crate::conjecture::formula::{Form, Side, read_form};
+use crate::conjecture::formula::{Form, Inequality, Side, read_form};
 use crate::conjecture::known::Scope;
-use crate::conjecture::table::{Member, Table as Values};
+use crate::conjecture::table::{Member, Table as Known};
 use crate::conjecture::{Conjecture, Question as Asked, propose};
 use crate::expression::Condition;
 use crate::hunt::moves::{GROUNDS, Ground};
@@ -95,28 +95,26 @@ impl Class {
         GROUNDS.iter().find(|ground| kind == Some(ground.kind)).expect("every class can be hunted in")
     }
 
-    fn table(&self, columns: &[String], limits: &Limits) -> Result<Values, NoReport> {
-        let mut table = Values::new(columns.to_vec());
-        let columns =
-            columns.iter().map(|name| Column::of_identifier(name).expect("columns are known")).collect();
-        let condition = self.condition.map(|text| Condition::read(text).expect("conditions are valid"));
-        let query = Query { columns, condition, limits: limits.clone() };
-        for graph in census::stream(&Origin::from_text(self.over)?, 0, 1)? {
-            let graph: Arc<Graph> = Arc::new(graph.expect("what is generated is a graph"));
-            if let Found::Values(values) = query.of(&graph) {
-                table.push(Member::of(&graph), &values);
-            }
-        }
-        let most = table.orders().map_or(0, |(_, largest)| largest);
-        let larger = known::graphs().into_iter().filter(|graph| graph.order() > most);
-        let members: Vec<Arc<Graph>> = larger.filter(|graph| (self.ground().contains)(graph)).collect();
-        let found: Vec<Found> = members.par_iter().map(|graph| query.of(graph)).collect();
-        for (graph, found) in members.iter().zip(found) {
-            if let Found::Values(values) = found {
-                table.push(Member::of(graph), &values);
-            }
-        }
-        Ok(table)
+    /// The values of these columns on all graphs of the first table, and on the larger ones.
+    fn values(&self, columns: &[String], limits: &Limits) -> Result<Values, NoReport> {
+        let identified = columns.iter().map(|name| Column::of_identifier(name).expect("columns are known"));
+        let query = Query {
+            columns: identified.collect(),
+            condition: self.condition.map(|text| Condition::read(text).expect("conditions are valid")),
+            limits: limits.clone(),
+        };
+        let (_, largest) = self.orders();
+        let small = census::stream(&Origin::from_text(self.over)?, 0, 1)?;
+        let small = small.map(|graph| Arc::new(graph.expect("what is generated is a graph")));
+        let larger = known::graphs().into_iter().filter(|graph| graph.order() > largest);
+        let larger = larger.filter(|graph| (self.ground().contains)(graph));
+        let graphs: Vec<Arc<Graph>> = small.chain(larger).collect();
+        let of = |graph: &Arc<Graph>| match query.of(graph) {
+            Found::Values(values) => Some((Member::of(graph), values)),
+            Found::Left | Found::Undecided(_) => None,
+        };
+        let found: Vec<_> = graphs.par_iter().map(of).collect();
+        Ok(Values { columns: columns.to_vec(), rows: found.into_iter().flatten().collect() })
     }
 
     /// The orders of which the first table has all of them.
@@ -126,9 +124,31 @@ impl Class {
         (least.parse().expect("an order is a number"), largest.parse().expect("an order is a number"))
     }
 
-    fn scope(&self, table: &Values) -> Scope {
+    fn scope(&self) -> Scope {
         let kind = self.ground().name.to_owned();
-        Scope::new([kind, "connected".to_owned()], table.orders().map_or(0, |(least, _)| least))
+        let given = self.condition.and_then(|text| Inequality::read(text).ok());
+        Scope::new([kind, "connected".to_owned()], self.orders().0).given(given)
+    }
+}
+
+/// The values of columns on the graphs of a class.
+struct Values {
+    columns: Vec<String>,
+    rows: Vec<(Member, Vec<Cell>)>,
+}
+
+impl Values {
+    /// Some of the columns.
+    fn table(&self, columns: Vec<String>) -> Known {
+        let places = columns.iter().map(|name| self.columns.iter().position(|one| one == name));
+        let places: Vec<usize> =
+            places.map(|place| place.expect("the values of every column are known")).collect();
+        let mut table = Known::new(columns);
+        for (member, values) in &self.rows {
+            let chosen: Vec<Cell> = places.iter().map(|&place| values[place].clone()).collect();
+            table.push(member.clone(), &chosen);
+        }
+        table
     }
 }
 
@@ -142,12 +162,27 @@ struct Survivors {
     hunted: u64,
 }
 
-fn survivors(class: &Class, number: &Form, context: &Context<'_>) -> Result<Survivors, NoReport> {
+/// What may be spent on a graph.
+fn limits(context: &Context<'_>) -> Limits {
     let nodes = context.budget.nodes.map_or(NODES, |nodes| nodes.min(NODES));
     let budget = Budget { nodes: Some(nodes), threads: None, ..context.budget.clone() };
-    let limits = Limits { decision: budget.clone(), parameter: budget.clone() };
-    let columns = number.columns().chain(USING).unique().map(str::to_owned).collect_vec();
-    let mut table = class.table(&columns, &limits)?;
+    Limits { decision: budget.clone(), parameter: budget }
+}
+
+/// The columns of the numbers, and those that bounds use.
+fn columns<'n>(numbers: impl IntoIterator<Item = &'n Form>) -> Vec<String> {
+    numbers.into_iter().flat_map(Form::columns).chain(USING).unique().map(str::to_owned).collect()
+}
+
+fn survivors(
+    class: &Class,
+    number: &Form,
+    values: &Values,
+    context: &Context<'_>,
+) -> Result<Survivors, NoReport> {
+    let limits = limits(context);
+    let budget = &limits.decision;
+    let mut table = values.table(columns([number]));
     let orders = class.orders();
     let (all, beyond): (Vec<&Member>, Vec<&Member>) =
         table.members().iter().partition(|member| member.order <= orders.1);
@@ -158,7 +193,7 @@ fn survivors(class: &Class, number: &Form, context: &Context<'_>) -> Result<Surv
         above: orders.1,
         steps: STEPS,
         seed: context.seed,
-        budget: &budget,
+        budget,
         limits: &limits,
     };
     let (mut counterexamples, mut hunted) = (0, 0);
@@ -171,14 +206,14 @@ fn survivors(class: &Class, number: &Form, context: &Context<'_>) -> Result<Surv
                 using: USING.map(str::to_owned).into(),
                 terms: TERMS,
                 denominators: DENOMINATORS,
-                scope: class.scope(&table),
+                scope: class.scope(),
             };
             let endless = Budget { nodes: None, ..budget.clone() };
             let proposed = propose(&table, &asked, &mut endless.start()).conjectures.into_iter();
             proposed
-                .filter(|one| {
-                    one.follows_from.is_empty() && one.touches * SHARE >= table.members().len() as u64
-                })
+                .filter(|one| one.follows_from.is_empty())
+                .filter(|one| one.inequality.bound.parts().all(|(term, _)| term.depth() == 0))
+                .filter(|one| one.touches * SHARE >= table.members().len() as u64)
                 .take(MOST)
                 .collect_vec()
         });
@@ -215,10 +250,12 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         Heading::number("left", "bounds left"),
     ];
     let mut extent = Table::new("extent", "How far the conjectures were tested", headings);
+    let forms = NUMBERS.map(|number| read_form(number).expect("the numbers are linear forms"));
     for class in &CLASSES {
-        for number in NUMBERS {
-            let form = read_form(number).expect("the numbers are linear forms");
-            let found = survivors(class, &form, context)?;
+        let values = class.values(&columns(&forms), &limits(context))?;
+        for (number, form) in NUMBERS.iter().zip(&forms) {
+            context.check()?;
+            let found = survivors(class, form, &values, context)?;
             context.check()?;
             for Conjecture { inequality, touches, tight, equality_on, .. } in &found.bounds {
                 bounds.push(vec![
@@ -232,7 +269,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
             }
             extent.push(vec![
                 class.name.into(),
-                Value::Text(number.to_owned()).into(),
+                Value::Text((*number).to_owned()).into(),
                 found.orders.0.into(),
                 found.orders.1.into(),
                 found.graphs.into(),
@@ -247,16 +284,16 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     bounds.notes = vec![
         format!(
             "Bounds of at most {TERMS} terms with coefficients of denominators up to {DENOMINATORS}, at most {MOST} on each side of a \
-             number, the simplest first, attained on one graph in {SHARE} at least; those that follow from the theorems of the catalogue are left out. Attained on: so many \
-             of the graphs of the table."
+             number, the simplest first, attained on one graph in {SHARE} at least; those that follow from the theorems of the catalogue are left out. Products \
+             and halves rounded down are proposed and left out, too: they fit small graphs too well. Attained on: how many graphs of the table."
         ),
         "Every graph is connected and has an edge. A bound holds on all graphs of the class up to the order that the other table \
          tells, on the larger ones counted there, and on those that the hunts looked at. It is a conjecture, and no more."
             .into(),
     ];
     extent.notes = vec![format!(
-        "All graphs: those of the class of these orders, up to isomorphism. Larger graphs: members of families and known extreme \
-         graphs of the class. Counterexamples: to bounds proposed before, which joined \
+        "All graphs: those of the class of these orders, up to isomorphism. Larger graphs: members of families, the same with \
+         a leaf, a twin or a vertex next to all, and known extreme graphs of the class, as far as their values were found. Counterexamples: to bounds proposed before, which joined \
          the table. Graphs hunted: looked at by {RESTARTS} searches of {STEPS} steps for each bound and each of the next {ORDERS} orders. \
          `mapgame conjecture NUMBER --over GRAPHS --new --challenge {STEPS}` does the same without the larger graphs."
     )];

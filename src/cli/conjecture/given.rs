@@ -9,6 +9,7 @@ use graphs::enumerate::KINDS;
 use graphs::formats::{parse_graph6, to_graph6};
 use itertools::Itertools;
 use mapgame::census::{self, Census, Origin};
+use mapgame::conjecture::formula::Inequality;
 use mapgame::conjecture::known::Scope;
 use mapgame::conjecture::table::{Member, Table};
 use mapgame::expression::Condition;
@@ -185,21 +186,31 @@ impl GivenArguments {
         let kind = origin.and_then(|text| Some(text.split_once(':')?.0.to_owned()));
         let is_connected = kind.is_some();
         let kind = kind.map(|name| name.strip_suffix('s').map_or(name.clone(), str::to_owned));
-        let plain = conditions.iter().flat_map(|condition| conjuncts(condition));
+        let plain = conditions.iter().flat_map(|condition| names(condition));
         // All kinds of graphs that are generated are connected.
         let classes = kind.into_iter().chain(is_connected.then(|| "connected".to_owned())).chain(plain);
-        Ok(Scope::new(classes, table.orders().map_or(0, |(least, _)| least)))
+        let least_order = table.orders().map_or(0, |(least, _)| least);
+        let given = conditions.iter().flat_map(|condition| inequalities(condition));
+        Ok(Scope::new(classes, least_order).given(given))
     }
 }
 
-/// The names that a condition connects by `&&` alone; nothing of a condition with another connective.
-fn conjuncts(condition: &str) -> Vec<String> {
-    if condition.contains(['|', '?', '(', '!']) {
-        return Vec::new();
-    }
-    let parts = condition.split("&&").map(str::trim);
+/// The parts that a condition connects by `&&` alone; nothing of a condition with another connective.
+fn conjuncts(condition: &str) -> impl Iterator<Item = &str> {
+    let is_plain = !condition.contains(['|', '?', '(', '!']);
+    condition.split("&&").map(str::trim).filter(move |_| is_plain)
+}
+
+/// The names among the parts of a condition.
+fn names(condition: &str) -> impl Iterator<Item = String> {
     let is_name = |part: &&str| part.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
-    parts.filter(is_name).map(str::to_owned).collect()
+    conjuncts(condition).filter(is_name).map(str::to_owned)
+}
+
+/// The inequalities among them, `<=` or `>=` between linear forms in columns. What CEL divides has no fractions.
+fn inequalities(condition: &str) -> impl Iterator<Item = Inequality> {
+    let whole = conjuncts(condition).filter(|part| !part.contains('/'));
+    whole.filter_map(|part| Inequality::read(part).ok())
 }
 
 /// The rows of a census, with the cells that it has.
