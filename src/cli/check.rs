@@ -10,6 +10,7 @@ use anyhow::{Context, bail};
 use games::certificate::{self, Checked, Kind, Proved, Refused, Subject};
 use games::{Adjacency, Passing, Player};
 use graphs::formats;
+use mapgame::report::Value;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -111,7 +112,7 @@ fn sheet() -> Sheet<'static, Record> {
             Some(valid) => valid.into(),
             None => "unknown".into(),
         }),
-        Field::words("reason", "reason", |record| record.reason.as_deref().into()),
+        Field::words("reason", "reason", |record| record.reason.clone().map(Value::Literal).into()),
     ];
     Sheet::new("check", "What the certificate proves", fields)
 }

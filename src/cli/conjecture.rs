@@ -224,7 +224,9 @@ fn sheet() -> Sheet<'static, Bound> {
         Field::words("formula", "bound", |bound: &Bound| ReportValue::Text(bound.formula.clone()).into()),
         Field::number("touches", "attained on", |bound| bound.touches.into()),
         Field::number("graphs", "graphs", |bound| bound.tested.graphs.into()),
-        Field::words("tight", "smallest graphs that attain it", |bound| listed(&bound.tight)),
+        Field::words("tight", "smallest graphs that attain it", |bound| {
+            ReportValue::Literal(bound.tight.join("; ")).into()
+        }),
         Field::words("equality_on", "an equality on", |bound| listed(&bound.equality_on)),
         Field::words("follows_from", "follows from", |bound| listed(&bound.follows_from)),
     ];

@@ -7,6 +7,7 @@ use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::orders::{self, DollarOrder, Dollars, KINDS, Ledger, Step, col_2::METHODS};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
+use mapgame::report::Value;
 use mapgame::{graphs, strategies};
 use pictures::construction;
 use schemars::JsonSchema;
@@ -222,7 +223,7 @@ fn sheet() -> Sheet<'static, Record> {
         Field::number("activation", "3 rho - 1", |found| found.certified.activation.into()),
         Field::number("matching_rank", "matching rank", |found| found.certified.matching_rank.into()),
         Field::number("dollar", "3 alpha + beta", |found| found.certified.dollar.into()),
-        Field::words("order", "order", |found| found.sequence().into()),
+        Field::words("order", "order", |found| Value::Literal(found.sequence()).into()),
     ]);
     Sheet::new("order", "Vertex orders", fields)
 }

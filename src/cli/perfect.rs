@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::bail;
 use games::Player;
 use graphs::{Graph, Limit, Vertex};
-use mapgame::report::{Cell, Column};
+use mapgame::report::{Cell, Column, Value};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -186,7 +186,7 @@ fn sheet<'f>() -> Sheet<'f, Answer> {
             answer.perfect.map_or_else(Cell::empty, |perfect| Cell::from(if perfect { "yes" } else { "no" }))
         }),
         Field::words("witness", "not nice", |answer| {
-            answer.witness.as_ref().map(|members| members.join(" ")).into()
+            answer.witness.as_ref().map(|members| Value::Literal(members.join(" "))).into()
         }),
     ]);
     Sheet::new("perfect", "Game-perfect graphs", fields)

@@ -11,6 +11,7 @@ use clap::{Subcommand, ValueEnum};
 use games::Player;
 use games::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use graphs::{Graph, Limit};
+use mapgame::report::Value;
 use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -199,8 +200,8 @@ fn sheet(title: String) -> Sheet<'static, Record> {
         Field::number("n", "n", |found| found.graph.graph.order().into()),
         Field::words("first", "first", |found| found.first.into()),
         Field::words("value", "value", |found| found.shown().into()),
-        Field::words("best", "best moves", |found| found.best.join(" ").into()),
-        Field::words("line", "line of best play", |found| found.line.join(" ").into()),
+        Field::words("best", "best moves", |found| Value::Literal(found.best.join(" ")).into()),
+        Field::words("line", "line of best play", |found| Value::Literal(found.line.join(" ")).into()),
     ];
     Sheet::new("two-color", title, fields)
 }

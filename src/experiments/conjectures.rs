@@ -263,7 +263,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
                     Value::Text(inequality.to_string()).into(),
                     (*touches).into(),
                     ((found.graphs + found.beyond) as u64 + found.counterexamples).into(),
-                    Value::Text(tight.iter().map(|member| &member.graph6).join(" ")).into(),
+                    Value::Literal(tight.iter().map(|member| &member.graph6).join(" ")).into(),
                     equality_on.join(", ").into(),
                 ]);
             }

@@ -145,6 +145,8 @@ enum Stored {
 enum Marked {
     /// A formula as people type it.
     Formula(String),
+    /// Names, no word of which is a formula.
+    Literal(String),
     /// A number with its decimals.
     Decimal(String),
     /// A number known to lie in an interval.
@@ -168,6 +170,7 @@ impl From<Cell> for Stored {
             Value::AtLeast(low) => Stored::Marked(Marked::AtLeast(low)),
             Value::Decimal(number) => Stored::Marked(Marked::Decimal(number.to_string())),
             Value::Formula(formula) => Stored::Marked(Marked::Formula(formula)),
+            Value::Literal(text) => Stored::Marked(Marked::Literal(text)),
             Value::Citation(Reference { key, at }) => {
                 Stored::Marked(Marked::Citation(key.into_owned(), at.into_owned()))
             }
@@ -189,6 +192,7 @@ impl TryFrom<Stored> for Cell {
             Stored::Marked(Marked::AtLeast(low)) => Value::AtLeast(low),
             Stored::Marked(Marked::Decimal(number)) => Value::Decimal(number.parse::<Decimal>()?),
             Stored::Marked(Marked::Formula(formula)) => Value::Formula(formula),
+            Stored::Marked(Marked::Literal(text)) => Value::Literal(text),
             Stored::Marked(Marked::Citation(key, at)) => {
                 Value::Citation(Reference { key: key.into(), at: at.into() })
             }

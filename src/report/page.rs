@@ -287,8 +287,8 @@ pub(super) fn shown(column: &Column, cell: &Cell) -> String {
         Value::Formula(formula) => math::html(formula),
         Value::AtLeast(low) => format!("≥ {low}"),
         Value::Decimal(number) => number.to_string().replace('-', "−"),
-        Value::Text(text) if column.is_literal() => breakable(text),
-        Value::Text(text) => math::sentence(text),
+        Value::Text(text) | Value::Literal(text) if column.is_literal(&cell.value) => breakable(text),
+        Value::Text(text) | Value::Literal(text) => math::sentence(text),
         _ => pictures::escaped(&Cell::from(cell.value.clone()).shown()),
     };
     if cell.disagrees { format!("{shown} ≠") } else { shown }

@@ -63,10 +63,12 @@ impl Column {
         Column { group: Some(group.into()), ..self }
     }
 
-    /// Whether the words of this column are meant for the program, so that none is a formula.
-    pub(super) fn is_literal(&self) -> bool {
-        ["graph", "spec", "graph6", "guide", "play", "command", "certificate", "region", "label"]
-            .contains(&self.key.as_ref())
+    /// Whether words in this column are names, or meant for the program, so that none is a formula.
+    pub(super) fn is_literal(&self, value: &Value) -> bool {
+        const KEYS: [&str; 8] =
+            ["graph", "spec", "guide", "play", "command", "certificate", "region", "label"];
+        let is_so_here = KEYS.contains(&self.key.as_ref()) || self.key.starts_with("graph6");
+        matches!(value, Value::Literal(_)) || is_so_here
     }
 
     /// The heading where there is one line for it: the group, then the title.
@@ -107,6 +109,8 @@ pub enum Value {
     Empty,
     /// Words.
     Text(String),
+    /// Names, such as labels of vertices: no word is a formula or code.
+    Literal(String),
     /// A number.
     Number(u64),
     /// A number known only to lie between these two, both included.
@@ -153,7 +157,7 @@ impl Cell {
     pub fn shown(&self) -> String {
         let value = match &self.value {
             Value::Empty => String::new(),
-            Value::Text(text) => text.clone(),
+            Value::Text(text) | Value::Literal(text) => text.clone(),
             Value::Number(number) => number.to_string(),
             Value::Between(low, high) => format!("{low}..{high}"),
             Value::AtLeast(low) => format!(">= {low}"),
@@ -320,7 +324,8 @@ impl Table {
     fn names(&self) -> usize {
         let is_name = |&index: &usize| {
             let mut cells = self.rows.iter().map(|row| &row[index].value);
-            cells.all(|value| matches!(value, Value::Text(_))) || (index > 0 && self.is_constant(index))
+            cells.all(|value| matches!(value, Value::Text(_) | Value::Literal(_)))
+                || (index > 0 && self.is_constant(index))
         };
         (0..self.columns.len().saturating_sub(1)).take_while(is_name).count()
     }

@@ -1,8 +1,8 @@
-//! Tables in every format, and what happens when nobody reads them.
+//! Tables in every format, hostile labels in them, and what happens when nothing reads them.
 
 use std::process::{Command, Stdio};
 
-use super::{run, stdout};
+use super::{Folder, run, run_in, stdout};
 
 #[test]
 fn tables_in_every_format() {
@@ -46,4 +46,27 @@ fn a_closed_pipe_ends_quietly() {
     let ended = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(ended.stderr).unwrap(), "");
     assert_eq!(ended.status.code(), Some(0));
+}
+
+/// Labels are names in every table: no formula, no code, no markup is made of them.
+#[test]
+fn hostile_labels_are_written_as_they_are() {
+    let folder = Folder::new();
+    let dot =
+        r#"graph G { "a>=b" -- "`x`"; "`x`" -- "<b>chi_g"; "<b>chi_g" -- "a>=b"; "a>=b" -- "[l](k_1)" }"#;
+    std::fs::write(folder.0.join("g.dot"), dot).unwrap();
+    for command in ["order g.dot", "solve g.dot -k 3 --moves", "perfect g.dot", "two-color g.dot"] {
+        let printed = |format: &str| {
+            let words: Vec<&str> = command.split(' ').chain(["--format", format]).collect();
+            run_in(&folder, &words, b"").stdout
+        };
+        let latex = printed("latex");
+        assert!(latex.contains(r"\begin{tabular}") && !latex.contains(r"a$\geq$b"), "{command}: {latex}");
+        assert!(!latex.contains(r"\texttt{x}") && !latex.contains(r"k_{1}"), "{command}: {latex}");
+        let markdown = printed("markdown");
+        assert!(!markdown.contains("<b>") || markdown.contains(r"\<b>"), "{command}: {markdown}");
+        assert!(!markdown.replace(r"\`", "").contains('`'), "{command}: {markdown}");
+    }
+    let order = run_in(&folder, &["order", "g.dot", "--format", "latex"], b"").stdout;
+    assert!(order.contains("a$>$=") && order.contains(r"\textasciigrave{}x"), "{order}");
 }

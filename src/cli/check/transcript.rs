@@ -6,6 +6,7 @@ use anyhow::Context;
 use games::certificate::Kind;
 use games::{Passing, Player};
 use graphs::formats;
+use mapgame::report::Value;
 use mapgame::{files, games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -97,7 +98,7 @@ fn sheet() -> Sheet<'static, Record> {
         Field::number("moves", "moves", |record| record.moves.into()),
         Field::words("winner", "winner", |record| record.winner.map(Player::name).into()),
         Field::words("valid", "valid", |record| record.valid.into()),
-        Field::words("reason", "reason", |record| record.reason.as_deref().into()),
+        Field::words("reason", "reason", |record| record.reason.clone().map(Value::Literal).into()),
     ];
     Sheet::new("check-transcript", "What the transcript tells", fields)
 }

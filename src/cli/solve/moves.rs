@@ -5,6 +5,7 @@ use std::sync::Arc;
 use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use mapgame::games;
+use mapgame::report::Value;
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::analysis::{MoveClass, analyze};
@@ -110,7 +111,7 @@ pub fn run(
 fn sheet(after: &str) -> Sheet<'static, Record> {
     let title = format!("Moves after {}", if after.is_empty() { "nothing" } else { after });
     let fields = vec![
-        Field::words("move", "move", |class: &MoveRecord| class.step.as_str().into()),
+        Field::words("move", "move", |class: &MoveRecord| Value::Literal(class.step.clone()).into()),
         Field::words("wins", "wins", |class| class.wins.into()),
         Field::number("alike", "alike", |class| class.alike.into()),
     ];

@@ -64,7 +64,7 @@ impl From<&Value> for Plain {
     fn from(value: &Value) -> Self {
         match value {
             Value::Empty => Plain::Empty(()),
-            Value::Text(text) | Value::Formula(text) => Plain::Text(text.clone()),
+            Value::Text(text) | Value::Literal(text) | Value::Formula(text) => Plain::Text(text.clone()),
             Value::Citation(citation) => Plain::Text(citation.to_string()),
             Value::Number(number) => Plain::Number(*number),
             Value::Between(low, high) => Plain::Between(*low, *high),

@@ -5,28 +5,35 @@ use std::io;
 use pictures::visible;
 
 use super::Exporter;
-use crate::report::{Align, Column, Table};
+use crate::report::{Align, Cell, Column, Table};
 
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "markdown", extension: "md", write };
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-    let place = |column: &Column| if column.is_literal() { Place::Name } else { Place::Cell };
+    let place = |column: &Column, cell: &Cell| match column.is_literal(&cell.value) {
+        true => Place::Name,
+        false => Place::Cell,
+    };
     write_by(place, table, out)
 }
 
 /// A table whose cells are Markdown already, with links and code.
 pub fn linked(table: &Table) -> String {
     let mut bytes = Vec::new();
-    write_by(|_| Place::Markup, table, &mut bytes).expect("writing to memory cannot fail");
+    write_by(|_, _| Place::Markup, table, &mut bytes).expect("writing to memory cannot fail");
     String::from_utf8(bytes).expect("exporters write UTF-8")
 }
 
-fn write_by(place: impl Fn(&Column) -> Place, table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
+fn write_by(
+    place: impl Fn(&Column, &Cell) -> Place,
+    table: &Table,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
     let heads = table.columns.iter().map(|column| escaped(&column.heading(), Place::Cell)).collect();
-    let body = table.lines().into_iter().map(|line| {
-        let cells = line.iter().zip(&table.columns);
-        cells.map(|(cell, column)| escaped(cell, place(column))).collect()
+    let body = table.lines().into_iter().zip(&table.rows).map(|(line, row)| {
+        let cells = line.iter().zip(row).zip(&table.columns);
+        cells.map(|((shown, cell), column)| escaped(shown, place(column, cell))).collect()
     });
     let lines: Vec<Vec<String>> = std::iter::once(heads).chain(body).collect();
     let width = |i: usize| lines.iter().map(|line| line[i].chars().count()).max().unwrap_or(0).max(3);

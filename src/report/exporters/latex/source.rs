@@ -35,8 +35,8 @@ pub fn cell(column: &Column, cell: &Cell) -> Source {
         Value::Formula(formula) => joined([Span::Formula(formula)]),
         Value::AtLeast(low) => joined([Span::Formula(&format!(">= {low}"))]),
         Value::Citation(reference) => cite(reference),
-        Value::Text(text) if column.is_literal() => literal(text),
-        Value::Text(text) => joined(spans(text)),
+        Value::Text(text) | Value::Literal(text) if column.is_literal(&cell.value) => literal(text),
+        Value::Text(text) | Value::Literal(text) => joined(spans(text)),
         Value::Decimal(number) => joined([Span::Words(&number.to_string().replace('-', "−"))]),
         other => joined([Span::Words(&Cell::from(other.clone()).shown())]),
     };
