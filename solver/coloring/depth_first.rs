@@ -10,12 +10,13 @@ use graphs::Meter;
 
 use super::effort::ProofNumbers;
 use super::key::Key;
+use super::moves::Child;
 use super::residue::Residue;
-use super::search::{Child, Halt, Search};
+use super::search::{Halt, Search};
 use super::widening::Attempt;
 
 impl<const W: usize> Search<W> {
-    /// Decides a residue that no rule decides, or gives it up (step 13).
+    /// Decides a residue that no rule decides, or gives it up (step 12).
     ///
     /// # Errors
     /// The limit that was hit, or the end of the slice.
@@ -26,30 +27,39 @@ impl<const W: usize> Search<W> {
         attempt: Attempt,
         meter: &mut Meter<'_>,
     ) -> Result<ProofNumbers, Halt> {
-        self.expanded(residue, key, Some(attempt), meter, |search, children, meter| {
+        self.expanded(residue, key, Some(attempt), meter, |search, moves, meter| {
             let proving = residue.to_move == attempt.prover;
-            if !proving && children.iter().any(|child| search.given_up.covers(child.key, attempt)) {
-                return Ok(ProofNumbers::OPEN);
-            }
             let (mut outcome, mut left) = (ProofNumbers::LOST, attempt.width);
-            for child in children {
-                // Sister positions searched meanwhile may have met this one.
-                let numbers = match search.known_winner(child.key) {
-                    Some(numbers) => numbers,
-                    None if proving && left == 0 => ProofNumbers::OPEN,
-                    None => {
-                        left = left.saturating_sub(1);
-                        search.depth_first_below(residue, child, attempt, meter)?
-                    }
-                };
-                if let Some(numbers) = search.decided_elsewhere(key) {
-                    return Ok(numbers);
+            while !moves.are_exhausted() {
+                if proving && left == 0 {
+                    return Ok(ProofNumbers::OPEN);
                 }
-                match numbers {
-                    ProofNumbers::LOST => return Ok(ProofNumbers::WON),
-                    ProofNumbers::WON => {}
-                    _ if proving => outcome = ProofNumbers::OPEN,
-                    _ => return Ok(ProofNumbers::OPEN),
+                let Some(first) = search.look_at_stage(residue, moves, meter)? else {
+                    return Ok(ProofNumbers::WON);
+                };
+                let children = &moves.children[first..];
+                if !proving && children.iter().any(|child| search.given_up.covers(child.key, attempt)) {
+                    return Ok(ProofNumbers::OPEN);
+                }
+                for child in children {
+                    // Sister positions searched meanwhile may have met this one.
+                    let numbers = match search.known_winner(child.key) {
+                        Some(numbers) => numbers,
+                        None if proving && left == 0 => ProofNumbers::OPEN,
+                        None => {
+                            left = left.saturating_sub(1);
+                            search.depth_first_below(residue, child, attempt, meter)?
+                        }
+                    };
+                    if let Some(numbers) = search.decided_elsewhere(key) {
+                        return Ok(numbers);
+                    }
+                    match numbers {
+                        ProofNumbers::LOST => return Ok(ProofNumbers::WON),
+                        ProofNumbers::WON => {}
+                        _ if proving => outcome = ProofNumbers::OPEN,
+                        _ => return Ok(ProofNumbers::OPEN),
+                    }
                 }
             }
             Ok(outcome)

@@ -20,6 +20,7 @@
 //!
 //! This is the threat-space search of Go-Moku programs. The nodes of a run are counted, and are cheaper than others.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use graphs::{Limit, Meter};
@@ -85,7 +86,15 @@ struct Forcer {
     vertex: usize,
     patch: usize,
     threats: usize,
+    /// How many replies of Alice lift them all.
+    replies: usize,
 }
+
+/// The threats of a position.
+type Threats<const W: usize> = SmallVec<[Threat<W>; 4]>;
+
+/// Moves (vertex, patch) of Alice.
+type Replies = SmallVec<[(usize, usize); 16]>;
 
 impl<const W: usize> Forcing<W> {
     /// A search that may remember `bytes`.
@@ -250,22 +259,36 @@ impl<const W: usize> Forcing<W> {
         Ok(won)
     }
 
+    /// The threats at the vertices that have `options`, with the patches from `here` on, and Alice's replies that lift them
+    /// all.
+    fn threats_and_replies(
+        &self,
+        board: &Board<W>,
+        here: usize,
+        options: &Options<W>,
+    ) -> (Threats<W>, Replies) {
+        let patches = &self.stack[here..];
+        let threats: Threats<W> =
+            options.one().iter().filter_map(|v| Threat::at(board, patches, v)).collect();
+        let mut replies = Replies::new();
+        if let Some((threat, others)) = threats.split_first() {
+            threat.remedies(board, patches, |vertex, patch| {
+                if others.iter().all(|other| other.lifted_by(board, vertex, patch)) {
+                    replies.push((vertex, patch));
+                }
+            });
+        }
+        (threats, replies)
+    }
+
     /// The same with Alice to move, in a position with a threat and without a dead vertex.
     fn alice(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         let here = self.stack.len() - count;
-        let patches = &self.stack[here..];
-        let options = Options::of(patches);
-        let threats: SmallVec<[Threat<W>; 4]> =
-            options.one().iter().filter_map(|v| Threat::at(board, patches, v)).collect();
-        let Some((threat, others)) = threats.split_first() else {
+        let options = Options::of(&self.stack[here..]);
+        let (threats, replies) = self.threats_and_replies(board, here, &options);
+        if threats.is_empty() {
             return Ok(false);
-        };
-        let mut replies: SmallVec<[(usize, usize); 16]> = SmallVec::new();
-        threat.remedies(board, patches, |vertex, patch| {
-            if others.iter().all(|other| other.lifted_by(board, vertex, patch)) {
-                replies.push((vertex, patch));
-            }
-        });
+        }
         self.needs.extend(threats.iter().map(|threat| threat.need(threat.attackers)));
         for (vertex, patch) in replies {
             self.push(board, here, count, vertex, patch);
@@ -294,14 +317,15 @@ impl<const W: usize> Forcing<W> {
         *taken = taken.minus(board.neighbors(vertex));
     }
 
-    /// Appends the moves that make a threat at a vertex of `two`, those with two options, most threats first.
+    /// Appends the moves that make a threat at a vertex of `two`, those with two options: those first that leave Alice the
+    /// fewest replies, and of these those that make most threats.
     fn forcers(&mut self, board: &Board<W>, here: usize, two: Set<W>, first: usize) {
         let patches = &self.stack[here..];
         let mut add = |vertex: usize, patch: usize| {
             let known = self.moves[first..].iter_mut().find(|m| (m.vertex, m.patch) == (vertex, patch));
             match known {
                 Some(forcer) => forcer.threats += 1,
-                None => self.moves.push(Forcer { vertex, patch, threats: 1 }),
+                None => self.moves.push(Forcer { vertex, patch, threats: 1, replies: 0 }),
             }
         };
         for v in two.iter() {
@@ -318,7 +342,15 @@ impl<const W: usize> Forcing<W> {
                 }
             }
         }
-        self.moves[first..].sort_by_key(|forcer| usize::MAX - forcer.threats);
+        let count = self.stack.len() - here;
+        for index in first..self.moves.len() {
+            let Forcer { vertex, patch, .. } = self.moves[index];
+            self.push(board, here, count, vertex, patch);
+            let options = Options::of(&self.stack[here + count..]);
+            self.moves[index].replies = self.threats_and_replies(board, here + count, &options).1.len();
+            self.stack.truncate(here + count);
+        }
+        self.moves[first..].sort_by_key(|forcer| (forcer.replies, Reverse(forcer.threats)));
     }
 }
 

@@ -40,9 +40,9 @@ use super::residue::{Residue, Step};
 use super::throttle::Throttle;
 use crate::board::Board;
 
-/// How many positions of runs one dropped move is worth: they are cheaper than the position after the move, which need
-/// not be looked at.
-const WORTH: u64 = 3;
+/// How many positions of runs one dropped move is worth: they are cheaper than the position after the move, which would
+/// be looked at in many cases (`moves`).
+const WORTH: u64 = 2;
 
 /// The positions of runs after which it is seen whether attempts pay: enough to tell, and little beside a search that
 /// lasts.

@@ -12,10 +12,9 @@
 //! found by trial (docs/tried.md). Equals keep the order of their vertices. Where k is the maximum degree an endangered vertex has as many attackers as
 //! options, and the orders tried nearly agree.
 //!
-//! **Maximum degree first.** A position is expanded by a look at everything that it leads to, since often one of
-//! these positions is decided and wins at once. From the start of the game on a small graph that is half of all
-//! looks, in vain where the first player wins with the most obvious vertex. So one move is searched before any
-//! look at the others: of the endangered vertices one of maximum degree, with a patch that contains it. If it
+//! **Maximum degree first.** From the start of the game on a small graph a large part of all looks at what a step leads to
+//! is in vain, where the first player wins with the most obvious vertex. So one move is searched before any look at
+//! others: of the endangered vertices one of maximum degree, with a patch that contains it. If it
 //! wins, the others need no look; if not, its position is decided when the others are looked at. It is one of the
 //! moves, so nothing is to be proved. On larger graphs a wrong move costs more than all looks, and it is off.
 
@@ -37,16 +36,37 @@ pub(crate) type Danger = (usize, u64);
 
 /// The danger of a residue.
 pub(crate) fn danger<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Danger {
-    let sees_chances = residue.to_move == Player::Bob;
     let (mut chances, mut sum) = (0, 0);
     for (options, class) in residue.options.classes(residue.endangered) {
-        sum += (class.len() as u64) << (2 * 12usize.saturating_sub(options));
-        if sees_chances {
-            let of = |v| SCALE * attackers(board, residue, v) / (options + 1);
-            chances += class.iter().map(of).sum::<usize>();
+        sum += class.len() as u64 * weight(options);
+        if sees_chances(residue.to_move) {
+            chances += class.iter().map(|v| chance(options, attackers(board, residue, v))).sum::<usize>();
         }
     }
     (chances, sum)
+}
+
+/// What an endangered vertex adds to it, in a position with this player to move.
+#[inline]
+pub(super) fn danger_of_vertex(to_move: Player, options: usize, attackers: usize) -> Danger {
+    let chances = if sees_chances(to_move) { chance(options, attackers) } else { 0 };
+    (chances, weight(options))
+}
+
+/// Whether the one who chose to move there counts chances: Alice does.
+#[inline]
+fn sees_chances(to_move: Player) -> bool {
+    to_move == Player::Bob
+}
+
+#[inline]
+fn chance(options: usize, attackers: usize) -> usize {
+    SCALE * attackers / (options + 1)
+}
+
+#[inline]
+fn weight(options: usize) -> u64 {
+    1 << (2 * 12usize.saturating_sub(options))
 }
 
 /// The number of uncolored neighbors that share a patch with `v`.
@@ -54,18 +74,20 @@ fn attackers<const W: usize>(board: &Board<W>, residue: &Residue<W>, v: usize) -
     reach(&residue.patches, v).and(board.neighbors(v)).len()
 }
 
-/// Sorts what `mover` may choose from, each with the danger of what it leads to, the most promising first;
-/// equals keep their order.
-pub(crate) fn sort<T>(choices: &mut [T], mover: Player, danger: impl Fn(&T) -> Danger) {
+/// Sorts what `mover` may choose from, each with its step and the danger of what this leads to, the most promising first.
+/// Equals keep their order in search number 0; in number `place` = 1, 2, ... of several (`parallel`) they come in a random
+/// order of the vertices, the same in every position.
+pub(super) fn sort<T>(choices: &mut [T], mover: Player, place: usize, of: impl Fn(&T) -> (Danger, Step)) {
+    if place > 0 {
+        choices.sort_by_cached_key(|choice| tie(of(choice).1, place));
+    }
     match mover {
-        Player::Alice => choices.sort_by_key(danger),
-        Player::Bob => choices.sort_by_key(|choice| Reverse(danger(choice))),
+        Player::Alice => choices.sort_by_key(|choice| of(choice).0),
+        Player::Bob => choices.sort_by_key(|choice| Reverse(of(choice).0)),
     }
 }
 
-/// Where a step stands among steps of equal danger in search number `place` = 1, 2, ... of several (`parallel`): by a
-/// random order of the vertices, the same in every position. In search number 0 it is the order in which they are listed.
-pub(super) fn tie(step: Step, place: usize) -> u64 {
+fn tie(step: Step, place: usize) -> u64 {
     match step {
         Step::Take { vertex, .. } | Step::Aside(vertex) => SplitMix64::nth(place as u64, vertex as u64),
         Step::Pass => u64::MAX,

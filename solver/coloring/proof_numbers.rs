@@ -25,13 +25,14 @@ use graphs::Meter;
 
 use super::effort::{Effort, IMPOSSIBLE, ProofNumbers};
 use super::key::Key;
+use super::moves::Child;
 use super::residue::Residue;
-use super::search::{Child, Halt, Search};
+use super::search::{Halt, Search};
 use super::widening;
 
 impl<const W: usize> Search<W> {
     /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both
-    /// are final (step 14).
+    /// are final (step 13).
     ///
     /// # Errors
     /// The limit that was hit, or the end of the slice.
@@ -42,7 +43,11 @@ impl<const W: usize> Search<W> {
         [win, lose]: [Effort; 2],
         meter: &mut Meter<'_>,
     ) -> Result<ProofNumbers, Halt> {
-        self.expanded(residue, key, None, meter, |search, children, meter| {
+        self.expanded(residue, key, None, meter, |search, moves, meter| {
+            if search.look_at_all(residue, moves, meter)? {
+                return Ok(ProofNumbers::WON);
+            }
+            let children = &mut moves.children;
             loop {
                 let choice = Choice::among(children, search.widens());
                 let numbers = choice.numbers;

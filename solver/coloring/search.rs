@@ -15,23 +15,26 @@
 //!   5. the table knows the key: its winner or its proof numbers                    key, table
 //!
 //! expanded(position, search):
-//!   6. an isomorphic position was decided, or given up: the same                   isomorphism
-//!   7. Alice wins by guarding: Alice                                               guard
-//!   8. Bob to move has a run of threats: Bob                                       forcing
+//!   6. Bob to move has a run of threats: Bob                                       forcing
+//!   7. an isomorphic position was decided, or given up: the same                   isomorphism
+//!   8. Alice wins by guarding: Alice                                               guard
 //!   9. the steps, one for all twins; of Alice those that lift every threat         twins, threats
-//!      and may refute the runs of threats that Bob would have                      must_play
-//!  10. look at the position after each step: one that the mover wins ends the
-//!      search, those that the opponent wins drop out, the others are the children
-//!  11. sort the children by danger                                                 ordering
-//!  12. search the children, and remember what is found                             table, widening
+//!      and may refute the runs of threats that Bob would have, ranked by the        must_play
+//!      danger that is expected after them                                           forecast
+//!  10. search the steps, and remember what is found                                table, widening
+//!
+//! look_at_stage(position): look at the positions after the next few steps;         moves
+//!  11. one that the mover wins ends the search, and those that the opponent
+//!      wins drop out; sort the others, the children, by danger                      ordering
 //!
 //! depth_first(position, prover, width): expanded(position, search), where search is
-//!  13. the children in order, of the prover's turns the first `width`, until one
-//!      is won by the mover; without a proof the position is given up               depth_first
+//!  12. stage by stage the children in order, of the prover's turns the first
+//!      `width`, until one is won by the mover; without a proof the position
+//!      is given up                                                                  depth_first
 //!
 //! proof_numbers(position, thresholds): expanded(position, search), where search is
-//!  14. the child that needs the least effort, again and again, until the numbers
-//!      of the position reach its thresholds                                        proof_numbers, effort
+//!  13. of all children the one that needs the least effort, again and again, until
+//!      the numbers of the position reach its thresholds                             proof_numbers, effort
 //! ```
 //!
 //! The two searches share the table, so each takes up what the other has decided. A technique that is switched
@@ -46,6 +49,7 @@ use super::forcing::Forcing;
 use super::guard::{Guard, Guarding};
 use super::isomorphism::Isomorphism;
 use super::key::{Key, Keys};
+use super::moves::{Child, Moves};
 use super::must_play::MustPlay;
 use super::ordering::{self, Danger};
 use super::pool::Pool;
@@ -74,7 +78,7 @@ pub(crate) struct Search<const W: usize> {
     /// Where proof-number search began, with its numbers when it last looked; `None` before its first turn.
     root: Option<Root>,
     pub(super) given_up: GivenUp,
-    keys: Keys<W>,
+    pub(super) keys: Keys<W>,
     forcing: Forcing<W>,
     must_play: MustPlay,
     guard: Guard<W>,
@@ -82,18 +86,20 @@ pub(crate) struct Search<const W: usize> {
     /// The techniques chosen.
     chosen: Techniques,
     /// Those of them that are proved in the tempo at hand.
-    techniques: Techniques,
+    pub(super) techniques: Techniques,
     /// Bytes that the rest of the line of play may take.
-    line: u64,
+    pub(super) line: u64,
     /// The count of nodes with which the present slice ends.
     slice: u64,
-    patches: Pool<Set<W>>,
-    steps: Pool<Step>,
-    children: Pool<Child<W>>,
+    pub(super) patches: Pool<Set<W>>,
+    pub(super) steps: Pool<Step>,
+    pub(super) children: Pool<Child<W>>,
+    /// Working space: steps with their forecasts.
+    pub(super) ranked: Vec<(Danger, Step)>,
     /// Whether other threads write to the table.
     is_shared: bool,
     /// Which of several workers this is, from 0 on.
-    place: usize,
+    pub(super) place: usize,
 }
 
 /// Why a search ended without an answer.
@@ -111,30 +117,17 @@ impl From<Limit> for Halt {
 }
 
 /// What is known of a position without a move.
-enum Look {
+pub(super) enum Look {
     /// Who wins.
     Decided(ProofNumbers),
     /// The winner is not; the key in the table, and what numbers are there.
     Open(Key, Option<ProofNumbers>),
 }
 
-/// A position that a step leads to, not decided yet.
-#[derive(Debug)]
-pub(super) struct Child<const W: usize> {
-    pub step: Step,
-    /// The position, if it is kept; else it is made again when it is needed.
-    residue: Option<Residue<W>>,
-    pub key: Key,
-    /// What is known of it, for the player who moves in it.
-    pub numbers: ProofNumbers,
-    danger: Danger,
-}
-
-/// What a position comes to by one move.
+/// What is known of a position before its moves are looked at.
 struct Expansion<const W: usize> {
-    /// The positions that the mover can reach and that are not decided, the most promising first; `None` if the mover
-    /// wins at once.
-    children: Option<Vec<Child<W>>>,
+    /// The moves that may win; `None` if the mover is known to win.
+    moves: Option<Moves<W>>,
     /// The size of the guarding game, where Alice has not been seen to win it.
     size: Option<usize>,
 }
@@ -145,17 +138,6 @@ struct Root {
     key: Key,
     to_move: Player,
     numbers: ProofNumbers,
-}
-
-impl<const W: usize> Child<W> {
-    /// Whether positions are kept, as long as there is room on the line of play: on larger graphs they would
-    /// soon have taken it.
-    const KEEPS: bool = W == 1;
-
-    /// What it takes on the line of play, in bytes.
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + self.residue.as_ref().map_or(0, |residue| size_of_val(&residue.patches[..]))
-    }
 }
 
 impl<const W: usize> Search<W> {
@@ -183,6 +165,7 @@ impl<const W: usize> Search<W> {
             patches: Pool::new(),
             steps: Pool::new(),
             children: Pool::new(),
+            ranked: Vec::new(),
             is_shared: false,
             place: 0,
         }
@@ -325,7 +308,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// What a rule or the table tells without a move (steps 2 to 5). Counts a node.
-    fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
+    pub(super) fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         if meter.spent() >= self.slice {
             return Err(Halt::Slice);
         }
@@ -358,18 +341,25 @@ impl<const W: usize> Search<W> {
         residue.winner_at_sight(board).or_else(endgame).or_else(race)
     }
 
-    /// Expands a residue and hands what is to be searched to `search`, unless an isomorphic one was
-    /// decided, or given up by the same attempt, or a step wins at once (steps 6 to 12). The result is remembered:
-    /// where it leaves an attempt without a winner, as given up.
+    /// Expands a residue and hands its moves to `search`, unless a rule tells who wins, or an isomorphic residue was
+    /// decided, or given up by the same attempt (steps 6 to 10). The result is remembered: where it leaves an attempt
+    /// without a winner, as given up.
     pub(super) fn expanded(
         &mut self,
         residue: &Residue<W>,
         key: Key,
         attempt: Option<Attempt>,
         meter: &mut Meter<'_>,
-        search: impl FnOnce(&mut Self, &mut [Child<W>], &mut Meter<'_>) -> Result<ProofNumbers, Halt>,
+        search: impl FnOnce(&mut Self, &mut Moves<W>, &mut Meter<'_>) -> Result<ProofNumbers, Halt>,
     ) -> Result<ProofNumbers, Halt> {
         let before = meter.spent();
+        if residue.to_move == Player::Bob
+            && self.techniques.uses(Technique::Forcing)
+            && self.forcing.wins(&self.board, residue, meter)?
+        {
+            self.winners.insert(key, true, meter.spent() - before);
+            return Ok(ProofNumbers::WON);
+        }
         let merging = self.techniques.uses(Technique::Isomorphism);
         let shape = merging.then(|| self.isomorphism.key(&self.board, residue));
         if let Some(numbers) = shape.and_then(|shape| self.known_winner(shape)) {
@@ -381,22 +371,15 @@ impl<const W: usize> Search<W> {
             self.given_up.insert(key, attempt, 1);
             return Ok(ProofNumbers::OPEN);
         }
-        let Expansion { children, size } = self.expand(residue, meter)?;
-        let numbers = match children {
+        let Expansion { moves, size } = self.expand(residue, meter)?;
+        let numbers = match moves {
             None => ProofNumbers::WON,
-            Some(mut children) => {
-                let bytes = |children: &[Child<W>]| {
-                    let below: usize = children.iter().map(Child::bytes).sum();
-                    (below + size_of_val(&residue.patches[..])) as u64
-                };
-                if bytes(&children) > self.line {
-                    self.forget_positions(&mut children);
-                }
-                let bytes = bytes(&children);
-                self.line = self.line.checked_sub(bytes).ok_or(Limit::Memory)?;
-                let numbers = search(self, &mut children, meter)?;
-                self.line += bytes;
-                self.dismiss(children);
+            Some(mut moves) => {
+                moves.bytes += size_of_val(&residue.patches[..]) as u64;
+                self.line = self.line.checked_sub(moves.bytes).ok_or(Limit::Memory)?;
+                let numbers = search(self, &mut moves, meter)?;
+                self.line += moves.bytes;
+                self.dismiss(moves);
                 numbers
             }
         };
@@ -418,7 +401,7 @@ impl<const W: usize> Search<W> {
         Ok(numbers)
     }
 
-    /// What a position comes to by one move (steps 7 to 11).
+    /// The moves of a position that may win (steps 8 and 9).
     fn expand(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Expansion<W>, Halt> {
         let mover = residue.to_move;
         let guarding = match self.techniques.uses(Technique::Guard) {
@@ -428,17 +411,12 @@ impl<const W: usize> Search<W> {
         let size = match guarding {
             Guarding::Holds => {
                 // Bob is left without a move that may win.
-                return Ok(Expansion { children: (mover == Player::Bob).then(Vec::new), size: None });
+                let none = (mover == Player::Bob).then(|| self.moves(residue, Vec::new()));
+                return Ok(Expansion { moves: none, size: None });
             }
             Guarding::Open(size) => Some(size),
             Guarding::Beyond => None,
         };
-        if mover == Player::Bob
-            && self.techniques.uses(Technique::Forcing)
-            && self.forcing.wins(&self.board, residue, meter)?
-        {
-            return Ok(Expansion { children: None, size });
-        }
         let minds = mover == Player::Alice && self.techniques.uses(Technique::Threats);
         let threats = minds.then(|| Threats::of(&self.board, residue));
         let safe = |step| threats.as_ref().is_none_or(|threats| threats.none_after(&self.board, step));
@@ -453,69 +431,8 @@ impl<const W: usize> Search<W> {
         if must && residue.threatened().is_empty() {
             self.must_play.retain(&self.board, residue, &mut steps, &mut self.forcing, meter)?;
         }
-        let mut children = self.children.take();
-        let won = self.look_after(residue, &steps, &mut children, meter)?;
-        self.steps.put(steps);
-        if won {
-            self.dismiss(children);
-            return Ok(Expansion { children: None, size });
-        }
-        if self.techniques.uses(Technique::Ordering) {
-            if self.place > 0 {
-                children.sort_by_cached_key(|child| ordering::tie(child.step, self.place));
-            }
-            ordering::sort(&mut children, mover, |child| child.danger);
-        }
-        Ok(Expansion { children: Some(children), size })
-    }
-
-    /// Looks at what the steps lead to, puts into `children` what is not decided, and tells whether one of
-    /// them wins, with which the look ends (step 10).
-    fn look_after(
-        &mut self,
-        residue: &Residue<W>,
-        steps: &[Step],
-        children: &mut Vec<Child<W>>,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Halt> {
-        for &step in steps {
-            let Some(next) = residue.after(&self.board, step, &mut self.safety, &mut self.patches) else {
-                if residue.to_move == Player::Bob {
-                    return Ok(true);
-                }
-                continue;
-            };
-            let look = self.look(&next, meter)?;
-            let Look::Open(key, numbers) = look else {
-                next.recycle(&mut self.patches);
-                if matches!(look, Look::Decided(ProofNumbers::LOST)) {
-                    return Ok(true);
-                }
-                continue;
-            };
-            let numbers = numbers.unwrap_or_else(|| ProofNumbers::guess(&next));
-            let danger = ordering::danger(&self.board, &next);
-            let residue = if Child::<W>::KEEPS {
-                Some(next)
-            } else {
-                next.recycle(&mut self.patches);
-                None
-            };
-            children.push(Child { step, residue, key, numbers, danger });
-        }
-        Ok(false)
-    }
-
-    /// Takes back the room of children that are not needed any more.
-    fn dismiss(&mut self, mut children: Vec<Child<W>>) {
-        self.forget_positions(&mut children);
-        self.children.put(children);
-    }
-
-    /// Takes back the room of positions that are kept; they are made again if they are needed.
-    fn forget_positions(&mut self, children: &mut [Child<W>]) {
-        let kept = children.iter_mut().filter_map(|child| child.residue.take());
-        kept.for_each(|residue| residue.recycle(&mut self.patches));
+        let moves = self.moves(residue, steps);
+        Ok(Expansion { moves: Some(moves), size })
     }
 
     /// What the table knows of the winner of a position.

@@ -65,6 +65,8 @@ techniques! {
     Isomorphism = "isomorphism", where_moves_are_free;
     /// Moves are tried in the order of danger.
     Ordering = "ordering", everywhere;
+    /// Positions after the moves of most promise are looked at, and searched, before others are looked at.
+    Stages = "stages", everywhere;
     /// The first move is tried at the vertex with most neighbors, before others are looked at.
     Hub = "hub", everywhere;
     /// The depth-first search has its turns. It has them all where the other search has none.

@@ -250,8 +250,8 @@ fn all_threads_search_the_only_graph() {
             .map(|decision| (decision["threads"].as_u64().unwrap(), decision["winner"].clone()))
             .collect()
     };
-    assert_eq!(threads(&["torus:5x6"]), [(2, "bob".into())]);
-    assert_eq!(threads(&["torus:5x6", "path:4"]), [(1, "bob".into()), (1, "alice".into())]);
+    assert_eq!(threads(&["torus:5x5"]), [(2, "bob".into())]);
+    assert_eq!(threads(&["torus:5x5", "path:4"]), [(1, "bob".into()), (1, "alice".into())]);
     assert_eq!(threads(&["petersen"]), [(1, "alice".into())], "answered before a second one is needed");
 }
 
