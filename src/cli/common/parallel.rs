@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender, TryRecvError, TrySendError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -20,6 +20,10 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How long a worker without work sleeps before it looks again.
 const PAUSE: Duration = Duration::from_millis(2);
+
+/// How long the threads that read and give out rest between two items, if the second is there: to be woken for every small
+/// graph would take a tenth of the work on it.
+const REST: Duration = Duration::from_millis(1);
 
 /// Applies `work` to the items in parallel. `emit` gets the results in order, as many at once as there are, each as
 /// soon as all before it are there; where the session is unordered, at once.
@@ -81,7 +85,12 @@ fn hand_out<T, R>(
     let begun = Instant::now();
     let bar = Bar::new(queue.session);
     let mut is_shown = false;
+    let mut last: Option<Instant> = None;
     while let Ok(first) = results.recv() {
+        if let Some(last) = last {
+            std::thread::sleep(REST.saturating_sub(last.elapsed()));
+        }
+        last = Some(Instant::now());
         if !is_shown && out > 0 && begun.elapsed() > PATIENCE {
             bar.count("graphs");
             bar.advance_by(told);
@@ -146,13 +155,25 @@ impl<'s, T: Send + 'static> Queue<'s, T> {
                     item => item,
                 };
                 let failed = item.is_err();
-                if sender.send(item).is_err() || failed {
+                if !send(&sender, item) || failed {
                     break;
                 }
             }
         });
         let taking = Taking { items: receiver, taken: 0, out: 0, failure: None };
         Queue { session, taking: Mutex::new(taking), began: AtomicUsize::new(0) }
+    }
+}
+
+/// Sends an item as soon as there is room; tells whether it will be received.
+fn send<T>(sender: &SyncSender<T>, mut item: T) -> bool {
+    loop {
+        match sender.try_send(item) {
+            Ok(()) => return true,
+            Err(TrySendError::Full(back)) => item = back,
+            Err(TrySendError::Disconnected(_)) => return false,
+        }
+        std::thread::sleep(REST);
     }
 }
 
