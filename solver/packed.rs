@@ -47,6 +47,27 @@ pub struct PackedPosition<const W: usize, const K: usize> {
     to_move: Player,
 }
 
+/// The colors that are offered in a position.
+pub(crate) struct Offered<const W: usize, const K: usize> {
+    number: usize,
+    colors: [u8; K],
+    takers: [Set<W>; K],
+}
+
+impl<const W: usize, const K: usize> Offered<W, K> {
+    /// The vertices that may take each of them, in the order of the colors.
+    #[inline]
+    pub fn takers(&self) -> &[Set<W>] {
+        &self.takers[..self.number]
+    }
+
+    /// The colors, ascending, each with the vertices that may take it.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = (u8, Set<W>)> + '_ {
+        self.colors.iter().copied().zip(self.takers().iter().copied())
+    }
+}
+
 /// A vertex and the color it gets; ordered by vertex, then color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedMove {
@@ -102,24 +123,30 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         self.board.neighbors(v)
     }
 
-    /// For each color that is to be offered, in ascending order, the vertices that may take it.
+    /// The uncolored vertices.
     #[inline]
-    pub(crate) fn options<'p>(
-        &'p self,
-        position: &'p PackedPosition<W, K>,
-    ) -> impl Iterator<Item = (u8, Set<W>)> + 'p {
+    pub(crate) fn uncolored(&self, position: &PackedPosition<W, K>) -> Set<W> {
+        position.uncolored
+    }
+
+    /// The colors that are to be offered, with the vertices that may take them.
+    #[inline]
+    pub(crate) fn offered(&self, position: &PackedPosition<W, K>) -> Offered<W, K> {
         let limit = match self.alike {
             Alike::Unused => self.colors.min(usize::from(position.used) + 1),
             Alike::Equivalent => self.colors,
         };
-        let options = (0..limit).map(|color| position.uncolored.minus(position.seen[color]));
-        options.enumerate().filter_map(move |(color, vertices)| {
-            let doubled = || {
-                let mut less = (0..color).map(|c| position.uncolored.minus(position.seen[c]));
-                self.alike == Alike::Equivalent && less.any(|other| other == vertices)
-            };
-            (!doubled()).then_some((color as u8, vertices))
-        })
+        let mut offered = Offered { number: 0, colors: [0; K], takers: [Set::EMPTY; K] };
+        for (color, &seen) in position.seen[..limit].iter().enumerate() {
+            let takers = position.uncolored.minus(seen);
+            if self.alike == Alike::Equivalent && offered.takers[..offered.number].contains(&takers) {
+                continue;
+            }
+            offered.colors[offered.number] = color as u8;
+            offered.takers[offered.number] = takers;
+            offered.number += 1;
+        }
+        offered
     }
 
     /// The vertices that may take each of the k colors.
@@ -153,7 +180,7 @@ impl<const W: usize, const K: usize> Game for PackedColoring<W, K> {
         out.clear();
         let mut options = [(0, Set::EMPTY); K];
         let mut number = 0;
-        for option in self.options(position) {
+        for option in self.offered(position).iter() {
             options[number] = option;
             number += 1;
         }

@@ -1,5 +1,7 @@
 //! Playouts: how a simulation goes on where the tree ends.
 
+use std::ops::ControlFlow;
+
 use games::Game;
 use graphs::rng::QuickDice;
 
@@ -10,7 +12,24 @@ pub trait Playout<G: Game>: Send {
         let _ = (game, position);
     }
 
-    /// A legal move in `position`; `last` is the last move of the same playout, if there was one.
+    /// The value of the game if it is over in `position`, else the move of [`step`](Self::step); for playouts that find
+    /// out both at once.
+    #[inline]
+    fn next(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        last: Option<G::Move>,
+        dice: &mut QuickDice,
+    ) -> ControlFlow<G::Value, G::Move> {
+        match game.value(position) {
+            Some(value) => ControlFlow::Break(value),
+            None => ControlFlow::Continue(self.step(game, position, last, dice)),
+        }
+    }
+
+    /// A legal move in `position`, where the game is not over; `last` is the last move of the same playout, if there was
+    /// one.
     fn step(
         &mut self,
         game: &G,
@@ -48,6 +67,16 @@ impl<G: Game> Playout<G> for Evenly<G::Move> {
 impl<G: Game, P: Playout<G> + ?Sized> Playout<G> for Box<P> {
     fn begin(&mut self, game: &G, position: &G::Position) {
         (**self).begin(game, position);
+    }
+
+    fn next(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        last: Option<G::Move>,
+        dice: &mut QuickDice,
+    ) -> ControlFlow<G::Value, G::Move> {
+        (**self).next(game, position, last, dice)
     }
 
     fn step(

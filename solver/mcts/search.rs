@@ -1,5 +1,7 @@
 //! The search: simulations from a root that grow a tree.
 
+use std::ops::ControlFlow;
+
 use games::{Payoff, Player};
 use graphs::rng::QuickDice;
 use graphs::{Budget, Limit, Meter};
@@ -339,19 +341,23 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         self.playout.begin(game, &self.reached);
         let mut last = None;
         loop {
-            if let Some(value) = game.value(&self.reached) {
-                return game.share(value);
-            }
-            let step = match (growth, self.settings.moves) {
+            let next = match (growth, self.settings.moves) {
                 // What enters the tree must be among the children there.
-                (Growth::Plays, Moves::UpToSymmetry) => {
-                    let mut moves = std::mem::take(&mut self.moves);
-                    self.legal(game, &self.reached, &mut moves);
-                    let step = self.dice.pick(&moves).expect("a game that is not over has a move");
-                    self.moves = moves;
-                    step
-                }
-                _ => self.playout.step(game, &self.reached, last, &mut self.dice),
+                (Growth::Plays, Moves::UpToSymmetry) => match game.value(&self.reached) {
+                    Some(value) => ControlFlow::Break(value),
+                    None => {
+                        let mut moves = std::mem::take(&mut self.moves);
+                        self.legal(game, &self.reached, &mut moves);
+                        let step = self.dice.pick(&moves).expect("a game that is not over has a move");
+                        self.moves = moves;
+                        ControlFlow::Continue(step)
+                    }
+                },
+                _ => self.playout.next(game, &self.reached, last, &mut self.dice),
+            };
+            let step = match next {
+                ControlFlow::Continue(step) => step,
+                ControlFlow::Break(value) => return game.share(value),
             };
             if growth == Growth::Plays {
                 self.tree.write_tail(step);

@@ -1,10 +1,13 @@
 //! Playouts on packed positions.
 
+use std::ops::ControlFlow;
+
+use games::coloring::Verdict;
 use games::{Game, Player};
 use graphs::rng::QuickDice;
 
 use crate::mcts::Playout;
-use crate::packed::{PackedColoring, PackedMove, PackedPosition};
+use crate::packed::{Offered, PackedColoring, PackedMove, PackedPosition};
 use crate::set::Set;
 
 /// Any move, each as likely as the others, drawn by number without a list of them.
@@ -12,6 +15,27 @@ use crate::set::Set;
 pub struct Evenly;
 
 impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Evenly {
+    /// The vertices that may take a color tell, all together, whether one is dead.
+    #[inline]
+    fn next(
+        &mut self,
+        game: &PackedColoring<W, K>,
+        position: &PackedPosition<W, K>,
+        _: Option<PackedMove>,
+        dice: &mut QuickDice,
+    ) -> ControlFlow<Verdict, PackedMove> {
+        let offered = game.offered(position);
+        let uncolored = game.uncolored(position);
+        let alive = offered.takers().iter().fold(Set::EMPTY, |alive: Set<W>, &takers| alive.or(takers));
+        if alive != uncolored {
+            return ControlFlow::Break(Verdict::BobWins);
+        }
+        if uncolored.is_empty() {
+            return ControlFlow::Break(Verdict::AliceWins);
+        }
+        ControlFlow::Continue(any_of(&offered, dice))
+    }
+
     #[inline]
     fn step(
         &mut self,
@@ -20,24 +44,27 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Evenly {
         _: Option<PackedMove>,
         dice: &mut QuickDice,
     ) -> PackedMove {
-        let mut options = [(0, Set::EMPTY, 0); K];
-        let (mut number, mut total) = (0, 0);
-        for (color, vertices) in game.options(position) {
-            let size = vertices.len();
-            options[number] = (color, vertices, size);
-            number += 1;
-            total += size;
-        }
-        let mut index = dice.below(total);
-        for &(color, vertices, size) in &options[..number] {
-            if index < size {
-                let vertex = vertices.nth(index).expect("a member") as u16;
-                return PackedMove { vertex, color };
-            }
-            index -= size;
-        }
-        unreachable!("the sizes add up to the total")
+        any_of(&game.offered(position), dice)
     }
+}
+
+/// A move with one of the offered colors, each as likely as the others: first the color, by how many vertices may take
+/// it, then the vertex.
+#[inline]
+fn any_of<const W: usize, const K: usize>(offered: &Offered<W, K>, dice: &mut QuickDice) -> PackedMove {
+    let mut sizes = [0; K];
+    for (size, takers) in sizes.iter_mut().zip(offered.takers()) {
+        *size = takers.len();
+    }
+    let mut index = dice.below(sizes.iter().sum());
+    for ((color, takers), size) in offered.iter().zip(sizes) {
+        if index < size {
+            let vertex = takers.nth(index).expect("a member") as u16;
+            return PackedMove { vertex, color };
+        }
+        index -= size;
+    }
+    unreachable!("the sizes add up to the total")
 }
 
 /// Bob takes the last color from a vertex if he can, Alice colors a vertex from which he could, and else
