@@ -18,7 +18,11 @@ const OPEN: usize = 4096;
 /// How long a stream lasts before its progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How long a worker without work sleeps before it looks again.
+/// How long a worker without work sleeps before it looks again: at first this, and then twice as long every time, up to
+/// [`PAUSE`].
+const NAP: Duration = Duration::from_micros(100);
+
+/// The longest sleep of a worker without work.
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// How long the threads that read and give out rest between two items, if the second is there: to be woken for every small
@@ -185,9 +189,11 @@ impl<T> Queue<'_, T> {
     /// Works on items until there are no more.
     fn serve<R>(&self, work: &impl Fn(T) -> R, done: &Sender<(usize, R)>) {
         self.began.fetch_add(1, Relaxed);
+        let mut pause = NAP;
         loop {
             match self.next() {
                 Next::Item(number, item) => {
+                    pause = NAP;
                     // The receiver is gone after an error of `emit`.
                     if done.send((number, work(item))).is_err() {
                         return;
@@ -198,7 +204,8 @@ impl<T> Queue<'_, T> {
                     // would take up another worker and put it above its own.
                     let all_began = self.began.load(Relaxed) == rayon::current_num_threads();
                     if !all_began || rayon::yield_now() != Some(rayon::Yield::Executed) {
-                        std::thread::sleep(PAUSE);
+                        std::thread::sleep(pause);
+                        pause = PAUSE.min(2 * pause);
                     }
                 }
                 Next::End => return,
