@@ -81,6 +81,14 @@ fn a_place_that_cannot_be_written_is_noticed_before_the_work() {
         assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{place}: {}", refused.stderr);
         assert!(refused.stderr.contains(place) && refused.stderr.lines().count() == 1, "{}", refused.stderr);
     }
+    // The parameters of this graph take seconds.
+    for command in ["match", "tournament"] {
+        let begun = std::time::Instant::now();
+        let players = ["torus:8x8", "--alice", "random", "--bob", "random", "-k", "3"];
+        let refused = run(&[&[command], &players[..], &["--store", "missing/games.jsonl"]].concat());
+        assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{command}: {}", refused.stderr);
+        assert!(begun.elapsed() < std::time::Duration::from_secs(3), "{command}: {:?}", begun.elapsed());
+    }
     for option in ["--all", "--schemas"] {
         let folder = Folder::new();
         folder.file("notes.txt", "years of work\n");
