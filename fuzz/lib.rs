@@ -6,7 +6,7 @@
 //! stands behind: a certificate is given as its graph, its game and its claims, decompressed and without a seal.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::Write;
 use std::sync::Arc;
 
@@ -19,14 +19,17 @@ use games::weighted_map::file::Problem;
 use games::{Player, minimax, seven_colors};
 use graphs::families::Count;
 use graphs::formats::{self, FORMATS, GraphReader};
-use graphs::{Budget, Graph, families};
+use graphs::{Budget, Graph, Vertex, families};
+use mapgame::conjecture::formula::Inequality;
 use mapgame::expression::{Condition, Verdict};
+use mapgame::hunt::claim::Claim;
 use sha2::{Digest, Sha256};
 use toolkit::invariants::{self, Limits};
 use toolkit::store::Store;
+use toolkit::transcript::{Replay, Transcript};
 
 /// Every target by its name.
-pub const TARGETS: [(&str, fn(&[u8])); 7] = [
+pub const TARGETS: [(&str, fn(&[u8])); 9] = [
     ("formats", formats),
     ("specs", specs),
     ("certificates", certificates),
@@ -34,6 +37,8 @@ pub const TARGETS: [(&str, fn(&[u8])); 7] = [
     ("weighted_maps", weighted_maps),
     ("boards", boards),
     ("expressions", expressions),
+    ("formulas", formulas),
+    ("transcripts", transcripts),
 ];
 
 /// Graph files: the first byte names the format, or that it is to be found out. What can be written is read back
@@ -113,6 +118,116 @@ pub fn expressions(data: &[u8]) {
         };
         assert_eq!(of(&negation), expected, "{text:?} on {spec}");
     }
+}
+
+/// Inequalities between linear forms: what is read is written, and read again as the same, and so is its expression if it
+/// means no division.
+pub fn formulas(data: &[u8]) {
+    const MOST: usize = 500;
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    if text.len() > MOST {
+        return;
+    }
+    let limits = Limits { decision: Budget::nodes(20), parameter: Budget::nodes(20) };
+    if let Err(error) = Claim::read(text, None, limits) {
+        let told = error.to_string();
+        assert!(!told.contains('\n'), "{told}");
+    }
+    let inequality = match Inequality::read(text) {
+        Ok(inequality) => inequality,
+        Err(error) => {
+            let told = error.to_string();
+            assert!(!told.contains('\n'), "{told}");
+            return;
+        }
+    };
+    let written = inequality.to_string();
+    assert_eq!(Inequality::read(&written).as_ref(), Ok(&inequality), "{text:?} {written:?}");
+    assert!(!inequality.latex().is_empty() && !inequality.expression().is_empty());
+    let of = |name: &str| Some(name.len() as i64 - 3);
+    let [number, bound] = [&inequality.number, &inequality.bound].map(|form| form.numerator(&of));
+    let difference = inequality.difference();
+    if let (Some(number), Some(bound), Some(left)) = (number, bound, difference.numerator(&of)) {
+        let [a, b] = [&inequality.number, &inequality.bound].map(|form| i128::from(form.denominator()));
+        let right = match inequality.side {
+            mapgame::conjecture::formula::Side::Upper => bound * a - number * b,
+            mapgame::conjecture::formula::Side::Lower => number * b - bound * a,
+        };
+        assert_eq!(left.signum(), right.signum(), "{text:?}");
+    }
+}
+
+/// Transcripts of games on graphs of order 6 at most: the order, two bytes of edges, the rules, the winner, and the moves,
+/// of which each has a byte. In one that is accepted the coloring is proper, and whoever is said to have won has won. A
+/// first byte of 255 stands before a whole file.
+pub fn transcripts(data: &[u8]) {
+    let Some((&order, rest)) = data.split_first() else { return };
+    if order == u8::MAX {
+        if let Ok(text) = std::str::from_utf8(rest)
+            && let Ok(read) = Transcript::read(text)
+        {
+            assert_eq!(Transcript::read(&read.text()).as_ref(), Ok(&read), "{text:?}");
+            let _ = read.replay().map(|replay| replay.ending(read.k));
+        }
+        return;
+    }
+    let [low, high, rules, k, winner, moves @ ..] = rest else { return };
+    let order = 1 + order as usize % 6;
+    let bits = u16::from_le_bytes([*low, *high]);
+    let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
+    let edges = pairs.enumerate().filter(|(index, _)| bits >> index & 1 == 1).map(|(_, pair)| pair);
+    let graph = Graph::from_edges(order, edges).expect("simple");
+    let is_coloring = rules & 1 == 0;
+    let mut is_alice = rules & 2 == 0;
+    let (mut words, mut plies) = (Vec::new(), Vec::new());
+    for (index, &step) in moves.iter().enumerate() {
+        let word = match (step & 7, step >> 3) {
+            (7, _) => "pass".to_owned(),
+            (vertex, color) if is_coloring => format!("{vertex}={color}"),
+            (vertex, _) => vertex.to_string(),
+        };
+        let player = if is_alice { "alice" } else { "bob" };
+        is_alice = !is_alice;
+        plies.push(format!(r#"{{"ply":{},"player":"{player}","move":"{word}","why":null}}"#, index + 1));
+        words.push(word);
+    }
+    let text = format!(
+        r#"{{"mapgame":"transcript","version":1,"graph":"fuzzed","graph6":{},"labels":null,"n":{order},"m":{},"game":"{}","k":{k},"first":"{}","connected":{},"pass":"{}","alice":null,"bob":null,"seed":0,"winner":{},"moves":"{}","plies":[{}]}}"#,
+        serde_json::Value::from(formats::to_graph6(&graph)),
+        graph.size(),
+        if is_coloring { "coloring" } else { "marking" },
+        if rules & 2 == 0 { "alice" } else { "bob" },
+        rules & 4 != 0,
+        ["none", "alice", "bob", "both"][usize::from(rules >> 3 & 3)],
+        ["null", r#""alice""#, r#""bob""#][usize::from(winner % 3)],
+        words.join(","),
+        plies.join(",")
+    );
+    let read = Transcript::read(&text).expect("a transcript");
+    let Ok(replay) = read.replay() else { return };
+    assert!(!replay.ending(read.k).is_empty());
+    let Replay::Coloring(_) = replay else { return };
+    let mut colors: Vec<Option<&str>> = vec![None; order];
+    for word in words.iter().filter(|word| *word != "pass") {
+        let (vertex, color) = word.split_once('=').expect("a color");
+        let vertex: usize = vertex.parse().expect("a number");
+        assert!(colors[vertex].is_none() && color.parse::<u32>().expect("a number") < read.k, "{text}");
+        let beside = graph.neighbors(Vertex::new(vertex));
+        assert!(beside.iter().all(|w| colors[w.index()] != Some(color)), "{text}");
+        colors[vertex] = Some(color);
+    }
+    let is_dead = |v: Vertex| {
+        let beside = graph.neighbors(v).iter().filter_map(|w| colors[w.index()]);
+        colors[v.index()].is_none() && beside.collect::<HashSet<_>>().len() >= read.k as usize
+    };
+    let is_colored = colors.iter().all(Option::is_some);
+    let has_passed_twice = words.ends_with(&["pass".to_owned(), "pass".to_owned()]);
+    let expected = match winner % 3 {
+        0 => !is_colored && !graph.vertices().any(is_dead) && !has_passed_twice,
+        1 => is_colored,
+        _ => graph.vertices().any(is_dead) || has_passed_twice,
+    };
+    assert!(expected, "{text}");
 }
 
 /// Certificates, on graphs of order 6 at most: the order, two bytes of edges, the game, and the claims. What is

@@ -74,6 +74,17 @@ impl Census {
         &self.folder
     }
 
+    /// The files that it consists of, and those that its graphs are read from.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let graphs: &[Input] = match &self.manifest.graphs {
+            Origin::Files(graphs) => graphs,
+            Origin::From(_) | Origin::Command(_) => &[],
+        };
+        let folders = [self.folder.clone(), self.folder.join(shard::FOLDER)];
+        let entries = folders.into_iter().flat_map(fs::read_dir).flatten().flatten();
+        graphs.iter().map(|graphs| graphs.path.clone()).chain(entries.map(|entry| entry.path())).collect()
+    }
+
     /// All shards.
     pub fn shards(&self) -> impl Iterator<Item = Shard> {
         (0..self.manifest.shards).filter_map(|number| self.shard(number))

@@ -65,7 +65,7 @@ fn assert_theorems_hold(graph: &Graph, applied: &mut BTreeMap<&'static str, usiz
 }
 
 /// With `ORDER=9` in the environment, all graphs of that order besides:
-/// `ORDER=9 cargo test --release --test theorems every_theorem_holds`.
+/// `ORDER=9 cargo test --release -p mapgame --test main theorems::every_theorem_holds`.
 #[test]
 fn every_theorem_holds_on_every_graph_of_order_at_most_8() {
     let mut applied = BTreeMap::new();

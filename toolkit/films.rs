@@ -5,6 +5,7 @@ use games::{Agent, AtVertex, Game, Player};
 use graphs::{Graph, Vertex};
 use pictures::film::{Film, Ply};
 
+use crate::labels::shown;
 use crate::players::Seated;
 use crate::sitting;
 use crate::verify::{DefeatFound, Findings};
@@ -85,7 +86,7 @@ fn lost_at(game: &ColoringGame, position: &ColoringPosition) -> Option<Vertex> {
 pub fn ending(game: &ColoringGame, position: &ColoringPosition) -> Option<String> {
     let ending = |verdict| match (verdict, lost_at(game, position)) {
         (Verdict::AliceWins, _) => "every vertex is colored: Alice wins".to_owned(),
-        (Verdict::BobWins, Some(v)) => format!("{} sees every color: Bob wins", game.graph().label(v)),
+        (Verdict::BobWins, Some(v)) => format!("{} sees every color: Bob wins", shown(game.graph(), v)),
         (Verdict::BobWins, None) => "both have passed: Bob wins".to_owned(),
     };
     game.value(position).map(ending)

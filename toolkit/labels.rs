@@ -4,12 +4,23 @@
 //! between double quotes, with a double quote in it written twice. It is printed with quotes wherever it
 //! stands beside other words. Any label may be read with quotes. They are needed only where the words could mean
 //! something else.
+//!
+//! Control characters, which could end a line or drive a terminal, are printed as their pictures, and a label may be read so.
 
 use graphs::{Graph, Vertex};
+use pictures::visible;
+
+/// The label of a vertex in one line without control characters, for sentences.
+pub fn shown(graph: &Graph, v: Vertex) -> String {
+    visible(&graph.label(v))
+}
 
 /// The label of a vertex, quoted where it has to be.
 pub fn spell(graph: &Graph, v: Vertex) -> String {
     let label = graph.label(v);
+    let shown = visible(&label);
+    // Labels that look alike are told apart by what they are.
+    let label = if shown == label || by_looks(graph, &shown) == Some(v) { shown } else { label };
     let separates = |c: char| c.is_whitespace() || c.is_control() || matches!(c, ',' | '=' | '"');
     let is_plain = !label.is_empty() && !label.starts_with('#') && !label.contains(separates);
     if is_plain { label } else { format!("\"{}\"", label.replace('"', "\"\"")) }
@@ -18,10 +29,18 @@ pub fn spell(graph: &Graph, v: Vertex) -> String {
 /// The vertex by its label, quoted or not, or else by its number.
 pub fn vertex(graph: &Graph, written: &str) -> Option<Vertex> {
     if written.starts_with('"') {
-        return graph.vertex_by_label(&unquoted(written)?);
+        let label = unquoted(written)?;
+        return graph.vertex_by_label(&label).or_else(|| by_looks(graph, &label));
     }
     let number = || written.parse().ok().filter(|&number| number < graph.order()).map(Vertex::new);
-    graph.vertex_by_label(written).or_else(number)
+    graph.vertex_by_label(written).or_else(number).or_else(|| by_looks(graph, written))
+}
+
+/// The only vertex whose label is printed like this.
+fn by_looks(graph: &Graph, shown: &str) -> Option<Vertex> {
+    let labels = graph.labels()?.iter().enumerate();
+    let mut alike = labels.filter(|(_, label)| visible(label) == shown).map(|(index, _)| Vertex::new(index));
+    alike.next().filter(|_| alike.next().is_none())
 }
 
 /// What stands between the quotes, if the first one ends with the text.
@@ -61,8 +80,26 @@ mod tests {
     use super::*;
 
     /// Labels that lists, moves and files would misread without quotes, and some that they would not.
-    const LABELS: [&str; 13] =
-        ["a,b", "a=1", "a", "", " ", "New York", "\"", "say \"no\"", "5\"", "#1", "b,\"", "=", "1"];
+    const LABELS: [&str; 18] = [
+        "a,b",
+        "a=1",
+        "a",
+        "",
+        " ",
+        "New York",
+        "\"",
+        "say \"no\"",
+        "5\"",
+        "#1",
+        "b,\"",
+        "=",
+        "1",
+        "two\nlines",
+        "\u{1b}[31mred",
+        "\u{202e}",
+        "c\u{80}",
+        "c\u{81}",
+    ];
 
     fn labeled() -> Graph {
         let graph = Graph::from_edges(LABELS.len(), []).unwrap();

@@ -15,6 +15,7 @@ use games::{Agent, Game, Guide, Plan, Play, Player, Why};
 use graphs::coloring::Coloring;
 use graphs::names::UnknownName;
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
+use pictures::visible;
 use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, STRATEGIES, Setup};
 use thiserror::Error;
 
@@ -384,7 +385,7 @@ impl Seated<'_> {
     /// remark of another player.
     pub fn remark(&self, graph: &Graph) -> Option<String> {
         match &self.0 {
-            Inside::Follower(follower, _) => follower.why().map(|why| why.describe(graph)),
+            Inside::Follower(follower, _) => follower.why().map(|why| visible(&why.describe(graph))),
             Inside::Agent(agent) => agent.remark(),
             Inside::Guest(guest) => guest.remark(),
         }

@@ -117,15 +117,18 @@ impl<'g> Theorems<'g> {
     fn about(graph: &'g Graph, invariant: Invariant, variant: Variant, budget: &Budget) -> Option<Self> {
         let is_of_literature = variant == Variant::from(variant.first);
         let nodes = budget.nodes.map_or(NODES, |limit| limit.min(NODES));
-        let budget = Budget { nodes: Some(nodes), ..budget.clone() }.shared();
+        let budget = Budget { nodes: Some(nodes), ..budget.clone() };
         let first = variant.first;
         is_of_literature.then(|| Theorems { graph, invariant, first, budget, bounds: OnceCell::new() })
     }
 
     fn bounds(&self) -> &Bounds {
         self.bounds.get_or_init(|| {
-            let parameters = Parameters::of(self.graph, &self.budget);
-            Bounds::of(&Instance { graph: self.graph, parameters: &parameters }, self.first)
+            // The time is their own, since a decision before them may have taken all that it had. After an interruption
+            // they are applied to what is known of the parameters.
+            let parameters = Parameters::of(self.graph, &self.budget.shared().in_part(1, 2));
+            let instance = Instance { graph: self.graph, parameters: &parameters };
+            Bounds::within(&instance, self.first, &Budget { stop: None, ..self.budget.clone() })
         })
     }
 

@@ -4,6 +4,8 @@ use games::marking::{MarkingGame, MarkingPosition, Score};
 use games::{Game, Player};
 use graphs::Vertex;
 
+use crate::labels::shown;
+
 /// Who has won where Alice has to keep the score below k. Bob has won as soon as some vertex had k marked neighbors before
 /// it was marked, or has them unmarked: it will be marked with as many, or the game is not finished.
 pub fn of_marking(game: &MarkingGame, k: u32, position: &MarkingPosition) -> Option<Player> {
@@ -30,7 +32,7 @@ pub fn in_words(game: &MarkingGame, k: u32, position: &MarkingPosition) -> Optio
             let score = position.score().neighbors();
             format!("every vertex is marked, with at most {score} marked neighbors before: Alice wins")
         }
-        (Player::Bob, Some(v)) => format!("{} has {k} marked neighbors: Bob wins", game.graph().label(v)),
+        (Player::Bob, Some(v)) => format!("{} has {k} marked neighbors: Bob wins", shown(game.graph(), v)),
         (Player::Bob, None) if game.value(position) == Some(Score::UNFINISHED) => {
             "both have passed: Bob wins".to_owned()
         }

@@ -29,9 +29,15 @@ pub mod variant;
 
 use std::io::{self, Stdout, Write};
 
-/// One line on standard error; a closed standard error is no reason to stop.
+use pictures::visible;
+
+/// Lines on standard error, without what a name in them might do to a terminal. A closed standard error is no reason to
+/// stop.
 pub fn say(line: &str) {
-    let _ = writeln!(io::stderr().lock(), "{line}");
+    let mut stderr = io::stderr().lock();
+    for line in line.split('\n') {
+        let _ = writeln!(stderr, "{}", visible(line));
+    }
 }
 
 /// Standard output, whose errors say that it is what could not be written.

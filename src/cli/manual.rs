@@ -1,8 +1,9 @@
 //! `mapgame manual`: the pages for `man`, and the schemas of what is printed as JSON.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use anyhow::Context;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
@@ -36,11 +37,16 @@ pub fn schemas() -> Vec<Kind> {
     Vec::new()
 }
 
+fn made(folder: &Path) -> anyhow::Result<()> {
+    let expected = || format!("{}: expected a folder, or a place for one", folder.display());
+    std::fs::create_dir_all(folder).with_context(expected)
+}
+
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut root = super::Cli::command().disable_help_subcommand(true);
     root.build();
     if let Some(folder) = arguments.all {
-        std::fs::create_dir_all(&folder)?;
+        made(&folder)?;
         let mut pages = Vec::new();
         collect(&root, &mut pages)?;
         for (name, page) in pages {
@@ -51,7 +57,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return Ok(Exit::Done);
     }
     if let Some(folder) = arguments.schemas {
-        std::fs::create_dir_all(&folder)?;
+        made(&folder)?;
         for kind in super::Command::schemas() {
             let path = folder.join(format!("{}.json", kind.name));
             let text = format!("{:#}\n", kind.schema());

@@ -113,12 +113,15 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
+    /// Opens the store.
+    fn hall(&self, budget: Budget) -> anyhow::Result<Hall<'_>> {
+        Hall::open(&self.arguments.length, budget, self.session)
+    }
+
     /// Plays a match.
-    fn play(&self, seats: &impl Pairing, budget: Budget) -> anyhow::Result<(Hall<'_>, Played)> {
-        let hall = Hall::open(&self.arguments.length, budget, self.session)?;
+    fn play(&self, hall: &Hall<'_>, seats: &impl Pairing) -> anyhow::Result<Played> {
         hall.announce(1);
-        let played = hall.play(seats).with_context(|| self.graph.name.clone())?;
-        Ok((hall, played))
+        hall.play(seats).with_context(|| self.graph.name.clone())
     }
 
     /// The coloring game on this graph.
@@ -128,11 +131,11 @@ impl Table<'_> {
         film.check(name, &played)?;
         film.try_target(session)?;
         // The time is for the parameters and the games together.
-        let budget = session.budget.begun();
+        let hall = self.hall(session.budget.begun())?;
         let parameters = Parameters::of(&played, &session.budget_for_parameters());
         let rules = Rules::new(*k)?.starting((*first).into());
         let seats = Match { graph: &played, parameters: &parameters, rules, alice, bob };
-        let (hall, outcome) = self.play(&seats, budget)?;
+        let outcome = self.play(&hall, &seats)?;
         film.write(&played, session, || {
             let heading = format!("{alice} against {bob} on {name}, {k} colors");
             Ok(seats.film(film_of - 1, &hall.extent(), heading)?)
@@ -174,7 +177,7 @@ impl Table<'_> {
             alice: &alice,
             bob: &bob,
         };
-        let (_, outcome) = self.play(&seats, self.session.budget.begun())?;
+        let outcome = self.play(&self.hall(self.session.budget.begun())?, &seats)?;
         Ok(Record::by_rules(&self.graph, &seats, &outcome))
     }
 }

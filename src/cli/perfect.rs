@@ -7,6 +7,7 @@ use games::Player;
 use graphs::{Graph, Limit, Vertex};
 use mapgame::report::{Cell, Column, Value};
 use mapgame::{games, graphs};
+use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::game_perfect::{Elements, MOST, Niceness, forbidden};
@@ -205,7 +206,7 @@ impl output::Record for Answer {
             (None, None) => "game-perfect".to_owned(),
             (Some(witness), None) => {
                 let elements = if self.edges { "edges" } else { "vertices" };
-                format!("not game-perfect: Bob wins on the {elements} {}", witness.join(" "))
+                format!("not game-perfect: Bob wins on the {elements} {}", visible(&witness.join(" ")))
             }
         };
         format!("{}: {told}{remarks}", graph.name)

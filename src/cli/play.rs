@@ -13,11 +13,13 @@ use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdi
 use games::rulesets::{Played, Ruleset};
 use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
+use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::analysis::{Weighed, weigh};
 use toolkit::films;
 use toolkit::judge::Judge;
+use toolkit::labels::shown;
 use toolkit::players::{Named, Seat, Seated};
 use toolkit::response::Across;
 use toolkit::sitting::Sitting;
@@ -296,7 +298,7 @@ impl Held {
             None if arguments.game.ruleset.name != Ruleset::coloring().name => {
                 bail!("--game: expected a GRAPH beside it, found none")
             }
-            None => NamedGraph { name: transcript.graph, graph: Arc::clone(&found) },
+            None => NamedGraph { name: visible(&transcript.graph), graph: Arc::clone(&found) },
         };
         let differs = |what: &str, expected: &str, found: &str| {
             Err(anyhow!("expected a game with {what} {expected}, found one with {found}"))
@@ -513,7 +515,7 @@ commands:
         let why = match dead.as_slice() {
             [] if verdict == Verdict::BobWins => "both have passed".into(),
             [] => "every vertex is colored".into(),
-            [v] => format!("{} sees every color", self.graph().label(*v)),
+            [v] => format!("{} sees every color", shown(self.graph(), *v)),
             many => format!("{} see every color", describe::vertices(self.graph(), many)),
         };
         format!("{} wins: {why}", verdict.winner())

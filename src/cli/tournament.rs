@@ -64,10 +64,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.programs.hold(alices.iter().chain(bobs));
     // A word that names no graph is found before the first game, and the bar knows how much there is.
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
+    let hall = Hall::open(&arguments.length, session.budget.clone(), session)?;
     let graphs: Vec<Study> =
         graphs.into_iter().map(|graph| Study::of(graph, &arguments.k, session)).collect();
 
-    let hall = Hall::open(&arguments.length, session.budget.clone(), session)?;
     let pairs: Vec<(&Named, &Named)> =
         alices.iter().flat_map(|alice| bobs.iter().map(move |bob| (alice, bob))).collect();
     let rounds: usize = graphs.iter().map(|study| study.colors.len() * arguments.first.players().len()).sum();

@@ -16,6 +16,7 @@ use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
 use solver::two_color::Solver;
+use toolkit::labels::shown;
 use toolkit::two_color::assignment;
 use toolkit::two_color::tree::{self, Node, Worth};
 use toolkit::words::OneOf;
@@ -301,7 +302,7 @@ fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
 /// The graphs of the assignment, named by their edges.
 fn assignment_graphs() -> Vec<NamedGraph> {
     let named = |graph: Arc<Graph>| {
-        let edges = graph.edges().map(|(u, v)| format!("{}{}", graph.label(u), graph.label(v)));
+        let edges = graph.edges().map(|(u, v)| format!("{}{}", shown(&graph, u), shown(&graph, v)));
         NamedGraph { name: edges.collect::<Vec<_>>().join(","), graph }
     };
     assignment::candidates().into_iter().map(named).collect()
@@ -379,7 +380,7 @@ impl output::Record for Record {
 
 /// `(2, blue)`, as the assignment writes it.
 fn spell(graph: &Graph, step: Painting) -> String {
-    format!("({}, {})", graph.label(step.vertex), step.paint)
+    format!("({}, {})", shown(graph, step.vertex), step.paint)
 }
 
 fn signed(value: i8) -> String {

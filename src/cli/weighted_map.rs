@@ -17,6 +17,7 @@ use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
 use solver::exact::Exact;
+use toolkit::labels::shown;
 use toolkit::weighted_map::dot::dot;
 use toolkit::weighted_map::visits::{self, Visit};
 
@@ -185,7 +186,7 @@ struct Names<'g>(&'g WeightedMap);
 
 impl Names<'_> {
     fn step(&self, step: Assignment) -> StepRecord {
-        let region = self.0.graph().label(step.region);
+        let region = shown(self.0.graph(), step.region);
         StepRecord { region, color: self.0.colors()[step.color.index()].clone() }
     }
 

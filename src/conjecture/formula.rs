@@ -169,20 +169,17 @@ impl Form {
 
     /// The product, where it has terms of two columns at most.
     fn product(&self, other: &Self) -> Option<Self> {
-        let mut sum = Form::new([], self.constant * other.constant, self.denominator * other.denominator);
-        let denominator = self.denominator * other.denominator;
+        let mut parts = Vec::new();
         for (form, factor) in [(self, other.constant), (other, self.constant)] {
-            let parts = form.parts.iter().map(|(term, part)| (term.clone(), part * factor));
-            sum = sum.plus(&Form::new(parts, 0, denominator));
+            parts.extend(form.parts.iter().map(|(term, part)| (term.clone(), part * factor)));
         }
         for ((one, a), (other, b)) in self.parts.iter().cartesian_product(&other.parts) {
             if one.depth() + other.depth() > 0 {
                 return None;
             }
-            let term = Term::product(&one.factors[0], &other.factors[0]);
-            sum = sum.plus(&Form::new([(term, a * b)], 0, denominator));
+            parts.push((Term::product(&one.factors[0], &other.factors[0]), a * b));
         }
-        Some(sum)
+        Some(Form::new(parts, self.constant * other.constant, self.denominator * other.denominator))
     }
 
     /// How large its numbers are.
@@ -350,7 +347,7 @@ fn common_divisor(a: i64, b: i64) -> i64 {
 
 /// The form that a text means.
 pub fn read_form(text: &str) -> Option<Form> {
-    let mut reader = Reader { signs: signs(text)?, place: 0 };
+    let mut reader = Reader { signs: signs(text)?, place: 0, depth: 0 };
     let form = reader.sum()?;
     (reader.place == reader.signs.len()).then_some(form)
 }
@@ -362,8 +359,11 @@ enum Sign {
     Mark(char),
 }
 
-/// The largest number that a formula may have, so that no product of three leaves the integers.
+/// The largest size of a formula and of its parts, so that no sum or product of two such leaves the integers.
 const MOST: i64 = 1_000_000;
+
+/// How many brackets may stand in each other.
+const DEEPEST: usize = 64;
 
 fn signs(text: &str) -> Option<Vec<Sign>> {
     // The one name of two words in the statements of theorems.
@@ -395,6 +395,8 @@ fn signs(text: &str) -> Option<Vec<Sign>> {
 struct Reader {
     signs: Vec<Sign>,
     place: usize,
+    /// How many brackets are open.
+    depth: usize,
 }
 
 impl Reader {
@@ -412,9 +414,9 @@ impl Reader {
         let mut sum = if self.take('-').is_some() { self.product()?.times(-1) } else { self.product()? };
         loop {
             if self.take('+').is_some() {
-                sum = sum.plus(&self.product()?);
+                sum = sum.plus(&self.product()?).small()?;
             } else if self.take('-').is_some() {
-                sum = sum.minus(&self.product()?);
+                sum = sum.minus(&self.product()?).small()?;
             } else {
                 return Some(sum);
             }
@@ -426,7 +428,7 @@ impl Reader {
         loop {
             if self.take('/').is_some() {
                 let by = self.number()?;
-                product = product.over(by)?;
+                product = product.over(by)?.small()?;
                 continue;
             }
             let is_marked = self.take('*').is_some();
@@ -435,10 +437,7 @@ impl Reader {
             if !is_marked && !goes_on {
                 return Some(product);
             }
-            product = product.product(&self.factor()?)?;
-            if product.size() > MOST {
-                return None;
-            }
+            product = product.product(&self.factor()?)?.small()?;
         }
     }
 
@@ -456,9 +455,7 @@ impl Reader {
             }
             Sign::Name(name) if name == "floor" => {
                 self.place += 1;
-                self.take('(')?;
-                let half = self.product()?;
-                self.take(')')?;
+                let half = self.bracketed(Self::product)?;
                 let mut parts = half.parts();
                 let (term, coefficient) = parts.next()?;
                 let is_half =
@@ -469,14 +466,18 @@ impl Reader {
                 self.place += 1;
                 Some(Form::of(Term::column(&name)))
             }
-            Sign::Mark('(') => {
-                self.place += 1;
-                let inner = self.sum()?;
-                self.take(')')?;
-                Some(inner)
-            }
+            Sign::Mark('(') => self.bracketed(Self::sum),
             Sign::Mark(_) => None,
         }
+    }
+
+    fn bracketed(&mut self, inner: fn(&mut Self) -> Option<Form>) -> Option<Form> {
+        self.take('(')?;
+        self.depth += 1;
+        let inner = if self.depth <= DEEPEST { inner(self)? } else { return None };
+        self.depth -= 1;
+        self.take(')')?;
+        Some(inner)
     }
 }
 
@@ -484,6 +485,11 @@ impl Form {
     /// A part of it.
     fn over(&self, by: i64) -> Option<Self> {
         (by > 0).then(|| Form::new(self.parts.clone(), self.constant, self.denominator * by))
+    }
+
+    /// The form, unless its numbers are too large to go on with.
+    fn small(self) -> Option<Self> {
+        (self.size() <= MOST).then_some(self)
     }
 }
 
@@ -523,6 +529,18 @@ mod tests {
         ] {
             assert!(Inequality::read(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn what_has_huge_numbers_or_deep_brackets_is_refused() {
+        let primes = [999_983, 999_979, 999_961, 999_959];
+        let sum = primes.map(|prime| format!("n / {prime}")).join(" + ");
+        let deep = |depth| format!("{}n{}", "(".repeat(depth), ")".repeat(depth));
+        for text in [sum, primes.map(|prime| format!("(n / {prime})")).join(""), deep(65), deep(1_000_000)] {
+            assert_eq!(read_form(&text), None, "{text:.100}");
+        }
+        assert!(read_form("n / 999983 * m / 2").is_none() && read_form("1000000 n * 1000000 m").is_none());
+        assert_eq!(read_form(&deep(64)), read_form("n"));
     }
 
     #[test]

@@ -463,7 +463,7 @@ mod tests {
             "worst_high_degree_first",
         ];
         let columns = columns.map(str::to_owned);
-        let graphs = (2..=6).flat_map(|order| graphs::enumerate::connected_graphs(order)).map(Arc::new);
+        let graphs = (2..=6).flat_map(graphs::enumerate::connected_graphs).map(Arc::new);
         let names = CLASSES.iter().map(|class| class.name.replace('-', "_")).collect_vec();
         let scopes =
             names.iter().map(|name| Scope::new([name.clone(), "connected".to_owned()], 2)).collect_vec();

@@ -8,7 +8,7 @@
 //! The normal test run has few rounds. All of them, with a line a round:
 //!
 //! ```text
-//! FAULT_ROUNDS=500 FAULT_SEED=1 cargo test --test cli -- faults:: --nocapture
+//! FAULT_ROUNDS=500 FAULT_SEED=1 cargo test -p mapgame --test main -- cli::faults:: --nocapture
 //! ```
 //!
 //! The small file system needs root and the right to mount; without them its rounds are skipped, which is said.

@@ -47,11 +47,20 @@ fn an_input_is_never_replaced() {
     let folder = Folder::new();
     folder.file("in.g6", "Dhc\n");
     folder.file("order.txt", "0\n1\n2\n3\n4\n");
-    let attempts: [&[&str]; 4] = [
+    for command in
+        [&["new", "census", "in.g6", "--columns", "chi_g", "--shards", "1"][..], &["run", "census"]]
+    {
+        assert_eq!(run_in(&folder, &[&["census"], command].concat(), b"").code, Some(0));
+    }
+    let attempts: [&[&str]; 8] = [
         &["solve", "in.g6", "--certificate", "in.g6"],
         &["solve", "in.g6", "--certificate=./in.g6"],
         &["verify", "cycle:5", "--order", "order.txt", "--filmstrip", "order.txt"],
         &["verify", "cycle:5", "--order=order.txt", "--filmstrip=order.txt"],
+        &["census", "merge", "census", "--out", "in.g6"],
+        &["census", "merge", "census", "--out", "census/manifest.toml"],
+        &["census", "merge", "census", "--out=census/shards/0000.csv.zst"],
+        &["conjecture", "chi_g", "--from", "census", "--svg", "census/manifest.toml"],
     ];
     for attempt in attempts {
         let refused = run_in(&folder, &[attempt, &["--overwrite"]].concat(), b"");
@@ -60,6 +69,8 @@ fn an_input_is_never_replaced() {
     }
     assert_eq!(fs::read(folder.0.join("in.g6")).unwrap(), b"Dhc\n");
     assert_eq!(fs::read(folder.0.join("order.txt")).unwrap(), b"0\n1\n2\n3\n4\n");
+    let checked = run_in(&folder, &["census", "check", "census"], b"");
+    assert_eq!(checked.code, Some(0), "{}", checked.stderr);
 }
 
 #[test]
@@ -69,6 +80,21 @@ fn a_place_that_cannot_be_written_is_noticed_before_the_work() {
         let refused = run(&["solve", "torus:7x7", "--certificate", place]);
         assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{place}: {}", refused.stderr);
         assert!(refused.stderr.contains(place) && refused.stderr.lines().count() == 1, "{}", refused.stderr);
+    }
+    // The parameters of this graph take seconds.
+    for command in ["match", "tournament"] {
+        let begun = std::time::Instant::now();
+        let players = ["torus:8x8", "--alice", "random", "--bob", "random", "-k", "3"];
+        let refused = run(&[&[command], &players[..], &["--store", "missing/games.jsonl"]].concat());
+        assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{command}: {}", refused.stderr);
+        assert!(begun.elapsed() < std::time::Duration::from_secs(3), "{command}: {:?}", begun.elapsed());
+    }
+    for option in ["--all", "--schemas"] {
+        let folder = Folder::new();
+        folder.file("notes.txt", "years of work\n");
+        let refused = run_in(&folder, &["manual", option, "notes.txt"], b"");
+        assert_eq!(refused.code, Some(2));
+        assert!(refused.stderr.starts_with("mapgame: notes.txt: expected a folder"), "{}", refused.stderr);
     }
 }
 

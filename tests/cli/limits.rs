@@ -289,6 +289,15 @@ fn what_is_known_at_a_signal_is_printed() {
     assert!(run.stdout.contains("petersen"), "{}{}", run.stdout, run.stderr);
 }
 
+#[test]
+fn a_time_limit_ends_the_verification_on_a_dense_graph() {
+    // The first state alone has 300 thousand moves of Bob.
+    let begun = Instant::now();
+    let run = run(&["table", "gnp:1000,0.3", "--time-limit", "0.1"]);
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+    assert!(begun.elapsed() < Duration::from_secs(30), "took {:?}", begun.elapsed());
+}
+
 /// What numbers are replaced by.
 const NUMBERS: [&str; 9] = [
     "0",

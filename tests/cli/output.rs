@@ -70,3 +70,47 @@ fn hostile_labels_are_written_as_they_are() {
     let order = run_in(&folder, &["order", "g.dot", "--format", "latex"], b"").stdout;
     assert!(order.contains("a$>$=") && order.contains(r"\textasciigrave{}x"), "{order}");
 }
+
+#[test]
+fn no_name_reaches_the_terminal_as_it_is() {
+    let folder = Folder::new();
+    let names = ["two\nlines", "\u{1b}[2Jclear", "back\u{8}space", "\u{202e}turned", "plain"];
+    let edges: Vec<String> =
+        names.iter().zip(&names[1..]).map(|(a, b)| format!("\"{a}\" -- \"{b}\";\n")).collect();
+    let file = "names\u{1b}[31m\n.dot";
+    folder.file(file, format!("graph \"title\u{1b}[31m\n\" {{\n{}}}\n", edges.concat()));
+    folder.file("bad\u{1b}[31m\n.dot", "graph {");
+    let is_tame = |text: &str| !text.contains(|c: char| c != '\n' && (c.is_control() || c == '\u{202e}'));
+    for command in [
+        &["solve", file, "-k", "2", "--moves"][..],
+        &["solve", file],
+        &["bounds", file],
+        &["table", file],
+        &["order", file, "--witness"],
+        &["verify", file],
+        &["match", file, "--alice", "random", "--bob", "random", "-k", "3", "--games", "2"],
+        &["two-color", file],
+        &["perfect", file, "--variant", "A,-"],
+        &["invariants", file, "--columns", "chi_g"],
+        &["curves", file, "--alice", "random", "--bob", "random", "-k", "2..2", "--games", "1"],
+        &["complexity", file, "-k", "2"],
+        &["play", file, "-k", "3", "--against", "threat"],
+        &["solve", "bad\u{1b}[31m\n.dot"],
+        &["solve", "none\u{1b}[31m\n.g6"],
+        &["check", "none\u{1b}[31m"],
+        &["solve", "petersen", "--certificate", "none\u{1b}[31m/proof.cert"],
+    ] {
+        let run = run_in(&folder, command, b"hint\nboard\nplain=0\nplain=0\nx\x1b[31m=0\nmoves\nquit\n");
+        assert!(
+            is_tame(&run.stdout) && is_tame(&run.stderr),
+            "{command:?}: {:?}{:?}",
+            run.stdout,
+            run.stderr
+        );
+        assert!(!run.stdout.contains("two\nlines"), "{command:?}: {}", run.stdout);
+    }
+    // What is shown is taken for what it means.
+    let shown = ["solve", file, "-k", "3", "--moves", "--after", "two\u{240a}lines=0,\u{241b}[2Jclear=1"];
+    let run = run_in(&folder, &shown, b"");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+}

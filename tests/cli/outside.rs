@@ -24,7 +24,7 @@ pub(super) fn example(interpreter: &str, name: &str) -> String {
     format!("exec:{interpreter} '{}/examples/players/{name}'", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The example in Rust. `cargo test --test cli` alone does not build it; then the test says that it is skipped.
+/// The example in Rust. `cargo test -p mapgame --test main` alone does not build it; then the test says that it is skipped.
 fn rust_example() -> Option<String> {
     let program = assert_cmd::cargo::cargo_bin!("mapgame").with_file_name("examples").join("activation");
     if !program.exists() {

@@ -5,6 +5,7 @@ use games::marking::MarkingGame;
 use games::{Agent, Guide, Plan, Player, Why};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
+use pictures::visible;
 use strategies::{Follower, STRATEGIES, Setup};
 
 use super::desk::Fault;
@@ -187,7 +188,7 @@ impl Shown for Marker<'_> {
 
     fn remark(&self, graph: &Graph) -> Option<String> {
         match self {
-            Marker::Follower(follower, _) => follower.why().map(|why| why.describe(graph)),
+            Marker::Follower(follower, _) => follower.why().map(|why| visible(&why.describe(graph))),
             Marker::Agent(agent) => agent.remark(),
         }
     }

@@ -6,6 +6,7 @@ use graphs::{Graph, Vertex};
 use thiserror::Error;
 
 use super::{Explain, Opposite, Sitting};
+use crate::labels::shown;
 use crate::players::Seated;
 
 /// A rule of the coloring game that a move breaks.
@@ -61,14 +62,14 @@ impl Explain for ColoringGame {
             return Refusal::NoSuchColor { found: color, most: colors - 1 };
         }
         if let Some(color) = position.color(vertex) {
-            return Refusal::Colored { vertex: graph.label(vertex), color };
+            return Refusal::Colored { vertex: shown(graph, vertex), color };
         }
         let carrier = graph.neighbors(vertex).iter().find(|&&w| position.color(w) == Some(color));
         match carrier {
             Some(&neighbor) => {
-                Refusal::Carried { vertex: graph.label(vertex), color, neighbor: graph.label(neighbor) }
+                Refusal::Carried { vertex: shown(graph, vertex), color, neighbor: shown(graph, neighbor) }
             }
-            None => Refusal::Apart { vertex: graph.label(vertex) },
+            None => Refusal::Apart { vertex: shown(graph, vertex) },
         }
     }
 }

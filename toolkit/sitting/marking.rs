@@ -5,6 +5,7 @@ use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
 use thiserror::Error;
 
 use super::Explain;
+use crate::labels::shown;
 
 /// A rule of the marking game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -26,8 +27,8 @@ impl Explain for MarkingGame {
     fn refusal(&self, position: &MarkingPosition, step: MarkingMove) -> Refusal {
         match step {
             MarkingMove::Pass => Refusal::NoPass(position.to_move()),
-            MarkingMove::Mark(v) if position.marked().contains(v) => Refusal::Marked(self.graph().label(v)),
-            MarkingMove::Mark(v) => Refusal::Apart(self.graph().label(v)),
+            MarkingMove::Mark(v) if position.marked().contains(v) => Refusal::Marked(shown(self.graph(), v)),
+            MarkingMove::Mark(v) => Refusal::Apart(shown(self.graph(), v)),
         }
     }
 }

@@ -5,6 +5,7 @@ use games::two_color::{Paint, Painting, TwoColorGame, TwoColorPosition};
 use thiserror::Error;
 
 use super::Explain;
+use crate::labels::shown;
 
 /// A rule of the two-color game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -45,9 +46,9 @@ impl Explain for TwoColorGame {
         let expected = Paint::of(self.to_move(position));
         let carrier = graph.neighbors(v).iter().find(|&&w| position.paint(w) == Some(paint));
         match (position.paint(v), carrier) {
-            (Some(paint), _) => Refusal::Painted { vertex: graph.label(v), paint },
+            (Some(paint), _) => Refusal::Painted { vertex: shown(graph, v), paint },
             (None, Some(&w)) if paint == expected => {
-                Refusal::Carried { vertex: graph.label(v), paint, neighbor: graph.label(w) }
+                Refusal::Carried { vertex: shown(graph, v), paint, neighbor: shown(graph, w) }
             }
             _ => Refusal::NotYours { expected, found: paint },
         }

@@ -4,6 +4,7 @@ use games::weighted_map::{Assignment, WeightedMap, WeightedPosition};
 use thiserror::Error;
 
 use super::Explain;
+use crate::labels::shown;
 
 /// A rule of the weighted map game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -39,7 +40,7 @@ impl Explain for WeightedMap {
 
     fn refusal(&self, position: &WeightedPosition, step: Assignment) -> Refusal {
         let graph = self.graph();
-        let region = graph.label(step.region);
+        let region = shown(graph, step.region);
         let name = |color: games::coloring::Color| self.colors()[color.index()].clone();
         if let Some((color, _)) = position.colored(step.region) {
             return Refusal::Colored { region, color: name(color) };
@@ -47,7 +48,7 @@ impl Explain for WeightedMap {
         let has_color = |other| position.colored(other).is_some_and(|(color, _)| color == step.color);
         match graph.neighbors(step.region).iter().find(|&&other| has_color(other)) {
             Some(&other) => {
-                Refusal::Carried { region, color: name(step.color), neighbor: graph.label(other) }
+                Refusal::Carried { region, color: name(step.color), neighbor: shown(graph, other) }
             }
             None => Refusal::Apart { region },
         }

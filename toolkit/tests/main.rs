@@ -13,6 +13,7 @@ mod players;
 mod response;
 mod seven_colors;
 mod sitting;
+mod solve;
 mod statistics;
 mod store;
 mod transcript;

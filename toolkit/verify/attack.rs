@@ -200,7 +200,7 @@ impl<'a> Attack<'a> {
                 Turn::Entered(memory) => {
                     meter.step()?;
                     meter.hold(self.bytes())?;
-                    let untried = self.moves_of_bob();
+                    let untried = self.moves_of_bob(meter)?;
                     self.stack.push(Frame { memory, untried, ply: self.play.len() });
                 }
                 Turn::Dull => {
@@ -285,6 +285,7 @@ impl<'a> Attack<'a> {
                 Aim::Win => self.palette.size() - self.sees[v.index()],
             };
             let open = self.graph.neighbors(v).iter().filter(|&&w| self.uncolored.contains(w));
+            meter.work(missing as usize)?;
             if own > most || open.take(missing as usize).count() < missing as usize {
                 continue;
             }
@@ -298,8 +299,14 @@ impl<'a> Attack<'a> {
 
     /// Bob's legal moves up to names, the most damaging last: those that bring a vertex to see most of
     /// the palette.
-    fn moves_of_bob(&self) -> Vec<Colored> {
+    fn moves_of_bob(&self, meter: &mut Meter<'_>) -> Result<Vec<Colored>, Limit> {
         let q = self.palette.classes() as usize;
+        let mut open = vec![0; self.graph.order()];
+        for v in &self.uncolored {
+            let beside = self.graph.neighbors(v);
+            meter.work(beside.len())?;
+            open[v.index()] = beside.iter().filter(|&&w| self.uncolored.contains(w)).count() as u32;
+        }
         let mut moves = Vec::new();
         for vertex in &self.uncolored {
             for class in 0..q {
@@ -309,25 +316,27 @@ impl<'a> Attack<'a> {
                         continue;
                     }
                     if self.carried_beside(vertex, index) == 0 {
-                        moves.push((self.damage(vertex, index), vertex, Color::new(index as u32)));
+                        meter.work(self.graph.degree(vertex))?;
+                        let damage = self.damage(vertex, index, &open);
+                        moves.push((damage, vertex, Color::new(index as u32)));
                     }
                 }
             }
         }
         moves.sort_by_key(|&(damage, ..)| Reverse(damage));
-        moves.into_iter().rev().map(|(_, vertex, color)| (vertex, color)).collect()
+        Ok(moves.into_iter().rev().map(|(_, vertex, color)| (vertex, color)).collect())
     }
 
     /// How near the move brings an uncolored neighbor to seeing the whole palette, or else, where that is
-    /// out of reach, all shades of its class; the first counts for more.
-    fn damage(&self, vertex: Vertex, color: usize) -> u32 {
+    /// out of reach, all shades of its class; the first counts for more. `open` has the number of uncolored neighbors of
+    /// each uncolored vertex.
+    fn damage(&self, vertex: Vertex, color: usize, open: &[u32]) -> u32 {
         let beside = self.graph.neighbors(vertex).iter().copied();
         let hurt = beside.filter(|&w| self.uncolored.contains(w) && self.carried_beside(w, color) == 0);
-        hurt.map(|w| self.danger(w, color)).max().unwrap_or(0)
+        hurt.map(|w| self.danger(w, color, open[w.index()])).max().unwrap_or(0)
     }
 
-    fn danger(&self, w: Vertex, color: usize) -> u32 {
-        let open = self.graph.neighbors(w).iter().filter(|&&u| self.uncolored.contains(u)).count() as u32;
+    fn danger(&self, w: Vertex, color: usize, open: u32) -> u32 {
         let (k, shades) = (self.palette.size(), self.palette.shades);
         if self.sees[w.index()] + open >= k {
             k + self.sees[w.index()]

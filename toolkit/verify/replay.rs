@@ -3,6 +3,7 @@
 use games::coloring::Color;
 use games::{Answer, Memory, Player, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
+use pictures::visible;
 
 use super::Colored;
 
@@ -67,7 +68,7 @@ fn retell(
             if chosen != vertex {
                 rule.accuse(view, vertex, chosen);
             }
-            why.describe(graph)
+            visible(&why.describe(graph))
         });
         let score = graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count() as u32;
         uncolored.remove(vertex);

@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, Weak};
 
 use mapgame::graphs::families;
 use mapgame::report::{Cell, Column, Table, Value, exporters};
+use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -245,7 +246,10 @@ impl<'f, R: Serialize + JsonSchema + 'f> Output<'f, R> {
                 }
                 writeln!(out)?;
             }
-            ("text", Some(text)) => writeln!(out, "{}", text(record))?,
+            // Only its line ends are its own; what names hold besides could drive a terminal.
+            ("text", Some(text)) => {
+                text(record).split('\n').try_for_each(|line| writeln!(out, "{}", visible(line)))?
+            }
             ("csv", _) => {
                 write_csv_head(table, headed, out)?;
                 for row in (self.rows)(record) {

@@ -12,6 +12,7 @@ use graphs::formats::{self, GraphReader};
 use graphs::{Graph, LinearOrder, VertexSet, families};
 use mapgame::report::Cell;
 use mapgame::{files, graphs};
+use pictures::visible;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
@@ -267,7 +268,7 @@ fn read(
     Box::new(std::iter::from_fn(move || match reader.next() {
         Some(Ok(read)) => {
             found_one = true;
-            let name = read.title.unwrap_or_else(|| format!("{name}:{}", read.line));
+            let name = visible(&read.title.unwrap_or_else(|| format!("{name}:{}", read.line)));
             Some(Ok(NamedGraph { name, graph: Arc::new(read.graph) }))
         }
         Some(Err(error)) => {
@@ -348,7 +349,7 @@ pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
         }
     }
     if let Some(missing) = graph.vertices().find(|v| colors[v.index()].is_none()) {
-        bail!("{shown}: expected a color for every vertex, found none for {}", graph.label(missing));
+        bail!("{shown}: expected a color for every vertex, found none for {}", labels::shown(graph, missing));
     }
     let coloring = Coloring::new(colors.into_iter().flatten().collect());
     if !is_proper(graph, &coloring) {
@@ -356,8 +357,8 @@ pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
         let (u, v) = alike.context("a coloring that is not proper has an edge of one color")?;
         bail!(
             "{shown}: expected a proper coloring, found the same color at the adjacent vertices {} and {}",
-            graph.label(u),
-            graph.label(v)
+            labels::shown(graph, u),
+            labels::shown(graph, v)
         );
     }
     Ok(coloring)

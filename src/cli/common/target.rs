@@ -4,6 +4,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use mapgame::census::Census;
 use mapgame::files::{HEAD, Replacing, Target};
 
 use super::options::Session;
@@ -30,7 +31,8 @@ pub fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) -> anyh
     Ok(Target::new(path, Replacing { is_own, overwrite: session.overwrite, inputs: &inputs })?)
 }
 
-/// The files that the words of the command line name, but once this one, and standard input where it is a file.
+/// The files that the words of the command line name, but once this one, and standard input where it is a file. A census
+/// consists of files, and goes on reading those that it was made from.
 fn inputs(output: &Path) -> Vec<PathBuf> {
     let words = env::args_os().skip(1).flat_map(|word| {
         let value =
@@ -41,6 +43,9 @@ fn inputs(output: &Path) -> Vec<PathBuf> {
     if let Some(place) = inputs.iter().position(|input| input == output) {
         inputs.swap_remove(place);
     }
+    let censuses = inputs.iter().filter_map(|input| Census::open(input).ok());
+    let of_censuses: Vec<PathBuf> = censuses.flat_map(|census| census.files()).collect();
     inputs.retain(|input| fs::metadata(input).is_ok_and(|input| input.is_file()));
+    inputs.extend(of_censuses);
     inputs
 }

@@ -4,6 +4,7 @@ use games::AtVertex;
 use games::coloring::{ColoringGame, ColoringMove};
 use graphs::{Graph, Vertex};
 use mapgame::{games, graphs};
+use toolkit::labels::shown;
 use toolkit::sitting::Sitting;
 
 use crate::cli::common::describe;
@@ -32,7 +33,7 @@ pub fn text(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, has_colors
         lines.push(format!("colored: {}", made.join(", ")));
     }
     let uncolored: Vec<Vertex> = sitting.position().uncolored().collect();
-    let width = uncolored.iter().map(|&v| graph.label(v).chars().count()).max().unwrap_or(0);
+    let width = uncolored.iter().map(|&v| shown(graph, v).chars().count()).max().unwrap_or(0);
     if !uncolored.is_empty() {
         lines.push(
             "uncolored, with the colors that it may take, those that it sees, and its uncolored neighbors:"
@@ -42,7 +43,7 @@ pub fn text(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, has_colors
     let adjacency = game.rules().variant().adjacency;
     let reachable = adjacency.open(graph, |v| sitting.position().color(v).is_some());
     for v in uncolored {
-        let label = graph.label(v);
+        let label = shown(graph, v);
         let apart = if reachable.contains(&v) { "" } else { "; not next to a colored vertex" };
         lines.push(format!(
             "  {label:>width$}: {}{}{apart}{}",

@@ -1,0 +1,29 @@
+//! Questions about large graphs, which theorems answer.
+
+use std::time::Duration;
+
+use games::Variant;
+use games::certificate::Kind;
+use graphs::{Budget, families};
+use solver::{Decider, decider};
+use toolkit::solve::{Question, Scope};
+
+#[test]
+fn theorems_have_the_time_that_is_given() {
+    let graph = families::from_spec("random-planar:2000", 0).unwrap();
+    let question = Question {
+        game: Kind::Coloring,
+        variant: Variant::default(),
+        scope: Scope::Number,
+        is_by_play: false,
+    };
+    let within = |time: Option<Duration>| {
+        let budget = Budget { time, ..Budget::nodes(100) };
+        let low = decider::lower_bound(Kind::Coloring, &graph);
+        question.answer(low, &mut Decider::new(&graph, &budget), &budget)
+    };
+    let solved = within(None);
+    assert!(solved.number.high <= 17 && solved.ends_by[1].is_some(), "at most {}", solved.number.high);
+    let hurried = within(Some(Duration::ZERO));
+    assert_eq!((hurried.number.high, hurried.ends_by[1]), (graph.max_degree() as u32 + 1, None));
+}
