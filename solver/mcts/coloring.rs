@@ -6,19 +6,10 @@ use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game};
 use graphs::{Budget, Vertex};
 
-pub use self::playouts::{Danger, Evenly};
+pub use self::playouts::{Danger, Evenly, Rollout};
 use super::playout;
 use super::{Mcts, Merging, Moves, Playout, Settings};
 use crate::packed::{Alike, PackedColoring, PackedMove};
-
-/// How simulations go on where the tree ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Rollout {
-    /// Any move, each as likely as the others.
-    Random,
-    /// Kills and rescues where there are any, else any move.
-    Danger,
-}
 
 /// An agent with its own budget for each move, of which nodes are simulations. The budget is shared by
 /// `searches` searches side by side.
@@ -34,11 +25,7 @@ pub fn agent(
     seed: u64,
 ) -> Box<dyn Agent<ColoringGame>> {
     let table = Table { game, settings, searches: searches.max(1), budget, seed };
-    let packed = match rollout {
-        Rollout::Random => table.packed(&Evenly),
-        Rollout::Danger => table.packed(&Danger),
-    };
-    packed.unwrap_or_else(|| {
+    table.packed(&rollout).unwrap_or_else(|| {
         let settings = Settings { moves: Moves::UpToSymmetry, ..settings.clone() };
         let playouts = vec![playout::Evenly::default(); table.searches];
         Box::new(Mcts::new(game, &settings, playouts, budget.clone(), seed))

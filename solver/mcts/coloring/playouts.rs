@@ -102,3 +102,43 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Danger {
         Evenly.step(game, position, last, dice)
     }
 }
+
+/// How simulations go on where the tree ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Rollout {
+    /// Any move, each as likely as the others.
+    Random,
+    /// Kills and rescues where there are any, else any move.
+    Danger,
+}
+
+/// One kind or the other, so that a search is compiled once for both.
+impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
+    #[inline]
+    fn next(
+        &mut self,
+        game: &PackedColoring<W, K>,
+        position: &PackedPosition<W, K>,
+        last: Option<PackedMove>,
+        dice: &mut QuickDice,
+    ) -> ControlFlow<Verdict, PackedMove> {
+        match self {
+            Rollout::Random => Evenly.next(game, position, last, dice),
+            Rollout::Danger => Danger.next(game, position, last, dice),
+        }
+    }
+
+    #[inline]
+    fn step(
+        &mut self,
+        game: &PackedColoring<W, K>,
+        position: &PackedPosition<W, K>,
+        last: Option<PackedMove>,
+        dice: &mut QuickDice,
+    ) -> PackedMove {
+        match self {
+            Rollout::Random => Evenly.step(game, position, last, dice),
+            Rollout::Danger => Danger.step(game, position, last, dice),
+        }
+    }
+}
