@@ -53,7 +53,7 @@ pub static CLASSES: [Class; 6] = [
     Class { name: "trees", over: "trees:2..11", condition: None },
     Class { name: "planar", over: "planar:2..7", condition: None },
     Class { name: "bipartite", over: "bipartite:2..8", condition: None },
-    Class { name: "cubic", over: "cubic:4..12", condition: None },
+    Class { name: "cubic", over: "cubic:4..14", condition: None },
     Class { name: "triangle-free", over: "connected:2..8", condition: Some("clique <= 2") },
 ];
 
