@@ -14,10 +14,8 @@ use crate::classes::planar::{self, Embedding};
 use crate::connectivity::blocks;
 use crate::girth::girth;
 use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
+use partial::nodes_per_step;
 use search::Search;
-
-/// The vertices, edges and corners that a step of the search looks at for which a node is counted.
-const WORK_PER_NODE: usize = 256;
 
 /// The genus, with a rotation system; that of a graph with several components is the sum of theirs. A node is 256 vertices,
 /// edges and corners that a step of the search looks at. No more than 20,000 nodes and those for adding all edges four times are
@@ -44,11 +42,6 @@ pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
     let is_own = |limit: Limit| limit == Limit::Nodes && budget.nodes == Some(most);
     let limit = limit.map(|limit| if is_own(limit) { Limit::Size } else { limit });
     Estimate { low, high, witness: Embedding::new(rotation), limit }
-}
-
-/// The nodes that are counted for one step, but for corners.
-fn nodes_per_step(graph: &Graph) -> usize {
-    (graph.order() + graph.size()) / WORK_PER_NODE + 1
 }
 
 /// The rotation system of the neighbors in the order of their numbers, and its genus. Expected O(n + m).

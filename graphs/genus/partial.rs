@@ -7,6 +7,14 @@
 
 use crate::{Graph, Vertex};
 
+/// The vertices, edges and corners that a step of the search looks at for which a node is counted.
+pub(super) const WORK_PER_NODE: usize = 256;
+
+/// The nodes that are counted for one step, but for corners.
+pub(super) fn nodes_per_step(graph: &Graph) -> usize {
+    (graph.order() + graph.size()) / WORK_PER_NODE + 1
+}
+
 /// No arc.
 const NONE: usize = usize::MAX;
 

@@ -13,8 +13,7 @@ use crate::classes::planar::{Embedding, kuratowski_subgraph};
 use crate::rng::{Choices, SplitMix64};
 use crate::{Estimate, Graph, Limit, Meter, Vertex};
 
-use super::partial::{Corners, Faces, Partial};
-use super::{WORK_PER_NODE, nodes_per_step};
+use super::partial::{Corners, Faces, Partial, WORK_PER_NODE, nodes_per_step};
 
 /// The search in one block that is not planar.
 pub(super) struct Search<'g> {
