@@ -34,6 +34,7 @@ mod estimate;
 pub mod families;
 pub mod forest_and_rest;
 pub mod formats;
+pub mod genus;
 pub mod girth;
 mod graph;
 pub mod layout;

@@ -3,11 +3,13 @@
 mod unsearched;
 
 use crate::arboricity::{ForestPartition, arboricity};
+use crate::classes::planar::Embedding;
 use crate::classes::{CLASSES, Class};
 use crate::clique::{CliqueNumber, clique_number};
 use crate::coloring::{self, Coloring};
 use crate::density::{Densities, densities};
 use crate::forest_and_rest::{ForestAndRest, forest_and_rest};
+use crate::genus::{self, genus};
 use crate::girth::girth;
 use crate::treewidth::treewidth;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, connectivity, orders};
@@ -46,6 +48,8 @@ pub struct Parameters {
     pub treewidth: Estimate<LinearOrder>,
     /// The arboricity.
     pub arboricity: Estimate<ForestPartition>,
+    /// The orientable genus, with a rotation system.
+    pub genus: Estimate<Embedding>,
     /// The maximum average degree and the fractional arboricity, or the limit that ended their computation.
     pub densities: Result<Densities, Limit>,
     /// A spanning forest whose removal leaves a small maximum degree, the best one found.
@@ -55,8 +59,8 @@ pub struct Parameters {
 }
 
 impl Parameters {
-    /// The parameters of the graph. Each of the nine searches (clique number, chi, a, col_2, treewidth, arboricity,
-    /// densities, forest and rest, matching rank) has the whole budget. A bound found by one serves the others. The
+    /// The parameters of the graph. Each of the ten searches (clique number, chi, a, col_2, treewidth, arboricity,
+    /// genus, densities, forest and rest, matching rank) has the whole budget. A bound found by one serves the others. The
     /// classes come first, since theorems rest on them; each is decided without a search, and only their number depends
     /// on the time. A search for which there is no time is not begun, and what one degeneracy order says stands in its
     /// place.
@@ -136,6 +140,10 @@ impl Parameters {
                 Ok(()) => arboricity(graph, budget),
                 Err(limit) => unsearched.arboricity(limit),
             },
+            genus: match in_time() {
+                Ok(()) => genus(graph, budget),
+                Err(limit) => genus::without_search(graph, limit),
+            },
             densities: in_time().and_then(|()| densities(graph, budget)),
             forest_and_rest: match in_time() {
                 Ok(()) => forest_and_rest(graph, budget),
@@ -166,6 +174,7 @@ impl Parameters {
         self.col_2.high = self.col_2.low;
         self.treewidth.high = self.treewidth.low;
         self.arboricity.high = self.arboricity.low;
+        self.genus.high = self.genus.low;
         self
     }
 
@@ -174,14 +183,16 @@ impl Parameters {
         let colorings = [self.chi.exact(), self.acyclic_chi.exact()];
         let orders =
             [self.col_2.exact(), self.treewidth.exact(), self.clique.exact(), self.arboricity.exact()];
-        colorings.into_iter().chain(orders).all(|value| value.is_some()) && self.densities.is_ok()
+        colorings.into_iter().chain(orders).chain([self.genus.exact()]).all(|value| value.is_some())
+            && self.densities.is_ok()
     }
 
     /// Whether a limit left some parameter as an interval.
     pub fn is_cut_short(&self) -> bool {
         let colorings = [self.chi.limit, self.acyclic_chi.limit];
         let orders = [self.col_2.limit, self.treewidth.limit, self.clique.limit, self.arboricity.limit];
-        let others = [self.densities.as_ref().err().copied(), self.forest_and_rest.limit];
+        let densities = self.densities.as_ref().err().copied();
+        let others = [self.genus.limit, densities, self.forest_and_rest.limit];
         let all = colorings.into_iter().chain(orders).chain(others);
         let is_cut = all.flatten().any(|limit| limit != Limit::Size);
         is_cut || !self.undecided.is_empty()

@@ -12,9 +12,10 @@ pub mod moves;
 pub mod plan;
 pub mod search;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use graphs::{Graph, Limit};
+use graphs::{Budget, Graph, Limit};
 use itertools::Itertools;
 use rayon::prelude::*;
 use schemars::JsonSchema;
@@ -89,6 +90,57 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
         found.covered.undecided += standings.iter().filter(|&&one| one == Standing::Unknown).count() as u64;
     }
     found
+}
+
+/// What was looked at of graphs that were given, order by order; the first on which the claim fails; and what ended the hunt.
+pub struct Given {
+    /// By order.
+    pub covered: Vec<Covered>,
+    /// A graph on which the claim fails.
+    pub counterexample: Option<Arc<Graph>>,
+    /// What ended the hunt before the last graph.
+    pub limit: Option<Limit>,
+}
+
+/// Looks at graphs that are given, such as those of an external generator; those outside the class are passed over.
+///
+/// # Errors
+/// Those of the graphs.
+pub fn among<E>(
+    ground: &Ground,
+    claim: &Claim,
+    graphs: impl Iterator<Item = Result<Arc<Graph>, E>>,
+    budget: &Budget,
+) -> Result<Given, E> {
+    let meter = budget.start();
+    let mut by_order: BTreeMap<usize, Covered> = BTreeMap::new();
+    let (mut counterexample, mut limit) = (None, None);
+    let chunks = graphs.chunks(BATCH);
+    for batch in &chunks {
+        let batch: Vec<Arc<Graph>> = batch.collect::<Result<_, E>>()?;
+        let standing = |graph: &Arc<Graph>| (ground.contains)(graph).then(|| claim.standing(graph));
+        let standings: Vec<Option<Standing>> = batch.par_iter().map(standing).collect();
+        if let Err(ended) = meter.look_up() {
+            limit = Some(ended);
+            break;
+        }
+        for (graph, standing) in batch.iter().zip(standings) {
+            let Some(standing) = standing else { continue };
+            let order = graph.order();
+            let none = Covered { order, exhaustive: false, graphs: 0, undecided: 0 };
+            let covered = by_order.entry(order).or_insert(none);
+            covered.graphs += 1;
+            covered.undecided += u64::from(standing == Standing::Unknown);
+            if standing == Standing::Fails {
+                counterexample = Some(Arc::clone(graph));
+                break;
+            }
+        }
+        if counterexample.is_some() {
+            break;
+        }
+    }
+    Ok(Given { covered: by_order.into_values().collect(), counterexample, limit })
 }
 
 fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {

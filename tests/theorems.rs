@@ -141,6 +141,15 @@ fn densities_give_the_values_of_the_papers() {
         ("sparse", "cycle:10", Some(5)),
         ("sparse", "petersen", Some(8)),
         ("sparse", "torus:5x5", None),
+        // floor((3 * 7 + 23) / 2) on the torus, and floor((3 sqrt(97) + 23) / 2) with two handles.
+        ("genus", "petersen", Some(22)),
+        ("genus", "torus:5x5", Some(22)),
+        ("genus", "complete:8", Some(26)),
+        ("genus", "icosahedron", None),
+        // 3k + 2 on k-trees.
+        ("pseudo-partial-k-tree", "path:9", Some(5)),
+        ("pseudo-partial-k-tree", "ktree:30,3@1", Some(11)),
+        ("pseudo-partial-k-tree", "complete:3", Some(8)),
         // Two forests: 2 (2 + 4 - 1); a forest and a cycle: 3 (3 + 4 - 1), or 2 (2 + 5 - 1).
         ("cartesian-product", "product(random-tree:9@1,random-tree:8@2)", Some(10)),
         ("cartesian-product", "cylinder:6x5", Some(12)),

@@ -174,6 +174,7 @@ impl Bounds {
             ("clique", (parameters.clique.low, parameters.clique.high)),
             ("treewidth", (parameters.treewidth.low, parameters.treewidth.high)),
             ("arboricity", (parameters.arboricity.low, parameters.arboricity.high)),
+            ("genus", (parameters.genus.low, parameters.genus.high)),
             ("degeneracy", exactly(parameters.degeneracy)),
             ("max_degree", exactly(parameters.max_degree)),
         ]

@@ -17,6 +17,7 @@ mod families;
 mod family_classes;
 mod forest_and_rest;
 mod formats;
+mod genus;
 mod graph;
 mod hereditary_classes;
 mod orders;

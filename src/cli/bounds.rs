@@ -145,13 +145,14 @@ struct MissedRecord {
 }
 
 /// The parameters that may be known as intervals alone, and what they are.
-const PARAMETERS: [(&str, &str); 8] = [
+const PARAMETERS: [(&str, &str); 9] = [
     ("chi", "the chromatic number"),
     ("acyclic_chi", "the acyclic chromatic number"),
     ("col_2", "the strong 2-coloring number"),
     ("clique", "the clique number"),
     ("treewidth", "the treewidth"),
     ("arboricity", "the arboricity"),
+    ("genus", "the orientable genus"),
     ("degeneracy", "the degeneracy"),
     ("max_degree", "the maximum degree"),
 ];

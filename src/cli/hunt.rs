@@ -12,7 +12,7 @@ use itertools::Itertools;
 use mapgame::hunt::claim::{Claim, Standing};
 use mapgame::hunt::moves::{GROUNDS, Ground};
 use mapgame::hunt::plan::Plan;
-use mapgame::hunt::{Covered, hunt};
+use mapgame::hunt::{Covered, among, hunt};
 use mapgame::report::{Cell, Value as ReportValue};
 use mapgame::shrinking::{Shrunk, Stop, shrunk};
 use mapgame::{games, graphs, solver};
@@ -27,7 +27,7 @@ use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::schema::Kind;
-use super::common::sources::NamedGraph;
+use super::common::sources::{self, NamedGraph};
 use super::common::target::{is_certificate, target};
 use super::invariants::limits;
 
@@ -39,6 +39,8 @@ use super::invariants::limits;
 /// A graph on which it fails is made smaller within the class, as long as the claim fails, and printed with the values of
 /// the columns; --certificate proves them.
 ///
+/// With --from the graphs are those of files, or of another program, and all that are in the class are looked at.
+///
 /// The outcome depends on --seed, --restarts and --steps, not on the threads. With --store an interrupted hunt goes on where it
 /// was, at the order that was not finished. The exit code is 1 if a graph was found, 0 if there is none, and 3 if none was
 /// found and not every graph was looked at.
@@ -48,6 +50,7 @@ Examples:
   mapgame hunt 'col_g <= 3' --in tree --order 2..10
   mapgame hunt 'chi_g <= 3' --in bipartite --order 2..7 --format json
   mapgame hunt 'col_g <= 2 degeneracy + 1' --in connected --order 1..5
+  geng -c 8 | mapgame hunt 'chi_g <= 5' --in planar --from -   the graphs of another program
   mapgame hunt 'chi_g_plus_edge >= chi_g' --in connected --order 2..6 --certificate less.cert
   mapgame hunt 'chi_g <= 4' --in planar --order 9 --exhaustive 8 --steps 20 --restarts 2 --seed 1")]
 pub struct Arguments {
@@ -58,8 +61,11 @@ pub struct Arguments {
           value_parser = clap::builder::PossibleValuesParser::new(GROUNDS.iter().map(|ground| ground.name)))]
     class: String,
     /// The orders, N or LO..HI.
-    #[arg(long, value_name = "LO..HI", value_parser = orders)]
-    order: (usize, usize),
+    #[arg(long, value_name = "LO..HI", value_parser = orders, required_unless_present = "from")]
+    order: Option<(usize, usize)>,
+    /// Look at these graphs of the class alone, at all of them: specs, files, or `-` for those that another program writes.
+    #[arg(long, value_name = "GRAPH", num_args = 1.., conflicts_with_all = ["order", "exhaustive", "store"])]
+    from: Vec<String>,
     /// The claim is made only for graphs for which this holds, an expression in CEL over columns.
     #[arg(long = "where", value_name = "EXPR")]
     condition: Option<String>,
@@ -220,9 +226,83 @@ impl Quarry {
     }
 }
 
+/// What was looked at, and what came of it.
+struct Hunted {
+    covered: Vec<Covered>,
+    counterexample: Option<Arc<Graph>>,
+    /// Whether every graph was looked at, and decided.
+    is_whole: bool,
+}
+
 impl Arguments {
     fn ground(&self) -> &'static Ground {
         GROUNDS.iter().find(|ground| ground.name == self.class).expect("the parser admits known classes only")
+    }
+
+    /// The limits on nodes and time hold for each decision.
+    fn budget(session: &Session) -> Budget {
+        Budget { time: None, nodes: None, ..session.budget.clone() }
+    }
+
+    /// Looks at the graphs that are given.
+    fn among_given(&self, claim: &Claim, session: &Session) -> anyhow::Result<Hunted> {
+        let graphs = sources::graphs(&self.from, session)?;
+        let graphs = graphs.map(|named| named.map(|named| named.graph));
+        let found = among(self.ground(), claim, graphs, &Self::budget(session))?;
+        let is_whole = found.limit.is_none() && found.covered.iter().all(|one| one.undecided == 0);
+        Ok(Hunted { covered: found.covered, counterexample: found.counterexample, is_whole })
+    }
+
+    /// Looks at one order after the other, or takes from the store what was found of it.
+    fn by_order(
+        &self,
+        claim: &Claim,
+        mut store: Option<&mut Store>,
+        session: &Session,
+    ) -> anyhow::Result<Hunted> {
+        let ground = self.ground();
+        let (low, high) = self.order.expect("the parser asks for orders where no graphs are given");
+        let exhaustive =
+            self.exhaustive.map_or(ground.exhaustive, |most| usize::try_from(most).unwrap_or(usize::MAX));
+        if exhaustive > ground.generated().most && self.exhaustive.is_some() {
+            bail!("--exhaustive: expected an order up to {}, found {exhaustive}", ground.generated().most);
+        }
+        let plan = Plan {
+            exhaustive,
+            restarts: self.restarts,
+            steps: self.steps,
+            seed: session.seed,
+            budget: Self::budget(session),
+        };
+        let mut covered = Vec::new();
+        let mut counterexample = None;
+        for order in low..=high {
+            let key = self.key(order, claim, exhaustive, session);
+            let kept: Option<Kept> = store.as_ref().map(|store| store.get(&key)).transpose()?.flatten();
+            let (looked, found) = match kept {
+                Some(Kept { covered, counterexample }) => {
+                    let graph = counterexample.map(|line| parse_graph6(&line).map(Arc::new));
+                    (covered, graph.transpose().map_err(|fault| anyhow::anyhow!("--store: {fault}"))?)
+                }
+                None => {
+                    let found = hunt(ground, claim, order, &plan);
+                    if let (Some(store), None) = (&mut store, found.limit) {
+                        let counterexample = found.counterexample.as_deref().map(to_graph6);
+                        store.insert(&key, &Kept { covered: found.covered.clone(), counterexample })?;
+                    }
+                    (found.covered, found.counterexample)
+                }
+            };
+            session.remark(&format!("order {order}: {}", describe::count(looked.graphs, "graph")));
+            covered.push(looked);
+            counterexample = found;
+            if counterexample.is_some() || session.interrupted() {
+                break;
+            }
+        }
+        let is_whole =
+            covered.len() == high - low + 1 && covered.iter().all(|one| one.exhaustive && one.undecided == 0);
+        Ok(Hunted { covered, counterexample, is_whole })
     }
 
     /// Under which key the store keeps an order: everything that its outcome depends on.
@@ -249,48 +329,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut store = arguments.store.as_deref().map(Store::open).transpose()?;
     let certificate =
         arguments.certificate.as_deref().map(|path| target(path, is_certificate, session)).transpose()?;
-    let (low, high) = arguments.order;
-    let exhaustive =
-        arguments.exhaustive.map_or(ground.exhaustive, |most| usize::try_from(most).unwrap_or(usize::MAX));
-    if exhaustive > ground.generated().most && arguments.exhaustive.is_some() {
-        bail!("--exhaustive: expected an order up to {}, found {exhaustive}", ground.generated().most);
-    }
-    let plan = Plan {
-        exhaustive,
-        restarts: arguments.restarts,
-        steps: arguments.steps,
-        seed: session.seed,
-        // The limits on nodes and time hold for each decision.
-        budget: Budget { time: None, nodes: None, ..session.budget.clone() },
+    let Hunted { covered, counterexample, is_whole } = if arguments.from.is_empty() {
+        arguments.by_order(&claim, store.as_mut(), session)?
+    } else {
+        arguments.among_given(&claim, session)?
     };
-    let mut covered = Vec::new();
-    let mut counterexample = None;
-    for order in low..=high {
-        let key = arguments.key(order, &claim, exhaustive, session);
-        let kept: Option<Kept> = store.as_ref().map(|store| store.get(&key)).transpose()?.flatten();
-        let (looked, found) = match kept {
-            Some(Kept { covered, counterexample }) => {
-                let graph = counterexample.map(|line| parse_graph6(&line).map(Arc::new));
-                (covered, graph.transpose().map_err(|fault| anyhow::anyhow!("--store: {fault}"))?)
-            }
-            None => {
-                let found = hunt(ground, &claim, order, &plan);
-                if let (Some(store), None) = (&mut store, found.limit) {
-                    let counterexample = found.counterexample.as_deref().map(to_graph6);
-                    store.insert(&key, &Kept { covered: found.covered.clone(), counterexample })?;
-                }
-                (found.covered, found.counterexample)
-            }
-        };
-        session.remark(&format!("order {order}: {}", describe::count(looked.graphs, "graph")));
-        covered.push(looked);
-        counterexample = found;
-        if counterexample.is_some() || session.interrupted() {
-            break;
-        }
-    }
-    let is_whole =
-        covered.len() == high - low + 1 && covered.iter().all(|one| one.exhaustive && one.undecided == 0);
     let smaller =
         counterexample.map(|graph| (to_graph6(&graph), made_smaller(&graph, ground, &claim, session)));
     let mut exit = match (&smaller, is_whole) {

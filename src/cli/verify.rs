@@ -80,6 +80,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if claim.is_some() && !["text", "json"].contains(&session.format.as_str()) {
         bail!("--claim: expected the format text or json, found {}", session.format);
     }
+    if claim.is_some() && !arguments.has_own_graph() {
+        bail!("--claim: expected the coloring or the marking game, on whose graph columns speak");
+    }
     let bench = Bench { arguments: &arguments, strategies, store, class, claim, session };
 
     let mut sweep = arguments.all_connected.map(|_| Sweep::default());
@@ -93,11 +96,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let (order_file, guide_file) = (arguments.order.clone(), arguments.guide.clone());
     arguments.film.try_target(session)?;
     let film = arguments.film.clone();
+    let (game, distance) = (arguments.game.clone(), arguments.distance);
     // After the first graph that breaks the claim there is nothing to look for.
     let is_broken = Arc::new(AtomicBool::new(false));
     let enough = Arc::clone(&is_broken);
     let given = graphs.take_while(move |_| !enough.load(Ordering::SeqCst)).map(move |graph| {
-        let graph = graph?;
+        let graph = match &game {
+            Some(game) => arguments::played(graph?, game, distance)?,
+            None => graph?,
+        };
         film.check(&graph.name, &graph.graph)?;
         let order = order_file.as_ref().map(|path| sources::read_order(path, &graph.graph)).transpose()?;
         let guide = guide_file.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?;

@@ -55,7 +55,7 @@ const INCLUSIONS: [(&str, &[&str]); 20] = [
 
 /// Relations between parameters, with the class and the least order that they need. Each follows from the definitions in
 /// a line or two.
-const ELEMENTARY: [(&str, &str, usize); 18] = [
+const ELEMENTARY: [(&str, &str, usize); 19] = [
     ("n >= 1", "", 1),
     ("clique >= 1", "", 1),
     ("clique <= chi", "", 0),
@@ -75,6 +75,8 @@ const ELEMENTARY: [(&str, &str, usize); 18] = [
     ("degeneracy <= 1", "forest", 0),
     ("min_degree >= 3", "cubic", 1),
     ("max_degree <= 3", "cubic", 1),
+    // No star is cubic [docs/theory.md, 3.3].
+    ("chi_g >= 3", "cubic", 1),
 ];
 
 /// A form that is at least 0, and why.
@@ -416,6 +418,7 @@ mod tests {
         assert_eq!(follows("col_g_B_A >= degeneracy + 1", &[], 1).unwrap(), ["degeneracy"]);
         assert!(follows("chi_g <= 4", &["cubic"], 4).is_some());
         assert!(follows("col_g >= 4", &["cubic"], 4).is_some());
+        assert!(follows("col_g - chi_g <= 1", &["cubic"], 4).is_some());
         assert!(follows("worst_activation - col_g <= 0", &["cubic"], 4).is_some());
         assert_eq!(follows("worst_activation >= col_g", &[], 1).unwrap(), ["a strategy of Alice"]);
         assert_eq!(follows("worst_activation <= 3 col_2 - 1", &[], 1).unwrap(), ["activation"]);

@@ -1,9 +1,10 @@
 //! Bounds that the program proposes, challenges, and cannot prove.
 //!
 //! For each class of graphs and each number the loop of [`crate::challenge`] runs until no hunt finds a graph that breaks
-//! what was proposed. What follows from the theorems of the catalogue is left out. The rest are conjectures: nothing
-//! here proves them.
+//! what was proposed. What follows from the theorems of the catalogue is left out, and what graphs refute that are known to
+//! exist ([`facts`]). The rest are conjectures: nothing here proves them.
 
+mod facts;
 mod known;
 
 use std::sync::Arc;
@@ -52,7 +53,7 @@ pub static CLASSES: [Class; 6] = [
     Class { name: "trees", over: "trees:2..11", condition: None },
     Class { name: "planar", over: "planar:2..7", condition: None },
     Class { name: "bipartite", over: "bipartite:2..8", condition: None },
-    Class { name: "cubic", over: "cubic:4..12", condition: None },
+    Class { name: "cubic", over: "cubic:4..14", condition: None },
     Class { name: "triangle-free", over: "connected:2..8", condition: Some("clique <= 2") },
 ];
 
@@ -78,6 +79,9 @@ const SHARE: u64 = 50;
 /// The most terms of a bound, and the largest denominator: simple bounds are looked for.
 const TERMS: usize = 2;
 const DENOMINATORS: i64 = 2;
+
+/// The largest coefficient over the denominator.
+const LARGEST: i64 = 4;
 
 /// The most bounds on each side of a number, the simplest first.
 const MOST: usize = 4;
@@ -213,6 +217,8 @@ fn survivors(
             proposed
                 .filter(|one| one.follows_from.is_empty())
                 .filter(|one| one.inequality.bound.parts().all(|(term, _)| term.depth() == 0))
+                .filter(|one| one.inequality.bound.parts().all(|(_, part)| part.abs() <= LARGEST))
+                .filter(|one| !facts::refute(class.name, &one.inequality))
                 .filter(|one| one.touches * SHARE >= table.members().len() as u64)
                 .take(MOST)
                 .collect_vec()
@@ -285,7 +291,10 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         format!(
             "Bounds of at most {TERMS} terms with coefficients of denominators up to {DENOMINATORS}, at most {MOST} on each side of a \
              number, the simplest first, attained on one graph in {SHARE} at least; those that follow from the theorems of the catalogue are left out. Products \
-             and halves rounded down are proposed and left out, too: they fit small graphs too well. Attained on: how many graphs of the table."
+             and halves rounded down are proposed and left out, too: they fit small graphs too well; and so are bounds with a coefficient \
+             above {LARGEST}, and those that graphs break which are known to exist and too large to be computed: subdivisions of complete graphs \
+             (docs/theory.md, 3.8), outerplanar and planar graphs [KiersteadTrotter1994], and k-trees [WuZhu2008]. Attained on: how many \
+             graphs of the table."
         ),
         "Every graph is connected and has an edge. A bound holds on all graphs of the class up to the order that the other table \
          tells, on the larger ones counted there, and on those that the hunts looked at. It is a conjecture, and no more."

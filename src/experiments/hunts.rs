@@ -6,9 +6,14 @@
 use std::sync::Arc;
 
 use games::certificate::check;
+use games::coloring::{ColoringGame, Rules};
+use games::{Game, Player};
+use graphs::families::from_spec;
 use graphs::formats::to_graph6;
 use graphs::{Budget, Graph};
 use itertools::Itertools;
+use rayon::prelude::*;
+use solver::Decider;
 use solver::certify::certify;
 use toolkit::invariants::Limits;
 
@@ -42,18 +47,29 @@ const fn of(claim: &'static str, class: &'static str, orders: [usize; 2]) -> Hun
     Hunt { claim, class, condition: None, orders }
 }
 
-const HUNTS: [Hunt; 10] = [
+const HUNTS: [Hunt; 14] = [
     of("chi_g <= 6", "planar", [7, 14]),
     of("chi_g <= 6", "triangulation", [7, 14]),
-    of("chi_g <= 7", "triangulation", [12, 14]),
-    of("col_g <= 8", "triangulation", [7, 14]),
-    of("chi_g <= 6", "outerplanar", [7, 14]),
-    of("chi_g >= 4", "cubic", [18, 24]),
+    of("chi_g <= 7", "triangulation", [12, 16]),
+    of("col_g <= 7", "triangulation", [7, 16]),
+    of("col_g <= 8", "triangulation", [12, 16]),
+    of("chi_g <= 6", "outerplanar", [7, 16]),
+    of("chi_g >= 4", "cubic", [18, 26]),
     of("monotone", "connected", [2, 10]),
+    of("monotone", "bipartite", [2, 12]),
     of("monotone_connected", "connected", [2, 10]),
+    of("monotone_connected", "bipartite", [2, 14]),
     Hunt { condition: Some("max_degree <= 3"), ..of("chi_g <= 3", "tree", [2, 24]) },
     of("worst_activation <= col_g + 2", "connected", [2, 11]),
+    of("worst_activation <= col_g + 3", "triangulation", [7, 16]),
 ];
+
+/// Grids on which 5 colors may be needed, by rows and columns.
+const GRIDS: [(usize, usize); 10] =
+    [(4, 5), (4, 6), (4, 7), (4, 8), (4, 9), (5, 5), (5, 6), (5, 7), (5, 8), (6, 6)];
+
+/// The nodes of the decision about a grid, where the context allows more.
+const GRID_NODES: u64 = 20_000_000;
 
 /// The searches for each order, and the steps of each.
 const RESTARTS: u64 = 8;
@@ -117,14 +133,45 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         "All: whether every graph of the class of this order was looked at, up to isomorphism; a graph that breaks the claim ends the order. \
          Otherwise the graphs are those that searches came by, some of them more than once."
             .into(),
-        "Values: of the columns that the claim names. Bytes: of a valid certificate of who wins with these numbers and with one less,          for claims about one game."
+        "Values: of the columns that the claim names. Bytes: of a valid certificate of who wins with these numbers and with one \
+         less, for claims about one game."
             .into(),
         format!(
             "Undecided: a decision would have taken more than {nodes} nodes. `mapgame hunt CLAIM --in CLASS --order N --restarts \
              {RESTARTS} --steps {STEPS}` does the same."
         ),
     ];
-    Ok(vec![table].into())
+    Ok(vec![table, grids(context)?].into())
+}
+
+/// Whether 4 colors are enough for Alice on grids.
+fn grids(context: &Context<'_>) -> Result<Table, NoReport> {
+    let columns = vec![
+        Column::words("graph", "graph"),
+        Column::number("n", "n"),
+        Column::words("winner", "winner with 4 colors"),
+    ];
+    let mut table = Table::new("grids", "A grid on which 5 colors are needed", columns);
+    let nodes = context.budget.nodes.map_or(GRID_NODES, |nodes| nodes.min(GRID_NODES));
+    let budget = Budget { nodes: Some(nodes), threads: None, ..context.budget.clone() };
+    let found: Vec<Option<Player>> = GRIDS
+        .into_par_iter()
+        .map(|(rows, columns)| {
+            let graph = from_spec(&format!("grid:{rows}x{columns}"), 0).expect("the specs are valid");
+            let rules = Rules::new(4).expect("4 colors are allowed");
+            let start = ColoringGame::new(Arc::new(graph.clone()), rules).initial();
+            Decider::new(&graph, &budget).winner(rules, &start).ok()
+        })
+        .collect();
+    context.check()?;
+    for ((rows, columns), winner) in GRIDS.into_iter().zip(found) {
+        let told = winner.map_or_else(Cell::empty, |winner| winner.name().into());
+        table.push(vec![format!("grid:{rows}x{columns}").into(), (rows * columns).into(), told]);
+    }
+    table.notes = vec![format!(
+        "Alice begins. No entry: the decision would have taken more than {nodes} nodes. With 5 colors, max degree + 1, she wins."
+    )];
+    Ok(table)
 }
 
 /// The graph that breaks a claim, the values that do it, and the bytes of a certificate that the checker accepts.

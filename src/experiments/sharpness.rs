@@ -1,8 +1,8 @@
 //! How sharp the theorems are: which gives the best bound on col_g how often, and how far the best bound is from col_g,
-//! before and after the theorems about densities, the best spanning forest and certified scores came into the
-//! catalogue.
+//! before and after the theorems about densities, genus and pseudo partial k-trees, the best spanning forest and certified
+//! scores came into the catalogue.
 //!
-//! Before means: without the theorems about densities; the edge union with a breadth-first forest; and matching ranks
+//! Before means: without those theorems; the edge union with a breadth-first forest; and matching ranks
 //! without the degrees, 2 + max (|N+(u)| + m(u)), along the same orders.
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use itertools::Itertools;
 use rayon::prelude::*;
 use solver::marking;
 use strategies::alice::{edge_union, least_rank};
-use strategies::theorems::{matching_rank, nine_dragon_tree, sparse};
+use strategies::theorems::{genus, matching_rank, nine_dragon_tree, pseudo_partial_k_tree, sparse};
 use strategies::{BoundKind, Instance, Invariant, Theorem};
 use toolkit::bounds::Bounds;
 
@@ -160,7 +160,9 @@ fn former(theorem: &'static Theorem, value: u32, instance: &Instance<'_>) -> Opt
     let is = |other: &'static Theorem| std::ptr::eq(theorem, other);
     let Instance { graph, parameters } = *instance;
     let by_rank = |order| orders::rank(graph, order).map(|rank| 2 + rank);
-    if is(&nine_dragon_tree::THEOREM) || is(&sparse::THEOREM) {
+    let new =
+        [&nine_dragon_tree::THEOREM, &sparse::THEOREM, &genus::THEOREM, &pseudo_partial_k_tree::THEOREM];
+    if new.into_iter().any(is) {
         None
     } else if is(&edge_union::THEOREM) {
         Some(4 + ForestAndRest::breadth_first(graph).rest_degree)
@@ -224,7 +226,7 @@ fn distances(found: &[Found], nodes: u64) -> Table {
         "Alice begins. Distance: the best bound that a theorem gives, less col_g where it is known, and less the best lower \
          bound that a theorem gives where it is not, so that col_g may be nearer. Sharp: distance 0."
             .into(),
-        "Before: without nine-dragon-tree and sparse, with a breadth-first forest in edge-union, and with 2 + max (|N+(u)| + m(u)) \
+        "Before: without nine-dragon-tree, sparse, genus and pseudo-partial-k-tree, with a breadth-first forest in edge-union, and with 2 + max (|N+(u)| + m(u)) \
          for matching-rank and least-rank, along the orders of today."
             .into(),
         format!(

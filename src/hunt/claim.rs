@@ -2,7 +2,8 @@
 //!
 //! Where the claim is an inequality between linear forms, its *slack* is their difference: at least 0 where it holds. Most
 //! changes of a graph leave it as it is. So if the claim bounds the number k of a game from above, the part of Alice's first
-//! moves that win with k colors is added: with ever fewer of them k is ever nearer to being too few.
+//! moves that win with k colors is added: with ever fewer of them k is ever nearer to being too few. That Alice's wins are
+//! monotone is measured by the least part of her first moves that win with more colors than she needs.
 //! Every other claim is true or false, and gives no direction.
 
 use std::sync::Arc;
@@ -26,6 +27,8 @@ pub struct Claim {
     /// The parts of the hypothesis that are about numbers, each with whether it is an equation.
     parts: Vec<(Form, bool)>,
     slack: Option<Slack>,
+    /// The winners with 1, 2, ... colors, if the claim is that Alice's wins are monotone.
+    winners: Option<Column>,
     limits: Limits,
 }
 
@@ -70,7 +73,9 @@ impl Claim {
         let slack = inequality.filter(is_linear).and_then(|inequality| Slack::of(&inequality));
         let parts = hypothesis.map(parts).unwrap_or_default();
         let hypothesis = hypothesis.map(Condition::read).transpose()?;
-        Ok(Claim { condition, hypothesis, parts, slack, limits })
+        let variant = condition.source().strip_prefix("monotone");
+        let winners = variant.and_then(|variant| Column::of_identifier(&format!("winners{variant}")).ok());
+        Ok(Claim { condition, hypothesis, parts, slack, winners, limits })
     }
 
     /// The claim in CEL.
@@ -111,9 +116,11 @@ impl Claim {
         let subject = Subject::new(graph, &self.limits);
         let standing = self.standing_of(&subject);
         let measure = match standing {
-            Standing::Holds => {
-                self.slack.as_ref().and_then(|slack| slack.measure(&subject, &self.limits)).unwrap_or(0.0)
-            }
+            Standing::Holds => match (&self.slack, &self.winners) {
+                (Some(slack), _) => slack.measure(&subject, &self.limits).unwrap_or(0.0),
+                (None, Some(winners)) => least_winning_moves(&subject, winners, &self.limits),
+                (None, None) => 0.0,
+            },
             Standing::Fails => 0.0,
             Standing::Unknown => OUTSIDE,
             Standing::Outside => {
@@ -191,6 +198,15 @@ impl Slack {
         });
         Some(slack + finer.unwrap_or(0.0))
     }
+}
+
+/// The least part of Alice's first moves that win with one of the numbers of colors behind the first with which she wins; 1 if
+/// that is not known.
+fn least_winning_moves(subject: &Subject<'_>, winners: &Column, limits: &Limits) -> f64 {
+    let statements = winners.statements(&winners.of(subject).to_string());
+    let hers = statements.into_iter().filter(|statement| statement.winner == Player::Alice).skip(1);
+    let parts = hers.filter_map(|statement| winning_moves(subject.graph(), statement, limits));
+    parts.fold(1.0, f64::min)
 }
 
 /// The part of Alice's first moves with which she wins a game that she begins; none where Bob begins, or a limit was hit.

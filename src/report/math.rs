@@ -104,6 +104,8 @@ enum Atom<'f> {
     Sign(usize),
     /// The beginning or end of a floor.
     Floor(End),
+    /// The beginning or end of what stands under a root.
+    Root(End),
     /// A parenthesis or anything else that is set as it is.
     Character(char),
     /// What stands above something that is no name, as in `(vc)^i`.
@@ -143,8 +145,8 @@ fn atoms(formula: &str) -> Vec<Atom<'_>> {
 
 struct Reader<'f> {
     rest: &'f str,
-    /// The parentheses that are open, and whether they belong to a floor.
-    open: Vec<bool>,
+    /// The parentheses that are open, with what the last of them ends if it is no parenthesis.
+    open: Vec<Option<Atom<'f>>>,
     /// Whether what was read last is a space.
     after_space: bool,
 }
@@ -176,8 +178,12 @@ impl<'f> Reader<'f> {
         self.rest = &self.rest[first.len_utf8()..];
         match first {
             '^' => return Some(Atom::Above(self.script())),
-            '(' => self.open.push(false),
-            ')' if self.open.pop() == Some(true) => return Some(Atom::Floor(End::Right)),
+            '(' => self.open.push(None),
+            ')' => {
+                if let Some(end) = self.open.pop().flatten() {
+                    return Some(end);
+                }
+            }
             _ => {}
         }
         Some(Atom::Character(first))
@@ -191,10 +197,12 @@ impl<'f> Reader<'f> {
 
     fn name(&mut self) -> Atom<'f> {
         let word = self.take(char::is_alphabetic);
-        if word == "floor" && self.rest.starts_with('(') {
-            self.rest = &self.rest[1..];
-            self.open.push(true);
-            return Atom::Floor(End::Left);
+        for (name, pair) in [("floor", Atom::Floor as fn(End) -> Atom<'f>), ("sqrt", Atom::Root)] {
+            if let Some(rest) = self.rest.strip_prefix('(').filter(|_| word == name) {
+                self.rest = rest;
+                self.open.push(Some(pair(End::Right)));
+                return pair(End::Left);
+            }
         }
         let below = self.after('_');
         let above = self.after('^').or_else(|| {
@@ -257,6 +265,11 @@ mod tests {
                 "col<sub><i>g</i></sub> ≤ max degree + 1",
             ),
             ("chi + floor(n/2) - 1", r"\chi + \lfloor n/2 \rfloor - 1", "<i>χ</i> + ⌊<i>n</i>/2⌋ − 1"),
+            (
+                "floor((3 sqrt(1 + 48 g) + 23) / 2)",
+                r"\lfloor (3 \sqrt{1 + 48 g} + 23) / 2 \rfloor",
+                "⌊(3 √(1 + 48 <i>g</i>) + 23) / 2⌋",
+            ),
             (
                 "h(k) = #{ v : deg v >= k }",
                 r"h(k) = \#\{v : \deg v \geq k\}",

@@ -69,6 +69,37 @@ fn an_edge_that_lowers_chi_g_is_found_at_order_6() {
     assert!(is_counterexample(&found));
 }
 
+/// 3 col_2 - 1 = 11 is what activation needs on a triangulation of treewidth 3, which is a stacked one.
+#[test]
+fn a_stacked_triangulation_on_which_activation_is_as_bad_as_its_theorem_allows_is_found() {
+    let such = ["--in", "triangulation", "--where", "treewidth == 3", "--order", "15"];
+    let how = ["--seed", "1", "--restarts", "4", "--steps", "1000"];
+    let claim = ["worst_activation <= 3 * col_2 - 2"];
+    let found = hunted(&[&claim[..], &such, &how].concat(), 1);
+    assert_eq!((&found["values"]["col_2"], &found["values"]["worst_activation"]), (&4.into(), &11.into()));
+    assert!(is_counterexample(&found) && found["m"] == 3 * 15 - 6, "{found}");
+}
+
+/// The graphs of another program: those outside the class are passed over, and the first on which the claim fails is shown.
+#[test]
+fn graphs_that_are_given_are_all_looked_at() {
+    let folder = Folder::new();
+    let looked_at = |words: &[&str], graphs: &str| {
+        let words = [&["hunt"], words, &["--in", "tree", "--from", "-", "--format", "json"]].concat();
+        let run = run_in(&folder, &words, graphs.as_bytes());
+        (run.code, serde_json::from_str::<Value>(run.stdout.trim()).unwrap())
+    };
+    // K_4, P_4, K_{1,3}, and a tree of order 10 with col_g = 4.
+    let graphs = "C~\nCh\nCs\nIhHC?CA_?\n";
+    let (code, found) = looked_at(&["col_g <= 4"], graphs);
+    let covered: Vec<_> = found["covered"].as_array().unwrap().iter().map(|one| &one["graphs"]).collect();
+    assert_eq!((code, covered), (Some(0), vec![&2.into(), &1.into()]), "{found}");
+    let (code, found) = looked_at(&["col_g <= 3"], graphs);
+    assert_eq!((code, &found["graph6"]), (Some(1), &"IhHC?CA_?".into()), "{found}");
+    let run = run_in(&folder, &["hunt", "col_g <= 3", "--in", "tree", "--from", "-"], b"Ch\nnonsense\n");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+}
+
 #[test]
 fn a_bound_is_taken_as_conjecture_prints_it() {
     let found = hunted(&["chi_g - chi <= floor(n/2) - 1", "--order", "2..5"], 0);

@@ -223,6 +223,36 @@ fn what_is_not_known_of_the_best_order_leaves_the_theorem_an_interval() {
 }
 
 /// Three classes where two are enough.
+/// The edge, total, incidence and distance games are played on another graph.
+#[test]
+fn strategies_play_the_games_that_are_coloring_on_another_graph() {
+    let folder = Folder::new();
+    for (game, made) in [
+        (&["edge"][..], "line(petersen)"),
+        (&["distance", "--distance", "2"], "power(petersen,2)"),
+        (&["coloring"], "petersen"),
+    ] {
+        let strategy = ["--strategy", "high-degree-first", "--node-limit", "20000"];
+        let found = object(&folder, &[&["petersen", "--game"], game, &strategy].concat());
+        let alike = ["--game", "coloring"];
+        let kind: &[&str] = if game == ["coloring"] { &alike } else { &[] };
+        let same = object(&folder, &[&[made], &strategy[..], kind].concat());
+        for member in ["n", "m", "worst_case", "proven_bound", "game"] {
+            assert_eq!(found[member], same[member], "{game:?} {member}");
+        }
+    }
+    for (words, expected) in [
+        (&["petersen", "--game", "greedy"][..], "edge, total, incidence, distance"),
+        (&["petersen", "--game", "distance"], "--distance"),
+        (&["petersen", "--game", "edge", "--distance", "2"], "distance"),
+        (&["petersen", "--game", "edge", "--claim", "chi_g <= 5"], "--claim"),
+    ] {
+        let run = verify(&folder, words);
+        assert_eq!(run.code, Some(2), "{words:?}");
+        assert!(run.stderr.contains(expected) && run.stderr.trim().lines().count() == 1, "{}", run.stderr);
+    }
+}
+
 #[test]
 fn a_bound_of_the_guide_in_use_names_its_classes() {
     let folder = Folder::new();

@@ -51,6 +51,7 @@ pub const CALL: Call = Call {
                     estimate("col_2", &parameters.col_2),
                     estimate("treewidth", &parameters.treewidth),
                     estimate("arboricity", &parameters.arboricity),
+                    estimate("genus", &parameters.genus),
                 ],
                 classes: parameters.classes.iter().map(|class| class.name).collect(),
                 games: [Invariant::GameChromaticNumber, Invariant::GameColoringNumber]

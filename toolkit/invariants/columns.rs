@@ -127,6 +127,10 @@ fn parameters() -> Vec<Entry> {
             let found = &subject.parameters().arboricity;
             Value::between(found.low, found.high)
         }),
+        number("genus", Parameter, "the orientable genus", |subject| {
+            let found = &subject.parameters().genus;
+            Value::between(found.low, found.high)
+        }),
         density("mad", "the maximum average degree of a subgraph", |densities| &densities.mad),
         density("fractional_arboricity", "the largest m/(n - 1) of a subgraph", |densities| {
             &densities.fractional_arboricity

@@ -27,6 +27,8 @@ pub struct Witnesses {
     treewidth: Vec<usize>,
     /// Edges in forests.
     arboricity: Vec<Vec<[usize; 2]>>,
+    /// The neighbors of each vertex in the cyclic order around it, in a drawing on a surface of this genus.
+    genus: Vec<Vec<usize>>,
     /// What shows that the graph is in each class, or is not.
     classes: Vec<ClassWitness>,
 }
@@ -69,6 +71,7 @@ impl Witnesses {
         for ((u, v), &forest) in graph.edges().zip(&forests.forest) {
             arboricity[forest as usize].push([u.index(), v.index()]);
         }
+        let numbers = |row: &[Vertex]| row.iter().map(|v| v.index()).collect();
         let colors = |coloring: &Coloring| coloring.colors().to_vec();
         Witnesses {
             clique: parameters.clique.witness.iter().map(|v| v.index()).collect(),
@@ -77,6 +80,7 @@ impl Witnesses {
             col_2: describe::numbers(&parameters.col_2.witness),
             treewidth: describe::numbers(&parameters.treewidth.witness),
             arboricity,
+            genus: graph.vertices().map(|v| numbers(parameters.genus.witness.around(v))).collect(),
             classes: CLASSES.iter().map(|class| ClassWitness::of(class, graph)).collect(),
         }
     }
@@ -92,6 +96,7 @@ impl Witnesses {
             format!("col_2: order {}", spaced(&self.col_2)),
             format!("treewidth: order {}", spaced(&self.treewidth)),
             format!("arboricity: forests {}", forests.join(", ")),
+            format!("genus: rotations {}", self.genus.iter().map(|around| spaced(around)).join(", ")),
         ];
         lines.extend(self.classes.iter().map(|class| {
             let answer = if class.inside { "yes" } else { "no" };

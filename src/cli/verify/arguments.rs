@@ -3,10 +3,14 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
+use anyhow::Context;
+use clap::builder::PossibleValuesParser;
+use games::Player;
+use games::rulesets::{self, Played, RULESETS, Ruleset};
 use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder};
 use itertools::Itertools;
-use mapgame::graphs;
+use mapgame::{games, graphs};
 use toolkit::players::{Guest, Named, best_response};
 use toolkit::response::Search;
 use toolkit::store;
@@ -17,6 +21,7 @@ use super::super::common::film::FilmArguments;
 use super::super::common::options::Session;
 use super::super::common::outside::{self, Asked, ProgramArguments};
 use super::super::common::players;
+use super::super::common::sources::NamedGraph;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,6 +30,7 @@ Examples:
   mapgame verify cube --strategy acyclic --bob alpha-beta:3 --games 5
   mapgame verify random-planar:60@1 --bob best-response:500 --game marking --games 3
   mapgame verify grid:3x4 --strategy 'exec:sh first-fit.sh'   a program of yours (docs/players.md)
+  mapgame verify cube --game edge --strategy activation,least-rank   on the line graph
   mapgame verify --all-connected 6 --claim 'col_g <= 3 * omega - 1' --where chordal
   mapgame verify --all-connected 6              every connected graph with at most 6 vertices
   mapgame verify --all-connected 8 --store sweep.jsonl   may be stopped, and goes on when run again";
@@ -58,9 +64,13 @@ pub struct Arguments {
     /// How many games, where Bob is one player.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
-    /// Which game is played [default: marking for color-blind strategies, coloring for guided ones].
-    #[arg(long, value_name = "GAME", value_parser = ["coloring", "marking"])]
+    /// Which game is played: coloring or marking [default: marking for color-blind strategies, coloring for guided ones],
+    /// or edge, total, incidence or distance, which are these games on a graph made from the one given.
+    #[arg(long, value_name = "GAME", value_parser = games(), hide_possible_values = true)]
     pub game: Option<String>,
+    /// The largest distance at which vertices of one color are not allowed (of the distance game).
+    #[arg(long, value_name = "D", requires = "game", value_parser = clap::value_parser!(u32).range(1..))]
+    pub distance: Option<u32>,
     /// Decide for this number of colors alone, in the coloring game.
     #[arg(short = 'k', value_name = "K", allow_negative_numbers = true, value_parser = colors::listed())]
     pub k: Option<u32>,
@@ -123,6 +133,30 @@ fn fallback(text: &str) -> Result<Fallback, String> {
     }
 }
 
+/// The games in which strategies play.
+fn games() -> PossibleValuesParser {
+    let with_strategies = |ruleset: &&&Ruleset| !matches!(ruleset.play, Played::ByRules(_));
+    PossibleValuesParser::new(RULESETS.iter().filter(with_strategies).map(|ruleset| ruleset.name))
+}
+
+/// The graph on which the game is played that is given by its name.
+///
+/// # Errors
+/// A graph that is too large, or a distance that is missing or does not belong to the game.
+pub fn played(given: NamedGraph, game: &str, distance: Option<u32>) -> anyhow::Result<NamedGraph> {
+    let ruleset = Ruleset::named(game).expect("the parser admits known names only");
+    let numbers = rulesets::Terms { distance, ..rulesets::Terms::default() };
+    let of_game = || format!("--game {game}");
+    ruleset.admits(Player::Alice.into(), &numbers).with_context(of_game)?;
+    match ruleset.play {
+        Played::Coloring(make) if game != Ruleset::coloring().name => {
+            let graph = make(&given.graph, &numbers).with_context(of_game)?;
+            Ok(NamedGraph { name: format!("{game} game of {}", given.name), graph })
+        }
+        _ => Ok(given),
+    }
+}
+
 fn bob(text: &str) -> Result<Bob, String> {
     match text {
         "exhaustive" => Ok(Bob::Every),
@@ -133,15 +167,22 @@ fn bob(text: &str) -> Result<Bob, String> {
 impl Arguments {
     /// On what terms the strategies play.
     pub fn terms(&self, order: Option<LinearOrder>, guide: Option<Coloring>, session: &Session) -> Terms {
-        let game = self.game.as_deref().map(|game| match game {
-            "marking" => GameKind::Marking,
-            _ => GameKind::Coloring,
+        let game = self.game.as_deref().and_then(|game| match game {
+            "marking" => Some(GameKind::Marking),
+            "coloring" => Some(GameKind::Coloring),
+            // On the graph that is made each strategy plays the game that it is for.
+            _ => None,
         });
         let palette = self.k.map(Wanted::Colors).or(self.shades.map(Wanted::Shades));
         // A palette only makes sense in the coloring game.
         let game = game.or(palette.map(|_| GameKind::Coloring));
         let response = self.fallback.0.map(|search| Search { seed: session.seed, ..search });
         Terms { order, guide, force: self.force, game, palette, response }
+    }
+
+    /// Whether the game is the coloring or the marking game, on the graph that is given.
+    pub fn has_own_graph(&self) -> bool {
+        self.game.as_deref().is_none_or(|game| ["coloring", "marking"].contains(&game))
     }
 
     /// Whether those strategies are passed over that do not apply.
@@ -192,7 +233,7 @@ impl Arguments {
             add("fallback", Some(search.to_string()));
             add("seed", Some(session.seed.to_string()));
         }
-        add("game", self.game.clone());
+        add("game", self.game.clone().filter(|_| self.has_own_graph()));
         add("k", self.k.map(|k| k.to_string()));
         add("shades", self.shades.map(|shades| shades.to_string()));
         add("order", order.map(|order| order.sequence().iter().join(",")));

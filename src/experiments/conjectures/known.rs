@@ -94,6 +94,9 @@ const EXTREME: [&str; 8] = [
     "E}GG",
 ];
 
+/// The smallest graphs with each value of a number, from the tables of the atlas; a test holds the list against them.
+const ATLAS: &str = include_str!("known/atlas.g6");
+
 /// The largest graphs that are changed.
 const MOST: usize = 15;
 
@@ -104,7 +107,8 @@ pub fn graphs() -> Vec<Arc<Graph>> {
         .flat_map(|(pattern, numbers)| numbers.map(move |number| pattern.replace('#', &number.to_string())));
     let specs = members.chain(SINGLE.map(str::to_owned));
     let of_specs = specs.map(|spec| families::from_spec(&spec, 0).expect("the specs are valid"));
-    let of_lines = EXTREME.map(|line| parse_graph6(line).expect("the lines are valid"));
+    let lines = EXTREME.into_iter().chain(ATLAS.lines());
+    let of_lines = lines.map(|line| parse_graph6(line).expect("the lines are valid"));
     let plain = of_specs.chain(of_lines).collect_vec();
     let small = plain.iter().filter(|graph| graph.order() <= MOST);
     let changed = small.flat_map(changes).collect_vec();

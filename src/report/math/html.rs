@@ -64,6 +64,8 @@ fn set(atoms: &[Atom<'_>], place: Place) -> String {
             }
             Atom::Floor(End::Left) => page.push('⌊'),
             Atom::Floor(End::Right) => page.push('⌋'),
+            Atom::Root(End::Left) => page.push_str("√("),
+            Atom::Root(End::Right) => page.push(')'),
             Atom::Character(character) => page.push_str(&escaped(character.encode_utf8(&mut [0; 4]))),
             Atom::Above(above) => raise(&mut page, "sup", Some(above)),
             Atom::Space if before == Some(&Atom::Character('{')) || after == Some(&Atom::Character('}')) => {}

@@ -27,6 +27,8 @@ fn set(atoms: &[Atom<'_>]) -> String {
             }
             Atom::Floor(End::Left) => source.push_str(r"\lfloor "),
             Atom::Floor(End::Right) => source.push_str(r" \rfloor"),
+            Atom::Root(End::Left) => source.push_str(r"\sqrt{"),
+            Atom::Root(End::Right) => source.push('}'),
             Atom::Character(character @ ('{' | '}' | '#' | '%' | '&' | '$' | '_')) => {
                 source.extend(['\\', *character]);
             }

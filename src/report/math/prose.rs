@@ -134,7 +134,7 @@ fn kind(token: &str) -> Kind {
             false => Kind::Word,
         };
     }
-    let in_table = |word: &str| symbol(word).is_some() || word == "floor";
+    let in_table = |word: &str| symbol(word).is_some() || ["floor", "sqrt"].contains(&word);
     if !words.iter().all(|word| is_single(word) || in_table(word)) || is_hyphenated(token) || is_sized(token)
     {
         return Kind::Word;

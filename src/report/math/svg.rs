@@ -30,6 +30,8 @@ fn set(atoms: &[Atom<'_>]) -> String {
             Atom::Sign(sign) => line.push_str(&escaped(SIGNS[*sign].character)),
             Atom::Floor(End::Left) => line.push('⌊'),
             Atom::Floor(End::Right) => line.push('⌋'),
+            Atom::Root(End::Left) => line.push_str("√("),
+            Atom::Root(End::Right) => line.push(')'),
             Atom::Character(character) => line.push_str(&escaped(character.encode_utf8(&mut [0; 4]))),
             Atom::Above(above) => shifted(&mut line, ("-", ""), Some(above)),
             Atom::Space => line.push(' '),

@@ -1,0 +1,132 @@
+//! The genus of graphs where it is known, and of small graphs by all their rotation systems.
+
+use graphs::classes::planar::{self, Embedding};
+use graphs::connectivity::{blocks, components, is_connected};
+use graphs::enumerate::connected_graphs;
+use graphs::families::from_spec;
+use graphs::genus::genus;
+use graphs::{Budget, Graph, Vertex};
+use itertools::Itertools;
+
+/// Between which numbers the genus lies, after a look at the witness.
+fn found(graph: &Graph, budget: &Budget) -> (u32, u32) {
+    let found = genus(graph, budget);
+    assert!(found.witness.is_of(graph), "{graph:?}");
+    assert_eq!(found.witness.genus(graph), found.high, "{graph:?}");
+    assert!(found.low <= found.high && (found.limit.is_some() == (found.low < found.high)), "{graph:?}");
+    (found.low, found.high)
+}
+
+#[test]
+fn known_genera_are_found() {
+    for (name, value) in [
+        ("complete:4", 0),
+        ("complete:5", 1),
+        ("complete:7", 1),
+        ("complete:8", 2),
+        ("complete:9", 3),
+        ("multipartite:3,3", 1),
+        ("multipartite:4,4", 1),
+        ("multipartite:3,7", 2),
+        ("multipartite:2,2,2,2", 1),
+        ("petersen", 1),
+        ("heawood", 1),
+        ("pappus", 1),
+        ("desargues", 2),
+        ("mcgee", 2),
+        ("moebius-ladder:12", 1),
+        ("gp:7,2", 1),
+        ("hypercube:4", 1),
+        ("hypercube:5", 5),
+        ("torus:3x3", 1),
+        ("torus:5x5", 1),
+        ("torus:6x9", 1),
+        ("circulant:13,1,3,4", 1),
+        ("union(complete:5,petersen)", 2),
+    ] {
+        let graph = from_spec(name, 0).unwrap();
+        assert_eq!(found(&graph, &Budget::unlimited()), (value, value), "{name}");
+    }
+}
+
+/// The least genus of all rotation systems, if there are at most `most`.
+fn by_definition(graph: &Graph, most: usize) -> Option<u32> {
+    let permuted = |v: Vertex| {
+        let around = graph.neighbors(v);
+        let (fixed, others) = around.split_at(around.len().min(1));
+        let ways = others.iter().copied().permutations(others.len());
+        ways.map(|rest| [fixed, &rest].concat()).collect_vec()
+    };
+    let ways: Vec<Vec<Vec<Vertex>>> = graph.vertices().map(permuted).collect();
+    if ways.iter().map(Vec::len).product::<usize>() > most {
+        return None;
+    }
+    let systems = ways.into_iter().multi_cartesian_product();
+    systems.map(|rotation| Embedding::new(rotation).genus(graph)).min()
+}
+
+#[test]
+fn small_graphs_have_the_least_genus_of_all_their_rotation_systems() {
+    let mut above = 0;
+    for graph in (1..=6).flat_map(connected_graphs) {
+        if let Some(least) = by_definition(&graph, 100_000) {
+            assert_eq!(found(&graph, &Budget::unlimited()), (least, least), "{graph:?}");
+            above += u32::from(least > 0);
+        }
+    }
+    assert!(above > 5, "{above}");
+}
+
+#[test]
+fn the_genus_is_0_for_planar_graphs_alone_and_known_to_order_7() {
+    let mut numbers = [0; 3];
+    for graph in (1..=7).flat_map(connected_graphs) {
+        let (low, high) = found(&graph, &Budget::unlimited());
+        assert_eq!(low, high, "{graph:?}");
+        assert_eq!(high == 0, planar::is_planar(&graph), "{graph:?}");
+        numbers[high as usize] += 1;
+    }
+    // K_7 is toroidal, and all graphs of order 7 with it.
+    assert!(numbers[1] > 0 && numbers[2] == 0, "{numbers:?}");
+}
+
+/// Blocks share the edges, no vertex cuts one, and they hang together as a forest does.
+#[test]
+fn blocks_are_the_parts_that_no_vertex_cuts() {
+    for graph in (1..=6).flat_map(graphs::enumerate::every_graph) {
+        let found = blocks(&graph);
+        let all: Vec<_> = found.iter().flatten().copied().sorted().collect();
+        assert_eq!(all, graph.edges().collect_vec(), "{graph:?}");
+        let mut sum = 0;
+        for block in &found {
+            let vertices: Vec<Vertex> = block.iter().flat_map(|&(u, v)| [u, v]).sorted().dedup().collect();
+            sum += vertices.len() - 1;
+            let number = |v: Vertex| vertices.iter().position(|&own| own == v).unwrap();
+            for &cut in &vertices {
+                let edges = block.iter().filter(|(u, v)| *u != cut && *v != cut);
+                let edges = edges.map(|&(u, v)| (number(u), number(v)));
+                let with_cut = Graph::from_edges(vertices.len(), edges).unwrap();
+                let rest: Vec<Vertex> = with_cut.vertices().filter(|v| v.index() != number(cut)).collect();
+                assert!(is_connected(&with_cut.induced(&rest)), "{graph:?}");
+            }
+        }
+        assert_eq!(sum, graph.order() - components(&graph).len(), "{graph:?}");
+    }
+}
+
+/// Large toroidal graphs, within the nodes of a parameter.
+#[test]
+fn large_graphs_on_the_torus_are_drawn_there() {
+    for name in ["torus:10x20", "torus:30x30", "circulant:200,1,6,7"] {
+        let graph = from_spec(name, 0).unwrap();
+        assert_eq!(found(&graph, &Budget::nodes(Budget::OF_A_PARAMETER)), (1, 1), "{name}");
+    }
+}
+
+/// A search without nodes says what it has: a rotation system, and numbers between which the genus lies.
+#[test]
+fn a_search_that_may_spend_nothing_has_a_witness() {
+    let graph = from_spec("complete:9", 0).unwrap();
+    let (low, high) = found(&graph, &Budget::nodes(0));
+    assert!(low <= 3 && 3 < high, "{low}..{high}");
+}

@@ -1,0 +1,108 @@
+//! Graphs that are known to exist, too large for their numbers to be computed, and what bounds they refute.
+
+use crate::conjecture::formula::Inequality;
+
+/// A graph, or graphs without end, of some classes: between which numbers each column lies.
+struct Fact {
+    classes: &'static [&'static str],
+    columns: Vec<(&'static str, i64, i64)>,
+}
+
+/// More than any bound here says of a graph whose columns are small.
+const LARGE: i64 = 1_000_000;
+
+/// No limit.
+const ENDLESS: i64 = 1_000_000_000;
+
+/// What is known beyond what can be computed.
+fn facts() -> Vec<Fact> {
+    let columns = |numbers: &[(&'static str, i64, i64)], classes: &'static [&'static str]| Fact {
+        classes,
+        columns: numbers.to_vec(),
+    };
+    let mut facts = vec![
+        // K_n with every edge subdivided (docs/theory.md, 3.8).
+        columns(
+            &[
+                ("chi_g", LARGE, ENDLESS),
+                ("chi_g_bob", LARGE, ENDLESS),
+                ("col_g", LARGE, ENDLESS),
+                ("col_g_bob", LARGE, ENDLESS),
+                ("chi", 2, 2),
+                ("clique", 2, 2),
+                ("degeneracy", 2, 2),
+                ("min_degree", 2, 2),
+            ],
+            &["connected", "bipartite", "triangle-free"],
+        ),
+    ];
+    for (numbers, [chi, degeneracy]) in [
+        // Some outerplanar graph has chi_g >= 6, and some planar graph chi_g >= 8. [KiersteadTrotter1994]
+        ([("chi_g", 6, 7), ("col_g", 6, 7)], [3, 2]),
+        ([("chi_g", 8, 17), ("col_g", 8, 17)], [4, 5]),
+        // Some planar graph has col_g >= 11. [WuZhu2008]
+        ([("chi_g", 1, 17), ("col_g", 11, 17)], [4, 5]),
+    ] {
+        let others = [
+            ("chi", 2, chi),
+            ("clique", 2, chi),
+            ("degeneracy", 1, degeneracy),
+            ("min_degree", 0, degeneracy),
+        ];
+        facts.push(columns(&[&numbers[..], &others].concat(), PLANAR));
+    }
+    // Some partial k-tree has col_g = 3k + 2, hence some k-tree, since col_g is monotone (docs/theory.md, 1.3). [WuZhu2008]
+    for k in 2..=MOST {
+        let others =
+            [("chi", k + 1), ("clique", k + 1), ("degeneracy", k), ("min_degree", k), ("col_g", 3 * k + 2)];
+        let exact = others.map(|(name, value)| (name, value, value));
+        facts.push(columns(&exact, if k == 2 { PLANAR } else { &["connected"] }));
+    }
+    facts
+}
+
+/// The classes of planar graphs.
+const PLANAR: &[&str] = &["connected", "planar"];
+
+/// The largest k of the k-trees that are looked at.
+const MOST: i64 = 12;
+
+/// Whether some graph of the class is known to break the bound.
+pub fn refute(class: &str, bound: &Inequality) -> bool {
+    facts().iter().filter(|fact| fact.classes.contains(&class)).any(|fact| fact.refutes(bound))
+}
+
+impl Fact {
+    fn refutes(&self, bound: &Inequality) -> bool {
+        let difference = bound.difference();
+        let largest = difference.parts().try_fold(difference.rest(), |sum, (term, coefficient)| {
+            let mut columns = term.columns();
+            let (Some(column), None, 0) = (columns.next(), columns.next(), term.depth()) else { return None };
+            let &(_, low, high) = self.columns.iter().find(|(name, ..)| *name == column)?;
+            Some(sum + coefficient * if coefficient > 0 { high } else { low })
+        });
+        largest.is_some_and(|largest| largest < 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_refutes_what_it_should() {
+        for (class, bound, is_refuted) in [
+            ("bipartite", "chi_g <= min_degree + 3", true),
+            ("bipartite", "chi_g >= min_degree - 3", false),
+            ("bipartite", "col_g - chi_g <= degeneracy", false),
+            ("cubic", "chi_g <= min_degree", false),
+            ("planar", "chi_g <= 2 clique", false),
+            ("planar", "chi_g <= (3 chi + 2) / 2", true),
+            ("planar", "chi_g - chi <= (clique + 2) / 2", true),
+            ("planar", "col_g <= 2 degeneracy + 2", true),
+            ("planar", "col_g <= 3 degeneracy + 2", false),
+        ] {
+            assert_eq!(refute(class, &Inequality::read(bound).unwrap()), is_refuted, "{bound} on {class}");
+        }
+    }
+}
