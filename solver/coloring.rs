@@ -40,6 +40,7 @@ mod schedule;
 mod search;
 mod slots;
 mod solver;
+mod stages;
 mod table;
 mod techniques;
 mod threats;

@@ -41,7 +41,7 @@ use super::throttle::Throttle;
 use crate::board::Board;
 
 /// How many positions of runs one dropped move is worth: they are cheaper than the position after the move, which would
-/// be looked at in many cases (`moves`).
+/// be looked at in many cases (`stages`).
 const WORTH: u64 = 2;
 
 /// The positions of runs after which it is seen whether attempts pay: enough to tell, and little beside a search that

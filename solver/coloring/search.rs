@@ -23,7 +23,7 @@
 //!      danger that is expected after them                                           forecast
 //!  10. search the steps, and remember what is found                                table, widening
 //!
-//! look_at_stage(position): look at the positions after the next few steps;         moves
+//! look_at_stage(position): look at the positions after the next few steps;         stages
 //!  11. one that the mover wins ends the search, and those that the opponent
 //!      wins drop out; sort the others, the children, by danger                      ordering
 //!

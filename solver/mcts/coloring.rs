@@ -27,7 +27,9 @@ pub fn agent(
     let table = Table { game, settings, searches: searches.max(1), budget, seed };
     table.packed(&rollout).unwrap_or_else(|| {
         let settings = Settings { moves: Moves::UpToSymmetry, ..settings.clone() };
-        let playouts = vec![playout::Evenly::default(); table.searches];
+        // By pointers, so that the search is compiled once for all playouts by the plain rules.
+        let evenly = || -> Box<dyn Playout<ColoringGame>> { Box::new(playout::Evenly::default()) };
+        let playouts = (0..table.searches).map(|_| evenly()).collect();
         Box::new(Mcts::new(game, &settings, playouts, budget.clone(), seed))
     })
 }

@@ -83,7 +83,7 @@ fn what_is_unknown_decides_what_it_can() {
             "--where",
             condition,
             "--node-limit",
-            "50",
+            "500",
             "--format",
             "csv",
             "--columns",
@@ -114,7 +114,7 @@ fn what_is_unknown_decides_what_it_can() {
         "--columns",
         "chi_g,chi_g:low,chi_g:high",
         "--node-limit",
-        "50",
+        "500",
         "--format",
         "csv",
     ]);

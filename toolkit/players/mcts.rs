@@ -10,8 +10,9 @@ pub mod effort;
 pub mod options;
 pub mod playout;
 
-use ::solver::mcts::{Mcts, Moves, Settings, coloring};
+use ::solver::mcts::{Mcts, Moves, Playout, Settings, coloring};
 use games::Player;
+use games::coloring::ColoringGame;
 use graphs::Budget;
 
 use self::effort::Effort;
@@ -68,7 +69,10 @@ pub(super) fn sit<'g>(
         }
         Playouts::By(name) => {
             let settings = Settings { moves: Moves::UpToSymmetry, ..settings };
-            let playouts = (0..options.searches).map(|_| Sides::of(name, seat)).collect::<Result<_, _>>()?;
+            let sides = |_| -> Result<Box<dyn Playout<ColoringGame> + 'g>, NoPlayer> {
+                Ok(Box::new(Sides::of(name, seat)?))
+            };
+            let playouts = (0..options.searches).map(sides).collect::<Result<_, _>>()?;
             Ok(Box::new(Mcts::new(seat.game, &settings, playouts, budget, seed)))
         }
     }
