@@ -89,6 +89,25 @@ fn headings_captions_and_notes_are_mathematics() {
     }
 }
 
+/// Names with which a line end would take an argument, or be another one.
+fn bracketed() -> Table {
+    let columns =
+        vec![Column::words("game", "game"), Column::number("value", "coloring game of the variant [B,-]")];
+    let mut table = Table::new("bracketed", "Variants", columns);
+    for name in ["[A,-]", "*", "[B,A]"] {
+        table.push(vec![name.into(), 3u32.into()]);
+    }
+    table
+}
+
+#[test]
+fn nothing_becomes_an_argument_of_a_line_end() {
+    let source = latex(&bracketed());
+    for part in ["\n    {}[A,-] & 3", "\n    {}* & 3", "\n    {}[B,A] & 3", "\\\\ {}[B,-]"] {
+        assert!(source.contains(part), "{part} in {source}");
+    }
+}
+
 #[test]
 fn tables_compile_and_fit() {
     let Some(pdflatex) = program(&["pdflatex"]) else {
@@ -98,8 +117,9 @@ fn tables_compile_and_fit() {
     let folder = Folder::new("latex");
     let sizes = [(3, 4, 14), (8, 60, 28), (14, 5, 14), (14, 60, 42), (31, 5, 14), (31, 40, 56)];
     let made = sizes.into_iter().map(|(columns, rows, letters)| latex(&wide(columns, rows, letters)));
-    let tables: Vec<String> =
-        made.chain([latex(&wordy(4)), latex(&wordy(60)), sample()["kinds.tex"].clone()]).collect();
+    let tables: Vec<String> = made
+        .chain([latex(&wordy(4)), latex(&wordy(60)), latex(&bracketed()), sample()["kinds.tex"].clone()])
+        .collect();
     for (index, table) in tables.iter().enumerate() {
         // What a table says that it needs is enough.
         let packages = table.lines().next().unwrap().strip_prefix("% needs ").unwrap();

@@ -163,7 +163,8 @@ impl Setting<'_> {
             }
         }
         let heading = |(&column, broken): (&usize, &Option<f64>)| {
-            let lines = self.sources.head_lines(column);
+            let lines: Vec<String> =
+                self.sources.head_lines(column).into_iter().map(after_a_line_end).collect();
             let side = if self.table.columns[column].align == Align::Left { "l" } else { "r" };
             match lines.len() {
                 1 => lines.join(""),
@@ -192,7 +193,10 @@ impl Setting<'_> {
         let repeated = self.table.repeated();
         for (index, row) in self.sources.rows.iter().enumerate() {
             let cell = |&column: &usize| if column < repeated[index] { "" } else { &row[column].text };
-            let cells: Vec<&str> = part.columns.iter().map(cell).collect();
+            let mut cells: Vec<String> = part.columns.iter().map(cell).map(str::to_owned).collect();
+            if let Some(first) = cells.first_mut() {
+                *first = after_a_line_end(std::mem::take(first));
+            }
             let following = repeated[index + 1..].iter().take_while(|&&repeated| repeated > 0).count();
             let preceding = repeated[..=index].iter().rev().take_while(|&&repeated| repeated > 0).count();
             let is_inside = following > 0 && preceding + following < TOGETHER;
@@ -208,4 +212,9 @@ impl Setting<'_> {
         }
         Ok(())
     }
+}
+
+/// What follows `\\`, which takes a bracket for the room that it leaves, and a star for a part of itself.
+fn after_a_line_end(text: String) -> String {
+    if text.starts_with(['[', '*']) { format!("{{}}{text}") } else { text }
 }
