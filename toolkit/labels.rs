@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(found("\"a\"").as_deref(), Some("a"));
         assert_eq!(found("5\"").as_deref(), Some("5\""));
         assert_eq!(found("12").as_deref(), Some("1"), "a number that is no label");
-        for written in ["\"a", "\"a\"b\"", "\"", "\"2\"", "13"] {
+        for written in ["\"a", "\"a\"b\"", "\"", "\"2\"", "18"] {
             assert_eq!(found(written), None, "{written}");
         }
         for word in ["5\"=0", "5\"\"=0"] {

@@ -114,7 +114,7 @@ fn lists_part_at_commas_outside_of_brackets() {
 #[test]
 fn limits_leave_intervals_and_never_guesses() {
     let graph = Arc::new(families::from_spec("torus:5x5", 0).unwrap());
-    let limits = Limits { decision: Budget::nodes(50), parameter: Budget::nodes(50) };
+    let limits = Limits { decision: Budget::nodes(500), parameter: Budget::nodes(50) };
     let subject = Subject::new(&graph, &limits);
     let value = |name| column(name).of(&subject);
     assert_eq!(value("chi_g"), Value::Between(4, 5));
