@@ -72,10 +72,6 @@ impl Block {
         if let Some(embedding) = planar::embedding(&self.graph) {
             return Estimate::exactly(0, embedding);
         }
-        if cfg!(target_family = "wasm") {
-            // Pages have to load the module, and there the genus seldom gives the best bound.
-            return Estimate { low: 1, ..without_search(&self.graph, Limit::Size) };
-        }
         let low = self.least_by_faces().max(1);
         match Search::new(&self.graph).least(low, meter) {
             Ok(found) => found,

@@ -52,10 +52,6 @@ impl Factors {
         if is_prime(graph.order()) {
             return Err(Applies::No("the order is a prime number".into()));
         }
-        if cfg!(target_family = "wasm") {
-            // Pages have to load the module.
-            return Err(Applies::Unknown("factors on a page".into()));
-        }
         if graph.size() > MOST_EDGES {
             return Err(Applies::Unknown(format!("factors of graphs of more than {MOST_EDGES} edges")));
         }

@@ -21,10 +21,6 @@ pub static THEOREM: Theorem = Theorem {
     class: "(a, b)-pseudo partial k-trees",
     formula: "3k + 2a + b + 2",
     eval: |instance| {
-        if cfg!(target_family = "wasm") {
-            // Pages have to load the module, and this is seldom the best bound.
-            return None;
-        }
         let Instance { graph, parameters } = *instance;
         let along = |order: &LinearOrder, filled: bool| {
             let backward = if filled { filled_in(graph, order) } else { backward(graph, order) };
