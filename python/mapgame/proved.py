@@ -96,7 +96,7 @@ class Parameters:
     """Parameters of one graph; an :class:`Interval` where a search ended early.
 
     :ivar chi: the chromatic number. :ivar acyclic_chi: a(G). :ivar col_2: the strong 2-coloring number.
-    :ivar girth: the length of a shortest cycle, ``None`` for a forest.
+    :ivar girth: the length of a shortest cycle, ``None`` for a forest. :ivar genus: the orientable genus.
     :ivar coloring: a proper coloring with as few colors as are known to be enough.
     :ivar acyclic_coloring: an acyclic one.
     :ivar classes: those that the graph is in. :ivar undecided_classes: those for which there was no time.
@@ -108,6 +108,7 @@ class Parameters:
     clique: int | Interval
     treewidth: int | Interval
     arboricity: int | Interval
+    genus: int | Interval
     degeneracy: int | Interval
     max_degree: int | Interval
     girth: int | None
