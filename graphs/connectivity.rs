@@ -34,7 +34,7 @@ pub fn is_connected(graph: &Graph) -> bool {
 }
 
 /// The blocks, each as its edges with the lesser end first: edges on a common cycle are in one block. O(n + m), without
-/// recursion. [HopcroftTarjan1973]
+/// recursion. \[HopcroftTarjan1973\]
 pub fn blocks(graph: &Graph) -> Vec<Vec<(Vertex, Vertex)>> {
     let n = graph.order();
     // When each vertex was reached, from 1, and the earliest vertex that an edge leads to from what was reached through it.

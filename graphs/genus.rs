@@ -1,7 +1,7 @@
 //! The orientable genus: the least number of handles of a surface in which the graph can be drawn without crossings.
 //!
 //! A rotation system is the witness, and its genus follows from the faces by Euler's formula. The genus is the sum of those
-//! of the blocks [BattleHararyKodamaYoungs1962]: rotation systems of two blocks, one put into a corner of the other at the common
+//! of the blocks \[BattleHararyKodamaYoungs1962\]: rotation systems of two blocks, one put into a corner of the other at the common
 //! vertex, lose one face. Blocks that are planar are found by the left-right test, the others are searched (`genus/search.rs`):
 //! first greedily, then with one more handle at a time, from the least number that may be enough, until a rotation system is found
 //! or an attempt is given up, and then by a walk from a greedy one. From below, a block of order n, size m and girth s has at most

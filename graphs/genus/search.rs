@@ -6,8 +6,8 @@
 //! corners. Removing a path never takes a handle more, so every rotation system with at most g handles is found in this way.
 //!
 //! Once all handles are used, a bridge has to lie in one face, with all its ends on it, as in the embedding of planar graphs by
-//! [DemoucronMalgrangePertuiset1964]; the bridge with the least number of places comes first. For the torus that is the way of
-//! [NeufeldMyrvold1997].
+//! \[DemoucronMalgrangePertuiset1964\]; the bridge with the least number of places comes first. For the torus that is the way of
+//! \[NeufeldMyrvold1997\].
 
 use crate::classes::planar::{Embedding, kuratowski_subgraph};
 use crate::rng::{Choices, SplitMix64};

@@ -2,7 +2,7 @@
 //!
 //! For each class of graphs and each number the loop of [`crate::challenge`] runs until no hunt finds a graph that breaks
 //! what was proposed. What follows from the theorems of the catalogue is left out, and what graphs refute that are known to
-//! exist ([`facts`]). The rest are conjectures: nothing here proves them.
+//! exist (`facts`). The rest are conjectures: nothing here proves them.
 
 mod facts;
 mod known;
