@@ -33,7 +33,7 @@ impl Ground {
 
 graphs::catalogue! {
     /// All classes.
-    pub static GROUNDS: [Ground] = GROUND of { bipartite, connected, cubic, outerplanar, planar, tree, triangulation }
+    pub static GROUNDS: [Ground] = GROUND of { bipartite, connected, cubic, outerplanar, planar, regular_bipartite, tree, triangulation }
 }
 
 /// Edges, each with its lesser end first.
@@ -71,6 +71,21 @@ fn flipped(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
         changed.remove(&dice.pick(&others)?);
     }
     Some(graph_of(graph.order(), changed))
+}
+
+/// The graph after a switch: two of its edges have exchanged their ends, which keeps all degrees.
+fn switched(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let all: Vec<(usize, usize)> = edges(graph).into_iter().collect();
+    let ((a, b), (mut c, mut d)) = (dice.pick(&all)?, dice.pick(&all)?);
+    if dice.below(2) == 0 {
+        std::mem::swap(&mut c, &mut d);
+    }
+    let mut changed: Edges = all.into_iter().collect();
+    changed.remove(&(a, b));
+    changed.remove(&(c.min(d), c.max(d)));
+    let is_new =
+        a != c && b != d && changed.insert((a.min(c), a.max(c))) && changed.insert((b.min(d), b.max(d)));
+    is_new.then(|| graph_of(graph.order(), changed))
 }
 
 /// A tree: each vertex is joined to one before it.

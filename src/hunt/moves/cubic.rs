@@ -4,7 +4,7 @@ use graphs::Graph;
 use graphs::connectivity::is_connected;
 use graphs::rng::QuickDice;
 
-use super::{Edges, Ground, edges, graph_of, stirred};
+use super::{Ground, graph_of, stirred, switched};
 
 /// The catalogue entry.
 pub const GROUND: Ground = Ground {
@@ -30,15 +30,5 @@ fn ladder(order: usize) -> Option<Graph> {
 }
 
 fn change(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
-    let all: Vec<(usize, usize)> = edges(graph).into_iter().collect();
-    let ((a, b), (mut c, mut d)) = (dice.pick(&all)?, dice.pick(&all)?);
-    if dice.below(2) == 0 {
-        std::mem::swap(&mut c, &mut d);
-    }
-    let mut changed: Edges = all.into_iter().collect();
-    changed.remove(&(a, b));
-    changed.remove(&(c.min(d), c.max(d)));
-    let is_new =
-        a != c && b != d && changed.insert((a.min(c), a.max(c))) && changed.insert((b.min(d), b.max(d)));
-    is_new.then(|| graph_of(graph.order(), changed)).filter(contains)
+    switched(graph, dice).filter(contains)
 }

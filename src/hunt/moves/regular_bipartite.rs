@@ -1,0 +1,42 @@
+//! Connected bipartite graphs with all degrees alike, changed by switches that keep them bipartite.
+
+use graphs::Graph;
+use graphs::classes::bipartite::is_bipartite;
+use graphs::connectivity::is_connected;
+use graphs::rng::QuickDice;
+
+use super::{Ground, graph_of, stirred, switched};
+
+/// The catalogue entry.
+pub const GROUND: Ground = Ground {
+    name: "regular-bipartite",
+    about: "connected bipartite graphs, regular of degree 3 or more; two edges exchange their ends",
+    kind: "bipartite",
+    exhaustive: 10,
+    contains,
+    start: |order, dice| {
+        let degrees = (order / 2 + 1).checked_sub(LEAST).filter(|&degrees| degrees > 0)?;
+        let degree = LEAST + dice.below(degrees);
+        Some(stirred(bands(order, degree)?, 8 * order, dice, change))
+    },
+    change,
+};
+
+/// Regular graphs of smaller degree are cycles, of which all is known.
+const LEAST: usize = 3;
+
+fn contains(graph: &Graph) -> bool {
+    let is_regular = graph.vertices().map(|v| graph.degree(v)).min() == Some(graph.max_degree());
+    graph.max_degree() >= LEAST && is_regular && is_connected(graph) && is_bipartite(graph)
+}
+
+/// Each vertex of one side is joined to the ones across from it: as many as the degree, around a circle.
+fn bands(order: usize, degree: usize) -> Option<Graph> {
+    let half = order / 2;
+    let edges = (0..half).flat_map(|v| (0..degree).map(move |step| (v, half + (v + step) % half)));
+    order.is_multiple_of(2).then(|| graph_of(order, edges.collect()))
+}
+
+fn change(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    switched(graph, dice).filter(contains)
+}
