@@ -70,7 +70,8 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
     let meter = plan.budget.start();
     let covered = Covered { order, exhaustive: true, graphs: 0, undecided: 0 };
     let mut found = Found { covered, counterexample: None, limit: None };
-    let graphs = (ground.generated().graphs)(order).map(Arc::new);
+    // A class may be a part of what is generated.
+    let graphs = (ground.generated().graphs)(order).filter(|graph| (ground.contains)(graph)).map(Arc::new);
     for batch in &graphs.chunks(BATCH) {
         let batch: Vec<Arc<Graph>> = batch.collect();
         let standings: Vec<Standing> = batch.par_iter().map(|graph| claim.standing(graph)).collect();

@@ -73,7 +73,7 @@ const GRIDS: [(usize, usize); 10] =
 const GRID_NODES: u64 = 20_000_000;
 
 /// The searches for each order, and the steps of each.
-const RESTARTS: u64 = 8;
+const RESTARTS: u64 = 24;
 const STEPS: u64 = 300;
 
 /// The nodes of one decision or parameter, where the context allows more.

@@ -12,7 +12,7 @@ pub struct Ground {
     pub name: &'static str,
     /// Which graphs they are, and how one is changed.
     pub about: &'static str,
-    /// The kind by which all of them are generated.
+    /// The kind by which all of them are generated, of which they may be a part.
     pub kind: &'static str,
     /// Up to which order all of them are looked at where nothing else is said: some thousand graphs.
     pub exhaustive: usize,
