@@ -8,6 +8,7 @@
 //!
 //! A conjecture is no more than that: it holds on the graphs of the table, and nothing is proved by it.
 
+mod backend;
 pub mod dalmatian;
 pub mod formula;
 pub mod known;

@@ -13,12 +13,13 @@ use std::collections::BTreeSet;
 use games::certificate::Kind as Game;
 use games::rulesets::Terms;
 use games::{Player, Variant};
-use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, constraint, microlp, variable};
+use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, constraint, variable};
 use graphs::classes::CLASSES;
 use itertools::Itertools;
 use strategies::{BoundKind, Invariant, Status, Theorem, VARIANT_THEOREMS};
 use toolkit::invariants::Column;
 
+use super::backend::backend;
 use super::formula::{Form, Inequality, Side, Term, read_form};
 
 /// Which graphs an inequality speaks of.
@@ -330,7 +331,7 @@ fn combination(goal: &Form, forms: &[&Form]) -> Option<Vec<i64>> {
             weights.iter().zip(forms).map(|(&weight, form)| weight * part(form, term)).sum();
         constraint!(sum == part(goal, term))
     });
-    let solution = variables.minimise(sum).using(microlp).with_all(equal).solve().ok()?;
+    let solution = variables.minimise(sum).using(backend).with_all(equal).solve().ok()?;
     let hint: Vec<f64> = weights.iter().map(|&weight| solution.value(weight)).collect();
     DENOMINATORS.into_iter().find_map(|d| {
         let rounded: Vec<i64> = hint.iter().map(|weight| (weight * d as f64).round() as i64).collect();

@@ -14,9 +14,10 @@
 //!
 //! Cost: a program for each choice of terms, each of a few dozen rows; a look at every row for each denominator.
 
-use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, constraint, microlp, variable};
+use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, constraint, variable};
 use itertools::Itertools;
 
+use super::backend::backend;
 use super::formula::{Form, Side, Term};
 
 /// The values of a term, or of what is bounded, one for each row.
@@ -140,7 +141,7 @@ impl Problem<'_> {
                 terms.iter().zip(&parts).map(|((_, values), &part)| part * (sign * values[row] as f64)).sum();
             constraint!(sum + sign * constant >= sign * self.number[row] as f64)
         });
-        let problem = variables.minimise(objective + sign * constant).using(microlp).with_all(constraints);
+        let problem = variables.minimise(objective + sign * constant).using(backend).with_all(constraints);
         let solution = problem.solve().ok()?;
         Some((parts.iter().map(|&part| solution.value(part)).collect(), solution.value(constant)))
     }
