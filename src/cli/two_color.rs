@@ -254,7 +254,7 @@ impl Solving {
         match (&self.after, self.graphs.as_slice()) {
             _ if self.assignment => Ok(Box::new(assignment_graphs().into_iter().map(Ok))),
             (None, graphs) => sources::graphs(graphs, session),
-            (Some(_), [graph]) => Ok(Box::new(std::iter::once(sources::one_graph(graph, session.seed)))),
+            (Some(_), [graph]) => Ok(Box::new(std::iter::once(sources::one_graph(graph, session)))),
             (Some(_), graphs) => bail!("--after: expected one graph, found {}", graphs.len()),
         }
     }

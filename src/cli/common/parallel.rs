@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::options::Session;
 use super::progress::Bar;
+use super::sources;
 
 /// The most items that are read before they are needed; bounds the memory of an endless stream.
 const LOOKAHEAD: usize = 256;
@@ -35,7 +36,7 @@ const REST: Duration = Duration::from_millis(1);
 /// The items are read on a thread of their own, and whatever has come is worked on at once: a program
 /// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing
 /// more is taken. An item that is an error ends the work once everything before it was emitted,
-/// unless errors are passed over.
+/// unless errors are passed over. A graph that was not made because of a limit is named and left out.
 ///
 /// # Errors
 /// The first error among the items or of `emit`.
@@ -152,6 +153,10 @@ impl<'s, T: Send + 'static> Queue<'s, T> {
         std::thread::spawn(move || {
             for item in items {
                 let item = match item {
+                    Err(fault) if sources::limit(&fault).is_some() => {
+                        faults.leave_unmade(&fault);
+                        continue;
+                    }
                     Err(fault) if faults.are_passed_over() => {
                         faults.pass_over(&fault);
                         continue;

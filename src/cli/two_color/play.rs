@@ -79,7 +79,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if graph == "-" {
         bail!("expected a graph that is not on standard input, from which commands are read, found `-`");
     }
-    let graph = sources::one_graph(&graph, session.seed)?;
+    let graph = sources::one_graph(&graph, session)?;
     let game = TwoColorGame::new(Arc::clone(&graph.graph), first.into());
     let (steps, _) = after(&game, &list, |position, word| moves::read(game.graph(), position, word))?;
     let limits = session.budget_for(NODES);
