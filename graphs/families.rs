@@ -109,7 +109,7 @@ pub enum FamilyError {
     #[error("expected at most {max} edges, found {0}", max = MAX_SIZE)]
     TooManyEdges(Count),
     /// The work on the graph came to a limit.
-    #[error("not made ({limit}): a graph with {order} vertices and {size} edges")]
+    #[error("not made ({limit}): a graph with {} and {}", .order.of("vertices"), .size.of("edges"))]
     Unmade {
         /// The order that it would have.
         order: Count,

@@ -1,6 +1,5 @@
 //! `mapgame two-color`: the two-color game, solved, and its tree; or played.
 
-mod moves;
 mod play;
 mod side;
 
@@ -18,6 +17,7 @@ use serde::Serialize;
 use solver::two_color::Solver;
 use toolkit::labels::shown;
 use toolkit::two_color::assignment;
+use toolkit::two_color::moves;
 use toolkit::two_color::tree::{self, Node, Worth};
 use toolkit::words::OneOf;
 

@@ -31,6 +31,12 @@ impl Count {
         }
     }
 
+    /// This many of something, in words.
+    pub(in crate::families) fn of(self, things: &str) -> String {
+        let of = if self == Unknown { " of" } else { "" };
+        format!("{self}{of} {things}")
+    }
+
     /// The number of pairs among this many.
     pub fn pairs(self) -> Count {
         self.combine(Exactly(1), |n, _| pairs(n))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::{self, Receiver, Sender, SyncSender, TryRecvError, TrySendError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, TrySendError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -91,16 +91,23 @@ fn hand_out<T, R>(
     let bar = Bar::new(queue.session);
     let mut is_shown = false;
     let mut last: Option<Instant> = None;
-    while let Ok(first) = results.recv() {
+    loop {
+        // A hard graph may keep all results after it: the bar does not wait for one.
+        let first = results.recv_timeout(if is_shown { Duration::MAX } else { PATIENCE });
+        if !is_shown && out > 0 && begun.elapsed() > PATIENCE {
+            bar.count("graphs", begun.elapsed());
+            bar.advance_by(told);
+            is_shown = true;
+        }
+        let first = match first {
+            Ok(first) => first,
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
         if let Some(last) = last {
             std::thread::sleep(REST.saturating_sub(last.elapsed()));
         }
         last = Some(Instant::now());
-        if !is_shown && out > 0 && begun.elapsed() > PATIENCE {
-            bar.count("graphs");
-            bar.advance_by(told);
-            is_shown = true;
-        }
         waiting.extend(std::iter::once(first).chain(results.try_iter()));
         let mut ready = Vec::new();
         while let Some(entry) = waiting.first_entry()

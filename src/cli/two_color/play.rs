@@ -13,9 +13,9 @@ use serde::Serialize;
 use solver::two_color::Solver;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
+use toolkit::two_color::moves;
 use toolkit::words::OneOf;
 
-use super::moves;
 use super::side::{GAME, Sides, side};
 use crate::cli::Exit;
 use crate::cli::common::after::after;

@@ -19,6 +19,9 @@ const LISTED: TableStyle = TableStyle::new().top_border(RULE);
 /// The blanks on both sides of a cell.
 const PADDING: u16 = 2;
 
+/// What parts two columns.
+const PARTING: u16 = 1;
+
 /// The catalogue entry.
 pub static EXPORTER: Exporter = Exporter { name: "text", extension: "txt", write };
 
@@ -88,7 +91,8 @@ fn fixed(width: u16) -> ColumnConstraint {
 /// words do not fit.
 fn allotted(whole: &[u16], words: &[u16], width: u16) -> Option<Vec<u16>> {
     let columns = u16::try_from(whole.len()).ok()?;
-    let room = u64::from(width.checked_sub(PADDING.checked_mul(columns)?)?);
+    let room =
+        u64::from(width.checked_sub(((PADDING + PARTING).checked_mul(columns)?).checked_sub(PARTING)?)?);
     let at_most = |most: u16| {
         let widths = whole.iter().zip(words).map(move |(&whole, &word)| whole.min(most).max(word));
         widths.collect::<Vec<u16>>()
@@ -98,21 +102,26 @@ fn allotted(whole: &[u16], words: &[u16], width: u16) -> Option<Vec<u16>> {
 }
 
 /// The rows one after the other, each with a line for a cell: the head, and what stands below it. Empty cells are
-/// left out.
+/// left out; a row whose first cell is empty goes on with what the row before is about.
 fn listed(heads: &[String], rows: &[Vec<String>], width: u16) -> Vec<String> {
     let longest = grid(&[], &heads.iter().map(|head| vec![head.clone()]).collect::<Vec<_>>());
     let longest = longest.column_max_content_widths().into_iter().max().unwrap_or(0);
     let left = longest.min(width / 3);
-    let right = width.saturating_sub(left + 2 * PADDING).max(1);
+    let right = width.saturating_sub(left + 2 * PADDING + PARTING).max(1);
     let mut lines = Vec::new();
     for row in rows {
         let cells = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
         let mut drawn =
             grid(&[], &cells.map(|(head, cell)| vec![head.clone(), cell.clone()]).collect::<Vec<_>>());
-        drawn.load_style(LISTED).set_constraints([fixed(left), fixed(right)]);
+        let begins = row.first().is_none_or(|cell| !cell.is_empty());
+        drawn.load_style(if begins { LISTED } else { TableStyle::new() });
+        drawn.set_constraints([fixed(left), fixed(right)]);
         lines.extend(drawn.lines());
     }
-    let rule = lines.first().cloned();
-    lines.extend(rule);
+    let rule = "─".repeat(usize::from(width));
+    if lines.first().is_some_and(|first| !first.starts_with('─')) {
+        lines.insert(0, rule.clone());
+    }
+    lines.push(rule);
     lines
 }
