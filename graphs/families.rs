@@ -23,6 +23,7 @@
 use thiserror::Error;
 
 use crate::Graph;
+use crate::budget::Limit;
 use crate::names::suggestion;
 
 /// The language of specs: what every family's file builds on.
@@ -37,7 +38,7 @@ mod spec {
 
 pub use spec::arguments::Arguments;
 pub use spec::plan::{Count, Extent, Plan};
-pub use spec::resolve::{from_spec, is_spec, plan};
+pub use spec::resolve::{from_spec, from_spec_within, is_spec, plan};
 pub use spec::syntax::MAX_DEPTH;
 
 catalogue! {
@@ -107,6 +108,16 @@ pub enum FamilyError {
     /// The graph would have too many edges.
     #[error("expected at most {max} edges, found {0}", max = MAX_SIZE)]
     TooManyEdges(Count),
+    /// The work on the graph came to a limit.
+    #[error("not made ({limit}): a graph with {} and {}", .order.of("vertices"), .size.of("edges"))]
+    Unmade {
+        /// The order that it would have.
+        order: Count,
+        /// The size that it would have.
+        size: Count,
+        /// The limit.
+        limit: Limit,
+    },
 }
 
 /// Why a text is not the spec of a graph. Displays as one line.
@@ -148,6 +159,16 @@ pub enum SpecError {
         /// The reason.
         error: FamilyError,
     },
+}
+
+impl SpecError {
+    /// The limit that ended the work, where the spec is that of a graph.
+    pub fn limit(&self) -> Option<Limit> {
+        match self {
+            SpecError::Family { error: FamilyError::Unmade { limit, .. }, .. } => Some(*limit),
+            _ => None,
+        }
+    }
 }
 
 /// The family with this name.

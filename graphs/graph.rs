@@ -11,6 +11,7 @@ use petgraph::visit::{EdgeRef, IntoEdgeReferences, NodeIndexable};
 use petgraph::{Undirected, graph::UnGraph};
 use thiserror::Error;
 
+use crate::budget::{Budget, Limit, Meter};
 use crate::layout::{self, Places, Point, Wrapped};
 use crate::{Vertex, VertexSet};
 
@@ -84,7 +85,28 @@ impl Graph {
         for (u, v) in edges {
             pairs.add(u, v)?;
         }
-        Ok(pairs.graph())
+        Ok(pairs.graph(&mut Budget::unlimited().start()).expect("nothing limits the work"))
+    }
+
+    /// The same under a limit on the work, for edges that are known to fit.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    ///
+    /// # Panics
+    /// Where [`from_edges`](Self::from_edges) has an error.
+    pub(crate) fn metered(
+        order: usize,
+        edges: impl IntoIterator<Item = (usize, usize)>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Limit> {
+        const SIMPLE: &str = "the graph is simple and not too large";
+        let mut pairs = Pairs::of(order).expect(SIMPLE);
+        for (u, v) in edges {
+            meter.work(1)?;
+            pairs.add(u, v).expect(SIMPLE);
+        }
+        pairs.graph(meter)
     }
 
     /// The same graph with these labels, `labels[v]` for vertex v.
@@ -310,7 +332,7 @@ impl Pairs {
         Ok(())
     }
 
-    fn graph(self) -> Graph {
+    fn graph(self, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
         let Pairs { degrees, pairs } = self;
         let order = degrees.len();
         // Every row in its place, with duplicates.
@@ -322,6 +344,7 @@ impl Pairs {
         }
         let mut neighbors = vec![Vertex::default(); filled];
         for (u, v) in pairs {
+            meter.work(1)?;
             for (tail, head) in [(u, v), (v, u)] {
                 let end = &mut ends[tail.index()];
                 neighbors[*end] = head;
@@ -334,6 +357,7 @@ impl Pairs {
         starts.push(0);
         let mut kept = 0;
         for (&end, degree) in ends.iter().zip(degrees) {
+            meter.work(degree)?;
             let row = end - degree..end;
             neighbors[row.clone()].sort_unstable();
             let start = kept;
@@ -353,7 +377,7 @@ impl Pairs {
             let row = |v: usize| &neighbors[starts[v]..starts[v + 1]];
             words.extend((0..order).map(|v| row(v).iter().fold(0, |word, w| word | 1 << w.index())));
         }
-        Graph { starts, neighbors, words, labels: None, layout: None }
+        Ok(Graph { starts, neighbors, words, labels: None, layout: None })
     }
 }
 

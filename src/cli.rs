@@ -124,7 +124,7 @@ pub fn main() -> ExitCode {
             return told(printed.map(|()| ExitCode::SUCCESS).map_err(Into::into));
         }
     };
-    let (mut signaled, mut faults) = (None, 0);
+    let (mut signaled, mut faults, mut is_whole) = (None, 0, true);
     let result = Session::new(cli.options).and_then(|session| {
         if session.format == GRAPH6 && !matches!(cli.command, Command::Invariants(_)) {
             anyhow::bail!(
@@ -133,6 +133,7 @@ pub fn main() -> ExitCode {
         }
         let outcome = cli.command.run(&session);
         (signaled, faults) = (session.signaled(), session.faults.number());
+        is_whole = !session.faults.has_unmade();
         outcome
     });
     // Work that is left behind ends its programs first, whose end is then no fault of theirs: the process ends with the
@@ -143,6 +144,15 @@ pub fn main() -> ExitCode {
     if result.is_ok() && faults > 0 && signaled.is_none() {
         return refuse(&format!("{} could not be read", common::describe::count(faults as u64, "graph")));
     }
+    // A graph without which there is nothing to do was not made: nothing more is known.
+    let result = result.or_else(|fault| match common::sources::limit(&fault) {
+        Some(_) => {
+            common::say(&format!("mapgame: {fault:#}"));
+            Ok(Exit::Unknown)
+        }
+        None => Err(fault),
+    });
+    let result = result.map(|outcome| if is_whole { outcome } else { outcome.max(Exit::Unknown) });
     told(result.map(|outcome| signaled.map_or_else(|| outcome.into(), ExitCode::from)))
 }
 

@@ -1,9 +1,10 @@
 //! The complement of a graph: the same vertices, adjacent exactly if they were not. Order n, size
 //! n(n - 1)/2 - m.
 
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::{self, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
-use crate::layout::polygon;
+use crate::layout::{self, polygon};
 use crate::{Graph, Layout, connectivity};
 
 pub(super) const FAMILY: Family = Family {
@@ -25,15 +26,15 @@ fn extent(components: &[Extent]) -> Extent {
     Extent::new(n, n.pairs() - m)
 }
 
-fn complement(components: &[Graph]) -> Graph {
+fn complement(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     let base = &components[0];
     let edges = base.vertices().flat_map(|u| {
         let mut neighbors = base.neighbors(u).iter().peekable();
         base.vertices().filter(move |v| neighbors.next_if_eq(&v).is_none() && u < *v).map(move |v| (u, v))
     });
     let n = base.order() as u64;
-    let graph = plan::graph(n, edges.map(|(u, v)| (u.index() as u64, v.index() as u64)));
+    let graph = plan::graph(n, edges.map(|(u, v)| (u.index() as u64, v.index() as u64)), meter)?;
     // A disconnected graph is better drawn component by component.
-    let whole = connectivity::is_connected(&graph);
-    if whole { graph.with_layout(|| Layout::at(polygon(n, 1.0))) } else { graph }
+    let whole = graph.order() <= layout::LARGEST && connectivity::is_connected(&graph);
+    Ok(if whole { graph.with_layout(|| Layout::at(polygon(n, 1.0))) } else { graph })
 }

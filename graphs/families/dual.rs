@@ -16,10 +16,11 @@
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
+use crate::budget::Meter;
 use crate::classes::Witness;
 use crate::classes::planar;
 use crate::connectivity::components as parts_of;
-use crate::families::spec::plan::{self, Count, Extent};
+use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::{Graph, Vertex};
 
@@ -34,7 +35,11 @@ pub(super) const FAMILY: Family = Family {
 };
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
-    Ok(Plan::derived(arguments.component()?, extent, |components| Ok(joined(&components[0])?.0)))
+    Ok(Plan::derived(
+        arguments.component()?,
+        extent,
+        |components, meter| Ok(joined(&components[0], meter)?.0),
+    ))
 }
 
 fn extent(components: &[Extent]) -> Extent {
@@ -49,15 +54,16 @@ fn extent(components: &[Extent]) -> Extent {
 /// # Errors
 /// A graph that is not connected or not planar, or has a bridge.
 pub fn dual_graph(graph: &Graph) -> Result<Graph, FamilyError> {
-    let (dual, faces) = joined(graph)?;
+    let (dual, faces) = plan::unlimited(|meter| joined(graph, meter)).map_err(Unbuilt::unlimited)?;
     let border = |face: &Vec<Vertex>| face.iter().map(|&v| graph.label(v)).join("-");
     Ok(dual.with_labels(faces.iter().map(border).collect()).expect("one label for each face"))
 }
 
 /// Joins the faces. Returns the faces as well.
-fn joined(base: &Graph) -> Result<(Graph, Vec<Vec<Vertex>>), FamilyError> {
+fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<(Graph, Vec<Vec<Vertex>>), Unbuilt> {
     let refused = |expected: &str, found: String| {
-        Err(FamilyError::Argument { expected: format!("a {expected} graph to take the dual of"), found })
+        let expected = format!("a {expected} graph to take the dual of");
+        Err(Unbuilt::Refused(FamilyError::Argument { expected, found }))
     };
     let parts = parts_of(base).len();
     if parts != 1 {
@@ -73,17 +79,19 @@ fn joined(base: &Graph) -> Result<(Graph, Vec<Vec<Vertex>>), FamilyError> {
     // By arc: the face that it borders.
     let mut bordered = FxHashMap::default();
     for (number, face) in (0..).zip(&faces) {
+        meter.work(10 * face.len())?;
         bordered.extend(face.iter().circular_tuple_windows().map(|(&u, &v)| ((u, v), number)));
     }
     let mut edges: Vec<(u64, u64)> = Vec::with_capacity(base.size());
     for (u, v) in base.edges() {
+        meter.work(10)?;
         let sides = (bordered[&(u, v)], bordered[&(v, u)]);
         if sides.0 == sides.1 {
             return refused("bridgeless", format!("the bridge {u}-{v}"));
         }
         edges.push(sides);
     }
-    Ok((plan::graph(faces.len() as u64, edges), faces))
+    Ok((plan::graph(faces.len() as u64, edges, meter)?, faces))
 }
 
 /// Why a connected graph is not planar, as briefly as can be.

@@ -6,6 +6,7 @@
 //! independent, digit i being 1 with probability q / (1 + q) where q = (1 - p)^(2^i), which needs no
 //! logarithm and so rounds alike everywhere.
 
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Count, Family, FamilyError, Plan};
 use crate::rng::Dice;
@@ -26,14 +27,15 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let p = probability.probability()?;
     let mut dice = arguments.dice();
     let mean = (pairs(n) as f64 * p).round() as u64;
-    Ok(Plan::new(n, Count::About(mean), move || edges(n, p, &mut dice)))
+    Ok(Plan::made(n, Count::About(mean), move |meter| edges(n, p, &mut dice, meter)))
 }
 
-fn edges(n: u64, p: f64, dice: &mut Dice) -> Vec<(u64, u64)> {
+fn edges(n: u64, p: f64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     let leap = Leap::new(p);
     let mut edges = Vec::new();
     let (mut u, mut v) = (0, 1);
     while v < n {
+        meter.work(leap.digits.len())?;
         u += leap.length(n * n, dice);
         while u >= v && v < n {
             u -= v;
@@ -44,7 +46,7 @@ fn edges(n: u64, p: f64, dice: &mut Dice) -> Vec<(u64, u64)> {
             u += 1;
         }
     }
-    edges
+    Ok(edges)
 }
 
 /// The number of failures before the first success, each trial succeeding with probability p.

@@ -33,7 +33,10 @@ fn layout(d: u64) -> Layout {
     if d <= 4 {
         return Layout::at(places(d));
     }
-    let part = |d: u64| plan::graph(1 << d, edges(d)).with_layout(|| layout(d));
+    let part = |d: u64| {
+        let graph = plan::unlimited(|meter| plan::graph(1 << d, edges(d), meter));
+        graph.expect("nothing limits the work").with_layout(|| layout(d))
+    };
     Layout::Product(Box::new([part(d - d / 2), part(d / 2)]))
 }
 

@@ -10,6 +10,7 @@
 //! (v, vx) with (x, xw) and of (w, wx) with (x, xv).
 
 use crate::Graph;
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 
@@ -24,7 +25,7 @@ pub(super) const FAMILY: Family = Family {
 };
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
-    Ok(Plan::composed(arguments.component()?, extent, |components| joined(&components[0])))
+    Ok(Plan::composed(arguments.component()?, extent, |components, meter| joined(&components[0], meter)))
 }
 
 fn extent(components: &[Extent]) -> Extent {
@@ -41,11 +42,12 @@ pub fn incidence_graph(graph: &Graph) -> Result<Graph, FamilyError> {
     extent(&[Extent::of(graph)]).check()?;
     let at = |v| graph.neighbors(v).iter().map(move |&w| [v, v, w].map(|end| graph.label(end)));
     let labels = graph.vertices().flat_map(at).map(|[v, tail, head]| format!("{v}:{tail}-{head}")).collect();
-    Ok(joined(graph).with_labels(labels).expect("one label for each incidence"))
+    let incidences = plan::unlimited(|meter| joined(graph, meter)).expect("nothing limits the work");
+    Ok(incidences.with_labels(labels).expect("one label for each incidence"))
 }
 
 /// Joins the incidences of a vertex to each other, and to every incidence (w, wv) where w is a neighbor.
-fn joined(base: &Graph) -> Graph {
+fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     let firsts = base.vertices().scan(0, |next, v| {
         let first = *next;
         *next += base.degree(v) as u64;
@@ -65,5 +67,5 @@ fn joined(base: &Graph) -> Graph {
             within.chain(opposite.clone().into_iter().map(move |other| (here, other)))
         })
     });
-    plan::graph(2 * base.size() as u64, edges)
+    plan::graph(2 * base.size() as u64, edges, meter)
 }

@@ -2,6 +2,7 @@
 //! disjoint, numbered in colexicographic order: {0,1}, {0,2}, {1,2}, {0,3}, ... Order C(n, k), size
 //! C(n, k) C(n - k, k) / 2. \[Kneser1955\]
 
+use crate::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 
 pub(super) const FAMILY: Family = Family {
@@ -23,7 +24,9 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     }
     let order = binomial(n, k);
     let arcs = u128::from(order) * u128::from(binomial(n - k, k));
-    Ok(Plan::new(order, u64::try_from(arcs / 2).unwrap_or(u64::MAX), move || edges(n, k as usize)))
+    Ok(Plan::made(order, u64::try_from(arcs / 2).unwrap_or(u64::MAX), move |meter| {
+        edges(n, k as usize, meter)
+    }))
 }
 
 /// C(n, k), saturating.
@@ -39,13 +42,16 @@ fn binomial(n: u64, k: u64) -> u64 {
     if k > n { 0 } else { value as u64 }
 }
 
-fn edges(n: u64, k: usize) -> Vec<(u64, u64)> {
+fn edges(n: u64, k: usize, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     let mut edges = Vec::new();
     let mut subset: Vec<u64> = (0..k as u64).collect();
     for number in 0..binomial(n, k as u64) {
+        meter.work(n as usize)?;
         let others: Vec<u64> = (0..n).filter(|element| subset.binary_search(element).is_err()).collect();
         let mut chosen: Vec<u64> = (0..k as u64).collect();
         loop {
+            // A rank is a sum of k products of up to k factors.
+            meter.work(k * k)?;
             let other = rank(chosen.iter().map(|&place| others[place as usize]));
             if number < other {
                 edges.push((number, other));
@@ -56,7 +62,7 @@ fn edges(n: u64, k: usize) -> Vec<(u64, u64)> {
         }
         advance(&mut subset, n);
     }
-    edges
+    Ok(edges)
 }
 
 /// The number of an ascending subset in colexicographic order: the sum of C(c_i, i) over its elements

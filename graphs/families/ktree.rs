@@ -2,6 +2,7 @@
 //! a uniformly random clique of k vertices. The 1-trees are random recursive trees. Order n, size
 //! k(k - 1)/2 + k(n - k).
 
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::rng::Dice;
@@ -21,7 +22,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let k = width.at_least(1, "the width")?;
     let n = order.at_least(k + 1, "the order")?;
     let mut dice = arguments.dice();
-    Ok(Plan::new(n, size(n, k), move || edges(n, k, &mut dice)))
+    Ok(Plan::made(n, size(n, k), move |meter| edges(n, k, &mut dice, meter)))
 }
 
 /// The size of every k-tree of order n.
@@ -33,11 +34,17 @@ pub(super) fn size(n: u64, k: u64) -> u64 {
 ///
 /// Besides {0, ..., k - 1}, a k-clique consists of its last vertex v and all but one of the k vertices
 /// that v was joined to when it came, so no list of cliques is kept.
-pub(super) fn edges(n: u64, k: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
-    let mut edges: Vec<(u64, u64)> = (0..k).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+pub(super) fn edges(
+    n: u64,
+    k: u64,
+    dice: &mut Dice,
+    meter: &mut Meter<'_>,
+) -> Result<impl Iterator<Item = (u64, u64)> + use<>, Limit> {
+    let clique = (0..k).flat_map(|v| (0..v).map(move |u| (u, v)));
     // Vertex v >= k was joined to the k vertices from place (v - k)k on.
     let mut joined: Vec<u64> = (0..k).collect();
     for v in k + 1..n {
+        meter.work(k as usize)?;
         let choice = dice.uniform(1 + k * (v - k));
         match choice.checked_sub(1) {
             None => joined.extend(0..k),
@@ -49,6 +56,5 @@ pub(super) fn edges(n: u64, k: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
             }
         }
     }
-    edges.extend(joined.iter().enumerate().map(|(place, &u)| (u, k + place as u64 / k)));
-    edges
+    Ok(clique.chain(joined.into_iter().enumerate().map(move |(place, u)| (u, k + place as u64 / k))))
 }

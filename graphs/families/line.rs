@@ -2,6 +2,7 @@
 //! (u < v). Order m; size the sum of d(d - 1)/2 over the degrees d.
 
 use crate::Graph;
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::{self, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 
@@ -17,7 +18,7 @@ pub(super) const FAMILY: Family = Family {
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     // Like every family this one numbers its vertices and does not name them.
-    Ok(Plan::composed(arguments.component()?, extent, |components| joined(&components[0])))
+    Ok(Plan::composed(arguments.component()?, extent, |components, meter| joined(&components[0], meter)))
 }
 
 fn extent(components: &[Extent]) -> Extent {
@@ -33,7 +34,8 @@ fn extent(components: &[Extent]) -> Extent {
 /// A line graph with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges.
 pub fn line_graph(graph: &Graph) -> Result<Graph, FamilyError> {
     extent(&[Extent::of(graph)]).check()?;
-    Ok(joined(graph).with_labels(labels(graph).collect()).expect("one label for each edge"))
+    let line = plan::unlimited(|meter| joined(graph, meter)).expect("nothing limits the work");
+    Ok(line.with_labels(labels(graph).collect()).expect("one label for each edge"))
 }
 
 /// `u-v` for each edge, in lexicographic order.
@@ -42,14 +44,15 @@ pub(super) fn labels(graph: &Graph) -> impl Iterator<Item = String> + '_ {
 }
 
 /// Joins the edges that share an end.
-pub(super) fn joined(base: &Graph) -> Graph {
+pub(super) fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     let mut incident: Vec<Vec<u64>> = vec![Vec::new(); base.order()];
     for (number, (u, v)) in (0..).zip(base.edges()) {
+        meter.work(1)?;
         incident[u.index()].push(number);
         incident[v.index()].push(number);
     }
     let pairs = incident.iter().flat_map(|edges| {
         edges.iter().enumerate().flat_map(move |(i, &e)| edges[i + 1..].iter().map(move |&f| (e, f)))
     });
-    plan::graph(base.size() as u64, pairs)
+    plan::graph(base.size() as u64, pairs, meter)
 }

@@ -25,7 +25,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
         order = order.saturating_add(part);
     }
     let sizes = parts.clone();
-    let plan = Plan::new(order, size, move || edges(&parts));
+    let plan = Plan::new(order, size, move || edges(parts));
     // With three parts and more, the circle is for the graphs that cannot be drawn without crossings.
     let by_circle = sizes.len() < 3 || !is_planar(&sizes);
     Ok(if by_circle { plan.at(move || places(&sizes)) } else { plan })
@@ -40,14 +40,13 @@ fn is_planar(parts: &[u64]) -> bool {
     parts.len() < 5 && !(0..1 << parts.len()).any(|choice| group(choice, 0) >= 3 && group(choice, 1) >= 3)
 }
 
-fn edges(parts: &[u64]) -> Vec<(u64, u64)> {
-    let mut edges = Vec::new();
-    let mut start = 0;
-    for part in parts {
-        edges.extend((start..start + part).flat_map(|v| (0..start).map(move |u| (u, v))));
-        start += part;
-    }
-    edges
+fn edges(parts: Vec<u64>) -> impl Iterator<Item = (u64, u64)> {
+    let ranges = parts.into_iter().scan(0, |start, part| {
+        let range = *start..*start + part;
+        *start = range.end;
+        Some(range)
+    });
+    ranges.flat_map(|range| range.clone().flat_map(move |v| (0..range.start).map(move |u| (u, v))))
 }
 
 /// A star with its hub in the middle; two vertices on both sides of a row; two rows; else the parts as arcs of a

@@ -2,6 +2,7 @@
 //! neighbors of v, and an apex 2n joined to every copy. It has no more triangles than G and a chromatic
 //! number one larger. Order 2n + 1, size 3m + n. \[Mycielski1955\]
 
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan, cycle};
 use crate::layout::{Point, polygon};
@@ -26,10 +27,10 @@ fn extent(components: &[Extent]) -> Extent {
     Extent::new(Count::from(2) * n + Count::from(1), Count::from(3) * m + n)
 }
 
-fn mycielskian(components: &[Graph]) -> Graph {
+fn mycielskian(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     let n = components[0].order() as u64;
-    let graph = plan::graph(2 * n + 1, edges(n, plan::edges(&components[0])));
-    if cycle::is_numbered(&components[0]) { graph.with_layout(|| Layout::at(places(n))) } else { graph }
+    let graph = plan::graph(2 * n + 1, edges(n, plan::edges(&components[0])), meter)?;
+    Ok(if cycle::is_numbered(&components[0]) { graph.with_layout(|| Layout::at(places(n))) } else { graph })
 }
 
 /// The edges of the Mycielskian of the graph of order n with these edges.

@@ -5,6 +5,7 @@
 //! of degree e (in the order of these numbers) is the vertex a_0 + a_1 p + ...; for a prime q vertices
 //! are the residues.
 
+use crate::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::layout::polygon;
 
@@ -23,7 +24,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let q = order.at_least(5, "the order")?;
     match prime_power(q) {
         Some((p, e)) if q % 4 == 1 => {
-            let plan = Plan::new(q, q * (q - 1) / 4, move || edges(p, e, q));
+            let plan = Plan::made(q, q * (q - 1) / 4, move |meter| edges(p, e, q, meter));
             // The numbers are residues, and their differences steps around a circle, in prime fields alone.
             Ok(if e == 1 { plan.at(move || polygon(q, 1.0)) } else { plan })
         }
@@ -42,7 +43,7 @@ fn prime_power(q: u64) -> Option<(u64, usize)> {
     (rest == 1).then_some((p, e))
 }
 
-fn edges(p: u64, e: usize, q: u64) -> Vec<(u64, u64)> {
+fn edges(p: u64, e: usize, q: u64, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     let modulus = irreducible(p, e);
     let mut squares: Vec<u64> = (1..q).map(|a| number(p, &square(p, &digits(p, e, a), &modulus))).collect();
     squares.sort_unstable();
@@ -51,6 +52,8 @@ fn edges(p: u64, e: usize, q: u64) -> Vec<(u64, u64)> {
     let squares: Vec<Vec<u64>> = squares.into_iter().map(|a| digits(p, e, a)).collect();
     let mut edges = Vec::new();
     for v in 0..q {
+        // A sum takes some ten steps.
+        meter.work(10 * squares.len())?;
         let element = digits(p, e, v);
         for square in &squares {
             let sum: Vec<u64> = element.iter().zip(square).map(|(a, b)| (a + b) % p).collect();
@@ -61,7 +64,7 @@ fn edges(p: u64, e: usize, q: u64) -> Vec<(u64, u64)> {
             }
         }
     }
-    edges
+    Ok(edges)
 }
 
 /// The polynomial with this number, as `len` coefficients from the constant one upwards.

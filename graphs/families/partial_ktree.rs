@@ -20,10 +20,9 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let p = probability.probability()?;
     let mut dice = arguments.dice();
     let mean = (ktree::size(n, k) as f64 * p).round() as u64;
-    let edges = move || {
-        let mut edges = ktree::edges(n, k, &mut dice);
-        edges.retain(|_| dice.chance(p));
-        edges
-    };
-    Ok(Plan::new(n, Count::About(mean), edges))
+    let plan = Plan::made(n, Count::About(mean), move |meter| {
+        let edges = ktree::edges(n, k, &mut dice, meter)?;
+        Ok(edges.filter(move |_| dice.chance(p)))
+    });
+    Ok(plan)
 }

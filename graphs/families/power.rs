@@ -7,7 +7,8 @@
 
 use std::mem;
 
-use crate::families::spec::plan::{self, Count, Extent};
+use crate::budget::{Limit, Meter};
+use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
 use crate::families::{Arguments, Family, FamilyError, MAX_SIZE, Plan};
 use crate::{Graph, Vertex};
 
@@ -24,7 +25,7 @@ pub(super) const FAMILY: Family = Family {
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let (base, distance) = arguments.component_and_number()?;
     let distance = distance.at_least(1, "the distance D")?;
-    Ok(Plan::derived(base, extent, move |components| within(&components[0], distance)))
+    Ok(Plan::derived(base, extent, move |components, meter| within(&components[0], distance, meter)))
 }
 
 fn extent(components: &[Extent]) -> Extent {
@@ -37,7 +38,7 @@ fn extent(components: &[Extent]) -> Extent {
 /// # Errors
 /// A power with more than [`MAX_SIZE`] edges.
 pub fn power_graph(graph: &Graph, distance: u64) -> Result<Graph, FamilyError> {
-    let power = within(graph, distance)?;
+    let power = plan::unlimited(|meter| within(graph, distance, meter)).map_err(Unbuilt::unlimited)?;
     let labels = graph.labels().map(<[String]>::to_vec);
     Ok(match labels {
         Some(labels) => power.with_labels(labels).expect("one label for each vertex"),
@@ -46,19 +47,19 @@ pub fn power_graph(graph: &Graph, distance: u64) -> Result<Graph, FamilyError> {
 }
 
 /// Joins the vertices within this distance.
-fn within(base: &Graph, distance: u64) -> Result<Graph, FamilyError> {
+fn within(base: &Graph, distance: u64, meter: &mut Meter<'_>) -> Result<Graph, Unbuilt> {
     let mut ball = Ball { members: Vec::new(), is_member: vec![false; base.order()] };
     let mut edges = Vec::new();
     for center in base.vertices() {
-        ball.grow(base, center, distance);
+        ball.grow(base, center, distance, meter)?;
         let later = ball.members.iter().filter(|&&v| center < v);
         edges.extend(later.map(|v| (center.index() as u64, v.index() as u64)));
         if edges.len() as u64 > MAX_SIZE {
             let expected = format!("at most {MAX_SIZE} edges in the power");
-            return Err(FamilyError::Argument { expected, found: "more".to_string() });
+            return Err(FamilyError::Argument { expected, found: "more".to_string() }.into());
         }
     }
-    Ok(plan::graph(base.order() as u64, edges))
+    Ok(plan::graph(base.order() as u64, edges, meter)?)
 }
 
 /// The vertices within a distance of one of them.
@@ -69,7 +70,13 @@ struct Ball {
 
 impl Ball {
     /// Makes this the ball of the given radius, layer by layer. Ends early where it is the whole graph.
-    fn grow(&mut self, graph: &Graph, center: Vertex, radius: u64) {
+    fn grow(
+        &mut self,
+        graph: &Graph,
+        center: Vertex,
+        radius: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Limit> {
         for v in mem::take(&mut self.members) {
             self.is_member[v.index()] = false;
         }
@@ -77,18 +84,20 @@ impl Ball {
         let mut layer = 0..1;
         for _ in 0..radius {
             for index in layer.clone() {
+                meter.work(graph.degree(self.members[index]))?;
                 for &v in graph.neighbors(self.members[index]) {
                     self.add(v);
                 }
                 if self.members.len() == graph.order() {
-                    return;
+                    return Ok(());
                 }
             }
             layer = layer.end..self.members.len();
             if layer.is_empty() {
-                return;
+                return Ok(());
             }
         }
+        Ok(())
     }
 
     fn add(&mut self, v: Vertex) {

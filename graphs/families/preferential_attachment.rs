@@ -3,6 +3,7 @@
 //! vertices get very many neighbors. \[BarabasiAlbert1999\] Order n, size d(d + 1)/2 + d(n - d - 1),
 //! degeneracy d.
 
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::rng::Dice;
@@ -22,16 +23,21 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let d = links.at_least(1, "the number of old neighbors")?;
     let n = order.at_least(d + 1, "the order")?;
     let mut dice = arguments.dice();
-    Ok(Plan::new(n, pairs(d + 1) + d * (n - d - 1), move || edges(n, d, &mut dice)))
+    Ok(Plan::made(n, pairs(d + 1) + d * (n - d - 1), move |meter| edges(n, d, &mut dice, meter)))
 }
 
-fn edges(n: u64, d: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
-    let mut edges: Vec<(u64, u64)> = (0..=d).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+fn edges(n: u64, d: u64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
+    let mut edges = Vec::new();
+    for v in 0..=d {
+        meter.work(v as usize)?;
+        edges.extend((0..v).map(|u| (u, v)));
+    }
     let mut chosen = Vec::new();
     for v in d + 1..n {
         chosen.clear();
         // An end of a uniformly random edge is a vertex drawn by degree.
         while (chosen.len() as u64) < d {
+            meter.work(chosen.len())?;
             let end = dice.uniform_index(2 * edges.len());
             let (first, second) = edges[end / 2];
             let u = if end.is_multiple_of(2) { first } else { second };
@@ -41,5 +47,5 @@ fn edges(n: u64, d: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
         }
         edges.extend(chosen.iter().map(|&u| (u, v)));
     }
-    edges
+    Ok(edges)
 }

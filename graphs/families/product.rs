@@ -3,6 +3,7 @@
 //! and more graphs are multiplied from the left. Orders are multiplied; two graphs of orders n, n' and
 //! sizes m, m' give the size nm' + mn'.
 
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::{self, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::{Graph, Layout};
@@ -27,14 +28,14 @@ fn extent(components: &[Extent]) -> Extent {
     })
 }
 
-fn product(components: &[Graph]) -> Graph {
-    components[1..].iter().fold(components[0].clone(), |left, right| multiply(&left, right))
+fn product(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
+    components[1..].iter().try_fold(components[0].clone(), |left, right| multiply(&left, right, meter))
 }
 
-fn multiply(left: &Graph, right: &Graph) -> Graph {
+fn multiply(left: &Graph, right: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     let (n, width) = (left.order() as u64, right.order() as u64);
     let within = (0..n).flat_map(|u| plan::edges(right).map(move |(v, w)| (u * width + v, u * width + w)));
     let across = plan::edges(left).flat_map(|(u, w)| (0..width).map(move |v| (u * width + v, w * width + v)));
-    let graph = plan::graph(n * width, within.chain(across));
-    graph.with_layout(|| Layout::Product(Box::new([left.clone(), right.clone()])))
+    let graph = plan::graph(n * width, within.chain(across), meter)?;
+    Ok(graph.with_layout(|| Layout::Product(Box::new([left.clone(), right.clone()]))))
 }

@@ -6,6 +6,7 @@
 //! The square is cut into cells of side at least r, at most n of them, and only points of the same cell or of
 //! two that touch are compared: O(n log n + m) on average.
 
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::pairs;
 use crate::families::{Arguments, Count, Family, FamilyError, Plan};
 use crate::layout::Point;
@@ -32,13 +33,13 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let near = r * r * (std::f64::consts::PI - 8.0 / 3.0 * r + r * r / 2.0);
     let mean = (pairs(n) as f64 * near).round() as u64;
     let mut again = dice.clone();
-    let plan = Plan::new(n, Count::About(mean), move || edges(n, r, &mut dice));
+    let plan = Plan::made(n, Count::About(mean), move |meter| edges(n, r, &mut dice, meter));
     Ok(plan.at(move || points(n, &mut again).into_iter().map(place)))
 }
 
-fn edges(n: u64, r: f64, dice: &mut Dice) -> Vec<(u64, u64)> {
+fn edges(n: u64, r: f64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     // A power of two times r, which is exact.
-    near_pairs(&points(n, dice), (r * SIDE as f64) as u64)
+    near_pairs(&points(n, dice), (r * SIDE as f64) as u64, meter)
 }
 
 fn points(n: u64, dice: &mut Dice) -> Vec<[u64; 2]> {
@@ -57,21 +58,27 @@ fn are_near(p: [u64; 2], q: [u64; 2], radius: u64) -> bool {
 }
 
 /// The pairs u < v of points that are near each other.
-fn near_pairs(points: &[[u64; 2]], radius: u64) -> Vec<(u64, u64)> {
+fn near_pairs(points: &[[u64; 2]], radius: u64, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     let n = points.len() as u64;
     let across = SIDE.checked_div(radius).unwrap_or(SIDE).clamp(1, n.isqrt().max(1));
     let cell = |[x, y]: [u64; 2]| [x * across / SIDE, y * across / SIDE];
     let number = |[column, row]: [u64; 2]| (row * across + column) as usize;
 
     // The points row by row of cells, and where each cell begins.
-    let mut by_cell: Vec<u64> = (0..n).collect();
-    by_cell.sort_by_key(|&v| number(cell(points[v as usize])));
     let mut begins = vec![0; (across * across) as usize + 1];
     for &point in points {
+        meter.work(1)?;
         begins[number(cell(point)) + 1] += 1;
     }
     for index in 1..begins.len() {
         begins[index] += begins[index - 1];
+    }
+    let (mut by_cell, mut ends) = (vec![0; points.len()], begins.clone());
+    for (v, &point) in (0..).zip(points) {
+        meter.work(1)?;
+        let end = &mut ends[number(cell(point))];
+        by_cell[*end] = v;
+        *end += 1;
     }
 
     let mut pairs = Vec::new();
@@ -80,19 +87,22 @@ fn near_pairs(points: &[[u64; 2]], radius: u64) -> Vec<(u64, u64)> {
         for row in row.saturating_sub(1)..(row + 2).min(across) {
             let first = number([column.saturating_sub(1), row]);
             let last = number([(column + 1).min(across - 1), row]);
-            for &u in &by_cell[begins[first]..begins[last + 1]] {
+            let near = &by_cell[begins[first]..begins[last + 1]];
+            meter.work(near.len())?;
+            for &u in near {
                 if u < v as u64 && are_near(points[u as usize], point, radius) {
                     pairs.push((u, v as u64));
                 }
             }
         }
     }
-    pairs
+    Ok(pairs)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
 
     #[test]
     fn no_near_pair_is_missed() {
@@ -104,7 +114,7 @@ mod tests {
             let points: Vec<[u64; 2]> =
                 (0..60).map(|_| [(); 2].map(|()| dice.uniform(SIDE) / step * step)).collect();
             let radius = (share * SIDE as f64) as u64;
-            let mut pairs = near_pairs(&points, radius);
+            let mut pairs = near_pairs(&points, radius, &mut Budget::unlimited().start()).unwrap();
             pairs.sort_unstable();
             let all = (0..60).flat_map(|u| (u + 1..60).map(move |v| (u, v)));
             let near = all.filter(|&(u, v)| are_near(points[u as usize], points[v as usize], radius));

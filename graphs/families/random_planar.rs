@@ -5,6 +5,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan, apollonian};
 use crate::rng::Dice;
 
@@ -24,16 +25,21 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order] = arguments.exactly()?;
     let n = order.at_least(3, "the order")?;
     let mut dice = arguments.dice();
-    Ok(Plan::new(n, 3 * n - 6, move || edges(n, &mut dice)))
+    Ok(Plan::made(n, 3 * n - 6, move |meter| edges(n, &mut dice, meter)))
 }
 
-fn edges(n: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
-    let mut triangulation = Triangulation::new(&apollonian::inner_faces(n, dice));
+fn edges(
+    n: u64,
+    dice: &mut Dice,
+    meter: &mut Meter<'_>,
+) -> Result<impl Iterator<Item = (u64, u64)> + use<>, Limit> {
+    let mut triangulation = Triangulation::random(n, dice, meter)?;
     for _ in 0..ATTEMPTS_PER_EDGE * triangulation.edges.len() {
+        meter.work(10)?;
         let chosen = dice.uniform_index(triangulation.edges.len());
         triangulation.flip(chosen);
     }
-    triangulation.edges.iter().map(|edge| edge.ends.map(u64::from).into()).collect()
+    Ok(triangulation.edges.into_iter().map(|edge| edge.ends.map(u64::from).into()))
 }
 
 /// Which edges there are, and around each of them the edges of its two faces, so that a flip looks up one edge by its
@@ -59,11 +65,16 @@ fn ends(u: u32, v: u32) -> [u32; 2] {
 }
 
 impl Triangulation {
-    /// The triangulation with these inner faces and the outer face {0, 1, 2}.
-    fn new(inner_faces: &[[u64; 3]]) -> Self {
+    /// A random stacked triangulation of order n with the outer face {0, 1, 2}.
+    fn random(n: u64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Self, Limit> {
+        let inner_faces = apollonian::inner_faces(n, dice, meter)?;
+        let size = 3 * n as usize - 6;
+        // With room for all: to grow, a large table would be moved at once, unheard.
         let mut places = FxHashMap::default();
-        let mut edges: Vec<Edge> = Vec::new();
+        places.reserve(size);
+        let mut edges: Vec<Edge> = Vec::with_capacity(size);
         for face in inner_faces.iter().chain([&[0, 1, 2]]) {
+            meter.work(30)?;
             let [a, b, c] = face.map(|v| u32::try_from(v).expect("the order of a graph is below 2^32"));
             let around = [(a, b, c), (a, c, b), (b, c, a)];
             let at = around.map(|(u, v, corner)| {
@@ -86,7 +97,13 @@ impl Triangulation {
                 edges[place].sides[face] = sides;
             }
         }
-        Triangulation { edges, present: places.into_keys().collect() }
+        let mut present = FxHashSet::default();
+        present.reserve(size + 1);
+        for edge in &edges {
+            meter.work(10)?;
+            present.insert(edge.ends);
+        }
+        Ok(Triangulation { edges, present })
     }
 
     /// Flips the edge at this place, if the graph stays simple.
@@ -111,12 +128,14 @@ impl Triangulation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
 
     #[test]
     fn corners_and_sides_stay_those_of_two_faces_at_every_edge() {
         for seed in 0..20 {
             let mut dice = Dice::new(seed);
-            let mut triangulation = Triangulation::new(&apollonian::inner_faces(12, &mut dice));
+            let mut triangulation =
+                Triangulation::random(12, &mut dice, &mut Budget::unlimited().start()).unwrap();
             let mut flips = 0;
             for _ in 0..200 {
                 let place = dice.uniform_index(triangulation.edges.len());

@@ -6,6 +6,7 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::budget::{Limit, Meter};
 use crate::families::{Arguments, Family, FamilyError, Plan, complete};
 use crate::rng::Dice;
 
@@ -30,33 +31,51 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
         return Err(degree.unlike("an even degree, as the order is odd".to_string()));
     }
     let mut dice = arguments.dice();
-    Ok(Plan::new(n, n * d / 2, move || edges(n, d, &mut dice)))
+    Ok(Plan::made(n, n * d / 2, move |meter| edges(n, d, &mut dice, meter)))
 }
 
-fn edges(n: u64, d: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
+fn edges(n: u64, d: u64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     if d <= (n - 1) / 2 {
-        return sparse(n, d, dice);
+        return sparse(n, d, dice, meter);
     }
-    let missing: FxHashSet<(u64, u64)> = sparse(n, n - 1 - d, dice).into_iter().collect();
-    complete::edges(n).filter(|edge| !missing.contains(edge)).collect()
+    let mut missing = FxHashSet::default();
+    for edge in sparse(n, n - 1 - d, dice, meter)? {
+        meter.work(1)?;
+        missing.insert(edge);
+    }
+    let mut edges = Vec::new();
+    for edge in complete::edges(n) {
+        meter.work(1)?;
+        if !missing.contains(&edge) {
+            edges.push(edge);
+        }
+    }
+    Ok(edges)
 }
 
 /// The edges {u, v}, u < v, of a random regular graph of low degree.
-fn sparse(n: u64, d: u64, dice: &mut Dice) -> Vec<(u64, u64)> {
+fn sparse(n: u64, d: u64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     loop {
-        if let Some(edges) = attempt(n, d, dice) {
-            return edges;
+        if let Some(edges) = attempt(n, d, dice, meter)? {
+            return Ok(edges);
         }
     }
 }
 
 /// One run of the algorithm; `None` if it got stuck.
-fn attempt(n: u64, d: u64, dice: &mut Dice) -> Option<Vec<(u64, u64)>> {
-    let mut points: Vec<u64> = (0..n).flat_map(|v| (0..d).map(move |_| v)).collect();
+fn attempt(n: u64, d: u64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Option<Vec<(u64, u64)>>, Limit> {
+    let mut points = Vec::with_capacity((n * d) as usize);
+    for v in 0..n {
+        meter.work(d as usize)?;
+        points.extend((0..d).map(|_| v));
+    }
     let mut edges = Vec::with_capacity(points.len() / 2);
+    // With room for all: to grow, a large set would be moved at once, unheard.
     let mut joined: FxHashSet<(u64, u64)> = FxHashSet::default();
+    joined.reserve(points.len() / 2);
     let mut misses = 0;
     while !points.is_empty() {
+        meter.work(10)?;
         let (i, j) = (dice.uniform_index(points.len()), dice.uniform_index(points.len()));
         let edge = (points[i].min(points[j]), points[i].max(points[j]));
         if edge.0 != edge.1 && joined.insert(edge) {
@@ -75,9 +94,9 @@ fn attempt(n: u64, d: u64, dice: &mut Dice) -> Option<Vec<(u64, u64)>> {
             vertices.dedup();
             let fits = |u: &u64| vertices.iter().any(|v| u < v && !joined.contains(&(*u, *v)));
             if !vertices.iter().any(fits) {
-                return None;
+                return Ok(None);
             }
         }
     }
-    Some(edges)
+    Ok(Some(edges))
 }

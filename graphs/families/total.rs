@@ -5,6 +5,7 @@
 //! A coloring of it is a total coloring: vertices and edges that touch have different colors.
 
 use crate::Graph;
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan, line};
 
@@ -19,7 +20,7 @@ pub(super) const FAMILY: Family = Family {
 };
 
 fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
-    Ok(Plan::composed(arguments.component()?, extent, |components| joined(&components[0])))
+    Ok(Plan::composed(arguments.component()?, extent, |components, meter| joined(&components[0], meter)))
 }
 
 fn extent(components: &[Extent]) -> Extent {
@@ -38,13 +39,15 @@ pub fn total_graph(graph: &Graph) -> Result<Graph, FamilyError> {
     extent(&[Extent::of(graph)]).check()?;
     let vertices = graph.vertices().map(|v| graph.label(v));
     let labels = vertices.chain(line::labels(graph)).collect();
-    Ok(joined(graph).with_labels(labels).expect("one label for each vertex and edge"))
+    let total = plan::unlimited(|meter| joined(graph, meter)).expect("nothing limits the work");
+    Ok(total.with_labels(labels).expect("one label for each vertex and edge"))
 }
 
 /// Joins the vertices and edges that touch.
-fn joined(base: &Graph) -> Graph {
+fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     let (n, m) = (base.order() as u64, base.size() as u64);
     let at_vertices = plan::edges(base).zip(n..).flat_map(|((u, v), edge)| [(u, v), (u, edge), (v, edge)]);
-    let at_edges = plan::edges(&line::joined(base)).map(|(e, f)| (n + e, n + f)).collect::<Vec<_>>();
-    plan::graph(n + m, at_vertices.chain(at_edges))
+    let line = line::joined(base, meter)?;
+    let at_edges = plan::edges(&line).map(|(e, f)| (n + e, n + f));
+    plan::graph(n + m, at_vertices.chain(at_edges), meter)
 }

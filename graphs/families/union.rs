@@ -1,5 +1,6 @@
 //! The disjoint union of two or more graphs, numbered one after the other. Orders and sizes are added.
 
+use crate::budget::{Limit, Meter};
 use crate::families::spec::plan::{self, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 use crate::{Graph, Layout};
@@ -24,12 +25,15 @@ fn extent(components: &[Extent]) -> Extent {
         .fold(components[0], |left, right| Extent::new(left.order + right.order, left.size + right.size))
 }
 
-fn union(components: &[Graph]) -> Graph {
-    let mut edges = Vec::new();
-    let mut start = 0;
-    for component in components {
-        edges.extend(plan::edges(component).map(|(u, v)| (start + u, start + v)));
-        start += component.order() as u64;
-    }
-    plan::graph(start, edges).with_layout(|| Layout::SideBySide(components.to_vec()))
+fn union(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
+    let order = components.iter().map(|component| component.order() as u64).sum();
+    let placed = components.iter().scan(0, |next, component| {
+        let start = *next;
+        *next += component.order() as u64;
+        Some((start, component))
+    });
+    let edges = placed
+        .flat_map(|(start, component)| plan::edges(component).map(move |(u, v)| (start + u, start + v)));
+    let graph = plan::graph(order, edges, meter)?;
+    Ok(graph.with_layout(|| Layout::SideBySide(components.to_vec())))
 }

@@ -4,6 +4,7 @@ mod common;
 mod conformance;
 mod derived;
 mod identities;
+mod limits;
 mod named;
 mod numbering;
 mod random;

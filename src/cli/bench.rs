@@ -101,7 +101,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 /// Decides an instance and measures.
 fn record(instance: &Instance, session: &Session) -> anyhow::Result<Record> {
-    let graph = one_graph(&instance.graph, session.seed)?.graph;
+    let graph = one_graph(&instance.graph, session)?.graph;
     let fresh = memory::reset_peak();
     let Outcome { winner, nodes, seconds } = instance.decide(&graph, &session.budget);
     let peak_memory = memory::peak().filter(|_| fresh);

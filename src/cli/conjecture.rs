@@ -321,7 +321,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
     let mut table = Table::new(names);
     let is_read = arguments.given.fill(&mut table, condition, session)?;
-    session.remark(&format!("{}{}", arguments.given.tested(&table, 0, 0).text, given::left_out(&table)));
+    let until = if is_read { "" } else { ", until the interruption" };
+    let read = arguments.given.tested(&table, is_read, 0, 0).text;
+    session.remark(&format!("{read}{until}{}", given::left_out(&table)));
     if !is_read {
         return Ok(Exit::Unknown);
     }
@@ -366,7 +368,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             break (conjectures, is_whole && !round.is_interrupted);
         }
     };
-    let tested = arguments.given.tested(&table, counterexamples, hunted);
+    let tested = arguments.given.tested(&table, true, counterexamples, hunted);
     let mut exit = if is_whole && table.left_out() == 0 { Exit::Done } else { Exit::Unknown };
     if !tests.is_empty() {
         let conjectures = conjectures.concat();

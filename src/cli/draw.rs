@@ -114,7 +114,7 @@ pub fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let given = sources::one_graph(&arguments.graph, session.seed)?;
+    let given = sources::one_graph(&arguments.graph, session)?;
     let name = if arguments.variant.edges { format!("line({})", given.name) } else { given.name.clone() };
     let drawn = NamedGraph { name, graph: arguments.variant.played(&given)? };
     let graph = &*drawn.graph;

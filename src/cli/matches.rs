@@ -89,7 +89,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if film.filmstrip.is_some() && *film_of > length.games {
         bail!("--film-of: expected one of the {} games, found {film_of}", length.games);
     }
-    let graph = sources::one_graph(graph, session.seed)?;
+    let graph = sources::one_graph(graph, session)?;
     let table = Table { arguments: &arguments, terms: game.terms(&graph.graph)?, graph, session };
     let record = match ruleset.play {
         rulesets::Played::Marking => {

@@ -272,7 +272,7 @@ impl Arguments {
         if graph == "-" {
             bail!("expected a graph that is not on standard input, from which commands are read, found `-`");
         }
-        let graph = sources::one_graph(graph, session.seed)?;
+        let graph = sources::one_graph(graph, session)?;
         let played = match self.game.ruleset.play {
             Played::Coloring(make) if !self.variant.edges => make(&graph.graph, &self.game.numbers())?,
             _ => self.variant.played(&graph)?,

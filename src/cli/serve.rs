@@ -94,7 +94,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 /// The graph as a text that the page reads: the spec as it was given, what comes from elsewhere as DOT, which keeps
 /// labels.
 fn text(argument: &str, session: &Session) -> anyhow::Result<String> {
-    let named = sources::one_graph(argument, session.seed)?;
+    let named = sources::one_graph(argument, session)?;
     if named.graph.order() > LARGEST {
         bail!(
             "expected a graph of at most {LARGEST} vertices, found {} with {}",

@@ -265,7 +265,7 @@ impl Arguments {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };
         let target = target(path, is_certificate, session)?;
-        let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant, &self.game)?;
+        let arena = Arena::new(sources::one_graph(graph, session)?, self.variant, &self.game)?;
         let played = Arc::clone(&arena.played);
         let low = decider::lower_bound(self.kind(), &played);
         let budget = session.budget_for_one_graph();
@@ -293,7 +293,7 @@ impl Arguments {
             bail!("-k: expected at most {MOST} where moves are listed, found {k}");
         }
         let rules = Rules::new(k)?.playing(self.variant.variant(first));
-        let arena = Arena::new(sources::one_graph(graph, session.seed)?, self.variant, &self.game)?;
+        let arena = Arena::new(sources::one_graph(graph, session)?, self.variant, &self.game)?;
         let played = NamedGraph { name: arena.given.name, graph: arena.played };
         moves::run(&played, rules, &self.variant, &self.after, session)
     }

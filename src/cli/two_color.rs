@@ -1,6 +1,5 @@
 //! `mapgame two-color`: the two-color game, solved, and its tree; or played.
 
-mod moves;
 mod play;
 mod side;
 
@@ -18,6 +17,7 @@ use serde::Serialize;
 use solver::two_color::Solver;
 use toolkit::labels::shown;
 use toolkit::two_color::assignment;
+use toolkit::two_color::moves;
 use toolkit::two_color::tree::{self, Node, Worth};
 use toolkit::words::OneOf;
 
@@ -254,7 +254,7 @@ impl Solving {
         match (&self.after, self.graphs.as_slice()) {
             _ if self.assignment => Ok(Box::new(assignment_graphs().into_iter().map(Ok))),
             (None, graphs) => sources::graphs(graphs, session),
-            (Some(_), [graph]) => Ok(Box::new(std::iter::once(sources::one_graph(graph, session.seed)))),
+            (Some(_), [graph]) => Ok(Box::new(std::iter::once(sources::one_graph(graph, session)))),
             (Some(_), graphs) => bail!("--after: expected one graph, found {}", graphs.len()),
         }
     }

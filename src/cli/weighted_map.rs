@@ -1,7 +1,6 @@
 //! `mapgame weighted-map`: the weighted map game, searched to a depth or to its end; or played.
 
 mod input;
-mod moves;
 mod play;
 
 use std::io::{BufWriter, Write};
@@ -19,6 +18,7 @@ use serde::Serialize;
 use solver::exact::Exact;
 use toolkit::labels::shown;
 use toolkit::weighted_map::dot::dot;
+use toolkit::weighted_map::moves;
 use toolkit::weighted_map::visits::{self, Visit};
 
 use super::Exit;

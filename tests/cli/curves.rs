@@ -8,6 +8,32 @@ const CURVES: [&str; 10] =
     ["curves", "grid:2x5", "--alice", "mcts:20", "--bob", "mcts:20", "-k", "2..4", "--games", "60"];
 
 #[test]
+fn ranges_of_colors_have_both_ends() {
+    let colors = |text: &str| {
+        let k = format!("-k={text}");
+        run(&["curves", "path:2", "--alice", "random", "--bob", "random", "--games", "1", &k])
+    };
+    for text in ["3", "2..5"] {
+        assert_eq!(colors(text).code, Some(0), "{text}: {}", colors(text).stderr);
+    }
+    for (text, reason) in [
+        ("0", ", from 1 on, found \"0\""),
+        ("0..3", ", from 1 on, found \"0..3\""),
+        ("1..1025", ", of at most 1024, found \"1..1025\""),
+        ("1..4294967295", ", of at most 1024, found \"1..4294967295\""),
+        ("5..2", ", the smaller one first, found \"5..2\""),
+        ("..", "2..5, found \"..\""),
+        ("2..", "2..5, found \"2..\""),
+        ("-1", "2..5, found \"-1\""),
+        ("2-5", "2..5, found \"2-5\""),
+    ] {
+        let run = colors(text);
+        assert_eq!(run.code, Some(2), "{text}");
+        assert!(run.stderr.trim_end().ends_with(reason), "{text}: {}", run.stderr);
+    }
+}
+
+#[test]
 fn a_curve_has_a_match_and_a_verdict_for_each_number_of_colors() {
     let points = objects(&CURVES);
     let numbers: Vec<&Value> = points.iter().map(|point| &point["k"]).collect();

@@ -281,12 +281,44 @@ fn what_is_known_at_a_signal_is_printed() {
             run.stderr
         );
     }
-    // Work that does not hear is left behind; the rows of the table so far are printed, with its notes and borders.
+    // The rows of the table so far are printed, with its notes and borders.
     let line = "solve petersen random-planar:5000000 --format markdown --threads 1";
     let words: Vec<&str> = line.split_whitespace().collect();
     let run = interrupt(&folder, &words, Duration::from_millis(1000)).unwrap();
     assert_eq!(run.code, Some(3));
     assert!(run.stdout.contains("petersen"), "{}{}", run.stdout, run.stderr);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_conjecture_says_what_was_read() {
+    let folder = files();
+    let words = ["conjecture", "col_g", "--over", "connected:10", "--using", "n"];
+    let run = interrupt(&folder, &words, Duration::from_millis(700)).unwrap();
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+    let told = run.stderr.lines().find(|line| line.contains("connected:10")).unwrap_or_default();
+    assert!(
+        !told.starts_with("all") && told.contains("of connected:10, until the interruption"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn a_time_limit_ends_the_making_of_graphs_and_the_others_are_answered() {
+    for spec in ["random-planar:5000000", "random-regular:5000000,8", "product(path:4000,path:4000)"] {
+        let begun = Instant::now();
+        let run = run(&["solve", spec, "petersen", "--time-limit", "0.2", "--format", "json"]);
+        assert!(begun.elapsed() < SOON, "{spec}: took {:?}", begun.elapsed());
+        assert_eq!((run.code, run.stdout.lines().count()), (Some(3), 1), "{spec}: {}", run.stderr);
+        assert!(run.stdout.contains("\"petersen\""), "{spec}: {}", run.stdout);
+        let told = format!("mapgame: {spec}: not made (time limit): a graph with ");
+        assert!(run.stderr.starts_with(&told), "{spec}: {}", run.stderr);
+    }
+    // The only graph of a command.
+    let run = run(&["draw", "line(random-planar:5000000)", "--time-limit", "0.2"]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(3), ""), "{}", run.stderr);
+    assert!(run.stderr.ends_with("and an unknown number of edges\n"), "{}", run.stderr);
 }
 
 #[test]

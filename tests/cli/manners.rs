@@ -100,6 +100,37 @@ fn sources_come_as_bibtex() {
     assert!(keys.is_sorted() && keys.len() > 2, "{keys:?}");
 }
 
+/// What the command prints on a terminal of this width; `None` where there is no program to open one.
+#[cfg(target_os = "linux")]
+fn on_terminal(columns: usize, arguments: &str) -> Option<String> {
+    let program = assert_cmd::cargo::cargo_bin!("mapgame").display();
+    let line = format!("stty cols {columns} rows 50; '{program}' {arguments}");
+    let mut script = Command::new("script");
+    script.args(["-qec", &line, "/dev/null"]).stdin(Stdio::null());
+    let output = script.output().ok()?;
+    Some(String::from_utf8(output.stdout).unwrap().replace('\r', ""))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_wrap_between_words_at_every_width() {
+    for command in ["strategies", "theorems", "theorems --variants", "families", "games"] {
+        let whole = stdout(&command.split(' ').collect::<Vec<_>>());
+        let words = |text: &str| {
+            let words = text.split_whitespace().filter(|word| !word.starts_with('─'));
+            words.map(str::to_owned).collect::<std::collections::BTreeSet<_>>()
+        };
+        for columns in [60, 70, 80, 100] {
+            let Some(shown) = on_terminal(columns, command) else { return };
+            let widest = shown.lines().map(|line| line.chars().count()).max();
+            assert!(widest.is_some_and(|widest| widest <= columns), "{command} at {columns}: {widest:?}");
+            let (all, there) = (words(&whole), words(&shown));
+            let broken: Vec<_> = all.difference(&there).collect();
+            assert!(broken.is_empty(), "{command} at {columns}: {broken:?}");
+        }
+    }
+}
+
 #[test]
 fn colors_are_for_terminals() {
     let board = |options: &[&str]| {

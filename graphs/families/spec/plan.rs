@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{Add, Mul, Sub};
 
+use crate::budget::{Budget, Limit, Meter};
 use crate::families::{FamilyError, MAX_SIZE};
 use crate::layout::Point;
 use crate::{Graph, Layout};
@@ -28,6 +29,12 @@ impl Count {
             (Exactly(a), Exactly(b)) => Exactly(operation(a, b)),
             (Exactly(a) | About(a), Exactly(b) | About(b)) => About(operation(a, b)),
         }
+    }
+
+    /// This many of something, in words.
+    pub(in crate::families) fn of(self, things: &str) -> String {
+        let of = if self == Unknown { " of" } else { "" };
+        format!("{self}{of} {things}")
     }
 
     /// The number of pairs among this many.
@@ -142,16 +149,50 @@ pub struct Plan {
 }
 
 enum Recipe {
-    Edges(Box<dyn FnOnce() -> Graph + Send>),
+    Edges(Make),
     Composed { components: Vec<Plan>, extent: fn(&[Extent]) -> Extent, compose: Compose },
 }
 
+/// The graph, made under a limit on the work.
+type Make = Box<dyn FnOnce(&mut Meter<'_>) -> Result<Graph, Limit> + Send>;
+
 /// The composed graph, or why there is none.
-type Compose = Box<dyn FnOnce(&[Graph]) -> Result<Graph, FamilyError> + Send>;
+type Compose = Box<dyn FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, Unbuilt> + Send>;
+
+/// Why there is no graph.
+#[derive(Debug, PartialEq)]
+pub(in crate::families) enum Unbuilt {
+    /// There is none of these arguments.
+    Refused(FamilyError),
+    /// The work on it came to a limit.
+    Ended(Limit),
+}
+
+impl From<FamilyError> for Unbuilt {
+    fn from(error: FamilyError) -> Self {
+        Unbuilt::Refused(error)
+    }
+}
+
+impl From<Limit> for Unbuilt {
+    fn from(limit: Limit) -> Self {
+        Unbuilt::Ended(limit)
+    }
+}
+
+impl Unbuilt {
+    /// The reason where no limit was set.
+    pub(in crate::families) fn unlimited(self) -> FamilyError {
+        match self {
+            Unbuilt::Refused(error) => error,
+            Unbuilt::Ended(limit) => unreachable!("no limit was set, and one was reached: {limit}"),
+        }
+    }
+}
 
 impl Plan {
     /// A graph of this order and size with the edges that the closure gives; an edge given twice counts
-    /// once.
+    /// once. The closure may do no more than its iterator: the limits are looked at from one edge to the next.
     pub(in crate::families) fn new<I>(
         order: u64,
         size: impl Into<Count>,
@@ -160,11 +201,23 @@ impl Plan {
     where
         I: IntoIterator<Item = (u64, u64)>,
     {
-        Plan {
-            extent: Extent::new(order, size),
-            recipe: Recipe::Edges(Box::new(move || graph(order, edges()))),
-            layout: None,
-        }
+        Plan::made(order, size, move |_| Ok(edges()))
+    }
+
+    /// The same where there is work to do before there are edges.
+    pub(in crate::families) fn made<I>(
+        order: u64,
+        size: impl Into<Count>,
+        edges: impl FnOnce(&mut Meter<'_>) -> Result<I, Limit> + Send + 'static,
+    ) -> Self
+    where
+        I: IntoIterator<Item = (u64, u64)>,
+    {
+        let make = move |meter: &mut Meter<'_>| {
+            let edges = edges(meter)?;
+            graph(order, edges, meter)
+        };
+        Plan { extent: Extent::new(order, size), recipe: Recipe::Edges(Box::new(make)), layout: None }
     }
 
     /// The same graph with this layout.
@@ -185,9 +238,9 @@ impl Plan {
     pub(in crate::families) fn composed(
         components: Vec<Plan>,
         extent: fn(&[Extent]) -> Extent,
-        compose: fn(&[Graph]) -> Graph,
+        compose: fn(&[Graph], &mut Meter<'_>) -> Result<Graph, Limit>,
     ) -> Self {
-        Plan::derived(components, extent, move |graphs| Ok(compose(graphs)))
+        Plan::derived(components, extent, move |graphs, meter| Ok(compose(graphs, meter)?))
     }
 
     /// The same if `compose` may refuse the components. It also refuses a graph above the limits whose size
@@ -195,7 +248,7 @@ impl Plan {
     pub(in crate::families) fn derived(
         components: Vec<Plan>,
         extent: fn(&[Extent]) -> Extent,
-        compose: impl FnOnce(&[Graph]) -> Result<Graph, FamilyError> + Send + 'static,
+        compose: impl FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, Unbuilt> + Send + 'static,
     ) -> Self {
         let extents: Vec<Extent> = components.iter().map(|component| component.extent).collect();
         let recipe = Recipe::Composed { components, extent, compose: Box::new(compose) };
@@ -212,29 +265,42 @@ impl Plan {
     /// # Errors
     /// A graph above the limits, if this was not known before, and components that are refused.
     pub fn build(self) -> Result<Graph, FamilyError> {
-        self.build_within(MAX_SIZE)
+        self.build_within(&Budget::unlimited())
     }
 
-    fn build_within(self, max_size: u64) -> Result<Graph, FamilyError> {
+    /// Builds the graph as far as the time of the budget and its stop flag allow. Nodes and memory are not
+    /// counted: the size is bounded by [`MAX_SIZE`].
+    ///
+    /// # Errors
+    /// As for [`build`](Self::build), and [`FamilyError::Unmade`] where a limit was reached.
+    pub fn build_within(self, budget: &Budget) -> Result<Graph, FamilyError> {
+        let Extent { order, size, .. } = self.extent;
+        self.build_up_to(MAX_SIZE, &mut budget.start()).map_err(|reason| match reason {
+            Unbuilt::Refused(error) => error,
+            Unbuilt::Ended(limit) => FamilyError::Unmade { order, size, limit },
+        })
+    }
+
+    fn build_up_to(self, max_size: u64, meter: &mut Meter<'_>) -> Result<Graph, Unbuilt> {
         let graph = match self.recipe {
-            Recipe::Edges(build) => build(),
+            Recipe::Edges(make) => make(meter)?,
             Recipe::Composed { components, extent, compose } => {
                 let (mut graphs, mut extents) = (Vec::new(), Vec::new());
                 // Components are held at the same time, and no composition of several has a smaller
                 // size than they have together.
                 let mut held = Exactly(0);
                 for component in components {
-                    let graph = component.build_within(max_size)?;
+                    let graph = component.build_up_to(max_size, meter)?;
                     let of_graph = Extent::of(&graph);
                     held = held + of_graph.size;
                     if held.exceeds(max_size) {
-                        return Err(FamilyError::TooManyEdges(held));
+                        return Err(FamilyError::TooManyEdges(held).into());
                     }
                     graphs.push(graph);
                     extents.push(of_graph);
                 }
                 extent(&extents).check_within(max_size)?;
-                compose(&graphs)?
+                compose(&graphs, meter)?
             }
         };
         debug_assert!(!contradicts(self.extent.order, graph.order()));
@@ -257,9 +323,21 @@ fn contradicts(planned: Count, built: usize) -> bool {
 }
 
 /// The graph with these edges, which a family knows to be simple and within the limits.
-pub(in crate::families) fn graph(order: u64, edges: impl IntoIterator<Item = (u64, u64)>) -> Graph {
+///
+/// # Errors
+/// The limit that the work came to.
+pub(in crate::families) fn graph(
+    order: u64,
+    edges: impl IntoIterator<Item = (u64, u64)>,
+    meter: &mut Meter<'_>,
+) -> Result<Graph, Limit> {
     let edges = edges.into_iter().map(|(u, v)| (u as usize, v as usize));
-    Graph::from_edges(order as usize, edges).expect("the graphs of a family are simple")
+    Graph::metered(order as usize, edges, meter)
+}
+
+/// The graph that is made without a limit.
+pub(in crate::families) fn unlimited<T>(make: impl FnOnce(&mut Meter<'_>) -> T) -> T {
+    make(&mut Budget::unlimited().start())
 }
 
 /// The edges {u, v}, u < v, of a graph by number.
@@ -289,7 +367,8 @@ mod tests {
     #[test]
     fn sizes_that_only_show_when_components_are_built_are_limited_too() {
         let limited = |spec: &str, max_size| {
-            plan(spec, 0).expect("within the limits, as far as it is known").build_within(max_size)
+            let plan = plan(spec, 0).expect("within the limits, as far as it is known");
+            unlimited(|meter| plan.build_up_to(max_size, meter)).map_err(Unbuilt::unlimited)
         };
         // The star has 6 edges, its line graph 15; three of them have 45, two 30.
         assert!(limited("line(star:6)", 15).is_ok());

@@ -5,6 +5,7 @@ use super::plan::Plan;
 use super::seeds::Seeds;
 use super::syntax::{Node, parse, split_name};
 use crate::Graph;
+use crate::budget::Budget;
 use crate::families::{FAMILIES, FamilyError, SpecError, family, shown};
 use crate::formats::parse_graph6;
 use crate::names::nearest;
@@ -18,11 +19,19 @@ const GRAPH6: &str = "g6:";
 /// A text that is not a spec, an unknown family, arguments that the family refuses, a graph above the
 /// limits.
 pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
+    from_spec_within(spec, seed, &Budget::unlimited())
+}
+
+/// The same, made in the time of the budget and until its stop flag is raised. Nodes and memory are not counted.
+///
+/// # Errors
+/// As for [`from_spec`]; and where a limit was reached, one whose [`SpecError::limit`] it is.
+pub fn from_spec_within(spec: &str, seed: u64, budget: &Budget) -> Result<Graph, SpecError> {
     if let Some(line) = spec.strip_prefix(GRAPH6) {
         return parse_graph6(line)
             .map_err(|fault| SpecError::Graph6 { spec: shown(spec), fault: fault.to_string() });
     }
-    plan(spec, seed)?.build().map_err(|error| SpecError::Family { place: shown(spec), error })
+    plan(spec, seed)?.build_within(budget).map_err(|error| SpecError::Family { place: shown(spec), error })
 }
 
 /// The plan of the graph that a spec names. Order and size are known as far as they follow from the

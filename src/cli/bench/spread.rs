@@ -132,7 +132,7 @@ pub fn run(arguments: &SpreadArguments, instances: &[Instance], session: &Sessio
 
 /// The nodes of an instance on every numbering; nothing if the user has interrupted.
 fn measured(instance: &Instance, seeds: u16, session: &Session) -> anyhow::Result<Option<Record>> {
-    let graph = one_graph(&instance.graph, session.seed)?.graph;
+    let graph = one_graph(&instance.graph, session)?.graph;
     let mut record = Record { instance: instance.to_string(), ..Record::default() };
     let mut winners = Vec::new();
     for seed in 1..=seeds {

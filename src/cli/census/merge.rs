@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail};
-use mapgame::census::{Census, State};
+use mapgame::census::{Census, State, ranges};
 use mapgame::files::NotWritten;
 
 use super::folder::Folder;
-use super::status::ranges;
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::stdout;

@@ -3,10 +3,9 @@
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use mapgame::census::{Census, State};
+use mapgame::census::{Census, State, ranges};
 
 use super::folder::Folder;
-use super::status::ranges;
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::stdout;

@@ -1,6 +1,6 @@
 //! `mapgame census status`: what is done and what is missing.
 
-use mapgame::census::{Census, State};
+use mapgame::census::{Census, State, ranges};
 use mapgame::report::{Column, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -69,20 +69,6 @@ impl Record for Status {
     }
 }
 
-/// Numbers that rise, as `0-3,7`, which is how job arrays take them.
-pub fn ranges(numbers: &[u32]) -> String {
-    let mut ranges: Vec<(u32, u32)> = Vec::new();
-    for &number in numbers {
-        match ranges.last_mut() {
-            Some((_, end)) if *end + 1 == number => *end = number,
-            _ => ranges.push((number, number)),
-        }
-    }
-    let shown =
-        ranges.iter().map(|(low, high)| if low == high { low.to_string() } else { format!("{low}-{high}") });
-    shown.collect::<Vec<_>>().join(",")
-}
-
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     print(&arguments.folder.open()?, session)
 }
@@ -133,14 +119,4 @@ pub fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
     output.emit(&status)?;
     output.finish()?;
     Ok(exit)
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn ranges_have_no_gaps() {
-        assert_eq!(super::ranges(&[]), "");
-        assert_eq!(super::ranges(&[4]), "4");
-        assert_eq!(super::ranges(&[0, 1, 2, 5, 7, 8]), "0-2,5,7-8");
-    }
 }

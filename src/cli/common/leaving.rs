@@ -1,7 +1,7 @@
 //! The end of a command whose work does not hear a signal in time.
 //!
 //! The first signal raises a flag. Searches look at it, and end with what they know. Some work cannot look at it: a
-//! step of a library, the making of one large graph. After [`GRACE`] such work is left behind. What the command has
+//! step of a library, the faces of one large graph. After [`GRACE`] such work is left behind. What the command has
 //! found by then is written whole, as at its own end, and the process ends with the exit code of an interruption. A
 //! file that is being written keeps the process until it is whole.
 

@@ -87,11 +87,12 @@ impl Coloring {
     }
 }
 
-/// Graphs that could not be read.
+/// Graphs that could not be read, or were not made because a limit came first.
 #[derive(Clone)]
 pub struct Faults {
     pass_over: bool,
     found: Arc<AtomicUsize>,
+    unmade: Arc<AtomicUsize>,
 }
 
 impl Faults {
@@ -109,6 +110,17 @@ impl Faults {
     /// How many were passed over.
     pub fn number(&self) -> usize {
         self.found.load(Ordering::Relaxed)
+    }
+
+    /// Names a graph that was not made, and counts it: what else is asked for is still done.
+    pub fn leave_unmade(&self, fault: &anyhow::Error) {
+        self.unmade.fetch_add(1, Ordering::Relaxed);
+        super::say(&format!("mapgame: {fault:#}"));
+    }
+
+    /// Whether a graph was not made.
+    pub fn has_unmade(&self) -> bool {
+        self.unmade.load(Ordering::Relaxed) > 0
     }
 }
 
@@ -203,7 +215,7 @@ impl Session {
         };
         let Options { format, seed, quiet, unordered, overwrite, no_timing, .. } = options;
         let has_colors = options.color.is_on();
-        let faults = Faults { pass_over: options.keep_going, found: Arc::default() };
+        let faults = Faults { pass_over: options.keep_going, found: Arc::default(), unmade: Arc::default() };
         Ok(Session {
             format,
             seed,

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::{self, Receiver, Sender, SyncSender, TryRecvError, TrySendError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, TrySendError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::options::Session;
 use super::progress::Bar;
+use super::sources;
 
 /// The most items that are read before they are needed; bounds the memory of an endless stream.
 const LOOKAHEAD: usize = 256;
@@ -35,7 +36,7 @@ const REST: Duration = Duration::from_millis(1);
 /// The items are read on a thread of their own, and whatever has come is worked on at once: a program
 /// that sends one graph and waits for the answer gets it, if `emit` makes it visible. After Ctrl-C nothing
 /// more is taken. An item that is an error ends the work once everything before it was emitted,
-/// unless errors are passed over.
+/// unless errors are passed over. A graph that was not made because of a limit is named and left out.
 ///
 /// # Errors
 /// The first error among the items or of `emit`.
@@ -90,16 +91,23 @@ fn hand_out<T, R>(
     let bar = Bar::new(queue.session);
     let mut is_shown = false;
     let mut last: Option<Instant> = None;
-    while let Ok(first) = results.recv() {
+    loop {
+        // A hard graph may keep all results after it: the bar does not wait for one.
+        let first = results.recv_timeout(if is_shown { Duration::MAX } else { PATIENCE });
+        if !is_shown && out > 0 && begun.elapsed() > PATIENCE {
+            bar.count("graphs", begun.elapsed());
+            bar.advance_by(told);
+            is_shown = true;
+        }
+        let first = match first {
+            Ok(first) => first,
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
         if let Some(last) = last {
             std::thread::sleep(REST.saturating_sub(last.elapsed()));
         }
         last = Some(Instant::now());
-        if !is_shown && out > 0 && begun.elapsed() > PATIENCE {
-            bar.count("graphs");
-            bar.advance_by(told);
-            is_shown = true;
-        }
         waiting.extend(std::iter::once(first).chain(results.try_iter()));
         let mut ready = Vec::new();
         while let Some(entry) = waiting.first_entry()
@@ -152,6 +160,10 @@ impl<'s, T: Send + 'static> Queue<'s, T> {
         std::thread::spawn(move || {
             for item in items {
                 let item = match item {
+                    Err(fault) if sources::limit(&fault).is_some() => {
+                        faults.leave_unmade(&fault);
+                        continue;
+                    }
                     Err(fault) if faults.are_passed_over() => {
                         faults.pass_over(&fault);
                         continue;

@@ -1,9 +1,10 @@
 //! A progress bar on standard error, where that is a terminal.
 
+use std::fmt;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use mapgame::experiments::Progress;
 
 use super::options::Session;
@@ -24,11 +25,16 @@ impl Bar {
         self.current.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Counts what is done of a stream whose length is not known: graphs a second and the time since the start, once
-    /// the stream has lasted a while.
-    pub fn count(&self, what: &str) {
-        let style = ProgressStyle::with_template("{spinner} {human_pos} {prefix} {elapsed} ({per_sec})");
-        self.show(ProgressBar::no_length(), what, style.expect("the template is valid"));
+    /// Counts what is done of a stream whose length is not known, and which began this long ago: the time since then, and
+    /// graphs a second in all of it.
+    pub fn count(&self, what: &str, elapsed: Duration) {
+        let style = ProgressStyle::with_template("{spinner} {human_pos} {prefix} {elapsed} ({rate}/s)");
+        let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
+            // A bar that cannot be written is not worth an error.
+            let _ = write!(out, "{:.1}", state.pos() as f64 / state.elapsed().as_secs_f64());
+        };
+        let style = style.expect("the template is valid").with_key("rate", rate);
+        self.show(ProgressBar::no_length().with_elapsed(elapsed), what, style);
     }
 
     /// Lets `write` write lines to a terminal on which the bar stands.

@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
+use graphs::families::{self, SpecError};
 use graphs::formats::{self, GraphReader};
-use graphs::{Graph, LinearOrder, VertexSet, families};
+use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
 use mapgame::report::Cell;
 use mapgame::{files, graphs};
 use pictures::visible;
@@ -110,10 +111,11 @@ pub fn graphs(arguments: &[String], session: &Session) -> anyhow::Result<Graphs>
     if arguments.iter().filter(|argument| *argument == "-").count() > 1 {
         bail!("expected `-` (standard input) once, found it again");
     }
-    let (arguments, seed) = (arguments.to_vec(), session.seed);
+    let (arguments, making) = (arguments.to_vec(), Making::of(session));
     let passes_over = session.faults.are_passed_over();
     Ok(Box::new(arguments.into_iter().flat_map(move |argument| {
-        graphs_of(&argument, seed, passes_over).unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
+        graphs_of(&argument, &making, passes_over)
+            .unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
     })))
 }
 
@@ -142,8 +144,8 @@ fn may_have_to_wait(argument: &str) -> bool {
 ///
 /// # Errors
 /// No graph, more than one, or bad input.
-pub fn one_graph(argument: &str, seed: u64) -> anyhow::Result<NamedGraph> {
-    let mut graphs = graphs_of(argument, seed, false)?;
+pub fn one_graph(argument: &str, session: &Session) -> anyhow::Result<NamedGraph> {
+    let mut graphs = graphs_of(argument, &Making::of(session), false)?;
     let graph = graphs.next().with_context(|| format!("{argument}: expected a graph, found none"))??;
     match graphs.next() {
         None => Ok(graph),
@@ -151,7 +153,28 @@ pub fn one_graph(argument: &str, seed: u64) -> anyhow::Result<NamedGraph> {
     }
 }
 
-fn graphs_of(argument: &str, seed: u64, passes_over: bool) -> anyhow::Result<Graphs> {
+/// What the graphs of specs are made with.
+struct Making {
+    seed: u64,
+    budget: Budget,
+}
+
+impl Making {
+    fn of(session: &Session) -> Self {
+        Making { seed: session.seed, budget: session.budget.clone() }
+    }
+
+    fn graph(&self, spec: &str) -> Result<Graph, SpecError> {
+        families::from_spec_within(spec, self.seed, &self.budget)
+    }
+}
+
+/// The limit by which a graph was not made, where this is the fault.
+pub fn limit(fault: &anyhow::Error) -> Option<Limit> {
+    fault.downcast_ref::<SpecError>()?.limit()
+}
+
+fn graphs_of(argument: &str, making: &Making, passes_over: bool) -> anyhow::Result<Graphs> {
     let one = |graph: Graph| -> Graphs {
         let named = NamedGraph { name: argument.to_owned(), graph: Arc::new(graph) };
         Box::new(std::iter::once(Ok(named)))
@@ -160,12 +183,12 @@ fn graphs_of(argument: &str, seed: u64, passes_over: bool) -> anyhow::Result<Gra
         return Ok(read("-", decompressed("-", io::stdin())?, None, passes_over));
     }
     if families::is_spec(argument) {
-        return Ok(one(families::from_spec(argument, seed)?));
+        return Ok(one(making.graph(argument)?));
     }
     let path = Path::new(argument);
     if !path.exists() && !looks_like_a_path(argument) {
         // The error of the spec names the nearest families.
-        let error = families::from_spec(argument, seed).map(drop).unwrap_err();
+        let error = making.graph(argument).map(drop).unwrap_err();
         return Err(anyhow::Error::from(error).context("no such file, and no graph spec"));
     }
     let file = File::open(path).with_context(|| format!("{argument}: cannot open the file"))?;

@@ -143,14 +143,14 @@ impl GivenArguments {
         Ok((origin, conditions))
     }
 
-    /// What was tested, in numbers and in words.
-    pub fn tested(&self, table: &Table, counterexamples: u64, hunted: u64) -> Tested {
+    /// What was tested, in numbers and in words; `is_read` says whether all graphs that were given were read.
+    pub fn tested(&self, table: &Table, is_read: bool, counterexamples: u64, hunted: u64) -> Tested {
         let graphs = table.members().len() as u64;
         let given = graphs - counterexamples;
         let (least_order, largest_order) = table.orders().unwrap_or((0, 0));
         let (origin, conditions) = self.meaning().unwrap_or_default();
         let such = conditions.iter().map(|condition| format!(" for which {condition}")).join(" and");
-        let exhaustive = origin.is_some() && table.left_out() == 0;
+        let exhaustive = is_read && origin.is_some() && table.left_out() == 0;
         let text = match &origin {
             Some(origin) => {
                 let all = if exhaustive { "all " } else { "" };

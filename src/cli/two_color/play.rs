@@ -13,9 +13,9 @@ use serde::Serialize;
 use solver::two_color::Solver;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
+use toolkit::two_color::moves;
 use toolkit::words::OneOf;
 
-use super::moves;
 use super::side::{GAME, Sides, side};
 use crate::cli::Exit;
 use crate::cli::common::after::after;
@@ -79,7 +79,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if graph == "-" {
         bail!("expected a graph that is not on standard input, from which commands are read, found `-`");
     }
-    let graph = sources::one_graph(&graph, session.seed)?;
+    let graph = sources::one_graph(&graph, session)?;
     let game = TwoColorGame::new(Arc::clone(&graph.graph), first.into());
     let (steps, _) = after(&game, &list, |position, word| moves::read(game.graph(), position, word))?;
     let limits = session.budget_for(NODES);

@@ -12,8 +12,9 @@ use serde::Serialize;
 use solver::exact::Exact;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Named;
+use toolkit::weighted_map::moves;
 
-use super::{input, moves};
+use super::input;
 use crate::cli::Exit;
 use crate::cli::common::after::after;
 use crate::cli::common::options::Session;

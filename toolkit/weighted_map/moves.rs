@@ -2,9 +2,8 @@
 
 use games::coloring::Color;
 use games::weighted_map::{Assignment, WeightedMap};
-use mapgame::games;
 
-use crate::cli::common::labels;
+use crate::labels;
 
 /// A move as `WA=R`.
 pub fn spell(game: &WeightedMap, step: Assignment) -> String {

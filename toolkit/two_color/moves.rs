@@ -2,9 +2,8 @@
 
 use games::two_color::{Paint, Painting, TwoColorPosition};
 use graphs::Graph;
-use mapgame::{games, graphs};
 
-use crate::cli::common::labels;
+use crate::labels;
 
 /// A move as `v=red`.
 pub fn spell(graph: &Graph, step: Painting) -> String {

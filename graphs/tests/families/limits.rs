@@ -1,0 +1,72 @@
+//! The time of a budget and its stop flag hold while a graph is made.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use graphs::families::{FAMILIES, from_spec, from_spec_within};
+use graphs::{Budget, Limit};
+
+/// Specs whose graphs take seconds to make, of every family that works before it has edges and of the others by some.
+const LARGE: &[&str] = &[
+    "apollonian:12000000",
+    "complement(random-tree:11000)",
+    "complete:11000",
+    "gnp:5000000,0.000004",
+    "grid:4000x4000",
+    "hypercube:21",
+    "incidence(random-regular:1000000,6)",
+    "kneser:22,7",
+    "ktree:5000000,8",
+    "line(random-regular:1000000,8)",
+    "multipartite:6000,6000",
+    "mycielski(random-regular:3000000,6)",
+    "paley:15313",
+    "partial-ktree:5000000,8,0.5",
+    "power(path:4000000,8)",
+    "preferential-attachment:5000000,8",
+    "product(path:4000,path:4000)",
+    "random-geometric:8000000,0.0005",
+    "random-planar:5000000",
+    "random-regular:11000,8000",
+    "random-regular:5000000,8",
+    "random-tree:16000000",
+    "total(random-regular:1000000,8)",
+    "union(random-planar:3000000,grid:2000x2000)",
+];
+
+#[test]
+fn large_graphs_end_with_a_limit() {
+    let limited = Budget { time: Some(Duration::from_millis(20)), ..Budget::unlimited() };
+    let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
+    for spec in LARGE {
+        for (budget, limit) in [(&limited, Limit::Time), (&stopped, Limit::Interrupted)] {
+            let begun = Instant::now();
+            let fault = from_spec_within(spec, 0, budget).expect_err(spec);
+            assert_eq!(fault.limit(), Some(limit), "{spec}: {fault}");
+            // A long time, on a machine that does much else.
+            assert!(begun.elapsed() < Duration::from_secs(2), "{spec}: {:?}", begun.elapsed());
+        }
+    }
+}
+
+#[test]
+fn what_is_known_of_an_unmade_graph_is_said() {
+    let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
+    let told = |spec| from_spec_within(spec, 0, &stopped).unwrap_err().to_string();
+    assert_eq!(
+        told("random-planar:3000000"),
+        "random-planar:3000000: not made (interruption): a graph with 3000000 vertices and 8999994 edges"
+    );
+    assert!(told("power(path:2000000,3)").ends_with("2000000 vertices and an unknown number of edges"));
+}
+
+#[test]
+fn small_graphs_are_made_whatever_the_limit() {
+    let budget =
+        Budget { time: Some(Duration::ZERO), nodes: Some(0), memory: Some(0), ..Budget::unlimited() };
+    for family in FAMILIES {
+        let spec = family.example;
+        assert_eq!(from_spec_within(spec, 3, &budget), from_spec(spec, 3), "{spec}");
+    }
+}
