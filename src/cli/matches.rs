@@ -38,7 +38,7 @@ Examples:
   mapgame match cube --alice activation --bob greedy -k 4 --games 9 --film-of 9 --filmstrip play.svg
   mapgame match cube --game indicated --alice perfect --bob random -k 2 --games 20   another game
   mapgame match star:4 --game edge --alice activation --bob threat -k 4 --games 20
-  mapgame match cube --game marking --alice activation --bob perfect --games 20   the values that are reached";
+  mapgame match cube --game marking --alice activation --bob perfect --games 20   the values";
 
 /// Let two players meet, and count how often Alice wins.
 ///

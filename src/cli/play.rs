@@ -50,7 +50,7 @@ Examples:
   mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
   mapgame play petersen -k 3 --game greedy       another game (see `mapgame games`), against perfect
   mapgame play star:4 -k 4 --game total          the coloring game on the total graph
-  mapgame play petersen --game marking --as bob --against activation   the marking game, for its value
+  mapgame play petersen --game marking --as bob   the marking game, for its value
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
   mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave
   mapgame play petersen -k 3 --record game.json       keep the game

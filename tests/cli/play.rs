@@ -75,7 +75,7 @@ fn the_marking_game_is_played_for_its_value() {
         told.lines().last().unwrap().strip_prefix("moves: ").unwrap().to_owned()
     };
     let straight = moves("5\n");
-    assert_eq!(moves("6\nundo\n5\n"), straight);
+    assert_eq!(moves("4\nundo\n3\nundo\n5\n"), straight);
 
     let passed =
         play(&["path:3", "--game", "marking", "--against", "human", "--pass", "both"], "0\npass\npass\n");

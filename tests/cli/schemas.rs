@@ -113,7 +113,7 @@ const CASES: &[Case] = &[
     case("play complete:4 -k 2 --game arboricity --first bob --against human", "play-game").reading("0-1=0\nquit\n"),
     case("match path:4 --game marking --alice forest --bob random -k 3 --games 5", "match-marking"),
     case("match cube --game marking --alice perfect --bob random --first bob --games 2", "match-marking"),
-    case("match path:4 --game marking --alice random --bob random --games 900 --time-limit 0", "match-marking").code(3),
+    case("match path:4 --game marking --alice random --bob random --games 2000000000 --time-limit 0.05", "match-marking").code(3),
     case("play petersen --game marking -k 3", "play-marking").reading("0\nundo\n1\nhint\n").at_least(4),
     case("play path:3 --game marking --against human --pass both", "play-marking").reading("0\npass\npass\n"),
     case("serve path:3 --idle 0.1", "serve"),
