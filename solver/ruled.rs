@@ -3,16 +3,20 @@
 //! A [`Solver`] answers for every k and either starter from one table, since what is kept of a position (`residue`) says
 //! how many colors there are, and not who began. The search looks at the position, takes it as won by Alice if no element
 //! can get stuck (`safety`), looks it up, and else tries the moves, those at the elements with the fewest colors first,
-//! until one wins. The definitions are `games::ruled`, with which it is compared on all small graphs.
+//! until one wins. Where edges are colored without a cycle of one color, `forest` decides more positions and sorts the moves.
+//! The definitions are `games::ruled`, with which it is compared on all small graphs.
 
+mod forest;
 mod residue;
 mod safety;
 
 use std::sync::Arc;
 
+use forest::Distances;
 use games::coloring::Verdict;
 use games::ruled::{Fit, Position, RuledGame, Rules, Step};
 use games::{Game, Player};
+use graphs::arboricity::arboricity;
 use graphs::clock::Instant;
 use graphs::coloring::chromatic_number;
 use graphs::{Budget, Graph, Limit, Meter};
@@ -23,13 +27,15 @@ use crate::width::with_width;
 use crate::{Decision, GameNumber, stack};
 
 /// A short search proves this of the least k with which Alice can win, in games with this fit: chi where neighbors get
-/// different colors, else 1; 0 for a graph without elements.
+/// different colors, the arboricity where no cycle has one color, since all edges are then in that many forests, else 1; 0 for
+/// a graph without elements.
 pub fn lower_bound(fit: Fit, graph: &Graph) -> u32 {
     const SHORT: u64 = 20_000;
     match fit {
         _ if fit.elements(graph) == 0 => 0,
         Fit::Proper => chromatic_number(graph, &Budget::nodes(SHORT)).low,
-        Fit::Defect(_) | Fit::Forest => 1,
+        Fit::Forest => arboricity(graph, &Budget::nodes(SHORT)).low,
+        Fit::Defect(_) => 1,
     }
 }
 
@@ -37,7 +43,8 @@ pub fn lower_bound(fit: Fit, graph: &Graph) -> u32 {
 pub fn lower_bound_name(fit: Fit) -> &'static str {
     match fit {
         Fit::Proper => "chi",
-        Fit::Defect(_) | Fit::Forest => "one color",
+        Fit::Forest => "arboricity",
+        Fit::Defect(_) => "one color",
     }
 }
 
@@ -171,8 +178,16 @@ impl<const W: usize> Search<W> {
         if let Some(verdict) = RuledGame::value_by(position, &fitting) {
             return Ok(Verdict::winner(verdict));
         }
-        if safety::all_are_safe(game, position, &fitting) {
-            return Ok(Player::Alice);
+        let distances = match game.rules().fit() {
+            Fit::Forest => Distances::of(game, position, &fitting),
+            Fit::Proper | Fit::Defect(_) => None,
+        };
+        let plain = match &distances {
+            Some(distances) => distances.winner(position.to_move()),
+            None => safety::all_are_safe(game, position, &fitting).then_some(Player::Alice),
+        };
+        if let Some(winner) = plain {
+            return Ok(winner);
         }
         let key = self.frame.key(game, position, &fitting);
         if let Some(&winner) = self.table.get(&key) {
@@ -187,7 +202,10 @@ impl<const W: usize> Search<W> {
         let choice = |step: &Step| match step {
             Step::Name(element) | Step::Color { element, .. } => fitting[element.index()].len(),
         };
-        moves.sort_by_key(choice);
+        match &distances {
+            Some(distances) => distances.sort(position, &fitting, &mut moves),
+            None => moves.sort_by_key(choice),
+        }
         let mut winner = to_move.opponent();
         for step in moves {
             let mut next = position.clone();

@@ -24,6 +24,7 @@
 //! finished games would favor Bob, whose wins take fewer moves.
 
 mod film;
+mod marking;
 mod ruled;
 mod score;
 
@@ -38,8 +39,9 @@ use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
+pub use self::marking::MarkingMatch;
 pub use self::ruled::RuledMatch;
-pub use self::score::Score;
+pub use self::score::{Reached, Score};
 use crate::players::{Named, NoPlayer, Seat, Seated};
 use crate::store::{self, Store, StoreError};
 
@@ -108,8 +110,10 @@ pub struct Played {
 /// A game that is over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
-    /// Who won it.
-    pub winner: Player,
+    /// Who won it; nobody where only the value that it reached counts.
+    pub winner: Option<Player>,
+    /// In the marking game the value that it reached, 1 + its score.
+    pub reached: Option<u32>,
     /// The moves as people write them.
     pub moves: Vec<String>,
 }
@@ -197,7 +201,7 @@ impl Pairing for Match<'_> {
         let finished = referee(&game, &mut alice, &mut bob).expect("players obey the rules");
         self.check()?;
         let moves = finished.play.moves().map(|step| step.to_string()).collect();
-        Ok(Finished { winner: finished.value.winner(), moves })
+        Ok(Finished { winner: Some(finished.value.winner()), reached: None, moves })
     }
 }
 
@@ -266,12 +270,13 @@ impl<'a, P: Pairing> Table<'a, P> {
     fn one(&self, number: u64) -> Result<Score, Cut> {
         let meter = self.limits.start();
         meter.look_up().map_err(Cut::Limit)?;
-        let Finished { winner, moves } =
+        let Finished { winner, reached, moves } =
             self.pairing.one(self.seeds(number), &self.limits).map_err(Cut::NoPlayer)?;
         // A search that was stopped in the middle may have moved without thought.
         meter.look_up().map_err(Cut::Limit)?;
         (self.extent.done)(1);
-        Ok(Score { wins: u64::from(winner == Player::Alice), games: 1, only_play: Some(moves.join(",")) })
+        let wins = u64::from(winner == Some(Player::Alice));
+        Ok(Score { wins, games: 1, only_play: Some(moves.join(",")), reached: reached.map(Reached::once) })
     }
 
     /// A seed for each player, the same whichever thread plays the game.

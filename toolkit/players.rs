@@ -53,7 +53,7 @@ mod known;
 mod marking;
 
 pub use known::followed;
-pub use marking::{MarkingAgent, MarkingSeat};
+pub use marking::{Marker, MarkingAgent, MarkingSeat, MarkingValues};
 
 /// Why there is no such player for this game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

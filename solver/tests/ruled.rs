@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::ruled::{RuledGame, Rules};
 use games::rulesets::{Parameter, Played, RULESETS, Ruleset, Terms, Variants};
-use games::{Player, minimax};
+use games::{Game, Player, minimax};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::rng::Dice;
 use graphs::{Budget, Graph, Vertex, enumerate};
@@ -199,6 +199,31 @@ fn three_colors_are_enough_on_trees_where_bob_is_fair() {
     let numbers =
         (1..=11).flat_map(trees).map(|tree| number("fair", &Terms::default(), &tree, Player::Alice));
     assert_eq!(numbers.max(), Some(3));
+}
+
+/// What is plain of a position of the game of arboricity is true in the middle of plays, too, whoever moves: on every graph of
+/// order 5 with at most 8 edges, and at some plays that are made by lot.
+#[test]
+fn positions_of_the_game_of_arboricity_agree_with_the_definition() {
+    let mut dice = Dice::new(26);
+    for graph in all_graphs(5).iter().filter(|graph| (3..=8).contains(&graph.size())) {
+        let rules = rules("arboricity", graph, &Terms::default());
+        let budget = Budget::unlimited();
+        let mut solver = Solver::new(Arc::clone(graph), Arc::clone(&rules), &budget);
+        for (k, first) in [2, 3].into_iter().flat_map(|k| BOTH.map(|first| (k, first))) {
+            let game = RuledGame::new(Arc::clone(graph), Arc::clone(&rules), k, first).unwrap();
+            let mut definition = minimax::Minimax::new(&game);
+            for _ in 0..4 {
+                let (mut position, mut moves) = (game.initial(), Vec::new());
+                while game.value(&position).is_none() {
+                    let expected = definition.value_of(&position).winner();
+                    assert_eq!(solver.winner(&game, &position), Ok(expected), "{graph:?}: {position:?}");
+                    game.moves(&position, &mut moves);
+                    game.play(&mut position, moves[dice.below(moves.len())]);
+                }
+            }
+        }
+    }
 }
 
 /// \[BartnickiGrytczukKierstead2008; HollomMonotonicity2024\]

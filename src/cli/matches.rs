@@ -1,5 +1,7 @@
 //! `mapgame match`: two players, many games.
 
+mod marking;
+
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
@@ -8,7 +10,7 @@ use games::ruled::{self, RuledGame};
 use games::rulesets::{self, Terms};
 use graphs::{Budget, Graph, Parameters, line_graph};
 use mapgame::{games, graphs};
-use toolkit::matches::{Match, Pairing, Played, RuledMatch};
+use toolkit::matches::{MarkingMatch, Match, Pairing, Played, RuledMatch};
 use toolkit::players::{Named, NoPlayer};
 use toolkit::sitting::engines;
 
@@ -35,12 +37,17 @@ Examples:
   mapgame match path:9 --alice forest --bob threat -k 3 --games 50 --format json
   mapgame match cube --alice activation --bob greedy -k 4 --games 9 --film-of 9 --filmstrip play.svg
   mapgame match cube --game indicated --alice perfect --bob random -k 2 --games 20   another game
-  mapgame match star:4 --game edge --alice activation --bob threat -k 4 --games 20";
+  mapgame match star:4 --game edge --alice activation --bob threat -k 4 --games 20
+  mapgame match cube --game marking --alice activation --bob perfect --games 20   the values";
 
 /// Let two players meet, and count how often Alice wins.
 ///
 /// The edge, total, incidence and distance game have the players of the coloring game, on the graph that its vertices are
 /// taken from; the games by rules of their own (`mapgame games`) have perfect, alpha-beta, mcts and random.
+///
+/// The marking game has perfect, alpha-beta, mcts, best-response, best-response-beam, random, and every strategy, which
+/// marks the vertices that it would color. What is told of it are the values that the games reach, each 1 + its score;
+/// with -k also how often Alice keeps the score below k.
 ///
 /// Every game has seeds of its own, which hang on --seed, the match and the number of the game alone. The
 /// interval is Wilson's of 95 %. Where neither player chooses at random all games are the same play, which is
@@ -57,9 +64,9 @@ pub struct Arguments {
     /// Who plays Bob.
     #[arg(long, value_name = "PLAYER", value_parser = outside::player)]
     bob: Named,
-    /// The number of colors.
+    /// The number of colors; in the marking game, where it may be left out, what the score has to stay below.
     #[arg(short, value_name = "K", allow_negative_numbers = true, value_parser = colors::listed())]
-    k: u32,
+    k: Option<u32>,
     /// Who moves first.
     #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
     first: Side,
@@ -78,7 +85,10 @@ pub struct Arguments {
 
 /// What it prints as JSON, `tournament` too.
 pub fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Record>("match", "A match of `mapgame match` or `mapgame tournament`")]
+    vec![
+        Kind::of::<Record>("match", "A match of `mapgame match` or `mapgame tournament`"),
+        Kind::of::<marking::Record>("match-marking", "A match of `mapgame match` in the marking game"),
+    ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -92,9 +102,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let graph = sources::one_graph(graph, session)?;
     let table = Table { arguments: &arguments, terms: game.terms(&graph.graph)?, graph, session };
     let record = match ruleset.play {
-        rulesets::Played::Marking => {
-            bail!("--game: expected a game with colors, found the {}", ruleset.title)
-        }
+        rulesets::Played::Marking => return table.play_by_marking(),
         rulesets::Played::Coloring(make) => table.play_as_coloring(make(&table.graph.graph, &table.terms)?),
         rulesets::Played::ByRules(make) => table.play_by_rules(&make(&table.graph.graph, &table.terms)),
     }?;
@@ -124,16 +132,44 @@ impl Table<'_> {
         hall.play(seats).with_context(|| self.graph.name.clone())
     }
 
+    /// The number of colors.
+    fn k(&self) -> anyhow::Result<u32> {
+        self.arguments.k.context("-k: expected the number of colors, found none")
+    }
+
+    /// The marking game.
+    fn play_by_marking(&self) -> anyhow::Result<Exit> {
+        let Arguments { alice, bob, k, first, length, film, .. } = self.arguments;
+        if film.filmstrip.is_some() {
+            bail!("--filmstrip: expected the coloring game, found the marking game");
+        }
+        if k.is_none() && length.until_width.is_some() {
+            bail!("--until-width: expected -k beside it in the marking game, found none");
+        }
+        // The time is for the parameters and the games together.
+        let hall = self.hall(self.session.budget.begun())?;
+        let graph = &self.graph.graph;
+        let parameters = Parameters::of(graph, &self.session.budget_for_parameters());
+        let seats =
+            MarkingMatch { graph, parameters: &parameters, first: (*first).into(), k: *k, alice, bob };
+        let record = marking::Record::new(&self.graph, &seats, &self.play(&hall, &seats)?);
+        let mut output = Output::new(self.session, marking::sheet());
+        output.emit(&record)?;
+        output.finish()?;
+        Ok(if record.is_cut_short() { Exit::Unknown } else { Exit::Done })
+    }
+
     /// The coloring game on this graph.
     fn play_as_coloring(&self, played: Arc<Graph>) -> anyhow::Result<Record> {
-        let Arguments { alice, bob, k, first, game, film, film_of, .. } = self.arguments;
+        let Arguments { alice, bob, first, game, film, film_of, .. } = self.arguments;
+        let k = self.k()?;
         let (name, session) = (&self.graph.name, self.session);
         film.check(name, &played)?;
         film.try_target(session)?;
         // The time is for the parameters and the games together.
         let hall = self.hall(session.budget.begun())?;
         let parameters = Parameters::of(&played, &session.budget_for_parameters());
-        let rules = Rules::new(*k)?.starting((*first).into());
+        let rules = Rules::new(k)?.starting((*first).into());
         let seats = Match { graph: &played, parameters: &parameters, rules, alice, bob };
         let outcome = self.play(&hall, &seats)?;
         film.write(&played, session, || {
@@ -145,7 +181,8 @@ impl Table<'_> {
 
     /// A game by rules of its own.
     fn play_by_rules(&self, rules: &Arc<dyn ruled::Rules>) -> anyhow::Result<Record> {
-        let Arguments { alice, bob, k, first, game, film, .. } = self.arguments;
+        let Arguments { alice, bob, first, game, film, .. } = self.arguments;
+        let k = self.k()?;
         let ruleset = game.ruleset();
         if film.filmstrip.is_some() {
             bail!("--filmstrip: expected the coloring game, found the {}", ruleset.title);
@@ -166,7 +203,7 @@ impl Table<'_> {
             true => &line_graph(graph)?,
             false => &**graph,
         };
-        let played = RuledGame::new(Arc::clone(graph), Arc::clone(rules), *k, (*first).into())?;
+        let played = RuledGame::new(Arc::clone(graph), Arc::clone(rules), k, (*first).into())?;
         let seats = RuledMatch {
             graph,
             shown,

@@ -1,6 +1,7 @@
 //! `mapgame play`: a person against any player, in the terminal or through a pipe.
 
 mod board;
+mod marking;
 mod record;
 mod ruled;
 
@@ -10,7 +11,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
-use games::rulesets::{Played, Ruleset};
+use games::rulesets::{Played, Ruleset, Terms};
 use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
 use pictures::visible;
@@ -49,12 +50,13 @@ Examples:
   mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
   mapgame play petersen -k 3 --game greedy       another game (see `mapgame games`), against perfect
   mapgame play star:4 -k 4 --game total          the coloring game on the total graph
+  mapgame play petersen --game marking --as bob   the marking game, for its value
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
   mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave
   mapgame play petersen -k 3 --record game.json       keep the game
   mapgame play --record game.json                     go on with it";
 
-/// Play the coloring game against a strategy, an opponent, or the solver.
+/// Play a game of the catalogue against a strategy, an opponent, or the solver.
 ///
 /// Commands are read a line at a time: a move `VERTEX=COLOR` or `VERTEX COLOR`, or `undo`, `hint`, `board`,
 /// `moves`, `help`, `quit`. A strategy says the reason for each of its moves. The end of the game, or of
@@ -76,14 +78,14 @@ pub struct Arguments {
     /// A spec, `g6:STRING`, or a file; not `-`, since commands are read from standard input.
     #[arg(value_name = "GRAPH", required_unless_present = "record")]
     graph: Option<String>,
-    /// How many colors there are.
-    #[arg(short, value_name = "K", value_parser = colors::listed(), required_unless_present = "record")]
+    /// How many colors there are; in the marking game, where it may be left out, what the score has to stay below.
+    #[arg(short, value_name = "K", value_parser = colors::listed())]
     k: Option<u32>,
     /// Your side [default: alice].
     #[arg(long = "as", value_name = "PLAYER", value_enum)]
     side: Option<Side>,
     /// Who has the other side, as NAME or NAME:BUDGET (see `mapgame strategies`), or human for two people
-    /// [default: threat for Bob, activation for Alice].
+    /// [default: threat for Bob, activation for Alice; perfect in games that are not the coloring game on some graph].
     #[arg(long, value_name = "PLAYER")]
     against: Option<String>,
     /// Who moves first [default: alice].
@@ -125,13 +127,20 @@ pub fn schemas() -> Vec<Kind> {
             "A line of `mapgame play` in a game by rules of its own",
             terminal::transcript::<PlyRecord<OneOf<Player>>, ruled::Record<'_>>,
         ),
+        Kind::made(
+            "play-marking",
+            "A line of `mapgame play` in the marking game",
+            terminal::transcript::<PlyRecord<OneOf<Player>>, marking::Record<'_>>,
+        ),
     ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
-    if !matches!(arguments.game.ruleset.play, Played::Coloring(_)) {
-        return arguments.run_by_rules(session);
+    match arguments.game.ruleset.play {
+        Played::Coloring(_) => {}
+        Played::Marking => return arguments.run_marking(session),
+        Played::ByRules(make) => return arguments.run_by_rules(make, session),
     }
     let first = arguments.first.unwrap_or(Side::Alice).into();
     arguments.game.check(&arguments.variant, &[first], false)?;
@@ -185,6 +194,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::play(sitting, tongue, session)
 }
 
+/// What makes the rules of a game on a graph.
+type MakeRules = fn(&Graph, &Terms) -> Arc<dyn games::ruled::Rules>;
+
 /// Who plays what.
 struct Table {
     /// The graph as it was given.
@@ -209,6 +221,7 @@ impl Table {
     /// A new game.
     fn new(arguments: &Arguments, session: &Session) -> anyhow::Result<Self> {
         let (Some(k), Some((graph, played))) = (arguments.k, arguments.graph(session)?) else {
+            arguments.needs_k()?;
             bail!("--record: expected the name of a file that holds a game, or a GRAPH and -k for a new one");
         };
         let first = arguments.first.unwrap_or(Side::Alice).into();
@@ -347,12 +360,55 @@ impl Held {
 }
 
 impl Arguments {
-    /// Plays a game that has rules of its own.
-    fn run_by_rules(&self, session: &Session) -> anyhow::Result<Exit> {
-        let ruleset = self.game.ruleset;
-        let Played::ByRules(make) = ruleset.play else {
-            bail!("--game: expected a game with colors, found the {}", ruleset.title);
+    /// Refuses a new game without a number of colors.
+    fn needs_k(&self) -> anyhow::Result<()> {
+        if self.k.is_none() && self.record.is_none() {
+            bail!("-k: expected the number of colors, found none");
+        }
+        Ok(())
+    }
+
+    /// Refuses what is kept and drawn of the coloring game alone.
+    fn refuse_files(&self) -> anyhow::Result<()> {
+        if self.film.filmstrip.is_some() || self.record.is_some() {
+            let title = self.game.ruleset.title;
+            bail!("--filmstrip, --record: expected in the coloring game, found the {title}");
+        }
+        Ok(())
+    }
+
+    /// Plays the marking game.
+    fn run_marking(&self, session: &Session) -> anyhow::Result<Exit> {
+        let first = self.first.unwrap_or(Side::Alice).into();
+        self.game.check(&self.variant, &[first], false)?;
+        self.refuse_files()?;
+        let Some((graph, played)) = self.graph(session)? else { bail!("expected a GRAPH, found none") };
+        let against = self.against.as_deref().unwrap_or("perfect");
+        if against == HUMAN && self.side.is_some() {
+            bail!("--as: expected no side where two people play, found one");
+        }
+        let other = (against != HUMAN).then(|| outside::player(against)).transpose();
+        let other = other.map_err(anyhow::Error::msg).context("--against")?;
+        self.programs.hold(&other);
+        let table = marking::Table {
+            graph: &graph,
+            edges: self.variant.edges,
+            variant: self.variant.variant(first),
+            k: self.k,
+            person: other.is_some().then(|| self.side.unwrap_or(Side::Alice).into()),
+            against,
+            other: other.as_ref(),
+            order: self.order.as_ref().map(|path| sources::read_order(path, &played)).transpose()?,
+            guide: self.guide.as_ref().map(|path| sources::read_guide(path, &played)).transpose()?,
+            force: self.force,
+            played,
         };
+        marking::run(&table, session)
+    }
+
+    /// Plays a game that has these rules of its own.
+    fn run_by_rules(&self, make: MakeRules, session: &Session) -> anyhow::Result<Exit> {
+        let ruleset = self.game.ruleset;
         let first = self.variant.variant(self.first.unwrap_or(Side::Alice).into()).first;
         self.game.check(&self.variant, &[first], self.order.is_some())?;
         if self.guide.is_some() || self.force || self.film.filmstrip.is_some() || self.record.is_some() {
@@ -361,6 +417,7 @@ impl Arguments {
                 ruleset.title
             );
         }
+        self.needs_k()?;
         let (Some(k), Some((graph, _))) = (self.k, self.graph(session)?) else {
             bail!("expected a GRAPH and -k, found none");
         };

@@ -57,6 +57,39 @@ fn players_that_choose_nothing_are_told_of() {
 }
 
 #[test]
+fn a_match_in_the_marking_game_tells_the_values_and_with_k_the_wins() {
+    let arguments =
+        ["match", "grid:3x3", "--game", "marking", "--alice", "random", "--bob", "perfect", "--games", "8"];
+    let object = &objects(&arguments)[0];
+    for key in ["k", "wins", "ratio", "low", "high"] {
+        assert_eq!(object[key], Value::Null, "{key}");
+    }
+    let [least, average, most] = ["least", "average", "most"].map(|key| object[key].as_f64().unwrap());
+    // col_g of the grid is 4, and its largest degree is 4.
+    assert!(4.0 <= least && least <= average && average <= most && most <= 5.0, "{object}");
+
+    let bounded = |k: &str| objects(&[&arguments[..], &["-k", k]].concat())[0]["wins"].as_u64().unwrap();
+    assert_eq!((bounded("3"), bounded("5")), (0, 8));
+    let text = stdout(&[
+        "match", "path:4", "--game", "marking", "--alice", "forest", "--bob", "perfect", "--games", "3",
+    ]);
+    assert!(
+        text.starts_with("path:4, marking game: forest against perfect, 3 games, each of value 3\n"),
+        "{text}"
+    );
+
+    let more = |more: &[&str]| run(&[&arguments[..], more].concat());
+    let width = more(&["--until-width", "0.1"]);
+    assert_eq!((width.code, width.stderr.lines().count()), (Some(2), 1), "{}", width.stderr);
+    assert!(width.stderr.contains("expected -k beside it"), "{}", width.stderr);
+    let colors = run(&["match", "path:4", "--alice", "random", "--bob", "random"]);
+    assert_eq!(
+        (colors.code, &*colors.stderr),
+        (Some(2), "mapgame: -k: expected the number of colors, found none\n")
+    );
+}
+
+#[test]
 fn a_limit_is_told() {
     let cut =
         run(&[&MATCH[..8], &["--games", "2000000000", "--time-limit", "0.2", "--format", "json"]].concat());

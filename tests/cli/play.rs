@@ -52,6 +52,45 @@ fn moves_are_by_label_where_there_are_labels() {
     assert!(by_number.stdout.contains("moves: \"the hub\"=1,"), "{}", by_number.stdout);
 }
 
+#[test]
+fn the_marking_game_is_played_for_its_value() {
+    let commands = "2\nundo\n1\nhint\nboard\n1\n9\n2\n3\n0\n";
+    let told =
+        play(&["path:4", "--game", "marking", "-k", "2", "--against", "alpha-beta:2"], commands).stdout;
+    for part in [
+        "path:4, n = 4, marking game, k = 2: you are alice, bob is alpha-beta:2, and alice moves first",
+        "took back 2 moves; moves:\n",
+        "the moves by what they are worth, the best first:\n  score ",
+        "unmarked, with the number of marked neighbors:\n",
+        "1 is no legal move: 1 is marked already\n",
+        "expected a vertex of the graph, found \"9\"; `help` lists the commands\n",
+        "bob wins with k = 2: every vertex is marked: the score is 2, and the value 3\n",
+    ] {
+        assert!(told.contains(part), "{part:?} is not in {told}");
+    }
+    // What a strategy remembers follows what is taken back.
+    let arguments = ["path:7", "--game", "marking", "--as", "bob", "--against", "activation"];
+    let moves = |commands: &str| {
+        let told = play(&arguments, commands).stdout;
+        told.lines().last().unwrap().strip_prefix("moves: ").unwrap().to_owned()
+    };
+    let straight = moves("5\n");
+    assert_eq!(moves("4\nundo\n3\nundo\n5\n"), straight);
+
+    let passed =
+        play(&["path:3", "--game", "marking", "--against", "human", "--pass", "both"], "0\npass\npass\n");
+    assert!(passed.stdout.contains("\nboth have passed\nmoves: 0,pass,pass\n"), "{}", passed.stdout);
+    for (refused, why) in [
+        (&["path:3", "--game", "marking", "--record", "game.json"][..], "expected in the coloring game"),
+        (&["path:3", "--game", "marking", "--against", "greedy"], "plays the coloring game alone"),
+        (&["path:3"], "-k: expected the number of colors, found none"),
+    ] {
+        let run = run(&[&["play"], refused].concat());
+        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{}", run.stderr);
+        assert!(run.stderr.contains(why), "{}", run.stderr);
+    }
+}
+
 /// Labels that a list of moves would not hold together: what `play` tells, `solve` takes.
 #[test]
 fn labels_with_commas_and_signs_of_equality_are_quoted() {

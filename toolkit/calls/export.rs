@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Desk, Fault, typed};
 use super::given::GivenGame;
-use super::seat::{Asked, Marker, Shown};
+use super::seat::{Asked, Shown};
 use crate::films;
 use crate::moves::Written;
 use crate::sitting::Ply;
@@ -99,7 +99,7 @@ fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let mut markers = Vec::new();
     for (side, asked) in question.asked(desk) {
         let marker = asked.sit_at_marking(game, &parameters, side);
-        markers.extend(marker.ok().filter(Marker::remembers).map(|marker| (side, marker)));
+        markers.extend(marker.ok().filter(|marker| marker.follower().is_some()).map(|marker| (side, marker)));
     }
     let (mut before, mut last, mut plies) = (game.initial(), None, Vec::new());
     for Ply { player, step, remark: why } in question.told(play) {

@@ -103,7 +103,7 @@ fn in_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let mut seated = question.asked(desk, &graph)?.sit_at_marking(&game, &parameters, player)?;
     let (mut before, mut last) = (game.initial(), None);
     for &(mover, step) in play.plies() {
-        if mover == player && seated.remembers() {
+        if mover == player && seated.follower().is_some() {
             seated.agent().choose(&game, &before, last);
         }
         game.play(&mut before, step);

@@ -2,14 +2,13 @@
 
 use games::coloring::ColoringGame;
 use games::marking::MarkingGame;
-use games::{Agent, Guide, Plan, Player, Why};
+use games::{Guide, Plan, Player, Why};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
-use pictures::visible;
-use strategies::{Follower, STRATEGIES, Setup};
+use strategies::{STRATEGIES, Setup};
 
 use super::desk::Fault;
-use crate::players::{MarkingAgent, MarkingSeat, Named, NoPlayer, Seat, Seated};
+use crate::players::{Marker, MarkingSeat, Named, Seat, Seated};
 use crate::response::Across;
 
 /// Who is asked to play, and what it may use.
@@ -79,13 +78,6 @@ impl Asked<'_> {
         side: Player,
     ) -> Result<Marker<'g>, Fault> {
         let named: Named = self.name.parse().map_err(Fault::of)?;
-        if let Some(entry) = STRATEGIES.iter().find(|entry| entry.name == named.name()) {
-            if entry.player != side {
-                return Err(Fault::of(NoPlayer::Side { name: entry.name, player: side }));
-            }
-            let prepared = (entry.new)(&self.setup(game.graph(), parameters)).map_err(Fault::of)?;
-            return Ok(Marker::Follower(Box::new(Follower::new(prepared.plan)), prepared.order));
-        }
         // What is known of a strategy does not hang on the number of colors.
         let across = match self.across.map(|name| STRATEGIES.iter().find(|entry| entry.name == name)) {
             None => Across::Unknown("a person".into()),
@@ -99,43 +91,13 @@ impl Asked<'_> {
             }
         };
         let (seed, limits) = (self.seed, self.limits.clone());
-        let agent = named.sit_at_marking(&MarkingSeat { player: side, seed, limits, across });
-        agent.map(Marker::Agent).map_err(Fault::of)
+        let seat = MarkingSeat { game, player: side, seed, limits, across };
+        named.mark(&seat, &self.setup(game.graph(), parameters)).map_err(Fault::of)
     }
 
     fn setup<'g>(&self, graph: &'g Graph, parameters: &'g Parameters) -> Setup<'g> {
         let (order, guide) = (self.order.clone(), self.guide.clone());
         Setup { order, guide, force: self.force, ..Setup::new(graph, parameters) }
-    }
-}
-
-/// A player at the marking game.
-pub enum Marker<'g> {
-    /// With the order in use.
-    Follower(Box<Follower>, Option<LinearOrder>),
-    /// Without a theorem.
-    Agent(MarkingAgent<'g>),
-}
-
-impl Marker<'_> {
-    /// The agent that chooses.
-    pub fn agent(&mut self) -> &mut dyn Agent<MarkingGame> {
-        match self {
-            Marker::Follower(follower, _) => &mut **follower,
-            Marker::Agent(agent) => &mut **agent,
-        }
-    }
-
-    /// Whether it remembers what it saw.
-    pub fn remembers(&self) -> bool {
-        matches!(self, Marker::Follower(..))
-    }
-
-    fn follower(&self) -> Option<&Follower> {
-        match self {
-            Marker::Follower(follower, _) => Some(follower),
-            Marker::Agent(_) => None,
-        }
     }
 }
 
@@ -187,10 +149,7 @@ impl Shown for Marker<'_> {
     }
 
     fn remark(&self, graph: &Graph) -> Option<String> {
-        match self {
-            Marker::Follower(follower, _) => follower.why().map(|why| visible(&why.describe(graph))),
-            Marker::Agent(agent) => agent.remark(),
-        }
+        self.told(graph)
     }
 
     fn memory(&self) -> Option<Vec<Vertex>> {
@@ -200,7 +159,7 @@ impl Shown for Marker<'_> {
     fn order(&self) -> Option<&LinearOrder> {
         match self {
             Marker::Follower(_, order) => order.as_ref(),
-            Marker::Agent(_) => None,
+            Marker::Agent(_) | Marker::Guest(..) => None,
         }
     }
 

@@ -55,6 +55,6 @@ impl Pairing for RuledMatch<'_> {
         let (mut alice, mut bob) = (seat(Player::Alice)?, seat(Player::Bob)?);
         let finished = referee(self.game, &mut alice, &mut bob).expect("players obey the rules");
         let moves = finished.play.moves().map(|step| spell(self.shown, step)).collect();
-        Ok(Finished { winner: finished.value.winner(), moves })
+        Ok(Finished { winner: Some(finished.value.winner()), reached: None, moves })
     }
 }

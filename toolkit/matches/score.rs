@@ -15,6 +15,37 @@ pub struct Score {
     /// The moves, `vertex=color` in turn, if all games were the same play. Where neither player chooses
     /// at random they are, and the interval means nothing: there was one trial.
     pub only_play: Option<String>,
+    /// The values that the games reached, in the marking game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reached: Option<Reached>,
+}
+
+/// The values that plays of the marking game reached, each 1 + its score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Reached {
+    /// The least.
+    pub least: u32,
+    /// The largest.
+    pub most: u32,
+    /// Their sum.
+    pub sum: u64,
+}
+
+impl Reached {
+    /// Of one play.
+    pub fn once(value: u32) -> Self {
+        Reached { least: value, most: value, sum: value.into() }
+    }
+
+    /// Of these plays and those.
+    pub fn and(self, other: Self) -> Self {
+        Reached {
+            least: self.least.min(other.least),
+            most: self.most.max(other.most),
+            sum: self.sum + other.sum,
+        }
+    }
 }
 
 impl Score {
@@ -30,6 +61,10 @@ impl Score {
             (_, 0) => self.only_play.clone(),
             _ => self.only_play.clone().filter(|play| Some(play) == other.only_play.as_ref()),
         };
-        Score { wins: self.wins + other.wins, games: self.games + other.games, only_play }
+        let reached = match (self.reached, other.reached) {
+            (Some(one), Some(two)) => Some(one.and(two)),
+            (one, two) => one.or(two),
+        };
+        Score { wins: self.wins + other.wins, games: self.games + other.games, only_play, reached }
     }
 }

@@ -37,11 +37,31 @@ pub static ENGINE: Engine = Engine {
 };
 
 /// Reads what stands after `mcts:`, in any game.
-pub(crate) fn read(text: &str) -> Result<(Effort, Options), NoPlayer> {
+fn read(text: &str) -> Result<(Effort, Options), NoPlayer> {
     let (effort, options) =
         text.split_once('+').map_or((text, None), |(effort, words)| (effort, Some(words)));
     let options = Options::of(options.into_iter().flat_map(|words| words.split('+')))?;
     Ok((effort.parse()?, options))
+}
+
+/// The same in a game other than the coloring game, whose playouts are random.
+///
+/// # Errors
+/// As there, and playouts that know the coloring game alone.
+pub(crate) fn read_with_random_playouts(text: &str) -> Result<(Effort, Options), NoPlayer> {
+    let (effort, options) = read(text)?;
+    match options.playouts {
+        Playouts::Made(coloring::Rollout::Random) => Ok((effort, options)),
+        _ => Err(NoPlayer::Budget { expected: "random playouts in this game".into(), found: text.into() }),
+    }
+}
+
+/// The players at one table have one seed, and must not make the same choices.
+pub(super) fn seed_of(player: Player, seed: u64) -> u64 {
+    match player {
+        Player::Alice => seed,
+        Player::Bob => seed ^ 0x9E37_79B9_7F4A_7C15,
+    }
 }
 
 /// The settings of each of the searches, which share the memory.
@@ -56,11 +76,7 @@ pub(super) fn sit<'g>(
     options: &Options,
     effort: Effort,
 ) -> Result<BoxedAgent<'g>, NoPlayer> {
-    // The players at one table have one seed, and must not make the same choices.
-    let seed = match seat.player {
-        Player::Alice => seat.seed,
-        Player::Bob => seat.seed ^ 0x9E37_79B9_7F4A_7C15,
-    };
+    let seed = seed_of(seat.player, seat.seed);
     let budget = effort.within(&seat.limits);
     let settings = shared(options, &seat.limits);
     match &options.playouts {

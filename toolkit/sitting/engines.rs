@@ -19,7 +19,7 @@ use strategies::opponents::random::{self, Random};
 
 use super::Opposite;
 use crate::players::mcts::effort::{self, Effort};
-use crate::players::mcts::options::{Options, Playouts};
+use crate::players::mcts::options::Options;
 use crate::players::{NoPlayer, alpha_beta, mcts, perfect};
 
 /// Moves, each with the value of the position that it leads to.
@@ -123,16 +123,8 @@ static KINDS: [Kind; 5] = [
         Ok(Who::AlphaBeta(alpha_beta::plies(plies)?))
     }),
     (mcts::ENGINE.name, Some(effort::UNIT), |text| {
-        let (effort, options) = mcts::read(text)?;
-        match options.playouts {
-            // The others know the coloring game alone.
-            Playouts::Made(::solver::mcts::coloring::Rollout::Random) => {
-                Ok(Who::Mcts(effort, Box::new(options)))
-            }
-            _ => {
-                Err(NoPlayer::Budget { expected: "random playouts in this game".into(), found: text.into() })
-            }
-        }
+        let (effort, options) = mcts::read_with_random_playouts(text)?;
+        Ok(Who::Mcts(effort, Box::new(options)))
     }),
     (perfect::ENGINE.name, None, |_| Ok(Who::Perfect)),
     (random::OPPONENT.name, None, |_| Ok(Who::Random)),

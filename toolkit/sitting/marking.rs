@@ -1,11 +1,14 @@
 //! The marking game at a table.
 
-use games::Player;
-use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
+use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
+use games::{Play, Player};
+use graphs::{Limit, Meter};
 use thiserror::Error;
 
-use super::Explain;
+use super::engines::Solves;
+use super::{Explain, Opposite};
 use crate::labels::shown;
+use crate::players::{Marker, MarkingValues};
 
 /// A rule of the marking game that a move breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -30,5 +33,27 @@ impl Explain for MarkingGame {
             MarkingMove::Mark(v) if position.marked().contains(v) => Refusal::Marked(shown(self.graph(), v)),
             MarkingMove::Mark(v) => Refusal::Apart(shown(self.graph(), v)),
         }
+    }
+}
+
+impl Opposite<MarkingGame> for Marker<'_> {
+    fn begin(&mut self) {
+        Marker::begin(self);
+    }
+
+    fn resume(&mut self, game: &MarkingGame, play: &Play<MarkingMove>, own: Player) {
+        Marker::resume(self, game, play, own);
+    }
+
+    fn reason(&self, game: &MarkingGame) -> Option<String> {
+        self.told(game.graph())
+    }
+}
+
+/// Each position has the limits of its own; the meter is looked at between them.
+impl Solves<MarkingGame> for MarkingValues<'_> {
+    fn worth(&mut self, position: &MarkingPosition, meter: &mut Meter<'_>) -> Result<Score, Limit> {
+        meter.look_up()?;
+        MarkingValues::worth(self, position)
     }
 }

@@ -7,9 +7,11 @@ use std::sync::{Arc, Mutex};
 use games::coloring::Rules;
 use games::ruled::RuledGame;
 use games::rulesets::{Parameter, Played as Play, RULESETS, Ruleset, Terms};
-use games::{Player, minimax};
+use games::{Player, minimax, oracle};
 use graphs::{Budget, Graph, Limit, Parameters, enumerate, families, line_graph};
-use toolkit::matches::{self, BATCH, Extent, Match, MatchError, Pairing, Played, RuledMatch, Score};
+use toolkit::matches::{
+    self, BATCH, Extent, MarkingMatch, Match, MatchError, Pairing, Played, Reached, RuledMatch, Score,
+};
 use toolkit::players::{Named, NoPlayer};
 use toolkit::sitting::engines;
 use toolkit::store::Store;
@@ -97,13 +99,53 @@ fn players_that_choose_nothing_play_one_play() {
 
 #[test]
 fn scores_add_up() {
-    let score = |wins, games, play: Option<&str>| Score { wins, games, only_play: play.map(String::from) };
+    let score = |wins, games, play: Option<&str>| {
+        let reached = Some(Reached { least: 2, most: 2, sum: 2 * games });
+        Score { wins, games, only_play: play.map(String::from), reached }
+    };
     let (a, b, c) = (score(1, 1, Some("0=0")), score(2, 3, Some("0=0")), score(1, 2, Some("0=1")));
     assert_eq!(a.and(&b), score(3, 4, Some("0=0")));
     assert_eq!(a.and(&c), score(2, 3, None));
     assert_eq!(a.and(&b).and(&c), a.and(&b.and(&c)));
     assert_eq!(Score::default().and(&a), a);
     assert_eq!(a.and(&Score::default()), a);
+}
+
+/// Two perfect players of the marking game reach its number, and one of them holds it against others.
+#[test]
+fn the_marking_game_reaches_its_number_under_perfect_play() {
+    let named = |name: &str| name.parse::<Named>().unwrap();
+    for graph in (1..=5).flat_map(enumerate::connected_graphs).map(Arc::new) {
+        let parameters = Parameters::of(&graph, &Budget::unlimited());
+        for first in [Player::Alice, Player::Bob] {
+            let number = oracle::game_coloring_number(&graph, first);
+            let reached = |alice: &str, bob: &str, games| {
+                let (alice, bob) = (&named(alice), &named(bob));
+                let k = Some(number);
+                let seats = MarkingMatch { graph: &graph, parameters: &parameters, first, k, alice, bob };
+                let score = matches::play(&seats, &Extent::new(games, 3)).unwrap().score;
+                let reached = score.reached.unwrap();
+                assert_eq!(score.wins == games, reached.most <= number, "{graph:?}");
+                [reached.least, reached.most]
+            };
+            assert_eq!(reached("perfect", "perfect", 1), [number; 2], "{graph:?}");
+            assert!(reached("perfect", "random", 2)[1] <= number, "{graph:?}");
+            assert!(reached("random", "perfect", 2)[0] >= number, "{graph:?}");
+            assert!(reached("activation", "perfect", 1)[0] >= number, "{graph:?}");
+        }
+        assert!(reached_by_search(&graph, &parameters), "{graph:?}");
+    }
+}
+
+/// Whether the players that search finish a play of the marking game.
+fn reached_by_search(graph: &Arc<Graph>, parameters: &Parameters) -> bool {
+    ["mcts:20", "alpha-beta:2", "best-response:20"].into_iter().all(|bob| {
+        let (alice, bob) = ("activation".parse::<Named>().unwrap(), bob.parse::<Named>().unwrap());
+        let first = Player::Alice;
+        let seats = MarkingMatch { graph, parameters, first, k: None, alice: &alice, bob: &bob };
+        let score = matches::play(&seats, &Extent::new(1, 0)).unwrap().score;
+        score.wins == 0 && score.reached.is_some_and(|reached| reached.most <= graph.max_degree() as u32 + 1)
+    })
 }
 
 /// A file of its own for each test, removed at the end.

@@ -296,8 +296,8 @@ fn in_the_marking_game_it_plays_to_the_score_that_it_found() {
     let board = &mut Marking::new(&graph, &**replies, start);
     let mut scores = BTreeSet::new();
     for seed in 0..3 {
-        let his =
-            MarkingSeat { player: Player::Bob, seed, limits: Budget::unlimited(), across: across.clone() };
+        let (player, limits, across) = (Player::Bob, Budget::unlimited(), across.clone());
+        let his = MarkingSeat { game: &game, player, seed, limits, across };
         let mut bob = named("best-response:400").sit_at_marking(&his).unwrap();
         let (mut position, mut memory, mut last) = (game.initial(), replies.start(), None);
         while game.value(&position).is_none() {

@@ -170,7 +170,7 @@ fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<
     for number in 0..sampling.games {
         let across = Across::Known(Arc::clone(&known));
         let (player, limits) = (Player::Bob, budget.clone());
-        let seat = MarkingSeat { player, seed: sampling.seed_of(number), limits, across };
+        let seat = MarkingSeat { game: &game, player, seed: sampling.seed_of(number), limits, across };
         let mut bob = sampling.bob.sit_at_marking(&seat)?;
         if let Err(hit) = meter.look_up() {
             limit = Some(hit);

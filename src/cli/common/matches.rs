@@ -22,7 +22,7 @@ pub struct Length {
     pub games: u64,
     /// End a match once the interval is at most this wide; it is looked at after every 50 games.
     #[arg(long, value_name = "W", allow_negative_numbers = true, value_parser = width)]
-    until_width: Option<f64>,
+    pub until_width: Option<f64>,
     /// Keep the games in this file, batch by batch, and play only those that it does not hold yet.
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,

@@ -136,7 +136,7 @@ impl Record {
         [alice, bob]: [String; 2],
         played: &Played,
     ) -> Self {
-        let Score { wins, games, only_play } = &played.score;
+        let Score { wins, games, only_play, reached: _ } = &played.score;
         let Interval { low, high } = played.score.alice().interval();
         Record {
             graph: graph.clone(),

@@ -1,0 +1,225 @@
+//! Edges without a cycle of one color: positions that are decided without a search, and the order of moves.
+//!
+//! In the games with this fit either player gives any edge any color that fits, one a turn.
+//!
+//! *How far an edge is from getting stuck.* Let e = uv be uncolored and c a color that fits it: u and v are in two trees of
+//! the color c. Let d_c(e) be the length of a shortest path between these trees in the graph of the uncolored edges other
+//! than e in which every tree of the color c is one vertex; infinite where there is no path. If c does not fit e later, then a
+//! path of the color c joins u and v, and d_c(e) of its edges or more are uncolored now. An edge gets one color. So e gets
+//! stuck only after **D(e) moves at other edges, the sum of d_c(e) over the colors that fit e**, whoever makes them.
+//!
+//! *Safe.* If D(e) is infinite, or larger than the number of the other uncolored edges, e is never stuck. The same holds by
+//! the colors at an end of e (`safety`).
+//!
+//! *Race.* Let D_1 <= D_2 <= ... be those of the edges that are not safe. If Alice moves next and D_i >= 2i - 1 for each i,
+//! she wins; with Bob to move, if D_i >= 2i. She colors the least of them that is uncolored. Before her i-th move there are
+//! 2(i - 1) moves, or one more, which are fewer than D_i, and the i-th edge of the list is then colored or not stuck. When
+//! the list is colored all others are safe. Where her list is colored she moves anywhere.
+//!
+//! *Threat.* If D(e) = 1 and Bob moves next, one edge joins the two trees of the only color that fits e. It fits that edge,
+//! too, so Bob gives it there, and e is stuck.
+//!
+//! *Room.* The uncolored edges of the color c in the end form a forest in the graph in which every tree of the color c is one
+//! vertex. It has at most r_c edges, the number of trees of the color c, single vertices too, less the number of components
+//! that they and the uncolored edges have. If the r_c of all colors are fewer than the uncolored edges, Bob wins.
+
+use games::Player;
+use games::coloring::Color;
+use games::ruled::{ColorSet, Position, RuledGame, Step};
+use graphs::Vertex;
+
+/// The largest order, for sets of one word.
+const MOST: usize = 64;
+
+/// The distance of an edge that is safe.
+const SAFE: u32 = u32::MAX;
+
+/// What is known of the uncolored edges of a position.
+pub(super) struct Distances {
+    /// The uncolored edges, by their places, with their ends.
+    edges: Vec<(usize, [usize; 2])>,
+    /// Of each of them, D(e), or [`SAFE`].
+    moves: Vec<u32>,
+    /// By color and vertex, the tree of the color.
+    trees: Vec<Vec<u64>>,
+    /// Whether the uncolored edges have room in the forests.
+    has_room: bool,
+}
+
+impl Distances {
+    /// Those of a position that is not over; none above order 64.
+    ///
+    /// Cost: a search in breadth for each uncolored edge and each color that is in use, and one for the others.
+    pub fn of(game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Option<Self> {
+        let (graph, order) = (game.graph(), game.graph().order());
+        if order > MOST {
+            return None;
+        }
+        debug_assert!([Player::Alice, Player::Bob].iter().all(|&player| game.rules().turn(player) == 1));
+        let mut trees: Vec<Vec<u64>> =
+            (0..game.colors()).map(|_| (0..order).map(|v| 1 << v).collect()).collect();
+        let (mut edges, mut open) = (Vec::new(), vec![0u64; order]);
+        let mut colors_at = vec![ColorSet::default(); order];
+        for (place, ((u, v), color)) in graph.edges().zip(position.colors()).enumerate() {
+            let [u, v] = [u.index(), v.index()];
+            match color {
+                Some(color) => {
+                    unite(&mut trees[color.index()], u, v);
+                    [u, v].into_iter().for_each(|end| colors_at[end] = colors_at[end].with(*color));
+                }
+                None => {
+                    edges.push((place, [u, v]));
+                    open[u] |= 1 << v;
+                    open[v] |= 1 << u;
+                }
+            }
+        }
+        let used = position.used();
+        let room: u32 = trees.iter().map(|trees| room(trees, &edges)).sum();
+        let of_edge = |&(place, [u, v]): &(usize, [usize; 2])| {
+            let is_safe_at = |end: usize| game.colors() - colors_at[end].len() >= open[end].count_ones();
+            if is_safe_at(u) || is_safe_at(v) {
+                return SAFE;
+            }
+            let (mut sum, mut unused) = (0, None);
+            for color in fitting[place].iter() {
+                let find = || distance(&trees[color.index()], &open, u, v);
+                // All colors that are not in use are at the same distance.
+                let found = if used.contains(color) { find() } else { *unused.get_or_insert_with(find) };
+                match found {
+                    Some(distance) => sum += distance,
+                    None => return SAFE,
+                }
+            }
+            if sum as usize >= edges.len() { SAFE } else { sum }
+        };
+        let moves = edges.iter().map(of_edge).collect();
+        Some(Distances { has_room: room as usize >= edges.len(), moves, edges, trees })
+    }
+
+    /// Who wins, where that is plain.
+    pub fn winner(&self, to_move: Player) -> Option<Player> {
+        if !self.has_room {
+            return Some(Player::Bob);
+        }
+        let mut unsafe_ones: Vec<u32> = self.moves.iter().copied().filter(|&moves| moves != SAFE).collect();
+        unsafe_ones.sort_unstable();
+        let ahead = u32::from(to_move == Player::Alice);
+        if unsafe_ones.iter().zip(1..).all(|(&moves, number)| moves + ahead >= 2 * number) {
+            return Some(Player::Alice);
+        }
+        (to_move == Player::Bob && unsafe_ones[0] == 1).then_some(Player::Bob)
+    }
+
+    /// Sorts the moves, the most promising first, and leaves one color of those that are not in use.
+    ///
+    /// Bob looks for colors that bring edges nearer to be stuck, Alice for edges that are near to it, and then for colors
+    /// that do the least harm.
+    pub fn sort(&self, position: &Position, fitting: &[ColorSet], moves: &mut Vec<Step>) {
+        let used = position.used();
+        let least_unused = moves
+            .iter()
+            .filter_map(|step| match step {
+                Step::Color { color, .. } if !used.contains(*color) => Some(*color),
+                _ => None,
+            })
+            .min();
+        moves.retain(|step| match step {
+            Step::Color { color, .. } => used.contains(*color) || Some(*color) == least_unused,
+            Step::Name(_) => true,
+        });
+        let mut of_place = vec![SAFE; fitting.len()];
+        let mut ends_of = vec![[0; 2]; fitting.len()];
+        for (&(place, ends), &moves) in self.edges.iter().zip(&self.moves) {
+            (of_place[place], ends_of[place]) = (moves, ends);
+        }
+        let key = |step: &Step| match *step {
+            Step::Name(_) => (0, 0),
+            Step::Color { element, color } => {
+                let harm = self.harm(element, ends_of[element.index()], color, fitting);
+                match position.to_move() {
+                    Player::Alice => (i64::from(of_place[element.index()]), harm),
+                    Player::Bob => (-harm, 0),
+                }
+            }
+        };
+        moves.sort_by_cached_key(key);
+    }
+
+    /// How much nearer the other edges are to be stuck once this one has the color.
+    fn harm(&self, element: Vertex, [x, y]: [usize; 2], color: Color, fitting: &[ColorSet]) -> i64 {
+        let trees = &self.trees[color.index()];
+        let (from, to) = (trees[x], trees[y]);
+        let others = self.edges.iter().zip(&self.moves);
+        let harm = others.map(|(&(place, [u, v]), &moves)| {
+            if moves == SAFE || place == element.index() || !fitting[place].contains(color) {
+                return 0;
+            }
+            let weight = 1i64 << (40 - moves.min(40));
+            let [here, there] = [u, v].map(|end| (from | to) >> end & 1 == 1);
+            match (here, there) {
+                (true, true) => 4 * weight,
+                (true, false) | (false, true) => weight,
+                (false, false) => 0,
+            }
+        });
+        harm.sum()
+    }
+}
+
+/// Makes one tree of those of u and v.
+fn unite(trees: &mut [u64], u: usize, v: usize) {
+    let both = trees[u] | trees[v];
+    members(both).for_each(|w| trees[w] = both);
+}
+
+/// The most edges that a forest of the uncolored ones can have beside these trees.
+fn room(trees: &[u64], edges: &[(usize, [usize; 2])]) -> u32 {
+    let mut trees = trees.to_vec();
+    let mut room = 0;
+    for &(_, [u, v]) in edges {
+        if trees[u] != trees[v] {
+            unite(&mut trees, u, v);
+            room += 1;
+        }
+    }
+    room
+}
+
+/// The fewest edges of `open` other than uv that join the trees of u and v; none if none do.
+fn distance(trees: &[u64], open: &[u64], u: usize, v: usize) -> Option<u32> {
+    let (mut reached, mut last, mut distance) = (trees[u], trees[u], 0);
+    let target = trees[v];
+    loop {
+        let mut beside = 0;
+        for w in members(last) {
+            let own = match w {
+                _ if w == u => open[w] & !(1 << v),
+                _ if w == v => open[w] & !(1 << u),
+                _ => open[w],
+            };
+            beside |= own;
+        }
+        distance += 1;
+        if beside & target != 0 {
+            return Some(distance);
+        }
+        let mut next = 0;
+        for w in members(beside & !reached) {
+            next |= trees[w];
+        }
+        if next == 0 {
+            return None;
+        }
+        reached |= next;
+        last = next;
+    }
+}
+
+fn members(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let least = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        least
+    })
+}

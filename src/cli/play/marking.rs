@@ -1,0 +1,236 @@
+//! `mapgame play` in the marking game.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
+use games::rulesets::Ruleset;
+use games::{Player, Variant};
+use graphs::coloring::Coloring;
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
+use mapgame::{games, graphs, strategies};
+use schemars::JsonSchema;
+use serde::Serialize;
+use strategies::Setup;
+use toolkit::moves::Written;
+use toolkit::players::{MarkingSeat, MarkingValues, Named};
+use toolkit::response::Across;
+use toolkit::sitting::Sitting;
+use toolkit::words::OneOf;
+
+use crate::cli::Exit;
+use crate::cli::common::options::Session;
+use crate::cli::common::sources::NamedGraph;
+use crate::cli::common::terminal::{self, NODES, Tongue};
+use crate::cli::common::variant::{VariantRecord, remarks};
+use crate::cli::common::{hints, labels};
+
+/// What is played.
+pub struct Table<'a> {
+    /// The graph as it was given.
+    pub graph: &'a NamedGraph,
+    /// The graph on which vertices are marked: with --edges the line graph.
+    pub played: Arc<Graph>,
+    /// Whether that is the line graph.
+    pub edges: bool,
+    /// Who begins, who may pass, and whether moves are connected.
+    pub variant: Variant,
+    /// The bound with which Alice is to win.
+    pub k: Option<u32>,
+    /// The side of the person; none where two people play.
+    pub person: Option<Player>,
+    /// Who has the other side, by name.
+    pub against: &'a str,
+    /// The same at the table; none for a person.
+    pub other: Option<&'a Named>,
+    /// The order that a strategy plays along.
+    pub order: Option<LinearOrder>,
+    /// The coloring that guides a strategy.
+    pub guide: Option<Coloring>,
+    /// Whether a strategy may play outside its class.
+    pub force: bool,
+}
+
+/// Plays the marking game.
+pub fn run(table: &Table<'_>, session: &Session) -> anyhow::Result<Exit> {
+    let Table { played, variant, person, other, order, guide, force, .. } = table;
+    let game = MarkingGame::new(Arc::clone(played), *variant);
+    let limits = session.budget_for(NODES);
+    let parameters = Parameters::of(played, &session.budget_for_parameters());
+    let setup = Setup {
+        order: order.clone(),
+        guide: guide.clone(),
+        force: *force,
+        ..Setup::new(played, &parameters)
+    };
+    let sitting = match person.zip(*other) {
+        Some((person, named)) => {
+            let seat = MarkingSeat {
+                game: &game,
+                player: person.opponent(),
+                seed: session.seed,
+                limits: limits.clone(),
+                across: Across::Unknown("a person".into()),
+            };
+            Sitting::new(&game, person, named.mark(&seat, &setup).context("--against")?)
+        }
+        None => Sitting::of_two(&game),
+    };
+    let values = MarkingValues::new(&game, &limits);
+    terminal::play(sitting, Words { table, game: &game, values, limits: limits.clone() }, session)
+}
+
+/// The end of the game, or of the input.
+#[derive(Serialize, JsonSchema)]
+pub struct Record<'a> {
+    #[serde(flatten)]
+    graph: &'a NamedGraph,
+    /// Which game.
+    #[schemars(with = "OneOf<Ruleset>")]
+    game: &'static str,
+    /// The bound with which Alice is to win; null where only the value counts.
+    k: Option<u32>,
+    #[serde(flatten)]
+    variant: VariantRecord,
+    /// Whether the game is on the line graph.
+    edges: bool,
+    /// The side of the person; null where two people play.
+    #[schemars(with = "Option<OneOf<Player>>")]
+    you: Option<String>,
+    /// Who has the other side; `human` for a person.
+    against: String,
+    /// The value that the play reached, 1 + its score; null if the game was left, or both passed.
+    value: Option<u32>,
+    /// Who won; null if the game was left, and without k.
+    #[schemars(with = "Option<OneOf<Player>>")]
+    winner: Option<String>,
+    /// The moves, with commas between them.
+    moves: String,
+}
+
+/// The game in words.
+struct Words<'g> {
+    table: &'g Table<'g>,
+    game: &'g MarkingGame,
+    values: MarkingValues<'g>,
+    limits: Budget,
+}
+
+impl Words<'_> {
+    /// The value of a play that ended with this score; none where both passed.
+    fn value(&self, score: Score) -> Option<u32> {
+        match score {
+            Score::UNFINISHED => None,
+            _ if self.game.graph().order() == 0 => Some(0),
+            score => Some(score.neighbors() + 1),
+        }
+    }
+
+    /// Who wins a play that ended with this score. Two passes are Bob's win with every k.
+    fn winner(&self, score: Score) -> Option<Player> {
+        let k = self.table.k?;
+        let is_kept = self.value(score).is_some_and(|value| value <= k);
+        Some(if is_kept { Player::Alice } else { Player::Bob })
+    }
+}
+
+impl Tongue<MarkingGame> for Words<'_> {
+    type Sides = OneOf<Player>;
+
+    const HELP: &'static str = "\
+commands:
+  VERTEX  mark a vertex
+  pass    mark nothing, where you may
+  undo    take back your last move, and what was answered
+  hint    what the moves are worth, as far as the solver finds out
+  board   the marked vertices, and how many marked neighbors each unmarked one has
+  moves   the moves so far
+  help    this list
+  quit    end";
+
+    fn name(&self, player: Player) -> String {
+        player.to_string()
+    }
+
+    fn tag(&self, player: Player) -> serde_json::Value {
+        player.name().into()
+    }
+
+    fn greeting(&self, sitting: &Sitting<'_, MarkingGame>) -> String {
+        let Table { graph, edges, variant, k, against, .. } = self.table;
+        let sides = terminal::sides(self, sitting, against, |player| self.name(player));
+        let k = k.map_or_else(String::new, |k| format!(", k = {k}"));
+        let edges = if *edges { ", on the edges" } else { "" };
+        let (name, n, remarks) = (&graph.name, graph.graph.order(), remarks(*variant));
+        format!("{name}, n = {n}, marking game{k}{edges}{remarks}: {sides}")
+    }
+
+    fn read(&self, _: &MarkingPosition, line: &str) -> Result<MarkingMove, String> {
+        MarkingMove::read(self.game.graph(), line)
+    }
+
+    fn spell(&self, step: MarkingMove) -> String {
+        step.spell(self.game.graph())
+    }
+
+    fn board(&self, sitting: &Sitting<'_, MarkingGame>) -> String {
+        let (graph, position) = (self.game.graph(), sitting.position());
+        let mut lines = vec![format!("score so far: {}", position.score().neighbors())];
+        let is_marked = |v: &Vertex| position.marked().contains(*v);
+        let marked: Vec<String> =
+            graph.vertices().filter(is_marked).map(|v| labels::spell(graph, v)).collect();
+        if !marked.is_empty() {
+            lines.push(format!("marked: {}", marked.join(", ")));
+        }
+        let unmarked: Vec<Vertex> = graph.vertices().filter(|v| !is_marked(v)).collect();
+        if !unmarked.is_empty() {
+            lines.push("unmarked, with the number of marked neighbors:".into());
+        }
+        lines.extend(unmarked.into_iter().map(|v| {
+            let around = graph.neighbors(v).iter().filter(|w| is_marked(w)).count();
+            format!("  {}: {around}", labels::spell(graph, v))
+        }));
+        lines.join("\n")
+    }
+
+    fn hint(&mut self, sitting: &Sitting<'_, MarkingGame>) -> String {
+        let game = self.game;
+        let worth = |score: Score| match score {
+            Score::UNFINISHED => "the game is not finished".to_owned(),
+            score => format!("score {}", score.neighbors()),
+        };
+        let told = |step: MarkingMove| step.spell(game.graph());
+        hints::hint(game, sitting.position(), &mut self.values, &self.limits, worth, told)
+    }
+
+    fn ending(&self, _: &Sitting<'_, MarkingGame>, score: Score) -> String {
+        let end = match self.value(score) {
+            Some(value) => {
+                let score = value.saturating_sub(1);
+                format!("every vertex is marked: the score is {score}, and the value {value}")
+            }
+            None => "both have passed".to_owned(),
+        };
+        match (self.winner(score), self.table.k) {
+            (Some(winner), Some(k)) => format!("{winner} wins with k = {k}: {end}"),
+            _ => end,
+        }
+    }
+
+    fn result(&self, sitting: &Sitting<'_, MarkingGame>, moves: String) -> impl Serialize + JsonSchema {
+        let Table { graph, edges, variant, k, against, .. } = self.table;
+        let score = sitting.value();
+        Record {
+            graph,
+            game: "marking",
+            k: *k,
+            variant: (*variant).into(),
+            edges: *edges,
+            you: sitting.person().map(|person| person.to_string()),
+            against: (*against).to_owned(),
+            value: score.and_then(|score| self.value(score)),
+            winner: score.and_then(|score| self.winner(score)).map(|winner| winner.to_string()),
+            moves,
+        }
+    }
+}
