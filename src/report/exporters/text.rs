@@ -101,21 +101,29 @@ fn allotted(whole: &[u16], words: &[u16], width: u16) -> Option<Vec<u16>> {
     (0..=width).rev().map(at_most).find(|widths| total(widths) <= room)
 }
 
-/// The rows one after the other, each with a line for a cell: the head, and what stands below it. Empty cells are
-/// left out; a row whose first cell is empty goes on with what the row before is about.
+/// The rows one after the other, each with a line for a cell: the head, and beside it what stands below it, or under it where
+/// a word is too long for that. Empty cells are left out; a row whose first cell is empty goes on with what the row before is
+/// about.
 fn listed(heads: &[String], rows: &[Vec<String>], width: u16) -> Vec<String> {
-    let longest = grid(&[], &heads.iter().map(|head| vec![head.clone()]).collect::<Vec<_>>());
-    let longest = longest.column_max_content_widths().into_iter().max().unwrap_or(0);
+    let longest = widest(&[heads.to_vec()]);
     let left = longest.min(width / 3);
     let right = width.saturating_sub(left + 2 * PADDING + PARTING).max(1);
+    let is_beside = widest(&rows.iter().map(|row| split(row)).collect::<Vec<_>>()) <= right;
     let mut lines = Vec::new();
     for row in rows {
         let cells = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
-        let mut drawn =
-            grid(&[], &cells.map(|(head, cell)| vec![head.clone(), cell.clone()]).collect::<Vec<_>>());
+        let told = cells.map(|(head, cell)| match is_beside {
+            true => vec![head.clone(), cell.clone()],
+            false => vec![format!("{head}\n{cell}")],
+        });
+        let mut drawn = grid(&[], &told.collect::<Vec<_>>());
         let begins = row.first().is_none_or(|cell| !cell.is_empty());
         drawn.load_style(if begins { LISTED } else { TableStyle::new() });
-        drawn.set_constraints([fixed(left), fixed(right)]);
+        if is_beside {
+            drawn.set_constraints([fixed(left), fixed(right)]);
+        } else {
+            drawn.set_constraints([fixed(width.saturating_sub(PADDING).max(1))]);
+        }
         lines.extend(drawn.lines());
     }
     let rule = "─".repeat(usize::from(width));
@@ -124,4 +132,9 @@ fn listed(heads: &[String], rows: &[Vec<String>], width: u16) -> Vec<String> {
     }
     lines.push(rule);
     lines
+}
+
+/// The width of the widest cell.
+fn widest(rows: &[Vec<String>]) -> u16 {
+    grid(&[], rows).column_max_content_widths().into_iter().max().unwrap_or(0)
 }
