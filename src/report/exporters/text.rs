@@ -118,13 +118,13 @@ fn listed(heads: &[String], rows: &[Vec<String>], width: u16) -> Vec<String> {
         });
         let mut drawn = grid(&[], &told.collect::<Vec<_>>());
         let begins = row.first().is_none_or(|cell| !cell.is_empty());
-        drawn.load_style(if begins { LISTED } else { TableStyle::new() });
+        drawn.load_style(LISTED);
         if is_beside {
             drawn.set_constraints([fixed(left), fixed(right)]);
         } else {
             drawn.set_constraints([fixed(width.saturating_sub(PADDING).max(1))]);
         }
-        lines.extend(drawn.lines());
+        lines.extend(drawn.lines().skip(usize::from(!begins)));
     }
     let rule = "─".repeat(usize::from(width));
     if lines.first().is_some_and(|first| !first.starts_with('─')) {
