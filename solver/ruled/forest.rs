@@ -3,25 +3,13 @@
 //! In the games with this fit either player gives any edge any color that fits, one a turn.
 //!
 //! *How far an edge is from getting stuck.* Let e = uv be uncolored and c a color that fits it: u and v are in two trees of
-//! the color c. Let d_c(e) be the length of a shortest path between these trees in the graph of the uncolored edges other
-//! than e in which every tree of the color c is one vertex; infinite where there is no path. If c does not fit e later, then a
-//! path of the color c joins u and v, and d_c(e) of its edges or more are uncolored now. An edge gets one color. So e gets
-//! stuck only after **D(e) moves at other edges, the sum of d_c(e) over the colors that fit e**, whoever makes them.
+//! the color c. d_c(e) is the length of a shortest path between these trees in the graph of the uncolored edges other
+//! than e in which every tree of the color c is one vertex; infinite where there is no path. *D(e)*, the sum of d_c(e) over
+//! the colors that fit e, is the number of moves at other edges before which e cannot get stuck (docs/theory.md, 9.14 a).
 //!
-//! *Safe.* If D(e) is infinite, or larger than the number of the other uncolored edges, e is never stuck. The same holds by
-//! the colors at an end of e (`safety`).
-//!
-//! *Race.* Let D_1 <= D_2 <= ... be those of the edges that are not safe. If Alice moves next and D_i >= 2i - 1 for each i,
-//! she wins; with Bob to move, if D_i >= 2i. She colors the least of them that is uncolored. Before her i-th move there are
-//! 2(i - 1) moves, or one more, which are fewer than D_i, and the i-th edge of the list is then colored or not stuck. When
-//! the list is colored all others are safe. Where her list is colored she moves anywhere.
-//!
-//! *Threat.* If D(e) = 1 and Bob moves next, one edge joins the two trees of the only color that fits e. It fits that edge,
-//! too, so Bob gives it there, and e is stuck.
-//!
-//! *Room.* The uncolored edges of the color c in the end form a forest in the graph in which every tree of the color c is one
-//! vertex. It has at most r_c edges, the number of trees of the color c, single vertices too, less the number of components
-//! that they and the uncolored edges have. If the r_c of all colors are fewer than the uncolored edges, Bob wins.
+//! *Safe* are edges that never get stuck, since D(e) is larger than what is left, or by the colors at an end. *Race*: the others
+//! are so far from it that Alice comes to each in time (9.14 b). *Threat*: Bob closes the last color of an edge (9.14 c). *Room*:
+//! the forests have none for all uncolored edges (9.14 d).
 
 use games::Player;
 use games::coloring::Color;
