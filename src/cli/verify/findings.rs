@@ -96,11 +96,13 @@ fn headline(found: &Findings) -> String {
     };
     let unit = if found.game == "coloring" && found.games.is_none() { " colors" } else { "" };
     let by_response = response.filter(|response| response.has_found).zip(found.limit.as_ref());
-    match (found.worst_case, found.survives, found.colors) {
-        (Some(worst), ..) if let Some((ResponseFound { player, .. }, limit)) = by_response => format!(
+    if let (Some(worst), Some((ResponseFound { player, .. }, limit))) = (found.worst_case, by_response) {
+        return format!(
             "{} needs at least {worst}{unit} (play found by {player}; not every Bob was covered before the {limit}, {} positions)",
             found.strategy, found.positions
-        ),
+        );
+    }
+    match (found.worst_case, found.survives, found.colors) {
         (Some(_), ..) => {
             format!("{} needs {}{unit} against {covered}", found.strategy, worst_case(found).shown())
         }
