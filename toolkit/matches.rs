@@ -110,7 +110,7 @@ pub struct Played {
 /// A game that is over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
-    /// Who won it; nobody where only the value that it reached counts.
+    /// Who won it; none where only the value that it reached counts.
     pub winner: Option<Player>,
     /// In the marking game the value that it reached, 1 + its score.
     pub reached: Option<u32>,

@@ -201,7 +201,7 @@ fn three_colors_are_enough_on_trees_where_bob_is_fair() {
     assert_eq!(numbers.max(), Some(3));
 }
 
-/// What is plain of a position of the game of arboricity is true in the middle of plays, too, whoever moves: on every graph of
+/// What is plain of a position of the game of arboricity is true in the middle of plays, too, with either player to move: on every graph of
 /// order 5 with at most 8 edges, and at some plays that are made by lot.
 #[test]
 fn positions_of_the_game_of_arboricity_agree_with_the_definition() {

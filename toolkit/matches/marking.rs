@@ -15,9 +15,9 @@ use crate::players::{Marker, MarkingSeat, Named, NoPlayer, Seat};
 use crate::response::Across;
 use crate::store;
 
-/// Two players, and the marking game in which they meet. Nobody may pass in it, so every play is finished.
+/// Two players, and the marking game in which they meet. There are no passes in it, so every play is finished.
 ///
-/// Alice wins a play with k if the value that it reaches, 1 + its score, is at most k. Without k nobody wins.
+/// Alice wins a play with k if the value that it reaches, 1 + its score, is at most k. Without k there is no winner.
 #[derive(Debug)]
 pub struct MarkingMatch<'a> {
     /// The graph.

@@ -3,14 +3,14 @@
 use games::Player;
 use games::rulesets::Ruleset;
 use graphs::Limit;
-use mapgame::report::Decimal;
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use toolkit::matches::{MarkingMatch, Played, Reached, Score};
 use toolkit::words::OneOf;
 
 use crate::cli::common::describe;
+use crate::cli::common::matches::record::Ratio;
 use crate::cli::common::output::{self, Field, Sheet};
 use crate::cli::common::sources::{self, NamedGraph};
 
@@ -39,39 +39,23 @@ pub struct Record {
     most: Option<u32>,
     /// The average.
     #[schemars(with = "Option<f64>")]
-    average: Option<Share>,
+    average: Option<Ratio>,
     /// The games that Alice won; null without k.
     wins: Option<u64>,
     /// Alice's share of them; null without k, or if there was no game.
     #[schemars(with = "Option<f64>")]
-    ratio: Option<Share>,
+    ratio: Option<Ratio>,
     /// The lower end of its 95 % interval; null without k.
     #[schemars(with = "Option<f64>")]
-    low: Option<Share>,
+    low: Option<Ratio>,
     /// The upper end.
     #[schemars(with = "Option<f64>")]
-    high: Option<Share>,
+    high: Option<Ratio>,
     /// The moves, if all games were the same play.
     only_play: Option<String>,
     /// The limit that ended the match.
     #[schemars(with = "Option<OneOf<Limit>>")]
     limit: Option<String>,
-}
-
-/// A number with three decimals for people and six for machines, which are the same on every machine.
-#[derive(Clone, Copy)]
-struct Share(f64);
-
-impl Share {
-    fn shown(self) -> Decimal {
-        Decimal::rounded(self.0, 3)
-    }
-}
-
-impl Serialize for Share {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64(Decimal::rounded(self.0, 6).to_f64())
-    }
 }
 
 /// The table of matches.
@@ -84,12 +68,12 @@ pub fn sheet() -> Sheet<'static, Record> {
         Field::words("bob", "Bob", |record| record.bob.as_str().into()),
         Field::number("games", "games", |record| record.games.into()),
         Field::number("least", "least", |record| record.least.into()),
-        Field::number("average", "average", |record| record.average.map(Share::shown).into()),
+        Field::number("average", "average", |record| record.average.map(Ratio::shown).into()),
         Field::number("most", "most", |record| record.most.into()),
         Field::number("wins", "wins", |record| record.wins.into()),
-        Field::number("ratio", "ratio", |record| record.ratio.map(Share::shown).into()),
-        Field::number("low", "low", |record| record.low.map(Share::shown).into()),
-        Field::number("high", "high", |record| record.high.map(Share::shown).into()),
+        Field::number("ratio", "ratio", |record| record.ratio.map(Ratio::shown).into()),
+        Field::number("low", "low", |record| record.low.map(Ratio::shown).into()),
+        Field::number("high", "high", |record| record.high.map(Ratio::shown).into()),
         Field::words("one_play", "one play", |record| record.only_play.is_some().into()),
         Field::words("game", "game", |record| record.game.into()),
     ]);
@@ -105,7 +89,7 @@ impl Record {
         let MarkingMatch { first, k, alice, bob, .. } = seats;
         let Score { wins, games, only_play, reached } = &played.score;
         let share = played.score.alice();
-        let with_k = |value: f64| k.is_some().then_some(Share(value));
+        let with_k = |value: f64| k.is_some().then_some(Ratio(value));
         Record {
             graph: graph.clone(),
             game: "marking",
@@ -116,7 +100,7 @@ impl Record {
             games: *games,
             least: reached.map(|reached| reached.least),
             most: reached.map(|reached| reached.most),
-            average: reached.map(|Reached { sum, .. }| Share(sum as f64 / *games as f64)),
+            average: reached.map(|Reached { sum, .. }| Ratio(sum as f64 / *games as f64)),
             wins: k.is_some().then_some(*wins),
             ratio: share.ratio().and_then(with_k),
             low: with_k(share.interval().low),
@@ -147,7 +131,7 @@ impl output::Record for Record {
         }
         if let (Some(wins), Some(ratio), Some(low), Some(high)) = (self.wins, self.ratio, self.low, self.high)
         {
-            let [ratio, low, high] = [ratio, low, high].map(Share::shown);
+            let [ratio, low, high] = [ratio, low, high].map(Ratio::shown);
             text.push_str(&format!("; {alice} wins {wins}, {ratio} ({low}..{high})"));
         }
         if let Some(limit) = &self.limit {

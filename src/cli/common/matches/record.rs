@@ -56,10 +56,11 @@ pub struct Record {
 
 /// A number with three decimals for people and six for machines, which are the same on every machine.
 #[derive(Clone, Copy)]
-struct Ratio(f64);
+pub struct Ratio(pub f64);
 
 impl Ratio {
-    fn shown(self) -> Decimal {
+    /// With three decimals.
+    pub fn shown(self) -> Decimal {
         Decimal::rounded(self.0, 3)
     }
 }
