@@ -27,6 +27,10 @@ pub(crate) type Key = u128;
 /// ply there are more positions, and fewer that an automorphism carries to one another.
 const SYMMETRIC_PLIES: usize = 6;
 
+/// The same where isomorphic positions are merged: those that differ by an automorphism are then found as soon as they are
+/// expanded, and an image spares no more than that.
+const PLIES_BEFORE_ISOMORPHISM: usize = 2;
+
 /// This many keys near the start are made before automorphisms are listed: most small graphs need no more.
 const WITHOUT_SYMMETRIES: u64 = 32;
 
@@ -38,6 +42,7 @@ const IMAGES: usize = 200;
 pub(super) struct Keys<const W: usize> {
     /// Listed for the first key that needs them.
     symmetries: OnceCell<Symmetries<W>>,
+    merges_isomorphic: bool,
     /// The number of keys made near the start.
     near_start: u64,
 }
@@ -50,13 +55,16 @@ impl<const W: usize> Keys<W> {
             true => OnceCell::new(),
             false => OnceCell::from(Symmetries::none()),
         };
-        Keys { symmetries, near_start: 0 }
+        let merges_isomorphic = techniques.uses(Technique::Isomorphism);
+        Keys { symmetries, merges_isomorphic, near_start: 0 }
     }
 
     /// The key of a position on the board.
     pub fn key(&mut self, board: &Board<W>, residue: &Residue<W>) -> Key {
         let plies = board.order() - residue.uncolored().len();
-        if plies > SYMMETRIC_PLIES.min(board.order() / 3) {
+        let is_free = !residue.tempo.is_connected();
+        let most = if is_free && self.merges_isomorphic { PLIES_BEFORE_ISOMORPHISM } else { SYMMETRIC_PLIES };
+        if plies > most.min(board.order() / 3) {
             return key(residue, &Symmetries::none());
         }
         self.near_start += 1;
