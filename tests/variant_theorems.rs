@@ -12,7 +12,7 @@ use graphs::{Budget, Graph, Parameters, Vertex, enumerate, families, formats, tr
 use itertools::Itertools;
 use mapgame::{games, graphs, strategies};
 use strategies::{BoundKind, Instance, VARIANT_THEOREMS};
-use toolkit::game_number::ChosenGame;
+use toolkit::game_number::{ChosenGame, Proved};
 
 /// Checks what is proved of a game on a graph, and counts how often each theorem was applied.
 fn check(game: &ChosenGame, graph: &Graph, applied: &mut BTreeMap<&'static str, usize>) {
@@ -23,8 +23,8 @@ fn check(game: &ChosenGame, graph: &Graph, applied: &mut BTreeMap<&'static str, 
     }
     let number = game.number(&Arc::new(graph.clone()), &Budget::unlimited()).unwrap();
     let value = number.exact().expect("small graphs are settled");
-    for (theorem, bound) in proved {
-        let holds = match theorem.kind {
+    for Proved { theorem, kind, bound } in proved {
+        let holds = match kind {
             BoundKind::Upper => value <= bound,
             BoundKind::Lower => value >= bound,
             BoundKind::Exact => value == bound,
@@ -132,7 +132,7 @@ fn the_bounds_on_connected_games_hold_on_small_k_trees() {
             check(&connected(game, first), tree, &mut applied);
         }
     }
-    for name in ["connected-chordal", "connected-chordal-coloring", "connected-treedepth"] {
+    for name in ["connected-chordal", "connected-chordal-three", "connected-treedepth"] {
         assert!(applied[name] > 200, "{name}: {applied:?}");
     }
 }
@@ -179,8 +179,8 @@ fn complements_of_bipartite_graphs_need_a_color_for_each_vertex_of_a_clique() {
             let game = coloring.clone().playing(Variant::from(first).passing(Passing::Alice));
             let parameters = Parameters::of(&complement, &Budget::unlimited());
             let proved = game.proved(&Instance { graph: &complement, parameters: &parameters });
-            let bound = proved.iter().find(|(theorem, _)| theorem.name == "alice-passes-two-cliques");
-            assert_eq!(bound.map(|&(_, bound)| bound), Some(omega), "{complement:?}");
+            let bound = proved.iter().find(|proved| proved.theorem.name == "alice-passes-two-cliques");
+            assert_eq!(bound.map(|proved| proved.bound), Some(omega), "{complement:?}");
             assert_eq!(number(&game, &complement), omega, "{complement:?}");
         }
         beyond += u32::from(number(&coloring, &complement) > omega);
@@ -193,7 +193,7 @@ fn large_graphs_are_decided_quickly() {
     let proved = |graph: &Graph, game: &ChosenGame| -> Vec<&str> {
         let parameters = Parameters::of(graph, &Budget::nodes(100));
         let found = game.proved(&Instance { graph, parameters: &parameters });
-        found.into_iter().map(|(theorem, _)| theorem.name).collect()
+        found.into_iter().map(|proved| proved.theorem.name).collect()
     };
     let alice_passes = ChosenGame::named("coloring").playing(Variant::default().passing(Passing::Alice));
     let sparse = families::from_spec("grid:200x200", 0).unwrap();
@@ -211,7 +211,7 @@ fn theorems_speak_of_their_games_alone() {
         let graph = families::from_spec(spec, 0).unwrap();
         let parameters = Parameters::of(&graph, &Budget::unlimited());
         let found = game.proved(&Instance { graph: &graph, parameters: &parameters });
-        found.into_iter().map(|(theorem, bound)| (theorem.name, bound)).collect()
+        found.into_iter().map(|proved| (proved.theorem.name, proved.bound)).collect()
     };
     let coloring = ChosenGame::named("coloring");
     let passing = |passing| coloring.clone().playing(Variant { passing, ..Variant::default() });
@@ -222,6 +222,11 @@ fn theorems_speak_of_their_games_alone() {
     assert_eq!(proved(&passing(Passing::Alice), "path:7"), [("alice-passes-three", 3)]);
     assert_eq!(proved(&passing(Passing::Alice), "crown:5"), [("alice-passes-two", 2)]);
     assert_eq!(proved(&passing(Passing::Both), "star:5"), [("bob-passes-two", 2)]);
+    // A theorem about the marking game bounds the coloring game as well.
+    let by_treedepth = ("connected-treedepth", 5);
+    let of_chordal = [("connected-chordal", 6), ("connected-chordal-three", 5), by_treedepth];
+    assert_eq!(proved(&connected("marking", Player::Alice), "fan:7"), of_chordal);
+    assert_eq!(proved(&connected("coloring", Player::Bob), "fan:7"), of_chordal[..2]);
     let unequal = ChosenGame::named("asymmetric").with(Terms { turns: Some([1, 2]), ..Terms::default() });
     assert_eq!(proved(&unequal, "path:4"), []);
 }

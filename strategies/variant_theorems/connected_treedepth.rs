@@ -8,7 +8,7 @@ use graphs::treedepth::elimination_forest;
 
 use crate::theorem::provided;
 use crate::variant_theorem::connected;
-use crate::{Applies, BoundKind, Citation, Instance, VariantTheorem};
+use crate::{BoundKind, Citation, Instance, VariantTheorem};
 
 /// The connected game coloring number of connected graphs of treedepth t is at most max(t, 2t - 3).
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -20,16 +20,12 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "connected graphs with an elimination tree of height t",
     formula: "max(t, 2t - 3)",
     eval: |instance, _| bound(instance),
-    applies,
+    applies: |instance| provided(instance.parameters.connected, || "the graph is not connected".into()),
     cite: Citation { key: "Mapgame", at: "theory, 7.9" },
 };
 
-pub(super) fn applies(instance: &Instance<'_>) -> Applies {
-    provided(instance.parameters.connected, || "the graph is not connected".into())
-}
-
 /// By the best tree that the program finds; none if the bound would be above max degree + 1, which needs no proof.
-pub(super) fn bound(instance: &Instance<'_>) -> Option<u32> {
+fn bound(instance: &Instance<'_>) -> Option<u32> {
     let most = (instance.parameters.max_degree + 4) / 2;
     let height = elimination_forest(instance.graph, most)?.height;
     Some(height.max((2 * height).saturating_sub(3)))
