@@ -4,11 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use games::rulesets::Terms;
-use games::{Passing, Player, Variant};
-use graphs::{Budget, Graph, Parameters, enumerate, families};
+use games::{Adjacency, Passing, Player, Variant};
+use graphs::classes::bipartite::is_bipartite;
+use graphs::classes::outerplanar::is_outerplanar;
+use graphs::clique::clique_number;
+use graphs::{Budget, Graph, Parameters, Vertex, enumerate, families, formats, treedepth};
+use itertools::Itertools;
 use mapgame::{games, graphs, strategies};
 use strategies::{BoundKind, Instance, VARIANT_THEOREMS};
-use toolkit::game_number::ChosenGame;
+use toolkit::game_number::{ChosenGame, Proved};
 
 /// Checks what is proved of a game on a graph, and counts how often each theorem was applied.
 fn check(game: &ChosenGame, graph: &Graph, applied: &mut BTreeMap<&'static str, usize>) {
@@ -19,8 +23,8 @@ fn check(game: &ChosenGame, graph: &Graph, applied: &mut BTreeMap<&'static str, 
     }
     let number = game.number(&Arc::new(graph.clone()), &Budget::unlimited()).unwrap();
     let value = number.exact().expect("small graphs are settled");
-    for (theorem, bound) in proved {
-        let holds = match theorem.kind {
+    for Proved { theorem, kind, bound } in proved {
+        let holds = match kind {
             BoundKind::Upper => value <= bound,
             BoundKind::Lower => value >= bound,
             BoundKind::Exact => value == bound,
@@ -85,22 +89,148 @@ fn theorems_about_trees_hold_on_all_small_trees() {
     }
 }
 
+/// The graphs with one more vertex, joined to all of a clique of k vertices, up to isomorphism.
+fn grown(graphs: &[Graph], k: usize) -> Vec<Graph> {
+    let mut larger = BTreeMap::new();
+    for graph in graphs {
+        let is_clique =
+            |set: &Vec<Vertex>| set.iter().array_combinations().all(|[&u, &v]| graph.are_adjacent(u, v));
+        for clique in graph.vertices().combinations(k).filter(is_clique) {
+            let edges = graph.edges().map(|(u, v)| (u.index(), v.index()));
+            let new = clique.iter().map(|v| (v.index(), graph.order()));
+            let made = Graph::from_edges(graph.order() + 1, edges.chain(new)).unwrap();
+            let made = enumerate::canonical_form(&made);
+            larger.insert(formats::to_graph6(&made), made);
+        }
+    }
+    larger.into_values().collect()
+}
+
+/// The complete graph of order k + 1, and all k-trees of the orders that follow up to a largest one.
+fn k_trees(k: usize, most: usize) -> Vec<Vec<Graph>> {
+    let complete = families::from_spec(&format!("complete:{}", k + 1), 0).unwrap();
+    std::iter::successors(Some(vec![complete]), |graphs| Some(grown(graphs, k))).take(most - k).collect()
+}
+
+fn connected(game: &str, first: Player) -> ChosenGame {
+    ChosenGame::named(game).playing(Variant::from(first).moving(Adjacency::Connected))
+}
+
+fn number(game: &ChosenGame, graph: &Graph) -> u32 {
+    let number = game.number(&Arc::new(graph.clone()), &Budget::unlimited()).unwrap();
+    number.exact().expect("small graphs are settled")
+}
+
+#[test]
+fn the_bounds_on_connected_games_hold_on_small_k_trees() {
+    let mut applied = BTreeMap::new();
+    for (k, most, counts) in [(2, 9, vec![1, 1, 2, 5, 12, 39, 136]), (3, 9, vec![1, 1, 2, 5, 15, 58])] {
+        let trees = k_trees(k, most);
+        assert_eq!(trees.iter().map(Vec::len).collect_vec(), counts, "{k}-trees");
+        let games = ["marking", "coloring"].into_iter().cartesian_product([Player::Alice, Player::Bob]);
+        for (tree, (game, first)) in trees.iter().flatten().cartesian_product(games) {
+            check(&connected(game, first), tree, &mut applied);
+        }
+    }
+    for name in ["connected-chordal", "connected-chordal-three", "connected-treedepth"] {
+        assert!(applied[name] > 200, "{name}: {applied:?}");
+    }
+}
+
+/// That some outerplanar 2-tree has connected game coloring number 5 is from \[Bradshaw2020\]; that no 2-tree has more is 7.8
+/// of docs/theory.md.
+#[test]
+fn the_smallest_2_tree_with_connected_game_coloring_number_5_is_outerplanar_of_order_9() {
+    let game = connected("marking", Player::Alice);
+    let by_order = k_trees(2, 9);
+    let outerplanar = |graphs: &Vec<Graph>| graphs.iter().filter(|graph| is_outerplanar(graph)).count();
+    assert_eq!(by_order.iter().map(outerplanar).collect_vec(), [1, 1, 1, 3, 4, 12, 27]);
+    let with_5 = by_order.iter().flatten().filter(|graph| number(&game, graph) >= 5).collect_vec();
+    let degrees = |graph: &Graph| graph.vertices().map(|v| graph.degree(v)).sorted().collect_vec();
+    assert_eq!(with_5.iter().map(|graph| degrees(graph)).collect_vec(), [[2, 2, 2, 2, 4, 4, 4, 4, 6]]);
+    assert!(is_outerplanar(with_5[0]) && number(&game, with_5[0]) == 5);
+}
+
+/// The bound by treedepth is the best for t <= 5, and holds in the free game too (docs/theory.md, 7.9).
+#[test]
+fn small_connected_graphs_attain_the_bound_by_treedepth() {
+    let game = connected("marking", Player::Alice);
+    let mut largest = BTreeMap::new();
+    for graph in (1..=7).flat_map(enumerate::connected_graphs) {
+        let height = treedepth::elimination_forest(&graph, 7).unwrap().height;
+        let bound = height.max((2 * height).saturating_sub(3));
+        let (connected, free) = (number(&game, &graph), number(&ChosenGame::named("marking"), &graph));
+        assert!(connected.max(free) <= bound, "{connected}, {free} > {bound} on {graph:?}");
+        let (_, largest) = largest.entry(height).or_insert((bound, 0));
+        *largest = connected.max(*largest);
+    }
+    for height in 1..=5 {
+        let (bound, attained) = largest[&height];
+        assert_eq!(attained, bound, "{largest:?}");
+    }
+}
+
+/// Complements of all bipartite graphs of order 8, those that are not connected too.
+#[test]
+fn complements_of_bipartite_graphs_need_a_color_for_each_vertex_of_a_clique() {
+    let coloring = ChosenGame::named("coloring");
+    let mut beyond = 0;
+    for graph in enumerate::every_graph(8).filter(is_bipartite) {
+        let pairs = graph.vertices().array_combinations().filter(|&[u, v]| !graph.are_adjacent(u, v));
+        let complement = Graph::from_edges(8, pairs.map(|[u, v]| (u.index(), v.index()))).unwrap();
+        let omega = clique_number(&complement, &Budget::unlimited()).exact().unwrap();
+        for first in [Player::Alice, Player::Bob] {
+            let game = coloring.clone().playing(Variant::from(first).passing(Passing::Alice));
+            let parameters = Parameters::of(&complement, &Budget::unlimited());
+            let proved = game.proved(&Instance { graph: &complement, parameters: &parameters });
+            let bound = proved.iter().find(|proved| proved.theorem.name == "alice-passes-two-cliques");
+            assert_eq!(bound.map(|proved| proved.bound), Some(omega), "{complement:?}");
+            assert_eq!(number(&game, &complement), omega, "{complement:?}");
+        }
+        beyond += u32::from(number(&coloring, &complement) > omega);
+    }
+    assert!(beyond > 0, "passing helps Alice on some of them");
+}
+
+#[test]
+fn large_graphs_are_decided_quickly() {
+    let proved = |graph: &Graph, game: &ChosenGame| -> Vec<&str> {
+        let parameters = Parameters::of(graph, &Budget::nodes(100));
+        let found = game.proved(&Instance { graph, parameters: &parameters });
+        found.into_iter().map(|proved| proved.theorem.name).collect()
+    };
+    let alice_passes = ChosenGame::named("coloring").playing(Variant::default().passing(Passing::Alice));
+    let sparse = families::from_spec("grid:200x200", 0).unwrap();
+    assert!(!proved(&sparse, &alice_passes).contains(&"alice-passes-two-cliques"));
+    assert!(!proved(&sparse, &connected("marking", Player::Alice)).contains(&"connected-treedepth"));
+    let dense = families::from_spec("complement(grid:20x20)", 0).unwrap();
+    assert!(proved(&dense, &alice_passes).contains(&"alice-passes-two-cliques"));
+    let shallow = families::from_spec("tree:100,2", 0).unwrap();
+    assert!(proved(&shallow, &connected("marking", Player::Alice)).contains(&"connected-treedepth"));
+}
+
 #[test]
 fn theorems_speak_of_their_games_alone() {
     let proved = |game: &ChosenGame, spec: &str| -> Vec<(&str, u32)> {
         let graph = families::from_spec(spec, 0).unwrap();
         let parameters = Parameters::of(&graph, &Budget::unlimited());
         let found = game.proved(&Instance { graph: &graph, parameters: &parameters });
-        found.into_iter().map(|(theorem, bound)| (theorem.name, bound)).collect()
+        found.into_iter().map(|proved| (proved.theorem.name, proved.bound)).collect()
     };
     let coloring = ChosenGame::named("coloring");
     let passing = |passing| coloring.clone().playing(Variant { passing, ..Variant::default() });
     assert_eq!(proved(&coloring, "path:4"), []);
     assert_eq!(proved(&passing(Passing::Bob), "path:4"), [("bob-passes-three", 3)]);
-    assert_eq!(proved(&passing(Passing::Alice), "path:4"), [("alice-passes-two", 2)]);
+    let both = [("alice-passes-two", 2), ("alice-passes-two-cliques", 2)];
+    assert_eq!(proved(&passing(Passing::Alice), "path:4"), both);
     assert_eq!(proved(&passing(Passing::Alice), "path:7"), [("alice-passes-three", 3)]);
     assert_eq!(proved(&passing(Passing::Alice), "crown:5"), [("alice-passes-two", 2)]);
     assert_eq!(proved(&passing(Passing::Both), "star:5"), [("bob-passes-two", 2)]);
+    // A theorem about the marking game bounds the coloring game as well.
+    let by_treedepth = ("connected-treedepth", 5);
+    let of_chordal = [("connected-chordal", 6), ("connected-chordal-three", 5), by_treedepth];
+    assert_eq!(proved(&connected("marking", Player::Alice), "fan:7"), of_chordal);
+    assert_eq!(proved(&connected("coloring", Player::Bob), "fan:7"), of_chordal[..2]);
     let unequal = ChosenGame::named("asymmetric").with(Terms { turns: Some([1, 2]), ..Terms::default() });
     assert_eq!(proved(&unequal, "path:4"), []);
 }

@@ -9,7 +9,7 @@ use games::{Adjacency, Passing, Player, Variant};
 use graphs::families::FamilyError;
 use graphs::{Budget, Graph};
 use solver::{Decider, GameNumber, decider, ruled};
-use strategies::{Instance, VARIANT_THEOREMS, VariantTheorem};
+use strategies::{BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem};
 
 /// A game of the catalogue with everything chosen.
 #[derive(Debug, Clone)]
@@ -20,6 +20,17 @@ pub struct ChosenGame {
     pub variant: Variant,
     /// What else is chosen.
     pub terms: Terms,
+}
+
+/// What a theorem proves of the number of a game on a graph.
+#[derive(Debug, Clone, Copy)]
+pub struct Proved {
+    /// The theorem.
+    pub theorem: &'static VariantTheorem,
+    /// On which side of the number the bound lies: for a theorem about another game this need not be that of the theorem.
+    pub kind: BoundKind,
+    /// The value of its formula.
+    pub bound: u32,
 }
 
 impl ChosenGame {
@@ -44,10 +55,22 @@ impl ChosenGame {
 
     /// What theorems prove of its number on a graph, in the order of their catalogue. Those about the coloring and the
     /// marking game in their plain form are [`crate::bounds`].
-    pub fn proved(&self, instance: &Instance<'_>) -> Vec<(&'static VariantTheorem, u32)> {
-        let bound =
-            |theorem: &VariantTheorem| theorem.bound(self.ruleset, self.variant, &self.terms, instance);
-        VARIANT_THEOREMS.iter().filter_map(|&theorem| Some((theorem, bound(theorem)?))).collect()
+    ///
+    /// What holds of the marking game from above holds of the coloring game in the same variant: Alice colors the vertices
+    /// that she would mark \[Zhu1999\].
+    pub fn proved(&self, instance: &Instance<'_>) -> Vec<Proved> {
+        let marking = Ruleset::named("marking").expect("it is in the catalogue");
+        let bound = |theorem: &VariantTheorem, ruleset: &Ruleset| {
+            theorem.bound(ruleset, self.variant, &self.terms, instance)
+        };
+        let proved = VARIANT_THEOREMS.iter().filter_map(|&theorem| match bound(theorem, self.ruleset) {
+            Some(bound) => Some(Proved { theorem, kind: theorem.kind, bound }),
+            None if self.ruleset.name == "coloring" && theorem.kind != BoundKind::Lower => {
+                Some(Proved { theorem, kind: BoundKind::Upper, bound: bound(theorem, marking)? })
+            }
+            None => None,
+        });
+        proved.collect()
     }
 
     /// Its number on a graph, each decision within the budget, k ascending from what a short search proves.

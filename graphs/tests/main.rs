@@ -24,4 +24,5 @@ mod orders;
 mod parameters;
 mod planarity;
 mod rank;
+mod treedepth;
 mod treewidth;

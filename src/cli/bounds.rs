@@ -2,6 +2,7 @@
 
 mod study;
 mod summary;
+mod variants;
 mod witnesses;
 
 use std::borrow::Cow;
@@ -49,6 +50,7 @@ Examples:
   mapgame bounds torus:5x5 --format latex
   mapgame bounds petersen cube fan:9 --summary   one row a graph, with the theorems that attain it
   mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check
+  mapgame bounds cube --variants               what is proved of connected games, with passing, ...
   mapgame bounds petersen cube --bibtex        the sources of the theorems that apply")]
 pub struct Arguments {
     #[command(flatten)]
@@ -65,6 +67,9 @@ pub struct Arguments {
     /// Show what proves the parameters and the classes: colorings, orders, forests, embeddings, obstructions.
     #[arg(long)]
     witness: bool,
+    /// What theorems prove of variants and of the other games of `mapgame games`, instead of chi_g and col_g.
+    #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
+    variants: bool,
     /// Print the sources of the theorems that apply, as BibTeX, instead of the bounds.
     #[arg(long, conflicts_with_all = ["summary", "all", "witness"])]
     bibtex: bool,
@@ -190,10 +195,16 @@ fn of_provers(_: &mut SchemaGenerator) -> Schema {
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Study>("bounds", "A graph of `mapgame bounds`")]
+    vec![
+        Kind::of::<Study>("bounds", "A graph of `mapgame bounds`"),
+        Kind::of::<variants::Study>("bounds-variants", "A graph of `mapgame bounds --variants`"),
+    ]
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    if arguments.variants {
+        return arguments.of_variants(session);
+    }
     let mut output = match arguments.summary {
         true => Output::tabular(session, summary::sheet()),
         false => Output::new(session, sheet()),
@@ -222,16 +233,55 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     });
     if arguments.bibtex {
         read?;
-        let entries = cited.into_iter().filter_map(bibtex);
-        entries.map(|entry| format!("{entry}\n")).try_for_each(|entry| output.write_line(&entry))?;
-        output.flush()?;
+        print_sources(cited, &mut output)?;
     } else {
         output.finish_after(read)?;
     }
     Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 
+/// The entries of these keys, as BibTeX.
+fn print_sources<'f, R: output::Record + 'f>(
+    keys: BTreeSet<&str>,
+    output: &mut Output<'f, R>,
+) -> anyhow::Result<()> {
+    let entries = keys.into_iter().filter_map(bibtex);
+    entries.map(|entry| format!("{entry}\n")).try_for_each(|entry| output.write_line(&entry))?;
+    Ok(output.flush()?)
+}
+
 impl Arguments {
+    fn of_variants(&self, session: &Session) -> anyhow::Result<Exit> {
+        let mut output = Output::new(session, variants::sheet());
+        let mut outcome = Exit::Done;
+        let mut cited = BTreeSet::new();
+        let graphs = sources::graphs(&self.graphs.graphs, session)?;
+        let study = |graph: NamedGraph| {
+            let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
+            variants::Study::of(graph, &parameters)
+        };
+        let read = in_order(session, graphs, study, |studies| {
+            for study in studies {
+                if session.is_limited() && study.is_cut_short {
+                    outcome = Exit::Unknown;
+                }
+                if self.bibtex {
+                    cited.extend(study.sources());
+                } else {
+                    output.emit(&study)?;
+                }
+            }
+            Ok(output.flush()?)
+        });
+        if self.bibtex {
+            read?;
+            print_sources(cited, &mut output)?;
+        } else {
+            output.finish_after(read)?;
+        }
+        Ok(if session.interrupted() { Exit::Unknown } else { outcome })
+    }
+
     fn study(&self, graph: NamedGraph, session: &Session) -> Study {
         let budget = session.budget.shared();
         let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());

@@ -413,6 +413,10 @@ mod tests {
         assert!(follows("chi_g_connected <= 2", &["planar", "connected"], 2).is_none());
         assert_eq!(follows("col_g_connected <= 2", &["tree"], 2).unwrap(), ["connected-forest"]);
         assert_eq!(
+            follows("chi_g_connected <= 3 clique - 3", &["chordal", "connected"], 2).unwrap(),
+            ["chi_g_connected <= col_g_connected [Zhu1999]", "connected-chordal"]
+        );
+        assert_eq!(
             follows("chi_g_A_B >= 1", &["connected"], 2).unwrap(),
             ["chi", "clique <= chi", "clique >= 2"]
         );

@@ -219,3 +219,48 @@ fn theorems_decide_what_no_search_does() {
     let variant = super::run(&["solve", "random-planar:2000@1", "-k", "17", "--pass", "bob"]);
     assert_eq!(variant.code, Some(3), "{}", variant.stdout);
 }
+
+/// What is proved of a variant is what the solver finds, and an end of the interval or one that the interval meets.
+#[test]
+fn bounds_of_variants_are_those_of_the_solver() {
+    let games = [
+        ("complement(path:6)", "alice-passes-two-cliques", "--variant A,A"),
+        ("complement(path:6)", "alice-passes-two-cliques", "--variant B,A"),
+        ("crown:5", "alice-passes-two", "--variant A,A"),
+        ("star:5", "bob-passes-two", "--variant B,B"),
+        ("cube", "connected-bipartite", "--connected"),
+    ];
+    for (graph, name, variant) in games {
+        let object = &objects(&["bounds", graph, "--variants"])[0];
+        let bounds = object["bounds"].as_array().unwrap();
+        let bound = bounds.iter().find(|bound| bound["theorem"] == name).unwrap();
+        assert_eq!((&bound["game"], &bound["kind"]), (&json!("coloring"), &json!("exact")));
+        let solved = [&["solve", graph], &variant.split(' ').collect::<Vec<_>>()[..]].concat();
+        assert_eq!(objects(&solved)[0]["chi_g"], bound["value"], "{name} on {graph}");
+    }
+    let of = |graph: &str| {
+        let bounds = objects(&["bounds", graph, "--variants"])[0]["bounds"].as_array().unwrap().clone();
+        bounds
+            .into_iter()
+            .map(|bound| (bound["theorem"].as_str().unwrap().to_owned(), bound["value"].clone()))
+    };
+    let asymmetric = of("path:4").find(|(name, _)| name == "asymmetric-forest").unwrap();
+    assert_eq!(asymmetric.1, json!(null), "it depends on the moves of a turn");
+    assert!(of("cycle:5").all(|(name, _)| !name.ends_with("forest") && !name.ends_with("bipartite")));
+}
+
+#[test]
+fn bounds_of_variants_are_tables_with_sources() {
+    let text = stdout(&["bounds", "fan:8", "cube", "--variants", "--format", "csv"]);
+    let rows = csv::Reader::from_reader(text.as_bytes()).records().map(Result::unwrap).collect::<Vec<_>>();
+    assert!(
+        rows.iter().any(|row| &row[0] == "fan:8" && &row[2] == "connected-chordal-three" && &row[6] == "5")
+    );
+    let keys = stdout(&["bounds", "cube", "--variants", "--bibtex"]);
+    assert!(keys.contains("{Grzesik2012,") && !keys.contains("{HavetZhu2013,"), "{keys}");
+    assert!(
+        cited(&stdout(&["bounds", "cube", "--variants", "--format", "latex"]))
+            .contains(&"Grzesik2012".into())
+    );
+    assert_eq!(run(&["bounds", "cube", "--variants", "--summary"]).code, Some(2));
+}

@@ -71,6 +71,7 @@ const CASES: &[Case] = &[
     case("bounds petersen cube path:1 --witness --all", "bounds").at_least(3),
     case("bounds torus:5x5 k33.dot --exact --node-limit 50", "bounds").code(3).at_least(2),
     case("bounds petersen --summary", "bounds"),
+    case("bounds cube path:4 --variants", "bounds-variants").at_least(2),
     case("invariants petersen torus:5x5 --columns all,winners,worst:activation,chi_g:[B,A],chi_g:connected,chi_g:low,omega --node-limit 50", "invariants").code(3).at_least(2),
     case("invariants path:4 --where girth>3 --no-timing", "invariants"),
     case("invariants path:4 path:5 torus:5x5 --count chi_g,girth,planar,winners --node-limit 50", "invariants-count").code(3).at_least(2),

@@ -1,6 +1,8 @@
 //! Game-perfect graphs against their definition, and the lists of the literature.
 
 use games::{Passing, Player, Variant};
+use graphs::classes::bipartite::{Bipartiteness, bipartiteness, is_bipartite};
+use graphs::connectivity::components;
 use graphs::{Budget, Graph, Vertex, enumerate, families, formats};
 use toolkit::game_perfect::{Elements, Niceness, forbidden};
 use toolkit::invariants;
@@ -69,6 +71,58 @@ fn the_lists_of_the_literature_are_found() {
     assert_eq!(found("[A,B]", 7, Elements::Vertices).len(), 3);
     let of_alice: Vec<usize> = orders(&found("[A,A]", 7, Elements::Vertices));
     assert_eq!([5, 6, 7].map(|order| of_alice.iter().filter(|&&one| one == order).count()), [3, 1, 18]);
+}
+
+/// Whether the component is complete bipartite less at most this number of edges; a vertex is.
+fn is_nearly_complete_bipartite(component: &Graph, missing: usize) -> bool {
+    let Bipartiteness::TwoColoring(sides) = bipartiteness(component) else { return false };
+    let one = component.vertices().filter(|&v| sides.color(v) == 1).count();
+    one * (component.order() - one) <= component.size() + missing
+}
+
+/// \[Andres2009\]: where Bob may pass, the triangle-free perfect graphs are the forests of stars. Where Alice may, their
+/// components are complete bipartite graphs, such graphs less an edge, or vertices. With two colors it does not matter who
+/// begins (docs/theory.md, 7.3 and 7.4).
+#[test]
+fn triangle_free_game_perfect_graphs() {
+    let budget = Budget::unlimited();
+    let triangle_free = |graph: &Graph| {
+        graph.edges().all(|(u, v)| !graph.neighbors(u).iter().any(|&w| graph.are_adjacent(v, w)))
+    };
+    let graphs: Vec<Graph> = (1..=8).flat_map(enumerate::every_graph).filter(triangle_free).collect();
+    let mut perfect = [0, 0];
+    for variant in ["[A,A]", "[B,A]", "[A,B]", "[B,B]"] {
+        let mut niceness = Niceness::new(invariants::variant(variant).unwrap(), &budget);
+        let alice_passes = variant.ends_with("A]");
+        for graph in &graphs {
+            let of_theorem = components(graph).iter().all(|component| {
+                let component = graph.induced(component);
+                let is_star = component.max_degree() == component.size();
+                if alice_passes { is_nearly_complete_bipartite(&component, 1) } else { is_star }
+            });
+            let is_perfect = niceness.witness(graph).unwrap().is_none();
+            assert_eq!(is_perfect, of_theorem, "{variant}: {graph:?}");
+            perfect[usize::from(alice_passes)] += usize::from(is_perfect);
+        }
+    }
+    assert!(perfect[1] > perfect[0] && perfect[0] > 100, "{perfect:?} of {}", graphs.len());
+}
+
+/// \[Andres2009; docs/theory.md, 7.7\]
+#[test]
+fn complements_of_bipartite_graphs_are_game_perfect_if_alice_may_pass() {
+    let budget = Budget::unlimited();
+    let mut niceness =
+        ["[A,A]", "[B,A]"].map(|variant| Niceness::new(invariants::variant(variant).unwrap(), &budget));
+    for graph in (1..=7).flat_map(enumerate::every_graph).filter(is_bipartite) {
+        let order = graph.order();
+        let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
+        let missing = pairs.filter(|&(u, v)| !graph.are_adjacent(Vertex::new(u), Vertex::new(v)));
+        let complement = Graph::from_edges(order, missing).unwrap();
+        for niceness in &mut niceness {
+            assert_eq!(niceness.witness(&complement), Ok(None), "{complement:?}");
+        }
+    }
 }
 
 /// A graph of edges that is told has no proper part that is not nice.

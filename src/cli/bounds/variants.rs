@@ -1,0 +1,144 @@
+//! `bounds --variants`: what theorems prove of variants and of the other games of the catalogue.
+
+use games::rulesets::{Ruleset, Terms};
+use graphs::Parameters;
+use itertools::Itertools;
+use mapgame::report::{self, Cell, Column, Table, Value};
+use mapgame::{games, graphs, strategies};
+use schemars::JsonSchema;
+use serde::Serialize;
+use strategies::{Applies, BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem};
+use toolkit::words::OneOf;
+
+use crate::cli::common::output::{Field, Record, Sheet};
+use crate::cli::common::sources::NamedGraph;
+
+/// The theorems about variants and other games that apply to one graph.
+#[derive(Serialize, JsonSchema)]
+pub struct Study {
+    #[serde(flatten)]
+    graph: NamedGraph,
+    /// What they prove, by game.
+    bounds: Vec<BoundRecord>,
+    /// Theorems of which it was not decided in time whether they apply.
+    undecided: Vec<&'static str>,
+    #[serde(skip)]
+    pub is_cut_short: bool,
+}
+
+/// A theorem that applies.
+#[derive(Serialize, JsonSchema)]
+struct BoundRecord {
+    /// The name of the theorem.
+    theorem: &'static str,
+    /// The game.
+    #[schemars(with = "OneOf<Ruleset>")]
+    game: &'static str,
+    /// Of which variants and choices it speaks.
+    variants: &'static str,
+    /// The symbol of the game's number.
+    number: &'static str,
+    /// On which side of the number the formula lies.
+    #[schemars(with = "OneOf<BoundKind>")]
+    kind: &'static str,
+    /// The formula.
+    formula: &'static str,
+    /// What it gives here; null where that depends on what is chosen in the game.
+    value: Option<u32>,
+    /// Where it is proved.
+    citation: String,
+    #[serde(skip)]
+    stated: &'static VariantTheorem,
+}
+
+impl Study {
+    pub fn of(graph: NamedGraph, parameters: &Parameters) -> Self {
+        let instance = Instance { graph: &graph.graph, parameters };
+        let mut undecided = Vec::new();
+        let mut bounds = Vec::new();
+        for &theorem in VARIANT_THEOREMS {
+            match (theorem.applies)(&instance) {
+                Applies::Yes => bounds.extend(BoundRecord::of(theorem, &instance)),
+                Applies::Unknown(_) => undecided.push(theorem.name),
+                Applies::No(_) => {}
+            }
+        }
+        Study { graph, bounds, undecided, is_cut_short: parameters.is_cut_short() }
+    }
+
+    fn rows(&self) -> Vec<Vec<Cell>> {
+        let row = |bound: &BoundRecord| {
+            vec![
+                self.graph.name.as_str().into(),
+                bound.theorem.into(),
+                bound.game.into(),
+                bound.variants.into(),
+                Value::Formula(bound.stated.statement()).into(),
+                bound.value.into(),
+                bound.stated.cite.into(),
+            ]
+        };
+        self.bounds.iter().map(row).collect()
+    }
+
+    /// The keys of the sources.
+    pub fn sources(&self) -> impl Iterator<Item = &'static str> {
+        self.bounds.iter().map(|bound| bound.stated.cite.key)
+    }
+}
+
+impl BoundRecord {
+    /// None if the formula has no value on the graph, whatever is chosen in the game.
+    fn of(theorem: &'static VariantTheorem, instance: &Instance<'_>) -> Option<Self> {
+        let value = (theorem.eval)(instance, &Terms::default());
+        let hangs_on_choices = !theorem.ruleset().parameters.is_empty();
+        (value.is_some() || hangs_on_choices).then(|| BoundRecord {
+            theorem: theorem.name,
+            game: theorem.game,
+            variants: theorem.variants,
+            number: theorem.ruleset().symbol,
+            kind: theorem.kind.name(),
+            formula: theorem.formula,
+            value,
+            citation: theorem.cite.to_string(),
+            stated: theorem,
+        })
+    }
+}
+
+/// The table of bounds, a row for each.
+pub fn sheet() -> Sheet<'static, Study> {
+    let columns = vec![
+        Column::words("graph", "graph"),
+        Column::words("theorem", "theorem"),
+        Column::words("game", "game"),
+        Column::words("variants", "variants"),
+        Column::words("statement", "statement"),
+        Column::number("value", "value"),
+        Column::words("citation", "proved in"),
+    ];
+    let table =
+        Table::new("bounds-variants", "Every theorem about variants and other games that applies", columns);
+    Sheet::of_rows(table, Study::rows).with_graph6(|study| study.graph.graph6())
+}
+
+impl Record for Study {
+    fn text(&self) -> String {
+        let (n, m) = (self.graph.graph.order(), self.graph.graph.size());
+        let mut lines = vec![format!("{}: n = {n}, m = {m}", self.graph.name)];
+        let fields = vec![
+            Field::words("game", "game", |bound: &&BoundRecord| bound.game.into()),
+            Field::words("variants", "variants", |bound| bound.variants.into()),
+            Field::words("statement", "theorem", |bound| bound.stated.statement().into()),
+            Field::number("value", "value", |bound| bound.value.into()),
+            Field::words("citation", "proved in", |bound| bound.citation.as_str().into()),
+        ];
+        let table = Sheet::new("bounds-variants", "", fields).filled(&self.bounds.iter().collect_vec());
+        let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
+        lines.extend(drawn.lines().map(|line| format!("  {line}")));
+        if !self.undecided.is_empty() {
+            lines.push(format!("  not applied in time: {}", self.undecided.join(", ")));
+        }
+        lines.join("\n")
+    }
+}
