@@ -36,8 +36,9 @@
 //! first tries the steps that threaten, Alice those at the vertex most in need; at the start that is one of maximum
 //! degree. In a stage both go by `ordering`'s dangers, with uncolored neighbors in place of attackers.
 //!
-//! **Memory.** A table of 4,096 entries a thread. A position is found exactly, by all of it. An entry carries the number of
-//! the graph and the tempo, so a new graph starts from nothing without clearing anything.
+//! **Memory.** A table of 4,096 entries a thread (`memory`). A position is found exactly, by all of it. An entry carries the
+//! number of the graph and the tempo, so a new graph starts from nothing without clearing anything. A step is looked up
+//! before any of its stage is searched, so that one which is known to win spares them all.
 //!
 //! **Where it ends.** Symmetric graphs, on which little is decided by counting and isomorphic positions abound, take more
 //! positions than the search of large graphs. So a question ends without an answer after [`PATIENCE`] positions, and is
@@ -47,14 +48,15 @@
 //! search of large graphs answers on every graph.
 
 mod counts;
+mod memory;
 
-use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use games::{Player, Tempo};
 use graphs::{Graph, Meter};
 
 use self::counts::*;
+use self::memory::Memory;
 use super::search::Halt;
 
 pub(super) use self::counts::MOST;
@@ -207,24 +209,26 @@ const ALL_CHANCES: u32 = 1 << 18;
 
 const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
 
-/// A step with the promise of what it leads to: the larger, the earlier it is searched.
+/// A step to be searched: what it promises, the number of the position that it leads to, among those of the stage, and the
+/// place of that position in the memory. The larger, the earlier it is searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Step(u32);
+struct Step(u64);
 
 impl Step {
     #[inline(always)]
-    fn new(promise: u32, v: usize, color: usize) -> Self {
-        Step(promise << 8 | (v << 4 | color) as u32)
+    fn new(promise: u32, child: usize, place: usize) -> Self {
+        debug_assert!(child < 1 << 16 && place < 1 << 16);
+        Step(u64::from(promise) << 32 | (child << 16 | place) as u64)
     }
 
     #[inline(always)]
-    fn vertex(self) -> usize {
-        (self.0 >> 4 & 15) as usize
+    fn child(self) -> usize {
+        (self.0 >> 16 & 0xffff) as usize
     }
 
     #[inline(always)]
-    fn color(self) -> usize {
-        (self.0 & 15) as usize
+    fn place(self) -> usize {
+        (self.0 & 0xffff) as usize
     }
 }
 
@@ -285,8 +289,9 @@ pub(super) struct Lean {
     unions: Vec<Set>,
     /// Tells the graph from all others in the table.
     number: u64,
-    /// The steps of the stages under way.
+    /// The steps of the stages under way, and what they lead to.
     steps: Vec<Step>,
+    children: Vec<Position>,
 }
 
 /// The graphs made ready so far.
@@ -306,7 +311,15 @@ impl Lean {
             with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | neighborhood);
         }
         let near = neighbors.map(spread);
-        Lean { order, neighbors, near, unions, number: GRAPHS.fetch_add(1, Relaxed), steps: Vec::new() }
+        Lean {
+            order,
+            neighbors,
+            near,
+            unions,
+            number: GRAPHS.fetch_add(1, Relaxed),
+            steps: Vec::new(),
+            children: Vec::new(),
+        }
     }
 
     /// Whether questions with `k` colors in this tempo can be asked: whether moves are free, and a position has room for
@@ -328,6 +341,7 @@ impl Lean {
         meter: &mut Meter<'_>,
     ) -> Result<Player, Halt> {
         self.steps.clear();
+        self.children.clear();
         let start = self.start(k as usize, to_move, tempo);
         let pace = match tempo {
             Tempo::Shared => 0,
@@ -336,9 +350,7 @@ impl Lean {
         };
         let tag = self.number * 3 + pace;
         let end = meter.spent() + PATIENCE;
-        TABLE.with_borrow_mut(|table| {
-            Search { lean: self, table, tag, tempo, meter, end }.winner_of_start(&start)
-        })
+        Memory::with(|memory| Search { lean: self, memory, tag, tempo, meter, end }.winner_of_start(&start))
     }
 
     fn start(&self, k: usize, to_move: Player, tempo: Tempo) -> Position {
@@ -431,15 +443,11 @@ impl Lean {
         Position { shared, colors: position.colors, free, outlook: next.outlook, spare, to_move }
     }
 
-    /// The position after a step with which nothing dies.
+    /// Forgets the steps from this one on.
     #[inline(always)]
-    fn after(&self, position: &Position, step: Step, tempo: Tempo) -> Position {
-        let without = self.without(position, step.vertex());
-        let next = self.with(position, &without, step.color());
-        let next = next.expect("nothing died when the step was looked at");
-        let mut next = self.position(position, &without, (step.color(), &next), tempo);
-        next.sort();
-        next
+    fn forget_from(&mut self, begin: usize) {
+        self.steps.truncate(begin);
+        self.children.truncate(begin);
     }
 
     /// The steps that lift the threat at a vertex.
@@ -500,54 +508,10 @@ impl Lean {
     }
 }
 
-/// A position remembered, with its graph, its tempo and its winner.
-#[derive(Debug, Clone, Copy, Default)]
-struct Entry {
-    shared: [Set; COLORS],
-    /// All else: the tag of the question, the free vertices, three bits for the spare pass, the mover and the winner.
-    rest: u64,
-}
-
-impl Entry {
-    /// The entry of a position that Alice wins.
-    #[inline(always)]
-    fn of(position: &Position, tag: u64) -> Self {
-        // Beyond its colors an S_c is empty, since what was there is forgotten only when it is.
-        let bits = u64::from(position.spare) << 2 | u64::from(position.to_move == Player::Bob) << 1;
-        Entry { shared: position.shared, rest: tag << (MOST + 3) | u64::from(position.free) << 3 | bits }
-    }
-}
-
-thread_local! {
-    static TABLE: RefCell<Table> = RefCell::new(Table(vec![Entry::default(); Table::SIZE]));
-}
-
-/// The positions that the searches of a thread remember, one a place, the last one.
-struct Table(Vec<Entry>);
-
-impl Table {
-    /// Enough for the graphs of order 11, and no more than a processor keeps near.
-    const SIZE: usize = 4096;
-
-    /// Where it is kept: the same place whatever the number of the graph, so that the nodes are the same on every run.
-    #[inline(always)]
-    fn place(entry: &Entry) -> usize {
-        let word = |i: usize| {
-            let [a, b, c, d] = [0, 1, 2, 3].map(|j| u64::from(entry.shared[i + j]));
-            a | b << 16 | c << 32 | d << 48
-        };
-        let mixed = word(0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ word(4).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
-            ^ (word(8) ^ (entry.rest % (1 << (MOST + 3)))).wrapping_mul(0x1656_67b1_9e37_79f9);
-        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> 32) as usize % Self::SIZE
-    }
-}
-
 /// One question under way.
 struct Search<'s, 'm> {
     lean: &'s mut Lean,
-    table: &'s mut Table,
+    memory: &'s mut Memory,
     tag: u64,
     tempo: Tempo,
     meter: &'s mut Meter<'m>,
@@ -560,17 +524,15 @@ impl Search<'_, '_> {
         if start.outlook.endangered == 0 {
             return Ok(Player::Alice);
         }
-        self.winner(start)
+        self.winner(start, Memory::place(start))
     }
 
-    /// The winner of a position in which a vertex is endangered, but none threatened if Bob is to move.
-    fn winner(&mut self, position: &Position) -> Result<Player, Halt> {
+    /// The winner of a position, with its place in the memory, in which a vertex is endangered, but none threatened if Bob
+    /// is to move.
+    fn winner(&mut self, position: &Position, place: usize) -> Result<Player, Halt> {
         self.meter.step()?;
-        let entry = Entry::of(position, self.tag);
-        let place = Table::place(&entry);
-        let known = self.table.0[place];
-        if known.shared == entry.shared && known.rest & !1 == entry.rest {
-            return Ok(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice });
+        if let Some(winner) = self.memory.winner(position, self.tag, place) {
+            return Ok(winner);
         }
         if self.meter.spent() >= self.end {
             return Err(Halt::Slice);
@@ -584,7 +546,7 @@ impl Search<'_, '_> {
             self.stage(position, &first)? || self.stage(position, &second)? || self.pass(position)?
         };
         let winner = if won { mover } else { mover.opponent() };
-        self.table.0[place] = Entry { rest: entry.rest | u64::from(winner == Player::Bob), ..entry };
+        self.memory.remember(position, self.tag, place, winner);
         Ok(winner)
     }
 
@@ -596,17 +558,14 @@ impl Search<'_, '_> {
             let without = self.lean.without(position, v);
             for color in tried.colors_at(v, position.colors) {
                 let winner = match self.lean.with(position, &without, color) {
-                    None => Player::Bob,
+                    None => Some(Player::Bob),
                     Some(next) => match self.winner_at_sight(position, &without, (color, &next)) {
-                        Some(winner) => winner,
-                        None => {
-                            self.lean.steps.push(Step::new(next.outlook.promise(mover), v, color));
-                            continue;
-                        }
+                        None => self.recall_or_put_off(position, &without, (color, &next), begin),
+                        winner => winner,
                     },
                 };
-                if winner == mover {
-                    self.lean.steps.truncate(begin);
+                if winner == Some(mover) {
+                    self.lean.forget_from(begin);
                     return Ok(true);
                 }
             }
@@ -617,14 +576,36 @@ impl Search<'_, '_> {
             let best = (0..steps.len()).max_by_key(|&i| steps[i]).expect("there is one");
             steps.swap(0, best);
             let step = steps[0];
-            let child = self.lean.after(position, step, self.tempo);
-            won = self.winner(&child)? == mover;
+            let child = self.lean.children[begin + step.child()];
+            won = self.winner(&child, step.place())? == mover;
             if won {
                 break;
             }
         }
-        self.lean.steps.truncate(begin);
+        self.lean.forget_from(begin);
         Ok(won)
+    }
+
+    /// The winner after a step with which nothing dies, if it is remembered; else the step is put off to be searched, among
+    /// those of its stage, which begin there.
+    #[inline(always)]
+    fn recall_or_put_off(
+        &mut self,
+        position: &Position,
+        without: &Without,
+        (color, next): (usize, &Next),
+        begin: usize,
+    ) -> Option<Player> {
+        let mut child = self.lean.position(position, without, (color, next), self.tempo);
+        child.sort();
+        let place = Memory::place(&child);
+        let winner = self.memory.winner(&child, self.tag, place);
+        if winner.is_none() {
+            let number = self.lean.children.len() - begin;
+            self.lean.children.push(child);
+            self.lean.steps.push(Step::new(next.outlook.promise(position.to_move), number, place));
+        }
+        winner
     }
 
     /// The winner after a step with which nothing dies, if a rule tells.
@@ -656,7 +637,7 @@ impl Search<'_, '_> {
             return Ok(false);
         }
         let next = Position { spare: false, to_move: mover.opponent(), ..*position };
-        Ok(self.winner(&next)? == mover)
+        Ok(self.winner(&next, Memory::place(&next))? == mover)
     }
 }
 
