@@ -56,9 +56,10 @@ pub static THEOREM: Theorem = Theorem {
     cite: Citation { key: "DinskiZhu1999", at: "" },
 };
 
-/// a (a + 1), of which the theorem is the case of the best guide.
+/// a (a + 1), of which the theorem is the case of the best guide. Where this exceeds the type, its
+/// largest number, which is a bound as well.
 pub(crate) fn palette(classes: u32) -> u32 {
-    classes * (classes + 1)
+    classes.saturating_mul(classes + 1)
 }
 
 /// The strategy with the user's guide, or with this one. A guide that is not acyclic is refused, forced
