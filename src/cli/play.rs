@@ -287,8 +287,10 @@ impl Arguments {
         }
         let graph = sources::one_graph(graph, session)?;
         let played = match self.game.ruleset.play {
-            Played::Coloring(make) if !self.variant.edges => make(&graph.graph, &self.game.numbers())?,
-            _ => self.variant.played(&graph)?,
+            Played::Coloring(make) if !self.variant.edges => {
+                make(&graph.graph, &self.game.numbers(), &graph.rest_of(&session.budget))?
+            }
+            _ => self.variant.played(&graph, &session.budget)?.graph,
         };
         Ok(Some((graph, played)))
     }
@@ -311,7 +313,7 @@ impl Held {
             None if arguments.game.ruleset.name != Ruleset::coloring().name => {
                 bail!("--game: expected a GRAPH beside it, found none")
             }
-            None => NamedGraph { name: visible(&transcript.graph), graph: Arc::clone(&found) },
+            None => NamedGraph::new(visible(&transcript.graph), Arc::clone(&found)),
         };
         let differs = |what: &str, expected: &str, found: &str| {
             Err(anyhow!("expected a game with {what} {expected}, found one with {found}"))
