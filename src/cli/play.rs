@@ -1,34 +1,32 @@
 //! `mapgame play`: a person against any player, in the terminal or through a pipe.
 
 mod board;
+mod coloring;
 mod marking;
 mod record;
 mod ruled;
+mod table;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use games::Player;
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
-use games::rulesets::{Played, Ruleset, Terms};
+use games::coloring::ColoringGame;
+use games::rulesets::{Played, Terms};
 use graphs::{Graph, Parameters};
 use mapgame::{games, graphs};
-use pictures::visible;
-use schemars::JsonSchema;
-use serde::Serialize;
-use toolkit::analysis::{Weighed, weigh};
-use toolkit::films;
 use toolkit::judge::Judge;
-use toolkit::labels::shown;
-use toolkit::players::{Named, Seat, Seated};
+use toolkit::players::Seat;
 use toolkit::response::Across;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::HUMAN;
-use toolkit::transcript::{About, Transcript};
+use toolkit::transcript::Transcript;
 use toolkit::words::OneOf;
 
-use self::record::{Held, Recording};
+use self::coloring::Coloring;
+use self::record::Recording;
+use self::table::Table;
 use super::Exit;
 use super::common::colors;
 use super::common::film::FilmArguments;
@@ -38,9 +36,8 @@ use super::common::outside::{self, ProgramArguments};
 use super::common::players;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
-use super::common::terminal::{self, NODES, PlyRecord, Tongue};
-use super::common::variant::{Side, VariantArguments, VariantRecord, remarks};
-use super::common::{describe, moves};
+use super::common::terminal::{self, NODES, PlyRecord};
+use super::common::variant::{Side, VariantArguments};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -119,7 +116,7 @@ pub fn schemas() -> Vec<Kind> {
         Kind::made(
             "play",
             "A line of `mapgame play`",
-            terminal::transcript::<PlyRecord<OneOf<Player>>, Record<'_>>,
+            terminal::transcript::<PlyRecord<OneOf<Player>>, coloring::Record<'_>>,
         ),
         Kind::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),
         Kind::made(
@@ -197,87 +194,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 /// What makes the rules of a game on a graph.
 type MakeRules = fn(&Graph, &Terms) -> Arc<dyn games::ruled::Rules>;
 
-/// Who plays what.
-struct Table {
-    /// The graph as it was given.
-    graph: NamedGraph,
-    /// Which game.
-    ruleset: &'static Ruleset,
-    /// The graph on which the game is played: with --edges the line graph, and one of the game's own in the games that
-    /// are the coloring game on another graph.
-    played: Arc<Graph>,
-    edges: bool,
-    rules: Rules,
-    /// The side of the person; none where two people play.
-    person: Option<Player>,
-    /// Who has the other side; none for a person.
-    against: Option<String>,
-    seed: u64,
-    /// The moves made before, with what was said of them.
-    told: Vec<(ColoringMove, Option<String>)>,
-}
-
-impl Table {
-    /// A new game.
-    fn new(arguments: &Arguments, session: &Session) -> anyhow::Result<Self> {
-        let (Some(k), Some((graph, played))) = (arguments.k, arguments.graph(session)?) else {
-            arguments.needs_k()?;
-            bail!("--record: expected the name of a file that holds a game, or a GRAPH and -k for a new one");
-        };
-        let first = arguments.first.unwrap_or(Side::Alice).into();
-        let rules = Rules::new(k)?.playing(arguments.variant.variant(first));
-        let person = Player::from(arguments.side.unwrap_or(Side::Alice));
-        let (person, against) = match arguments.against.as_deref() {
-            Some(HUMAN) if arguments.side.is_some() => {
-                bail!("--as: expected no side where two people play, found one")
-            }
-            Some(HUMAN) => (None, None),
-            Some(other) => (Some(person), Some(other.to_owned())),
-            None if person == Player::Alice => (Some(person), Some("threat".to_owned())),
-            None => (Some(person), Some("activation".to_owned())),
-        };
-        let (edges, seed) = (arguments.variant.edges, session.seed);
-        Ok(Table {
-            graph,
-            ruleset: arguments.game.ruleset,
-            played,
-            edges,
-            rules,
-            person,
-            against,
-            seed,
-            told: Vec::new(),
-        })
-    }
-
-    /// Who has the other side, in words.
-    fn against(&self) -> &str {
-        self.against.as_deref().unwrap_or(HUMAN)
-    }
-
-    /// Who plays this side, where that is no person.
-    fn player(&self, side: Player) -> Option<&str> {
-        self.against.as_deref().filter(|_| self.person == Some(side.opponent()))
-    }
-
-    /// What a transcript says beside the moves.
-    fn about(&self) -> About<'_> {
-        let name = &self.graph.name;
-        let game = self.ruleset.name;
-        About {
-            graph: match self.edges {
-                true => format!("line({name})"),
-                false if game == Ruleset::coloring().name => name.clone(),
-                false => format!("{game} game of {name}"),
-            },
-            rules: self.rules,
-            alice: self.player(Player::Alice),
-            bob: self.player(Player::Bob),
-            seed: self.seed,
-        }
-    }
-}
-
 impl Arguments {
     /// The graph that was given, and the one on which the game is played.
     fn graph(&self, session: &Session) -> anyhow::Result<Option<(NamedGraph, Arc<Graph>)>> {
@@ -288,80 +204,14 @@ impl Arguments {
         let graph = sources::one_graph(graph, session)?;
         let played = match self.game.ruleset.play {
             Played::Coloring(make) if !self.variant.edges => {
-                make(&graph.graph, &self.game.numbers(), &graph.rest_of(&session.budget))?
+                make(&graph.graph, &self.game.numbers(), &graph.rest_of(&session.budget))
+                    .with_context(|| format!("{}: {}", graph.name, self.game.ruleset.title))?
             }
             _ => self.variant.played(&graph, &session.budget)?.graph,
         };
         Ok(Some((graph, played)))
     }
-}
 
-impl Held {
-    /// The game that the file holds, to be gone on with. What was asked for besides has to agree with it.
-    fn table(self, arguments: &Arguments, session: &Session) -> anyhow::Result<Table> {
-        let Held { transcript, game } = self;
-        let (rules, found) = (game.game.rules(), game.game.shared_graph());
-        let graph = match arguments.graph(session)? {
-            Some((graph, played)) if *played != *found => bail!(
-                "expected a game on {}, found one on {}: {}",
-                graph.name,
-                transcript.graph,
-                transcript.graph6
-            ),
-            Some((graph, _)) => graph,
-            None if arguments.variant.edges => bail!("--edges: expected a GRAPH beside it, found none"),
-            None if arguments.game.ruleset.name != Ruleset::coloring().name => {
-                bail!("--game: expected a GRAPH beside it, found none")
-            }
-            None => NamedGraph::new(visible(&transcript.graph), Arc::clone(&found)),
-        };
-        let differs = |what: &str, expected: &str, found: &str| {
-            Err(anyhow!("expected a game with {what} {expected}, found one with {found}"))
-        };
-        if let Some(k) = arguments.k.filter(|&k| k != rules.colors()) {
-            return differs("k =", &k.to_string(), &rules.colors().to_string());
-        }
-        if let Some(first) = arguments.first.map(Player::from).filter(|&first| first != rules.first()) {
-            return differs("the first move of", first.name(), rules.first().name());
-        }
-        if !arguments.variant.admits(rules.variant()) {
-            let (asked, found) = (arguments.variant.remarks_on_moves(), remarks(rules.variant()));
-            let words = |remarks: &str| remarks.trim_start_matches([',', ' ']).to_owned();
-            return differs("the variant", &words(&asked), &format!("{:?}", words(&found)));
-        }
-        if session.seed != 0 && session.seed != transcript.seed {
-            return differs("the seed", &session.seed.to_string(), &transcript.seed.to_string());
-        }
-        let (person, against) = match (transcript.alice, transcript.bob) {
-            (Some(alice), Some(bob)) => bail!("expected a game of a person, found {alice} against {bob}"),
-            (None, None) => (None, None),
-            (None, against) => (Some(Player::Alice), against),
-            (against, None) => (Some(Player::Bob), against),
-        };
-        if let Some(side) = arguments.side.map(Player::from).filter(|&side| Some(side) != person) {
-            let found = person.map_or("two people", Player::name);
-            return differs("you as", side.name(), found);
-        }
-        let other = against.as_deref().unwrap_or(HUMAN);
-        if let Some(asked) = arguments.against.as_deref().filter(|&asked| asked != other) {
-            return differs("you against", asked, other);
-        }
-        let whys = transcript.plies.into_iter().map(|told| told.why);
-        Ok(Table {
-            graph,
-            ruleset: arguments.game.ruleset,
-            played: found,
-            edges: arguments.variant.edges,
-            rules,
-            person,
-            against,
-            seed: transcript.seed,
-            told: game.play.moves().zip(whys).collect(),
-        })
-    }
-}
-
-impl Arguments {
     /// Refuses a new game without a number of colors.
     fn needs_k(&self) -> anyhow::Result<()> {
         if self.k.is_none() && self.record.is_none() {
@@ -434,186 +284,5 @@ impl Arguments {
             against: self.against.as_deref().unwrap_or("perfect"),
         };
         ruled::run(&table, session)
-    }
-}
-
-/// The end of the game, or of the input.
-#[derive(Serialize, JsonSchema)]
-struct Record<'a> {
-    /// The graph given, also where the game is on its line graph or another one made from it.
-    #[serde(flatten)]
-    graph: &'a NamedGraph,
-    /// Which game.
-    #[schemars(with = "OneOf<Ruleset>")]
-    game: &'static str,
-    /// The number of colors.
-    k: u32,
-    #[serde(flatten)]
-    variant: VariantRecord,
-    /// Whether the game is on the line graph.
-    edges: bool,
-    /// The side of the person; null where two people play.
-    #[schemars(with = "Option<OneOf<Player>>")]
-    you: Option<String>,
-    /// Who has the other side; `human` for a person.
-    against: String,
-    /// Who won; null if the game was left.
-    #[schemars(with = "Option<OneOf<Player>>")]
-    winner: Option<String>,
-    /// The moves, as `--after` takes them.
-    moves: String,
-}
-
-/// The coloring game in words.
-struct Coloring<'g> {
-    table: &'g Table,
-    game: &'g ColoringGame,
-    named: Option<&'g Named>,
-    judge: Judge<'g>,
-    film: &'g FilmArguments,
-    session: &'g Session,
-    /// The other player again, for the film of the game.
-    again: Option<Seated<'g>>,
-    recording: Option<Recording>,
-}
-
-impl Coloring<'_> {
-    fn graph(&self) -> &Graph {
-        self.game.graph()
-    }
-
-    fn record(&mut self, sitting: &Sitting<'_, ColoringGame>, is_end: bool) -> anyhow::Result<()> {
-        let Some(recording) = &mut self.recording else { return Ok(()) };
-        let plies = sitting.plies().iter().cloned();
-        let transcript = Transcript::of(self.table.about(), self.game, plies, sitting.position());
-        recording.keep(transcript, is_end)
-    }
-}
-
-impl Tongue<ColoringGame> for Coloring<'_> {
-    type Sides = OneOf<Player>;
-
-    const HELP: &'static str = "\
-commands:
-  VERTEX=COLOR or VERTEX COLOR   color a vertex
-  pass    color nothing, where you may
-  undo    take back your last move, and what was answered
-  hint    which moves win, as far as the solver finds out
-  board   the colors so far, and what each uncolored vertex may take and sees
-  moves   the moves so far, as `mapgame solve --moves --after` takes them
-  help    this list
-  quit    end";
-
-    fn name(&self, player: Player) -> String {
-        player.to_string()
-    }
-
-    fn tag(&self, player: Player) -> serde_json::Value {
-        player.name().into()
-    }
-
-    fn greeting(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
-        let Table { graph, edges, rules, ruleset, .. } = self.table;
-        let (name, n, k) = (&graph.name, graph.graph.order(), rules.colors());
-        let edges = match edges {
-            true => ", on the edges".to_owned(),
-            false if ruleset.name == Ruleset::coloring().name => String::new(),
-            false => format!(", {}", ruleset.title),
-        };
-        let remarks = remarks(rules.variant());
-        let sides = terminal::sides(self, sitting, self.table.against(), |player| player.to_string());
-        format!("{name}, n = {n}, k = {k}{edges}{remarks}: {sides}")
-    }
-
-    fn read(&self, _: &ColoringPosition, line: &str) -> Result<ColoringMove, String> {
-        moves::read(self.graph(), line)
-    }
-
-    fn spell(&self, step: ColoringMove) -> String {
-        moves::spell(self.graph(), step)
-    }
-
-    fn check(&self) -> Result<(), String> {
-        self.named.map_or(Ok(()), Named::check).map_err(|fault| format!("--against: {fault}"))
-    }
-
-    fn board(&self, sitting: &Sitting<'_, ColoringGame>) -> String {
-        board::text(self.game, sitting, self.session.has_colors)
-    }
-
-    fn hint(&mut self, sitting: &Sitting<'_, ColoringGame>) -> String {
-        let person = sitting.position().to_move();
-        let weighed = weigh(sitting.position(), &mut self.judge);
-        let mut lines = Vec::new();
-        let mut tell = |what: &str, chosen: Vec<&Weighed>| {
-            let words = chosen.into_iter().map(|one| describe::alike(&self.spell(one.example), one.size));
-            let words: Vec<String> = words.collect();
-            if !words.is_empty() {
-                lines.push(format!("  {what}: {}", words.join(", ")));
-            }
-        };
-        let by = |wanted: Option<bool>| {
-            weighed.iter().filter(move |one| one.winner.ok().map(|winner| winner == person) == wanted)
-        };
-        tell("winning", by(Some(true)).collect());
-        tell("losing", by(Some(false)).collect());
-        let limit = weighed.iter().find_map(|one| one.winner.err());
-        let open = limit.map_or(String::new(), |limit| format!("not known ({limit})"));
-        tell(&open, by(None).collect());
-        let head = match (by(Some(true)).count(), limit) {
-            (0, None) => "no move wins",
-            (0, Some(_)) => "no move is known to win",
-            _ => "some moves win",
-        };
-        lines.insert(0, format!("{head}, up to symmetry:"));
-        lines.join("\n")
-    }
-
-    fn ending(&self, sitting: &Sitting<'_, ColoringGame>, verdict: Verdict) -> String {
-        let dead = sitting.dead();
-        let why = match dead.as_slice() {
-            [] if verdict == Verdict::BobWins => "both have passed".into(),
-            [] => "every vertex is colored".into(),
-            [v] => format!("{} sees every color", shown(self.graph(), *v)),
-            many => format!("{} see every color", describe::vertices(self.graph(), many)),
-        };
-        format!("{} wins: {why}", verdict.winner())
-    }
-
-    fn keep(&mut self, sitting: &Sitting<'_, ColoringGame>) -> anyhow::Result<()> {
-        self.record(sitting, false)
-    }
-
-    fn finish(&mut self, sitting: &Sitting<'_, ColoringGame>) -> anyhow::Result<()> {
-        self.record(sitting, true)?;
-        let Table { graph, rules, person, .. } = self.table;
-        let who = |side| match (self.table.player(side), person) {
-            (Some(player), _) => player,
-            (None, Some(_)) => "you",
-            (None, None) => "a person",
-        };
-        let (alice, bob) = (who(Player::Alice), who(Player::Bob));
-        let heading = format!("{alice} against {bob} on {}, {} colors", graph.name, rules.colors());
-        let other = person.map(Player::opponent).zip(self.again.as_mut());
-        self.film.write(self.game.graph(), self.session, || {
-            let film = films::of_play(heading, self.game, sitting.plies(), other);
-            self.named.map_or(Ok(()), Named::check).context("--against")?;
-            Ok(film)
-        })
-    }
-
-    fn result(&self, sitting: &Sitting<'_, ColoringGame>, moves: String) -> impl Serialize + JsonSchema {
-        let rules = self.game.rules();
-        Record {
-            graph: &self.table.graph,
-            k: rules.colors(),
-            variant: rules.variant().into(),
-            edges: self.table.edges,
-            game: self.table.ruleset.name,
-            you: self.table.person.map(|person| person.to_string()),
-            against: self.table.against().to_owned(),
-            winner: sitting.value().map(|verdict| verdict.winner().to_string()),
-            moves,
-        }
     }
 }

@@ -129,14 +129,6 @@ commands:
   help    this list
   quit    end";
 
-    fn name(&self, player: Player) -> String {
-        player.to_string()
-    }
-
-    fn tag(&self, player: Player) -> serde_json::Value {
-        player.name().into()
-    }
-
     fn greeting(&self, sitting: &Sitting<'_, RuledGame>) -> String {
         let Table { graph, ruleset, k, .. } = self.table;
         let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
