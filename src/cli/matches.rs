@@ -105,7 +105,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         rulesets::Played::Marking => return table.play_by_marking(),
         rulesets::Played::Coloring(make) => {
             let made = |graph: &Arc<Graph>, budget: &Budget| make(graph, &table.terms, budget);
-            table.play_as_coloring(&table.graph.then(table.graph.name.clone(), &session.budget, made)?)
+            let name = &table.graph.name;
+            let arena = table.graph.then(name.clone(), &session.budget, made);
+            table.play_as_coloring(&arena.with_context(|| format!("{name}: {}", ruleset.title))?)
         }
         rulesets::Played::ByRules(make) => table.play_by_rules(&make(&table.graph.graph, &table.terms)),
     }?;

@@ -422,3 +422,32 @@ pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
     }
     Ok(coloring)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_made_and_found_of_a_graph_takes_of_its_time() {
+        const PART: Duration = Duration::from_millis(20);
+        let second = Budget { time: Some(Duration::from_secs(1)), ..Budget::unlimited() };
+        let rest = |graph: &NamedGraph| graph.rest_of(&second).time.unwrap();
+        let path = Arc::new(families::from_spec("path:3", 0).unwrap());
+        let given = NamedGraph::new("path:3".to_owned(), path);
+        assert_eq!(rest(&given), Duration::from_secs(1));
+
+        let made = given.then("the same".to_owned(), &second, |graph, budget| {
+            assert_eq!(budget.time, second.time);
+            std::thread::sleep(PART);
+            Ok::<_, FamilyError>(Arc::clone(graph))
+        });
+        let mut made = made.unwrap();
+        assert!(rest(&made) <= Duration::from_secs(1) - PART);
+        made.first(&second, |_, _| std::thread::sleep(PART));
+        assert!(rest(&made) <= Duration::from_secs(1) - 2 * PART);
+        // No more than there is.
+        let little = Budget { time: Some(PART), ..Budget::unlimited() };
+        assert_eq!(made.rest_of(&little).time, Some(Duration::ZERO));
+        assert_eq!(made.rest_of(&Budget::unlimited()).time, None);
+    }
+}
