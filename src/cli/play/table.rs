@@ -12,7 +12,7 @@ use pictures::visible;
 use toolkit::sitting::engines::HUMAN;
 use toolkit::transcript::About;
 
-use super::Arguments;
+use super::arguments::Arguments;
 use super::record::Held;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
