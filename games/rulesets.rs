@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use graphs::families::FamilyError;
 use graphs::names::{self, UnknownName};
-use graphs::{Graph, Vertex};
+use graphs::{Budget, Graph, Vertex};
 use thiserror::Error;
 
 use crate::ruled::Rules;
@@ -151,10 +151,14 @@ impl fmt::Display for Terms {
     }
 }
 
+/// Makes the graph on which a game is played as the coloring game.
+pub type MakeArena = fn(&Arc<Graph>, &Terms, &Budget) -> Result<Arc<Graph>, FamilyError>;
+
 /// How a game is played.
 pub enum Played {
-    /// As the coloring game on the graph made from the one given.
-    Coloring(fn(&Arc<Graph>, &Terms) -> Result<Arc<Graph>, FamilyError>),
+    /// As the coloring game on the graph made from the one given, as far as the time and the stop flag of the budget
+    /// allow.
+    Coloring(MakeArena),
     /// As the marking game.
     Marking,
     /// By rules of its own.

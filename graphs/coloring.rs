@@ -15,6 +15,7 @@ pub use acyclic::acyclic_chromatic_number;
 pub(crate) use acyclic::acyclic_chromatic_number_from;
 pub use check::{is_acyclic, is_proper};
 pub use chromatic::chromatic_number;
+pub(crate) use greedy::acyclic_greedy_within;
 pub use greedy::{acyclic_greedy, greedy};
 
 use crate::Vertex;

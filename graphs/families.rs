@@ -165,7 +165,17 @@ impl SpecError {
     /// The limit that ended the work, where the spec is that of a graph.
     pub fn limit(&self) -> Option<Limit> {
         match self {
-            SpecError::Family { error: FamilyError::Unmade { limit, .. }, .. } => Some(*limit),
+            SpecError::Family { error, .. } => error.limit(),
+            _ => None,
+        }
+    }
+}
+
+impl FamilyError {
+    /// The limit that ended the work, where it did.
+    pub fn limit(&self) -> Option<Limit> {
+        match self {
+            FamilyError::Unmade { limit, .. } => Some(*limit),
             _ => None,
         }
     }

@@ -34,9 +34,17 @@ impl ForestAndRest {
         Graph::from_edges(order, edges).expect("a subgraph of a graph")
     }
 
-    /// Without a search: a forest that prefers edges between vertices of large degree. O(m log m).
+    /// Without a search: a forest that prefers edges between vertices of large degree. Nearly O(n + m).
     pub fn greedy(graph: &Graph) -> Self {
-        Search::new(graph).found(None)
+        Self::greedy_within(graph, &mut Budget::unlimited().start()).expect("nothing limits the work")
+    }
+
+    /// The same under a limit on the work.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(crate) fn greedy_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
+        Ok(Search::new(graph, meter)?.found(None))
     }
 
     /// Without a search: a breadth-first forest, from the first vertex of each component. O(n + m).
@@ -69,7 +77,10 @@ impl ForestAndRest {
 /// node is 64 vertices that a step reaches.
 pub fn forest_and_rest(graph: &Graph, budget: &Budget) -> ForestAndRest {
     let mut meter = budget.start();
-    let mut search = Search::new(graph);
+    let mut search = match Search::new(graph, &mut meter) {
+        Ok(search) => search,
+        Err(limit) => return ForestAndRest { limit: Some(limit), ..ForestAndRest::breadth_first(graph) },
+    };
     let mut best = search.found(None);
     if graph.size() == 0 {
         return best;
@@ -103,6 +114,31 @@ struct Search<'g> {
     rooted: Rooted,
 }
 
+/// The edges by falling keys, those with one key in the order given. Counts how many have each key.
+fn falling(
+    edges: &[usize],
+    key: impl Fn(usize) -> usize,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<usize>, Limit> {
+    let largest = edges.iter().map(|&edge| key(edge)).max().unwrap_or(0);
+    let mut places = vec![0; largest + 2];
+    for &edge in edges {
+        meter.work(1)?;
+        places[largest - key(edge) + 1] += 1;
+    }
+    for place in 1..places.len() {
+        places[place] += places[place - 1];
+    }
+    let mut sorted = vec![0; edges.len()];
+    for &edge in edges {
+        meter.work(4)?;
+        let place = &mut places[largest - key(edge)];
+        sorted[*place] = edge;
+        *place += 1;
+    }
+    Ok(sorted)
+}
+
 /// The tree of one vertex, seen from there.
 #[derive(Default)]
 struct Rooted {
@@ -130,23 +166,31 @@ impl<'g> Search<'g> {
     /// The vertices that a step reaches for which a node is counted.
     const VERTICES_PER_NODE: usize = 64;
 
-    fn new(graph: &'g Graph) -> Self {
+    /// The forest with which the search begins.
+    ///
+    /// # Errors
+    /// The limit on the work that was reached.
+    fn new(graph: &'g Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         let ends: Vec<(Vertex, Vertex)> = graph.edges().collect();
-        let mut at = vec![Vec::new(); graph.order()];
+        let mut at: Vec<_> = graph.vertices().map(|v| Vec::with_capacity(graph.degree(v))).collect();
         for (edge, &(u, v)) in ends.iter().enumerate() {
+            meter.work(4)?;
             at[u.index()].push((edge, v));
             at[v.index()].push((edge, u));
         }
-        let mut by_degree: Vec<usize> = (0..ends.len()).collect();
-        let weight = |&edge: &usize| {
+        // By the lesser degree, and among equals by the sum of both, the largest first.
+        let degrees = |edge: usize| {
             let (u, v) = ends[edge];
-            std::cmp::Reverse((graph.degree(u).min(graph.degree(v)), graph.degree(u) + graph.degree(v)))
+            (graph.degree(u), graph.degree(v))
         };
-        by_degree.sort_by_key(weight);
+        let mut by_degree: Vec<usize> = (0..ends.len()).collect();
+        by_degree = falling(&by_degree, |edge| degrees(edge).0 + degrees(edge).1, meter)?;
+        by_degree = falling(&by_degree, |edge| degrees(edge).0.min(degrees(edge).1), meter)?;
         let mut trees = petgraph::unionfind::UnionFind::<usize>::new(graph.order());
         let mut is_inside = vec![false; ends.len()];
         let mut rest: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
         for edge in by_degree {
+            meter.work(8)?;
             let (u, v) = ends[edge];
             if trees.union(u.index(), v.index()) {
                 is_inside[edge] = true;
@@ -154,7 +198,7 @@ impl<'g> Search<'g> {
                 rest[v.index()] -= 1;
             }
         }
-        Search {
+        Ok(Search {
             graph,
             at,
             is_inside,
@@ -164,7 +208,7 @@ impl<'g> Search<'g> {
             steps: 0,
             choices: Choices::new(0),
             rooted: Rooted { reached: Vec::new(), above: vec![None; graph.order()] },
-        }
+        })
     }
 
     fn found(&self, limit: Option<Limit>) -> ForestAndRest {

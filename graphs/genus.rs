@@ -11,7 +11,7 @@ mod partial;
 mod search;
 
 use crate::classes::planar::{self, Embedding};
-use crate::connectivity::blocks;
+use crate::connectivity::{blocks, components};
 use crate::girth::girth;
 use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
 use partial::nodes_per_step;
@@ -28,6 +28,9 @@ pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
     let mut rotation = vec![Vec::new(); graph.order()];
     let (mut low, mut high, mut limit) = (0, 0, None);
     for edges in blocks(graph) {
+        if let Err(limit) = meter.work(8 * edges.len()) {
+            return without_search(graph, limit, &mut meter);
+        }
         let block = Block::new(&edges);
         let found = block.genus(&mut meter);
         low += found.low;
@@ -44,11 +47,21 @@ pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
     Estimate { low, high, witness: Embedding::new(rotation), limit }
 }
 
-/// The rotation system of the neighbors in the order of their numbers, and its genus. Expected O(n + m).
-pub fn without_search(graph: &Graph, limit: Limit) -> Estimate<Embedding> {
-    let witness = Embedding::new(graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect());
-    let high = witness.genus(graph);
-    Estimate { low: 0, high, witness, limit: (high > 0).then_some(limit) }
+/// The rotation system of the neighbors in the order of their numbers, and its genus; or [`at_most`] where that is not
+/// counted in time. O(n + m).
+pub fn without_search(graph: &Graph, limit: Limit, meter: &mut Meter<'_>) -> Estimate<Embedding> {
+    let witness = Embedding::by_number(graph);
+    match witness.genus_within(graph, meter) {
+        Ok(high) => Estimate { low: 0, high, witness, limit: (high > 0).then_some(limit) },
+        Err(_) => at_most(graph, limit),
+    }
+}
+
+/// The same without counting faces: a component of order n and size m has one at least, so no more than (m - n + 1)/2
+/// handles. The witness may have fewer.
+pub fn at_most(graph: &Graph, limit: Limit) -> Estimate<Embedding> {
+    let high = ((graph.size() + components(graph).len() - graph.order()) / 2) as u32;
+    Estimate { low: 0, high, witness: Embedding::by_number(graph), limit: (high > 0).then_some(limit) }
 }
 
 /// A block with numbers of its own.
@@ -69,14 +82,16 @@ impl Block {
     }
 
     fn genus(&self, meter: &mut Meter<'_>) -> Estimate<Embedding> {
-        if let Some(embedding) = planar::embedding(&self.graph) {
-            return Estimate::exactly(0, embedding);
+        match planar::embedding_within(&self.graph, meter) {
+            Ok(Some(embedding)) => return Estimate::exactly(0, embedding),
+            Ok(None) => (),
+            Err(limit) => return without_search(&self.graph, limit, meter),
         }
         let low = self.least_by_faces().max(1);
-        match Search::new(&self.graph).least(low, meter) {
+        match Search::new(&self.graph, meter).and_then(|search| search.least(low, meter)) {
             Ok(found) => found,
             Err(limit) => {
-                let found = without_search(&self.graph, limit);
+                let found = without_search(&self.graph, limit, meter);
                 Estimate { low, limit: (low < found.high).then_some(limit), ..found }
             }
         }

@@ -69,13 +69,19 @@ pub fn girth(graph: &Graph) -> Option<u32> {
 /// larger number) marked in turn: no vertex has more than sqrt(2 m) of them, so this is O(m^1.5).
 fn has_triangle(graph: &Graph) -> bool {
     let is_above = |u: Vertex, v: Vertex| (graph.degree(u), u) > (graph.degree(v), v);
-    let above = |v| graph.neighbors(v).iter().copied().filter(|&u| is_above(u, v)).collect();
-    let above: Vec<Vec<Vertex>> = graph.vertices().map(above).collect();
+    let collect = |v: Vertex| graph.neighbors(v).iter().copied().filter(|&u| is_above(u, v)).collect();
+    // Made when they are asked for: most graphs with triangles have one near the first vertices.
+    let mut above: Vec<Option<Vec<Vertex>>> = vec![None; graph.order()];
     let mut marked_by = vec![None; graph.order()];
     graph.vertices().any(|v| {
-        let ends = &above[v.index()];
+        let ends = above[v.index()].take().unwrap_or_else(|| collect(v));
         ends.iter().for_each(|u| marked_by[u.index()] = Some(v));
-        ends.iter().any(|u| above[u.index()].iter().any(|w| marked_by[w.index()] == Some(v)))
+        let found = ends.iter().any(|u| {
+            let beyond = above[u.index()].get_or_insert_with(|| collect(*u));
+            beyond.iter().any(|w| marked_by[w.index()] == Some(v))
+        });
+        above[v.index()] = Some(ends);
+        found
     })
 }
 

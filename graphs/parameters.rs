@@ -9,7 +9,7 @@ use crate::clique::{CliqueNumber, clique_number};
 use crate::coloring::{self, Coloring};
 use crate::density::{Densities, densities};
 use crate::forest_and_rest::{ForestAndRest, forest_and_rest};
-use crate::genus::{self, genus};
+use crate::genus::genus;
 use crate::girth::girth;
 use crate::treewidth::treewidth;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, connectivity, orders};
@@ -74,7 +74,7 @@ impl Parameters {
         let classes = in_time.into_iter().filter_map(is_inside).collect();
         let undecided = undecided.into_iter().map(|(class, _)| class).collect();
 
-        let unsearched = Unsearched::of(graph);
+        let mut unsearched = Unsearched::of(graph, budget);
         let in_time = || budget.start().look_up();
         let mut clique = match in_time() {
             Ok(()) => clique_number(graph, budget),
@@ -142,12 +142,12 @@ impl Parameters {
             },
             genus: match in_time() {
                 Ok(()) => genus(graph, budget),
-                Err(limit) => genus::without_search(graph, limit),
+                Err(limit) => unsearched.genus(limit),
             },
             densities: in_time().and_then(|()| densities(graph, budget)),
             forest_and_rest: match in_time() {
                 Ok(()) => forest_and_rest(graph, budget),
-                Err(limit) => ForestAndRest { limit: Some(limit), ..ForestAndRest::greedy(graph) },
+                Err(limit) => unsearched.forest_and_rest(limit),
             },
             rank_order: match in_time() {
                 Ok(()) => orders::least_rank(graph, budget).0,

@@ -4,14 +4,14 @@ use std::io::Cursor;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use graphs::formats::{self, GraphReader};
-use graphs::{Graph, enumerate, families, line_graph};
+use graphs::{Budget, Graph, enumerate, families, line_graph_within};
 use pictures::film::Film;
 use pictures::layout::layout;
 use pyo3::prelude::*;
 use serde_json::json;
 
 use crate::convert::shaped;
-use crate::work::wrong;
+use crate::work::{interruptible, wrong};
 
 /// A graph.
 #[pyclass(frozen, module = "mapgame._native")]
@@ -39,7 +39,9 @@ impl Core {
     /// The graph of a spec.
     #[staticmethod]
     fn of_spec(py: Python<'_>, spec: &str, seed: u64) -> PyResult<Core> {
-        let graph = py.detach(|| families::from_spec(spec, seed)).map_err(wrong)?;
+        let spec = spec.to_owned();
+        let make = move |budget: &Budget| families::from_spec_within(&spec, seed, budget);
+        let graph = interruptible(py, Budget::unlimited(), make)?.map_err(wrong)?;
         Ok(Core(Arc::new(graph)))
     }
 
@@ -74,8 +76,10 @@ impl Core {
     }
 
     /// The line graph.
-    fn line_graph(&self) -> PyResult<Core> {
-        Ok(Core(Arc::new(line_graph(&self.0).map_err(wrong)?)))
+    fn line_graph(&self, py: Python<'_>) -> PyResult<Core> {
+        let graph = Arc::clone(&self.0);
+        let make = move |budget: &Budget| line_graph_within(&graph, budget);
+        Ok(Core(Arc::new(interruptible(py, Budget::unlimited(), make)?.map_err(wrong)?)))
     }
 
     /// The graph with its canonical numbering: isomorphic graphs have the same.

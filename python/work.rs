@@ -40,6 +40,42 @@ pub fn wrong(fault: impl ToString) -> PyErr {
     PyValueError::new_err(fault.to_string())
 }
 
+/// Works within a budget, whose flag is raised by what a signal raises.
+///
+/// # Errors
+/// What a signal raises.
+pub fn interruptible<T: Send + 'static>(
+    py: Python<'_>,
+    budget: Budget,
+    work: impl FnOnce(&Budget) -> T + Send + 'static,
+) -> PyResult<T> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let budget = Budget { stop: Some(Arc::clone(&stop)), ..budget };
+    let (sender, receiver) = channel();
+    let receiver = Mutex::new(receiver);
+    let wait = |time| receiver.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(time);
+    let worker = thread::Builder::new().stack_size(STACK).spawn(move || {
+        // The receiver is gone where the work was left behind.
+        let _ = sender.send(work(&budget));
+    });
+    worker.map_err(|fault| PyRuntimeError::new_err(format!("cannot start a thread: {fault}")))?;
+    loop {
+        match py.detach(|| wait(GLANCE)) {
+            Ok(done) => return Ok(done),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(PyRuntimeError::new_err("the work ended by a fault of mapgame"));
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if let Err(raised) = py.check_signals() {
+            stop.store(true, Ordering::SeqCst);
+            // What the work came to is dropped.
+            let _ = py.detach(|| wait(PATIENCE));
+            return Err(raised);
+        }
+    }
+}
+
 impl Limits {
     /// All of it in the form that searches take.
     ///
@@ -88,31 +124,7 @@ impl Limits {
         py: Python<'_>,
         work: impl FnOnce(&Budget) -> T + Send + 'static,
     ) -> PyResult<T> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let budget = Budget { stop: Some(Arc::clone(&stop)), ..self.budget()? };
-        let (sender, receiver) = channel();
-        let receiver = Mutex::new(receiver);
-        let wait = |time| receiver.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(time);
-        let worker = thread::Builder::new().stack_size(STACK).spawn(move || {
-            // The receiver is gone where the work was left behind.
-            let _ = sender.send(work(&budget));
-        });
-        worker.map_err(|fault| PyRuntimeError::new_err(format!("cannot start a thread: {fault}")))?;
-        loop {
-            match py.detach(|| wait(GLANCE)) {
-                Ok(done) => return Ok(done),
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(PyRuntimeError::new_err("the work ended by a fault of mapgame"));
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-            }
-            if let Err(raised) = py.check_signals() {
-                stop.store(true, Ordering::SeqCst);
-                // What the work came to is dropped.
-                let _ = py.detach(|| wait(PATIENCE));
-                return Err(raised);
-            }
-        }
+        interruptible(py, self.budget()?, work)
     }
 
     /// The same for work on several threads, in a pool of its own.

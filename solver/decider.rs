@@ -15,10 +15,15 @@ use crate::{Decision, GameNumber, coloring, marking};
 /// What a short search proves of a parameter below which Bob wins every k without a decision: chi in the coloring
 /// game, degeneracy + 1 in the marking game, in every variant. 0 for the graph without vertices.
 pub fn lower_bound(kind: Kind, graph: &Graph) -> u32 {
+    lower_bound_within(kind, graph, &Budget::unlimited())
+}
+
+/// The same, or what is proved of that parameter when the time of the budget or its stop flag ends the search.
+pub fn lower_bound_within(kind: Kind, graph: &Graph, budget: &Budget) -> u32 {
     const SHORT: u64 = 20_000;
     match kind {
         _ if graph.order() == 0 => 0,
-        Kind::Coloring => chromatic_number(graph, &Budget::nodes(SHORT)).low,
+        Kind::Coloring => chromatic_number(graph, &Budget { nodes: Some(SHORT), ..budget.clone() }).low,
         Kind::Marking => orders::degeneracy(graph).0 + 1,
     }
 }

@@ -80,7 +80,7 @@ impl ChosenGame {
     pub fn number(&self, graph: &Arc<Graph>, budget: &Budget) -> Result<GameNumber, FamilyError> {
         Ok(match self.ruleset.play {
             Played::Coloring(make) => {
-                let played = make(graph, &self.terms)?;
+                let played = make(graph, &self.terms, budget)?;
                 let low = decider::lower_bound(Kind::Coloring, &played);
                 Decider::new(&played, budget).number(Kind::Coloring, self.variant, low)
             }

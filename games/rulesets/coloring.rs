@@ -15,5 +15,5 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: Variants::Every,
     parameters: &[],
     monotone: Monotone::Open,
-    play: Played::Coloring(|graph, _| Ok(Arc::clone(graph))),
+    play: Played::Coloring(|graph, _, _| Ok(Arc::clone(graph))),
 };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use graphs::power_graph;
+use graphs::power_graph_within;
 
 use super::{EITHER, Monotone, Parameter, Played, Ruleset};
 
@@ -16,8 +16,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[Parameter::Distance],
     monotone: Monotone::Open,
-    play: Played::Coloring(|graph, terms| {
+    play: Played::Coloring(|graph, terms, budget| {
         let distance = terms.distance.map_or(1, u64::from);
-        Ok(Arc::new(power_graph(graph, distance)?))
+        Ok(Arc::new(power_graph_within(graph, distance, budget)?))
     }),
 };

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use graphs::line_graph;
+use graphs::line_graph_within;
 
 use super::{Monotone, Played, Ruleset, Variants};
 
@@ -19,5 +19,5 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: Variants::Every,
     parameters: &[],
     monotone: Monotone::Open,
-    play: Played::Coloring(|graph, _| Ok(Arc::new(line_graph(graph)?))),
+    play: Played::Coloring(|graph, _, budget| Ok(Arc::new(line_graph_within(graph, budget)?))),
 };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use graphs::total_graph;
+use graphs::total_graph_within;
 
 use super::{EITHER, Monotone, Played, Ruleset};
 
@@ -17,5 +17,5 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[],
     monotone: Monotone::Open,
-    play: Played::Coloring(|graph, _| Ok(Arc::new(total_graph(graph)?))),
+    play: Played::Coloring(|graph, _, budget| Ok(Arc::new(total_graph_within(graph, budget)?))),
 };

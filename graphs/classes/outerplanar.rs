@@ -8,7 +8,7 @@
 
 use super::planar::{self, Subdivision, obstruction};
 use crate::classes::{Class, Membership, Part, Witness};
-use crate::{Graph, Vertex};
+use crate::{Budget, Graph, Meter, Vertex};
 
 /// The outerplanar graphs.
 pub const CLASS: Class = Class {
@@ -32,7 +32,11 @@ fn decide(graph: &Graph) -> Membership {
             let apex = Vertex::new(graph.order());
             Membership::inside(BookEmbedding { spine: embedding.around(apex).to_vec() })
         }
-        None => Membership::outside(Subdivision::new(obstruction::minimal(graph, is_outerplanar))),
+        None => {
+            let contains = |graph: &Graph, _: &mut Meter<'_>| Ok(is_outerplanar(graph));
+            let threads = obstruction::minimal(graph, contains, &mut Budget::unlimited().start());
+            Membership::outside(Subdivision::new(threads.expect("nothing limits the work")))
+        }
     }
 }
 

@@ -11,8 +11,10 @@ mod subdivision;
 pub use embedding::Embedding;
 pub use subdivision::{Skeleton, Subdivision};
 
-use crate::Graph;
 use crate::classes::{Class, Membership};
+use crate::{Budget, Graph, Limit, Meter};
+
+const NO_LIMIT: &str = "nothing limits the work";
 
 /// The planar graphs.
 pub const CLASS: Class = Class {
@@ -24,18 +26,47 @@ pub const CLASS: Class = Class {
 
 /// Whether the graph can be drawn in the plane without crossings. O(n + m), without recursion.
 pub fn is_planar(graph: &Graph) -> bool {
-    !too_dense(graph) && left_right::is_planar(graph)
+    is_planar_within(graph, &mut Budget::unlimited().start()).expect(NO_LIMIT)
+}
+
+fn is_planar_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    Ok(!too_dense(graph) && left_right::is_planar(graph, meter)?)
 }
 
 /// A combinatorial embedding in the plane, if there is one. O(n + m), without recursion.
 pub fn embedding(graph: &Graph) -> Option<Embedding> {
-    if too_dense(graph) { None } else { left_right::rotation(graph).map(Embedding::new) }
+    embedding_within(graph, &mut Budget::unlimited().start()).expect(NO_LIMIT)
+}
+
+/// The same under a limit on the work.
+///
+/// # Errors
+/// The limit that was reached.
+pub(crate) fn embedding_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Embedding>, Limit> {
+    if too_dense(graph) {
+        return Ok(None);
+    }
+    Ok(left_right::rotation(graph, meter)?.map(Embedding::new))
 }
 
 /// A subdivision of K_5 or K_{3,3} in the graph; `None` if it is planar. O(m log m) for each of the
 /// few edges outside a spanning tree that the subdivision needs.
 pub fn kuratowski_subgraph(graph: &Graph) -> Option<Subdivision> {
-    (!is_planar(graph)).then(|| Subdivision::new(obstruction::minimal(graph, is_planar)))
+    kuratowski_subgraph_within(graph, &mut Budget::unlimited().start()).expect(NO_LIMIT)
+}
+
+/// The same under a limit on the work.
+///
+/// # Errors
+/// The limit that was reached.
+pub(crate) fn kuratowski_subgraph_within(
+    graph: &Graph,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Subdivision>, Limit> {
+    if is_planar_within(graph, meter)? {
+        return Ok(None);
+    }
+    obstruction::minimal(graph, is_planar_within, meter).map(|threads| Some(Subdivision::new(threads)))
 }
 
 /// A combinatorial embedding, or a subdivision of K_5 or K_{3,3}.

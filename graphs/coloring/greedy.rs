@@ -2,12 +2,16 @@
 
 use super::Coloring;
 use crate::orders::Reaches;
-use crate::{Graph, LinearOrder, Vertex};
+use crate::{Budget, Graph, Limit, LinearOrder, Meter, Vertex};
 
 /// The proper coloring that gives each vertex, along the order, the least color that none of its
 /// backward neighbors has. At most 1 + max |N+(v)| colors. O(n + m).
 pub fn greedy(graph: &Graph, order: &LinearOrder) -> Coloring {
-    first_fit(graph, order, |v, avoid| avoid.extend(order.backward_neighbors(graph, v)))
+    let conflicts = |v, avoid: &mut Vec<Vertex>, _: &mut Meter<'_>| {
+        avoid.extend(order.backward_neighbors(graph, v));
+        Ok(())
+    };
+    first_fit(graph, order, conflicts, &mut Budget::unlimited().start()).expect("nothing limits the work")
 }
 
 /// The acyclic coloring that gives each vertex, along the order L, the least color that none of its
@@ -17,22 +21,40 @@ pub fn greedy(graph: &Graph, order: &LinearOrder) -> Coloring {
 /// last vertex of a cycle in L, and x before y its two neighbors on the cycle. Then x is a loose backward
 /// neighbor of y, through z, so x, y and z have three colors. \[KiersteadYang2003\]
 pub fn acyclic_greedy(graph: &Graph, order: &LinearOrder) -> Coloring {
+    acyclic_greedy_within(graph, order, &mut Budget::unlimited().start()).expect("nothing limits the work")
+}
+
+/// The same under a limit on the work, which is the number of arcs to the vertices that are looked at.
+///
+/// # Errors
+/// The limit that was reached.
+pub(crate) fn acyclic_greedy_within(
+    graph: &Graph,
+    order: &LinearOrder,
+    meter: &mut Meter<'_>,
+) -> Result<Coloring, Limit> {
     let mut reaches = Reaches::new(order, graph);
-    first_fit(graph, order, |v, avoid| avoid.extend_from_slice(reaches.of(v)))
+    let conflicts = |v, avoid: &mut Vec<Vertex>, meter: &mut Meter<'_>| {
+        avoid.extend_from_slice(reaches.within(v, meter)?);
+        Ok(())
+    };
+    first_fit(graph, order, conflicts, meter)
 }
 
 /// First-fit colors along the order; `conflicts` gives the earlier vertices whose colors v must avoid.
 fn first_fit(
     graph: &Graph,
     order: &LinearOrder,
-    mut conflicts: impl FnMut(Vertex, &mut Vec<Vertex>),
-) -> Coloring {
+    mut conflicts: impl FnMut(Vertex, &mut Vec<Vertex>, &mut Meter<'_>) -> Result<(), Limit>,
+    meter: &mut Meter<'_>,
+) -> Result<Coloring, Limit> {
     let mut colors = vec![0; graph.order()];
     let mut taken_for: Vec<Option<Vertex>> = vec![None; graph.order()];
     let mut avoid = Vec::new();
     for &v in order.sequence() {
         avoid.clear();
-        conflicts(v, &mut avoid);
+        conflicts(v, &mut avoid, meter)?;
+        meter.work(avoid.len())?;
         for &u in &avoid {
             taken_for[colors[u.index()] as usize] = Some(v);
         }
@@ -40,5 +62,5 @@ fn first_fit(
         let free = taken_for.iter().position(|&taken| taken != Some(v));
         colors[v.index()] = free.expect("a color below n") as u32;
     }
-    Coloring::new(colors)
+    Ok(Coloring::new(colors))
 }

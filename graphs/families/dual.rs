@@ -16,7 +16,7 @@
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
-use crate::budget::Meter;
+use crate::budget::{Limit, Meter};
 use crate::classes::Witness;
 use crate::classes::planar;
 use crate::connectivity::components as parts_of;
@@ -69,10 +69,10 @@ fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<(Graph, Vec<Vec<Vertex>
     if parts != 1 {
         return refused("connected", format!("one with {parts} components"));
     }
-    let Some(embedding) = planar::embedding(base) else {
-        return refused("planar", obstruction(base));
+    let Some(embedding) = planar::embedding_within(base, meter)? else {
+        return refused("planar", obstruction(base, meter)?);
     };
-    let mut faces = embedding.faces();
+    let mut faces = embedding.faces_within(meter)?;
     if faces.is_empty() {
         faces.push(base.vertices().collect());
     }
@@ -95,12 +95,12 @@ fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<(Graph, Vec<Vec<Vertex>
 }
 
 /// Why a connected graph is not planar, as briefly as can be.
-fn obstruction(graph: &Graph) -> String {
+fn obstruction(graph: &Graph, meter: &mut Meter<'_>) -> Result<String, Limit> {
     let (n, m) = (graph.order(), graph.size());
     if m > 3 * n - 6 {
-        return format!("one of order {n} and size {m}, more than 3n - 6");
+        return Ok(format!("one of order {n} and size {m}, more than 3n - 6"));
     }
-    let found = planar::kuratowski_subgraph(graph).expect("a graph without an embedding");
+    let found = planar::kuratowski_subgraph_within(graph, meter)?.expect("a graph without an embedding");
     let branch: Vec<String> = found.branch.iter().map(Vertex::to_string).collect();
-    format!("a {} on {}", found.kind(), branch.join(", "))
+    Ok(format!("a {} on {}", found.kind(), branch.join(", ")))
 }

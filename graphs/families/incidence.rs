@@ -10,7 +10,7 @@
 //! (v, vx) with (x, xw) and of (w, wx) with (x, xv).
 
 use crate::Graph;
-use crate::budget::{Limit, Meter};
+use crate::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 
@@ -39,11 +39,21 @@ fn extent(components: &[Extent]) -> Extent {
 /// # Errors
 /// A result with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges.
 pub fn incidence_graph(graph: &Graph) -> Result<Graph, FamilyError> {
-    extent(&[Extent::of(graph)]).check()?;
-    let at = |v| graph.neighbors(v).iter().map(move |&w| [v, v, w].map(|end| graph.label(end)));
-    let labels = graph.vertices().flat_map(at).map(|[v, tail, head]| format!("{v}:{tail}-{head}")).collect();
-    let incidences = plan::unlimited(|meter| joined(graph, meter)).expect("nothing limits the work");
-    Ok(incidences.with_labels(labels).expect("one label for each incidence"))
+    incidence_graph_within(graph, &Budget::unlimited())
+}
+
+/// The same as far as the time of the budget and its stop flag allow.
+///
+/// # Errors
+/// As there, and [`FamilyError::Unmade`] where a limit was reached.
+pub fn incidence_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
+    plan::within(extent(&[Extent::of(graph)]), budget, |meter| {
+        let incidences = joined(graph, meter)?;
+        let at = |v| graph.neighbors(v).iter().map(move |&w| [v, v, w].map(|end| graph.label(end)));
+        let labels = graph.vertices().flat_map(at).map(|[v, tail, head]| format!("{v}:{tail}-{head}"));
+        let labels = plan::labels(labels, meter)?;
+        Ok(incidences.with_labels(labels).expect("one label for each incidence"))
+    })
 }
 
 /// Joins the incidences of a vertex to each other, and to every incidence (w, wv) where w is a neighbor.

@@ -2,7 +2,7 @@
 //! (u < v). Order m; size the sum of d(d - 1)/2 over the degrees d.
 
 use crate::Graph;
-use crate::budget::{Limit, Meter};
+use crate::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan};
 
@@ -33,9 +33,19 @@ fn extent(components: &[Extent]) -> Extent {
 /// # Errors
 /// A line graph with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges.
 pub fn line_graph(graph: &Graph) -> Result<Graph, FamilyError> {
-    extent(&[Extent::of(graph)]).check()?;
-    let line = plan::unlimited(|meter| joined(graph, meter)).expect("nothing limits the work");
-    Ok(line.with_labels(labels(graph).collect()).expect("one label for each edge"))
+    line_graph_within(graph, &Budget::unlimited())
+}
+
+/// The same as far as the time of the budget and its stop flag allow.
+///
+/// # Errors
+/// As there, and [`FamilyError::Unmade`] where a limit was reached.
+pub fn line_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
+    plan::within(extent(&[Extent::of(graph)]), budget, |meter| {
+        let line = joined(graph, meter)?;
+        let labels = plan::labels(labels(graph), meter)?;
+        Ok(line.with_labels(labels).expect("one label for each edge"))
+    })
 }
 
 /// `u-v` for each edge, in lexicographic order.

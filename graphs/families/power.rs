@@ -7,7 +7,7 @@
 
 use std::mem;
 
-use crate::budget::{Limit, Meter};
+use crate::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
 use crate::families::{Arguments, Family, FamilyError, MAX_SIZE, Plan};
 use crate::{Graph, Vertex};
@@ -38,7 +38,15 @@ fn extent(components: &[Extent]) -> Extent {
 /// # Errors
 /// A power with more than [`MAX_SIZE`] edges.
 pub fn power_graph(graph: &Graph, distance: u64) -> Result<Graph, FamilyError> {
-    let power = plan::unlimited(|meter| within(graph, distance, meter)).map_err(Unbuilt::unlimited)?;
+    power_graph_within(graph, distance, &Budget::unlimited())
+}
+
+/// The same as far as the time of the budget and its stop flag allow.
+///
+/// # Errors
+/// As there, and [`FamilyError::Unmade`] where a limit was reached.
+pub fn power_graph_within(graph: &Graph, distance: u64, budget: &Budget) -> Result<Graph, FamilyError> {
+    let power = plan::within(extent(&[Extent::of(graph)]), budget, |meter| within(graph, distance, meter))?;
     let labels = graph.labels().map(<[String]>::to_vec);
     Ok(match labels {
         Some(labels) => power.with_labels(labels).expect("one label for each vertex"),

@@ -5,7 +5,7 @@
 //! A coloring of it is a total coloring: vertices and edges that touch have different colors.
 
 use crate::Graph;
-use crate::budget::{Limit, Meter};
+use crate::budget::{Budget, Limit, Meter};
 use crate::families::spec::plan::{self, Count, Extent};
 use crate::families::{Arguments, Family, FamilyError, Plan, line};
 
@@ -36,11 +36,20 @@ fn extent(components: &[Extent]) -> Extent {
 /// # Errors
 /// A total graph with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`](super::MAX_SIZE) edges.
 pub fn total_graph(graph: &Graph) -> Result<Graph, FamilyError> {
-    extent(&[Extent::of(graph)]).check()?;
-    let vertices = graph.vertices().map(|v| graph.label(v));
-    let labels = vertices.chain(line::labels(graph)).collect();
-    let total = plan::unlimited(|meter| joined(graph, meter)).expect("nothing limits the work");
-    Ok(total.with_labels(labels).expect("one label for each vertex and edge"))
+    total_graph_within(graph, &Budget::unlimited())
+}
+
+/// The same as far as the time of the budget and its stop flag allow.
+///
+/// # Errors
+/// As there, and [`FamilyError::Unmade`] where a limit was reached.
+pub fn total_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
+    plan::within(extent(&[Extent::of(graph)]), budget, |meter| {
+        let total = joined(graph, meter)?;
+        let labels = graph.vertices().map(|v| graph.label(v)).chain(line::labels(graph));
+        let labels = plan::labels(labels, meter)?;
+        Ok(total.with_labels(labels).expect("one label for each vertex and edge"))
+    })
 }
 
 /// Joins the vertices and edges that touch.

@@ -9,7 +9,7 @@
 //! \[DemoucronMalgrangePertuiset1964\]; the bridge with the least number of places comes first. For the torus that is the way of
 //! \[NeufeldMyrvold1997\].
 
-use crate::classes::planar::{Embedding, kuratowski_subgraph};
+use crate::classes::planar::{Embedding, kuratowski_subgraph_within};
 use crate::rng::{Choices, SplitMix64};
 use crate::{Estimate, Graph, Limit, Meter, Vertex};
 
@@ -57,16 +57,18 @@ impl<'g> Search<'g> {
     /// The nodes of the longer attempt.
     const LONG_ATTEMPT: u64 = 10_000;
 
-    pub fn new(graph: &'g Graph) -> Self {
+    /// # Errors
+    /// The limit that was reached before the subdivision was found.
+    pub fn new(graph: &'g Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         let partial = Partial::new(graph);
         let mut is_core = vec![false; partial.ends.len()];
-        let subdivision = kuratowski_subgraph(graph).expect("the block is not planar");
+        let subdivision = kuratowski_subgraph_within(graph, meter)?.expect("the block is not planar");
         for step in subdivision.paths.iter().flat_map(|path| path.windows(2)) {
             let arc = partial.at[step[0].index()].iter().find(|&&arc| partial.head(arc) == step[1]);
             is_core[arc.expect("paths lead along edges") / 2] = true;
         }
         let core_size = is_core.iter().filter(|&&core| core).count();
-        Search { partial, is_core, core_size, choices: Choices::new(0) }
+        Ok(Search { partial, is_core, core_size, choices: Choices::new(0) })
     }
 
     /// The least genus, at least `low`, as far as the meter allows.

@@ -8,7 +8,7 @@
 
 use thiserror::Error;
 
-use crate::{Graph, Vertex};
+use crate::{Budget, Graph, Limit, Meter, Vertex};
 
 /// Why a sequence of vertices is not a linear order.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -112,6 +112,14 @@ impl LinearOrder {
 
     /// rho(L) = 1 + max |R(u)|; 0 for the graph without vertices. An upper bound on col_2(G).
     pub fn rho(&self, graph: &Graph) -> u32 {
+        self.rho_within(graph, &mut Budget::unlimited().start()).expect("nothing limits the work")
+    }
+
+    /// The same under a limit on the work.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(crate) fn rho_within(&self, graph: &Graph, meter: &mut Meter<'_>) -> Result<u32, Limit> {
         let mut reaches = Reaches::new(self, graph);
         let mut rho = 0;
         for (before, &u) in self.sequence.iter().enumerate().rev() {
@@ -119,9 +127,9 @@ impl LinearOrder {
             if before < rho {
                 break;
             }
-            rho = rho.max(1 + reaches.of(u).len());
+            rho = rho.max(1 + reaches.within(u, meter)?.len());
         }
-        rho as u32
+        Ok(rho as u32)
     }
 }
 
@@ -144,11 +152,13 @@ pub(crate) struct ReachFinder {
     /// The last search that found v.
     found_by: Vec<u64>,
     searches: u64,
+    /// The neighbors that the last search looked at.
+    looked_at: usize,
 }
 
 impl ReachFinder {
     pub(crate) fn new(order: usize) -> Self {
-        ReachFinder { found: Vec::new(), found_by: vec![0; order], searches: 0 }
+        ReachFinder { found: Vec::new(), found_by: vec![0; order], searches: 0, looked_at: 0 }
     }
 
     /// R(u), in no particular order. If it has more than `enough` members, at least `enough` of them.
@@ -161,6 +171,7 @@ impl ReachFinder {
     ) -> &[Vertex] {
         self.found.clear();
         self.searches += 1;
+        self.looked_at = graph.degree(u);
         for &w in graph.neighbors(u) {
             if self.found.len() >= enough {
                 break;
@@ -168,6 +179,7 @@ impl ReachFinder {
             if order.precedes(w, u) {
                 self.meet(w);
             } else {
+                self.looked_at += graph.degree(w);
                 for &h in graph.neighbors(w) {
                     if order.precedes(h, u) {
                         self.meet(h);
@@ -202,7 +214,12 @@ impl<'a> Reaches<'a> {
     }
 
     /// R(u), in no particular order.
-    pub(crate) fn of(&mut self, u: Vertex) -> &[Vertex] {
-        self.finder.find(self.graph, self.order, u, self.order.position(u))
+    ///
+    /// # Errors
+    /// The limit on the work that was reached.
+    pub(crate) fn within(&mut self, u: Vertex, meter: &mut Meter<'_>) -> Result<&[Vertex], Limit> {
+        self.finder.find(self.graph, self.order, u, self.order.position(u));
+        meter.work(self.finder.looked_at)?;
+        Ok(&self.finder.found)
     }
 }

@@ -1,24 +1,47 @@
 //! What one degeneracy order says of the parameters, without a search: for those for which there is no time.
 //!
 //! Let d be the degeneracy. Greedy along the order, chi <= d + 1, and no clique has more vertices. The backward
-//! neighbors of the vertices are d forests. Everything here costs O(n + m), besides the reaches along the order.
+//! neighbors of the vertices are d forests.
+//!
+//! This comes after the time is over. So what costs more than one walk along the edges ends after [`GRACE`], at once after
+//! an interruption, and is replaced by what is true of every graph.
+
+use std::time::Duration;
 
 use crate::arboricity::{self, ForestPartition};
+use crate::classes::planar::Embedding;
 use crate::clique::CliqueNumber;
 use crate::coloring::{self, Coloring};
-use crate::{Estimate, Graph, Limit, LinearOrder, Vertex, orders};
+use crate::forest_and_rest::ForestAndRest;
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex, genus, orders};
+
+/// The time for all that is not searched.
+const GRACE: Duration = Duration::from_millis(100);
 
 /// The degeneracy of a graph, and what follows from its order.
 pub(super) struct Unsearched<'a> {
     graph: &'a Graph,
     pub degeneracy: u32,
     order: LinearOrder,
+    /// Without a moment at which it ends, before anything is asked for.
+    grace: Budget,
 }
 
 impl<'a> Unsearched<'a> {
-    pub fn of(graph: &'a Graph) -> Self {
+    /// The budget is that of the searches.
+    pub fn of(graph: &'a Graph, budget: &Budget) -> Self {
         let (degeneracy, order) = orders::degeneracy(graph);
-        Unsearched { graph, degeneracy, order }
+        let grace = Budget { stop: budget.stop.clone(), ..Budget::unlimited() };
+        Unsearched { graph, degeneracy, order, grace }
+    }
+
+    /// What is left of the grace, which begins when it is first asked for.
+    fn in_grace<T>(&mut self, work: impl FnOnce(&Self, &mut Meter<'_>) -> Result<T, Limit>) -> Option<T> {
+        if self.grace.deadline.is_none() {
+            self.grace = Budget { time: Some(GRACE), ..self.grace.clone() }.shared();
+        }
+        let mut meter = self.grace.start();
+        meter.look_up().and_then(|()| work(self, &mut meter)).ok()
     }
 
     /// A vertex, or an edge.
@@ -35,15 +58,20 @@ impl<'a> Unsearched<'a> {
         self.between(witness.number_of_colors(), witness, limit)
     }
 
-    /// Greedy with colors that differ within every reach.
-    pub fn acyclic_chi(&self, limit: Limit) -> Estimate<Coloring> {
-        let witness = coloring::acyclic_greedy(self.graph, &self.order);
+    /// Greedy with colors that differ within every reach, or a color for each vertex.
+    pub fn acyclic_chi(&mut self, limit: Limit) -> Estimate<Coloring> {
+        let found = self.in_grace(|of, meter| coloring::acyclic_greedy_within(of.graph, &of.order, meter));
+        let witness = found.unwrap_or_else(|| Coloring::new((0..self.graph.order() as u32).collect()));
         self.between(witness.number_of_colors(), witness, limit)
     }
 
-    /// The order itself; col_2 is at least d + 1.
-    pub fn col_2(&self, limit: Limit) -> Estimate<LinearOrder> {
-        let (low, high) = (self.most(), self.order.rho(self.graph));
+    /// The order itself; col_2 is at least d + 1. A vertex reaches its backward neighbors and fewer than d others through
+    /// each forward neighbor.
+    pub fn col_2(&mut self, limit: Limit) -> Estimate<LinearOrder> {
+        let most = u64::from(self.degeneracy) * self.graph.max_degree() as u64 + 1;
+        let most = most.min(self.graph.order() as u64) as u32;
+        let found = self.in_grace(|of, meter| of.order.rho_within(of.graph, meter));
+        let (low, high) = (self.most(), found.unwrap_or(most));
         Estimate { low, high, witness: self.order.clone(), limit: (low < high).then_some(limit) }
     }
 
@@ -60,6 +88,19 @@ impl<'a> Unsearched<'a> {
         Estimate { low, high: self.degeneracy, witness, limit: (low < self.degeneracy).then_some(limit) }
     }
 
+    /// The neighbors in the order of their numbers around each vertex.
+    pub fn genus(&mut self, limit: Limit) -> Estimate<Embedding> {
+        let found = self.in_grace(|of, meter| Ok(genus::without_search(of.graph, limit, meter)));
+        found.unwrap_or_else(|| genus::at_most(self.graph, limit))
+    }
+
+    /// A forest between vertices of large degree, or one by distance.
+    pub fn forest_and_rest(&mut self, limit: Limit) -> ForestAndRest {
+        let found = self.in_grace(|of, meter| ForestAndRest::greedy_within(of.graph, meter));
+        let found = found.unwrap_or_else(|| ForestAndRest::breadth_first(self.graph));
+        ForestAndRest { limit: Some(limit), ..found }
+    }
+
     /// The order itself.
     pub fn rank_order(&self) -> LinearOrder {
         self.order.clone()
@@ -74,5 +115,38 @@ impl<'a> Unsearched<'a> {
     fn between(&self, high: u32, witness: Coloring, limit: Limit) -> Estimate<Coloring> {
         let low = high.min(2);
         Estimate { low, high, witness, limit: (low < high).then_some(limit) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use crate::classes::planar;
+    use crate::families::from_spec;
+
+    /// A loop that does not hear of the flag ends with a value.
+    #[test]
+    fn walks_along_all_edges_hear_of_an_interruption() {
+        let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
+        let graph = from_spec("grid:400x500", 0).unwrap();
+        let torus = from_spec("torus:400x500", 0).unwrap();
+        let embedding = planar::embedding(&graph).unwrap();
+        let order = orders::degeneracy(&graph).1;
+        let mut meter = stopped.start();
+        let ended = [
+            ("embedding", planar::embedding_within(&graph, &mut meter).err()),
+            ("obstruction", planar::kuratowski_subgraph_within(&torus, &mut meter).err()),
+            ("faces of an embedding", embedding.faces_within(&mut meter).err()),
+            ("faces by number", Embedding::by_number(&graph).faces_within(&mut meter).err()),
+            ("reaches", order.rho_within(&graph, &mut meter).err()),
+            ("greedy", coloring::acyclic_greedy_within(&graph, &order, &mut meter).err()),
+            ("forest", ForestAndRest::greedy_within(&graph, &mut meter).err()),
+        ];
+        for (name, limit) in ended {
+            assert_eq!(limit, Some(Limit::Interrupted), "{name}");
+        }
     }
 }

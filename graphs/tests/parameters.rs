@@ -1,10 +1,13 @@
 //! The parameters together, and those that have no file of tests of their own.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use graphs::classes::indexed::INDEXED;
 use graphs::classes::{CLASSES, forest, planar, wheel};
 use graphs::clique::clique_number;
+use graphs::coloring::is_acyclic;
 use graphs::enumerate::connected_graphs;
 use graphs::families::from_spec;
 use graphs::girth::girth;
@@ -186,6 +189,32 @@ fn classes_for_which_there_is_no_time_are_not_decided() {
     assert!(late.is_cut_short());
     let known = Parameters::of(&graph, &Budget::nodes(0));
     assert_eq!((known.undecided.len(), known.is_in(&planar::CLASS)), (0, Some(true)));
+}
+
+#[test]
+fn what_is_not_searched_is_bounded_by_witnesses_or_by_what_holds_for_every_graph() {
+    let is_sound = |graph: &Graph, late: &Parameters| {
+        assert!(is_acyclic(graph, &late.acyclic_chi.witness));
+        assert_eq!(late.acyclic_chi.high, late.acyclic_chi.witness.number_of_colors());
+        assert!(late.col_2.witness.rho(graph) <= late.col_2.high);
+        assert!(late.genus.witness.is_of(graph) && late.genus.witness.genus(graph) <= late.genus.high);
+        let forest = late.forest_and_rest.graph(graph.order());
+        assert_eq!(forest.size() + connectivity::components(&forest).len(), graph.order());
+        let rest = graph.vertices().map(|v| graph.degree(v) - forest.degree(v)).max();
+        assert_eq!(rest, Some(late.forest_and_rest.rest_degree as usize));
+    };
+    let graph = from_spec("random-regular:300,6", 0).unwrap();
+    let late = Parameters::of(&graph, &Budget { time: Some(Duration::ZERO), ..Budget::default() });
+    is_sound(&graph, &late);
+    assert_eq!(late.genus.high, late.genus.witness.genus(&graph));
+    assert_eq!(late.col_2.high, late.col_2.witness.rho(&graph));
+
+    let stop = Some(Arc::new(AtomicBool::new(true)));
+    let stopped = Parameters::of(&graph, &Budget { stop, ..Budget::default() });
+    is_sound(&graph, &stopped);
+    // (m - n + 1)/2, n and n.
+    let ends = (stopped.genus.high, stopped.acyclic_chi.high, stopped.col_2.high);
+    assert_eq!(ends, (300, 300, stopped.degeneracy * 6 + 1));
 }
 
 #[test]

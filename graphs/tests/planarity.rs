@@ -135,6 +135,57 @@ fn the_faces_of_the_platonic_solids() {
     }
 }
 
+/// The faces by the definition: the walk that comes to v from u goes on to the neighbor that follows u around v.
+fn faces_by_definition(embedding: &Embedding, graph: &Graph) -> Vec<Vec<Vertex>> {
+    let mut left: Vec<(Vertex, Vertex)> =
+        graph.vertices().flat_map(|v| embedding.around(v).iter().map(move |&w| (v, w))).collect();
+    let mut faces = Vec::new();
+    while let Some(&first) = left.first() {
+        let (mut face, mut arc) = (Vec::new(), first);
+        loop {
+            face.push(arc.0);
+            left.retain(|&other| other != arc);
+            let around = embedding.around(arc.1);
+            let from = around.iter().position(|&u| u == arc.0).unwrap();
+            arc = (arc.1, around[(from + 1) % around.len()]);
+            if arc == first {
+                break;
+            }
+        }
+        faces.push(face);
+    }
+    faces
+}
+
+#[test]
+fn the_faces_of_rotations_in_any_order_are_those_of_the_definition() {
+    let mut dice = dice(7);
+    for graph in (1..=6).flat_map(connected_graphs).chain([
+        petersen(),
+        complete_bipartite(1, 9),
+        complete(9),
+        grid(5, 6),
+    ]) {
+        for turn in 0..4 {
+            let mut rotation: Vec<Vec<Vertex>> =
+                graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect();
+            for around in rotation.iter_mut().filter(|_| turn > 0) {
+                for i in 1..around.len() {
+                    around.swap(i, dice(i + 1));
+                }
+            }
+            let embedding = Embedding::new(rotation);
+            assert_eq!(embedding.faces(), faces_by_definition(&embedding, &graph), "{embedding:?}");
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "as often around the other")]
+fn neighbors_on_one_side_alone_have_no_faces() {
+    Embedding::new(vec![vertices(&[1]), vertices(&[0, 2]), Vec::new()]).faces();
+}
+
 fn vertices(numbers: &[usize]) -> Vec<Vertex> {
     numbers.iter().copied().map(Vertex::new).collect()
 }

@@ -23,6 +23,8 @@ LONG = {
     "match": "mg.match('torus:6x6', 4, 'mcts:2000', 'mcts:2000', games=100000)",
     "moves": "mg.winning_moves(mg.Position('torus:6x6', 4))",
     "certificate": "mg.certificate('torus:7x8')",
+    "a graph of a spec": "mg.Graph('random-planar:12000000')",
+    "a line graph": "mg.Graph('gnp:770,0.5').line_graph()",
 }
 
 SCRIPT = """

@@ -283,8 +283,8 @@ impl Arguments {
     }
 
     fn study(&self, graph: NamedGraph, session: &Session) -> Study {
-        let budget = session.budget.shared();
-        let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
+        let budget = graph.rest_of(&session.budget).shared();
+        let parameters = Parameters::of(&graph.graph, &graph.rest_of(&session.budget).for_parameters());
         let instance = Instance { graph: &graph.graph, parameters: &parameters };
         let mut bounds = Bounds::within(&instance, Player::Alice, &budget);
         if self.exact {

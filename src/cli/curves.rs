@@ -151,7 +151,7 @@ fn play(
     output: &mut Output<'_, Judged>,
 ) -> anyhow::Result<Vec<Point>> {
     let Arguments { alice, bob, k, first, .. } = arguments;
-    let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
+    let parameters = Parameters::of(&graph.graph, &graph.rest_of(&session.budget).for_parameters());
     let mut points = Vec::new();
     for k in k.numbers() {
         if session.interrupted() {

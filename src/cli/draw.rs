@@ -115,8 +115,7 @@ pub fn schemas() -> Vec<Kind> {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let given = sources::one_graph(&arguments.graph, session)?;
-    let name = if arguments.variant.edges { format!("line({})", given.name) } else { given.name.clone() };
-    let drawn = NamedGraph { name, graph: arguments.variant.played(&given)? };
+    let drawn = arguments.variant.played(&given, &session.budget)?;
     let graph = &*drawn.graph;
     if graph.order() > LARGEST {
         bail!("expected a graph of at most {LARGEST} vertices, found {} with {}", drawn.name, graph.order());

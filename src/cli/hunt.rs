@@ -341,9 +341,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         (None, true) => Exit::Done,
         (None, false) => Exit::Unknown,
     };
-    let named = smaller
-        .as_ref()
-        .map(|(_, small)| NamedGraph { name: to_graph6(&small.graph), graph: Arc::clone(&small.graph) });
+    let named =
+        smaller.as_ref().map(|(_, small)| NamedGraph::new(to_graph6(&small.graph), Arc::clone(&small.graph)));
     let mut output = Output::new(session, sheet());
     output.emit(&Quarry {
         expression: claim.source().to_owned(),

@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use games::coloring::Rules;
 use games::ruled::{self, RuledGame};
 use games::rulesets::{self, Terms};
-use graphs::{Budget, Graph, Parameters, line_graph};
+use graphs::{Budget, Graph, Parameters, line_graph_within};
 use mapgame::{games, graphs};
 use toolkit::matches::{MarkingMatch, Match, Pairing, Played, RuledMatch};
 use toolkit::players::{Named, NoPlayer};
@@ -103,7 +103,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let table = Table { arguments: &arguments, terms: game.terms(&graph.graph)?, graph, session };
     let record = match ruleset.play {
         rulesets::Played::Marking => return table.play_by_marking(),
-        rulesets::Played::Coloring(make) => table.play_as_coloring(make(&table.graph.graph, &table.terms)?),
+        rulesets::Played::Coloring(make) => {
+            let made = |graph: &Arc<Graph>, budget: &Budget| make(graph, &table.terms, budget);
+            let name = &table.graph.name;
+            let arena = table.graph.then(name.clone(), &session.budget, made);
+            table.play_as_coloring(&arena.with_context(|| format!("{name}: {}", ruleset.title))?)
+        }
         rulesets::Played::ByRules(make) => table.play_by_rules(&make(&table.graph.graph, &table.terms)),
     }?;
     let mut output = Output::new(session, record::sheet_of(ruleset, "match", "Alice against Bob"));
@@ -147,9 +152,10 @@ impl Table<'_> {
             bail!("--until-width: expected -k beside it in the marking game, found none");
         }
         // The time is for the parameters and the games together.
-        let hall = self.hall(self.session.budget.begun())?;
+        let budget = self.graph.rest_of(&self.session.budget);
+        let hall = self.hall(budget.begun())?;
         let graph = &self.graph.graph;
-        let parameters = Parameters::of(graph, &self.session.budget_for_parameters());
+        let parameters = Parameters::of(graph, &budget.for_parameters());
         let seats =
             MarkingMatch { graph, parameters: &parameters, first: (*first).into(), k: *k, alice, bob };
         let record = marking::Record::new(&self.graph, &seats, &self.play(&hall, &seats)?);
@@ -160,19 +166,20 @@ impl Table<'_> {
     }
 
     /// The coloring game on this graph.
-    fn play_as_coloring(&self, played: Arc<Graph>) -> anyhow::Result<Record> {
+    fn play_as_coloring(&self, arena: &NamedGraph) -> anyhow::Result<Record> {
         let Arguments { alice, bob, first, game, film, film_of, .. } = self.arguments;
         let k = self.k()?;
-        let (name, session) = (&self.graph.name, self.session);
-        film.check(name, &played)?;
+        let (name, session, played) = (&self.graph.name, self.session, &arena.graph);
+        film.check(name, played)?;
         film.try_target(session)?;
         // The time is for the parameters and the games together.
-        let hall = self.hall(session.budget.begun())?;
-        let parameters = Parameters::of(&played, &session.budget_for_parameters());
+        let budget = arena.rest_of(&session.budget);
+        let hall = self.hall(budget.begun())?;
+        let parameters = Parameters::of(played, &budget.for_parameters());
         let rules = Rules::new(k)?.starting((*first).into());
-        let seats = Match { graph: &played, parameters: &parameters, rules, alice, bob };
+        let seats = Match { graph: played, parameters: &parameters, rules, alice, bob };
         let outcome = self.play(&hall, &seats)?;
-        film.write(&played, session, || {
+        film.write(played, session, || {
             let heading = format!("{alice} against {bob} on {name}, {k} colors");
             Ok(seats.film(film_of - 1, &hall.extent(), heading)?)
         })?;
@@ -200,13 +207,15 @@ impl Table<'_> {
         let (alice, bob) = (engine("--alice", alice)?, engine("--bob", bob)?);
         let graph = &self.graph.graph;
         let shown = match rules.fit().is_of_edges() {
-            true => &line_graph(graph)?,
-            false => &**graph,
+            true => &self.graph.then(String::new(), &self.session.budget, |graph, budget| {
+                line_graph_within(graph, budget).map(Arc::new)
+            })?,
+            false => &self.graph,
         };
         let played = RuledGame::new(Arc::clone(graph), Arc::clone(rules), k, (*first).into())?;
         let seats = RuledMatch {
             graph,
-            shown,
+            shown: &shown.graph,
             ruleset,
             terms: &self.terms,
             rules,
@@ -214,7 +223,7 @@ impl Table<'_> {
             alice: &alice,
             bob: &bob,
         };
-        let outcome = self.play(&self.hall(self.session.budget.begun())?, &seats)?;
+        let outcome = self.play(&self.hall(shown.rest_of(&self.session.budget).begun())?, &seats)?;
         Ok(Record::by_rules(&self.graph, &seats, &outcome))
     }
 }

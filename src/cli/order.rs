@@ -278,6 +278,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 impl Arguments {
     fn find(&self, graph: NamedGraph, budget: &Budget) -> anyhow::Result<Record> {
+        let budget = &graph.rest_of(budget);
         let begun = Instant::now();
         let (mut dollars, mut limit) = (None, None);
         let (lower, upper, order) = match self.kind.as_str() {
@@ -391,7 +392,7 @@ impl Record {
 
 impl output::Record for Record {
     fn text(&self) -> String {
-        let Record { graph: NamedGraph { name, graph }, lower, upper, rho, .. } = self;
+        let Record { graph: NamedGraph { name, graph, .. }, lower, upper, rho, .. } = self;
         let number = if self.kind == "degeneracy" { "degeneracy" } else { "col_2" };
         let known = match lower == upper {
             true => format!("{number} = {lower}"),

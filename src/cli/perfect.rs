@@ -115,9 +115,10 @@ impl Arguments {
     fn judge(&self, session: &Session) -> anyhow::Result<Exit> {
         let mut output = Output::new(session, sheet());
         let variant = self.variant;
+        let budget = session.budget.clone();
         let graphs = sources::graphs(&self.graphs, session)?.map(move |graph| {
             let given = graph?;
-            Ok((variant.played(&given)?, given))
+            Ok((variant.played(&given, &budget)?.graph, given))
         });
         let solve = |(played, graph): (Arc<Graph>, NamedGraph)| {
             let found = self.niceness(session).witness(&played);
@@ -154,7 +155,7 @@ impl Arguments {
         let tell = |graph: Graph| {
             let name = format!("g6:{}", graphs::formats::to_graph6(&graph));
             let record = Forbidden {
-                graph: NamedGraph { name, graph: graph.into() },
+                graph: NamedGraph::new(name, graph.into()),
                 variant: self.variant.variant(self.first.into()).into(),
                 edges: self.variant.edges,
             };

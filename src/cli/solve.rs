@@ -14,7 +14,7 @@ use games::Player;
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
 use games::rulesets::{Played, Ruleset};
-use graphs::Graph;
+use graphs::Budget;
 use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
@@ -104,20 +104,31 @@ pub struct Arguments {
 /// A graph as it was given, and the one on which the game is played.
 struct Arena {
     given: NamedGraph,
-    played: Arc<Graph>,
+    played: NamedGraph,
 }
 
 impl Arena {
-    fn new(given: NamedGraph, variant: VariantArguments, game: &GameArguments) -> anyhow::Result<Self> {
+    fn new(
+        given: NamedGraph,
+        variant: VariantArguments,
+        game: &GameArguments,
+        budget: &Budget,
+    ) -> anyhow::Result<Self> {
         let played = match game.ruleset().play {
             Played::Coloring(make) if !variant.edges => {
                 let terms = game.terms(&given.graph)?;
-                make(&given.graph, &terms)
+                given
+                    .then(given.name.clone(), budget, |graph, budget| make(graph, &terms, budget))
                     .with_context(|| format!("{}: {}", given.name, game.ruleset().title))?
             }
-            _ => variant.played(&given)?,
+            _ => variant.played(&given, budget)?,
         };
         Ok(Arena { played, given })
+    }
+
+    /// The lower bound from which the decisions start, found in the time that is left for the graph.
+    fn lower_bound(&mut self, kind: Game, budget: &Budget) -> u32 {
+        self.played.first(budget, |graph, rest| decider::lower_bound_within(kind, graph, rest))
     }
 }
 
@@ -245,17 +256,23 @@ impl Arguments {
     fn solve_all(&self, session: &Session, tell: &mut Tell<'_>) -> anyhow::Result<Exit> {
         let (graphs, is_only) = sources::graphs_counted(&self.graphs.graphs, session)?;
         let budget = if is_only { session.budget_for_one_graph() } else { session.budget.clone() };
-        let (variant, game) = (self.variant, self.game.clone());
-        let solve = |arena: Arena| {
-            let low = decider::lower_bound(self.kind(), &arena.played);
-            let numbers = self.solve(low, &mut Decider::new(&arena.played, &budget), session);
+        let (variant, game, making) = (self.variant, self.game.clone(), session.budget.clone());
+        let solve = |mut arena: Arena| {
+            let low = arena.lower_bound(self.kind(), &budget);
+            let budget = arena.played.rest_of(&budget);
+            let numbers = self.solve(low, &mut Decider::new(&arena.played.graph, &budget), &budget);
             Answer { arena, low, numbers }
         };
         let mut outcome = Exit::Done;
-        in_order(session, graphs.map(move |graph| Arena::new(graph?, variant, &game)), solve, |answers| {
-            outcome = outcome.max(tell(answers)?);
-            Ok(())
-        })?;
+        in_order(
+            session,
+            graphs.map(move |graph| Arena::new(graph?, variant, &game, &making)),
+            solve,
+            |answers| {
+                outcome = outcome.max(tell(answers)?);
+                Ok(())
+            },
+        )?;
         Ok(outcome)
     }
 
@@ -265,12 +282,13 @@ impl Arguments {
             bail!("--certificate: expected one graph, found {}", self.graphs.graphs.len());
         };
         let target = target(path, is_certificate, session)?;
-        let arena = Arena::new(sources::one_graph(graph, session)?, self.variant, &self.game)?;
-        let played = Arc::clone(&arena.played);
-        let low = decider::lower_bound(self.kind(), &played);
         let budget = session.budget_for_one_graph();
+        let mut arena = Arena::new(sources::one_graph(graph, session)?, self.variant, &self.game, &budget)?;
+        let low = arena.lower_bound(self.kind(), &budget);
+        let played = Arc::clone(&arena.played.graph);
+        let budget = arena.played.rest_of(&budget);
         let mut decider = Decider::new(&played, &budget);
-        let numbers = self.solve(low, &mut decider, session);
+        let numbers = self.solve(low, &mut decider, &budget);
         let statements: Vec<_> =
             numbers.iter().flat_map(|(first, solved)| self.question(*first).proved(low, solved)).collect();
         let outcome = tell(vec![Answer { arena, low, numbers }])?;
@@ -293,8 +311,9 @@ impl Arguments {
             bail!("-k: expected at most {MOST} where moves are listed, found {k}");
         }
         let rules = Rules::new(k)?.playing(self.variant.variant(first));
-        let arena = Arena::new(sources::one_graph(graph, session)?, self.variant, &self.game)?;
-        let played = NamedGraph { name: arena.given.name, graph: arena.played };
+        let given = sources::one_graph(graph, session)?;
+        let Arena { given, mut played } = Arena::new(given, self.variant, &self.game, &session.budget)?;
+        played.name = given.name;
         moves::run(&played, rules, &self.variant, &self.after, session)
     }
 
@@ -394,8 +413,8 @@ impl Arguments {
     }
 
     /// The numbers sought, by who moves first. `low` is the lower bound from which the scan starts.
-    fn solve(&self, low: u32, decider: &mut Decider<'_>, session: &Session) -> Vec<(Player, Solved)> {
-        let mut one = |first| self.question(first).answer(low, decider, &session.budget);
+    fn solve(&self, low: u32, decider: &mut Decider<'_>, budget: &Budget) -> Vec<(Player, Solved)> {
+        let mut one = |first| self.question(first).answer(low, decider, budget);
         self.variant.beginners(self.first).into_iter().map(|first| (first, one(first))).collect()
     }
 }

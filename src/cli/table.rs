@@ -125,8 +125,8 @@ fn study(graph: NamedGraph, questions: &Questions, session: &Session) -> (NamedG
     let order = (graph.graph.order() as u64).max(SMALL);
     // The cube of an order may not fit 64 bits.
     let nodes = (u128::from(NODES) * u128::from(SMALL).pow(3) / u128::from(order).pow(3)) as u64;
-    let plays = session.budget_for(nodes.max(1));
-    let allowance = Allowance { parameters: session.budget_for_parameters(), plays };
+    let rest = graph.rest_of(&session.budget);
+    let allowance = Allowance { parameters: rest.for_parameters(), plays: rest.or_nodes(nodes.max(1)) };
     let study = Study::new(graph.name.clone(), Arc::clone(&graph.graph), questions, &allowance);
     (graph, study)
 }

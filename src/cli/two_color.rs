@@ -303,7 +303,7 @@ fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
 fn assignment_graphs() -> Vec<NamedGraph> {
     let named = |graph: Arc<Graph>| {
         let edges = graph.edges().map(|(u, v)| format!("{}{}", shown(&graph, u), shown(&graph, v)));
-        NamedGraph { name: edges.collect::<Vec<_>>().join(","), graph }
+        NamedGraph::new(edges.collect::<Vec<_>>().join(","), graph)
     };
     assignment::candidates().into_iter().map(named).collect()
 }

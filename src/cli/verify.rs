@@ -96,13 +96,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let (order_file, guide_file) = (arguments.order.clone(), arguments.guide.clone());
     arguments.film.try_target(session)?;
     let film = arguments.film.clone();
-    let (game, distance) = (arguments.game.clone(), arguments.distance);
+    let (game, distance, budget) = (arguments.game.clone(), arguments.distance, session.budget.clone());
     // After the first graph that breaks the claim there is nothing to look for.
     let is_broken = Arc::new(AtomicBool::new(false));
     let enough = Arc::clone(&is_broken);
     let given = graphs.take_while(move |_| !enough.load(Ordering::SeqCst)).map(move |graph| {
         let graph = match &game {
-            Some(game) => arguments::played(graph?, game, distance)?,
+            Some(game) => arguments::played(graph?, game, distance, &budget)?,
             None => graph?,
         };
         film.check(&graph.name, &graph.graph)?;
@@ -153,7 +153,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                                 _ => {}
                             }
                             let record = Record::new(graph.clone(), found, held);
-                            let Record { graph: NamedGraph { name, graph }, found, .. } = &record;
+                            let Record { graph: NamedGraph { name, graph, .. }, found, .. } = &record;
                             match &mut sweep {
                                 Some(sweep) if session.format == "text" => sweep.add(&record.graph, found),
                                 _ => output.emit(&record)?,
@@ -172,7 +172,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         let Some(broken) = &broken else { return Ok(()) };
         let record = bench.shrunk(broken)?;
         output.emit(&record)?;
-        let Record { graph: NamedGraph { name, graph }, found, .. } = &record;
+        let Record { graph: NamedGraph { name, graph, .. }, found, .. } = &record;
         arguments.film.write(graph, session, || Ok(films::of_findings(name, graph, found)))
     });
     output.finish_after(read)?;
@@ -197,7 +197,7 @@ fn connected_graphs(largest: usize) -> impl Iterator<Item = NamedGraph> {
 
 fn named(graph: &Arc<Graph>) -> NamedGraph {
     let name = format!("g6:{}", graphs::formats::to_graph6(graph));
-    NamedGraph { name, graph: Arc::clone(graph) }
+    NamedGraph::new(name, Arc::clone(graph))
 }
 
 /// What every graph is studied with.
@@ -225,7 +225,8 @@ impl Bench<'_> {
         let graph = &given.graph.graph;
         let prefix = self.arguments.key(graph, given.order.as_ref(), given.guide.as_ref(), self.session);
         let mut studied = None;
-        let budget = self.session.budget.shared();
+        let rest = given.graph.rest_of(&self.session.budget);
+        let budget = rest.shared();
         let terms = self.arguments.terms(given.order.clone(), given.guide.clone(), self.session);
         let mut results = Vec::new();
         for &strategy in &self.strategies {
@@ -234,7 +235,7 @@ impl Bench<'_> {
                 Some(result) => result,
                 None => {
                     let (parameters, exact) = studied.get_or_insert_with(|| {
-                        let parameters = Parameters::of(graph, &self.session.budget_for_parameters());
+                        let parameters = Parameters::of(graph, &rest.for_parameters());
                         let exact = self.arguments.exact.then(|| self.exact(&given.graph, &parameters));
                         (parameters, exact)
                     });
@@ -312,7 +313,7 @@ impl Bench<'_> {
         budget: &graphs::Budget,
         exact: Option<Exact>,
     ) -> anyhow::Result<Result<Findings, String>> {
-        let NamedGraph { name, graph } = graph;
+        let NamedGraph { name, graph, .. } = graph;
         let done = match self.arguments.sampling(self.session) {
             None => verify(graph, parameters, strategy, terms, budget),
             Some(sampling) => sample(graph, parameters, strategy, terms, sampling, budget),

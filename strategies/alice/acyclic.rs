@@ -56,9 +56,10 @@ pub static THEOREM: Theorem = Theorem {
     cite: Citation { key: "DinskiZhu1999", at: "" },
 };
 
-/// a (a + 1), of which the theorem is the case of the best guide.
+/// a (a + 1), of which the theorem is the case of the best guide. Where this exceeds the type, its
+/// largest number, which is a bound as well.
 pub(crate) fn palette(classes: u32) -> u32 {
-    classes * (classes + 1)
+    classes.saturating_mul(classes + 1)
 }
 
 /// The strategy with the user's guide, or with this one. A guide that is not acyclic is refused, forced
@@ -178,3 +179,15 @@ impl VertexRule for Acyclic {
 }
 
 const ENDANGERED: &str = "{last} is endangered by {first}'s shade of {last}'s color: color {last}";
+
+#[cfg(test)]
+mod tests {
+    use super::palette;
+
+    /// Without time for a search there is a color for each vertex, of which a graph may have 2^24.
+    #[test]
+    fn the_palette_of_many_classes_is_not_too_small() {
+        assert_eq!((palette(3), palette(1 << 16)), (12, u32::MAX));
+        assert_eq!(palette(graphs::Graph::MAX_ORDER as u32), u32::MAX);
+    }
+}

@@ -56,9 +56,10 @@ pub static THEOREM: Theorem = Theorem {
     cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 1" },
 };
 
-/// q (1 + rho), of which the formulas are the case of the best guide and order.
+/// q (1 + rho), of which the formulas are the case of the best guide and order. Where this exceeds the type, its largest
+/// number, which is a bound as well.
 pub(crate) fn palette(classes: u32, rho: u32) -> u32 {
-    classes * (1 + rho)
+    classes.saturating_mul(1 + rho)
 }
 
 fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {

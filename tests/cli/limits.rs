@@ -322,6 +322,29 @@ fn a_time_limit_ends_the_making_of_graphs_and_the_others_are_answered() {
 }
 
 #[test]
+fn a_time_limit_ends_the_making_of_the_graph_that_is_played_on() {
+    // Line graphs with 55 million edges, and others as large.
+    for line in [
+        "solve gnp:770,0.5 --game edge",
+        "solve gnp:770,0.5 --edges",
+        "solve gnp:770,0.5 --game total",
+        "solve gnp:350,0.5 --game incidence",
+        "solve path:8000 --game distance --distance 4000",
+        "solve gnp:770,0.5 --edges --moves -k 2",
+        "match gnp:770,0.5 --game edge --alice random --bob random -k 3",
+        "verify gnp:770,0.5 --game edge",
+        "perfect gnp:770,0.5 --edges",
+        "draw gnp:770,0.5 --edges",
+        "play gnp:770,0.5 --game edge -k 3",
+    ] {
+        let words: Vec<&str> = line.split_whitespace().chain(["--time-limit", "0.2"]).collect();
+        let run = run(&words);
+        assert_eq!(run.code, Some(3), "{line}: {}{}", run.stdout, run.stderr);
+        assert!(run.stderr.contains("not made (time limit): a graph with "), "{line}: {}", run.stderr);
+    }
+}
+
+#[test]
 fn a_time_limit_ends_the_verification_on_a_dense_graph() {
     // The first state alone has 300 thousand moves of Bob.
     let begun = Instant::now();

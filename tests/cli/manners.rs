@@ -20,9 +20,14 @@ fn global_options_stand_last_under_their_own_heading() {
 
 /// What bash is offered for the last of these words.
 fn candidates(words: &[&str]) -> Vec<String> {
+    candidates_in("bash", words)
+}
+
+/// What a shell is offered, in the way in which the lines for it ask.
+fn candidates_in(shell: &str, words: &[&str]) -> Vec<String> {
     let last = (words.len() - 1).to_string();
     let output = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
-        .envs([("MAPGAME_COMPLETE", "bash"), ("_CLAP_COMPLETE_INDEX", &last), ("_CLAP_IFS", "\n")])
+        .envs([("MAPGAME_COMPLETE", shell), ("_CLAP_COMPLETE_INDEX", &last), ("_CLAP_IFS", "\n")])
         .arg("--")
         .args(words)
         .output()
@@ -47,8 +52,21 @@ fn shells_complete_commands_families_strategies_and_theorems() {
         candidates(&["mapgame", "invariants", "cube", "--columns", "n,chi_g_b"])
             .contains(&"n,chi_g_bob".into())
     );
-    for shell in ["bash", "zsh", "fish"] {
+    for (shell, between) in [("bash", None), ("zsh", Some(':')), ("fish", Some('\t'))] {
         assert!(stdout(&["completions", shell]).contains("MAPGAME_COMPLETE"), "{shell}");
+        // zsh and fish are told what each means.
+        for (words, name) in [
+            (&["mapgame", "solve", "icosah"][..], "icosahedron"),
+            (&["mapgame", "verify", "cube", "--strategy", "activ"], "activation"),
+            (&["mapgame", "theorems", "planar-girth-4"], "planar-girth-4"),
+            (&["mapgame", "solve", "cube", "--game", "gree"], "greedy"),
+        ] {
+            let offered = candidates_in(shell, words);
+            let [only] = offered.as_slice() else { panic!("{shell}: {words:?}: {offered:?}") };
+            let told = between.and_then(|between| only.split_once(between));
+            assert_eq!(told.map_or(only.as_str(), |(offered, _)| offered), name, "{shell}");
+            assert_eq!(told.is_some_and(|(_, about)| !about.is_empty()), shell != "bash", "{only}");
+        }
     }
 }
 
@@ -114,7 +132,8 @@ fn on_terminal(columns: usize, arguments: &str) -> Option<String> {
 #[cfg(target_os = "linux")]
 #[test]
 fn tables_wrap_between_words_at_every_width() {
-    for command in ["strategies", "theorems", "theorems --variants", "families", "games"] {
+    let catalogues = ["strategies", "theorems", "theorems --variants", "families", "games"];
+    for command in catalogues.into_iter().chain(["table petersen cube --node-limit 1000"]) {
         let whole = stdout(&command.split(' ').collect::<Vec<_>>());
         let words = |text: &str| {
             let words = text.split_whitespace().filter(|word| !word.starts_with('─'));

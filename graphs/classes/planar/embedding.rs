@@ -1,56 +1,150 @@
 //! Combinatorial embeddings: the cyclic order of the neighbors around each vertex.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use std::mem;
+use std::ops::Range;
 
 use crate::classes::{Part, Witness};
-use crate::{Graph, Vertex, connectivity};
+use crate::{Budget, Graph, Limit, Meter, Vertex, connectivity};
 
 /// A rotation system: the neighbors of each vertex in their cyclic order, all in the same sense.
 ///
 /// It embeds each component of the graph in an orientable surface, the sphere if it is planar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Embedding {
-    rotation: Vec<Vec<Vertex>>,
+    /// `neighbors[starts[v]..starts[v + 1]]` is around v. The place of a neighbor is the number of the arc to it.
+    starts: Vec<usize>,
+    neighbors: Vec<Vertex>,
 }
 
 impl Embedding {
     /// The rotation system with `rotation[v]` around v.
     pub fn new(rotation: Vec<Vec<Vertex>>) -> Self {
-        Embedding { rotation }
+        Embedding::of_rows(rotation.iter().map(Vec::as_slice))
+    }
+
+    /// The neighbors of each vertex in the order of their numbers. O(n + m).
+    pub fn by_number(graph: &Graph) -> Self {
+        Embedding::of_rows(graph.vertices().map(|v| graph.neighbors(v)))
+    }
+
+    fn of_rows<'r>(rows: impl Iterator<Item = &'r [Vertex]> + Clone) -> Self {
+        let mut starts = vec![0];
+        let mut filled = 0;
+        starts.extend(rows.clone().map(|row| {
+            filled += row.len();
+            filled
+        }));
+        let mut neighbors = Vec::with_capacity(filled);
+        rows.for_each(|row| neighbors.extend_from_slice(row));
+        Embedding { starts, neighbors }
+    }
+
+    fn vertices(&self) -> impl Iterator<Item = Vertex> + use<> {
+        (0..self.starts.len() - 1).map(Vertex::new)
+    }
+
+    /// The arcs that begin at v.
+    fn arcs(&self, v: Vertex) -> Range<usize> {
+        self.starts[v.index()]..self.starts[v.index() + 1]
     }
 
     /// The neighbors of v in cyclic order.
     pub fn around(&self, v: Vertex) -> &[Vertex] {
-        &self.rotation[v.index()]
+        &self.neighbors[self.arcs(v)]
     }
 
-    /// The faces, each as the closed walk along its border; none for a vertex without neighbors.
-    /// Expected O(n + m).
+    /// The faces, each as the closed walk along its border; none for a vertex without neighbors. O(n + m).
     ///
     /// The walk that comes to v from u goes on to the neighbor that follows u around v.
+    ///
+    /// # Panics
+    /// If of two vertices the one is around the other more often than the other around the one.
     pub fn faces(&self) -> Vec<Vec<Vertex>> {
-        let mut onward = FxHashMap::default();
-        for (v, around) in self.rotation.iter().enumerate() {
-            let following = around.iter().cycle().skip(1);
-            onward.extend(around.iter().zip(following).map(|(&u, &w)| ((u, Vertex::new(v)), w)));
-        }
-        let mut walked = FxHashSet::default();
-        let mut faces = Vec::new();
-        for (v, around) in self.rotation.iter().enumerate() {
-            for &w in around {
-                let mut face = Vec::new();
-                let (mut from, mut to) = (Vertex::new(v), w);
-                while walked.insert((from, to)) {
-                    face.push(from);
-                    let Some(&beyond) = onward.get(&(from, to)) else { break };
-                    (from, to) = (to, beyond);
-                }
-                if !face.is_empty() {
-                    faces.push(face);
+        self.faces_within(&mut Budget::unlimited().start()).expect("nothing limits the work")
+    }
+
+    /// The same under a limit on the work.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(crate) fn faces_within(&self, meter: &mut Meter<'_>) -> Result<Vec<Vec<Vertex>>, Limit> {
+        let mut faces: Vec<Vec<Vertex>> = Vec::new();
+        let add = |v, begins: bool| match faces.last_mut() {
+            Some(face) if !begins => face.push(v),
+            _ => faces.push(vec![v]),
+        };
+        self.walk(add, meter)?;
+        Ok(faces)
+    }
+
+    /// Walks along one face after another, and tells of each arc where it begins and whether it is the first of a face.
+    fn walk(&self, mut tell: impl FnMut(Vertex, bool), meter: &mut Meter<'_>) -> Result<(), Limit> {
+        const WALKED: u32 = u32::MAX;
+        let mut onward = self.onward(meter)?;
+        for v in self.vertices() {
+            for first in self.arcs(v) {
+                let (mut tail, mut arc) = (v, first);
+                while onward[arc] != WALKED {
+                    meter.work(1)?;
+                    tell(tail, arc == first);
+                    tail = self.neighbors[arc];
+                    arc = mem::replace(&mut onward[arc], WALKED) as usize;
                 }
             }
         }
-        faces
+        Ok(())
+    }
+
+    /// By arc the next one along its face: around its head the one after the reversed arc.
+    ///
+    /// A pass over the vertices u by their numbers meets the arcs into v by their tails. The i-th of them is the reversed
+    /// one of the arc from v to the i-th of the neighbors of v by their numbers.
+    fn onward(&self, meter: &mut Meter<'_>) -> Result<Vec<u32>, Limit> {
+        const MUTUAL: &str = "each of two vertices is as often around the other";
+        let by_head = self.by_head(meter)?;
+        let mut met = self.starts.clone();
+        let mut onward = Vec::with_capacity(self.neighbors.len());
+        for u in self.vertices() {
+            for &v in self.around(u) {
+                meter.work(1)?;
+                let arcs = self.arcs(v);
+                let place = met[v.index()];
+                assert!(place < arcs.end, "{MUTUAL}");
+                met[v.index()] += 1;
+                let back = by_head.as_ref().map_or(place, |by_head| by_head[place] as usize);
+                assert!(self.neighbors[back] == u, "{MUTUAL}");
+                onward.push(if back + 1 == arcs.end { arcs.start } else { back + 1 } as u32);
+            }
+        }
+        Ok(onward)
+    }
+
+    /// The arcs of each vertex by the numbers of the neighbors; `None` if that is how they are around each. Sorts by
+    /// counting: a pass over the vertices v meets the arcs of u into them in this order.
+    fn by_head(&self, meter: &mut Meter<'_>) -> Result<Option<Vec<u32>>, Limit> {
+        let is_sorted = |v| self.around(v).is_sorted();
+        if self.vertices().all(is_sorted) {
+            return Ok(None);
+        }
+        let mut filled = self.starts.clone();
+        let mut into = vec![(Vertex::default(), 0); self.neighbors.len()];
+        for u in self.vertices() {
+            for arc in self.arcs(u) {
+                meter.work(1)?;
+                let place = &mut filled[self.neighbors[arc].index()];
+                into[*place] = (u, arc as u32);
+                *place += 1;
+            }
+        }
+        filled.clone_from(&self.starts);
+        let mut by_head = vec![0; self.neighbors.len()];
+        for (u, arc) in into {
+            meter.work(1)?;
+            let place = &mut filled[u.index()];
+            by_head[*place] = arc;
+            *place += 1;
+        }
+        Ok(Some(by_head))
     }
 
     /// Whether each vertex has its neighbors around it.
@@ -60,16 +154,27 @@ impl Embedding {
             sorted.sort_unstable();
             sorted == graph.neighbors(v)
         };
-        self.rotation.len() == graph.order() && graph.vertices().all(complete)
+        self.vertices().count() == graph.order() && graph.vertices().all(complete)
     }
 
     /// The handles of the surfaces in which the components of the graph are embedded: n - m + f = 2 - 2g for each of
-    /// them. Expected O(n + m).
+    /// them. O(n + m).
+    ///
+    /// # Panics
+    /// As for [`faces`](Self::faces).
     pub fn genus(&self, graph: &Graph) -> u32 {
-        let isolated = graph.vertices().filter(|&v| graph.degree(v) == 0).count();
-        let faces = self.faces().len() + isolated;
+        self.genus_within(graph, &mut Budget::unlimited().start()).expect("nothing limits the work")
+    }
+
+    /// The same under a limit on the work.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(crate) fn genus_within(&self, graph: &Graph, meter: &mut Meter<'_>) -> Result<u32, Limit> {
+        let mut faces = graph.vertices().filter(|&v| graph.degree(v) == 0).count();
+        self.walk(|_, begins| faces += usize::from(begins), meter)?;
         let spheres = 2 * connectivity::components(graph).len();
-        ((graph.size() + spheres - graph.order() - faces) / 2) as u32
+        Ok(((graph.size() + spheres - graph.order() - faces) / 2) as u32)
     }
 }
 
@@ -79,7 +184,7 @@ impl Witness for Embedding {
     }
 
     fn parts(&self) -> Vec<(&'static str, Part)> {
-        vec![("rotations", Part::Lists(self.rotation.clone()))]
+        vec![("rotations", Part::Lists(self.vertices().map(|v| self.around(v).to_vec()).collect()))]
     }
 
     /// Each vertex has its neighbors around it, and no component has a handle.

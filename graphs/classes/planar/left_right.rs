@@ -15,16 +15,16 @@ mod sides;
 use orientation::Orientation;
 use sides::Sides;
 
-use crate::{Graph, Vertex};
+use crate::{Graph, Limit, Meter, Vertex};
 
 /// Whether the graph is planar.
-pub(super) fn is_planar(graph: &Graph) -> bool {
-    Sides::of(&Orientation::of(graph)).is_some()
+pub(super) fn is_planar(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    Ok(Sides::of(&Orientation::of(graph, meter)?, meter)?.is_some())
 }
 
 /// The neighbors of each vertex in their cyclic order in a plane drawing, if there is one.
-pub(super) fn rotation(graph: &Graph) -> Option<Vec<Vec<Vertex>>> {
-    let orientation = Orientation::of(graph);
-    let left = Sides::of(&orientation)?.left();
-    Some(rotation::rotation(&orientation, &left))
+pub(super) fn rotation(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<Vec<Vertex>>>, Limit> {
+    let orientation = Orientation::of(graph, meter)?;
+    let Some(sides) = Sides::of(&orientation, meter)? else { return Ok(None) };
+    rotation::rotation(&orientation, &sides.left(), meter).map(Some)
 }

@@ -12,38 +12,51 @@
 //! 3. The result has few *threads*, the paths between vertices of degree at least 3. Threads that are not
 //!    needed are left out.
 
-use crate::{Graph, Vertex};
+use crate::{Graph, Limit, Meter, Vertex};
+
+/// A test of the class.
+type Contains = fn(&Graph, &mut Meter<'_>) -> Result<bool, Limit>;
 
 /// The threads of a minimal subgraph outside the class, each with both ends.
 ///
 /// `contains` decides the class, which must neither gain nor lose a graph by a vertex of degree at
 /// most 1. The graph must be outside. O(T log m) for each edge that step 2 keeps, T being the cost of
 /// the test on the subgraph from step 1.
-pub(in crate::classes) fn minimal(graph: &Graph, contains: fn(&Graph) -> bool) -> Vec<Vec<Vertex>> {
+///
+/// # Errors
+/// The limit on the work that was reached.
+pub(in crate::classes) fn minimal(
+    graph: &Graph,
+    contains: Contains,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Vec<Vertex>>, Limit> {
     let order = breadth_first(graph, graph.vertices());
-    let ball = least(order.len(), |size| !contains(&graph.induced(&order[..size])));
+    let ball = least(order.len(), |size| {
+        meter.work(size)?;
+        Ok(!contains(&graph.induced(&order[..size]), meter)?)
+    })?;
     let members = &order[..ball];
     let near = graph.induced(members);
-    let kept = spanned(&near, contains);
-    let threads = spare(near.order(), kept, contains);
+    let kept = spanned(&near, contains, meter)?;
+    let threads = spare(near.order(), kept, contains, meter)?;
     let named = |thread: Vec<Vertex>| thread.into_iter().map(|v| members[v.index()]).collect();
-    threads.into_iter().map(named).collect()
+    Ok(threads.into_iter().map(named).collect())
 }
 
 /// The least number that is enough, where `most` is enough and `is_enough` is monotone. Looks at numbers up
 /// to about twice the answer.
-fn least(most: usize, enough: impl Fn(usize) -> bool) -> usize {
+fn least(most: usize, mut enough: impl FnMut(usize) -> Result<bool, Limit>) -> Result<usize, Limit> {
     let mut high = 1.min(most);
     let mut low = 0;
-    while high < most && !enough(high) {
+    while high < most && !enough(high)? {
         low = high + 1;
         high = (2 * high).min(most);
     }
     while low < high {
         let middle = low.midpoint(high);
-        if enough(middle) { high = middle } else { low = middle + 1 }
+        if enough(middle)? { high = middle } else { low = middle + 1 }
     }
-    high
+    Ok(high)
 }
 
 /// The vertices in breadth-first order, from each of the given ones not yet reached.
@@ -70,13 +83,9 @@ fn breadth_first(graph: &Graph, roots: impl Iterator<Item = Vertex>) -> Vec<Vert
 
 type Edges = Vec<(usize, usize)>;
 
-fn graph_of(order: usize, edges: &[(usize, usize)]) -> Graph {
-    Graph::from_edges(order, edges.iter().copied()).expect("a subgraph of a graph")
-}
-
 /// A breadth-first spanning forest and edges that lead out of the class together with it, none of
 /// which can be left out.
-fn spanned(graph: &Graph, contains: fn(&Graph) -> bool) -> Edges {
+fn spanned(graph: &Graph, contains: Contains, meter: &mut Meter<'_>) -> Result<Edges, Limit> {
     // The last vertex of the ball is in every subgraph outside the class; paths from it are short.
     let order = breadth_first(graph, graph.vertices().rev());
     let mut rank = vec![0; graph.order()];
@@ -95,33 +104,38 @@ fn spanned(graph: &Graph, contains: fn(&Graph) -> bool) -> Edges {
         }
     }
     loop {
-        let enough = |prefix: usize| {
-            let edges: Edges = kept.iter().chain(&others[..prefix]).copied().collect();
-            !contains(&graph_of(graph.order(), &edges))
-        };
-        let prefix = least(others.len(), enough);
+        let prefix = least(others.len(), |prefix| {
+            let edges = kept.iter().chain(&others[..prefix]).copied();
+            let part = Graph::metered(graph.order(), edges, meter)?;
+            Ok(!contains(&part, meter)?)
+        })?;
         others.truncate(prefix);
-        let Some(last) = others.pop() else { return kept };
+        let Some(last) = others.pop() else { return Ok(kept) };
         kept.push(last);
     }
 }
 
 /// The threads that remain when no thread can be left out.
-fn spare(order: usize, edges: Edges, contains: fn(&Graph) -> bool) -> Vec<Vec<Vertex>> {
-    let mut left = threads(&graph_of(order, &edges));
+fn spare(
+    order: usize,
+    edges: Edges,
+    contains: Contains,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Vec<Vertex>>, Limit> {
+    let mut left = threads(&Graph::metered(order, edges, meter)?);
     let mut first = 0;
     while first < left.len() {
         let steps = |i: usize| left[i].windows(2).map(|step| (step[0].index(), step[1].index()));
-        let without: Edges = (0..left.len()).filter(|&i| i != first).flat_map(steps).collect();
-        let rest = graph_of(order, &without);
-        if contains(&rest) {
+        let without = (0..left.len()).filter(|&i| i != first).flat_map(steps);
+        let rest = Graph::metered(order, without, meter)?;
+        if contains(&rest, meter)? {
             first += 1;
         } else {
             left = threads(&rest);
             first = 0;
         }
     }
-    left
+    Ok(left)
 }
 
 /// The paths between vertices of degree at least 3 whose inner vertices have degree 2, after vertices

@@ -122,6 +122,14 @@ impl Extent {
         }
     }
 
+    /// Why there is no graph of this extent.
+    fn unmade(self, reason: Unbuilt) -> FamilyError {
+        match reason {
+            Unbuilt::Refused(error) => error,
+            Unbuilt::Ended(limit) => FamilyError::Unmade { order: self.order, size: self.size, limit },
+        }
+    }
+
     /// Checks the limits on order and size. An unknown number passes.
     ///
     /// # Errors
@@ -274,11 +282,8 @@ impl Plan {
     /// # Errors
     /// As for [`build`](Self::build), and [`FamilyError::Unmade`] where a limit was reached.
     pub fn build_within(self, budget: &Budget) -> Result<Graph, FamilyError> {
-        let Extent { order, size, .. } = self.extent;
-        self.build_up_to(MAX_SIZE, &mut budget.start()).map_err(|reason| match reason {
-            Unbuilt::Refused(error) => error,
-            Unbuilt::Ended(limit) => FamilyError::Unmade { order, size, limit },
-        })
+        let extent = self.extent;
+        self.build_up_to(MAX_SIZE, &mut budget.start()).map_err(|reason| extent.unmade(reason))
     }
 
     fn build_up_to(self, max_size: u64, meter: &mut Meter<'_>) -> Result<Graph, Unbuilt> {
@@ -338,6 +343,32 @@ pub(in crate::families) fn graph(
 /// The graph that is made without a limit.
 pub(in crate::families) fn unlimited<T>(make: impl FnOnce(&mut Meter<'_>) -> T) -> T {
     make(&mut Budget::unlimited().start())
+}
+
+/// The graph of this extent that is made as far as the budget allows.
+///
+/// # Errors
+/// An extent above the limits, and [`FamilyError::Unmade`] where a limit was reached.
+pub(in crate::families) fn within(
+    extent: Extent,
+    budget: &Budget,
+    make: impl FnOnce(&mut Meter<'_>) -> Result<Graph, Unbuilt>,
+) -> Result<Graph, FamilyError> {
+    extent.check()?;
+    make(&mut budget.start()).map_err(|reason| extent.unmade(reason))
+}
+
+/// The labels of a graph that is made.
+///
+/// # Errors
+/// The limit that the work came to.
+pub(in crate::families) fn labels(
+    labels: impl Iterator<Item = String>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<String>, Limit> {
+    // Of one label, in steps of the meter.
+    const WORK: usize = 50;
+    labels.map(|label| meter.work(WORK).map(|()| label)).collect()
 }
 
 /// The edges {u, v}, u < v, of a graph by number.

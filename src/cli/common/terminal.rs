@@ -33,10 +33,14 @@ pub trait Tongue<G: Explain> {
     const HELP: &'static str;
 
     /// What a player is called in sentences.
-    fn name(&self, player: Player) -> String;
+    fn name(&self, player: Player) -> String {
+        player.to_string()
+    }
 
     /// What a player is called in JSON.
-    fn tag(&self, player: Player) -> serde_json::Value;
+    fn tag(&self, player: Player) -> serde_json::Value {
+        player.name().into()
+    }
 
     /// The first line.
     fn greeting(&self, sitting: &Sitting<'_, G>) -> String;

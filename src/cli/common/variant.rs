@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::ValueEnum;
 use games::{Adjacency, Passing, Player, Variant};
-use graphs::{Graph, line_graph};
+use graphs::{Budget, line_graph_within};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -143,13 +143,15 @@ impl VariantArguments {
     /// The graph on which the game is played: the one given, or its line graph.
     ///
     /// # Errors
-    /// The line graph is too large.
-    pub fn played(&self, given: &NamedGraph) -> anyhow::Result<Arc<Graph>> {
+    /// The line graph is too large, or is not made in the time that is left for the graph.
+    pub fn played(&self, given: &NamedGraph, budget: &Budget) -> anyhow::Result<NamedGraph> {
         if !self.edges {
-            return Ok(Arc::clone(&given.graph));
+            return Ok(given.clone());
         }
-        let line = line_graph(&given.graph).with_context(|| format!("{}: line graph", given.name))?;
-        Ok(Arc::new(line))
+        let line = given.then(format!("line({})", given.name), budget, |graph, budget| {
+            line_graph_within(graph, budget).map(Arc::new)
+        });
+        line.with_context(|| format!("{}: line graph", given.name))
     }
 
     /// What distinguishes the game from that of the literature, each in words with a comma before.

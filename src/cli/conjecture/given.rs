@@ -114,7 +114,7 @@ impl GivenArguments {
         let plain = |named: NamedGraph| Given { graph: named, cells: BTreeMap::new() };
         if let Some(text) = &self.over {
             let graphs = census::stream(&Origin::from_text(text)?, 0, 1)?;
-            let named = |graph| NamedGraph { name: to_graph6(&graph), graph: Arc::new(graph) };
+            let named = |graph| NamedGraph::new(to_graph6(&graph), Arc::new(graph));
             return Ok(Box::new(
                 graphs.map(move |graph| Ok(plain(named(graph.map_err(anyhow::Error::msg)?)))),
             ));
@@ -228,10 +228,7 @@ fn of_census(folder: &Path) -> anyhow::Result<Stream> {
         let graph = parse_graph6(graph6).map_err(|fault| anyhow::anyhow!("{shown}: {graph6}: {fault}"))?;
         let names = ["n", "m"].into_iter().chain(columns.iter().map(String::as_str));
         let cells = names.zip(cells.iter().skip(1)).map(|(name, cell)| (name.to_owned(), value(cell)));
-        Ok(Given {
-            cells: cells.collect(),
-            graph: NamedGraph { name: graph6.to_owned(), graph: Arc::new(graph) },
-        })
+        Ok(Given { cells: cells.collect(), graph: NamedGraph::new(graph6.to_owned(), Arc::new(graph)) })
     });
     Ok(Box::new(rows))
 }

@@ -148,14 +148,6 @@ commands:
   help    this list
   quit    end";
 
-    fn name(&self, player: Player) -> String {
-        player.to_string()
-    }
-
-    fn tag(&self, player: Player) -> serde_json::Value {
-        player.name().into()
-    }
-
     fn greeting(&self, sitting: &Sitting<'_, MarkingGame>) -> String {
         let Table { graph, edges, variant, k, against, .. } = self.table;
         let sides = terminal::sides(self, sitting, against, |player| self.name(player));

@@ -7,7 +7,7 @@ use games::coloring::{Color, Verdict};
 use games::ruled::{ColorSet, Position, RuledGame, Rules, Step};
 use games::rulesets::Ruleset;
 use games::{Game, Player};
-use graphs::{Budget, Graph, Vertex, line_graph};
+use graphs::{Budget, Graph, Vertex, line_graph_within};
 use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -54,7 +54,7 @@ pub fn run(table: &Table<'_>, session: &Session) -> anyhow::Result<Exit> {
     };
     // Elements are read and written as the vertices of this graph are.
     let shown = match rules.fit().is_of_edges() {
-        true => Arc::new(line_graph(&graph.graph)?),
+        true => Arc::new(line_graph_within(&graph.graph, &graph.rest_of(&session.budget))?),
         false => Arc::clone(&graph.graph),
     };
     let tongue = Words {
@@ -128,14 +128,6 @@ commands:
   moves   the moves so far
   help    this list
   quit    end";
-
-    fn name(&self, player: Player) -> String {
-        player.to_string()
-    }
-
-    fn tag(&self, player: Player) -> serde_json::Value {
-        player.name().into()
-    }
 
     fn greeting(&self, sitting: &Sitting<'_, RuledGame>) -> String {
         let Table { graph, ruleset, k, .. } = self.table;

@@ -75,7 +75,7 @@ pub fn run(
 ) -> anyhow::Result<Exit> {
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
     let (_, position) = after::after(&game, after, |_, word| read(&graph.graph, word))?;
-    let budget = session.budget_for_one_graph();
+    let budget = graph.rest_of(&session.budget_for_one_graph());
     let mut judge = Judge::new(&game, &budget);
     let mut output = Output::new(session, sheet(after));
     let analysis = match analyze(&position, &mut judge) {

@@ -128,7 +128,8 @@ impl Asked<'_> {
     }
 
     fn solve(&self, task: &Task, low: u32, session: &Session) -> Vec<(Player, GameNumber)> {
-        let mut solver = Solver::new(Arc::clone(&task.graph.graph), Arc::clone(&task.rules), &session.budget);
+        let budget = task.graph.rest_of(&session.budget);
+        let mut solver = Solver::new(Arc::clone(&task.graph.graph), Arc::clone(&task.rules), &budget);
         let mut one = |first| match self.k {
             Some(k) => solver.one_k(low, k, first),
             None if self.is_of_every_k() => solver.every_k(low, first),

@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 use games::Player;
 use games::rulesets::{self, Played, RULESETS, Ruleset};
 use graphs::coloring::Coloring;
-use graphs::{Graph, LinearOrder};
+use graphs::{Budget, Graph, LinearOrder};
 use itertools::Itertools;
 use mapgame::{games, graphs};
 use toolkit::players::{Guest, Named, best_response};
@@ -143,15 +143,20 @@ fn games() -> PossibleValuesParser {
 ///
 /// # Errors
 /// A graph that is too large, or a distance that is missing or does not belong to the game.
-pub fn played(given: NamedGraph, game: &str, distance: Option<u32>) -> anyhow::Result<NamedGraph> {
+pub fn played(
+    given: NamedGraph,
+    game: &str,
+    distance: Option<u32>,
+    budget: &Budget,
+) -> anyhow::Result<NamedGraph> {
     let ruleset = Ruleset::named(game).expect("the parser admits known names only");
     let numbers = rulesets::Terms { distance, ..rulesets::Terms::default() };
     let of_game = || format!("--game {game}");
     ruleset.admits(Player::Alice.into(), &numbers).with_context(of_game)?;
     match ruleset.play {
         Played::Coloring(make) if game != Ruleset::coloring().name => {
-            let graph = make(&given.graph, &numbers).with_context(of_game)?;
-            Ok(NamedGraph { name: format!("{game} game of {}", given.name), graph })
+            let name = format!("{game} game of {}", given.name);
+            given.then(name, budget, |graph, budget| make(graph, &numbers, budget)).with_context(of_game)
         }
         _ => Ok(given),
     }

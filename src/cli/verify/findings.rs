@@ -34,7 +34,7 @@ pub struct Record {
 /// The table of verifications, a row for each theorem.
 pub fn sheet() -> Sheet<'static, Record> {
     let table = Table::new("verify", "Strategies against every Bob", layouts::verification_columns());
-    Sheet::of_rows(table, |Record { graph: NamedGraph { name, graph }, found, .. }| {
+    Sheet::of_rows(table, |Record { graph: NamedGraph { name, graph, .. }, found, .. }| {
         layouts::verification_rows(name, graph, found).collect()
     })
     .with_graph6(|record| record.graph.graph6())

@@ -4,7 +4,7 @@
 use std::io;
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, TableStyle, Width};
-use pictures::visible;
+use pictures::{visible, wrapped};
 
 use super::Exporter;
 use crate::report::{Align, Table};
@@ -28,14 +28,19 @@ pub static EXPORTER: Exporter = Exporter { name: "text", extension: "txt", write
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     // None where there is no terminal.
     let width = comfy_table::Table::new().width();
+    let told = |text: &str, out: &mut dyn io::Write| {
+        let text = visible(text);
+        let lines = width.map_or_else(|| vec![text.clone()], |width| wrapped(&text, width.into()));
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+    };
     if !table.title.is_empty() {
-        writeln!(out, "{}", visible(&table.title))?;
+        told(&table.title, out)?;
     }
     for line in lines(table, width) {
         writeln!(out, "{}", line.trim_end())?;
     }
     for note in &table.notes {
-        writeln!(out, "{}", visible(note))?;
+        told(note, out)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The depth-first orientation, with the lowest points that return paths reach.
 
-use crate::{Graph, Vertex};
+use crate::{Graph, Limit, Meter, Vertex};
 
 /// An oriented edge, numbered in the order of its discovery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ const UNREACHED: u32 = u32::MAX;
 
 impl Orientation {
     /// O(n + m).
-    pub(super) fn of(graph: &Graph) -> Self {
+    pub(super) fn of(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         let mut found = Orientation {
             roots: Vec::new(),
             parent: vec![None; graph.order()],
@@ -60,6 +60,7 @@ impl Orientation {
             found.height[root.index()] = 0;
             path.push(root);
             while let Some(&v) = path.last() {
+                meter.work(2)?;
                 let height = found.height[v.index()];
                 let Some(&w) = graph.neighbors(v).get(next[v.index()]) else {
                     path.pop();
@@ -81,7 +82,7 @@ impl Orientation {
                 }
             }
         }
-        found
+        Ok(found)
     }
 
     fn add(&mut self, v: Vertex, w: Vertex, low: u32, second_low: &mut Vec<u32>) -> Edge {

@@ -1,7 +1,7 @@
 //! The embedding that follows from the sides.
 
 use super::orientation::{Edge, Orientation};
-use crate::Vertex;
+use crate::{Limit, Meter, Vertex};
 
 /// One end of an edge, in the ring of the vertex there.
 #[derive(Clone, Copy)]
@@ -45,7 +45,11 @@ impl Rings {
 /// Around a vertex come the edge that enters it and the outgoing edges, by nesting depth, those on the
 /// left negative. Back edges from the subtree of a child join beside the edge to the child: on the
 /// right, later ones come between it and earlier ones; on the left, later ones come beyond.
-pub(super) fn rotation(orientation: &Orientation, left: &[bool]) -> Vec<Vec<Vertex>> {
+pub(super) fn rotation(
+    orientation: &Orientation,
+    left: &[bool],
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Vec<Vertex>>, Limit> {
     let order = orientation.parent.len();
     let ends = 2 * orientation.tail.len();
     let outgoing = orientation.outgoing(|edge| left[edge.index()]);
@@ -72,6 +76,7 @@ pub(super) fn rotation(orientation: &Orientation, left: &[bool]) -> Vec<Vec<Vert
     for &root in &orientation.roots {
         path.push(root);
         while let Some(&v) = path.last() {
+            meter.work(2)?;
             let Some(&edge) = outgoing.of(v).get(next[v.index()]) else {
                 path.pop();
                 continue;
@@ -106,5 +111,5 @@ pub(super) fn rotation(orientation: &Orientation, left: &[bool]) -> Vec<Vec<Vert
         }
         around
     });
-    around.collect()
+    Ok(around.collect())
 }

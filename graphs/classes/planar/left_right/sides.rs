@@ -7,6 +7,7 @@
 //! end all sides follow from the edges without reference.
 
 use super::orientation::{Edge, Orientation, Outgoing};
+use crate::{Limit, Meter};
 
 /// Back edges on one side, from the one that returns highest to the one that returns lowest.
 #[derive(Clone, Copy)]
@@ -45,12 +46,23 @@ pub(super) struct Sides<'a> {
     opposite: Vec<bool>,
 }
 
-/// Two constraints contradict each other.
-struct Contradiction;
+/// Why there are no sides.
+enum Failure {
+    /// Two constraints contradict each other.
+    Contradiction,
+    /// The limit was reached before all of them were read.
+    Ended(Limit),
+}
+
+impl From<Limit> for Failure {
+    fn from(limit: Limit) -> Self {
+        Failure::Ended(limit)
+    }
+}
 
 impl<'a> Sides<'a> {
     /// `None` if the constraints contradict each other: the graph is not planar. O(n + m).
-    pub(super) fn of(orientation: &'a Orientation) -> Option<Self> {
+    pub(super) fn of(orientation: &'a Orientation, meter: &mut Meter<'_>) -> Result<Option<Self>, Limit> {
         let size = orientation.tail.len();
         let mut sides = Sides {
             orientation,
@@ -61,7 +73,11 @@ impl<'a> Sides<'a> {
             reference: vec![None; size],
             opposite: vec![false; size],
         };
-        sides.search().ok().map(|()| sides)
+        match sides.search(meter) {
+            Ok(()) => Ok(Some(sides)),
+            Err(Failure::Contradiction) => Ok(None),
+            Err(Failure::Ended(limit)) => Err(limit),
+        }
     }
 
     /// Whether each edge is on the left. O(m).
@@ -82,13 +98,14 @@ impl<'a> Sides<'a> {
         self.opposite
     }
 
-    fn search(&mut self) -> Result<(), Contradiction> {
+    fn search(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
         let orientation = self.orientation;
         let mut next = vec![0; orientation.parent.len()];
         let mut path = Vec::new();
         for &root in &orientation.roots {
             path.push(root);
             while let Some(&v) = path.last() {
+                meter.work(4)?;
                 let finished = match self.outgoing.of(v).get(next[v.index()]) {
                     Some(&edge) => {
                         self.bottom[edge.index()] = self.stack.len();
@@ -116,7 +133,7 @@ impl<'a> Sides<'a> {
     }
 
     /// Joins the back edges of a finished edge with those of the edges before it at the same tail.
-    fn integrate(&mut self, edge: Edge) -> Result<(), Contradiction> {
+    fn integrate(&mut self, edge: Edge) -> Result<(), Failure> {
         let orientation = self.orientation;
         let tail = orientation.tail[edge.index()];
         let Some(entering) = orientation.parent[tail.index()] else { return Ok(()) };
@@ -132,7 +149,7 @@ impl<'a> Sides<'a> {
 
     /// The constraints between the back edges of `edge` and those of the edges before it, where `entering`
     /// leads to their common tail.
-    fn constrain(&mut self, edge: Edge, entering: Edge) -> Result<(), Contradiction> {
+    fn constrain(&mut self, edge: Edge, entering: Edge) -> Result<(), Failure> {
         let mut merged = ConflictPair { left: None, right: None };
         // The back edges of `edge` that return above the lowest return of the earlier edges go to one side.
         while self.stack.len() > self.bottom[edge.index()] {
@@ -141,7 +158,7 @@ impl<'a> Sides<'a> {
                 pair.swap();
             }
             if pair.left.is_some() {
-                return Err(Contradiction);
+                return Err(Failure::Contradiction);
             }
             let Some(interval) = pair.right else { continue };
             if self.low(interval.low) > self.low(entering) {
@@ -161,7 +178,7 @@ impl<'a> Sides<'a> {
                 pair.swap();
             }
             if self.conflicts(pair.right, edge) {
-                return Err(Contradiction);
+                return Err(Failure::Contradiction);
             }
             merged.right = self.join(merged.right, pair.right);
             merged.left = self.join(merged.left, pair.left);
