@@ -213,15 +213,15 @@ fn every_method_brackets_col_2() {
 
 #[test]
 fn limits_end_in_intervals() {
-    let torus = torus(5, 5);
+    let hard = from_spec("random-regular:24,7@1", 0).expect("a family");
     for name in ["auto", "dp", "search", "sat"] {
         let method = method(name);
-        let starved = estimate(method, &torus, &Budget::nodes(50));
-        assert_eq!((starved.low, starved.limit), (5, Some(Limit::Nodes)), "{name}");
-        let narrow = Budget { memory: Some(1 << 16), ..Budget::default() };
-        assert_eq!(estimate(method, &torus, &narrow).limit, Some(Limit::Memory), "{name}");
+        let starved = estimate(method, &hard, &Budget::nodes(50));
+        assert_eq!((starved.low, starved.limit), (9, Some(Limit::Nodes)), "{name}");
+        let narrow = Budget { memory: Some(1 << 12), ..Budget::default() };
+        assert_eq!(estimate(method, &hard, &narrow).limit, Some(Limit::Memory), "{name}");
         let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::default() };
-        assert_eq!(estimate(method, &torus, &stopped).limit, Some(Limit::Interrupted), "{name}");
+        assert_eq!(estimate(method, &hard, &stopped).limit, Some(Limit::Interrupted), "{name}");
     }
     let large = common::torus(12, 12);
     for name in ["auto", "dp", "search", "sat", "ilp"].into_iter().filter(|name| is_here(name)) {

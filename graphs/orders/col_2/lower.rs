@@ -1,27 +1,43 @@
-//! A proof that no vertex of some set can be the first of the set to be placed.
+//! A proof that some set of unplaced vertices can never be placed.
 //!
-//! Let D be a set of unplaced vertices, and u the first of them to be placed (the rightmost in L). All others
-//! of D are to the left of u then, so R(u) contains the set F of the members of D that are related to u
-//! already. Consider an unplaced neighbor w of u outside D. Either w is to the left of u too, and is in R(u);
-//! or w is placed before u, and all its neighbors in D but u are in R(u). Match as many of these w as
-//! possible with their neighbors in D - F - u. Each matched pair has a member in R(u). So |R(u)| >= f(D, u),
-//! which is |F| plus the number of matched pairs. If f(D, u) >= c for all u in D, no vertex of D can be
-//! placed with a reach below c.
+//! Let D be a set of unplaced vertices, and A a part of D, the *early* vertices. The claim is: at all times
+//! the placed members of D are early, and no two of them are adjacent. If D has a member that is not early,
+//! or two adjacent members, then D is never placed as a whole, whatever the order.
 //!
-//! f(D, u) does not grow when D loses a vertex h. If h was in F, then F loses a member, and there is at most
-//! one more w, namely h; otherwise only a partner is lost. So removing vertices with f(D, u) < c from D
-//! repeatedly leaves the largest such set.
+//! Suppose that the claim holds up to now, and that u in D is placed next. Let S be the set of its neighbors
+//! in D that are placed. R(u) contains
 //!
-//! Before anything is placed, f(D, u) is the largest number of paths of length at most two from u to
-//! D, with inner vertices outside D, that have only u in common: the bound is then 2-admissibility + 1,
-//! which is at least degeneracy + 1.
+//! - the neighbors of u in D outside S, which are unplaced, or would be in S;
+//! - the neighbors in D of each w in S, but u: they are unplaced, as w is placed and they are adjacent to it;
+//! - the members of D that are not early and related to u already: they are unplaced, and relations last;
+//! - of every unplaced neighbor v of u outside D, either v itself or, if it has been placed since, its
+//!   neighbors in D that are not early.
+//!
+//! f(u) is the least size of this when S is empty, and f(u, w) a lower bound on it when w is in S. If f(u) >= c
+//! for all u in D - A, and f(u, w) >= c for all u in D and all w in A adjacent to it, then the placed members
+//! of D stay early without adjacent pairs for good, since no reach may be c or more.
+//!
+//! **How f is found.** What is in R(u) for sure is counted. Of every other neighbor v of u, an early one or one
+//! outside D, either v is in R(u) or certain neighbors of v are. Match as many of these v as possible with
+//! such neighbors that are not adjacent to u and not yet counted; each matched pair has a member in R(u), and
+//! no vertex is in two pairs.
+//!
+//! **How D and A are found.** At first D has all vertices and A none. If f(u) < c, then u becomes early; if
+//! f(u, w) < c, then u leaves D. A set D in which f(u) >= c for all u with A empty is never touched by this:
+//! restricted to it, the sure members of R(u) and the choices of the others are as they were, or better.
+//!
+//! Before anything is placed, the first kind of failure alone is 2-admissibility: f(u) with A empty is the
+//! largest number of paths of length at most two from u to D, with inner vertices outside D, that have only u
+//! in common. So the bound is at least 2-admissibility + 1, hence at least degeneracy + 1. The second kind is
+//! worth more where degrees are nearly equal: in a regular graph of degree d >= 2 and girth at least five all
+//! vertices are early for c = 2d - 2, and f(u, w) = 2d - 2, so col_2 >= 2d - 1.
 
 use crate::Graph;
 use crate::orders::degeneracy;
 
 use super::elimination::{Elimination, Left, MAX_ORDER, Set, members};
 
-/// A lower bound on col_2, at least degeneracy + 1: the 2-admissibility plus one up to [`MAX_ORDER`].
+/// A lower bound on col_2, at least degeneracy + 1: up to [`MAX_ORDER`] by the sets that can never be placed.
 pub(super) fn lower_bound(graph: &Graph) -> u32 {
     let degenerate = if graph.order() == 0 { 0 } else { degeneracy(graph).0 + 1 };
     if graph.order() > MAX_ORDER {
@@ -34,70 +50,107 @@ pub(super) fn lower_bound(graph: &Graph) -> u32 {
     (degenerate..).find(|c| !is_too_low(c)).expect("no vertex reaches more than all others")
 }
 
+/// The sets D and A.
+#[derive(Clone, Copy)]
+struct Barrier {
+    vertices: Set,
+    early: Set,
+}
+
 impl Elimination {
     /// Whether some of the unplaced vertices can never be placed.
     pub(super) fn is_stuck(&self, left: &Left) -> bool {
-        let mut stuck = left.vertices;
-        let mut doubtful = stuck;
+        let mut barrier = Barrier { vertices: left.vertices, early: 0 };
+        let mut doubtful = left.vertices;
         while doubtful != 0 {
             let u = doubtful.trailing_zeros() as usize;
             doubtful &= doubtful - 1;
-            if self.first_fits(u, stuck, left) {
-                stuck &= !(1 << u);
-                doubtful |= self.within_two(u, left) & stuck;
+            let is_early = barrier.early >> u & 1 == 1;
+            if self.early_neighbors(u, &barrier).any(|w| !self.reaches(u, Some(w), &barrier, left)) {
+                barrier.vertices &= !(1 << u);
+                barrier.early &= !(1 << u);
+            } else if !is_early && !self.reaches(u, None, &barrier, left) {
+                barrier.early |= 1 << u;
+                doubtful |= 1 << u;
+            } else {
+                continue;
             }
+            doubtful |= self.within_two(u, left) & barrier.vertices;
         }
-        stuck != 0
+        let is_adjacent = |u: usize| self.row(u) & barrier.vertices != 0;
+        barrier.vertices != barrier.early || members(barrier.vertices).any(is_adjacent)
     }
 
-    /// Whether f(`set`, u) < c.
-    fn first_fits(&self, u: usize, set: Set, left: &Left) -> bool {
-        let sure = left.reach(u) & set;
-        let others = self.neighbors(u, left) & !set;
-        let mut size = sure.count_ones();
-        if size >= self.reach_below || size + others.count_ones() < self.reach_below {
-            return size < self.reach_below;
+    fn early_neighbors(&self, u: usize, barrier: &Barrier) -> impl Iterator<Item = usize> + use<> {
+        members(self.row(u) & barrier.early)
+    }
+
+    /// Whether f(u) >= c, or f(u, w) >= c for the early neighbor `w` of u.
+    fn reaches(&self, u: usize, w: Option<usize>, barrier: &Barrier, left: &Left) -> bool {
+        let Barrier { vertices, early } = *barrier;
+        let row = self.neighbors(u, left);
+        let late = vertices & !early;
+        let mut sure = left.reach(u) & late;
+        let mut either = row & !vertices;
+        match w {
+            None => sure |= row & vertices,
+            Some(w) => {
+                sure |= self.row(w) & vertices & !(1 << u);
+                either |= row & early & !sure & !(1 << w);
+            }
         }
+        let mut size = sure.count_ones();
+        if size >= self.reach_below || size + either.count_ones() < self.reach_below {
+            return size >= self.reach_below;
+        }
+        let others = vertices & !sure & !row & !(1 << u);
         let mut matching = Matching {
             elimination: self,
-            partners: set & !sure & !(1 << u),
+            early,
+            partners: others,
+            late_partners: others & !early,
             met: 0,
             matched: 0,
             partner_of: [0; MAX_ORDER],
         };
-        for w in members(others) {
+        for v in members(either) {
             matching.met = 0;
-            size += u32::from(matching.augment(w));
+            size += u32::from(matching.augment(v));
             if size >= self.reach_below {
-                return false;
+                return true;
             }
         }
-        true
+        false
     }
 }
 
-/// A matching of vertices w with neighbors among `partners`, augmented along alternating paths.
+/// A matching of vertices v with neighbors, augmented along alternating paths.
 struct Matching<'a> {
     elimination: &'a Elimination,
+    early: Set,
+    /// The partners of early vertices.
     partners: Set,
+    /// The partners of others.
+    late_partners: Set,
     /// The partners that the current path has met.
     met: Set,
     matched: Set,
-    /// `partner_of[h]` is the w of a matched h.
+    /// `partner_of[h]` is the v of a matched h.
     partner_of: [u8; MAX_ORDER],
 }
 
 impl Matching<'_> {
-    /// Matches w as well, if that is possible.
-    fn augment(&mut self, w: usize) -> bool {
-        for h in members(self.elimination.row(w) & self.partners) {
+    /// Matches v as well, if that is possible.
+    fn augment(&mut self, v: usize) -> bool {
+        let partners = if self.early >> v & 1 == 1 { self.partners } else { self.late_partners };
+        for h in members(self.elimination.row(v) & partners) {
             if self.met >> h & 1 == 1 {
                 continue;
             }
             self.met |= 1 << h;
             if self.matched >> h & 1 == 0 || self.augment(self.partner_of[h] as usize) {
                 self.matched |= 1 << h;
-                self.partner_of[h] = w as u8;
+                self.partner_of[h] = v as u8;
                 return true;
             }
         }
