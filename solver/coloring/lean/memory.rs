@@ -62,7 +62,7 @@ impl Memory {
     pub fn winner(&self, position: &Position, tag: u64, place: usize) -> Option<Player> {
         let (known, entry) = (self.0[place], Entry::of(position, tag));
         let is_known = known.shared == entry.shared && known.rest & !1 == entry.rest;
-        is_known.then(|| if known.rest & 1 == 1 { Player::Bob } else { Player::Alice })
+        is_known.then_some(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice })
     }
 
     /// Remembers the winner of a position at its place.
