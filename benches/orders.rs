@@ -9,16 +9,20 @@ use mapgame::graphs::{Budget, families};
 const BY_SET_RECURSION: [&str; 5] =
     ["petersen", "dodecahedron", "hypercube:4", "torus:5x5", "random-regular:24,5@1"];
 
-const BY_SEARCH: [&str; 14] = [
+const BY_SEARCH: [&str; 18] = [
     "petersen",
     "dodecahedron",
     "hypercube:4",
     "torus:5x5",
     "random-regular:24,5@1",
     "hypercube:5",
+    "hypercube:6",
+    "random-regular:40,5@1",
+    "gnp:40,0.3@1",
     "tutte-coxeter",
     "torus:3x10",
     "torus:6x6",
+    "torus:8x8",
     "grid:7x7",
     "random-regular:50,3@1",
     "random-planar:30@2",

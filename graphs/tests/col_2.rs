@@ -105,6 +105,34 @@ fn sparse_graphs_of_order_30_to_60() {
     }
 }
 
+/// By 2.5 of the theory, without which none of the larger ones ends.
+#[test]
+fn nearly_regular_graphs_of_order_30_to_128() {
+    let found = [
+        ("tutte-coxeter", 5),
+        ("torus:8x8", 7),
+        ("hypercube:5", 9),
+        ("hypercube:6", 11),
+        ("hypercube:7", 13),
+        ("random-regular:80,4@3", 6),
+        ("random-regular:40,6@2", 9),
+    ];
+    for (spec, value) in found {
+        let graph = from_spec(spec, 0).expect("a family");
+        assert_eq!(exact(method("search"), &graph), value, "{spec}");
+    }
+}
+
+#[test]
+fn col_2_is_large_where_degrees_are_and_short_cycles_are_missing() {
+    for spec in ["petersen", "heawood", "mcgee", "dodecahedron", "tutte-coxeter", "cycle:9"] {
+        let graph = from_spec(spec, 0).expect("a family");
+        let degree = graph.vertices().map(|v| graph.neighbors(v).len() as u32).min().expect("a vertex");
+        let found = estimate(method("search"), &graph, &Budget::nodes(0));
+        assert!(found.low >= 2 * degree - 1, "{spec}: {}", found.low);
+    }
+}
+
 #[test]
 fn the_solvers_agree_with_the_search() {
     let by_sat = ["petersen", "chvatal", "groetzsch", "heawood", "icosahedron", "torus:3x4", "paley:13"];

@@ -23,14 +23,14 @@
 //! no vertex is in two pairs.
 //!
 //! **How D and A are found.** At first D has all vertices and A none. If f(u) < c, then u becomes early; if
-//! f(u, w) < c, then u leaves D. A set D in which f(u) >= c for all u with A empty is never touched by this:
-//! restricted to it, the sure members of R(u) and the choices of the others are as they were, or better.
+//! f(u, w) < c, then u leaves D, or w if u is early too and w has fewer neighbors in D. A set D in which
+//! f(u) >= c for all u with A empty loses nothing by this: for its members, what is in R(u) for sure and what
+//! the other neighbors have to offer is never less than in that set alone.
 //!
-//! Before anything is placed, the first kind of failure alone is 2-admissibility: f(u) with A empty is the
-//! largest number of paths of length at most two from u to D, with inner vertices outside D, that have only u
-//! in common. So the bound is at least 2-admissibility + 1, hence at least degeneracy + 1. The second kind is
-//! worth more where degrees are nearly equal: in a regular graph of degree d >= 2 and girth at least five all
-//! vertices are early for c = 2d - 2, and f(u, w) = 2d - 2, so col_2 >= 2d - 1.
+//! Before anything is placed, f(u) with A empty is the largest number of paths of length at most two from u
+//! to D, with inner vertices outside D, that have only u in common. So the bound is at least
+//! 2-admissibility + 1, hence at least degeneracy + 1. Early vertices are worth most where degrees are nearly
+//! equal: see 2.5 in docs/theory.md.
 
 use crate::Graph;
 use crate::orders::degeneracy;
@@ -61,28 +61,38 @@ impl Elimination {
     /// Whether some of the unplaced vertices can never be placed.
     pub(super) fn is_stuck(&self, left: &Left) -> bool {
         let mut barrier = Barrier { vertices: left.vertices, early: 0 };
-        let mut doubtful = left.vertices;
-        while doubtful != 0 {
-            let u = doubtful.trailing_zeros() as usize;
-            doubtful &= doubtful - 1;
-            let is_early = barrier.early >> u & 1 == 1;
-            if self.early_neighbors(u, &barrier).any(|w| !self.reaches(u, Some(w), &barrier, left)) {
-                barrier.vertices &= !(1 << u);
-                barrier.early &= !(1 << u);
-            } else if !is_early && !self.reaches(u, None, &barrier, left) {
+        // The vertices whose f(u) is to be looked at, and those whose f(u, w) are.
+        let (mut alone, mut in_pairs) = (left.vertices, left.vertices);
+        loop {
+            let Barrier { vertices, early } = barrier;
+            let changed = if let Some(u) = members(alone & vertices & !early).next() {
+                alone &= !(1 << u);
+                if self.reaches(u, None, &barrier, left) {
+                    continue;
+                }
                 barrier.early |= 1 << u;
-                doubtful |= 1 << u;
+                in_pairs |= 1 << u;
+                u
+            } else if let Some(u) = members(in_pairs & vertices).next() {
+                let low = |w: &usize| !self.reaches(u, Some(*w), &barrier, left);
+                let Some(w) = members(self.row(u) & early).find(low) else {
+                    in_pairs &= !(1 << u);
+                    continue;
+                };
+                let inside = |v: usize| (self.row(v) & vertices).count_ones();
+                let leaves = if early >> u & 1 == 1 && inside(w) < inside(u) { w } else { u };
+                barrier.vertices &= !(1 << leaves);
+                barrier.early &= !(1 << leaves);
+                leaves
             } else {
-                continue;
-            }
-            doubtful |= self.within_two(u, left) & barrier.vertices;
+                break;
+            };
+            let near = self.within_two(changed, left);
+            alone |= near;
+            in_pairs |= near;
         }
         let is_adjacent = |u: usize| self.row(u) & barrier.vertices != 0;
         barrier.vertices != barrier.early || members(barrier.vertices).any(is_adjacent)
-    }
-
-    fn early_neighbors(&self, u: usize, barrier: &Barrier) -> impl Iterator<Item = usize> + use<> {
-        members(self.row(u) & barrier.early)
     }
 
     /// Whether f(u) >= c, or f(u, w) >= c for the early neighbor `w` of u.
