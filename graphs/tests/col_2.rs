@@ -12,7 +12,7 @@ use graphs::{Budget, Estimate, Graph, Limit, Vertex};
 use itertools::Itertools;
 use proptest::prelude::*;
 
-use crate::common::{self, *};
+use crate::common::*;
 
 /// Whether the method is compiled: one is behind a feature.
 fn is_here(name: &str) -> bool {
@@ -251,7 +251,7 @@ fn limits_end_in_intervals() {
         let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::default() };
         assert_eq!(estimate(method, &hard, &stopped).limit, Some(Limit::Interrupted), "{name}");
     }
-    let large = common::torus(12, 12);
+    let large = torus(12, 12);
     for name in ["auto", "dp", "search", "sat", "ilp"].into_iter().filter(|name| is_here(name)) {
         assert_eq!(estimate(method(name), &large, &Budget::unlimited()).limit, Some(Limit::Size), "{name}");
     }
