@@ -437,14 +437,24 @@ impl Seated<'_> {
         if let Inside::Agent(_) = &self.0 {
             return;
         }
-        let (mut position, mut last) = (game.initial(), None);
-        for &(player, step) in play.plies() {
-            if player == own {
-                self.choose(game, &position, last);
-            }
-            game.play(&mut position, step);
-            last = Some(step);
+        replay(self, game, play, own);
+    }
+}
+
+/// Asks an agent, who plays `own`, for each of its moves in this play, so that it remembers what it did then.
+pub(crate) fn replay<G: Game, A: Agent<G> + ?Sized>(
+    agent: &mut A,
+    game: &G,
+    play: &Play<G::Move>,
+    own: Player,
+) {
+    let (mut position, mut last) = (game.initial(), None);
+    for &(player, step) in play.plies() {
+        if player == own {
+            agent.choose(game, &position, last);
         }
+        game.play(&mut position, step);
+        last = Some(step);
     }
 }
 

@@ -17,6 +17,7 @@ use super::given::GivenGame;
 use super::seat::{Asked, Shown};
 use super::spelled::Spelled;
 use crate::moves::Written;
+use crate::players;
 use crate::rules::Side;
 use crate::under_way::UnderWay;
 use crate::winner;
@@ -101,15 +102,10 @@ fn in_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let graph = Arc::new(game.graph().clone());
     let parameters = desk.parameters(&graph);
     let mut seated = question.asked(desk, &graph)?.sit_at_marking(&game, &parameters, player)?;
-    let (mut before, mut last) = (game.initial(), None);
-    for &(mover, step) in play.plies() {
-        if mover == player && seated.follower().is_some() {
-            seated.agent().choose(&game, &before, last);
-        }
-        game.play(&mut before, step);
-        last = Some(step);
+    if seated.follower().is_some() {
+        players::replay(seated.agent(), &game, &play, player);
     }
-    let step = seated.agent().choose(&game, &position, last);
+    let step = seated.agent().choose(&game, &position, play.moves().next_back());
     Ok(Answer::new(&graph, player, step, &seated))
 }
 

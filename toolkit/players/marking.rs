@@ -7,7 +7,7 @@ mod exact;
 use ::solver::alpha_beta::AlphaBeta;
 use ::solver::mcts::{Evenly, Mcts};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{Agent, Game, Play, Player};
+use games::{Agent, Play, Player};
 use graphs::{Budget, Graph, LinearOrder};
 use pictures::visible;
 use strategies::opponents::random::{self, Random};
@@ -15,7 +15,7 @@ use strategies::{Follower, Setup};
 
 pub use self::exact::MarkingValues;
 use self::exact::Perfect;
-use super::{Named, NoPlayer, Who, alpha_beta, best_response, best_response_beam, mcts, perfect};
+use super::{Named, NoPlayer, Who, alpha_beta, best_response, best_response_beam, mcts, perfect, replay};
 use crate::response::{Across, Method};
 
 /// An agent of the marking game.
@@ -165,14 +165,7 @@ impl<'g> Marker<'g> {
         if let Marker::Agent(_) = self {
             return;
         }
-        let (mut position, mut last) = (game.initial(), None);
-        for &(player, step) in play.plies() {
-            if player == own {
-                self.choose(game, &position, last);
-            }
-            game.play(&mut position, step);
-            last = Some(step);
-        }
+        replay(self, game, play, own);
     }
 }
 
