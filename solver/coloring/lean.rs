@@ -56,7 +56,7 @@ use games::{Player, Tempo};
 use graphs::{Graph, Meter};
 
 use self::counts::*;
-use self::memory::Memory;
+use self::memory::{Entry, Memory};
 use super::search::Halt;
 
 pub(super) use self::counts::MOST;
@@ -179,6 +179,13 @@ impl Position {
         while self.colors > 0 && self.shared[self.colors - 1] == 0 {
             self.colors -= 1;
         }
+    }
+
+    /// How it is remembered in the question with this tag.
+    #[inline(always)]
+    fn entry(&self, tag: u64) -> Entry {
+        // Beyond its colors an S_c is empty, since what was there is forgotten only when it is.
+        Entry::new(self.shared, self.free, self.spare, self.to_move, tag)
     }
 
     /// All steps, of equal S_c with the first.
@@ -524,14 +531,15 @@ impl Search<'_, '_> {
         if start.outlook.endangered == 0 {
             return Ok(Player::Alice);
         }
-        self.winner(start, Memory::place(start))
+        self.winner(start, start.entry(self.tag).place())
     }
 
     /// The winner of a position, with its place in the memory, in which a vertex is endangered, but none threatened if Bob
     /// is to move.
     fn winner(&mut self, position: &Position, place: usize) -> Result<Player, Halt> {
         self.meter.step()?;
-        if let Some(winner) = self.memory.winner(position, self.tag, place) {
+        let entry = position.entry(self.tag);
+        if let Some(winner) = self.memory.winner(&entry, place) {
             return Ok(winner);
         }
         if self.meter.spent() >= self.end {
@@ -546,7 +554,7 @@ impl Search<'_, '_> {
             self.stage(position, &first)? || self.stage(position, &second)? || self.pass(position)?
         };
         let winner = if won { mover } else { mover.opponent() };
-        self.memory.remember(position, self.tag, place, winner);
+        self.memory.remember(&entry, place, winner);
         Ok(winner)
     }
 
@@ -598,8 +606,9 @@ impl Search<'_, '_> {
     ) -> Option<Player> {
         let mut child = self.lean.position(position, without, (color, next), self.tempo);
         child.sort();
-        let place = Memory::place(&child);
-        let winner = self.memory.winner(&child, self.tag, place);
+        let entry = child.entry(self.tag);
+        let place = entry.place();
+        let winner = self.memory.winner(&entry, place);
         if winner.is_none() {
             let number = self.lean.children.len() - begin;
             self.lean.children.push(child);
@@ -637,7 +646,7 @@ impl Search<'_, '_> {
             return Ok(false);
         }
         let next = Position { spare: false, to_move: mover.opponent(), ..*position };
-        Ok(self.winner(&next, Memory::place(&next))? == mover)
+        Ok(self.winner(&next, next.entry(self.tag).place())? == mover)
     }
 }
 

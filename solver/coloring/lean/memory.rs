@@ -5,23 +5,37 @@ use std::cell::RefCell;
 use games::Player;
 
 use super::counts::{MOST, Set};
-use super::{COLORS, Position};
 
-/// A position remembered, with its graph, its tempo and its winner.
+/// A position as it is remembered, with its graph, its tempo and its winner.
 #[derive(Debug, Clone, Copy, Default)]
-struct Entry {
-    shared: [Set; COLORS],
+pub struct Entry {
+    /// For each color its set; beyond the colors of the position empty sets.
+    shared: [Set; MOST],
     /// All else: the tag of the question, the free vertices, three bits for the spare pass, the mover and the winner.
     rest: u64,
 }
 
 impl Entry {
-    /// The entry of a position that Alice wins.
+    /// The entry of a position that Alice wins: its sets, its free vertices, whether it has a spare pass, and who moves, in
+    /// the question with this tag.
     #[inline(always)]
-    fn of(position: &Position, tag: u64) -> Self {
-        // Beyond its colors an S_c is empty, since what was there is forgotten only when it is.
-        let bits = u64::from(position.spare) << 2 | u64::from(position.to_move == Player::Bob) << 1;
-        Entry { shared: position.shared, rest: tag << (MOST + 3) | u64::from(position.free) << 3 | bits }
+    pub fn new(shared: [Set; MOST], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
+        let bits = u64::from(spare) << 2 | u64::from(to_move == Player::Bob) << 1;
+        Entry { shared, rest: tag << (MOST + 3) | u64::from(free) << 3 | bits }
+    }
+
+    /// Where it is kept: the same place whatever the tag, so that the nodes are the same on every run.
+    #[inline(always)]
+    pub fn place(&self) -> usize {
+        let word = |i: usize| {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|j| u64::from(self.shared[i + j]));
+            a | b << 16 | c << 32 | d << 48
+        };
+        let mixed = word(0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ word(4).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
+            ^ (word(8) ^ (self.rest % (1 << (MOST + 3)))).wrapping_mul(0x1656_67b1_9e37_79f9);
+        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        (mixed >> 32) as usize % Memory::SIZE
     }
 }
 
@@ -41,34 +55,17 @@ impl Memory {
         MEMORY.with_borrow_mut(search)
     }
 
-    /// Where a position is kept: the same place whatever the number of the graph, so that the nodes are the same on every
-    /// run.
+    /// The winner of a position, if it is remembered at its place.
     #[inline(always)]
-    pub fn place(position: &Position) -> usize {
-        let word = |i: usize| {
-            let [a, b, c, d] = [0, 1, 2, 3].map(|j| u64::from(position.shared[i + j]));
-            a | b << 16 | c << 32 | d << 48
-        };
-        let rest = Entry::of(position, 0).rest;
-        let mixed = word(0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ word(4).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
-            ^ (word(8) ^ rest).wrapping_mul(0x1656_67b1_9e37_79f9);
-        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> 32) as usize % Self::SIZE
-    }
-
-    /// The winner of a position in the question with this tag, if it is remembered at its place.
-    #[inline(always)]
-    pub fn winner(&self, position: &Position, tag: u64, place: usize) -> Option<Player> {
-        let (known, entry) = (self.0[place], Entry::of(position, tag));
-        let is_known = known.shared == entry.shared && known.rest & !1 == entry.rest;
+    pub fn winner(&self, position: &Entry, place: usize) -> Option<Player> {
+        let known = self.0[place];
+        let is_known = known.shared == position.shared && known.rest & !1 == position.rest;
         is_known.then_some(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice })
     }
 
     /// Remembers the winner of a position at its place.
     #[inline(always)]
-    pub fn remember(&mut self, position: &Position, tag: u64, place: usize, winner: Player) {
-        let entry = Entry::of(position, tag);
-        self.0[place] = Entry { rest: entry.rest | u64::from(winner == Player::Bob), ..entry };
+    pub fn remember(&mut self, position: &Entry, place: usize, winner: Player) {
+        self.0[place] = Entry { rest: position.rest | u64::from(winner == Player::Bob), ..*position };
     }
 }
