@@ -16,7 +16,7 @@ LONG = {
     "chi_g": "mg.chi_g('torus:7x8', threads=1)",
     "chi_g on all threads": "mg.chi_g('torus:7x8')",
     "col_g": "mg.col_g('gnp:40,0.2@1')",
-    "order": "mg.order('random-regular:60,5@1', method='sat')",
+    "order": "mg.order('gnp:60,0.3@1', method='sat')",
     "verify": "mg.verify('torus:6x6', 'activation')",
     "a function": "mg.verify('torus:6x6', mg.strategy(lambda view: view.uncolored[-1]), game='coloring')",
     "a slow function": "mg.verify('petersen', mg.strategy(lambda view: time.sleep(30)))",
