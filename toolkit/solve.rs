@@ -4,11 +4,12 @@
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use games::certificate::Kind;
 use games::coloring::Rules;
 use games::{Player, Variant};
-use graphs::{Budget, Graph, Parameters};
+use graphs::{Budget, Graph, Limit, Parameters};
 use solver::{Decider, Decision, GameNumber};
 use strategies::{Instance, Invariant};
 
@@ -16,6 +17,9 @@ use crate::bounds::Bounds;
 
 /// Nodes of each search for a parameter, a few milliseconds.
 const NODES: u64 = 2_000;
+
+/// How long theorems are applied, after an interruption, to what is known of the parameters.
+const LAST_WORDS: Duration = Duration::from_millis(300);
 
 /// Up to this order a search ends before the theorems are applied.
 const SMALL: usize = 20;
@@ -124,11 +128,15 @@ impl<'g> Theorems<'g> {
 
     fn bounds(&self) -> &Bounds {
         self.bounds.get_or_init(|| {
-            // The time is their own, since a decision before them may have taken all that it had. After an interruption
-            // they are applied to what is known of the parameters.
-            let parameters = Parameters::of(self.graph, &self.budget.shared().in_part(1, 2));
+            // The time is their own, since a decision before them may have taken all that it had.
+            let budget = self.budget.shared();
+            let parameters = Parameters::of(self.graph, &budget.in_part(1, 2));
             let instance = Instance { graph: self.graph, parameters: &parameters };
-            Bounds::within(&instance, self.first, &Budget { stop: None, ..self.budget.clone() })
+            let budget = match budget.start().look_up() {
+                Err(Limit::Interrupted) => Budget { time: Some(LAST_WORDS), ..Budget::unlimited() },
+                _ => budget,
+            };
+            Bounds::within(&instance, self.first, &budget)
         })
     }
 

@@ -6,11 +6,15 @@
 //! two twins, as long as there are any, leaves at most one vertex. The cotree is built meanwhile: when v is
 //! removed as a twin of u, the trees of both are combined, by a join if u and v are adjacent, else by a
 //! union.
+//!
+//! A connected cograph on n > 1 vertices is a join, and the vertices of its smaller side have degree n/2 at least. So
+//! large sparse graphs are told at once.
 
 use rustc_hash::FxHashMap;
 
 use super::minimal;
 use crate::classes::{Class, Membership, Part, Witness};
+use crate::connectivity::components;
 use crate::{Graph, Vertex};
 
 /// The cographs.
@@ -50,6 +54,9 @@ fn walk(path: &Graph, end: Vertex) -> Vec<Vertex> {
 
 /// The cotree, by removing twins; `None` if the graph is no cograph.
 pub fn cotree(graph: &Graph) -> Option<Cotree> {
+    if components(graph).iter().any(|component| is_too_sparse(graph, component)) {
+        return None;
+    }
     let n = graph.order();
     let mut twins = Twins::new(graph);
     let mut node: Vec<usize> = (0..n).collect();
@@ -63,6 +70,11 @@ pub fn cotree(graph: &Graph) -> Option<Cotree> {
         node[kept.index()] = n + inner.len() - 1;
     }
     Some(Cotree { leaves: n, inner })
+}
+
+/// Whether all vertices of this component have degrees too small for a join.
+fn is_too_sparse(graph: &Graph, component: &[Vertex]) -> bool {
+    component.len() > 1 && component.iter().all(|&v| 2 * graph.degree(v) < component.len())
 }
 
 /// Finds twins among the vertices that are left, and removes one of them.

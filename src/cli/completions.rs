@@ -24,6 +24,22 @@ pub struct Arguments {
     shell: String,
 }
 
+/// Bash parts words at `=` and `:`, which stand in options and families, and replaces the last part alone.
+const WHOLE_WORDS: &str = r#"
+_mapgame_whole_words() {
+    local line=${COMP_LINE:0:COMP_POINT} part=$2 words
+    read -r -a words <<< "$line"
+    if [[ $line == *[[:space:]] ]]; then
+        words+=("")
+    fi
+    local COMP_WORDS=("${words[@]}") COMP_CWORD=$((${#words[@]} - 1))
+    local whole=${words[COMP_CWORD]}
+    _clap_complete_mapgame "$1" "$whole" "$3"
+    local before=${whole%"$part"}
+    COMPREPLY=("${COMPREPLY[@]#"$before"}")
+}
+"#;
+
 /// It prints nothing as JSON.
 pub fn schemas() -> Vec<Kind> {
     Vec::new()
@@ -35,7 +51,14 @@ pub fn run(arguments: Arguments, _: &Session) -> anyhow::Result<Exit> {
     let mut lines = Vec::new();
     shell.write_registration(VARIABLE, "mapgame", "mapgame", "mapgame", &mut lines)?;
     let mut out = stdout();
-    out.write_all(&lines)?;
+    if arguments.shell == "bash" {
+        let lines =
+            String::from_utf8(lines)?.replace("-F _clap_complete_mapgame ", "-F _mapgame_whole_words ");
+        out.write_all(WHOLE_WORDS.as_bytes())?;
+        out.write_all(lines.as_bytes())?;
+    } else {
+        out.write_all(&lines)?;
+    }
     out.flush()?;
     Ok(Exit::Done)
 }

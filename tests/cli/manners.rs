@@ -70,6 +70,40 @@ fn shells_complete_commands_families_strategies_and_theorems() {
     }
 }
 
+/// Bash has parted the words at `=` and `:` when it asks.
+#[test]
+fn bash_completes_behind_an_equals_sign_and_a_colon() {
+    let lines = stdout(&["completions", "bash"]);
+    assert!(
+        lines.contains("-F _mapgame_whole_words mapgame") && !lines.contains("-F _clap_complete_mapgame")
+    );
+    let program = assert_cmd::cargo::cargo_bin!("mapgame");
+    let completed = |line: &str, part: &str| {
+        let ask = format!(
+            "mapgame() {{ '{}' \"$@\"; }}\n{lines}\nCOMP_LINE='{line}' COMP_POINT={} COMP_TYPE=9\n\
+             _mapgame_whole_words mapgame '{part}' ''\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            program.display(),
+            line.len()
+        );
+        // The lines call the program by its path here, which they find as a function.
+        let ask = ask.replace("\"mapgame\" --", "mapgame --");
+        let output = Command::new("bash").args(["--norc", "-c", &ask]).output().unwrap();
+        let (out, err) =
+            (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+        (out.lines().map(|word| word.trim_end().to_owned()).collect::<Vec<_>>(), err)
+    };
+    let one = |word: &str| (vec![word.to_owned()], String::new());
+    assert_eq!(completed("mapgame verify cube --strategy=activ", "activ"), one("activation"));
+    assert_eq!(completed("mapgame verify cube --strategy activ", "activ"), one("activation"));
+    assert_eq!(
+        completed("mapgame tournament cube --alice=activation,dol", "activation,dol"),
+        one("activation,dollar")
+    );
+    let (all, _) = completed("mapgame verify cube --strategy=", "");
+    assert!(all.len() > 10 && all.contains(&"activation".to_owned()), "{all:?}");
+    assert_eq!(completed("mapgame solve --format=la", "la"), one("latex"));
+}
+
 #[test]
 fn manuals_are_written_for_every_command() {
     let folder = Folder::new();
