@@ -49,6 +49,7 @@
 
 mod counts;
 mod memory;
+mod position;
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -56,165 +57,14 @@ use games::{Player, Tempo};
 use graphs::{Graph, Meter};
 
 use self::counts::*;
-use self::memory::{Entry, Memory};
+use self::memory::Memory;
+use self::position::{COLORS, FREE, Outlook, Position, Tried};
 use super::search::Halt;
 
 pub(super) use self::counts::MOST;
 
-/// The most colors of a position: more than any maximum degree.
-const COLORS: usize = MOST;
-
 /// The most positions searched for one question.
 const PATIENCE: u64 = 4000;
-
-/// In place of a color: the vertex takes a color in which it is alone.
-const FREE: usize = COLORS;
-
-/// A position; see the head of this file.
-#[derive(Debug, Clone, Copy)]
-struct Position {
-    /// The S_c, descending, of which the first `colors` are not empty.
-    shared: [Set; COLORS],
-    colors: usize,
-    /// The free vertices of U.
-    free: Set,
-    outlook: Outlook,
-    /// Whether the vertices outside U are odd in number, if no player may pass.
-    spare: bool,
-    to_move: Player,
-}
-
-/// What a position is judged by.
-#[derive(Debug, Clone, Copy)]
-struct Outlook {
-    /// In how many S_c each vertex is.
-    options: Counts,
-    /// How many neighbors in U each vertex has.
-    rivals: Counts,
-    endangered: Marks,
-}
-
-impl Outlook {
-    /// The endangered vertices with one option.
-    #[inline(always)]
-    fn threatened(&self) -> Marks {
-        with_number(self.endangered, self.options, 1)
-    }
-
-    /// Whether the race shows that Alice wins.
-    #[inline(always)]
-    fn is_raced(&self, lean: &Lean, to_move: Player) -> bool {
-        let without_first = |marks: Marks| marks & marks.wrapping_sub(1);
-        let mut rest = self.endangered;
-        if without_first(without_first(without_first(rest))) != 0 {
-            return false;
-        }
-        let mut needed = if to_move == Player::Alice { 1 } else { 2 };
-        let mut earlier = 0;
-        // Ascending by options.
-        let mut options = 1;
-        while rest != 0 {
-            let class = with_number(rest, self.options, options);
-            rest ^= class;
-            for field in fields(class) {
-                let met = size(lean.near[vertex(field)] << (FIELD - 1) & earlier);
-                if (options as u32) < needed + met {
-                    return false;
-                }
-                needed += 1;
-                earlier |= 1 << (field + FIELD as u32 - 1);
-            }
-            options += 1;
-        }
-        true
-    }
-
-    /// How promising the position is for `mover`, who has moved to it: the larger, the more.
-    #[inline(always)]
-    fn promise(&self, mover: Player) -> u32 {
-        match mover {
-            Player::Alice => {
-                ALL_CHANCES - fields(self.endangered).map(|field| self.chances(field)).sum::<u32>()
-            }
-            Player::Bob => {
-                let [one, two, three] =
-                    [1, 2, 3].map(|number| size(with_number(self.endangered, self.options, number)));
-                size(self.endangered) + 63 * one + 15 * two + 3 * three
-            }
-        }
-    }
-
-    /// Bob's chances against the vertex whose field begins there.
-    #[inline(always)]
-    fn chances(&self, field: u32) -> u32 {
-        CHANCE[at(self.options, field) as usize] * at(self.rivals, field)
-    }
-
-    /// The endangered vertex with the largest share of chances against it.
-    #[inline(always)]
-    fn neediest(&self) -> Set {
-        let (mut most, mut neediest) = (0, 0);
-        for field in fields(self.endangered) {
-            let chances = self.chances(field);
-            if chances > most {
-                (most, neediest) = (chances, field);
-            }
-        }
-        1 << vertex(neediest)
-    }
-}
-
-impl Position {
-    /// Puts the S_c in their order, and forgets the empty ones.
-    #[inline(always)]
-    fn sort(&mut self) {
-        for i in 1..self.colors {
-            let (set, mut place) = (self.shared[i], i);
-            while place > 0 && self.shared[place - 1] < set {
-                self.shared[place] = self.shared[place - 1];
-                place -= 1;
-            }
-            self.shared[place] = set;
-        }
-        while self.colors > 0 && self.shared[self.colors - 1] == 0 {
-            self.colors -= 1;
-        }
-    }
-
-    /// How it is remembered in the question with this tag.
-    #[inline(always)]
-    fn entry(&self, tag: u64) -> Entry {
-        // Beyond its colors an S_c is empty, since what was there is forgotten only when it is.
-        Entry::new(self.shared, self.free, self.spare, self.to_move, tag)
-    }
-
-    /// All steps, of equal S_c with the first.
-    #[inline(always)]
-    fn steps(&self) -> Tried {
-        let (mut colors, mut last) = ([0; COLORS], 0);
-        for (tried, &set) in colors.iter_mut().zip(&self.shared[..self.colors]) {
-            *tried = if set == last { 0 } else { set };
-            last = set;
-        }
-        Tried { colors, free: self.free }
-    }
-}
-
-/// 1 / (o + 1) for o options, in units of 1 / 840.
-const CHANCE: [u32; 16] = {
-    let mut chance = [0; 16];
-    let mut options = 0;
-    while options < 16 {
-        chance[options] = 840 / (options as u32 + 1);
-        options += 1;
-    }
-    chance
-};
-
-/// More than the sum of the chances over all vertices.
-const ALL_CHANCES: u32 = 1 << 18;
-
-const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
 
 /// A step to be searched: what it promises, the number of the position that it leads to, among those of the stage, and the
 /// place of that position in the memory. The larger, the earlier it is searched.
@@ -236,29 +86,6 @@ impl Step {
     #[inline(always)]
     fn place(self) -> usize {
         (self.0 & 0xffff) as usize
-    }
-}
-
-/// Steps to be tried.
-struct Tried {
-    /// The vertices at which each color is.
-    colors: [Set; COLORS],
-    /// Those at which a color in which they are alone is.
-    free: Set,
-}
-
-impl Tried {
-    /// The vertices, in a position of that many colors.
-    #[inline(always)]
-    fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
-        members(self.colors[..colors].iter().fold(self.free, |all, set| all | set))
-    }
-
-    /// What is tried at v.
-    #[inline(always)]
-    fn colors_at(&self, v: usize, colors: usize) -> impl Iterator<Item = usize> {
-        let shared = (0..colors).filter(move |&color| self.colors[color] >> v & 1 == 1);
-        shared.chain((self.free >> v & 1 == 1).then_some(FREE))
     }
 }
 
@@ -629,7 +456,7 @@ impl Search<'_, '_> {
         if mover == Player::Alice && threatened != 0 {
             return Some(Player::Bob);
         }
-        if next.outlook.is_raced(self.lean, mover.opponent()) {
+        if next.outlook.is_raced(&self.lean.near, mover.opponent()) {
             return Some(Player::Alice);
         }
         if threatened != 0 {

@@ -1,0 +1,181 @@
+//! Positions of the lean search, what they are judged by, and the steps from them.
+
+use games::Player;
+
+use super::counts::*;
+use super::memory::Entry;
+
+/// The most colors of a position: more than any maximum degree.
+pub(super) const COLORS: usize = MOST;
+
+/// In place of a color: the vertex takes a color in which it is alone.
+pub(super) const FREE: usize = COLORS;
+
+/// A position; see the head of `lean`.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Position {
+    /// The S_c, descending, of which the first `colors` are not empty.
+    pub shared: [Set; COLORS],
+    pub colors: usize,
+    /// The free vertices of U.
+    pub free: Set,
+    pub outlook: Outlook,
+    /// Whether the vertices outside U are odd in number, if no player may pass.
+    pub spare: bool,
+    pub to_move: Player,
+}
+
+/// What a position is judged by.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Outlook {
+    /// In how many S_c each vertex is.
+    pub options: Counts,
+    /// How many neighbors in U each vertex has.
+    pub rivals: Counts,
+    pub endangered: Marks,
+}
+
+impl Outlook {
+    /// The endangered vertices with one option.
+    #[inline(always)]
+    pub fn threatened(&self) -> Marks {
+        with_number(self.endangered, self.options, 1)
+    }
+
+    /// Whether the race shows that Alice wins.
+    #[inline(always)]
+    pub fn is_raced(&self, near: &[Counts; MOST], to_move: Player) -> bool {
+        let without_first = |marks: Marks| marks & marks.wrapping_sub(1);
+        let mut rest = self.endangered;
+        if without_first(without_first(without_first(rest))) != 0 {
+            return false;
+        }
+        let mut needed = if to_move == Player::Alice { 1 } else { 2 };
+        let mut earlier = 0;
+        // Ascending by options.
+        let mut options = 1;
+        while rest != 0 {
+            let class = with_number(rest, self.options, options);
+            rest ^= class;
+            for field in fields(class) {
+                let met = size(near[vertex(field)] << (FIELD - 1) & earlier);
+                if (options as u32) < needed + met {
+                    return false;
+                }
+                needed += 1;
+                earlier |= 1 << (field + FIELD as u32 - 1);
+            }
+            options += 1;
+        }
+        true
+    }
+
+    /// How promising the position is for `mover`, who has moved to it: the larger, the more.
+    #[inline(always)]
+    pub fn promise(&self, mover: Player) -> u32 {
+        match mover {
+            Player::Alice => {
+                ALL_CHANCES - fields(self.endangered).map(|field| self.chances(field)).sum::<u32>()
+            }
+            Player::Bob => {
+                let [one, two, three] =
+                    [1, 2, 3].map(|number| size(with_number(self.endangered, self.options, number)));
+                size(self.endangered) + 63 * one + 15 * two + 3 * three
+            }
+        }
+    }
+
+    /// Bob's chances against the vertex whose field begins there.
+    #[inline(always)]
+    pub fn chances(&self, field: u32) -> u32 {
+        CHANCE[at(self.options, field) as usize] * at(self.rivals, field)
+    }
+
+    /// The endangered vertex with the largest share of chances against it.
+    #[inline(always)]
+    pub fn neediest(&self) -> Set {
+        let (mut most, mut neediest) = (0, 0);
+        for field in fields(self.endangered) {
+            let chances = self.chances(field);
+            if chances > most {
+                (most, neediest) = (chances, field);
+            }
+        }
+        1 << vertex(neediest)
+    }
+}
+
+impl Position {
+    /// Puts the S_c in their order, and forgets the empty ones.
+    #[inline(always)]
+    pub fn sort(&mut self) {
+        for i in 1..self.colors {
+            let (set, mut place) = (self.shared[i], i);
+            while place > 0 && self.shared[place - 1] < set {
+                self.shared[place] = self.shared[place - 1];
+                place -= 1;
+            }
+            self.shared[place] = set;
+        }
+        while self.colors > 0 && self.shared[self.colors - 1] == 0 {
+            self.colors -= 1;
+        }
+    }
+
+    /// How it is remembered in the question with this tag.
+    #[inline(always)]
+    pub fn entry(&self, tag: u64) -> Entry {
+        // Beyond its colors an S_c is empty, since what was there is forgotten only when it is.
+        Entry::new(self.shared, self.free, self.spare, self.to_move, tag)
+    }
+
+    /// All steps, of equal S_c with the first.
+    #[inline(always)]
+    pub fn steps(&self) -> Tried {
+        let (mut colors, mut last) = ([0; COLORS], 0);
+        for (tried, &set) in colors.iter_mut().zip(&self.shared[..self.colors]) {
+            *tried = if set == last { 0 } else { set };
+            last = set;
+        }
+        Tried { colors, free: self.free }
+    }
+}
+
+/// 1 / (o + 1) for o options, in units of 1 / 840.
+const CHANCE: [u32; 16] = {
+    let mut chance = [0; 16];
+    let mut options = 0;
+    while options < 16 {
+        chance[options] = 840 / (options as u32 + 1);
+        options += 1;
+    }
+    chance
+};
+
+/// More than the sum of the chances over all vertices.
+const ALL_CHANCES: u32 = 1 << 18;
+
+const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
+
+/// Steps to be tried.
+pub(super) struct Tried {
+    /// The vertices at which each color is.
+    pub colors: [Set; COLORS],
+    /// Those at which a color in which they are alone is.
+    pub free: Set,
+}
+
+impl Tried {
+    /// The vertices, in a position of that many colors.
+    #[inline(always)]
+    pub fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
+        members(self.colors[..colors].iter().fold(self.free, |all, set| all | set))
+    }
+
+    /// What is tried at v.
+    #[inline(always)]
+    pub fn colors_at(&self, v: usize, colors: usize) -> impl Iterator<Item = usize> {
+        let shared = (0..colors).filter(move |&color| self.colors[color] >> v & 1 == 1);
+        shared.chain((self.free >> v & 1 == 1).then_some(FREE))
+    }
+}
