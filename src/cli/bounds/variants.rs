@@ -36,6 +36,8 @@ struct BoundRecord {
     game: &'static str,
     /// Of which variants and choices it speaks.
     variants: &'static str,
+    /// Of which graphs it speaks, and what the letters of the formula mean.
+    class: &'static str,
     /// The symbol of the game's number.
     number: &'static str,
     /// On which side of the number the formula lies.
@@ -73,6 +75,7 @@ impl Study {
                 bound.theorem.into(),
                 bound.game.into(),
                 bound.variants.into(),
+                bound.class.into(),
                 Value::Formula(bound.stated.statement()).into(),
                 bound.value.into(),
                 bound.stated.cite.into(),
@@ -96,6 +99,7 @@ impl BoundRecord {
             theorem: theorem.name,
             game: theorem.game,
             variants: theorem.variants,
+            class: theorem.class,
             number: theorem.ruleset().symbol,
             kind: theorem.kind.name(),
             formula: theorem.formula,
@@ -113,6 +117,7 @@ pub fn sheet() -> Sheet<'static, Study> {
         Column::words("theorem", "theorem"),
         Column::words("game", "game"),
         Column::words("variants", "variants"),
+        Column::words("class", "graphs"),
         Column::words("statement", "statement"),
         Column::number("value", "value"),
         Column::words("citation", "proved in"),
@@ -129,6 +134,7 @@ impl Record for Study {
         let fields = vec![
             Field::words("game", "game", |bound: &&BoundRecord| bound.game.into()),
             Field::words("variants", "variants", |bound| bound.variants.into()),
+            Field::words("class", "graphs", |bound| bound.class.into()),
             Field::words("statement", "theorem", |bound| bound.stated.statement().into()),
             Field::number("value", "value", |bound| bound.value.into()),
             Field::words("citation", "proved in", |bound| bound.citation.as_str().into()),
