@@ -88,7 +88,8 @@ pub fn escaped(text: &str) -> String {
 /// Text in one line without control characters: names of graphs and vertices come from files, and may hold line ends
 /// and what tells a terminal to clear itself.
 pub fn visible(text: &str) -> String {
-    text.chars().map(shown).collect()
+    let is_plain = text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+    if is_plain { text.to_owned() } else { text.chars().map(shown).collect() }
 }
 
 /// A character, or the picture of a control character, or of nothing known for one that has none or that would turn

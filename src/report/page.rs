@@ -289,7 +289,7 @@ pub(super) fn shown(column: &Column, cell: &Cell) -> String {
         Value::Decimal(number) => number.to_string().replace('-', "−"),
         Value::Text(text) | Value::Literal(text) if column.is_literal(&cell.value) => breakable(text),
         Value::Text(text) | Value::Literal(text) => math::sentence(text),
-        _ => pictures::escaped(&Cell::from(cell.value.clone()).shown()),
+        _ => pictures::escaped(&cell.value.shown()),
     };
     if cell.disagrees { format!("{shown} ≠") } else { shown }
 }

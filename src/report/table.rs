@@ -155,7 +155,15 @@ impl Cell {
 
     /// The cell as people read it.
     pub fn shown(&self) -> String {
-        let value = match &self.value {
+        let value = self.value.shown();
+        if self.disagrees { format!("{value} ≠") } else { value }
+    }
+}
+
+impl Value {
+    /// The value as people read it.
+    pub fn shown(&self) -> String {
+        match self {
             Value::Empty => String::new(),
             Value::Text(text) | Value::Literal(text) => text.clone(),
             Value::Number(number) => number.to_string(),
@@ -166,8 +174,7 @@ impl Cell {
             Value::Flag(false) => "no".into(),
             Value::Formula(formula) => formula.clone(),
             Value::Citation(citation) => citation.to_string(),
-        };
-        if self.disagrees { format!("{value} ≠") } else { value }
+        }
     }
 }
 

@@ -34,15 +34,19 @@ pub fn write_head(columns: &[Column], out: &mut dyn io::Write) -> io::Result<()>
 /// Those of the writer.
 pub fn write_row(columns: &[Column], row: &[Cell], out: &mut dyn io::Write) -> io::Result<()> {
     let fields = row.iter().zip(columns).flat_map(|(cell, column)| {
-        let plain = visible(&Cell::from(cell.value.clone()).shown());
+        let plain = visible(&cell.value.shown());
         let disagreement = column.quoted.then(|| if cell.disagrees { "yes" } else { "no" }.to_owned());
         [Some(plain), disagreement].into_iter().flatten()
     });
     write_record(fields, out)
 }
 
+/// The bytes of most rows.
+const ROW: usize = 512;
+
 fn write_record(fields: impl Iterator<Item = String>, out: &mut dyn io::Write) -> io::Result<()> {
-    let mut records = ::csv::Writer::from_writer(out);
+    // Streams have a writer of their own for every row, whose buffer is cleared first.
+    let mut records = ::csv::WriterBuilder::new().buffer_capacity(ROW).from_writer(out);
     records.write_record(fields)?;
     records.flush()
 }
