@@ -91,20 +91,23 @@ fn regular_graphs_have_equal_degrees() {
 /// Connected members by order, from 1 on.
 #[test]
 fn numbers_of_members() {
-    for (class, counts) in [
+    let classes = [
         // [OEIS A048192]
-        (&chordal::CLASS, &[1, 1, 2, 5, 15, 58, 272, 1614][..]),
+        (&chordal::CLASS, [1, 1, 2, 5, 15, 58, 272, 1614]),
         // [OEIS A000669]
-        (&cograph::CLASS, &[1, 1, 2, 5, 12, 33, 90, 261]),
+        (&cograph::CLASS, [1, 1, 2, 5, 12, 33, 90, 261]),
         // [OEIS A005975]
-        (&interval::CLASS, &[1, 1, 2, 5, 15, 56, 250, 1328]),
+        (&interval::CLASS, [1, 1, 2, 5, 15, 56, 250, 1328]),
         // Connected graphs by size [OEIS A002905], the triangle and K_{1,3} taken together.
-        (&line_graphs_class::CLASS, &[1, 1, 2, 5, 12, 30, 79, 227]),
+        (&line_graphs_class::CLASS, [1, 1, 2, 5, 12, 30, 79, 227]),
         // Partitions of n but the one with a single part.
-        (&complete_multipartite::CLASS, &[1, 1, 2, 4, 6, 10, 14, 21]),
-    ] {
-        for (n, &count) in (1..).zip(counts) {
-            assert_eq!(connected_graphs(n).filter(class.contains).count(), count, "{} {n}", class.name);
+        (&complete_multipartite::CLASS, [1, 1, 2, 4, 6, 10, 14, 21]),
+    ];
+    for n in 1..=8 {
+        let graphs = connected_graphs(n).collect_vec();
+        for (class, counts) in classes {
+            let members = graphs.iter().filter(|graph| (class.contains)(graph)).count();
+            assert_eq!(members, counts[n - 1], "{} {n}", class.name);
         }
     }
 }

@@ -122,7 +122,7 @@ const CASES: &[Case] = &[
     case("complexity petersen -k 3 --only tree --node-limit 5", "complexity").code(3),
     case("complexity path:8 -k 3 --only work --simulations 2", "complexity"),
     case("report corrections --restyle --check", "report-check").code(1).at_least(2),
-    case("report source-table --node-limit 2000 --out new", "report-row"),
+    case("report source-table --node-limit 20 --out new", "report-row"),
     case("bench instances.txt", "bench").at_least(3),
     case("bench instances.txt --node-limit 1 --no-timing", "bench").code(3).at_least(3),
     case("bench --spread instances.txt --seeds 2 --label before", "bench-spread").at_least(3),
