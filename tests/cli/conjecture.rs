@@ -186,7 +186,7 @@ fn a_formula_that_fails_is_told_with_its_smallest_graphs() {
         "conjecture",
         "col_g",
         "--over",
-        "connected:1..5",
+        "connected:1..4",
         "--test",
         "col_g <= chi",
         "--format",

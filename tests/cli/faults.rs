@@ -28,7 +28,7 @@ use serde_json::Value;
 use super::Folder;
 
 /// The rounds of a normal test run, and of the sweeps.
-const ROUNDS: u64 = 30;
+const ROUNDS: u64 = 20;
 const SWEPT: u64 = 80;
 
 /// The file that standard output goes to.
