@@ -40,6 +40,7 @@ mod verify;
 mod weighted_map;
 
 use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
 
 /// The result of one run of the program.
 struct Run {
@@ -93,6 +94,23 @@ fn objects(arguments: &[&str]) -> Vec<serde_json::Value> {
     let mut arguments = arguments.to_vec();
     arguments.extend(["--format", "json"]);
     stdout(&arguments).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A few jobs at a time, each on a thread of its own; the complaints of all.
+fn all<J: Send>(jobs: Vec<J>, run: impl Fn(J) -> Option<String> + Sync) -> Vec<String> {
+    let threads = std::thread::available_parallelism().map_or(2, |threads| threads.get().clamp(2, 8));
+    let (jobs, complaints) = (Mutex::new(jobs.into_iter()), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let Some(job) = jobs.lock().unwrap().next() else { return };
+                    complaints.lock().unwrap().extend(run(job));
+                }
+            });
+        }
+    });
+    complaints.into_inner().unwrap()
 }
 
 /// A folder of its own for one test, removed at the end.

@@ -96,6 +96,17 @@ fn trees_are_all_trees_once_each() {
 /// Each kind in its class, of its order, connected, no two isomorphic, and as many as there are.
 #[test]
 fn every_kind_has_its_numbers() {
+    numbers_are_known(1);
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn every_kind_has_its_numbers_at_one_order_more() {
+    numbers_are_known(0);
+}
+
+/// Of each kind, but for so many of its last orders.
+fn numbers_are_known(left_out: usize) {
     // From order 1 on. [OEIS A005142, A001349, A002851, A111563, A003094, A000055, A000109]
     let numbers: [(&str, &[usize]); 7] = [
         ("bipartite", &[1, 1, 1, 3, 5, 17, 44, 182, 730]),
@@ -108,7 +119,7 @@ fn every_kind_has_its_numbers() {
     ];
     assert!(numbers.iter().map(|(name, _)| *name).eq(KINDS.iter().map(|kind| kind.name)));
     for (kind, (name, numbers)) in KINDS.iter().zip(numbers) {
-        for (n, &number) in (1..).zip(numbers) {
+        for (n, &number) in (1..).zip(&numbers[..numbers.len() - left_out]) {
             let all: Vec<Graph> = (kind.graphs)(n).collect();
             assert_eq!(all.len(), number, "{name} of order {n}");
             assert!(

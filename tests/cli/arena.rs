@@ -149,7 +149,7 @@ const LONG: [&str; 14] = [
     "--bob",
     "alpha-beta:2",
     "--games",
-    "220",
+    "120",
     "--seed",
     "5",
     "--quiet",

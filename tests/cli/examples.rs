@@ -97,67 +97,94 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
+/// Examples that take seconds each, of commands that have others.
+const LONG: [&str; 8] = [
+    "verify --all-connected 8 --store sweep.jsonl",
+    "solve tree:2,3 --game asymmetric --turns 2,1",
+    "two-color grid:5x5 --first both",
+    "conjecture chi_g --over connected:1..5",
+    "bench --time-limit 0.2",
+    "bounds torus:5x5 --format latex",
+    "conjecture col_g --over connected:1..5 --upper --test col_g <= 2 degeneracy + 1",
+    "table spider:7,2 caterpillar:5,5,5 --page trees",
+];
+
 #[test]
 fn every_example_runs() {
-    for command in COMMANDS.into_iter().chain(NESTED) {
-        for example in examples(&help(command)) {
-            // Reports are computed by the tests of `report`; Parquet needs DuckDB.
-            if command == "report" || example.contains(&"--parquet".to_owned()) {
-                continue;
+    examples_run(false);
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn every_long_example_runs() {
+    examples_run(true);
+}
+
+fn examples_run(long: bool) {
+    let of_command = |command| examples(&help(command)).into_iter().map(move |example| (command, example));
+    let all = COMMANDS.into_iter().chain(NESTED).flat_map(of_command);
+    let (long_ones, others): (Vec<_>, Vec<_>) =
+        all.partition(|(_, example)| LONG.contains(&example.join(" ").as_str()));
+    assert_eq!(long_ones.len(), LONG.len());
+    let wrong = super::all(if long { long_ones } else { others }, |(command, example)| {
+        example_runs(command, &example);
+        None
+    });
+    assert_eq!(wrong, [""; 0]);
+}
+
+fn example_runs(command: &str, example: &[String]) {
+    // Reports are computed by the tests of `report`; Parquet needs DuckDB.
+    if command == "report" || example.contains(&"--parquet".to_owned()) {
+        return;
+    }
+    let folder = Folder::new();
+    folder.file("instances.txt", "petersen k=3  # Bob\nicosahedron k=5 first=both\ncube k=3 game=marking\n");
+    if example.contains(&"before.jsonl".to_owned()) {
+        let before = run_in(&folder, &["bench", "--spread", "instances.txt", "--format", "json"], b"");
+        folder.file("before.jsonl", before.stdout);
+    }
+    let needs = |name: &str| example.iter().any(|word| word.as_str() == name);
+    if needs("proof.cert") {
+        let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");
+        assert_eq!(certified.code, Some(0), "{}", certified.stderr);
+    }
+    if needs("game.json") {
+        let play = ["play", "petersen", "-k", "3", "--record", "game.json"];
+        let kept = run_in(&folder, &play, b"0=0\n");
+        assert_eq!(kept.code, Some(0), "{}", kept.stderr);
+    }
+    folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
+    folder.file("first-fit.sh", include_str!("../../examples/players/first-fit.sh"));
+    folder.file("figure-2.txt", include_str!("../../examples/boards/figure-2.txt"));
+    let of_census = (example[0] == "census").then(|| example[1].as_str());
+    if let Some(word) = of_census.filter(|word| *word != "new") {
+        for name in ["order6", "order8", "order10"].into_iter().filter(|name| needs(name)) {
+            let arguments = ["census", "new", name, "--from", "connected:1..4", "--shards", "4"];
+            assert_eq!(run_in(&folder, &arguments, b"").code, Some(0));
+            if ["merge", "check", "status"].contains(&word) {
+                assert_eq!(run_in(&folder, &["census", "run", name], b"").code, Some(0));
             }
-            let folder = Folder::new();
-            folder.file(
-                "instances.txt",
-                "petersen k=3  # Bob\nicosahedron k=5 first=both\ncube k=3 game=marking\n",
-            );
-            if example.contains(&"before.jsonl".to_owned()) {
-                let before =
-                    run_in(&folder, &["bench", "--spread", "instances.txt", "--format", "json"], b"");
-                folder.file("before.jsonl", before.stdout);
-            }
-            let needs = |name: &str| example.iter().any(|word| word.as_str() == name);
-            if needs("proof.cert") {
-                let certified = run_in(&folder, &["solve", "cycle:5", "--certificate", "proof.cert"], b"");
-                assert_eq!(certified.code, Some(0), "{}", certified.stderr);
-            }
-            if needs("game.json") {
-                let play = ["play", "petersen", "-k", "3", "--record", "game.json"];
-                let kept = run_in(&folder, &play, b"0=0\n");
-                assert_eq!(kept.code, Some(0), "{}", kept.stderr);
-            }
-            folder.file("australia.map", include_str!("../../examples/maps/australia.map"));
-            folder.file("first-fit.sh", include_str!("../../examples/players/first-fit.sh"));
-            folder.file("figure-2.txt", include_str!("../../examples/boards/figure-2.txt"));
-            let of_census = (example[0] == "census").then(|| example[1].as_str());
-            if let Some(word) = of_census.filter(|word| *word != "new") {
-                for name in ["order6", "order8", "order10"] {
-                    let arguments = ["census", "new", name, "--from", "connected:1..4", "--shards", "4"];
-                    assert_eq!(run_in(&folder, &arguments, b"").code, Some(0));
-                    if ["merge", "check", "status"].contains(&word) {
-                        assert_eq!(run_in(&folder, &["census", "run", name], b"").code, Some(0));
-                    }
-                }
-            }
-            folder.file("graphs.s6", ":Bf\n:Cca\n");
-            folder.file("my-order.txt", "9\n8\n7\n6\n5\n4\n3\n2\n1\n0\n");
-            let mut arguments: Vec<&str> = example.iter().map(String::as_str).collect();
-            if command == "serve" {
-                arguments.extend(["--idle", "0.1"]);
-            }
-            let result = run_in(&folder, &arguments, b"");
-            // A time limit of an example is there to be hit.
-            let expected: &[i32] = match command {
-                // What a hunt finds refutes a claim.
-                "hunt" => &[0, 1, 3],
-                _ if example.contains(&"--time-limit".to_owned()) => &[3],
-                _ => &[0],
-            };
-            let is_expected = result.code.is_some_and(|code| expected.contains(&code));
-            assert!(is_expected, "{example:?}: {:?}: {}", result.code, result.stderr);
-            let writes_file = example.contains(&"--out".to_owned());
-            assert!(writes_file || !result.stdout.is_empty(), "{example:?}");
         }
     }
+    folder.file("graphs.s6", ":Bf\n:Cca\n");
+    folder.file("my-order.txt", "9\n8\n7\n6\n5\n4\n3\n2\n1\n0\n");
+    let mut arguments: Vec<&str> = example.iter().map(String::as_str).collect();
+    if command == "serve" {
+        arguments.extend(["--idle", "0.1"]);
+    }
+    let result = run_in(&folder, &arguments, b"");
+    // A time limit of an example is there to be hit.
+    let expected: &[i32] = match command {
+        // What a hunt finds refutes a claim.
+        "hunt" => &[0, 1, 3],
+        _ if example.contains(&"--time-limit".to_owned()) => &[3],
+        _ => &[0],
+    };
+    let is_expected = result.code.is_some_and(|code| expected.contains(&code));
+    assert!(is_expected, "{example:?}: {:?}: {}", result.code, result.stderr);
+    let writes_file = example.contains(&"--out".to_owned());
+    assert!(writes_file || !result.stdout.is_empty(), "{example:?}");
 }
 
 #[test]

@@ -109,7 +109,18 @@ fn planar_members_of_families_are_drawn_without_crossings_but_those_that_are_kno
 
 #[test]
 fn planar_graphs_without_a_layout_are_drawn_without_crossings() {
-    let small = (1..=7).flat_map(enumerate::connected_graphs);
+    let small = (1..=6).flat_map(enumerate::connected_graphs);
+    assert!(drawn_without_crossings(small.chain(enumerate::connected_graphs(7).step_by(4))) > 200);
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn planar_graphs_of_order_7_without_a_layout_are_drawn_without_crossings() {
+    assert!(drawn_without_crossings(enumerate::connected_graphs(7)) > 500);
+}
+
+/// How many of these graphs are planar and no trees, with some larger ones.
+fn drawn_without_crossings(small: impl Iterator<Item = Graph>) -> usize {
     let planar = small.filter(|graph| classes::planar::is_planar(graph) && graph.size() + 1 > graph.order());
     let specs = [
         "icosahedron",
@@ -136,7 +147,7 @@ fn planar_graphs_without_a_layout_are_drawn_without_crossings() {
         assert!(clearance(&places.points, &straight_edges(&graph, &places)) > 1e-5, "{shown}");
         drawn += 1;
     }
-    assert!(drawn > 500, "{drawn}");
+    drawn
 }
 
 #[test]

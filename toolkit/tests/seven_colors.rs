@@ -352,9 +352,20 @@ fn met(names: &[&str], boards: Supply, matches: u64, reading: Reading) -> Standi
 
 #[test]
 fn spider_and_mix_play_as_in_the_document() {
+    spider_and_mix_play_as_printed(10, 24);
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn spider_and_mix_play_as_in_the_document_in_more_matches() {
+    spider_and_mix_play_as_printed(40, 60);
+}
+
+/// So many matches of each pair, and of the two that show the other reading.
+fn spider_and_mix_play_as_printed(matches: u64, with_sides: u64) {
     let standard = || Supply::Made(by_name("random").expect("a board"), Wanted::default());
     let names = ["improved-random", "spider", "greedy", "mix"];
-    let standings = met(&names, standard(), 40, Reading::default());
+    let standings = met(&names, standard(), matches, Reading::default());
     for column in 0..names.len() {
         for row in 0..column {
             let printed = PRINTED.credited(names[row], names[column]).expect("a pair of the document");
@@ -364,13 +375,23 @@ fn spider_and_mix_play_as_in_the_document() {
     }
     // With its inside colored in, spider is much stronger.
     let sides = Reading { line: Line::Sides, ..Reading::default() };
-    let standings = met(&names[..2], standard(), 60, sides);
+    let standings = met(&names[..2], standard(), with_sides, sides);
     let printed = PRINTED.credited(names[0], names[1]).expect("a pair of the document");
     assert!(standings.credited(0, 1).expect("a pair").z(&printed).expect("rounds") < -3.0);
 }
 
 #[test]
 fn strategies_are_useless_on_the_figures_of_the_document() {
+    strategies_are_useless(80);
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn strategies_are_useless_on_the_figures_of_the_document_in_more_matches() {
+    strategies_are_useless(300);
+}
+
+fn strategies_are_useless(matches: u64) {
     let figure = |name: &str, text: &str| {
         let board = file::read(name, text).expect("a board");
         assert_eq!(board.to_string(), text.split_once('\n').expect("a remark").1, "{name} is read as it is");
@@ -381,11 +402,11 @@ fn strategies_are_useless_on_the_figures_of_the_document() {
     for (boards, strategy, least) in
         [(&second, "greedy", 0.9), (&second, "spider", 0.5), (&third, "double-greedy", 0.8)]
     {
-        let standings = met(&["improved-random", strategy], boards.clone(), 300, Reading::default());
+        let standings = met(&["improved-random", strategy], boards.clone(), matches, Reading::default());
         let rounds = standings.credited(0, 1).expect("a pair");
         assert!(rounds.interval().low > least, "{strategy}: {rounds:?}");
     }
-    let standings = met(&["improved-random", "double-greedy"], second, 300, Reading::default());
+    let standings = met(&["improved-random", "double-greedy"], second, matches, Reading::default());
     assert!(!standings.credited(0, 1).expect("a pair").is_most(), "what is behind one wall is seen");
 }
 

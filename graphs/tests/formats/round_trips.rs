@@ -37,14 +37,26 @@ fn assert_round_trip(format: &'static Format, graph: &Graph) {
     }
 }
 
+fn in_every_format(graph: &Graph) {
+    writable().for_each(|format| assert_round_trip(format, graph));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn graphs(graph in any_graph(300)) {
+        in_every_format(&graph);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn graphs(graph in any_graph(300)) {
-        for format in writable() {
-            assert_round_trip(format, &graph);
-        }
+    #[ignore = "a sweep: .ci/sweeps"]
+    fn more_graphs(graph in any_graph(300)) {
+        in_every_format(&graph);
     }
 
     /// A file of several graphs holds them in order; the line-based formats do.
