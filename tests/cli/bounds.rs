@@ -256,6 +256,10 @@ fn bounds_of_variants_are_tables_with_sources() {
     assert!(
         rows.iter().any(|row| &row[0] == "fan:8" && &row[2] == "connected-chordal-three" && &row[6] == "5")
     );
+    assert!(
+        rows.iter()
+            .all(|row| row[8].contains("graph") || row[8].contains("forest") || row[8].contains("tree"))
+    );
     let keys = stdout(&["bounds", "cube", "--variants", "--bibtex"]);
     assert!(keys.contains("{Grzesik2012,") && !keys.contains("{HavetZhu2013,"), "{keys}");
     assert!(

@@ -75,10 +75,10 @@ impl Study {
                 bound.theorem.into(),
                 bound.game.into(),
                 bound.variants.into(),
-                bound.class.into(),
                 Value::Formula(bound.stated.statement()).into(),
                 bound.value.into(),
                 bound.stated.cite.into(),
+                bound.class.into(),
             ]
         };
         self.bounds.iter().map(row).collect()
@@ -117,10 +117,10 @@ pub fn sheet() -> Sheet<'static, Study> {
         Column::words("theorem", "theorem"),
         Column::words("game", "game"),
         Column::words("variants", "variants"),
-        Column::words("class", "graphs"),
         Column::words("statement", "statement"),
         Column::number("value", "value"),
         Column::words("citation", "proved in"),
+        Column::words("class", "graphs"),
     ];
     let table =
         Table::new("bounds-variants", "Every theorem about variants and other games that applies", columns);
