@@ -57,7 +57,7 @@ fn every_theorem_holds_on_all_graphs_of_one_order_more() {
     every_theorem_holds(0);
 }
 
-/// On the graphs up to the order that suits the game, but for so many of the last orders.
+/// On the graphs up to the order that suits the game, without this many of the last orders.
 fn every_theorem_holds(left_out: usize) {
     let mut applied = BTreeMap::new();
     // The more there is to color, the smaller the graphs.

@@ -105,7 +105,7 @@ fn every_kind_has_its_numbers_at_one_order_more() {
     numbers_are_known(0);
 }
 
-/// Of each kind, but for so many of its last orders.
+/// Of each kind, without this many of its last orders.
 fn numbers_are_known(left_out: usize) {
     // From order 1 on. [OEIS A005142, A001349, A002851, A111563, A003094, A000055, A000109]
     let numbers: [(&str, &[usize]); 7] = [

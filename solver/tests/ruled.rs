@@ -75,7 +75,7 @@ fn compare(ruleset: &Ruleset, graph: &Arc<Graph>) {
     }
 }
 
-/// Compares the games on these graphs; that of arboricity where there are at most so many edges, since it takes more nodes.
+/// Compares the games on these graphs; that of arboricity where there are at most this many edges, since it takes more nodes.
 fn games_agree(graphs: impl IntoIterator<Item = Arc<Graph>>, edges: usize) {
     for graph in graphs {
         let is_quick = |ruleset: &&Ruleset| ruleset.name != "arboricity" || graph.size() <= edges;

@@ -5,7 +5,7 @@
 //! files are what every other run is compared with. A seed determines the commands and the faults, but not what the
 //! command is doing when a signal comes.
 //!
-//! The normal test run has few rounds, `.ci/sweeps` more. All that one wants, with a line a round:
+//! The normal test run has few rounds, `.ci/sweeps` more. Any number of them, with a line a round:
 //!
 //! ```text
 //! FAULT_ROUNDS=500 FAULT_SEED=1 cargo test -p mapgame --test main -- cli::faults:: --nocapture --ignored

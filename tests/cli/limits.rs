@@ -204,7 +204,7 @@ fn every_command_ends_soon_after_many_signals() {
     all_commands_end_soon_after_a_signal(10, 700);
 }
 
-/// Interrupts every command this many times, at moments within so many milliseconds.
+/// Interrupts every command this many times, at moments within this many milliseconds.
 #[cfg(target_os = "linux")]
 fn all_commands_end_soon_after_a_signal(times: usize, within: u64) {
     let folder = files();

@@ -361,7 +361,7 @@ fn spider_and_mix_play_as_in_the_document_in_more_matches() {
     spider_and_mix_play_as_printed(40, 60);
 }
 
-/// So many matches of each pair, and of the two that show the other reading.
+/// This many matches of each pair, and of the two that show the other reading.
 fn spider_and_mix_play_as_printed(matches: u64, with_sides: u64) {
     let standard = || Supply::Made(by_name("random").expect("a board"), Wanted::default());
     let names = ["improved-random", "spider", "greedy", "mix"];

@@ -267,18 +267,27 @@ fn a_style() -> impl Strategy<Value = Style> {
     prop_oneof![Just(Style::Guarded), Just(Style::Short), Just(Style::Renamed), Just(Style::Long)]
 }
 
+/// A graph, edits, a number of colors, a game, a style and a variant.
+type Case = (Index, Vec<Edit>, u32, usize, Style, usize);
+
+fn a_case() -> impl Strategy<Value = Case> {
+    let edits = proptest::collection::vec(edit(), 1..4);
+    let variant = prop_oneof![Just(0), 0..16usize];
+    (any::<Index>(), edits, 2..4u32, 0..2usize, a_style(), variant)
+}
+
 /// Edits the proofs of two statements about a graph: the one at this place, the game with k colors or so.
-fn edit_bytes(which: Index, edits: &[Edit], k: u32, kind: Kind, style: Style, variant: usize) {
+fn edit_bytes((which, edits, k, kind, style, variant): Case) {
     static GRAPHS: LazyLock<Vec<Arc<Graph>>> = LazyLock::new(|| connected_graphs(5));
     let graph = which.get(&GRAPHS);
     let variant = Variant::all().nth(variant).expect("one of sixteen");
-    let subject = Subject::new(kind, variant);
+    let subject = Subject::new(KINDS[kind], variant);
     let rules = Rules::new(k).unwrap().playing(variant);
     let style = if subject == COLORING { style } else { Style::Guarded };
     // About two numbers of colors: a k may be stated once.
     let rules = [rules, Rules::new(k + 1).unwrap().playing(variant)];
     let stated = rules.map(|rules| statement(graph, subject.kind, rules, style));
-    let body = edited(&body(&written(graph, &stated)), edits);
+    let body = edited(&body(&written(graph, &stated)), &edits);
     Tally::default().put(graph, subject, &body);
 }
 
@@ -286,15 +295,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
-    fn edited_bytes(
-        which in any::<Index>(),
-        edits in proptest::collection::vec(edit(), 1..4),
-        k in 2..4u32,
-        kind in 0..2usize,
-        style in a_style(),
-        variant in prop_oneof![Just(0), 0..16usize],
-    ) {
-        edit_bytes(which, &edits, k, KINDS[kind], style, variant);
+    fn edited_bytes(case in a_case()) {
+        edit_bytes(case);
     }
 }
 
@@ -303,14 +305,7 @@ proptest! {
 
     #[test]
     #[ignore = "a sweep: .ci/sweeps"]
-    fn more_edited_bytes(
-        which in any::<Index>(),
-        edits in proptest::collection::vec(edit(), 1..4),
-        k in 2..4u32,
-        kind in 0..2usize,
-        style in a_style(),
-        variant in prop_oneof![Just(0), 0..16usize],
-    ) {
-        edit_bytes(which, &edits, k, KINDS[kind], style, variant);
+    fn more_edited_bytes(case in a_case()) {
+        edit_bytes(case);
     }
 }
