@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
 
 use itertools::Itertools;
 use mapgame::conjecture::formula::Inequality;
@@ -28,13 +28,14 @@ use mapgame::graphs::rng::QuickDice;
 use mapgame::graphs::{Budget, Graph, families};
 use mapgame::query::{Found, Query};
 use mapgame::toolkit::invariants::{Column, Limits};
+use mapgame::toolkit::store::Store;
 use rayon::prelude::*;
 
 /// The experiments in which Monte-Carlo players meet.
 const SAMPLED: [&str; 4] = ["families", "selection", "source-curves", "strength"];
 
 fn context(budget: Budget) -> Context<'static> {
-    Context { budget, seed: 0, censuses: Path::new("atlas"), progress: &Silent }
+    Context { budget, seed: 0, censuses: Path::new("atlas"), progress: &Silent, store: None }
 }
 
 #[test]
@@ -144,7 +145,7 @@ fn duels_hang_on_the_seed_alone() {
     let ground = Ground::new(families::from_spec("path:5", 0).unwrap(), &context);
     let player = "mcts-2013:20";
     let wins = ground.duel(2, player, player, 60).unwrap();
-    assert_eq!(ground.duel(2, player, player, 60), Ok(wins));
+    assert_eq!(ground.duel(2, player, player, 60).unwrap(), wins);
     assert!(wins.trials == 60 && (10..50).contains(&wins.successes), "{wins:?}");
     // No vertex has as many neighbors as there are colors.
     assert_eq!(ground.duel(3, player, player, 5).unwrap().successes, 5);
@@ -172,10 +173,56 @@ fn bob_wins_what_he_can_win_when_he_thinks() {
     assert!(ratios.len() >= 4 && ratios.iter().all(|&ratio| ratio <= 0.1), "{ratios:?}");
 }
 
+/// A new store in this folder.
+fn store(folder: &tempfile::TempDir) -> Mutex<Store> {
+    Mutex::new(Store::open(&folder.path().join("kept.jsonl")).unwrap())
+}
+
+#[test]
+fn games_are_kept_and_not_played_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = store(&folder);
+    let context = Context { store: Some(&kept), ..context(Budget::nodes(1000)) };
+    let ground = Ground::new(families::from_spec("path:5", 0).unwrap(), &context);
+    let duel = || ground.duel(2, "mcts-2013:20", "random", 60).unwrap();
+    let wins = duel();
+    let games = kept.lock().unwrap().len();
+    assert!(games >= 1);
+    assert_eq!(duel(), wins);
+    assert_eq!(kept.lock().unwrap().len(), games);
+}
+
+#[test]
+fn a_part_that_was_interrupted_is_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = store(&folder);
+    let question = experiments::by_name("frontier").unwrap().question;
+    let run = |seed: u64, stopped: bool, found: u32| {
+        let budget = Budget { stop: Some(Arc::new(AtomicBool::new(stopped))), ..Budget::nodes(1) };
+        let context = Context { seed, store: Some(&kept), ..context(budget) };
+        context.part(&question, "a part", || found)
+    };
+    assert!(matches!(run(0, true, 1), Err(NoReport::Interrupted(Interrupted))));
+    assert!(kept.lock().unwrap().is_empty());
+    assert_eq!(run(0, false, 2).unwrap(), 2);
+    assert_eq!(run(0, false, 3).unwrap(), 2, "what is kept is not computed again");
+    assert_eq!(run(1, false, 4).unwrap(), 4, "another seed is another part");
+}
+
 #[test]
 fn the_frontier_as_stored_has_the_winners_that_are_found() {
     let stored = rows("frontier", "frontier");
-    let report = (experiments::by_name("frontier").unwrap().report)(&context(Budget::nodes(8000))).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let kept = store(&folder);
+    let context = |stopped: bool| {
+        let budget = Budget { stop: Some(Arc::new(AtomicBool::new(stopped))), ..Budget::nodes(8000) };
+        Context { store: Some(&kept), ..context(budget) }
+    };
+    let frontier = experiments::by_name("frontier").unwrap().report;
+    let report = frontier(&context(false)).unwrap();
+    assert_eq!(kept.lock().unwrap().len(), stored.len());
+    // A search that is told to stop would fail, so nothing is searched.
+    assert_eq!(frontier(&context(true)).unwrap().tables, report.tables);
     let found = &report.tables[0];
     let column = |name: &str| found.columns.iter().position(|column| column.key == name).unwrap();
     let mut decided = 0;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
@@ -13,6 +14,7 @@ use mapgame::report::folder::{self, Attached, MANIFEST};
 use mapgame::report::{Cost, Manifest, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::store::Store;
 
 use super::Exit;
 use super::common::options::Session;
@@ -30,6 +32,7 @@ use super::common::stdout;
 Examples:
   mapgame report source-table           one report
   mapgame report                        all of them; some take hours
+  mapgame report frontier --store frontier.jsonl   may be stopped, and goes on when run again
   mapgame report --check                compute the quick ones again and compare; exit 1 on a difference
   mapgame report --restyle              write the files again from the stored data, in seconds
   mapgame report --restyle --check      compare the files with the stored data instead")]
@@ -51,6 +54,9 @@ pub struct Arguments {
     /// The folder of the censuses on which the reports of the atlas rest.
     #[arg(long, value_name = "FOLDER", default_value = "atlas")]
     censuses: PathBuf,
+    /// Keep the games and the decisions of the reports that take longest in this file, and go on from there.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "restyle"])]
+    store: Option<PathBuf>,
 }
 
 /// The default node limit of each search.
@@ -95,11 +101,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         for experiment in &chosen {
             look_at(&arguments.out.join(experiment.question.name), arguments.check)?;
         }
+        let store = arguments.store.as_deref().map(Store::open).transpose()?.map(Mutex::new);
         for experiment in chosen {
-            let report = match compute(experiment, &arguments.censuses, session) {
+            let report = match compute(experiment, &arguments.censuses, store.as_ref(), session) {
                 Ok(report) => report,
                 Err(NoReport::Interrupted(interrupted)) => {
-                    session.remark(&format!("{}: {interrupted}", experiment.question.name));
+                    let kept =
+                        arguments.store.as_ref().map(|path| format!("; {} has what is done", path.display()));
+                    let name = experiment.question.name;
+                    session.remark(&format!("{name}: {interrupted}{}", kept.unwrap_or_default()));
                     return Ok(Exit::Unknown);
                 }
                 Err(NoReport::Census(error)) if arguments.names.is_empty() => {
@@ -107,6 +117,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                     continue;
                 }
                 Err(NoReport::Census(error)) => return Err(error.into()),
+                Err(NoReport::Store(error)) => return Err(error.into()),
             };
             let manifest = experiment.manifest(&report, session.seed, Some(nodes(session)));
             outcome = outcome.max(settle(experiment, &report, &manifest, &arguments, session)?);
@@ -225,9 +236,14 @@ fn nodes(session: &Session) -> u64 {
     session.budget.nodes.unwrap_or(NODES)
 }
 
-fn compute(experiment: &Experiment, censuses: &Path, session: &Session) -> Result<Report, NoReport> {
+fn compute(
+    experiment: &Experiment,
+    censuses: &Path,
+    store: Option<&Mutex<Store>>,
+    session: &Session,
+) -> Result<Report, NoReport> {
     let bar = Bar::new(session);
     let budget = Budget { nodes: Some(nodes(session)), time: None, ..session.budget.clone() };
-    let context = experiments::Context { budget, seed: session.seed, censuses, progress: &bar };
+    let context = experiments::Context { budget, seed: session.seed, censuses, progress: &bar, store };
     (experiment.report)(&context)
 }

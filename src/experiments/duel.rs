@@ -5,11 +5,11 @@ use std::sync::Arc;
 use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters};
-use toolkit::matches::{Extent, Match};
+use toolkit::matches::{Extent, Match, MatchError, Played};
 use toolkit::players::Named;
 use toolkit::statistics::Proportion;
 
-use super::{Context, Interrupted};
+use super::{Context, Interrupted, NoReport};
 use crate::curves;
 
 /// The nodes of each search for a parameter. The players that meet here use none, or none that is exact.
@@ -37,18 +37,18 @@ impl<'c> Ground<'c> {
     /// Alice's wins in this number of games with k colors, `alice` and `bob` as on the command line.
     ///
     /// # Errors
-    /// If the work was interrupted.
+    /// If the work was interrupted, and those of the store.
     ///
     /// # Panics
     /// If one of the two is no player of this game: which ones meet is written in the experiments.
-    pub fn duel(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Proportion, Interrupted> {
+    pub fn duel(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Proportion, NoReport> {
         self.repeat(0, k, alice, bob, games)
     }
 
     /// The same another time: each repetition has games of its own, number 0 those of [`duel`](Self::duel).
     ///
     /// # Errors
-    /// If the work was interrupted.
+    /// If the work was interrupted, and those of the store.
     ///
     /// # Panics
     /// As there.
@@ -59,7 +59,7 @@ impl<'c> Ground<'c> {
         alice: &str,
         bob: &str,
         games: u64,
-    ) -> Result<Proportion, Interrupted> {
+    ) -> Result<Proportion, NoReport> {
         let named = |name: &str| -> Named { name.parse().expect("an experiment knows its players") };
         let (alice, bob) = (named(alice), named(bob));
         let seats = Match {
@@ -70,9 +70,14 @@ impl<'c> Ground<'c> {
             bob: &bob,
         };
         let seed = self.context.seed ^ u64::from(repetition) << REPETITION;
-        let extent = Extent { limits: self.context.budget.clone(), ..Extent::new(games, seed) };
-        let outcome = seats.play(&extent).expect("the players of an experiment sit where they play");
-        if outcome.limit.is_some() { Err(Interrupted) } else { Ok(outcome.score.alice()) }
+        let Context { budget, store, .. } = self.context;
+        let extent = Extent { limits: budget.clone(), store: *store, ..Extent::new(games, seed) };
+        match seats.play(&extent) {
+            Ok(Played { limit: Some(_), .. }) => Err(Interrupted.into()),
+            Ok(outcome) => Ok(outcome.score.alice()),
+            Err(MatchError::Store(error)) => Err(error.into()),
+            Err(error) => unreachable!("the players of an experiment sit where they play: {error}"),
+        }
     }
 
     /// Who wins with k colors if both play perfectly; `None` if that took too many nodes.

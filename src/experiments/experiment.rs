@@ -1,8 +1,12 @@
 //! What an experiment is, and what it is given.
 
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use graphs::{Budget, families, formats};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use toolkit::store::{Store, StoreError};
 
 use crate::census::CensusError;
 use crate::report::{COMMAND, Manifest, Question, Report};
@@ -17,6 +21,8 @@ pub struct Context<'a> {
     pub censuses: &'a Path,
     /// Who is told how far the work has come.
     pub progress: &'a dyn Progress,
+    /// Where parts that are done are kept, for work that lasts hours.
+    pub store: Option<&'a Mutex<Store>>,
 }
 
 impl Context<'_> {
@@ -26,6 +32,39 @@ impl Context<'_> {
     /// If someone asked for it to stop.
     pub fn check(&self) -> Result<(), Interrupted> {
         self.budget.start().look_up().map_err(|_| Interrupted)
+    }
+
+    /// A part of a report: read from the store if it is there, else computed and kept. `part` names it with all that it
+    /// depends on beside the seed and the node limit.
+    ///
+    /// # Errors
+    /// If the work was interrupted while the part was computed, which is then not kept; those of the store.
+    pub fn part<R: Serialize + DeserializeOwned>(
+        &self,
+        question: &Question,
+        part: &str,
+        compute: impl FnOnce() -> R,
+    ) -> Result<R, NoReport> {
+        let nodes = self.budget.nodes.map_or_else(String::new, |nodes| format!(" nodes={nodes}"));
+        let key = format!("report {} {part} seed={}{nodes}", question.name, self.seed);
+        let store = || self.store.map(|store| store.lock().unwrap_or_else(PoisonError::into_inner));
+        let known = match store() {
+            Some(store) => store.get(&key)?,
+            None => None,
+        };
+        let result = match known {
+            Some(result) => result,
+            None => {
+                let result = compute();
+                self.check()?;
+                if let Some(mut store) = store() {
+                    store.insert(&key, &result)?;
+                }
+                result
+            }
+        };
+        self.progress.advance(part);
+        Ok(result)
     }
 }
 
@@ -79,9 +118,12 @@ pub enum NoReport {
     /// A census is not there, or not as it was sealed.
     #[error(transparent)]
     Census(#[from] CensusError),
+    /// The store fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// Someone asked for the work to stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("interrupted: nothing was written")]
+#[error("interrupted: no report was written")]
 pub struct Interrupted;

@@ -11,7 +11,7 @@ use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
 use super::study::study;
-use super::{Context, Experiment, Interrupted, NoReport};
+use super::{Context, Experiment, NoReport};
 use crate::comparison::{COMPARED, Questions, Study};
 use crate::curves;
 use crate::report::layouts::worst_case;
@@ -80,7 +80,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         context.progress.advance(spec);
         Ok(member)
     });
-    let members = members.collect::<Result<Vec<_>, Interrupted>>()?;
+    let members = members.collect::<Result<Vec<_>, NoReport>>()?;
     let own = |family| members.iter().filter(move |member| member.family == family);
     let plotted = FAMILIES.iter().filter(|(family, _)| own(*family).any(Member::is_divided));
     let plots = plotted.map(|(family, _)| plot(family, &members)).collect();
@@ -95,7 +95,7 @@ struct Member {
 }
 
 impl Member {
-    fn of(family: &'static str, spec: &'static str, context: &Context<'_>) -> Result<Member, Interrupted> {
+    fn of(family: &'static str, spec: &'static str, context: &Context<'_>) -> Result<Member, NoReport> {
         let study = study(spec, &Questions::all(), context)?;
         Ok(Member { family, sampled: Sampled::of(spec, study.trivial(), context)?, study })
     }
@@ -119,7 +119,7 @@ struct Sampled {
 
 impl Sampled {
     /// With max degree + 1 colors nobody needs to play: Alice wins.
-    fn of(spec: &str, trivial: u32, context: &Context<'_>) -> Result<Sampled, Interrupted> {
+    fn of(spec: &str, trivial: u32, context: &Context<'_>) -> Result<Sampled, NoReport> {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
         let ground = Ground::new(graph, context);
         let (mut low, mut estimate) = (None, None);

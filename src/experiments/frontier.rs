@@ -68,12 +68,9 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("instances", INSTANCES.len() as u64);
     let rows = INSTANCES.par_iter().with_max_len(1).map(|&(spec, k)| {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
-        let row = row(spec, &graph, k, &budget);
-        context.progress.advance(spec);
-        row
+        context.part(&EXPERIMENT.question, &format!("{spec} k={k}"), || row(spec, &graph, k, &budget))
     });
-    let rows: Vec<Vec<Cell>> = rows.collect();
-    context.check()?;
+    let rows = rows.collect::<Result<Vec<Vec<Cell>>, NoReport>>()?;
 
     let columns = vec![
         Column::words("graph", "graph"),

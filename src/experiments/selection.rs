@@ -13,7 +13,7 @@ use solver::mcts::selection::SELECTIONS;
 use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
-use super::{Context, Experiment, Interrupted, NoReport};
+use super::{Context, Experiment, NoReport};
 use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
@@ -101,14 +101,14 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         let entrants: Vec<_> = entrants.collect();
         let played = entrants.par_iter().map(|((name, words), budget)| {
             let player = format!("mcts:{budget}{words}");
-            let on = |side| -> Result<Vec<Proportion>, Interrupted> {
+            let on = |side| -> Result<Vec<Proportion>, NoReport> {
                 grounds.iter().map(|(ground, k)| wins(ground, *k, side, &player)).collect()
             };
             let row = Row { name, budget: *budget, alice: on(Player::Alice)?, bob: on(Player::Bob)?, player };
             context.progress.advance(&row.player);
             Ok(row)
         });
-        let rows = played.collect::<Result<Vec<Row>, Interrupted>>()?;
+        let rows = played.collect::<Result<Vec<Row>, NoReport>>()?;
         report.plots.extend([Player::Alice, Player::Bob].map(|side| plot(comparison, &rows, side)));
         report.tables.push(table(comparison, &rows, &winners));
     }
@@ -142,7 +142,7 @@ impl Row {
 }
 
 /// The wins of the player itself.
-fn wins(ground: &Ground<'_>, k: u32, side: Player, player: &str) -> Result<Proportion, Interrupted> {
+fn wins(ground: &Ground<'_>, k: u32, side: Player, player: &str) -> Result<Proportion, NoReport> {
     match side {
         Player::Alice => ground.duel(k, player, OPPONENT, GAMES),
         Player::Bob => {

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
-use super::{Context, Experiment, Interrupted, NoReport};
+use super::{Context, Experiment, NoReport};
 use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Join, Plot, Series};
 use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
@@ -68,7 +68,7 @@ impl Grid {
         (spec, k): (&'static str, u32),
         (player, mode): (&'static str, &'static str),
         context: &Context<'_>,
-    ) -> Result<Grid, Interrupted> {
+    ) -> Result<Grid, NoReport> {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
         let ground = Ground::new(graph, context);
         let winner = ground.winner(k)?;

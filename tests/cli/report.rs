@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use super::{Folder, Run, run_in, stdout};
 
@@ -89,6 +92,38 @@ fn a_report_can_be_written_and_a_change_is_found() {
         );
     }
     assert_eq!(fs::read_to_string(&page).unwrap(), right);
+}
+
+/// Rows are out as they are found; one that was interrupted is not.
+#[cfg(unix)]
+#[test]
+fn a_report_that_is_stopped_has_kept_its_rows() {
+    let folder = Folder::new();
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
+        .args(["report", "frontier", "--node-limit", "20000", "--out", "reports", "--store", "kept.jsonl"])
+        .current_dir(&folder.0)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let kept = || fs::read_to_string(folder.0.join("kept.jsonl")).unwrap_or_default();
+    while kept().lines().count() < 3 && child.try_wait().unwrap().is_none() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let stopped = child.wait_with_output().unwrap();
+    assert_eq!(stopped.status.code(), Some(3));
+    let remark = "frontier: interrupted: no report was written; kept.jsonl has what is done\n";
+    assert!(String::from_utf8_lossy(&stopped.stderr).ends_with(remark), "{stopped:?}");
+    assert!(!folder.0.join("reports").exists());
+    let kept = kept();
+    let rows: Vec<serde_json::Value> =
+        kept.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(rows.len() >= 2 && rows.len() < 26, "{} rows", rows.len());
+    for row in rows {
+        let [winner, nodes] = [4, 5].map(|column| &row["result"][column]);
+        assert!(winner.is_string() || nodes["at_least"].as_u64() >= Some(5 * 20_000), "{row}");
+    }
 }
 
 /// Neither takes the time that the reports would: nothing is computed.

@@ -51,12 +51,9 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", specs.len() as u64);
     let rows = specs.par_iter().with_max_len(1).map(|spec| {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
-        let row = row(spec, &graph, &budget);
-        context.progress.advance(spec);
-        row
+        context.part(&EXPERIMENT.question, spec, || row(spec, &graph, &budget))
     });
-    let rows: Vec<Vec<Cell>> = rows.collect();
-    context.check()?;
+    let rows = rows.collect::<Result<Vec<Vec<Cell>>, NoReport>>()?;
     let columns = vec![
         Column::words("graph", "graph"),
         Column::number("n", "n"),

@@ -18,7 +18,7 @@ use rayon::prelude::*;
 use self::study::{LEAST_PLOTTED, Study};
 use super::source::SOURCE_TABLE;
 use super::source::results::sampled;
-use crate::experiments::{Context, Experiment, Interrupted, NoReport};
+use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cost, Question, Report};
 
 /// The catalogue entry.
@@ -40,7 +40,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("points of 2013", sampled().len() as u64);
     let studies = SOURCE_GRAPHS.par_iter().zip(&SOURCE_TABLE);
     let studies = studies.map(|(&(name, spec), row)| Study::play(name, spec, row.experiment, context));
-    let studies = studies.collect::<Result<Vec<_>, Interrupted>>()?;
+    let studies = studies.collect::<Result<Vec<_>, NoReport>>()?;
     let plotted = studies.iter().filter(|study| study.order >= LEAST_PLOTTED);
     Ok(Report {
         tables: tables::all(&studies),

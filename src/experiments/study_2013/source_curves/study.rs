@@ -8,7 +8,7 @@ use crate::curves::{self, Curve};
 use crate::experiments::duel::Ground;
 use crate::experiments::study_2013::source;
 use crate::experiments::study_2013::source::results::{Sampled, sampled};
-use crate::experiments::{Context, Interrupted};
+use crate::experiments::{Context, NoReport};
 use crate::report::Plot;
 
 /// The simulations of a move in the curves of the report.
@@ -81,7 +81,7 @@ impl Study {
         spec: &'static str,
         printed: u32,
         context: &Context<'_>,
-    ) -> Result<Study, Interrupted> {
+    ) -> Result<Study, NoReport> {
         let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
         let [ours, program]: [Ground<'_>; 2] =
             [graph, source::in_program_order(name)].map(|graph: Graph| Ground::new(graph, context));
@@ -186,7 +186,7 @@ fn repeat(
     k: u32,
     simulations: u64,
     kept: Option<&Sampled>,
-) -> Result<Vec<Proportion>, Interrupted> {
+) -> Result<Vec<Proportion>, NoReport> {
     let player = format!("{REPORT}:{simulations}");
     let lengths = match kept {
         Some(kept) => kept.runs.iter().map(|run| run.trials).collect(),
@@ -197,7 +197,7 @@ fn repeat(
 }
 
 impl Others {
-    pub fn play(ours: &Ground<'_>, program: &Ground<'_>, k: u32) -> Result<Others, Interrupted> {
+    pub fn play(ours: &Ground<'_>, program: &Ground<'_>, k: u32) -> Result<Others, NoReport> {
         let games = games(ours.graph.order(), FEWER_GAMES);
         let of = |ground: &Ground<'_>, player: &str| ground.duel(k, player, player, games);
         Ok(Others {
