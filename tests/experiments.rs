@@ -182,14 +182,16 @@ fn store(folder: &tempfile::TempDir) -> Mutex<Store> {
 fn games_are_kept_and_not_played_again() {
     let folder = tempfile::tempdir().unwrap();
     let kept = store(&folder);
-    let context = Context { store: Some(&kept), ..context(Budget::nodes(1000)) };
-    let ground = Ground::new(families::from_spec("path:5", 0).unwrap(), &context);
-    let duel = || ground.duel(2, "mcts-2013:20", "random", 60).unwrap();
-    let wins = duel();
-    let games = kept.lock().unwrap().len();
-    assert!(games >= 1);
-    assert_eq!(duel(), wins);
-    assert_eq!(kept.lock().unwrap().len(), games);
+    let duel = |stopped: bool, games: u64| {
+        let budget = Budget { stop: Some(Arc::new(AtomicBool::new(stopped))), ..Budget::nodes(1000) };
+        let context = Context { store: Some(&kept), ..context(budget) };
+        let ground = Ground::new(families::from_spec("path:5", 0).unwrap(), &context);
+        ground.duel(2, "mcts-2013:20", "random", games)
+    };
+    let wins = duel(false, 60).unwrap();
+    // What is told to stop plays no game.
+    assert_eq!(duel(true, 60).unwrap(), wins);
+    assert!(matches!(duel(true, 120), Err(NoReport::Interrupted(Interrupted))));
 }
 
 #[test]
