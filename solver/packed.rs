@@ -61,6 +61,12 @@ impl<const W: usize, const K: usize> Offered<W, K> {
         &self.takers[..self.number]
     }
 
+    /// The color at this place.
+    #[inline]
+    pub fn color(&self, place: u8) -> u8 {
+        self.colors[usize::from(place)]
+    }
+
     /// The colors, ascending, each with the vertices that may take it.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (u8, Set<W>)> + '_ {
@@ -129,13 +135,31 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         position.uncolored
     }
 
+    /// The number k of colors.
+    #[inline]
+    pub(crate) fn colors(&self) -> usize {
+        self.colors
+    }
+
+    /// Which colors count as alike.
+    #[inline]
+    pub(crate) fn alike(&self) -> Alike {
+        self.alike
+    }
+
+    /// How many colors, from 0 on, moves are made with: where unused colors are alike, one beside those in use.
+    #[inline]
+    pub(crate) fn candidates(&self, position: &PackedPosition<W, K>) -> usize {
+        match self.alike {
+            Alike::Unused => self.colors.min(usize::from(position.used) + 1),
+            Alike::Equivalent => self.colors,
+        }
+    }
+
     /// The colors that are to be offered, with the vertices that may take them.
     #[inline]
     pub(crate) fn offered(&self, position: &PackedPosition<W, K>) -> Offered<W, K> {
-        let limit = match self.alike {
-            Alike::Unused => self.colors.min(usize::from(position.used) + 1),
-            Alike::Equivalent => self.colors,
-        };
+        let limit = self.candidates(position);
         let mut offered = Offered { number: 0, colors: [0; K], takers: [Set::EMPTY; K] };
         for (color, &seen) in position.seen[..limit].iter().enumerate() {
             let takers = position.uncolored.minus(seen);
@@ -177,17 +201,17 @@ impl<const W: usize, const K: usize> Game for PackedColoring<W, K> {
     /// One of each class of moves at a vertex that differ in colors that are alike.
     #[inline]
     fn moves(&self, position: &Self::Position, out: &mut Vec<PackedMove>) {
-        out.clear();
-        let mut options = [(0, Set::EMPTY); K];
+        let offered = self.offered(position);
+        // Every candidate is written, and the next one over it if it is no move: no branch hangs on the position.
+        out.resize(position.uncolored.len() * offered.number, PackedMove { vertex: 0, color: 0 });
         let mut number = 0;
-        for option in self.offered(position).iter() {
-            options[number] = option;
-            number += 1;
-        }
         for v in position.uncolored.iter() {
-            let there = options[..number].iter().filter(|(_, vertices)| vertices.contains(v));
-            out.extend(there.map(|&(color, _)| PackedMove { vertex: v as u16, color }));
+            for (color, takers) in offered.iter() {
+                out[number] = PackedMove { vertex: v as u16, color };
+                number += usize::from(takers.contains(v));
+            }
         }
+        out.truncate(number);
     }
 
     #[inline]

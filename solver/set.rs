@@ -21,11 +21,11 @@ impl<const W: usize> Set<W> {
 
     /// {0, ..., n - 1}.
     pub fn first_n(n: usize) -> Self {
-        let mut set = Self::EMPTY;
-        for v in 0..n {
-            set.insert(v);
-        }
-        set
+        debug_assert!(n <= 64 * W);
+        Set(std::array::from_fn(|index| match n.saturating_sub(64 * index) {
+            0 => 0,
+            size => u64::MAX >> (64 - size.min(64)),
+        }))
     }
 
     #[inline]
@@ -133,15 +133,18 @@ impl<const W: usize> Set<W> {
     /// The member with `index` smaller ones.
     #[inline]
     pub fn nth(&self, mut index: usize) -> Option<usize> {
-        for (number, &word) in self.0.iter().enumerate() {
-            let size = word.count_ones() as usize;
+        let mut number = 0;
+        // No count of the last word: what is removed from it beyond its members is nothing.
+        while number + 1 < W {
+            let size = self.0[number].count_ones() as usize;
             if index < size {
-                let rest = (0..index).fold(word, |rest, _| rest & (rest - 1));
-                return Some(64 * number + rest.trailing_zeros() as usize);
+                break;
             }
             index -= size;
+            number += 1;
         }
-        None
+        let rest = (0..index).fold(self.0[number], |rest, _| rest & rest.wrapping_sub(1));
+        (rest != 0).then(|| 64 * number + rest.trailing_zeros() as usize)
     }
 
     /// Removes and gives the least member.

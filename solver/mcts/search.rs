@@ -1,7 +1,5 @@
 //! The search: simulations from a root that grow a tree.
 
-use std::ops::ControlFlow;
-
 use games::{Payoff, Player};
 use graphs::rng::QuickDice;
 use graphs::{Budget, Limit, Meter};
@@ -34,6 +32,8 @@ pub struct Search<G: Payoff, P> {
     reached: G::Position,
     /// The way of the running simulation.
     path: Vec<Ply>,
+    /// The moves of the running simulation beyond the tree.
+    line: Vec<G::Move>,
     moves: Vec<G::Move>,
 }
 
@@ -65,6 +65,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
             rave,
             reached: position.clone(),
             path: Vec::new(),
+            line: Vec::new(),
             moves: Vec::new(),
         };
         search.plant(game);
@@ -180,6 +181,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
             if let Some(tally) = self.tree.tallies[places.clone()].iter().find(same).copied() {
                 self.tree.node_mut(self.root).total += tally.played;
                 self.tree.tallies[place] = tally;
+                self.tree.mark(self.root, place);
             }
         }
         // Two moves may lead to one position, whose proof only one of them had been told.
@@ -287,19 +289,20 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         let node = self.tree.node(id);
         let places = self.tree.children(id);
         let children = &self.tree.tallies[places.clone()];
-        let children = match &mut self.rave {
-            Some(rave) => rave.blend(children, places.start),
-            None => children,
+        let (children, untried) = match &mut self.rave {
+            // Untried children differ, too.
+            Some(rave) => (rave.blend(children, places.start), &[][..]),
+            None => (children, self.tree.untried(id)),
         };
         let (rule, exploration) = (self.settings.selection, self.settings.exploration);
-        let bandit = Bandit { children, player: node.to_move, total: node.total, exploration };
+        let bandit = Bandit { children, untried, player: node.to_move, total: node.total, exploration };
         let chosen = (rule.choose)(&bandit, &mut self.dice);
         if !children[chosen].proven {
             return Ply { node: id, at: places.start + chosen, held: None };
         }
         let open: Vec<usize> = (0..children.len()).filter(|&index| !children[index].proven).collect();
         let others: Vec<Tally> = open.iter().map(|&index| children[index]).collect();
-        let again = (rule.choose)(&Bandit { children: &others, ..bandit }, &mut self.dice);
+        let again = (rule.choose)(&Bandit { children: &others, untried: &[], ..bandit }, &mut self.dice);
         Ply { node: id, at: places.start + open[again], held: Some(children[chosen].mean) }
     }
 
@@ -338,35 +341,40 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
 
     /// Plays from where the simulation is to the end of the game, for Alice's share.
     fn play_out(&mut self, game: &G, growth: Growth) -> f64 {
-        self.playout.begin(game, &self.reached);
-        let mut last = None;
+        self.line.clear();
+        let edge = self.rave.is_some().then(|| self.reached.clone());
+        let value = match (growth, self.settings.moves) {
+            // What enters the tree must be among the children there.
+            (Growth::Plays, Moves::UpToSymmetry) => self.play_out_children(game),
+            _ => {
+                self.playout.begin(game, &self.reached);
+                self.playout.play_out(game, &mut self.reached, &mut self.line, &mut self.dice)
+            }
+        };
+        if growth == Growth::Plays {
+            self.tree.write_tail(&self.line);
+        }
+        if let (Some(rave), Some(mut position)) = (&mut self.rave, edge) {
+            for &step in &self.line {
+                rave.note(game.to_move(&position), step);
+                game.play(&mut position, step);
+            }
+        }
+        game.share(value)
+    }
+
+    /// Plays on by moves that the tree would have, each as likely as the others.
+    fn play_out_children(&mut self, game: &G) -> G::Value {
         loop {
-            let next = match (growth, self.settings.moves) {
-                // What enters the tree must be among the children there.
-                (Growth::Plays, Moves::UpToSymmetry) => match game.value(&self.reached) {
-                    Some(value) => ControlFlow::Break(value),
-                    None => {
-                        let mut moves = std::mem::take(&mut self.moves);
-                        self.legal(game, &self.reached, &mut moves);
-                        let step = self.dice.pick(&moves).expect("a game that is not over has a move");
-                        self.moves = moves;
-                        ControlFlow::Continue(step)
-                    }
-                },
-                _ => self.playout.next(game, &self.reached, last, &mut self.dice),
-            };
-            let step = match next {
-                ControlFlow::Continue(step) => step,
-                ControlFlow::Break(value) => return game.share(value),
-            };
-            if growth == Growth::Plays {
-                self.tree.write_tail(step);
+            if let Some(value) = game.value(&self.reached) {
+                return value;
             }
-            if let Some(rave) = &mut self.rave {
-                rave.note(game.to_move(&self.reached), step);
-            }
+            let mut moves = std::mem::take(&mut self.moves);
+            self.legal(game, &self.reached, &mut moves);
+            let step = self.dice.pick(&moves).expect("a game that is not over has a move");
+            self.moves = moves;
+            self.line.push(step);
             game.play(&mut self.reached, step);
-            last = Some(step);
         }
     }
 
@@ -375,8 +383,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         let mut certain = (end.proven && self.settings.proofs == Proofs::BackedUp).then_some(end.share);
         let mut share = end.share;
         for &Ply { node, at, held } in self.path.iter().rev() {
-            self.tree.tallies[at].count(share);
-            self.tree.node_mut(node).total += 1;
+            self.tree.count(node, at, share);
             if let Some(value) = certain {
                 self.tree.tallies[at].prove(value);
                 certain = self.tree.settle(node);

@@ -11,6 +11,7 @@ use graphs::rng::QuickDice;
 
 use super::logarithm;
 use super::tree::Tally;
+use crate::set::Set;
 
 /// A rule by which a simulation goes on.
 #[derive(Debug)]
@@ -28,6 +29,8 @@ pub struct Selection {
 pub struct Bandit<'t> {
     /// What is known of them.
     pub children: &'t [Tally],
+    /// Which of them are untried, 64 in a set: those are alike. Without sets all children may differ.
+    pub(super) untried: &'t [Set<1>],
     /// Who chooses.
     pub player: Player,
     /// The simulations through all of them together.
@@ -65,15 +68,36 @@ impl Bandit<'_> {
         }
     }
 
+    /// Most children of most nodes are untried. They are worth the same, so one of them is looked at for all.
     #[inline(always)]
     fn largest(&self, dice: &mut QuickDice, worth: impl Fn(&Tally) -> f64) -> usize {
         let (mut largest, mut first, mut equals) = (f64::NEG_INFINITY, 0, 0);
-        for (index, tally) in self.children.iter().enumerate() {
-            let worth = worth(tally);
+        let mut compare = |index: usize| {
+            let worth = worth(&self.children[index]);
             if worth > largest {
                 (largest, first, equals) = (worth, index, 1);
             } else if worth == largest {
                 equals += 1;
+            }
+        };
+        for (start, untried) in self.untried() {
+            let end = self.children.len().min(start + 64);
+            if untried.is_empty() {
+                (start..end).for_each(&mut compare);
+            } else {
+                let tried = Set::<1>::first_n(end - start).minus(untried);
+                tried.iter().for_each(|index| compare(start + index));
+            }
+        }
+        let untried: usize = self.untried.iter().map(Set::len).sum();
+        if untried > 0 {
+            let first_untried = self.nth_untried(0);
+            let alike = worth(&self.children[first_untried]);
+            if alike > largest {
+                return if untried == 1 { first_untried } else { self.nth_untried(dice.below(untried)) };
+            }
+            if alike == largest {
+                (first, equals) = (first.min(first_untried), equals + untried);
             }
         }
         if equals <= 1 {
@@ -82,5 +106,23 @@ impl Bandit<'_> {
         let chosen = dice.below(equals);
         let mut tied = (first..self.children.len()).filter(|&at| worth(&self.children[at]) == largest);
         tied.nth(chosen).expect("as many as were counted")
+    }
+
+    /// The children by 64: the first, and which of them are untried.
+    #[inline(always)]
+    fn untried(&self) -> impl Iterator<Item = (usize, Set<1>)> + '_ {
+        let none = std::iter::repeat(Set::EMPTY);
+        (0..self.children.len()).step_by(64).zip(self.untried.iter().copied().chain(none))
+    }
+
+    /// The untried child with `number` others before it.
+    fn nth_untried(&self, mut number: usize) -> usize {
+        for (start, untried) in self.untried() {
+            match untried.nth(number) {
+                Some(index) => return start + index,
+                None => number -= untried.len(),
+            }
+        }
+        unreachable!("no more than were counted")
     }
 }

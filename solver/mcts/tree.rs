@@ -11,6 +11,8 @@
 
 use games::Player;
 
+use crate::set::Set;
+
 /// The number of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct NodeId(u32);
@@ -94,8 +96,8 @@ pub(super) enum State {
     Leaf,
     /// One simulation came by, and these are its moves from here on, among all tails.
     Tail { first: u32, length: u32 },
-    /// The children stand at these places.
-    Open { first: u32, number: u32 },
+    /// The children stand at these places, and the sets of untried ones from this place on.
+    Open { first: u32, number: u32, untried: u32 },
 }
 
 #[derive(Debug, Clone)]
@@ -141,15 +143,24 @@ pub(super) struct Tree<M> {
     pub(super) tallies: Vec<Tally>,
     pub(super) moves: Vec<M>,
     tails: Vec<M>,
+    /// Which children of each open node are untried, 64 in a set. They are alike, and a choice need not read them one by
+    /// one.
+    untried: Vec<Set<1>>,
 }
 
 impl<M: Copy + Ord> Tree<M> {
     pub(super) fn new() -> Self {
-        Tree { nodes: Vec::new(), tallies: Vec::new(), moves: Vec::new(), tails: Vec::new() }
+        Tree {
+            nodes: Vec::new(),
+            tallies: Vec::new(),
+            moves: Vec::new(),
+            tails: Vec::new(),
+            untried: Vec::new(),
+        }
     }
 
-    /// The bytes that it takes, twice its content: the arrays have room to grow, and move when the root
-    /// does.
+    /// The bytes that it takes, twice its content but for the sets of untried children, a bit a child: the arrays have
+    /// room to grow, and move when the root does.
     pub(super) fn bytes(&self) -> u64 {
         let nodes = self.nodes.len() * size_of::<Node>();
         let children = self.tallies.len() * size_of::<(Tally, M)>();
@@ -161,6 +172,7 @@ impl<M: Copy + Ord> Tree<M> {
         self.tallies.clear();
         self.moves.clear();
         self.tails.clear();
+        self.untried.clear();
     }
 
     #[inline]
@@ -192,17 +204,46 @@ impl<M: Copy + Ord> Tree<M> {
     }
 
     #[inline]
-    pub(super) fn write_tail(&mut self, step: M) {
-        self.tails.push(step);
+    pub(super) fn write_tail(&mut self, line: &[M]) {
+        self.tails.extend_from_slice(line);
     }
 
     /// The places of the children of a node; none if it is not open.
     #[inline]
     pub(super) fn children(&self, id: NodeId) -> std::ops::Range<usize> {
         match self.node(id).state {
-            State::Open { first, number } => first as usize..(first + number) as usize,
+            State::Open { first, number, .. } => first as usize..(first + number) as usize,
             _ => 0..0,
         }
+    }
+
+    /// Which children of an open node are untried, 64 in a set.
+    #[inline]
+    pub(super) fn untried(&self, id: NodeId) -> &[Set<1>] {
+        match self.node(id).state {
+            State::Open { number, untried, .. } => {
+                &self.untried[untried as usize..][..number.div_ceil(64) as usize]
+            }
+            _ => &[],
+        }
+    }
+
+    /// The child of an open node at this place is no longer untried.
+    #[inline]
+    pub(super) fn mark(&mut self, id: NodeId, place: usize) {
+        if let State::Open { first, untried, .. } = self.node(id).state {
+            let index = place - first as usize;
+            let set = &mut self.untried[untried as usize + index / 64];
+            *set = set.without(index % 64);
+        }
+    }
+
+    /// One more simulation through the child of an open node at this place, with this share for Alice.
+    #[inline]
+    pub(super) fn count(&mut self, id: NodeId, place: usize, share: f64) {
+        self.mark(id, place);
+        self.tallies[place].count(share);
+        self.node_mut(id).total += 1;
     }
 
     /// Gives a node its children, the legal moves of `to_move`, and the one in its tail the rest of it.
@@ -210,7 +251,11 @@ impl<M: Copy + Ord> Tree<M> {
         let first = self.tallies.len();
         self.moves.extend_from_slice(moves);
         self.tallies.resize(first + moves.len(), Tally::untried(untried));
+        let sets = self.untried.len() as u32;
+        self.untried.extend(moves.chunks(64).map(|moves| Set::first_n(moves.len())));
         let node = self.node(id).clone();
+        let open = State::Open { first: first as u32, number: moves.len() as u32, untried: sets };
+        (self.node_mut(id).state, self.node_mut(id).to_move) = (open, to_move);
         if let State::Tail { first: tail, length } = node.state {
             let step = self.tails[tail as usize];
             let at = first + moves.binary_search(&step).expect("a tail is made of legal moves");
@@ -220,12 +265,8 @@ impl<M: Copy + Ord> Tree<M> {
             };
             let child = self.add(Node { state, share: node.share, ..Node::new() });
             self.tallies[at].node = child;
-            self.tallies[at].count(node.share);
-            self.node_mut(id).total = 1;
+            self.count(id, at, node.share);
         }
-        let state = State::Open { first: first as u32, number: moves.len() as u32 };
-        let node = self.node_mut(id);
-        (node.state, node.to_move) = (state, to_move);
     }
 
     /// The value of an open node, if its children prove one: the player to move has a win, or every child
@@ -257,6 +298,8 @@ impl<M: Copy + Ord> Tree<M> {
         while let Some(&old) = old_of.get(next) {
             match self.node(old).state {
                 State::Open { number, .. } => {
+                    let untried = into.untried.len() as u32;
+                    into.untried.extend_from_slice(self.untried(old));
                     let places = self.children(old);
                     let first = into.tallies.len() as u32;
                     into.moves.extend_from_slice(&self.moves[places.clone()]);
@@ -272,7 +315,7 @@ impl<M: Copy + Ord> Tree<M> {
                         }
                         into.tallies.push(kept);
                     }
-                    into.nodes[next].state = State::Open { first, number };
+                    into.nodes[next].state = State::Open { first, number, untried };
                 }
                 State::Tail { first, length } => {
                     let tail = first as usize..(first + length) as usize;

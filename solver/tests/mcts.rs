@@ -92,7 +92,9 @@ fn agree<G: Payoff, P: Playout<G>>(book: &Rulebook<G>, search: &Search<G, P>) ->
 
 #[test]
 fn the_tree_of_the_report_is_that_of_its_rules() {
-    for (graph, k) in [(petersen(), 3), (icosahedron(), 4), (grid(2, 5), 2), (path(8), 2), (cycle(8), 3)] {
+    let few = [(petersen(), 3), (icosahedron(), 4), (grid(2, 5), 2), (path(8), 2), (cycle(8), 3)];
+    // Some positions have more than 64 moves.
+    for (graph, k) in few.into_iter().chain([(grid(5, 5), 4)]) {
         let game = pack(&coloring(&graph, k), Alike::Unused);
         for seed in 0..5 {
             let mut book = Rulebook { children: Vec::new() };
@@ -206,6 +208,123 @@ fn packed_playouts_make_legal_moves_and_even_ones_make_them_all() {
     let drawn: std::collections::BTreeSet<_> =
         (0..400).map(|_| playouts::Evenly.step(&game, &position, None, &mut dice)).collect();
     assert_eq!(drawn.into_iter().collect::<Vec<_>>(), moves);
+}
+
+/// The playouts of another kind, by its steps alone.
+#[derive(Default)]
+struct ByStep<P>(P);
+
+impl<G: Game, P: Playout<G>> Playout<G> for ByStep<P> {
+    fn step(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        last: Option<G::Move>,
+        dice: &mut QuickDice,
+    ) -> G::Move {
+        self.0.step(game, position, last, dice)
+    }
+}
+
+/// The moves and the end of a playout by `playout` from `position`, and the next draw after it.
+fn played_out<const W: usize, const K: usize>(
+    game: &PackedColoring<W, K>,
+    position: &<PackedColoring<W, K> as Game>::Position,
+    mut playout: impl Playout<PackedColoring<W, K>>,
+    seed: u64,
+) -> (Vec<packed::PackedMove>, Verdict, u64) {
+    let (mut line, mut dice) = (Vec::new(), QuickDice::new(seed));
+    let verdict = playout.play_out(game, &mut position.clone(), &mut line, &mut dice);
+    (line, verdict, dice.seed())
+}
+
+#[test]
+fn playouts_by_difference_are_those_by_single_steps() {
+    fn agree<const W: usize, const K: usize>(graph: &Arc<Graph>, k: u32, seeds: u64) {
+        for first in [Player::Alice, Player::Bob] {
+            let rules = Rules::new(k).expect("a palette").starting(first);
+            for alike in [Alike::Unused, Alike::Equivalent] {
+                let game = ColoringGame::new(Arc::clone(graph), rules);
+                let game = PackedColoring::<W, K>::of(&game, alike).expect("small enough");
+                for seed in 0..seeds {
+                    let mut position = game.initial();
+                    let (line, verdict, next) = played_out(&game, &position, playouts::Evenly, seed);
+                    let by_step = played_out(&game, &position, ByStep(playouts::Evenly), seed);
+                    assert_eq!((&line, verdict, next), (&by_step.0, by_step.1, by_step.2), "{graph:?} {k}");
+                    // The line is one play of the game from its beginning to its end.
+                    for &step in &line {
+                        assert_eq!(game.value(&position), None);
+                        game.play(&mut position, step);
+                    }
+                    assert_eq!(game.value(&position), Some(verdict));
+                    // The same from the middle of a play.
+                    let mut middle = game.initial();
+                    line[..line.len() / 2].iter().for_each(|&step| game.play(&mut middle, step));
+                    let rest = played_out(&game, &middle, playouts::Evenly, !seed);
+                    assert_eq!(rest, played_out(&game, &middle, ByStep(playouts::Evenly), !seed));
+                }
+            }
+        }
+    }
+    for graph in (1..=5).flat_map(connected_graphs) {
+        (1..=4).for_each(|k| agree::<1, 8>(&graph, k, 5));
+    }
+    for (graph, k) in [(grid(6, 6), 4), (icosahedron(), 5), (complete(8), 8), (star(20), 2)] {
+        agree::<1, 8>(&graph, k, 20);
+        agree::<4, 16>(&graph, k, 20);
+    }
+    agree::<4, 16>(&path(200), 3, 5);
+    agree::<4, 16>(&complete(16), 16, 5);
+}
+
+/// The lines of many playouts are as frequent as under the definition: a list of the moves up to renamings of colors, one
+/// of which is drawn, in each position.
+#[test]
+fn playouts_draw_each_line_as_often_as_the_plain_rules() {
+    let number = 40_000;
+    for (graph, k, alike) in [
+        (path(3), 2, Alike::Unused),
+        (path(3), 3, Alike::Equivalent),
+        (cycle(4), 2, Alike::Unused),
+        (star(3), 2, Alike::Equivalent),
+    ] {
+        let game = pack(&coloring(&graph, k), alike);
+        // The probability of each line, by the list of moves in each position of it.
+        let mut expected = std::collections::BTreeMap::new();
+        let mut open = vec![(game.initial(), Vec::new(), 1.0)];
+        while let Some((position, line, probability)) = open.pop() {
+            if game.value(&position).is_some() {
+                expected.insert(line, probability);
+                continue;
+            }
+            let mut moves = Vec::new();
+            game.moves(&position, &mut moves);
+            for &step in &moves {
+                let (mut after, mut longer) = (position.clone(), line.clone());
+                game.play(&mut after, step);
+                longer.push(step);
+                open.push((after, longer, probability / moves.len() as f64));
+            }
+        }
+        let mut dice = QuickDice::new(5);
+        let mut seen = std::collections::BTreeMap::<Vec<_>, u32>::new();
+        for _ in 0..number {
+            let (line, ..) = played_out(&game, &game.initial(), playouts::Evenly, dice.seed());
+            *seen.entry(line).or_default() += 1;
+        }
+        let chi_square: f64 = expected
+            .iter()
+            .map(|(line, probability)| {
+                let mean = probability * f64::from(number);
+                (f64::from(seen.remove(line).unwrap_or(0)) - mean).powi(2) / mean
+            })
+            .sum();
+        assert!(seen.is_empty(), "lines that the rules do not have: {seen:?}");
+        // Five standard deviations above the mean of the distribution.
+        let freedom = (expected.len() - 1) as f64;
+        let bound = freedom + 5.0 * (2.0 * freedom).sqrt();
+        assert!(chi_square < bound, "{chi_square} for {freedom} degrees of freedom, k = {k} on {graph:?}");
+    }
 }
 
 #[test]

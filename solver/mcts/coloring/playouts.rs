@@ -1,13 +1,11 @@
 //! Playouts on packed positions.
 
-use std::ops::ControlFlow;
-
 use games::coloring::Verdict;
 use games::{Game, Player};
 use graphs::rng::QuickDice;
 
 use crate::mcts::Playout;
-use crate::packed::{Offered, PackedColoring, PackedMove, PackedPosition};
+use crate::packed::{Alike, PackedColoring, PackedMove, PackedPosition};
 use crate::set::Set;
 
 /// Any move, each as likely as the others, drawn by number without a list of them.
@@ -15,25 +13,56 @@ use crate::set::Set;
 pub struct Evenly;
 
 impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Evenly {
-    /// The vertices that may take a color tell, all together, whether one is dead.
+    /// The moves of [`step`](Playout::step), from the same draws. A move takes its vertex from every color and the
+    /// neighbors from its own, so the vertices that may take each color, and their number, are kept by difference.
     #[inline]
-    fn next(
+    fn play_out(
         &mut self,
         game: &PackedColoring<W, K>,
-        position: &PackedPosition<W, K>,
-        _: Option<PackedMove>,
+        position: &mut PackedPosition<W, K>,
+        line: &mut Vec<PackedMove>,
         dice: &mut QuickDice,
-    ) -> ControlFlow<Verdict, PackedMove> {
-        let offered = game.offered(position);
-        let uncolored = game.uncolored(position);
-        let alive = offered.takers().iter().fold(Set::EMPTY, |alive: Set<W>, &takers| alive.or(takers));
-        if alive != uncolored {
-            return ControlFlow::Break(Verdict::BobWins);
+    ) -> Verdict {
+        let colors = game.colors();
+        let mut uncolored = game.uncolored(position);
+        let mut offered = game.candidates(position);
+        let are_merged = game.alike() == Alike::Equivalent;
+        let mut takers = [Set::EMPTY; K];
+        let mut sizes = [0; K];
+        // The vertices that may take a color tell, all together, whether one is dead.
+        let mut alive = Set::EMPTY;
+        for ((set, size), now) in takers.iter_mut().zip(&mut sizes).zip(game.takers(position)) {
+            (*set, *size) = (now, now.len());
+            alive = alive.or(now);
         }
-        if uncolored.is_empty() {
-            return ControlFlow::Break(Verdict::AliceWins);
+        while alive == uncolored {
+            if uncolored.is_empty() {
+                return Verdict::AliceWins;
+            }
+            let (mut numbers, mut total) = ([0; K], 0);
+            for color in 0..offered {
+                let set = takers[color];
+                let is_alike =
+                    are_merged && takers[..color].iter().fold(false, |any, &other| any | (other == set));
+                numbers[color] = if is_alike { 0 } else { sizes[color] };
+                total += numbers[color];
+            }
+            let step = drawn(&takers, &numbers, dice.below(total));
+            line.push(step);
+            let (v, color) = (usize::from(step.vertex), usize::from(step.color));
+            let lost = takers[color].and(game.neighbors(v));
+            takers[color] = takers[color].minus(lost);
+            sizes[color] -= lost.len();
+            uncolored = uncolored.without(v);
+            alive = Set::EMPTY;
+            for (set, size) in takers[..colors].iter_mut().zip(&mut sizes) {
+                *size -= usize::from(set.contains(v));
+                *set = set.without(v);
+                alive = alive.or(*set);
+            }
+            offered = offered.max(colors.min(color + 2));
         }
-        ControlFlow::Continue(any_of(&offered, dice))
+        Verdict::BobWins
     }
 
     #[inline]
@@ -44,27 +73,28 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Evenly {
         _: Option<PackedMove>,
         dice: &mut QuickDice,
     ) -> PackedMove {
-        any_of(&game.offered(position), dice)
+        let offered = game.offered(position);
+        let mut sizes = [0; K];
+        for (size, takers) in sizes.iter_mut().zip(offered.takers()) {
+            *size = takers.len();
+        }
+        let index = dice.below(sizes.iter().sum());
+        let PackedMove { vertex, color } = drawn(offered.takers(), &sizes, index);
+        PackedMove { vertex, color: offered.color(color) }
     }
 }
 
-/// A move with one of the offered colors, each as likely as the others: first the color, by how many vertices may take
-/// it, then the vertex.
+/// The move with this index among all: first the moves with the first color, by vertices, then those with the next.
 #[inline]
-fn any_of<const W: usize, const K: usize>(offered: &Offered<W, K>, dice: &mut QuickDice) -> PackedMove {
-    let mut sizes = [0; K];
-    for (size, takers) in sizes.iter_mut().zip(offered.takers()) {
-        *size = takers.len();
-    }
-    let mut index = dice.below(sizes.iter().sum());
-    for ((color, takers), size) in offered.iter().zip(sizes) {
-        if index < size {
+fn drawn<const W: usize>(takers: &[Set<W>], numbers: &[usize], mut index: usize) -> PackedMove {
+    for (color, (takers, &number)) in takers.iter().zip(numbers).enumerate() {
+        if index < number {
             let vertex = takers.nth(index).expect("a member") as u16;
-            return PackedMove { vertex, color };
+            return PackedMove { vertex, color: color as u8 };
         }
-        index -= size;
+        index -= number;
     }
-    unreachable!("the sizes add up to the total")
+    unreachable!("there are more moves")
 }
 
 /// Bob takes the last color from a vertex if he can, Alice colors a vertex from which he could, and else
@@ -115,16 +145,16 @@ pub enum Rollout {
 /// One kind or the other, so that a search is compiled once for both.
 impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
     #[inline]
-    fn next(
+    fn play_out(
         &mut self,
         game: &PackedColoring<W, K>,
-        position: &PackedPosition<W, K>,
-        last: Option<PackedMove>,
+        position: &mut PackedPosition<W, K>,
+        line: &mut Vec<PackedMove>,
         dice: &mut QuickDice,
-    ) -> ControlFlow<Verdict, PackedMove> {
+    ) -> Verdict {
         match self {
-            Rollout::Random => Evenly.next(game, position, last, dice),
-            Rollout::Danger => Danger.next(game, position, last, dice),
+            Rollout::Random => Evenly.play_out(game, position, line, dice),
+            Rollout::Danger => Danger.play_out(game, position, line, dice),
         }
     }
 
