@@ -10,7 +10,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use mapgame::games::Game;
 use mapgame::games::coloring::{ColoringGame, Rules};
 use mapgame::graphs::families;
-use mapgame::solver::mcts::coloring::Evenly;
+use mapgame::solver::mcts::coloring::Rollout;
 use mapgame::solver::mcts::{Search, Settings};
 use mapgame::solver::packed::{Alike, PackedColoring};
 
@@ -29,7 +29,8 @@ fn simulations(criterion: &mut Criterion) {
                 let id = BenchmarkId::new(format!("{spec} k={k} {name}"), number);
                 group.bench_function(id, |bencher| {
                     bencher.iter(|| {
-                        let mut search = Search::new(&game, &game.initial(), settings.clone(), Evenly, 0);
+                        let mut search =
+                            Search::new(&game, &game.initial(), settings.clone(), Rollout::Random, 0);
                         for _ in 0..number {
                             search.simulate(&game);
                         }

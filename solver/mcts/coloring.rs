@@ -6,7 +6,7 @@ use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game};
 use graphs::{Budget, Vertex};
 
-pub use self::playouts::{Danger, Evenly, Rollout};
+pub use self::playouts::Rollout;
 use super::playout;
 use super::{Mcts, Merging, Moves, Playout, Settings};
 use crate::packed::{Alike, PackedColoring, PackedMove};
@@ -25,7 +25,7 @@ pub fn agent(
     seed: u64,
 ) -> Box<dyn Agent<ColoringGame>> {
     let table = Table { game, settings, searches: searches.max(1), budget, seed };
-    table.packed(&rollout).unwrap_or_else(|| {
+    table.packed(rollout).unwrap_or_else(|| {
         let settings = Settings { moves: Moves::UpToSymmetry, ..settings.clone() };
         // By pointers, so that the search is compiled once for all playouts by the plain rules.
         let evenly = || -> Box<dyn Playout<ColoringGame>> { Box::new(playout::Evenly::default()) };
@@ -44,26 +44,23 @@ struct Table<'g> {
 }
 
 impl Table<'_> {
-    fn packed<P>(&self, playout: &P) -> Option<Box<dyn Agent<ColoringGame>>>
-    where
-        P: Playout<PackedColoring<1, 8>> + Playout<PackedColoring<4, 16>> + Clone + 'static,
-    {
-        let small = self.sized::<1, 8, P>(playout);
+    fn packed(&self, rollout: Rollout) -> Option<Box<dyn Agent<ColoringGame>>> {
+        let small = self.sized::<1, 8>(rollout);
         // Each size is compiled anew, and pages have to load the module.
-        if cfg!(target_family = "wasm") { small } else { small.or_else(|| self.sized::<4, 16, P>(playout)) }
+        if cfg!(target_family = "wasm") { small } else { small.or_else(|| self.sized::<4, 16>(rollout)) }
     }
 
-    fn sized<const W: usize, const K: usize, P>(&self, playout: &P) -> Option<Box<dyn Agent<ColoringGame>>>
-    where
-        P: Playout<PackedColoring<W, K>> + Clone + 'static,
-    {
+    fn sized<const W: usize, const K: usize>(
+        &self,
+        rollout: Rollout,
+    ) -> Option<Box<dyn Agent<ColoringGame>>> {
         // Where positions are merged, colors that are alike in any way are.
         let alike = match self.settings.merging {
             Merging::Nothing => Alike::Unused,
             Merging::Positions => Alike::Equivalent,
         };
         let packed = PackedColoring::<W, K>::of(self.game, alike)?;
-        let playouts = vec![playout.clone(); self.searches];
+        let playouts = vec![rollout; self.searches];
         let mcts = Mcts::new(&packed, self.settings, playouts, self.budget.clone(), self.seed);
         let names = self.game.rules().palette().collect();
         Some(Box::new(Named { packed, mcts, names, left: None }))
@@ -71,16 +68,16 @@ impl Table<'_> {
 }
 
 /// A player that renames colors, among players for which colors have fixed names.
-struct Named<const W: usize, const K: usize, P> {
+struct Named<const W: usize, const K: usize> {
     packed: PackedColoring<W, K>,
-    mcts: Mcts<PackedColoring<W, K>, P>,
+    mcts: Mcts<PackedColoring<W, K>, Rollout>,
     /// For each of its colors the name.
     names: Vec<Color>,
     /// The position after its last move.
     left: Option<ColoringPosition>,
 }
 
-impl<const W: usize, const K: usize, P: Playout<PackedColoring<W, K>>> Named<W, K, P> {
+impl<const W: usize, const K: usize> Named<W, K> {
     /// The opponent's move in own colors, if it leads from the position left to `position`.
     fn follow(
         &mut self,
@@ -118,9 +115,7 @@ impl<const W: usize, const K: usize, P: Playout<PackedColoring<W, K>>> Named<W, 
     }
 }
 
-impl<const W: usize, const K: usize, P: Playout<PackedColoring<W, K>>> Agent<ColoringGame>
-    for Named<W, K, P>
-{
+impl<const W: usize, const K: usize> Agent<ColoringGame> for Named<W, K> {
     fn choose(
         &mut self,
         game: &ColoringGame,

@@ -62,10 +62,12 @@ impl Bandit<'_> {
     /// known where the children stand, so the loop is short.
     #[inline(always)]
     fn best(&self, dice: &mut QuickDice, width: impl Fn(&Tally) -> f64) -> usize {
-        match self.player {
-            Player::Alice => self.largest(dice, |tally| tally.mean + width(tally)),
-            Player::Bob => self.largest(dice, |tally| width(tally) - tally.mean),
-        }
+        // One loop for both players.
+        let sign = match self.player {
+            Player::Alice => 1.0,
+            Player::Bob => -1.0,
+        };
+        self.largest(dice, |tally| sign * tally.mean + width(tally))
     }
 
     /// Most children of most nodes are untried. They are worth the same, so one of them is looked at for all.

@@ -9,7 +9,7 @@ use games::marking::MarkingGame;
 use games::{Adjacency, Agent, Game, Passing, Payoff, Player, Variant, minimax, referee};
 use graphs::rng::QuickDice;
 use graphs::{Budget, Graph, Limit};
-use solver::mcts::coloring::{self as playouts, Rollout, agent};
+use solver::mcts::coloring::{Rollout, agent};
 use solver::mcts::final_choice::{self, FINAL_CHOICES, FinalChoice};
 use solver::mcts::selection::SELECTIONS;
 use solver::mcts::{Evenly, Growth, Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings};
@@ -195,8 +195,8 @@ fn packed_playouts_make_legal_moves_and_even_ones_make_them_all() {
         while game.value(&position).is_none() {
             game.moves(&position, &mut moves);
             let step = match round % 2 {
-                0 => playouts::Evenly.step(&game, &position, None, &mut dice),
-                _ => playouts::Danger.step(&game, &position, None, &mut dice),
+                0 => Rollout::Random.step(&game, &position, None, &mut dice),
+                _ => Rollout::Danger.step(&game, &position, None, &mut dice),
             };
             assert!(moves.contains(&step), "{step:?} in {position:?}");
             game.play(&mut position, step);
@@ -206,7 +206,7 @@ fn packed_playouts_make_legal_moves_and_even_ones_make_them_all() {
     game.play(&mut position, packed::PackedMove { vertex: 0, color: 0 });
     game.moves(&position, &mut moves);
     let drawn: std::collections::BTreeSet<_> =
-        (0..400).map(|_| playouts::Evenly.step(&game, &position, None, &mut dice)).collect();
+        (0..400).map(|_| Rollout::Random.step(&game, &position, None, &mut dice)).collect();
     assert_eq!(drawn.into_iter().collect::<Vec<_>>(), moves);
 }
 
@@ -248,8 +248,8 @@ fn playouts_by_difference_are_those_by_single_steps() {
                 let game = PackedColoring::<W, K>::of(&game, alike).expect("small enough");
                 for seed in 0..seeds {
                     let mut position = game.initial();
-                    let (line, verdict, next) = played_out(&game, &position, playouts::Evenly, seed);
-                    let by_step = played_out(&game, &position, ByStep(playouts::Evenly), seed);
+                    let (line, verdict, next) = played_out(&game, &position, Rollout::Random, seed);
+                    let by_step = played_out(&game, &position, ByStep(Rollout::Random), seed);
                     assert_eq!((&line, verdict, next), (&by_step.0, by_step.1, by_step.2), "{graph:?} {k}");
                     // The line is one play of the game from its beginning to its end.
                     for &step in &line {
@@ -260,8 +260,8 @@ fn playouts_by_difference_are_those_by_single_steps() {
                     // The same from the middle of a play.
                     let mut middle = game.initial();
                     line[..line.len() / 2].iter().for_each(|&step| game.play(&mut middle, step));
-                    let rest = played_out(&game, &middle, playouts::Evenly, !seed);
-                    assert_eq!(rest, played_out(&game, &middle, ByStep(playouts::Evenly), !seed));
+                    let rest = played_out(&game, &middle, Rollout::Random, !seed);
+                    assert_eq!(rest, played_out(&game, &middle, ByStep(Rollout::Random), !seed));
                 }
             }
         }
@@ -309,7 +309,7 @@ fn playouts_draw_each_line_as_often_as_the_plain_rules() {
         let mut dice = QuickDice::new(5);
         let mut seen = std::collections::BTreeMap::<Vec<_>, u32>::new();
         for _ in 0..number {
-            let (line, ..) = played_out(&game, &game.initial(), playouts::Evenly, dice.seed());
+            let (line, ..) = played_out(&game, &game.initial(), Rollout::Random, dice.seed());
             *seen.entry(line).or_default() += 1;
         }
         let chi_square: f64 = expected
@@ -335,7 +335,7 @@ fn in_danger_bob_kills_and_alice_rescues() {
         let game = pack(&ColoringGame::new(path(4), rules.starting(first)), Alike::Unused);
         let mut position = game.initial();
         game.play(&mut position, packed::PackedMove { vertex: 0, color: 0 });
-        let step = playouts::Danger.step(&game, &position, None, &mut QuickDice::new(0));
+        let step = Rollout::Danger.step(&game, &position, None, &mut QuickDice::new(0));
         assert_eq!((step.vertex, step.color), (vertex, 1));
     }
 }
@@ -360,7 +360,7 @@ fn proven_values_are_exact_and_enough_simulations_prove_the_root() {
                 let packed = pack(&game, alike);
                 let mut oracle = minimax::Minimax::new(&packed);
                 let mut search =
-                    Search::new(&packed, &packed.initial(), settings.clone(), playouts::Evenly, 3);
+                    Search::new(&packed, &packed.initial(), settings.clone(), Rollout::Random, 3);
                 for budget in [10, 100, 1_000_000] {
                     search.run(&packed, &mut Budget::nodes(budget).start());
                     for (step, tally) in search.children().filter(|(_, tally)| tally.proven) {
@@ -390,7 +390,7 @@ fn proofs_agree_with_the_solver() {
                 solver::coloring::decide(&graph, Rules::new(k).expect("a palette"), &Budget::unlimited());
             let winner = winner.winner.expect("no limit");
             let game = pack(&coloring(&graph, k), Alike::Equivalent);
-            let search = simulated(&game, Settings::strong(), playouts::Evenly, 5, simulations);
+            let search = simulated(&game, Settings::strong(), Rollout::Random, 5, simulations);
             if let Some(share) = search.proven() {
                 let claimed = if share == 1.0 { Player::Alice } else { Player::Bob };
                 assert_eq!(claimed, winner, "k = {k} on {graph:?}");
@@ -513,7 +513,7 @@ fn a_seed_makes_the_game() {
 #[test]
 fn searches_side_by_side_share_the_budget_and_add_up() {
     let game = pack(&coloring(&petersen(), 3), Alike::Unused);
-    let playouts = vec![playouts::Evenly; 3];
+    let playouts = vec![Rollout::Random; 3];
     let mut mcts = Mcts::new(&game, &Settings::repaired(), playouts, Budget::nodes(100), 9);
     let step = mcts.think(&game, &game.initial(), None);
     let mut after = game.initial();
@@ -524,7 +524,7 @@ fn searches_side_by_side_share_the_budget_and_add_up() {
     let mut seeds = QuickDice::new(9);
     let mut played = [0; 10];
     for share in [34, 33, 33] {
-        let search = simulated(&game, Settings::repaired(), playouts::Evenly, seeds.seed(), share);
+        let search = simulated(&game, Settings::repaired(), Rollout::Random, seeds.seed(), share);
         for (sum, (_, tally)) in played.iter_mut().zip(search.children()) {
             *sum += tally.played;
         }
@@ -540,10 +540,10 @@ fn the_tree_stays_within_its_memory() {
     for settings in [Settings::report(), Settings::strong()] {
         let small = Settings { memory: 200_000, ..settings.clone() };
         let (free, held) = (
-            simulated(&game, settings, playouts::Evenly, 1, 3_000),
-            simulated(&game, small.clone(), playouts::Evenly, 1, 3_000),
+            simulated(&game, settings, Rollout::Random, 1, 3_000),
+            simulated(&game, small.clone(), Rollout::Random, 1, 3_000),
         );
-        let again = simulated(&game, small, playouts::Evenly, 1, 3_000);
+        let again = simulated(&game, small, Rollout::Random, 1, 3_000);
         assert!(held.nodes() < free.nodes() / 2, "{} and {}", held.nodes(), free.nodes());
         let played =
             |search: &Search<_, _>| search.children().map(|(_, tally)| tally.played).collect::<Vec<_>>();
@@ -555,7 +555,7 @@ fn the_tree_stays_within_its_memory() {
 #[test]
 fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
     let game = pack(&coloring(&petersen(), 3), Alike::Equivalent);
-    let mut search = Search::new(&game, &game.initial(), Settings::report(), playouts::Evenly, 0);
+    let mut search = Search::new(&game, &game.initial(), Settings::report(), Rollout::Random, 0);
     let budget = Budget::nodes(17);
     assert_eq!(search.run(&game, &mut budget.start()), Some(Limit::Nodes));
     assert_eq!(search.children().map(|(_, tally)| tally.played).sum::<u32>(), 17);
@@ -563,7 +563,7 @@ fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
     assert_eq!(search.run(&game, &mut budget.start()), Some(Limit::Time));
 
     let game = pack(&coloring(&complete(3), 2), Alike::Equivalent);
-    let mut search = Search::new(&game, &game.initial(), Settings::strong(), playouts::Evenly, 0);
+    let mut search = Search::new(&game, &game.initial(), Settings::strong(), Rollout::Random, 0);
     assert_eq!(search.run(&game, &mut Budget::unlimited().start()), None);
     assert_eq!(search.proven(), Some(0.0));
 
@@ -576,7 +576,7 @@ fn a_budget_is_kept_and_nothing_is_searched_once_all_is_known() {
 #[test]
 fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
     let game = pack(&coloring(&icosahedron(), 5), Alike::Equivalent);
-    let mut search = simulated(&game, Settings::strong(), playouts::Evenly, 4, 2_000);
+    let mut search = simulated(&game, Settings::strong(), Rollout::Random, 4, 2_000);
     for _ in 0..3 {
         let children = search.children().filter(|(_, tally)| !tally.proven);
         let (step, played) = children
@@ -632,7 +632,7 @@ fn every_selection_rule_finds_the_only_winning_move() {
     for &selection in SELECTIONS {
         for settings in [Settings::report(), Settings::strong()] {
             let settings = Settings { selection, proofs: Proofs::Ignored, ..settings };
-            let search = simulated(&game, settings, playouts::Evenly, 1, 2_000);
+            let search = simulated(&game, settings, Rollout::Random, 1, 2_000);
             let tried = search.children().filter(|(_, tally)| tally.played > 0);
             let best = tried.max_by(|a, b| a.1.mean.total_cmp(&b.1.mean)).expect("children");
             assert_eq!(best.0.vertex, 0, "{}", selection.name);
@@ -646,7 +646,7 @@ fn every_selection_rule_finds_the_only_winning_move() {
         selection: solver::mcts::selection::by_name("least-visited").expect("a rule"),
         ..Settings::report()
     };
-    let search = simulated(&game, even, playouts::Evenly, 1, 60);
+    let search = simulated(&game, even, Rollout::Random, 1, 60);
     assert!(search.children().all(|(_, tally)| tally.played == 10));
 }
 
@@ -654,7 +654,7 @@ fn every_selection_rule_finds_the_only_winning_move() {
 fn final_choices_differ_as_they_should() {
     // Three children of Bob's: tried and lost often, tried a little and good, hardly tried.
     let game = pack(&coloring(&petersen(), 3), Alike::Unused);
-    let search = simulated(&game, Settings::report(), playouts::Evenly, 2, 10);
+    let search = simulated(&game, Settings::report(), Rollout::Random, 2, 10);
     let sample = *search.children().next().expect("ten children").1;
     let child = |played: u32, won: f64| {
         let mut tally = sample;

@@ -8,14 +8,21 @@ use crate::mcts::Playout;
 use crate::packed::{Alike, PackedColoring, PackedMove, PackedPosition};
 use crate::set::Set;
 
-/// Any move, each as likely as the others, drawn by number without a list of them.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Evenly;
+/// How simulations go on where the tree ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Rollout {
+    /// Any move, each as likely as the others, drawn by number without a list of them.
+    Random,
+    /// Bob takes the last color from a vertex if he can, Alice colors a vertex from which he could, and else any move is
+    /// made.
+    ///
+    /// To color the vertex is only one way to save it; the tree finds the others.
+    Danger,
+}
 
-impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Evenly {
+impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
     /// The moves of [`step`](Playout::step), from the same draws. A move takes its vertex from every color and the
     /// neighbors from its own, so the vertices that may take each color, and their number, are kept by difference.
-    #[inline]
     fn play_out(
         &mut self,
         game: &PackedColoring<W, K>,
@@ -24,9 +31,10 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Evenly {
         dice: &mut QuickDice,
     ) -> Verdict {
         let colors = game.colors();
+        let are_merged = game.alike() == Alike::Equivalent;
         let mut uncolored = game.uncolored(position);
         let mut offered = game.candidates(position);
-        let are_merged = game.alike() == Alike::Equivalent;
+        let mut to_move = game.to_move(position);
         let mut takers = [Set::EMPTY; K];
         let mut sizes = [0; K];
         // The vertices that may take a color tell, all together, whether one is dead.
@@ -39,15 +47,18 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Evenly {
             if uncolored.is_empty() {
                 return Verdict::AliceWins;
             }
-            let (mut numbers, mut total) = ([0; K], 0);
-            for color in 0..offered {
-                let set = takers[color];
-                let is_alike =
-                    are_merged && takers[..color].iter().fold(false, |any, &other| any | (other == set));
-                numbers[color] = if is_alike { 0 } else { sizes[color] };
-                total += numbers[color];
-            }
-            let step = drawn(&takers, &numbers, dice.below(total));
+            let step = self.urgent(game, &takers[..colors], to_move).unwrap_or_else(|| {
+                let (mut numbers, mut total) = ([0; K], 0);
+                for color in 0..offered {
+                    let set = takers[color];
+                    let earlier = &takers[..color];
+                    let is_alike =
+                        are_merged && earlier.iter().fold(false, |any, &other| any | (other == set));
+                    numbers[color] = if is_alike { 0 } else { sizes[color] };
+                    total += numbers[color];
+                }
+                drawn(&takers, &numbers, dice.below(total))
+            });
             line.push(step);
             let (v, color) = (usize::from(step.vertex), usize::from(step.color));
             let lost = takers[color].and(game.neighbors(v));
@@ -61,11 +72,11 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Evenly {
                 alive = alive.or(*set);
             }
             offered = offered.max(colors.min(color + 2));
+            to_move = to_move.opponent();
         }
         Verdict::BobWins
     }
 
-    #[inline]
     fn step(
         &mut self,
         game: &PackedColoring<W, K>,
@@ -73,14 +84,46 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Evenly {
         _: Option<PackedMove>,
         dice: &mut QuickDice,
     ) -> PackedMove {
-        let offered = game.offered(position);
-        let mut sizes = [0; K];
-        for (size, takers) in sizes.iter_mut().zip(offered.takers()) {
-            *size = takers.len();
+        let takers: Vec<Set<W>> = game.takers(position).collect();
+        self.urgent(game, &takers, game.to_move(position)).unwrap_or_else(|| {
+            let offered = game.offered(position);
+            let numbers: Vec<usize> = offered.takers().iter().map(Set::len).collect();
+            let PackedMove { vertex, color } =
+                drawn(offered.takers(), &numbers, dice.below(numbers.iter().sum()));
+            PackedMove { vertex, color: offered.color(color) }
+        })
+    }
+}
+
+impl Rollout {
+    /// The move that the player to move makes without a draw, if there is one; `takers` are the vertices that may take
+    /// each color.
+    #[inline]
+    fn urgent<const W: usize, const K: usize>(
+        self,
+        game: &PackedColoring<W, K>,
+        takers: &[Set<W>],
+        to_move: Player,
+    ) -> Option<PackedMove> {
+        if self == Rollout::Random {
+            return None;
         }
-        let index = dice.below(sizes.iter().sum());
-        let PackedMove { vertex, color } = drawn(offered.takers(), &sizes, index);
-        PackedMove { vertex, color: offered.color(color) }
+        let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
+        for &takers in takers {
+            twice = twice.or(once.and(takers));
+            once = once.or(takers);
+        }
+        let last_resort = once.minus(twice);
+        takers.iter().enumerate().find_map(|(color, &takers)| {
+            takers.and(last_resort).iter().find_map(|v| {
+                let killer = game.neighbors(v).and(takers).first()?;
+                let vertex = match to_move {
+                    Player::Alice => v,
+                    Player::Bob => killer,
+                };
+                Some(PackedMove { vertex: vertex as u16, color: color as u8 })
+            })
+        })
     }
 }
 
@@ -95,80 +138,4 @@ fn drawn<const W: usize>(takers: &[Set<W>], numbers: &[usize], mut index: usize)
         index -= number;
     }
     unreachable!("there are more moves")
-}
-
-/// Bob takes the last color from a vertex if he can, Alice colors a vertex from which he could, and else
-/// any move is made.
-///
-/// To color the vertex is only one way to save it; the tree finds the others.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Danger;
-
-impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Danger {
-    fn step(
-        &mut self,
-        game: &PackedColoring<W, K>,
-        position: &PackedPosition<W, K>,
-        last: Option<PackedMove>,
-        dice: &mut QuickDice,
-    ) -> PackedMove {
-        let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
-        for takers in game.takers(position) {
-            twice = twice.or(once.and(takers));
-            once = once.or(takers);
-        }
-        let last_resort = once.minus(twice);
-        for (color, takers) in game.takers(position).enumerate() {
-            for v in takers.and(last_resort).iter() {
-                if let Some(killer) = game.neighbors(v).and(takers).first() {
-                    let vertex = match game.to_move(position) {
-                        Player::Alice => v,
-                        Player::Bob => killer,
-                    };
-                    return PackedMove { vertex: vertex as u16, color: color as u8 };
-                }
-            }
-        }
-        Evenly.step(game, position, last, dice)
-    }
-}
-
-/// How simulations go on where the tree ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Rollout {
-    /// Any move, each as likely as the others.
-    Random,
-    /// Kills and rescues where there are any, else any move.
-    Danger,
-}
-
-/// One kind or the other, so that a search is compiled once for both.
-impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
-    #[inline]
-    fn play_out(
-        &mut self,
-        game: &PackedColoring<W, K>,
-        position: &mut PackedPosition<W, K>,
-        line: &mut Vec<PackedMove>,
-        dice: &mut QuickDice,
-    ) -> Verdict {
-        match self {
-            Rollout::Random => Evenly.play_out(game, position, line, dice),
-            Rollout::Danger => Danger.play_out(game, position, line, dice),
-        }
-    }
-
-    #[inline]
-    fn step(
-        &mut self,
-        game: &PackedColoring<W, K>,
-        position: &PackedPosition<W, K>,
-        last: Option<PackedMove>,
-        dice: &mut QuickDice,
-    ) -> PackedMove {
-        match self {
-            Rollout::Random => Evenly.step(game, position, last, dice),
-            Rollout::Danger => Danger.step(game, position, last, dice),
-        }
-    }
 }
