@@ -1,9 +1,8 @@
 //! The clock of all budgets and measured times.
 //!
 //! It is the clock of the standard library, except on `wasm32-unknown-unknown`, where that clock panics and the page
-//! that holds the module gives the time (`given`).
+//! that holds the module gives the time ([`given`]).
 
-#[cfg(any(test, all(target_family = "wasm", target_os = "unknown")))]
 pub mod given;
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]

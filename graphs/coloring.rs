@@ -15,8 +15,10 @@ pub use acyclic::acyclic_chromatic_number;
 pub(crate) use acyclic::acyclic_chromatic_number_from;
 pub use check::{is_acyclic, is_proper};
 pub use chromatic::chromatic_number;
-pub(crate) use greedy::acyclic_greedy_within;
-pub use greedy::{acyclic_greedy, greedy};
+pub use greedy::{acyclic_greedy, acyclic_greedy_within, greedy};
+pub use sat::color_by_sat;
+pub use tabu::fewer_colors;
+pub use two_colored_cycles::{Cycles, two_colored_cycles};
 
 use crate::Vertex;
 

@@ -106,8 +106,13 @@ pub enum FamilyError {
     #[error("expected at most {max} vertices, found {0}", max = Graph::MAX_ORDER)]
     TooManyVertices(Count),
     /// The graph would have too many edges.
-    #[error("expected at most {max} edges, found {0}", max = MAX_SIZE)]
-    TooManyEdges(Count),
+    #[error("expected at most {most} edges, found {found}")]
+    TooManyEdges {
+        /// The size that it would have.
+        found: Count,
+        /// The largest size allowed, which is [`MAX_SIZE`] at most.
+        most: u64,
+    },
     /// The work on the graph came to a limit.
     #[error("not made ({limit}): a graph with {} and {}", .order.of("vertices"), .size.of("edges"))]
     Unmade {

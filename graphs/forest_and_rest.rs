@@ -43,7 +43,7 @@ impl ForestAndRest {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(crate) fn greedy_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
+    pub fn greedy_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         Ok(Search::new(graph, meter)?.found(None))
     }
 

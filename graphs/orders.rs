@@ -13,6 +13,7 @@ pub use degree::degree;
 pub use dollar::{DollarOrder, Dollars, Ledger, NobodyPoor, Step, dollar, dollar_forced};
 pub(crate) use linear_order::Reaches;
 pub use linear_order::{LinearOrder, OrderError};
+pub use local_search::Arrangement;
 pub use rank::{certified_score, least_rank, rank};
 
 use crate::{Budget, Graph};

@@ -42,7 +42,7 @@ pub fn embedding(graph: &Graph) -> Option<Embedding> {
 ///
 /// # Errors
 /// The limit that was reached.
-pub(crate) fn embedding_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Embedding>, Limit> {
+pub fn embedding_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Embedding>, Limit> {
     if too_dense(graph) {
         return Ok(None);
     }
@@ -59,7 +59,7 @@ pub fn kuratowski_subgraph(graph: &Graph) -> Option<Subdivision> {
 ///
 /// # Errors
 /// The limit that was reached.
-pub(crate) fn kuratowski_subgraph_within(
+pub fn kuratowski_subgraph_within(
     graph: &Graph,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Subdivision>, Limit> {

@@ -44,30 +44,3 @@ fn join(up: &mut [usize], u: usize, v: usize) -> bool {
     up[u] = v;
     u != v
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Vertex;
-    use crate::classes::forest::is_forest;
-    use crate::enumerate::connected_graphs;
-
-    #[test]
-    fn two_classes_of_an_acyclic_coloring_induce_a_forest() {
-        let mut seen = [0; 2];
-        for graph in connected_graphs(5) {
-            for code in 0..3_u32.pow(5) {
-                let colors: Vec<u32> = (0..5).map(|place| code / 3_u32.pow(place) % 3).collect();
-                let coloring = Coloring::new(colors.clone());
-                let is_forest_without = |left_out: u32| {
-                    let kept = graph.vertices().filter(|v| colors[v.index()] != left_out);
-                    is_forest(&graph.induced(&kept.collect::<Vec<Vertex>>()))
-                };
-                let expected = is_proper(&graph, &coloring) && (0..3).all(is_forest_without);
-                assert_eq!(is_acyclic(&graph, &coloring), expected, "{graph:?} {colors:?}");
-                seen[usize::from(expected)] += 1;
-            }
-        }
-        assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
-    }
-}

@@ -28,7 +28,7 @@ pub fn acyclic_greedy(graph: &Graph, order: &LinearOrder) -> Coloring {
 ///
 /// # Errors
 /// The limit that was reached.
-pub(crate) fn acyclic_greedy_within(
+pub fn acyclic_greedy_within(
     graph: &Graph,
     order: &LinearOrder,
     meter: &mut Meter<'_>,

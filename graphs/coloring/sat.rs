@@ -12,10 +12,13 @@ use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Va
 use super::two_colored_cycles::Cycles;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// A coloring with `palette` colors and without the two-colored cycles that `cycles` finds, in which the
-/// clique has the first colors; `None` if there is none. A decision of the solver counts one node, and more
-/// on a large formula. Gives up with [`Limit::Nodes`] when the meter stands at `give_up_at`.
-pub(super) fn color(
+/// A proper coloring with `palette` colors and without the two-colored cycles that `cycles` finds, in which the
+/// vertices of the given clique have the first colors; `None` if there is none. It is searched for by a SAT solver
+/// alone, whose decisions count one node each, and more on a large formula.
+///
+/// # Errors
+/// The limit that was reached; [`Limit::Nodes`] also where the meter stands at `give_up_at`.
+pub fn color_by_sat(
     graph: &Graph,
     palette: u32,
     clique: &[Vertex],
@@ -124,37 +127,5 @@ impl Callbacks for Watch<'_, '_> {
             self.hit.set(outcome.err());
         }
         self.hit.get().is_some()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Budget;
-    use crate::coloring::two_colored_cycles::two_colored_cycles;
-    use crate::coloring::{Coloring, acyclic_chromatic_number, chromatic_number, is_acyclic, is_proper};
-    use crate::enumerate::connected_graphs;
-
-    /// On small graphs depth-first search settles everything, so the solver is compared with it here.
-    #[test]
-    fn both_methods_agree_on_small_graphs() {
-        let unlimited = Budget::unlimited();
-        for graph in (1..=6).flat_map(connected_graphs) {
-            let chi = chromatic_number(&graph, &unlimited).exact().expect("no limit");
-            let a = acyclic_chromatic_number(&graph, &unlimited).exact().expect("no limit");
-            for palette in 1..=a {
-                let color = |cycles| {
-                    let found =
-                        color(&graph, palette, &[Vertex::new(0)], cycles, &mut unlimited.start(), u64::MAX);
-                    found.expect("no limit").map(Coloring::new)
-                };
-                let proper = color(|_, _| Vec::new());
-                assert_eq!(proper.is_some(), palette >= chi, "{graph:?}");
-                assert!(proper.is_none_or(|coloring| is_proper(&graph, &coloring)), "{graph:?}");
-                let acyclic = color(two_colored_cycles);
-                assert_eq!(acyclic.is_some(), palette >= a, "{graph:?}");
-                assert!(acyclic.is_none_or(|coloring| is_acyclic(&graph, &coloring)), "{graph:?}");
-            }
-        }
     }
 }

@@ -131,7 +131,7 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
                 // Any edge will do to begin with.
                 clique = part.edges().next().map_or(Vec::new(), |(u, v)| vec![u, v]);
             }
-            let found = sat::color(&part, self.palette, &clique, self.cycles, meter, give_up_at)?;
+            let found = sat::color_by_sat(&part, self.palette, &clique, self.cycles, meter, give_up_at)?;
             let Some(found) = found else { return Ok(None) };
             for (&v, color) in component.iter().zip(found) {
                 colors[v.index()] = color;

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, VecDeque};
 use crate::{Graph, Vertex};
 
 /// Finds two-colored cycles that a coloring must not have; none if it has none.
-pub(super) type Cycles = fn(&Graph, &[u32]) -> Vec<Vec<Vertex>>;
+pub type Cycles = fn(&Graph, &[u32]) -> Vec<Vec<Vertex>>;
 
 /// For any two colors, the edges between them are added one by one. For each edge that closes a cycle, a
 /// shortest cycle through the edge on vertices of these colors is given, as its vertices in cyclic order.
 /// There is none if and only if the proper coloring is acyclic.
-pub(super) fn two_colored_cycles(graph: &Graph, colors: &[u32]) -> Vec<Vec<Vertex>> {
+pub fn two_colored_cycles(graph: &Graph, colors: &[u32]) -> Vec<Vec<Vertex>> {
     let color = |v: Vertex| colors[v.index()];
     let mut between: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for (u, v) in graph.edges() {

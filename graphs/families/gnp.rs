@@ -64,6 +64,7 @@ impl Leap {
             digits.push(if power < 1.0 { power / (1.0 + power) } else { 1.0 });
             power *= power;
         }
+        debug_assert!(p < 1.0 || digits.is_empty(), "no leap is needed where every edge is present");
         Leap { digits }
     }
 
@@ -72,37 +73,5 @@ impl Leap {
         let digits = self.digits.iter().enumerate();
         let length = digits.fold(0, |sum: u64, (i, &one)| sum | u64::from(dice.chance(one)) << i);
         length.min(longest)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn leaps_are_geometric() {
-        let (p, draws) = (0.2, 100_000);
-        let (leap, mut dice) = (Leap::new(p), Dice::new(3));
-        let mut hits = [0u32; 12];
-        for _ in 0..draws {
-            let length = leap.length(u64::MAX, &mut dice) as usize;
-            if let Some(hits) = hits.get_mut(length) {
-                *hits += 1;
-            }
-        }
-        for (length, &hits) in hits.iter().enumerate() {
-            let mean = f64::from(draws) * p * (1.0 - p).powi(length as i32);
-            assert!((f64::from(hits) - mean).abs() < 5.0 * mean.sqrt(), "length {length}: {hits}, {mean}");
-        }
-    }
-
-    #[test]
-    fn leaps_go_on_where_no_edge_is_present() {
-        assert_eq!(Leap::new(0.0).length(1 << 48, &mut Dice::new(4)), 1 << 48);
-    }
-
-    #[test]
-    fn no_leap_is_needed_where_every_edge_is_present() {
-        assert!(Leap::new(1.0).digits.is_empty());
     }
 }

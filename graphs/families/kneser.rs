@@ -85,26 +85,3 @@ fn advance(subset: &mut [u64], n: u64) -> bool {
     }
     false
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranks_count_the_subsets_in_order() {
-        let mut subset = vec![0, 1, 2];
-        for number in 0..binomial(8, 3) {
-            assert_eq!(rank(subset.iter().copied()), number);
-            assert_eq!(advance(&mut subset, 8), number + 1 < binomial(8, 3));
-        }
-    }
-
-    #[test]
-    fn binomials() {
-        assert_eq!(
-            (binomial(5, 2), binomial(5, 0), binomial(2, 5), binomial(60, 30)),
-            (10, 1, 0, 118264581564861424)
-        );
-        assert_eq!(binomial(1 << 24, 1 << 23), u64::MAX);
-    }
-}

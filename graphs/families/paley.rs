@@ -125,24 +125,3 @@ fn square(p: u64, element: &[u64], modulus: &[u64]) -> Vec<u64> {
     reduce(p, &mut product, modulus);
     product
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn prime_powers() {
-        let found: Vec<u64> = (2..30).filter(|&q| prime_power(q).is_some()).collect();
-        assert_eq!(found, [2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19, 23, 25, 27, 29]);
-        assert_eq!(prime_power(81), Some((3, 4)));
-    }
-
-    #[test]
-    fn irreducible_polynomials() {
-        assert_eq!(irreducible(3, 2), [1, 0, 1]);
-        assert_eq!(irreducible(5, 2), [2, 0, 1]);
-        assert_eq!(irreducible(13, 1), [0, 1]);
-        // x^4 + x + 2; the ones before it have a root or are products of two quadratics.
-        assert_eq!(irreducible(3, 4), [2, 1, 0, 0, 1]);
-    }
-}

@@ -101,32 +101,3 @@ impl LeastFirst {
         keys.filter(|&(_, &key)| key != Self::TAKEN).map(|(v, _)| Vertex::new(v))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_least_key_comes_first_and_then_the_least_number() {
-        let mut queue = LeastFirst::new(vec![3, 1, 2, 1, 0]);
-        let v = Vertex::new;
-        assert_eq!(queue.pop(), Some((0, v(4))));
-        queue.set(v(0), 1);
-        queue.set(v(1), 5);
-        assert_eq!(queue.pop(), Some((1, v(0))));
-        queue.set(v(2), 0);
-        queue.set(v(1), 1);
-        assert_eq!(queue.left().collect::<Vec<_>>(), [v(1), v(2), v(3)]);
-        assert_eq!((queue.len(), queue.contains(v(3)), queue.contains(v(0))), (3, true, false));
-        assert_eq!(
-            [queue.pop(), queue.pop(), queue.pop()],
-            [Some((0, v(2))), Some((1, v(1))), Some((1, v(3)))]
-        );
-        assert_eq!(queue.pop(), None, "an entry left behind is not a vertex");
-    }
-
-    #[test]
-    fn without_vertices_there_is_none() {
-        assert_eq!(LeastFirst::new(Vec::new()).pop(), None);
-    }
-}

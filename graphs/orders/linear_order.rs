@@ -119,7 +119,7 @@ impl LinearOrder {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(crate) fn rho_within(&self, graph: &Graph, meter: &mut Meter<'_>) -> Result<u32, Limit> {
+    pub fn rho_within(&self, graph: &Graph, meter: &mut Meter<'_>) -> Result<u32, Limit> {
         let mut reaches = Reaches::new(self, graph);
         let mut rho = 0;
         for (before, &u) in self.sequence.iter().enumerate().rev() {

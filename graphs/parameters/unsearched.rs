@@ -117,36 +117,3 @@ impl<'a> Unsearched<'a> {
         Estimate { low, high, witness, limit: (low < high).then_some(limit) }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
-
-    use super::*;
-    use crate::classes::planar;
-    use crate::families::from_spec;
-
-    /// A loop that does not hear of the flag ends with a value.
-    #[test]
-    fn walks_along_all_edges_hear_of_an_interruption() {
-        let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
-        let graph = from_spec("grid:400x500", 0).unwrap();
-        let torus = from_spec("torus:400x500", 0).unwrap();
-        let embedding = planar::embedding(&graph).unwrap();
-        let order = orders::degeneracy(&graph).1;
-        let mut meter = stopped.start();
-        let ended = [
-            ("embedding", planar::embedding_within(&graph, &mut meter).err()),
-            ("obstruction", planar::kuratowski_subgraph_within(&torus, &mut meter).err()),
-            ("faces of an embedding", embedding.faces_within(&mut meter).err()),
-            ("faces by number", Embedding::by_number(&graph).faces_within(&mut meter).err()),
-            ("reaches", order.rho_within(&graph, &mut meter).err()),
-            ("greedy", coloring::acyclic_greedy_within(&graph, &order, &mut meter).err()),
-            ("forest", ForestAndRest::greedy_within(&graph, &mut meter).err()),
-        ];
-        for (name, limit) in ended {
-            assert_eq!(limit, Some(Limit::Interrupted), "{name}");
-        }
-    }
-}

@@ -4,11 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use graphs::classes::forest::is_forest;
 use graphs::coloring::{
-    Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_number, greedy, is_acyclic, is_proper,
+    Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_number, color_by_sat, fewer_colors, greedy,
+    is_acyclic, is_proper, two_colored_cycles,
 };
 use graphs::enumerate::connected_graphs;
-use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, families, orders};
+use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, families, orders};
 use itertools::Itertools;
 
 use crate::common::*;
@@ -118,6 +120,25 @@ fn the_acyclic_check_by_definition() {
 }
 
 #[test]
+fn two_classes_of_an_acyclic_coloring_induce_a_forest() {
+    let mut seen = [0; 2];
+    for graph in connected_graphs(5) {
+        for code in 0..3_u32.pow(5) {
+            let colors: Vec<u32> = (0..5).map(|place| code / 3_u32.pow(place) % 3).collect();
+            let coloring = Coloring::new(colors.clone());
+            let is_forest_without = |left_out: u32| {
+                let kept = graph.vertices().filter(|v| colors[v.index()] != left_out);
+                is_forest(&graph.induced(&kept.collect::<Vec<Vertex>>()))
+            };
+            let expected = is_proper(&graph, &coloring) && (0..3).all(is_forest_without);
+            assert_eq!(is_acyclic(&graph, &coloring), expected, "{graph:?} {colors:?}");
+            seen[usize::from(expected)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
+}
+
+#[test]
 fn a_coloring_of_another_order_is_not_proper() {
     assert!(!is_proper(&path(3), &Coloring::new(vec![0, 1])));
     assert!(!is_acyclic(&path(3), &Coloring::new(vec![0, 1, 0, 1])));
@@ -152,6 +173,55 @@ fn graphs_of_some_hundred_vertices_are_settled() {
     }
     for (spec, value) in [("torus:6x6", 4), ("torus:10x10", 4), ("random-regular:40,3", 3)] {
         assert_eq!(a(&family(spec)), value, "{spec}");
+    }
+}
+
+/// On small graphs depth-first search settles everything, so the solver is compared with it here.
+#[test]
+fn the_sat_solver_agrees_with_depth_first_search_on_small_graphs() {
+    let unlimited = Budget::unlimited();
+    for graph in (1..=6).flat_map(connected_graphs) {
+        let chi = chromatic_number(&graph, &unlimited).exact().expect("no limit");
+        let a = acyclic_chromatic_number(&graph, &unlimited).exact().expect("no limit");
+        for palette in 1..=a {
+            let color = |cycles| {
+                let found = color_by_sat(
+                    &graph,
+                    palette,
+                    &[Vertex::new(0)],
+                    cycles,
+                    &mut unlimited.start(),
+                    u64::MAX,
+                );
+                found.expect("no limit").map(Coloring::new)
+            };
+            let proper = color(|_, _| Vec::new());
+            assert_eq!(proper.is_some(), palette >= chi, "{graph:?}");
+            assert!(proper.is_none_or(|coloring| is_proper(&graph, &coloring)), "{graph:?}");
+            let acyclic = color(two_colored_cycles);
+            assert_eq!(acyclic.is_some(), palette >= a, "{graph:?}");
+            assert!(acyclic.is_none_or(|coloring| is_acyclic(&graph, &coloring)), "{graph:?}");
+        }
+    }
+}
+
+#[test]
+fn colors_are_saved_where_there_are_fewer() {
+    for (spec, palette, expected) in [
+        ("petersen", 3, true),
+        ("petersen", 2, false),
+        ("torus:9x9", 3, true),
+        ("random-planar:60", 4, true),
+        ("mycielski(groetzsch)", 5, true),
+    ] {
+        let graph = families::from_spec(spec, 1).expect("a family");
+        let each = Coloring::new((0..graph.order() as u32).collect());
+        let found = fewer_colors(&graph, &each, palette, &mut Budget::unlimited().start());
+        let found = found.expect("no limit");
+        assert_eq!(found.is_some(), expected, "{spec}");
+        let fits =
+            |coloring: Coloring| is_proper(&graph, &coloring) && coloring.number_of_colors() <= palette;
+        assert!(found.is_none_or(fits), "{spec}");
     }
 }
 

@@ -44,6 +44,7 @@ fn assert_follows_the_definition(graph: &Graph) -> DollarOrder {
         let edges = auxiliary(graph, &placed, &unplaced);
         assert_eq!(Edges::from_iter(ledger.edges()), edges, "{graph:?} after {placed:?}");
         assert_eq!(ledger.placed(), placed);
+        assert!(ledger.unplaced().eq(unplaced.iter().copied()), "{graph:?} after {placed:?}");
         let left: BTreeSet<Vertex> = ledger.survivors().collect();
         let ends: BTreeSet<Vertex> = edges.iter().flat_map(|&(u, v)| [u, v]).collect();
         assert_eq!(left, placed.iter().copied().filter(|y| ends.contains(y)).collect(), "{graph:?}");
@@ -90,6 +91,39 @@ fn every_step_follows_the_definition_on_larger_graphs() {
     for spec in ["grid:6x6", "torus:6x6", "hypercube:5", "gnp:40,0.2", "complete:15", "star:20"] {
         assert_follows_the_definition(&from_spec(spec, 1).unwrap());
     }
+}
+
+/// What a vertex had before is not what it is placed by, nor is it placed for that again.
+#[test]
+fn vertices_whose_dollars_rise_and_fall_are_placed_once_by_what_they_have() {
+    let mut came_back = 0;
+    for seed in 0..20 {
+        let graph = from_spec("random-planar:40", seed).unwrap();
+        let mut ledger = Ledger::new(&graph);
+        let mut had: Vec<Vec<u32>> = vec![Vec::new(); graph.order()];
+        loop {
+            let (edges, unplaced) = (Edges::from_iter(ledger.edges()), ledger.unplaced().collect_vec());
+            for &u in &unplaced {
+                let (alpha, beta) = account(&edges, &unplaced, u);
+                had[u.index()].push(2 * alpha + beta);
+            }
+            let Some(step) = ledger.place_poorest() else { break };
+            let least = unplaced.iter().map(|&u| (*had[u.index()].last().unwrap(), u)).min();
+            assert_eq!(least, Some((2 * step.alpha + step.beta, step.vertex)), "seed {seed}");
+        }
+        assert!(ledger.placed().iter().all_unique() && ledger.placed().len() == graph.order());
+        let comes_back = |had: &&Vec<u32>| had.iter().dedup().count() > had.iter().unique().count();
+        came_back += had.iter().filter(comes_back).count();
+    }
+    assert!(came_back > 0, "no vertex had again what it had before");
+}
+
+#[test]
+fn without_vertices_nobody_is_placed() {
+    let nothing = graph(0, []);
+    let mut ledger = Ledger::new(&nothing);
+    assert_eq!(ledger.unplaced().next(), None);
+    assert_eq!(ledger.place_poorest(), None);
 }
 
 #[test]

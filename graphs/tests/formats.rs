@@ -6,6 +6,7 @@ use graphs::formats::{Format, GraphReader, ReadError, ReadGraph};
 mod catalogue;
 mod corpus;
 mod garbage;
+mod reading;
 mod round_trips;
 
 fn read_all(name: &str, bytes: &[u8], format: Option<&'static Format>) -> Result<Vec<ReadGraph>, ReadError> {

@@ -67,7 +67,7 @@ impl Embedding {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(crate) fn faces_within(&self, meter: &mut Meter<'_>) -> Result<Vec<Vec<Vertex>>, Limit> {
+    pub fn faces_within(&self, meter: &mut Meter<'_>) -> Result<Vec<Vec<Vertex>>, Limit> {
         let mut faces: Vec<Vec<Vertex>> = Vec::new();
         let add = |v, begins: bool| match faces.last_mut() {
             Some(face) if !begins => face.push(v),

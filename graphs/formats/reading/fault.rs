@@ -96,21 +96,3 @@ pub fn printable(text: &str) -> String {
         shown
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn excerpts_are_short_and_on_one_line() {
-        assert_eq!(excerpt(b"a\nb\x1b"), r"`a\nb\u{1b}`");
-        assert_eq!(excerpt(b"\xff"), "`\u{fffd}`");
-        assert_eq!(excerpt(&[b'x'; 1000]), format!("`{}`...", "x".repeat(40)));
-    }
-
-    #[test]
-    fn a_name_cannot_break_the_line() {
-        let error = ReadError { name: "a\nb".into(), line: 3, fault: Fault::loop_at(7) };
-        assert_eq!(error.to_string(), r"a\nb:3: expected a simple graph, found a loop at vertex 7");
-    }
-}

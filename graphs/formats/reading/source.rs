@@ -259,36 +259,3 @@ pub fn text(bytes: &[u8], column: usize) -> Result<&str, Fault> {
         Fault::at(column + valid, "UTF-8 text", describe(Some(bytes[valid])))
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_end_in_either_way_or_not_at_all() {
-        let mut source = Source::new(&b"a\r\n\nb"[..]);
-        let mut line = Vec::new();
-        let mut lines = Vec::new();
-        while source.take_line(&mut line).unwrap() {
-            lines.push((source.place(), line.clone()));
-        }
-        assert_eq!(lines, [(1, b"a".to_vec()), (2, b"".to_vec()), (3, b"b".to_vec())]);
-    }
-
-    #[test]
-    fn the_end_of_the_input_is_on_its_last_line() {
-        let mut source = Source::new(&b"a\nb\n"[..]);
-        while source.take().unwrap().is_some() {}
-        source.mark().unwrap();
-        assert_eq!(source.place(), 2);
-    }
-
-    #[test]
-    fn a_prefix_is_taken_whole_or_not_at_all() {
-        let mut source = Source::new(io::BufReader::with_capacity(1, &b"abc"[..]));
-        assert!(!source.skip_if(b"abd").unwrap());
-        assert!(!source.skip_if(b"abcd").unwrap());
-        assert!(source.skip_if(b"ab").unwrap());
-        assert_eq!(source.take().unwrap(), Some(b'c'));
-    }
-}

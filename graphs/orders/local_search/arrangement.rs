@@ -6,7 +6,8 @@ use crate::orders::linear_order::Precedence;
 
 /// The vertices in a row, as a linked list with ascending keys that have gaps between them. Which of two
 /// vertices comes first is one comparison. A move costs O(1), or O(n) if a gap is used up.
-pub(crate) struct Arrangement {
+#[derive(Debug, Clone)]
+pub struct Arrangement {
     key: Vec<u64>,
     /// The neighbors in the row; index n stands for both ends.
     before: Vec<u32>,
@@ -17,7 +18,8 @@ impl Arrangement {
     /// The gap between neighbors at first. Orders end at 2^24, so that keys end at 2^56.
     const GAP: u64 = 1 << 32;
 
-    pub(crate) fn new(order: &LinearOrder) -> Self {
+    /// The vertices as they stand in this order.
+    pub fn new(order: &LinearOrder) -> Self {
         let n = order.sequence().len();
         let mut row = Arrangement { key: vec![0; n], before: vec![0; n + 1], after: vec![0; n + 1] };
         let mut last = n;
@@ -31,25 +33,31 @@ impl Arrangement {
     }
 
     /// The order as it stands.
-    pub(crate) fn to_order(&self) -> LinearOrder {
+    pub fn to_order(&self) -> LinearOrder {
         let sequence = self.walk().map(Vertex::new).collect();
         LinearOrder::new(self.key.len(), sequence).expect("the row holds every vertex once")
     }
 
     /// The vertex directly before v.
-    pub(crate) fn previous(&self, v: Vertex) -> Option<Vertex> {
+    pub fn previous(&self, v: Vertex) -> Option<Vertex> {
         let index = self.before[v.index()] as usize;
         (index < self.key.len()).then(|| Vertex::new(index))
     }
 
     /// The key of v: later vertices have larger ones. Valid until the next move.
     #[inline]
-    pub(crate) fn key(&self, v: Vertex) -> u64 {
+    pub fn key(&self, v: Vertex) -> u64 {
         self.key[v.index()]
     }
 
-    /// Moves v to directly behind `place`, or to the front.
-    pub(crate) fn move_behind(&mut self, v: Vertex, place: Option<Vertex>) {
+    /// Whether u stands before v.
+    #[inline]
+    pub fn precedes(&self, u: Vertex, v: Vertex) -> bool {
+        self.key[u.index()] < self.key[v.index()]
+    }
+
+    /// Moves v to directly behind `place`, which is another vertex, or to the front.
+    pub fn move_behind(&mut self, v: Vertex, place: Option<Vertex>) {
         debug_assert_ne!(place, Some(v));
         let (v, end) = (v.index(), self.key.len());
         self.join(self.before[v] as usize, self.after[v] as usize);
@@ -88,31 +96,6 @@ impl Arrangement {
 impl Precedence for Arrangement {
     #[inline]
     fn precedes(&self, u: Vertex, v: Vertex) -> bool {
-        self.key[u.index()] < self.key[v.index()]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_are_those_of_a_vector() {
-        let n = 7;
-        let mut row = Arrangement::new(&LinearOrder::identity(n));
-        let mut plain: Vec<Vertex> = (0..n).map(Vertex::new).collect();
-        // Moves between the same two places use up the gap there.
-        for step in 0..2_000usize {
-            let v = Vertex::new(step * step % n);
-            let place = (step % 5 != 0).then(|| Vertex::new((v.index() + 1 + step % (n - 1)) % n));
-            let place = place.filter(|&place| place != v);
-            row.move_behind(v, place);
-            plain.retain(|&other| other != v);
-            let index = place.map_or(0, |place| 1 + plain.iter().position(|&other| other == place).unwrap());
-            plain.insert(index, v);
-            assert_eq!(row.to_order().sequence(), plain);
-            assert!(plain.windows(2).all(|pair| row.precedes(pair[0], pair[1])));
-            assert_eq!(row.previous(v), index.checked_sub(1).map(|before| plain[before]));
-        }
+        Arrangement::precedes(self, u, v)
     }
 }

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use graphs::{Graph, families};
+use graphs::families::random_geometric::{SIDE, near_pairs};
+use graphs::rng::Dice;
+use graphs::{Budget, Graph, families};
 use rustworkx_core::petgraph::graph::UnGraph;
 use rustworkx_core::planar::is_planar;
 
@@ -130,6 +132,41 @@ fn gnp_has_about_the_edges_it_should() {
     assert_eq!(seeded("gnp:16777216,1e-15", 1).order(), 1 << 24);
 }
 
+/// The pairs {0,1}, {0,2}, {1,2}, {0,3}, ... are walked by leaps over the missing ones.
+#[test]
+fn leaps_are_geometric() {
+    let (p, draws) = (0.2, 100_000);
+    let graph = seeded("gnp:1010,0.2", 3);
+    let mut places: Vec<usize> = edges(&graph).into_iter().map(|(u, v)| v * (v - 1) / 2 + u).collect();
+    places.sort_unstable();
+    assert!(places.len() > draws);
+    let mut hits = [0u32; 12];
+    let mut next = 0;
+    for place in places.into_iter().take(draws) {
+        if let Some(hits) = hits.get_mut(place - next) {
+            *hits += 1;
+        }
+        next = place + 1;
+    }
+    for (length, &hits) in hits.iter().enumerate() {
+        let mean = draws as f64 * p * (1.0 - p).powi(length as i32);
+        assert!((f64::from(hits) - mean).abs() < 5.0 * mean.sqrt(), "length {length}: {hits}, {mean}");
+    }
+}
+
+#[test]
+fn leaps_go_on_where_no_edge_is_present() {
+    let graph = seeded("gnp:16777216,0", 4);
+    assert_eq!((graph.order(), graph.size()), (1 << 24, 0));
+}
+
+#[test]
+fn no_leap_is_needed_where_every_edge_is_present() {
+    for seed in 0..20 {
+        assert_eq!(seeded("gnp:40,1", seed), seeded("complete:40", 0));
+    }
+}
+
 #[test]
 fn every_pair_of_gnp_is_as_likely() {
     let draws = 2000;
@@ -194,6 +231,16 @@ fn flips_reach_triangulations_that_are_not_stacked() {
     let is_octahedron = |spec: &str, seed| are_isomorphic(&seeded(spec, seed), &octahedron);
     assert!((0..200).any(|seed| is_octahedron("random-planar:6", seed)));
     assert!(!(0..200).any(|seed| is_octahedron("apollonian:6", seed)));
+}
+
+/// After every flip, the corners and sides of the edges that it changes are compared with each other.
+#[test]
+fn corners_and_sides_stay_those_of_two_faces_at_every_edge() {
+    for seed in 0..20 {
+        let (flipped, stacked) = (seeded("random-planar:12", seed), seeded("apollonian:12", seed));
+        assert!(is_maximal_planar(&flipped), "seed {seed}");
+        assert_ne!(edges(&flipped), edges(&stacked), "nothing was flipped, seed {seed}");
+    }
 }
 
 /// Whether vertices can be taken away one by one, each with a clique of k neighbors, down to k vertices.
@@ -295,5 +342,28 @@ fn random_geometric_graphs_have_about_the_edges_they_should() {
         let near = std::f64::consts::PI * r * r - 8.0 / 3.0 * r.powi(3) + r.powi(4) / 2.0;
         let expected = f64::from(n * (n - 1) / 2) * near;
         assert!((mean - expected).abs() < 5.0 * (square / 20.0).sqrt(), "{spec}: {mean} for {expected}");
+    }
+}
+
+fn are_near(p: [u64; 2], q: [u64; 2], radius: u64) -> bool {
+    let square = |length: u64| u128::from(length).pow(2);
+    square(p[0].abs_diff(q[0])) + square(p[1].abs_diff(q[1])) <= square(radius)
+}
+
+#[test]
+fn no_near_pair_is_missed() {
+    let mut dice = Dice::new(5);
+    let shares = [0.0, 0.001, 0.05, 0.125, 0.26, 0.5, 0.9, 1.0];
+    for (round, share) in shares.into_iter().cycle().take(80).enumerate() {
+        // Points on a coarse lattice hit the borders of the cells, and the radius exactly.
+        let step = if round % 2 == 0 { 1 } else { SIDE / 16 };
+        let points: Vec<[u64; 2]> =
+            (0..60).map(|_| [(); 2].map(|()| dice.uniform(SIDE) / step * step)).collect();
+        let radius = (share * SIDE as f64) as u64;
+        let mut pairs = near_pairs(&points, radius, &mut Budget::unlimited().start()).unwrap();
+        pairs.sort_unstable();
+        let all = (0..60).flat_map(|u| (u + 1..60).map(move |v| (u, v)));
+        let near = all.filter(|&(u, v)| are_near(points[u as usize], points[v as usize], radius));
+        assert_eq!(pairs, near.collect::<Vec<_>>(), "radius {share}");
     }
 }
