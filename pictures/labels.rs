@@ -16,6 +16,7 @@ const WIDTH: f64 = 0.58;
 type Rectangle = [Point; 2];
 
 /// What is in the way of names.
+#[derive(Debug, Clone, Copy)]
 pub struct Obstacles<'a> {
     /// The vertices.
     pub places: &'a [Point],
@@ -29,7 +30,12 @@ pub struct Obstacles<'a> {
 ///
 /// Of sixteen directions the one is taken in which the name covers the fewest vertices, other names and lines;
 /// of equals the one farthest from lines and nearest to the upper right. O(n (n + m)).
-pub fn places(obstacles: &Obstacles<'_>, lengths: &[usize], size: f64, gap: f64) -> Vec<(Point, Anchor)> {
+pub fn places_of_names(
+    obstacles: &Obstacles<'_>,
+    lengths: &[usize],
+    size: f64,
+    gap: f64,
+) -> Vec<(Point, Anchor)> {
     let mut taken: Vec<Rectangle> = Vec::new();
     let mut places = Vec::new();
     for (v, (&[x, y], &letters)) in obstacles.places.iter().zip(lengths).enumerate() {
@@ -93,8 +99,9 @@ fn is_near(rectangle: &Rectangle, point: Point, distance: f64) -> bool {
     apart(0).hypot(apart(1)) < distance
 }
 
-/// Whether the line between two points meets the rectangle: it is cut down to each side in turn.
-fn strikes(rectangle: &Rectangle, &[from, to]: &[Point; 2]) -> bool {
+/// Whether the line between two points meets the inside of a rectangle, which is given by its least and its largest
+/// coordinates: it is cut down to each side in turn.
+pub fn strikes(rectangle: &Rectangle, &[from, to]: &[Point; 2]) -> bool {
     let (mut begin, mut end) = (0.0_f64, 1.0_f64);
     for axis in [0, 1] {
         let step = to[axis] - from[axis];
@@ -110,45 +117,4 @@ fn strikes(rectangle: &Rectangle, &[from, to]: &[Point; 2]) -> bool {
         }
     }
     begin < end
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_strike_rectangles_that_they_meet() {
-        let rectangle = [[0.0, 0.0], [2.0, 1.0]];
-        for (line, expected) in [
-            ([[-1.0, 0.5], [3.0, 0.5]], true),
-            ([[-1.0, -1.0], [3.0, 2.0]], true),
-            ([[1.0, 0.5], [1.0, 0.6]], true),
-            ([[-1.0, 1.5], [3.0, 1.5]], false),
-            ([[3.0, 0.0], [3.0, 1.0]], false),
-            ([[-1.0, 0.5], [-0.5, 0.5]], false),
-            ([[0.0, 2.0], [3.0, 1.0]], false),
-        ] {
-            assert_eq!(strikes(&rectangle, &line), expected, "{line:?}");
-        }
-    }
-
-    #[test]
-    fn a_name_stands_in_the_gap_between_lines() {
-        // Lines to the right, to the left and upwards: room is in the corners between them, and below.
-        let places_of = [[50.0, 50.0], [90.0, 50.0], [10.0, 50.0], [50.0, 10.0]];
-        let lines = [1, 2, 3].map(|w| [places_of[0], places_of[w]]);
-        let obstacles = Obstacles { places: &places_of, radius: 5.0, lines: &lines };
-        let found = places(&obstacles, &[2; 4], 8.0, 2.0);
-        for (place, anchor) in &found {
-            let width = WIDTH * 8.0 * 2.0;
-            let left = place[0]
-                - match anchor {
-                    Anchor::Start => 0.0,
-                    Anchor::Middle => width / 2.0,
-                    Anchor::End => width,
-                };
-            let covered = [[left, place[1] - 4.0], [left + width, place[1] + 4.0]];
-            assert!(!lines.iter().any(|line| strikes(&covered, line)), "{place:?}");
-        }
-    }
 }

@@ -13,7 +13,8 @@ mod sheet;
 mod svg;
 mod tikz;
 
-pub use mark::Ink;
+pub use labels::{Obstacles, places_of_names, strikes};
+pub use mark::{Anchor, Ink};
 pub use palette::{Palette, readable_on};
 
 use graphs::layout::{Places, Point, Wrapped};

@@ -46,28 +46,3 @@ pub fn readable_on(Ink(red, green, blue): Ink) -> Ink {
     let brightness = 0.299 * f64::from(red) + 0.587 * f64::from(green) + 0.114 * f64::from(blue);
     if brightness > 110.0 { BLACK } else { WHITE }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_shades_of_a_class_are_lighter_and_lighter_and_no_two_colors_are_alike() {
-        let brightness = |Ink(red, green, blue)| u32::from(red) + u32::from(green) + u32::from(blue);
-        for classes in 1..=8 {
-            let palette = Palette::new(Some(classes), 0..5 * classes);
-            for (class, &hue) in HUES.iter().enumerate().take(classes) {
-                let shades: Vec<Ink> = (0..5).map(|shade| palette.ink(class + shade * classes)).collect();
-                assert!(shades.is_sorted_by(|&a, &b| brightness(a) < brightness(b)), "{classes}: {shades:?}");
-                assert_eq!(shades[0], hue);
-            }
-            let mut all: Vec<Ink> = (0..5 * classes).map(|color| palette.ink(color)).collect();
-            all.sort_unstable();
-            all.dedup();
-            assert_eq!(all.len(), 5 * classes);
-        }
-        let free = Palette::new(None, 0..20);
-        assert_eq!((free.ink(0), free.ink(7)), (HUES[0], HUES[7]));
-        assert_ne!(free.ink(8), free.ink(0));
-    }
-}

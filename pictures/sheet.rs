@@ -3,7 +3,7 @@
 use graphs::layout::{Places, Point};
 use graphs::{Graph, Vertex};
 
-use super::labels::{self, Obstacles};
+use super::labels::{Obstacles, places_of_names};
 use super::layout::{corners, layout, nearest};
 use super::mark::{Anchor, DARK, GRAY, LIGHT, Mark, Pen, Words};
 use super::{lines, svg, tikz, wrapped};
@@ -93,7 +93,7 @@ impl Sheet {
         }
         let lines = lines(graph, &places);
         let obstacles = Obstacles { places: &places.points, radius: RADIUS, lines: &lines };
-        let names = labels::places(&obstacles, letters, SMALL, 5.0);
+        let names = places_of_names(&obstacles, letters, SMALL, 5.0);
         let [width, height] = [0, 1].map(|axis| begin[axis] + side * room[axis] + frame.margin);
         Sheet { places, names, width, height }
     }

@@ -1,0 +1,4 @@
+//! Tests of the pictures: each module tests the one of its name.
+
+mod labels;
+mod palette;
