@@ -8,6 +8,7 @@ mod judge;
 mod lemmas;
 mod mutations;
 mod plain;
+mod safety;
 
 use std::io::{Read, Write};
 use std::sync::Arc;

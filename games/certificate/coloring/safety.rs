@@ -76,38 +76,3 @@ fn first_common(a: &VertexSet, b: &VertexSet) -> Option<Vertex> {
     common.intersect_with(b);
     common.first()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every way to choose, one set after another.
-    fn by_trying(sets: &[VertexSet], taken: &mut VertexSet) -> bool {
-        let Some((first, rest)) = sets.split_first() else { return true };
-        first.iter().any(|v| {
-            let free = taken.insert(v);
-            let found = free && by_trying(rest, taken);
-            if free {
-                taken.remove(v);
-            }
-            found
-        })
-    }
-
-    #[test]
-    fn distinct_members_of_every_family_of_four_sets_of_three() {
-        let set = |bits: usize| VertexSet::of(3, (0..3).filter(|v| bits >> v & 1 == 1).map(Vertex::new));
-        for family in 0..8usize.pow(4) {
-            let sets: Vec<VertexSet> = (0..4).map(|place| set(family >> (3 * place) & 7)).collect();
-            for used in 0..=4 {
-                let expected = by_trying(&sets[..used], &mut VertexSet::empty(3));
-                assert_eq!(
-                    has_distinct_members(&sets[..used], &VertexSet::full(3)),
-                    expected,
-                    "{:?}",
-                    &sets[..used]
-                );
-            }
-        }
-    }
-}
