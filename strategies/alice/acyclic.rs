@@ -179,15 +179,3 @@ impl VertexRule for Acyclic {
 }
 
 const ENDANGERED: &str = "{last} is endangered by {first}'s shade of {last}'s color: color {last}";
-
-#[cfg(test)]
-mod tests {
-    use super::palette;
-
-    /// Without time for a search there is a color for each vertex, of which a graph may have 2^24.
-    #[test]
-    fn the_palette_of_many_classes_is_not_too_small() {
-        assert_eq!((palette(3), palette(1 << 16)), (12, u32::MAX));
-        assert_eq!(palette(graphs::Graph::MAX_ORDER as u32), u32::MAX);
-    }
-}
