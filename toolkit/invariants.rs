@@ -21,7 +21,7 @@ use serde::{Serialize, Serializer};
 use strategies::STRATEGIES;
 use thiserror::Error;
 
-pub use columns::ENTRIES;
+pub use columns::{ENTRIES, is_monotone};
 pub use subject::{Limits, Subject};
 
 /// The type of the values of a column.

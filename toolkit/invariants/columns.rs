@@ -226,8 +226,9 @@ fn letter(winner: Option<Player>) -> char {
     }
 }
 
-/// Whether no win of Bob stands behind one of Alice, as far as that is known.
-fn is_monotone(winners: &[Option<Player>]) -> Value {
+/// Whether no win of Bob stands behind one of Alice among these winners, those of more and more colors, of whom some may
+/// not be known: a truth, or unknown.
+pub fn is_monotone(winners: &[Option<Player>]) -> Value {
     let hers = winners.iter().position(|&winner| winner == Some(Player::Alice)).unwrap_or(winners.len());
     let behind = &winners[hers..];
     match (behind.contains(&Some(Player::Bob)), winners.contains(&None)) {
@@ -281,30 +282,4 @@ fn proved() -> Vec<Entry> {
         ]);
     }
     entries.into_iter().map(|entry| entry.within(Preset::Bounds)).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn wins_are_monotone_if_none_of_bobs_stands_behind_one_of_alices() {
-        let value = |letters: &str| {
-            let winner = |letter| match letter {
-                'A' => Some(Player::Alice),
-                'B' => Some(Player::Bob),
-                _ => None,
-            };
-            is_monotone(&letters.chars().map(winner).collect::<Vec<_>>())
-        };
-        for letters in ["", "A", "BA", "BBAA", "B"] {
-            assert_eq!(value(letters), Value::Truth(true), "{letters}");
-        }
-        for letters in ["AB", "BABA", "BAAB", "BA?BA"] {
-            assert_eq!(value(letters), Value::Truth(false), "{letters}");
-        }
-        for letters in ["?", "B?A", "BA?A", "?BA"] {
-            assert_eq!(value(letters), Value::Unknown, "{letters}");
-        }
-    }
 }

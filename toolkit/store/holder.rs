@@ -28,6 +28,16 @@ impl Holder {
         let process = locks::holder(file);
         Holder { process, program: process.and_then(locks::program) }
     }
+
+    /// The process that has locked the file with this inode, by a line `1: FLOCK ADVISORY WRITE PROCESS MAJOR:MINOR:INODE
+    /// 0 EOF` of Linux's list of all locks. None if the line is about another file, or about a process that waits for the
+    /// lock, which has an arrow in its line, or if it names no process.
+    pub fn in_line(line: &str, inode: u64) -> Option<u32> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [_, kind, _, _, process, place, ..] = words[..] else { return None };
+        let is_here = place.rsplit(':').next()?.parse() == Ok(inode);
+        if kind != "->" && is_here { process.parse().ok() } else { None }
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -35,11 +45,13 @@ mod locks {
     use std::fs::{self, File};
     use std::os::unix::fs::MetadataExt;
 
+    use super::Holder;
+
     /// The process that holds a lock on this file.
     pub fn holder(file: &File) -> Option<u32> {
         let file = file.metadata().ok()?;
         let list = fs::read_to_string("/proc/locks").ok()?;
-        let mut candidates = list.lines().filter_map(|line| of_line(line, file.ino()));
+        let mut candidates = list.lines().filter_map(|line| Holder::in_line(line, file.ino()));
         // The list names devices in another way than the file system does, so inodes of two devices may be confused.
         candidates.find(|process| {
             let open = fs::read_dir(format!("/proc/{process}/fd")).into_iter().flatten().flatten();
@@ -48,35 +60,11 @@ mod locks {
         })
     }
 
-    /// The process of a line `1: FLOCK ADVISORY WRITE PROCESS MAJOR:MINOR:INODE 0 EOF` about this inode. A process that
-    /// waits for a lock has an arrow in its line.
-    fn of_line(line: &str, inode: u64) -> Option<u32> {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let [_, kind, _, _, process, place, ..] = words[..] else { return None };
-        let is_here = place.rsplit(':').next()?.parse() == Ok(inode);
-        if kind != "->" && is_here { process.parse().ok() } else { None }
-    }
-
     /// The name of the program of this process.
     pub fn program(process: u32) -> Option<String> {
         let name = fs::read_to_string(format!("/proc/{process}/comm")).ok()?;
         let name: String = name.chars().filter(|c| !c.is_control()).collect();
         (!name.is_empty()).then_some(name)
-    }
-
-    #[cfg(test)]
-    mod tests {
-        use super::of_line;
-
-        #[test]
-        fn lines_of_the_list() {
-            let held = "2: FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF";
-            assert_eq!(of_line(held, 5678), Some(1234));
-            assert_eq!(of_line(held, 678), None);
-            assert_eq!(of_line("2: -> FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF", 5678), None);
-            assert_eq!(of_line("3: OFDLCK ADVISORY  READ -1 00:06:5678 0 EOF", 5678), None);
-            assert_eq!(of_line("", 5678), None);
-        }
     }
 }
 

@@ -10,7 +10,7 @@ use graphs::{Budget, Parameters, enumerate, families};
 use solver::Decider;
 use strategies::{Instance, Invariant};
 use toolkit::bounds::Bounds;
-use toolkit::invariants::{Column, ENTRIES, Kind, Limits, Subject, Takes, Value};
+use toolkit::invariants::{Column, ENTRIES, Kind, Limits, Subject, Takes, Value, is_monotone};
 
 fn column(name: &str) -> Column {
     Column::named(name).unwrap()
@@ -135,4 +135,25 @@ fn limits_leave_intervals_and_never_guesses() {
     assert!(matches!(worst, Value::Between(low, 5) if low < 5), "{worst:?}");
     assert_eq!(value("worst:forest"), Value::Undefined);
     assert_eq!(value("chi_g").to_string(), "");
+}
+
+#[test]
+fn wins_are_monotone_if_none_of_bobs_stands_behind_one_of_alices() {
+    let value = |letters: &str| {
+        let winner = |letter| match letter {
+            'A' => Some(Player::Alice),
+            'B' => Some(Player::Bob),
+            _ => None,
+        };
+        is_monotone(&letters.chars().map(winner).collect::<Vec<_>>())
+    };
+    for letters in ["", "A", "BA", "BBAA", "B"] {
+        assert_eq!(value(letters), Value::Truth(true), "{letters}");
+    }
+    for letters in ["AB", "BABA", "BAAB", "BA?BA"] {
+        assert_eq!(value(letters), Value::Truth(false), "{letters}");
+    }
+    for letters in ["?", "B?A", "BA?A", "?BA"] {
+        assert_eq!(value(letters), Value::Unknown, "{letters}");
+    }
 }

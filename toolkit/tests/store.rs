@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use toolkit::store::{Store, StoreError};
+use toolkit::store::{Holder, Store, StoreError};
 
 /// A file of its own for each test, removed at the end.
 struct Scratch(PathBuf);
@@ -123,4 +123,14 @@ fn a_result_of_another_kind_is_named() {
     store.insert("a", &json!("words")).unwrap();
     let error = store.get::<u32>("a").unwrap_err().to_string();
     assert!(error.contains("\"a\""), "{error}");
+}
+
+#[test]
+fn lines_of_the_list_of_locks() {
+    let held = "2: FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF";
+    assert_eq!(Holder::in_line(held, 5678), Some(1234));
+    assert_eq!(Holder::in_line(held, 678), None);
+    assert_eq!(Holder::in_line("2: -> FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF", 5678), None);
+    assert_eq!(Holder::in_line("3: OFDLCK ADVISORY  READ -1 00:06:5678 0 EOF", 5678), None);
+    assert_eq!(Holder::in_line("", 5678), None);
 }

@@ -42,31 +42,3 @@ pub fn read(game: &WeightedMap, word: &str) -> Result<Assignment, String> {
         )
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use games::Game;
-    use games::weighted_map::file::Problem;
-
-    use super::*;
-
-    #[test]
-    fn a_move_is_read_back_and_may_be_written_with_blanks() {
-        let text = "red, dark red, a=b, b\nNew York: b-1\n1\nred: 1, dark red: 1, a=b: 1, b: 1\n\
-                    red: 1, dark red: 1, a=b: 1, b: 1\nNew York: x=y\nx=y: New York";
-        let game = text.parse::<Problem>().unwrap().game;
-        for region in game.graph().vertices() {
-            for color in 0..game.colors().len() as u32 {
-                let step = Assignment { region, color: Color::new(color) };
-                assert_eq!(read(&game, &spell(&game, step)), Ok(step), "{}", spell(&game, step));
-            }
-        }
-        let mut legal = Vec::new();
-        game.moves(&game.initial(), &mut legal);
-        assert_eq!(read(&game, "x=y dark red"), read(&game, " \"x=y\" = dark red "));
-        assert!(legal.contains(&read(&game, "x=y dark red").unwrap()));
-        for word in ["", "x=y", "x=y=", "red", "=red", "x=y=green", "z=red", "New Yorkred"] {
-            assert!(read(&game, word).is_err_and(|fault| fault.starts_with("expected")), "{word}");
-        }
-    }
-}

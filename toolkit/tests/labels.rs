@@ -1,0 +1,67 @@
+//! Vertices as people write them.
+
+use graphs::Graph;
+use toolkit::labels::{parts, spell, vertex};
+
+/// Labels that lists, moves and files would misread without quotes, and some that they would not.
+const LABELS: [&str; 18] = [
+    "a,b",
+    "a=1",
+    "a",
+    "",
+    " ",
+    "New York",
+    "\"",
+    "say \"no\"",
+    "5\"",
+    "#1",
+    "b,\"",
+    "=",
+    "1",
+    "two\nlines",
+    "\u{1b}[31mred",
+    "\u{202e}",
+    "c\u{80}",
+    "c\u{81}",
+];
+
+fn labeled() -> Graph {
+    let graph = Graph::from_edges(LABELS.len(), []).unwrap();
+    graph.with_labels(LABELS.map(str::to_owned).to_vec()).unwrap()
+}
+
+#[test]
+fn every_label_is_read_back() {
+    let graph = labeled();
+    for v in graph.vertices() {
+        assert_eq!(vertex(&graph, &spell(&graph, v)), Some(v), "{}", spell(&graph, v));
+    }
+}
+
+#[test]
+fn every_list_falls_into_its_parts() {
+    let graph = labeled();
+    for u in graph.vertices() {
+        for v in graph.vertices() {
+            let [u, v] = [u, v].map(|w| format!("{}=0", spell(&graph, w)));
+            assert_eq!(parts(&format!("{u},{v}")), [u.as_str(), &v]);
+            assert_eq!(parts(&format!(" {u} , {v} ")), [u.as_str(), &v]);
+        }
+    }
+}
+
+#[test]
+fn quotes_are_needed_only_where_words_are_parted() {
+    let graph = labeled();
+    let found = |written| vertex(&graph, written).map(|v| graph.label(v));
+    assert_eq!(found("New York").as_deref(), Some("New York"));
+    assert_eq!(found("\"a\"").as_deref(), Some("a"));
+    assert_eq!(found("5\"").as_deref(), Some("5\""));
+    assert_eq!(found("12").as_deref(), Some("1"), "a number that is no label");
+    for written in ["\"a", "\"a\"b\"", "\"", "\"2\"", "18"] {
+        assert_eq!(found(written), None, "{written}");
+    }
+    for word in ["5\"=0", "5\"\"=0"] {
+        assert_eq!(parts(&format!("{word},a=1")), [word, "a=1"], "a quote inside a word opens nothing");
+    }
+}
