@@ -55,22 +55,21 @@ pub enum Standing {
 
 impl Claim {
     /// Reads a claim and its hypothesis, expressions in CEL over columns. A claim that is typed as an inequality with
-    /// `floor` or without the signs of products is taken as well.
+    /// `floor`, with divisions or without the signs of products is read as `conjecture` reads it.
     ///
     /// # Errors
     /// One of them is no condition.
     pub fn read(text: &str, hypothesis: Option<&str>, limits: Limits) -> Result<Self, ConditionError> {
         let inequality = Inequality::read(text).ok();
+        // In CEL a division is one of integers. Between linear forms it is meant as in the formulas of `conjecture`.
         let condition = match (Condition::read(text), &inequality) {
+            (Ok(_), Some(inequality)) if text.contains('/') => Condition::read(&inequality.expression())?,
             (Err(ConditionError::Syntax { .. } | ConditionError::Type { .. }), Some(inequality)) => {
                 Condition::read(&inequality.expression())?
             }
             (read, _) => read?,
         };
-        // In CEL a division is one of integers, so that a fraction in it means something else.
-        let is_linear =
-            |inequality: &Inequality| inequality.expression() == condition.source() || !text.contains('/');
-        let slack = inequality.filter(is_linear).and_then(|inequality| Slack::of(&inequality));
+        let slack = inequality.and_then(|inequality| Slack::of(&inequality));
         let parts = hypothesis.map(parts).unwrap_or_default();
         let hypothesis = hypothesis.map(Condition::read).transpose()?;
         let variant = condition.source().strip_prefix("monotone");
