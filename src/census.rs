@@ -115,13 +115,3 @@ pub fn ranges(numbers: &[u32]) -> String {
         ranges.iter().map(|(low, high)| if low == high { low.to_string() } else { format!("{low}-{high}") });
     shown.collect::<Vec<_>>().join(",")
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn ranges_have_no_gaps() {
-        assert_eq!(super::ranges(&[]), "");
-        assert_eq!(super::ranges(&[4]), "4");
-        assert_eq!(super::ranges(&[0, 1, 2, 5, 7, 8]), "0-2,5,7-8");
-    }
-}

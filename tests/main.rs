@@ -1,9 +1,15 @@
 //! What concerns the whole program.
 
+mod allowance;
+mod census;
 mod cli;
+mod complexity;
+mod conjecture;
+mod curves;
 mod experiments;
 mod house;
 mod known_values;
 mod report;
+mod serving;
 mod theorems;
 mod variant_theorems;

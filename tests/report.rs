@@ -2,11 +2,15 @@
 
 mod browser;
 mod data;
+mod decimal;
 mod hostile;
 mod index;
 mod latex;
+mod math;
 mod page;
 mod plot;
+mod source;
+mod table;
 mod xml;
 
 use std::path::{Path, PathBuf};

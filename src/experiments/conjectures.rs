@@ -7,6 +7,9 @@
 mod facts;
 mod known;
 
+pub use facts::refute;
+pub use known::larger_graphs;
+
 use std::sync::Arc;
 
 use graphs::{Budget, Graph};
@@ -110,7 +113,7 @@ impl Class {
         let (_, largest) = self.orders();
         let small = census::stream(&Origin::from_text(self.over)?, 0, 1)?;
         let small = small.map(|graph| Arc::new(graph.expect("what is generated is a graph")));
-        let larger = known::graphs().into_iter().filter(|graph| graph.order() > largest);
+        let larger = larger_graphs().into_iter().filter(|graph| graph.order() > largest);
         let larger = larger.filter(|graph| (self.ground().contains)(graph));
         let graphs: Vec<Arc<Graph>> = small.chain(larger).collect();
         let of = |graph: &Arc<Graph>| match query.of(graph) {
@@ -218,7 +221,7 @@ fn survivors(
                 .filter(|one| one.follows_from.is_empty())
                 .filter(|one| one.inequality.bound.parts().all(|(term, _)| term.depth() == 0))
                 .filter(|one| one.inequality.bound.parts().all(|(_, part)| part.abs() <= LARGEST))
-                .filter(|one| !facts::refute(class.name, &one.inequality))
+                .filter(|one| !refute(class.name, &one.inequality))
                 .filter(|one| one.touches * SHARE >= table.members().len() as u64)
                 .take(MOST)
                 .collect_vec()

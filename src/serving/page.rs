@@ -42,33 +42,3 @@ pub fn page(graph: Option<&str>) -> String {
         None => page,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_page_is_whole_and_its_graph_is_text() {
-        let plain = page(None);
-        for (name, parts) in PARTS {
-            assert!(INDEX.lines().any(|line| line == name), "{name} has no line");
-            assert!(!plain.lines().any(|line| line == name), "{name} was left");
-            assert!(parts.iter().all(|part| plain.contains(part)));
-        }
-        assert!(
-            !plain.contains("http://")
-                || plain.matches("http://").count() == plain.matches("http://www.w3.org/").count()
-        );
-        let named = page(Some("graph {\n\"<script>\" -- \"\\\"\";\n}"));
-        assert!(named.contains("data-graph=\"graph {&#10;&quot;&lt;script&gt;&quot; --"));
-    }
-
-    #[test]
-    fn the_page_is_put_together_from_the_same_scripts_as_by_hand() {
-        let build = include_str!("../../web/build");
-        let listed = build.split_once("script/{").and_then(|(_, rest)| rest.split_once('}')).unwrap().0;
-        let scripts = PARTS.iter().find(|(name, _)| *name == "<!-- script -->").unwrap().1;
-        assert_eq!(listed.split(',').count(), scripts.len());
-        assert_eq!(listed, "calls,state,board,play,panels,proof,draw,lessons,main");
-    }
-}

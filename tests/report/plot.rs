@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use mapgame::report::plot::{Axis, Join, Plot, Point, Series};
+use mapgame::report::math::svg;
+use mapgame::report::plot::{Axis, Band, Join, Plot, Point, Series};
 
 use super::xml::{self, Element};
 
@@ -99,6 +100,95 @@ fn every_point_of_a_line_is_there_in_its_place() {
         );
     }
     assert_eq!(markers(&plot)[0].len(), 5, "a marker for each");
+}
+
+/// What stands at the ticks of the axis upwards, from below, if the points have these heights.
+fn labels(axis: Axis, numbers: &[f64]) -> Vec<String> {
+    let mut plot = Plot::new("ticks", "Ticks", Axis::new("x"), axis);
+    let mut series = Series::new("points", Join::Apart);
+    series.points = numbers.iter().map(|&number| Point::new(0.0, number)).collect();
+    plot.series.push(series);
+    let drawn = plot.svg();
+    let texts = drawn.split("<text ").filter_map(|text| text.split_once(" text-anchor=\"end\">"));
+    texts.map(|(_, text)| text.split_once("</text>").unwrap().0.to_owned()).collect()
+}
+
+#[test]
+fn ticks_are_round_numbers() {
+    for (axis, numbers, expected) in [
+        (Axis::new("k").whole(), &[2.0, 5.0][..], &["2", "3", "4", "5"][..]),
+        (Axis::new("k").whole(), &[4.0], &["4"]),
+        (Axis::new("ratio").within(0.0, 1.0), &[7.0], &["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
+        (Axis::new("t"), &[0.01, 0.04], &["0.010", "0.015", "0.020", "0.025", "0.030", "0.035", "0.040"]),
+        (Axis::new("n"), &[0.0, 700.0], &["0", "100", "200", "300", "400", "500", "600", "700"]),
+        (Axis::new("nodes").logarithmic(), &[1.0, 5e3], &["1", "10", "100", "1000"]),
+        (
+            Axis::new("nodes").logarithmic(),
+            &[1e2, 1e7, -1.0, 0.0],
+            &["100", "1000", "10000", "100000", "10^6", "10^7"],
+        ),
+        (Axis::new("few").logarithmic(), &[20.0, 60.0], &["20", "30", "40", "50", "60"]),
+        (Axis::new("none"), &[], &["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
+    ] {
+        let expected: Vec<String> = expected.iter().copied().map(svg).collect();
+        assert_eq!(labels(axis.clone(), numbers), expected, "{axis:?} {numbers:?}");
+    }
+}
+
+/// The left end of the field, and the places of these numbers under it.
+fn places(plot: &Plot, numbers: &[&str]) -> (f64, Vec<f64>) {
+    let drawn = plot.svg();
+    let place = |number: &&str| {
+        let before = drawn.split_once(&format!(" text-anchor=\"middle\">{number}</text>")).unwrap().0;
+        let (x, _) = before.rsplit_once("x=\"").unwrap().1.split_once('"').unwrap();
+        x.parse().unwrap()
+    };
+    // The frame goes down the left side, along the bottom and no further.
+    let frame = drawn.split("<path d=\"M").find_map(|path| {
+        let (left, rest) = path.split_once(' ')?;
+        (path.split('"').next()?.matches(['V', 'H']).count() == 2 && rest.contains('V'))
+            .then(|| left.parse().unwrap())
+    });
+    (frame.unwrap(), numbers.iter().map(place).collect())
+}
+
+#[test]
+fn whole_numbers_have_places() {
+    let mut plot = Plot::new("places", "Places", Axis::new("k").whole(), Axis::new("y"));
+    let mut series = Series::new("points", Join::Apart);
+    series.points = [8.0, 12.0].map(|k| Point::new(k, k)).into();
+    plot.series.push(series);
+    // Each of the two has a place of four units, in whose middle it stands.
+    let (left, at) = places(&plot, &["6", "8", "14"]);
+    assert_eq!(at[0], left);
+    assert!((at[1] - at[0] - (at[2] - at[0]) / 4.0).abs() <= 0.1, "{at:?}");
+    plot.bands.push(Band { from: 3.5, to: 6.5, name: "before".into() });
+    assert_eq!(bands(&plot), [left], "the axis is long enough for what lies behind");
+}
+
+/// The left ends of the bands.
+fn bands(plot: &Plot) -> Vec<f64> {
+    let is_band = |element: &Element| element.name == "rect" && element.get("y").is_some();
+    let drawn = xml::read(&plot.svg()).0.into_iter().filter(is_band);
+    drawn.take(plot.bands.len()).map(|band| band.get("x").unwrap().parse().unwrap()).collect()
+}
+
+#[test]
+fn places_follow_the_scale() {
+    let (x, y) = (Axis::new("n").logarithmic(), Axis::new("nodes").logarithmic());
+    let mut plot = Plot::new("scale", "Scale", x, y);
+    let mut series = Series::new("points", Join::Lines);
+    series.points = [1.0, 10.0, 100.0].map(|number| Point::new(number, number)).into();
+    plot.series.push(series);
+    let at = corners(&lines(&plot)[0].1);
+    for [low, middle, high] in [[0, 1, 2].map(|point| at[point].0), [0, 1, 2].map(|point| at[point].1)] {
+        assert!((high - middle - (middle - low)).abs() <= 0.2 && (high - low).abs() > 100.0, "{at:?}");
+    }
+    // What has no logarithm lies at the end, and is no point.
+    plot.bands.push(Band { from: 0.0, to: 10.0, name: "from nothing".into() });
+    assert_eq!(bands(&plot), [places(&plot, &[]).0]);
+    plot.series[0].points.extend([1e-9, 0.0, f64::NAN].map(|height| Point::new(1.0, height)));
+    assert_eq!(markers(&plot)[0].len(), 4, "one of three is shown");
 }
 
 #[test]

@@ -5,13 +5,13 @@ use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::families::{self, FamilyError, SpecError};
 use graphs::formats::{self, GraphReader};
 use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
+use mapgame::allowance::Allowance;
 use mapgame::report::Cell;
 use mapgame::{files, graphs};
 use pictures::visible;
@@ -37,14 +37,14 @@ pub struct NamedGraph {
     pub name: String,
     /// The graph.
     pub graph: Arc<Graph>,
-    /// How long it took to make it, of the time that is given for the graph.
-    spent: Duration,
+    /// The time that is given for the graph, of which making it took a part.
+    time: Allowance,
 }
 
 impl NamedGraph {
     /// A graph that is there.
     pub fn new(name: String, graph: Arc<Graph>) -> Self {
-        NamedGraph { name, graph, spent: Duration::ZERO }
+        NamedGraph { name, graph, time: Allowance::default() }
     }
 
     /// The graph with another name that is made of this one, in the time that is left.
@@ -57,23 +57,20 @@ impl NamedGraph {
         budget: &Budget,
         make: impl FnOnce(&Arc<Graph>, &Budget) -> Result<Arc<Graph>, E>,
     ) -> Result<Self, E> {
-        let begun = Instant::now();
-        let graph = make(&self.graph, &self.rest_of(budget))?;
-        Ok(NamedGraph { name, graph, spent: self.spent + begun.elapsed() })
+        let mut time = self.time;
+        let graph = time.spend(budget, |rest| make(&self.graph, rest))?;
+        Ok(NamedGraph { name, graph, time })
     }
 
     /// What is found out about the graph first, which is part of the time for it.
     pub fn first<T>(&mut self, budget: &Budget, find: impl FnOnce(&Graph, &Budget) -> T) -> T {
-        let begun = Instant::now();
-        let found = find(&self.graph, &self.rest_of(budget));
-        self.spent += begun.elapsed();
-        found
+        let graph = &self.graph;
+        self.time.spend(budget, |rest| find(graph, rest))
     }
 
     /// What is left of a budget for this graph.
     pub fn rest_of(&self, budget: &Budget) -> Budget {
-        let time = budget.time.map(|time| time.saturating_sub(self.spent));
-        Budget { time, ..budget.clone() }
+        self.time.rest_of(budget)
     }
     /// Above this order graph6 lines are too long to repeat beside every result.
     const LARGEST_GRAPH6: usize = 1000;
@@ -113,7 +110,7 @@ impl JsonSchema for NamedGraph {
 
 impl Serialize for NamedGraph {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let NamedGraph { name, graph, spent: _ } = self;
+        let NamedGraph { name, graph, time: _ } = self;
         let identity = Identity {
             graph: name,
             graph6: self.graph6(),
@@ -216,9 +213,9 @@ fn graphs_of(argument: &str, making: &Making, passes_over: bool) -> anyhow::Resu
         return Ok(read("-", decompressed("-", io::stdin())?, None, passes_over));
     }
     if families::is_spec(argument) {
-        let begun = Instant::now();
-        let graph = Arc::new(making.graph(argument)?);
-        let named = NamedGraph { name: argument.to_owned(), graph, spent: begun.elapsed() };
+        let mut time = Allowance::default();
+        let graph = Arc::new(time.spend(&making.budget, |_| making.graph(argument))?);
+        let named = NamedGraph { name: argument.to_owned(), graph, time };
         return Ok(Box::new(std::iter::once(Ok(named))));
     }
     let path = Path::new(argument);
@@ -421,33 +418,4 @@ pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
         );
     }
     Ok(coloring)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_made_and_found_of_a_graph_takes_of_its_time() {
-        const PART: Duration = Duration::from_millis(20);
-        let second = Budget { time: Some(Duration::from_secs(1)), ..Budget::unlimited() };
-        let rest = |graph: &NamedGraph| graph.rest_of(&second).time.unwrap();
-        let path = Arc::new(families::from_spec("path:3", 0).unwrap());
-        let given = NamedGraph::new("path:3".to_owned(), path);
-        assert_eq!(rest(&given), Duration::from_secs(1));
-
-        let made = given.then("the same".to_owned(), &second, |graph, budget| {
-            assert_eq!(budget.time, second.time);
-            std::thread::sleep(PART);
-            Ok::<_, FamilyError>(Arc::clone(graph))
-        });
-        let mut made = made.unwrap();
-        assert!(rest(&made) <= Duration::from_secs(1) - PART);
-        made.first(&second, |_, _| std::thread::sleep(PART));
-        assert!(rest(&made) <= Duration::from_secs(1) - 2 * PART);
-        // No more than there is.
-        let little = Budget { time: Some(PART), ..Budget::unlimited() };
-        assert_eq!(made.rest_of(&little).time, Some(Duration::ZERO));
-        assert_eq!(made.rest_of(&Budget::unlimited()).time, None);
-    }
 }

@@ -11,6 +11,8 @@ mod width;
 
 use std::io;
 
+pub use source::{Source, cell, head, sentence, words};
+
 use self::fit::{Fit, MARGIN, Part, Sources};
 use super::Exporter;
 use crate::report::{Align, Table};
@@ -24,7 +26,7 @@ const TOGETHER: usize = 12;
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     let sources = Sources::of(table);
     let fit = fit::fit(table, &sources);
-    let notes: f64 = table.notes.iter().map(|note| source::sentence(note).width).sum();
+    let notes: f64 = table.notes.iter().map(|note| sentence(note).width).sum();
     let tall = Part { height: fit.parts.iter().map(|part| part.height).sum(), ..fit.parts[0].clone() };
     let is_long = fit.is_long(&tall, notes);
     let setting = Setting { table, sources: &sources, fit: &fit };
@@ -61,7 +63,7 @@ impl Setting<'_> {
 
     /// The caption of a part.
     fn caption(&self, index: usize) -> String {
-        let (title, name) = (source::sentence(&self.table.title).text, &self.table.name);
+        let (title, name) = (sentence(&self.table.title).text, &self.table.name);
         match (index, self.fit.parts.len()) {
             (0, 1) => format!("\\caption{{{title}}}\\label{{tab:{name}}}"),
             (0, all) => format!("\\caption{{{title} (part 1 of {all})}}\\label{{tab:{name}}}"),
@@ -82,7 +84,7 @@ impl Setting<'_> {
                 writeln!(out, "  \\par\\bigskip")?;
             }
             if index == 0 {
-                let title = source::sentence(&self.table.title).text;
+                let title = sentence(&self.table.title).text;
                 writeln!(out, "  \\caption{{{title}}}\\label{{tab:{}}}", self.table.name)?;
             }
             writeln!(out, "  \\begin{{tabular}}{{{}}}\n    \\toprule", self.sides(part))?;
@@ -126,7 +128,7 @@ impl Setting<'_> {
 
     fn notes(&self, out: &mut dyn io::Write) -> io::Result<()> {
         for note in &self.table.notes {
-            writeln!(out, "  \\noindent {}\\par", source::sentence(note).text)?;
+            writeln!(out, "  \\noindent {}\\par", sentence(note).text)?;
         }
         Ok(())
     }
@@ -148,7 +150,7 @@ impl Setting<'_> {
         let groups = self.groups(part);
         if groups.iter().any(|(group, _)| group.is_some()) {
             let cell = |(group, count): &(Option<&str>, usize)| match group {
-                Some(group) => format!("\\multicolumn{{{count}}}{{c}}{{{}}}", source::head(group).text),
+                Some(group) => format!("\\multicolumn{{{count}}}{{c}}{{{}}}", head(group).text),
                 None => String::new(),
             };
             let cells: Vec<String> = groups.iter().map(cell).collect();

@@ -66,28 +66,3 @@ pub fn formula(source: &str) -> f64 {
     }
     width
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{character, formula};
-
-    /// The widths that TeX gives, in points: \hbox{...} at ten points.
-    #[test]
-    fn widths_are_those_of_tex_and_no_less() {
-        let words = |text: &str| text.chars().map(character).sum::<f64>();
-        for (estimated, true_width) in [
-            (words("loose-backward"), 66.19),
-            (words("complement(union(path:18))"), 125.28),
-            (words("The Worst Case, 0123456789"), 126.81),
-            (formula(r"\chi_{g} \leq a (a + 1)"), 59.81),
-            (formula(r"2 + \max_{u} (|N^{+}(u)| + m(u))"), 118.17),
-            (formula(r"\mathrm{col}_{g} \leq 3\,\mathrm{col}_{2} - 1"), 70.81),
-        ] {
-            let estimated = 10.0 * estimated;
-            assert!(
-                estimated >= true_width - 0.02 * true_width && estimated <= 1.25 * true_width,
-                "{estimated} {true_width}"
-            );
-        }
-    }
-}

@@ -1,0 +1,34 @@
+//! The time for one subject of several.
+
+use std::time::Duration;
+
+use mapgame::allowance::Allowance;
+use mapgame::graphs::Budget;
+
+#[test]
+fn what_is_made_and_found_of_a_graph_takes_of_its_time() {
+    const PART: Duration = Duration::from_millis(20);
+    let second = Budget { time: Some(Duration::from_secs(1)), ..Budget::unlimited() };
+    let rest = |allowance: &Allowance| allowance.rest_of(&second).time.unwrap();
+    let given = Allowance::default();
+    assert_eq!(rest(&given), Duration::from_secs(1));
+
+    let mut made = given;
+    let graph = made.spend(&second, |budget| {
+        assert_eq!(budget.time, second.time);
+        std::thread::sleep(PART);
+        "the same"
+    });
+    assert_eq!(graph, "the same");
+    assert!(rest(&made) <= Duration::from_secs(1) - PART);
+    made.spend(&second, |budget| {
+        assert!(budget.time.unwrap() <= Duration::from_secs(1) - PART);
+        std::thread::sleep(PART);
+    });
+    assert!(rest(&made) <= Duration::from_secs(1) - 2 * PART);
+    assert_eq!(rest(&given), Duration::from_secs(1), "another graph has its own");
+    // No more than there is.
+    let little = Budget { time: Some(PART), ..Budget::unlimited() };
+    assert_eq!(made.rest_of(&little).time, Some(Duration::ZERO));
+    assert_eq!(made.rest_of(&Budget::unlimited()).time, None);
+}

@@ -1,0 +1,6 @@
+//! Bounds that the program proposes, and what is known of them.
+
+mod dalmatian;
+mod formula;
+mod known;
+mod larger;
