@@ -26,6 +26,9 @@ pub struct Budget {
     pub threads: Option<NonZeroUsize>,
     /// A flag that another thread raises to stop the search.
     pub stop: Option<Arc<AtomicBool>>,
+    /// A flag that is raised where one of these limits keeps a search from going on, whatever it finds all the same.
+    /// The default limit on memory does not raise it.
+    pub reached: Option<Arc<AtomicBool>>,
 }
 
 impl Budget {
@@ -96,6 +99,22 @@ impl Budget {
     pub fn for_parameters(&self) -> Self {
         let budget = self.or_nodes(Self::OF_A_PARAMETER);
         Budget { time: budget.time.map(|time| time / 2), ..budget }.shared()
+    }
+
+    /// What a search finds within this budget, and whether one of its limits kept it from going on. A search may find
+    /// all that it is asked for after that, and name no limit; but without the limit it may find something else.
+    pub fn watched<T>(&self, search: impl FnOnce(&Budget) -> T) -> (T, bool) {
+        let reached = Arc::new(AtomicBool::new(false));
+        let found = search(&Budget { reached: Some(Arc::clone(&reached)), ..self.clone() });
+        (found, reached.load(Ordering::Relaxed))
+    }
+
+    /// This limit, which is noted.
+    fn refuse(&self, limit: Limit) -> Result<(), Limit> {
+        if let Some(reached) = &self.reached {
+            reached.store(true, Ordering::Relaxed);
+        }
+        Err(limit)
     }
 
     /// Starts the clock for one search.
@@ -193,7 +212,7 @@ impl<'a> Meter<'a> {
             (None, None) => self.patience,
         };
         if left == 0 {
-            return Err(Limit::Nodes);
+            return self.budget.refuse(Limit::Nodes);
         }
         self.look_up()?;
         self.granted += left;
@@ -230,11 +249,14 @@ impl<'a> Meter<'a> {
     /// The limit that was reached.
     pub fn look_up(&self) -> Result<(), Limit> {
         let raised = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
-        if self.budget.stop.as_deref().is_some_and(raised) || self.joint.is_some_and(|j| raised(&j.ended)) {
+        if self.budget.stop.as_deref().is_some_and(raised) {
+            return self.budget.refuse(Limit::Interrupted);
+        }
+        if self.joint.is_some_and(|joint| raised(&joint.ended)) {
             return Err(Limit::Interrupted);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Err(Limit::Time);
+            return self.budget.refuse(Limit::Time);
         }
         Ok(())
     }
@@ -245,7 +267,11 @@ impl<'a> Meter<'a> {
     /// [`Limit::Memory`] if they are not.
     #[inline]
     pub fn hold(&self, bytes: u64) -> Result<(), Limit> {
-        if bytes > self.budget.memory_allowed() { Err(Limit::Memory) } else { Ok(()) }
+        match self.budget.memory {
+            _ if bytes <= self.budget.memory_allowed() => Ok(()),
+            Some(_) => self.budget.refuse(Limit::Memory),
+            None => Err(Limit::Memory),
+        }
     }
 
     /// The nodes counted so far.

@@ -56,6 +56,26 @@ pub struct Parameters {
     pub forest_and_rest: ForestAndRest,
     /// An order of least certified score ([`orders::certified_score`]), or of a small one if a limit was hit.
     pub rank_order: LinearOrder,
+    /// Which of the witnesses may be others without limits.
+    pub cut: Cut,
+}
+
+/// Whether a limit kept the search for a witness from going on. The value may be known all the same, from another search;
+/// but without limits its witness may be another one, and so what a strategy needs with it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Cut {
+    /// That for the coloring with chi colors.
+    pub chi: bool,
+    /// That for the acyclic coloring.
+    pub acyclic_chi: bool,
+    /// That for the order for col_2.
+    pub col_2: bool,
+    /// That for the order for the treewidth.
+    pub treewidth: bool,
+    /// That for the forest.
+    pub forest_and_rest: bool,
+    /// That for the order of least certified score.
+    pub rank_order: bool,
 }
 
 impl Parameters {
@@ -80,26 +100,46 @@ impl Parameters {
             Ok(()) => clique_number(graph, budget),
             Err(limit) => unsearched.clique(limit),
         };
-        let mut chi = match in_time() {
-            Ok(()) => coloring::chromatic_number(graph, budget),
-            Err(limit) => unsearched.chi(limit),
+        let (mut chi, is_chi_cut) = match in_time() {
+            Ok(()) => budget.watched(|budget| coloring::chromatic_number(graph, budget)),
+            Err(limit) => (unsearched.chi(limit), true),
         };
         // A vertex is a clique, and so is an edge.
         let least = if graph.size() > 0 { 2 } else { graph.order().min(1) as u32 };
         clique.low = clique.low.max(least);
         chi.low = chi.low.max(clique.low);
-        let mut acyclic_chi = match in_time() {
-            Ok(()) => coloring::acyclic_chromatic_number_from(graph, chi.low, budget),
-            Err(limit) => unsearched.acyclic_chi(limit),
+        let (mut acyclic_chi, is_acyclic_chi_cut) = match in_time() {
+            Ok(()) => {
+                budget.watched(|budget| coloring::acyclic_chromatic_number_from(graph, chi.low, budget))
+            }
+            Err(limit) => (unsearched.acyclic_chi(limit), true),
         };
         acyclic_chi.low = acyclic_chi.low.max(chi.low);
-        let mut col_2 = match in_time() {
-            Ok(()) => orders::col_2(graph, budget),
-            Err(limit) => unsearched.col_2(limit),
+        let (mut col_2, is_col_2_cut) = match in_time() {
+            Ok(()) => budget.watched(|budget| orders::col_2(graph, budget)),
+            Err(limit) => (unsearched.col_2(limit), true),
         };
-        let mut treewidth = match in_time() {
-            Ok(()) => treewidth(graph, budget),
-            Err(limit) => unsearched.treewidth(limit),
+        let (mut treewidth, is_treewidth_cut) = match in_time() {
+            Ok(()) => budget.watched(|budget| treewidth(graph, budget)),
+            Err(limit) => (unsearched.treewidth(limit), true),
+        };
+        let (forest_and_rest, is_forest_cut) = match in_time() {
+            Ok(()) => budget.watched(|budget| forest_and_rest(graph, budget)),
+            Err(limit) => (unsearched.forest_and_rest(limit), true),
+        };
+        let (rank_order, is_rank_order_cut) = match in_time() {
+            Ok(()) => budget.watched(|budget| orders::least_rank(graph, budget).0),
+            Err(_) => (unsearched.rank_order(), true),
+        };
+        let cut = Cut {
+            chi: is_chi_cut,
+            // The search begins at the lower bound on chi.
+            acyclic_chi: is_chi_cut || is_acyclic_chi_cut,
+            // An order of small width can take the place of the best one found.
+            col_2: is_col_2_cut || is_treewidth_cut,
+            treewidth: is_treewidth_cut,
+            forest_and_rest: is_forest_cut,
+            rank_order: is_rank_order_cut,
         };
 
         // omega <= chi <= a <= col_2 <= tw + 1, and an order of width w has rho <= w + 1.
@@ -145,14 +185,9 @@ impl Parameters {
                 Err(limit) => unsearched.genus(limit),
             },
             densities: in_time().and_then(|()| densities(graph, budget)),
-            forest_and_rest: match in_time() {
-                Ok(()) => forest_and_rest(graph, budget),
-                Err(limit) => unsearched.forest_and_rest(limit),
-            },
-            rank_order: match in_time() {
-                Ok(()) => orders::least_rank(graph, budget).0,
-                Err(_) => unsearched.rank_order(),
-            },
+            forest_and_rest,
+            rank_order,
+            cut,
         }
     }
 
@@ -162,6 +197,7 @@ impl Parameters {
         self.col_2.high = order.rho(graph);
         self.rank_order = order.clone();
         self.col_2.witness = order;
+        (self.cut.col_2, self.cut.rank_order) = (false, false);
         self
     }
 

@@ -1,11 +1,13 @@
 //! Entries of the strategy catalogue: what a strategy may use, and what it promises.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use games::{Guide, NoGuide, Plan, Player};
 use graphs::classes::Class;
 use graphs::coloring::Coloring;
-use graphs::{Graph, LinearOrder, Parameters};
+use graphs::forest_and_rest::ForestAndRest;
+use graphs::{Cut, Graph, LinearOrder, Parameters};
 use thiserror::Error;
 
 use crate::{Applies, Instance, Theorem};
@@ -60,12 +62,29 @@ pub struct Setup<'a> {
     pub guide: Option<Coloring>,
     /// Whether to play on a graph outside the strategy's class. Only bounds that hold there are promised.
     pub force: bool,
+    /// What the strategy has taken so far.
+    pub taken: Taken,
+}
+
+/// Notes whether a strategy has taken a witness whose search a limit kept from going on ([`Cut`]).
+#[derive(Debug, Clone, Default)]
+pub struct Taken(Cell<bool>);
+
+impl Taken {
+    /// Whether one of the witnesses taken may be another one without limits.
+    pub fn is_cut(&self) -> bool {
+        self.0.get()
+    }
+
+    fn note(&self, is_cut: bool) {
+        self.0.set(self.0.get() || is_cut);
+    }
 }
 
 impl<'a> Setup<'a> {
     /// The best order and colorings known, on graphs of the strategy's class.
     pub fn new(graph: &'a Graph, parameters: &'a Parameters) -> Self {
-        Setup { graph, parameters, order: None, guide: None, force: false }
+        Setup { graph, parameters, order: None, guide: None, force: false, taken: Taken::default() }
     }
 
     /// The same along this order.
@@ -85,7 +104,40 @@ impl<'a> Setup<'a> {
 
     /// The user's order, or the best one known for col_2.
     pub fn best_order(&self) -> LinearOrder {
-        self.order.as_ref().unwrap_or(&self.parameters.col_2.witness).clone()
+        self.own_or(&self.order, &self.parameters.col_2.witness, |cut| cut.col_2).clone()
+    }
+
+    /// The user's order, or the best one known for the treewidth.
+    pub fn best_elimination_order(&self) -> LinearOrder {
+        self.own_or(&self.order, &self.parameters.treewidth.witness, |cut| cut.treewidth).clone()
+    }
+
+    /// The user's order, or that of least certified score.
+    pub fn best_rank_order(&self) -> LinearOrder {
+        self.own_or(&self.order, &self.parameters.rank_order, |cut| cut.rank_order).clone()
+    }
+
+    /// The user's guide, or the coloring with the fewest colors known.
+    pub fn best_coloring(&self) -> &Coloring {
+        self.own_or(&self.guide, &self.parameters.chi.witness, |cut| cut.chi)
+    }
+
+    /// The user's guide, or the acyclic coloring with the fewest colors known.
+    pub fn best_acyclic_coloring(&self) -> &Coloring {
+        self.own_or(&self.guide, &self.parameters.acyclic_chi.witness, |cut| cut.acyclic_chi)
+    }
+
+    /// The best spanning forest known.
+    pub fn best_forest(&self) -> &'a ForestAndRest {
+        self.taken.note(self.parameters.cut.forest_and_rest);
+        &self.parameters.forest_and_rest
+    }
+
+    fn own_or<'b, T>(&self, own: &'b Option<T>, best: &'b T, is_cut: fn(&Cut) -> bool) -> &'b T {
+        own.as_ref().unwrap_or_else(|| {
+            self.taken.note(is_cut(&self.parameters.cut));
+            best
+        })
     }
 
     /// The graph with its parameters, to which a theorem is applied.

@@ -24,7 +24,7 @@ mod variant_theorem;
 pub mod variant_theorems;
 
 pub use alice::STRATEGIES;
-pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup, Strategy};
+pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup, Strategy, Taken};
 pub use follower::Follower;
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;

@@ -258,11 +258,10 @@ impl<'g> Seat<'g> {
     /// What a strategy may use here.
     pub fn setup(&self) -> Setup<'g> {
         Setup {
-            graph: self.game.graph(),
-            parameters: self.parameters,
             order: self.order.clone(),
             guide: self.guide.clone(),
             force: self.force,
+            ..Setup::new(self.game.graph(), self.parameters)
         }
     }
 }

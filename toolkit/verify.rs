@@ -141,6 +141,9 @@ pub struct Verification {
     pub game: GameKind,
     /// Its theorems, its own first.
     pub claims: Vec<Claim>,
+    /// Whether the order or the guide in use may be another one without limits ([`graphs::Cut`]). What is found holds
+    /// for the one in use.
+    pub is_cut: bool,
     /// What it needed in the plays covered, on the scale of the bounds: score + 1, or colors. A lower
     /// bound unless every Bob was covered; `None` where only one palette was decided.
     pub worst_case: Option<u32>,
@@ -195,6 +198,7 @@ struct Ready<'a> {
     graph: &'a Arc<Graph>,
     parameters: &'a Parameters,
     prepared: Prepared,
+    is_cut: bool,
     game: GameKind,
     /// max degree + 1.
     trivial: u32,
@@ -218,6 +222,7 @@ impl<'a> Ready<'a> {
             ..Setup::new(graph, parameters)
         };
         let prepared = strategy.prepare(&setup)?;
+        let is_cut = setup.taken.is_cut();
         let plays_colors = !matches!(prepared.plan, Plan::ColorBlind(_));
         if plays_colors && terms.game == Some(GameKind::Marking) {
             let how = if matches!(prepared.plan, Plan::Sighted(_)) {
@@ -234,6 +239,7 @@ impl<'a> Ready<'a> {
             graph,
             parameters,
             prepared,
+            is_cut,
             game,
             trivial,
             only: None,
@@ -333,6 +339,7 @@ impl<'a> Ready<'a> {
             guide: None,
             game: GameKind::Marking,
             claims,
+            is_cut: self.is_cut,
             worst_case: Some(needed),
             coverage: worst.limit.map_or(Coverage::EveryBob, Coverage::Until),
             colors: None,
@@ -384,6 +391,7 @@ impl<'a> Ready<'a> {
             guide: self.guide(),
             game: GameKind::Coloring,
             claims,
+            is_cut: self.is_cut,
             worst_case,
             coverage,
             colors: shades.map(|shades| classes * shades),

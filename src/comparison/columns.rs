@@ -89,8 +89,8 @@ pub static COLUMNS: [Kind; 11] = [
     of_strategies(
         "worst",
         "worst",
-        "what the strategy needs against every Bob: worst score + 1, or, if it is guided, colors in whole shades of \
-         the guide",
+        "what the strategy needs against every Bob with the order and the guide in use: worst score + 1, or, if it \
+         is guided, colors in whole shades of the guide",
         |applied| applied.findings.as_ref().map_or_else(Cell::empty, worst_case),
     ),
     of_graph("col_g", "col_g", "the game coloring number", |study| between(study.col_g)),

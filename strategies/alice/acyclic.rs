@@ -39,7 +39,7 @@ pub static STRATEGY: Entry = Entry {
     player: Player::Alice,
     about: "rescue the endangered vertex, with a shade of its color in an acyclic coloring",
     theorems: &[&THEOREM],
-    new: |setup| prepare_with(setup, STRATEGY.name, &THEOREM, &setup.parameters.acyclic_chi.witness),
+    new: |setup| prepare_with(setup, STRATEGY.name, &THEOREM, setup.best_acyclic_coloring()),
 };
 
 /// chi_g(G) <= a(G) (a(G) + 1).

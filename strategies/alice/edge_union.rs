@@ -31,7 +31,7 @@ pub static STRATEGY: Entry = Entry {
     about: "the forest strategy on a spanning forest found by search, whose rest has a small maximum degree",
     theorems: &[&THEOREM],
     new: |setup| {
-        let (prepared, bound) = on_forest(setup, &setup.parameters.forest_and_rest);
+        let (prepared, bound) = on_forest(setup, setup.best_forest());
         let promises =
             bound.map(|bound| Promise::in_use(&THEOREM, FORMULA_IN_USE, bound)).into_iter().collect();
         Ok::<_, NotApplicable>(Prepared { promises, ..prepared })

@@ -24,7 +24,7 @@ pub static STRATEGY: Entry = Entry {
     about: "activation along an order of least certified score",
     theorems: &[&THEOREM, &matching_rank::THEOREM],
     new: |setup| {
-        let order = setup.order.as_ref().unwrap_or(&setup.parameters.rank_order).clone();
+        let order = setup.best_rank_order();
         Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))
     },
 };

@@ -77,7 +77,7 @@ pub(crate) fn prepare_with(
     rule: LooseBackward,
 ) -> Result<Prepared, NotApplicable> {
     let order = rule.order.clone();
-    let coloring = setup.guide.as_ref().unwrap_or(&setup.parameters.chi.witness);
+    let coloring = setup.best_coloring();
     let guide = guide(strategy, setup.graph, coloring, order.clone())?;
     let rho = order.rho(setup.graph);
     let is_best = setup.parameters.chi.exact() == Some(guide.classes());

@@ -34,7 +34,7 @@ pub static STRATEGY: Entry = Entry {
     theorems: &[&THEOREM, &matching_rank::THEOREM],
     new: |setup| {
         setup.require(STRATEGY.name, &outerplanar::CLASS)?;
-        let order = setup.order.as_ref().unwrap_or(&setup.parameters.rank_order).clone();
+        let order = setup.best_rank_order();
         Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))
     },
 };

@@ -26,7 +26,7 @@ pub static STRATEGY: Entry = Entry {
     about: "activation along the construction order of a k-tree that contains the graph",
     theorems: &[&THEOREM, &matching_rank::THEOREM],
     new: |setup| {
-        let order = setup.order.as_ref().unwrap_or(&setup.parameters.treewidth.witness).clone();
+        let order = setup.best_elimination_order();
         Ok(activation::along(setup.graph, order, setup.promised(&THEOREM)))
     },
 };

@@ -171,11 +171,15 @@ impl<'g> Subject<'g> {
         question(decider.get_or_insert_with(|| Decider::new(self.graph, &self.limits.decision)))
     }
 
-    /// What a strategy needs against every Bob, on the scale of the bounds.
+    /// What a strategy needs against every Bob, on the scale of the bounds. Where a limit ended the search for the
+    /// order or the guide that it goes by, this is unknown: with another one it may need more or less.
     pub(super) fn worst(&self, entry: &'static Entry) -> Value {
         let found =
             verify(self.graph, self.parameters(), entry, &verify::Terms::default(), &self.limits.decision);
         let Ok(found) = found else { return Value::Undefined };
+        if found.is_cut {
+            return Value::Unknown;
+        }
         match (found.worst_case, found.coverage) {
             (Some(worst), Coverage::EveryBob) => Value::Integer(worst),
             // Bob can force as much. With max degree + 1 shades of each class no vertex is ever without one.

@@ -212,6 +212,7 @@ impl Session {
             memory: options.memory_limit,
             threads: None,
             stop: Some(Arc::clone(&stop)),
+            reached: None,
         };
         let Options { format, seed, quiet, unordered, overwrite, no_timing, .. } = options;
         let has_colors = options.color.is_on();
