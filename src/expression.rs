@@ -5,6 +5,8 @@
 //! computed, unknown (a limit was hit), or undefined (a strategy does not play on the graph). Connectives follow
 //! Kleene's strong logic. As long as the condition waits for a column, the cheapest one that it waits for is computed.
 //!
+//! Numbers are exact, and the infinite is one of them ([`arithmetic`]).
+//!
 //! An integer known to lie in an interval decides a part if the part has the same value for every number of it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,6 +19,8 @@ use graphs::formats::printable;
 use itertools::Itertools;
 use thiserror::Error;
 use toolkit::invariants::{Column, ColumnError, Kind, Subject, Value};
+
+mod arithmetic;
 
 /// What a condition says of a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -167,9 +171,11 @@ impl Condition {
         if let Some((_, parts)) = connective(part) {
             return parts.iter().try_for_each(|part| self.check_parts(part, known));
         }
+        if let Some(fault) = arithmetic::fault_of_quotients(part) {
+            return Err(fault);
+        }
         match self.evaluate(part, known) {
-            Ok(_) => Ok(()),
-            Err(Fault::Value) => Ok(()),
+            Ok(_) | Err(Fault::Value) => Ok(()),
             Err(Fault::Type(fault)) => Err(fault),
         }
     }
@@ -268,6 +274,13 @@ impl Condition {
 
     /// The value of a part in which every column is known.
     fn evaluate(&self, part: &IdedExpr, known: &Known) -> Result<bool, Fault> {
+        match arithmetic::truth(part, &|name| known.get(name)) {
+            Some(truth) => truth,
+            None => self.evaluate_in_cel(part, known),
+        }
+    }
+
+    fn evaluate_in_cel(&self, part: &IdedExpr, known: &Known) -> Result<bool, Fault> {
         let mut context = Context::with_env(Arc::clone(&self.environment));
         let references = part.references();
         for name in references.variables() {

@@ -7,6 +7,7 @@ mod complexity;
 mod conjecture;
 mod curves;
 mod experiments;
+mod expression;
 mod house;
 mod known_values;
 mod report;

@@ -35,8 +35,10 @@ use super::common::stdout;
 /// JSON null, and in a table the interval; the exit code is 3.
 ///
 /// A condition is an expression in CEL over the columns: `planar && chi_g >= 6`. Where the name of a column has a sign
-/// that CEL's names have not, the condition has `_`: `worst_activation`, `chi_g_B_A`. A row is printed if the condition
-/// holds. Columns are computed as they are needed, the cheapest first, until the condition is decided.
+/// that CEL's names have not, the condition has `_`: `worst_activation`, `chi_g_B_A`. Numbers are exact, and the infinite
+/// girth of a forest is one. The quotient of two integers is cut, as in `n / 2`; with a decimal it is a fraction:
+/// `mad >= 12.0 / 5`. A row is printed if the condition holds. Columns are computed as they are needed, the cheapest
+/// first, until the condition is decided.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -1,0 +1,114 @@
+//! Conditions: arithmetic that is exact, and what is refused.
+
+use std::sync::Arc;
+
+use graphs::{Budget, families};
+use mapgame::expression::{Condition, Verdict};
+use proptest::prelude::*;
+use toolkit::invariants::{Limits, Subject};
+
+fn verdict(spec: &str, condition: &str) -> Verdict {
+    let graph = Arc::new(families::from_spec(spec, 0).unwrap());
+    let limits = Limits { decision: Budget::unlimited(), parameter: Budget::unlimited() };
+    let condition = Condition::read(condition).unwrap_or_else(|fault| panic!("{fault}"));
+    condition.of(&Subject::new(&graph, &limits))
+}
+
+/// The path has n = 3, m = 2, mad = 4/3 and no cycle; the cycle n = m = 5 and mad = 2.
+#[test]
+fn numbers_are_exact_and_the_infinite_is_one() {
+    for (condition, of_path, of_cycle) in [
+        ("girth + 1 > 3", true, true),
+        ("girth - 1 <= n", false, true),
+        ("-girth < -5", true, false),
+        ("girth * 2 == girth", true, false),
+        ("girth / 2 == 2", false, true),
+        ("n / girth == 0", true, false),
+        ("girth in [4, 5]", false, true),
+        ("girth == 5.0", false, true),
+        ("mad == 4.0 / 3", true, false),
+        ("mad * 3 == 4", true, false),
+        ("mad * 0.75 == 1", true, false),
+        ("3 * mad - 4 == 0.0 && mad <= n", true, false),
+        ("mad >= 1.9999999999999999", false, true),
+        ("mad < 1.3333333333333333", false, false),
+        ("0.1 + 0.2 == 0.3", true, true),
+        ("n / 2 == 1 || n / 2 == 2", true, true),
+        ("n / 2.0 == 1.5", true, false),
+        ("-n / 2 == -1", true, false),
+        ("n % 2 == 1", true, true),
+        ("(tree ? 3 : 5) == n", true, true),
+        ("tree == (girth > n)", true, true),
+        ("tree != connected", false, true),
+        ("winners == 'BA'", false, false),
+        ("winners < 'BB' || winners + 'x' == 'BBAx'", true, true),
+        ("winners.contains('BB')", false, true),
+        ("double(n) > 3.5", false, true),
+    ] {
+        let expected = |holds| if holds { Verdict::Holds } else { Verdict::Fails };
+        assert_eq!(verdict("path:3", condition), expected(of_path), "path:3, {condition}");
+        assert_eq!(verdict("cycle:5", condition), expected(of_cycle), "cycle:5, {condition}");
+    }
+}
+
+#[test]
+fn what_has_no_value_decides_nothing() {
+    for condition in [
+        "girth - girth == 0",
+        "girth * 0 == 0",
+        "girth / girth == 1",
+        "girth % 2 == 1",
+        "n / (n - 3) == 0",
+        "mad / (n - 3) == 0",
+        "n * 9223372036854775807 * 9223372036854775807 * 9223372036854775807 > 0",
+        "n < 1e300",
+    ] {
+        assert_eq!(verdict("path:3", condition), Verdict::Undefined, "{condition}");
+        assert_eq!(verdict("path:3", &format!("{condition} || n == 3")), Verdict::Holds, "{condition}");
+        assert_eq!(verdict("path:3", &format!("{condition} && n == 4")), Verdict::Fails, "{condition}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    for (condition, reason) in [
+        ("mad >= 12/5", "12/5 is a quotient of integers, which is 2; the fraction is 12.0/5"),
+        ("n + (7/2) > 3", "7/2 is a quotient of integers"),
+        ("chi_g / 0 == 1", "it divides by 0"),
+        ("planar || 5 % 0 == 1", "it divides by 0"),
+        ("planar + 1 > 2", "+ does not go between a truth value and an integer"),
+        ("planar == 1", "== does not go between a truth value and an integer"),
+        ("mad < 'x'", "< does not go between a fraction and words"),
+        ("planar < tree", "< does not go between a truth value and a truth value"),
+        ("n in [1, 'x']", "== does not go between an integer and words"),
+        ("mad % 2 == 1", "% takes integers"),
+        ("-planar == 1", "- takes numbers, found a truth value"),
+        ("(n ? 1 : 2) == 1", "expected a truth value, found an integer"),
+        ("n + 1", "its value is of type int"),
+    ] {
+        let fault = Condition::read(condition).err().map(|fault| fault.to_string());
+        assert!(fault.as_ref().is_some_and(|fault| fault.contains(reason)), "{condition}: {fault:?}");
+    }
+    assert_eq!(verdict("path:3", "mad < 12/4"), Verdict::Holds);
+}
+
+proptest! {
+    /// Decimals and quotients compare as the fractions that they are.
+    #[test]
+    fn fractions_compare_as_their_cross_products(
+        (a, b) in (-2000i64..2000, 1i64..2000),
+        (c, d) in (-2000i64..2000, 1i64..2000),
+    ) {
+        let order = (a * d).cmp(&(c * b));
+        for (sign, holds) in [("<", order.is_lt()), ("==", order.is_eq()), (">=", order.is_ge())] {
+            let expected = if holds { Verdict::Holds } else { Verdict::Fails };
+            for condition in [
+                format!("{a}.0 / {b} {sign} {c}.0 / {d}"),
+                format!("n * {a} / {b}.0 {sign} n * {c} / {d}.0"),
+                format!("({a}.0 - {b}.5) / {b} {sign} ({c}.0 / {d}) - 1.0 - 0.5 / {b}"),
+            ] {
+                prop_assert_eq!(verdict("path:3", &condition), expected.clone(), "{}", condition);
+            }
+        }
+    }
+}
