@@ -128,6 +128,14 @@ impl Terms {
             Parameter::Order => self.order.is_some(),
         }
     }
+
+    /// The numbers chosen, each in words with a comma before.
+    pub fn remarks(&self) -> String {
+        let turns = self.turns.map(|[alice, bob]| format!(", turns {alice},{bob}"));
+        let defect = self.defect.map(|defect| format!(", defect {defect}"));
+        let distance = self.distance.map(|distance| format!(", distance {distance}"));
+        [turns, defect, distance].into_iter().flatten().collect()
+    }
 }
 
 /// A word for each choice, each after a blank.

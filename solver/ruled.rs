@@ -66,9 +66,13 @@ impl<'g> Solver<'g> {
 
     /// Who wins with k colors if this player moves first.
     ///
-    /// More colors than [`games::ruled::MOST_COLORS`] are too many for the method.
+    /// With [`enough`](Self::enough) colors Alice wins without a search. Below that, more colors than
+    /// [`games::ruled::MOST_COLORS`] are too many for the method.
     pub fn decide(&mut self, k: u32, first: Player) -> Decision {
         let begun = Instant::now();
+        if k >= self.enough() {
+            return Decision::new(k, Ok(Player::Alice), 0, begun.elapsed());
+        }
         let before = self.nodes;
         let outcome = RuledGame::new(Arc::clone(&self.graph), Arc::clone(&self.rules), k, first)
             .map_err(|_| Limit::Size)
@@ -121,7 +125,7 @@ impl<'g> Solver<'g> {
         GameNumber::of_one_k_up_to(self.enough(), low, k, |k| self.decide(k, first))
     }
 
-    /// A number of colors with which Alice wins without a search; 0 without elements.
+    /// A number of colors with which, and with more, Alice wins without a search; 0 without elements.
     pub fn enough(&self) -> u32 {
         let fit = self.rules.fit();
         if fit.elements(&self.graph) == 0 { 0 } else { fit.enough(&self.graph) }

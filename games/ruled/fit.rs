@@ -30,7 +30,7 @@ impl Fit {
         if self.is_of_edges() { graph.size() } else { graph.order() }
     }
 
-    /// A number of colors with which a color always fits, at least 1.
+    /// A number of colors with which, and with more, a color always fits; at least 1.
     ///
     /// No more colors are kept from a vertex than it has neighbors: a color that no neighbor has fits. A color is kept from
     /// the edge uv only if it joins u and v by other edges, so if both u and v have another edge of the color.

@@ -198,8 +198,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if let Played::ByRules(make) = arguments.game.ruleset().play {
         arguments.refuse_for_rules()?;
         let beginners = arguments.variant.beginners(arguments.first);
-        let Arguments { graphs, k, all_k, game, .. } = &arguments;
-        let asked = ruled::Asked { graphs: &graphs.graphs, game, k: *k, all_k: *all_k, beginners, make };
+        let Arguments { graphs, k, all_k, game, variant, .. } = &arguments;
+        let graphs = &graphs.graphs;
+        let asked = ruled::Asked { graphs, game, variant, k: *k, all_k: *all_k, beginners, make };
         return ruled::run(&asked, session);
     }
     if arguments.moves {
@@ -343,6 +344,11 @@ impl Arguments {
         }
     }
 
+    /// The game in words, if it is not the coloring game of the literature.
+    fn described(&self) -> Option<String> {
+        self.game.described(&self.variant)
+    }
+
     /// The table of answers.
     fn sheet<'a>(&self) -> Sheet<'a, Solution<'a>> {
         let mut fields = sources::graph_fields(|found: &Solution<'a>| &found.graph);
@@ -354,6 +360,8 @@ impl Arguments {
             Field::words("decisions", "decisions", |found| found.told().into()),
             Field::number("nodes", "nodes", |found| found.nodes().into()),
         ]);
+        let game = Field::words("game", "game", |found: &Solution<'a>| found.arguments.described().into());
+        fields.extend(self.described().map(|_| game));
         Sheet::new("solve", "Who wins", fields)
     }
 

@@ -87,7 +87,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
     let mut sweep = arguments.all_connected.map(|_| Sweep::default());
     let mut tally = Tally::default();
-    let mut output = Output::new(session, findings::sheet());
+    let mut output =
+        Output::new(session, findings::sheet(arguments.has_palette(), &arguments.bob_in_words()));
     let graphs: Graphs = match arguments.all_connected {
         Some(order) => Box::new(connected_graphs(order.into()).map(Ok)),
         None => sources::graphs(&arguments.graphs, session)?,

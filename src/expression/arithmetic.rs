@@ -33,8 +33,13 @@ struct Number {
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Size {
     /// In lowest terms, the denominator positive.
-    Finite { numerator: i128, denominator: i128 },
-    Infinite { is_negative: bool },
+    Finite {
+        numerator: i128,
+        denominator: i128,
+    },
+    Infinite {
+        is_negative: bool,
+    },
 }
 
 /// Why there is no value: a fault, or a part that is left to CEL.
@@ -63,10 +68,9 @@ pub(super) fn fault_of_quotients(part: &IdedExpr) -> Option<String> {
     let [a, b] = call.args.as_slice() else { return below };
     below.or_else(|| match (call.func_name.as_str(), written(a), written(b)) {
         (operators::DIVIDE | operators::MODULO, _, Some(0)) => Some("it divides by 0".to_owned()),
-        (operators::DIVIDE, Some(a), Some(b)) if a % b != 0 => Some(format!(
-            "{a}/{b} is a quotient of integers, which is {}; the fraction is {a}.0/{b}",
-            a / b
-        )),
+        (operators::DIVIDE, Some(a), Some(b)) if a % b != 0 => {
+            Some(format!("{a}/{b} is a quotient of integers, which is {}; the fraction is {a}.0/{b}", a / b))
+        }
         _ => None,
     })
 }
@@ -147,9 +151,7 @@ fn wrong(fault: String) -> Stop {
 fn of_column(value: &Value) -> Result<Operand, Stop> {
     let number = |size, is_integer| Ok(Operand::Number(Number { size, is_integer }));
     match value {
-        Value::Integer(value) => {
-            number(Size::Finite { numerator: i128::from(*value), denominator: 1 }, true)
-        }
+        Value::Integer(value) => number(Size::Finite { numerator: i128::from(*value), denominator: 1 }, true),
         Value::Ratio(ratio) => {
             let (numerator, denominator) = (ratio.numerator().into(), ratio.denominator().into());
             number(Size::Finite { numerator, denominator }, false)
@@ -199,11 +201,7 @@ fn compare(operator: &str, a: &Operand, b: &Operand) -> Result<bool, Stop> {
         }
         (a, b) => {
             let sign = SIGNS.iter().find(|(known, _)| *known == operator).map_or(operator, |(_, sign)| sign);
-            return Err(wrong(format!(
-                "{sign} does not go between {} and {}",
-                a.described(),
-                b.described()
-            )));
+            return Err(wrong(format!("{sign} does not go between {} and {}", a.described(), b.described())));
         }
     };
     Ok(holds(operator, order))
@@ -241,10 +239,8 @@ impl Operand {
 impl Number {
     /// None beyond the size of the type.
     fn fraction(numerator: i128, denominator: i128) -> Option<Self> {
-        let divisor = i128::try_from(greatest_common_divisor(
-            numerator.unsigned_abs(),
-            denominator.unsigned_abs(),
-        ));
+        let divisor =
+            i128::try_from(greatest_common_divisor(numerator.unsigned_abs(), denominator.unsigned_abs()));
         let divisor = divisor.ok()?.checked_mul(denominator.signum())?;
         let (numerator, denominator) = (numerator.checked_div(divisor)?, denominator.checked_div(divisor)?);
         Some(Number { size: Size::Finite { numerator, denominator }, is_integer: false })
@@ -298,7 +294,10 @@ impl Number {
 
     fn sum(self, other: Self) -> Option<Size> {
         match (self.size, other.size) {
-            (Size::Finite { numerator: a, denominator: b }, Size::Finite { numerator: c, denominator: d }) => {
+            (
+                Size::Finite { numerator: a, denominator: b },
+                Size::Finite { numerator: c, denominator: d },
+            ) => {
                 let numerator = a.checked_mul(d)?.checked_add(c.checked_mul(b)?)?;
                 Some(Self::fraction(numerator, b.checked_mul(d)?)?.size)
             }
@@ -309,21 +308,24 @@ impl Number {
 
     fn product(self, other: Self) -> Option<Size> {
         match (self.size, other.size) {
-            (Size::Finite { numerator: a, denominator: b }, Size::Finite { numerator: c, denominator: d }) => {
-                Some(Self::fraction(a.checked_mul(c)?, b.checked_mul(d)?)?.size)
-            }
+            (
+                Size::Finite { numerator: a, denominator: b },
+                Size::Finite { numerator: c, denominator: d },
+            ) => Some(Self::fraction(a.checked_mul(c)?, b.checked_mul(d)?)?.size),
             _ => Self::infinite(self.sign() * other.sign()),
         }
     }
 
     fn quotient(self, other: Self, is_cut: bool) -> Option<Size> {
         match (self.size, other.size) {
-            (Size::Finite { numerator: a, denominator: 1 }, Size::Finite { numerator: c, denominator: 1 })
-                if is_cut =>
-            {
-                Some(Size::Finite { numerator: a.checked_div(c)?, denominator: 1 })
-            }
-            (Size::Finite { numerator: a, denominator: b }, Size::Finite { numerator: c, denominator: d }) => {
+            (
+                Size::Finite { numerator: a, denominator: 1 },
+                Size::Finite { numerator: c, denominator: 1 },
+            ) if is_cut => Some(Size::Finite { numerator: a.checked_div(c)?, denominator: 1 }),
+            (
+                Size::Finite { numerator: a, denominator: b },
+                Size::Finite { numerator: c, denominator: d },
+            ) => {
                 let denominator = b.checked_mul(c)?;
                 (denominator != 0).then_some(())?;
                 Some(Self::fraction(a.checked_mul(d)?, denominator)?.size)
@@ -348,9 +350,10 @@ impl Number {
     /// None where the comparison exceeds the size of the type.
     fn order(self, other: Self) -> Option<Ordering> {
         match (self.size, other.size) {
-            (Size::Finite { numerator: a, denominator: b }, Size::Finite { numerator: c, denominator: d }) => {
-                Some(a.checked_mul(d)?.cmp(&c.checked_mul(b)?))
-            }
+            (
+                Size::Finite { numerator: a, denominator: b },
+                Size::Finite { numerator: c, denominator: d },
+            ) => Some(a.checked_mul(d)?.cmp(&c.checked_mul(b)?)),
             (Size::Finite { .. }, Size::Infinite { .. }) => Some(0.cmp(&other.sign())),
             (Size::Infinite { .. }, Size::Finite { .. }) => Some(self.sign().cmp(&0)),
             _ => Some(self.sign().cmp(&other.sign())),

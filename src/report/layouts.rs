@@ -3,7 +3,7 @@
 use graphs::Graph;
 use itertools::Itertools;
 use toolkit::bounds::{Bound, Bounds};
-use toolkit::verify::Findings;
+use toolkit::verify::{ClaimFound, Findings};
 
 use super::{Cell, Column, Value};
 
@@ -81,9 +81,12 @@ pub fn verification_columns() -> Vec<Column> {
     ]
 }
 
-/// The theorems of a strategy against its worst case, one a row.
+/// The theorems of a strategy against its worst case, one a row; one row without a theorem if it has none.
 pub fn verification_rows(graph: &str, built: &Graph, found: &Findings) -> impl Iterator<Item = Vec<Cell>> {
-    found.claims.iter().map(move |claim| {
+    let claims = found.claims.iter().map(Some);
+    let without = found.claims.is_empty().then_some(None);
+    claims.chain(without).map(move |claim| {
+        let of_claim = |cell: fn(&ClaimFound) -> Cell| claim.map_or_else(Cell::empty, cell);
         vec![
             graph.into(),
             built.order().into(),
@@ -91,13 +94,15 @@ pub fn verification_rows(graph: &str, built: &Graph, found: &Findings) -> impl I
             found.max_degree_plus_1.into(),
             Cell::between(found.col_2.0, found.col_2.1),
             found.strategy.as_str().into(),
-            Value::Formula(claim.statement.clone()).into(),
-            claim.bound.into(),
-            claim.general.as_ref().map(|general| Cell::between(general.low, general.high)).into(),
-            claim.trivial.into(),
+            of_claim(|claim| Value::Formula(claim.statement.clone()).into()),
+            of_claim(|claim| claim.bound.into()),
+            of_claim(|claim| {
+                claim.general.as_ref().map(|general| Cell::between(general.low, general.high)).into()
+            }),
+            of_claim(|claim| claim.trivial.into()),
             worst_case(found),
             found.exhaustive.into(),
-            claim.holds.into(),
+            of_claim(|claim| claim.holds.into()),
         ]
     })
 }

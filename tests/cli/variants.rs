@@ -26,6 +26,41 @@ fn every_object_names_its_variant() {
 }
 
 #[test]
+fn every_table_names_the_game_that_is_not_the_plain_one() {
+    let last = |arguments: &str| {
+        let arguments: Vec<&str> = arguments.split(' ').chain(["--format", "csv"]).collect();
+        let table = stdout(&arguments);
+        let mut rows = csv::Reader::from_reader(table.as_bytes());
+        let place = rows.headers().unwrap().iter().position(|name| name == "game");
+        let row = rows.records().next().unwrap().unwrap();
+        place.map(|place| row[place].to_owned())
+    };
+    assert_eq!(last("solve path:5"), None);
+    assert_eq!(last("solve path:5 --first both"), None);
+    for (arguments, game) in [
+        ("solve path:5 --connected", "coloring, connected"),
+        ("solve path:5 --variant [B,A]", "coloring, Alice may pass"),
+        ("solve path:5 --edges -k 2", "coloring, on the edges"),
+        ("solve path:5 --game marking", "marking"),
+        ("solve path:5 --game marking --pass both", "marking, both may pass"),
+        ("solve path:5 --game relaxed --defect 1", "relaxed, defect 1"),
+        ("solve path:5 --game asymmetric --turns 2,1", "asymmetric, turns 2,1"),
+        ("solve path:5 --game distance --distance 2", "distance, distance 2"),
+        (
+            "match path:5 -k 2 --games 2 --alice random --bob random --game relaxed --defect 1",
+            "relaxed, defect 1",
+        ),
+    ] {
+        assert_eq!(last(arguments).as_deref(), Some(game), "{arguments}");
+    }
+    let text = stdout(&[
+        "match", "path:5", "-k", "2", "--games", "2", "--alice", "random", "--bob", "random", "--game",
+        "relaxed", "--defect", "1",
+    ]);
+    assert!(text.starts_with("path:5, relaxed game, defect 1, k = 2: "), "{text}");
+}
+
+#[test]
 fn edges_keep_the_graph_that_was_given() {
     let object = &objects(&["solve", "complete:4", "--edges", "--all-k"])[0];
     assert_eq!(object["graph"], "complete:4");
@@ -210,4 +245,19 @@ fn games_by_rules_of_their_own_are_played_to_their_end() {
         assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1));
         assert!(refused.stderr.contains(expected), "{}", refused.stderr);
     }
+}
+
+#[test]
+fn games_by_rules_of_their_own_need_no_lists_of_colors_that_are_enough() {
+    let solved = |graph: &str, game: &str, k: &str| {
+        let run = run(&["solve", graph, "--game", game, "-k", k, "--format", "json"]);
+        let object: Value = serde_json::from_str(&run.stdout).unwrap();
+        (run.code, object["value"].clone(), object["decisions"][0]["winner"].clone())
+    };
+    for k in ["141", "142", "4294967295"] {
+        assert_eq!(solved("complete:141", "ordered", k), (Some(0), json!(141), json!("alice")), "{k}");
+    }
+    assert_eq!(solved("complete:141", "ordered", "140"), (Some(0), json!(141), json!("bob")));
+    assert_eq!(solved("star:150", "ordered", "150"), (Some(3), Value::Null, json!("unknown")));
+    assert_eq!(solved("star:150", "ordered", "151"), (Some(0), Value::Null, json!("alice")));
 }

@@ -267,3 +267,24 @@ fn a_bound_of_the_guide_in_use_names_its_classes() {
     let best = verify(&folder, &["path:4", "--strategy", "acyclic"]).stdout;
     assert!(best.contains("chi_g <= a (a + 1) = 6: "), "{best}");
 }
+
+#[test]
+fn tables_tell_what_one_palette_came_to() {
+    let rows = |arguments: &[&str]| {
+        let table = stdout(&[&["verify", "path:4", "--format", "csv", "--strategy"], arguments].concat());
+        let mut rows = csv::Reader::from_reader(table.as_bytes());
+        rows.deserialize().collect::<Result<Vec<std::collections::BTreeMap<String, String>>, _>>().unwrap()
+    };
+    let survives = rows(&["acyclic", "-k", "4"]);
+    assert_eq!((&*survives[0]["colors"], &*survives[0]["survives"]), ("4", "yes"));
+    let beaten = rows(&["activation", "-k", "2", "--bob", "greedy"]);
+    assert!(beaten.iter().all(|row| (&*row["colors"], &*row["survives"]) == ("2", "no")), "{beaten:?}");
+    assert!(!rows(&["activation"])[0].contains_key("survives"));
+    let without_theorem = rows(&["first-fit"]);
+    assert_eq!(
+        (without_theorem.len(), &*without_theorem[0]["theorem"], &*without_theorem[0]["worst_case"]),
+        (1, "", "3")
+    );
+    let text = stdout(&["verify", "path:4", "--strategy", "activation", "-k", "2", "--bob", "greedy"]);
+    assert!(text.starts_with("path:4: activation is beaten with 2 colors by one Bob in 100 games"), "{text}");
+}

@@ -154,6 +154,13 @@ impl GameArguments {
         self.ruleset().symbol_of(&self.choice.numbers())
     }
 
+    /// The game with what is chosen, in words; none if it is the coloring game of the literature.
+    pub fn described(&self, variant: &VariantArguments) -> Option<String> {
+        let (name, remarks) = (self.ruleset().name, variant.remarks());
+        let terms = self.choice.numbers().remarks();
+        (name != Ruleset::coloring().name || !remarks.is_empty()).then(|| format!("{name}{terms}{remarks}"))
+    }
+
     /// The largest distance at which vertices of one color are not allowed, where it is chosen.
     pub fn distance(&self) -> Option<u32> {
         self.choice.distance

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use anyhow::bail;
 use games::Player;
-use games::ruled::{MOST_COLORS, Rules};
+use games::ruled::Rules;
 use games::rulesets::{Monotone, Ruleset, Terms};
 use graphs::Graph;
 use mapgame::report::{Cell, Column};
@@ -23,6 +22,7 @@ use crate::cli::common::options::Session;
 use crate::cli::common::output::{self, Field, Output, Sheet};
 use crate::cli::common::parallel::in_order;
 use crate::cli::common::sources::{self, NamedGraph};
+use crate::cli::common::variant::VariantArguments;
 
 /// What was found about one graph and one first player.
 #[derive(Serialize, JsonSchema)]
@@ -76,6 +76,8 @@ pub struct Asked<'a> {
     pub graphs: &'a [String],
     /// The game, and what is chosen.
     pub game: &'a GameArguments,
+    /// Its variant.
+    pub variant: &'a VariantArguments,
     /// The only number of colors, if it is not the least one that is sought.
     pub k: Option<u32>,
     /// Whether every number of colors is decided.
@@ -88,9 +90,6 @@ pub struct Asked<'a> {
 
 /// Solves a game by rules of its own.
 pub fn run(asked: &Asked<'_>, session: &Session) -> anyhow::Result<Exit> {
-    if let Some(k) = asked.k.filter(|&k| k > MOST_COLORS) {
-        bail!("-k: expected at most {MOST_COLORS} in the {}, found {k}", asked.game.ruleset().title);
-    }
     let mut output = Output::new(session, asked.sheet());
     let (game, make) = (asked.game.clone(), asked.make);
     let graphs = sources::graphs(asked.graphs, session)?.map(move |graph| {
@@ -138,6 +137,11 @@ impl Asked<'_> {
         self.beginners.iter().map(|&first| (first, one(first))).collect()
     }
 
+    /// The game in words, if it is not the coloring game of the literature.
+    fn described(&self) -> Option<String> {
+        self.game.described(self.variant)
+    }
+
     /// The table of answers.
     fn sheet<'a>(&self) -> Sheet<'a, Solution<'a>> {
         let mut fields = sources::graph_fields(|found: &Solution<'a>| &found.graph);
@@ -149,6 +153,8 @@ impl Asked<'_> {
             Field::words("decisions", "decisions", |found| found.told().into()),
             Field::number("nodes", "nodes", |found| found.nodes().into()),
         ]);
+        let game = Field::words("game", "game", |found: &Solution<'a>| found.asked.described().into());
+        fields.extend(self.described().map(|_| game));
         Sheet::new("solve", "Who wins", fields)
     }
 

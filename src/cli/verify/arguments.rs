@@ -190,6 +190,19 @@ impl Arguments {
         self.game.as_deref().is_none_or(|game| ["coloring", "marking"].contains(&game))
     }
 
+    /// Whether one number of colors is asked for.
+    pub fn has_palette(&self) -> bool {
+        self.k.is_some() || self.shades.is_some()
+    }
+
+    /// Who plays Bob, in a title.
+    pub fn bob_in_words(&self) -> String {
+        match &self.bob {
+            Bob::Every => "every Bob".to_owned(),
+            Bob::One(bob) => format!("the Bob {bob}"),
+        }
+    }
+
     /// Whether those strategies are passed over that do not apply.
     pub fn passes_over(&self) -> bool {
         self.strategy.iter().any(|asked| matches!(asked, Asked::All))

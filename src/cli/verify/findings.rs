@@ -3,8 +3,8 @@
 use graphs::{Graph, Vertex};
 use itertools::Itertools;
 use mapgame::graphs;
-use mapgame::report::Table;
 use mapgame::report::layouts::{self, worst_case};
+use mapgame::report::{Column, Table};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::labels::shown;
@@ -31,11 +31,19 @@ pub struct Record {
     held: Option<Held>,
 }
 
-/// The table of verifications, a row for each theorem.
-pub fn sheet() -> Sheet<'static, Record> {
-    let table = Table::new("verify", "Strategies against every Bob", layouts::verification_columns());
-    Sheet::of_rows(table, |Record { graph: NamedGraph { name, graph, .. }, found, .. }| {
-        layouts::verification_rows(name, graph, found).collect()
+/// The table of verifications, a row for each theorem; with one palette, whether the strategy survives with it.
+pub fn sheet(has_palette: bool, bob: &str) -> Sheet<'static, Record> {
+    let mut columns = layouts::verification_columns();
+    if has_palette {
+        columns.extend([Column::number("colors", "colors"), Column::words("survives", "survives")]);
+    }
+    let table = Table::new("verify", format!("Strategies against {bob}"), columns);
+    Sheet::of_rows(table, move |Record { graph: NamedGraph { name, graph, .. }, found, .. }| {
+        let mut rows = layouts::verification_rows(name, graph, found).collect_vec();
+        if has_palette {
+            rows.iter_mut().for_each(|row| row.extend([found.colors.into(), found.survives.into()]));
+        }
+        rows
     })
     .with_graph6(|record| record.graph.graph6())
 }
@@ -103,6 +111,10 @@ fn headline(found: &Findings) -> String {
         );
     }
     match (found.worst_case, found.survives, found.colors) {
+        // Against one Bob: what it needed before the game was lost says nothing beside that.
+        (Some(_), Some(false), Some(k)) => {
+            format!("{} is beaten with {k} colors by {covered}", found.strategy)
+        }
         (Some(_), ..) => {
             format!("{} needs {}{unit} against {covered}", found.strategy, worst_case(found).shown())
         }

@@ -25,6 +25,9 @@ pub struct Record {
     game: &'static str,
     #[serde(flatten)]
     terms: TermsRecord,
+    /// What is chosen in it, each in words with a comma before.
+    #[serde(skip)]
+    remarks: String,
     /// The number of colors.
     k: u32,
     /// Who moves first.
@@ -100,7 +103,8 @@ pub fn sheet(name: &'static str, title: &str) -> Sheet<'static, Record> {
 
 /// The table of matches of this game, which it names where it is not the coloring game.
 pub fn sheet_of(ruleset: &Ruleset, name: &'static str, title: &str) -> Sheet<'static, Record> {
-    let game = Field::words("game", "game", |record: &Record| record.game.into());
+    let game =
+        Field::words("game", "game", |record: &Record| format!("{}{}", record.game, record.remarks).into());
     let named = (ruleset.name != Ruleset::coloring().name).then_some(game);
     Sheet::new(name, title, fields().into_iter().chain(named).collect()).noting(NOTE)
 }
@@ -143,6 +147,7 @@ impl Record {
             graph: graph.clone(),
             game: ruleset.name,
             terms: terms.into(),
+            remarks: terms.remarks(),
             k,
             first: first.to_string(),
             alice,
@@ -171,7 +176,7 @@ impl output::Record for Record {
         let games = describe::count(self.games, "game");
         let name = match self.game == Ruleset::coloring().name {
             true => self.graph.name.clone(),
-            false => format!("{}, {} game", self.graph.name, self.game),
+            false => format!("{}, {} game{}", self.graph.name, self.game, self.remarks),
         };
         let beginner = if self.first == "bob" { ", Bob first" } else { "" };
         let mut text = format!("{name}, k = {k}{beginner}: {alice} wins {wins} of {games} against {bob}");
