@@ -6,7 +6,7 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters};
 use solver::Decision;
-use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
+use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem, alice, theorems};
 
 /// A theorem applied to a graph whose hypothesis was checked.
 #[derive(Debug, Clone, Copy)]
@@ -95,6 +95,18 @@ impl Interval {
     }
 }
 
+/// Theorems that hold for every graph and read parameters alone, so that no time is needed for them.
+const AT_HAND: [&str; 8] = [
+    theorems::chromatic::THEOREM.name,
+    theorems::degeneracy::THEOREM.name,
+    theorems::max_degree::THEOREM.name,
+    alice::activation::THEOREM.name,
+    alice::acyclic::THEOREM.name,
+    alice::loose_backward::THEOREM.name,
+    alice::partial_k_tree::THEOREM.name,
+    alice::edge_union::THEOREM.name,
+];
+
 /// What the catalogue knows about one graph.
 #[derive(Debug, Clone)]
 pub struct Bounds {
@@ -119,7 +131,7 @@ impl Bounds {
     }
 
     /// The same, as far as the time of the budget goes, which is looked at before each theorem: formulas over orders
-    /// take long on large graphs.
+    /// take long on large graphs. Those [`AT_HAND`] are applied also after it.
     pub fn within(instance: &Instance<'_>, first: Player, budget: &Budget) -> Self {
         let meter = budget.start();
         let trivial = trivial_bound(instance);
@@ -136,7 +148,7 @@ impl Bounds {
             if !theorem.invariant.is_of_a_game() && bounds.interval(theorem.invariant).exact().is_some() {
                 continue;
             }
-            if meter.look_up().is_err() {
+            if !AT_HAND.contains(&theorem.name) && meter.look_up().is_err() {
                 bounds.unread.push(theorem);
                 continue;
             }

@@ -268,3 +268,21 @@ fn bounds_of_variants_are_tables_with_sources() {
     );
     assert_eq!(run(&["bounds", "cube", "--variants", "--summary"]).code, Some(2));
 }
+
+/// Whatever the time, the bounds are no worse than the parameters that are printed with them.
+#[test]
+fn bounds_follow_from_the_parameters_also_after_the_time() {
+    for limit in ["0.000001", "0.02", "0.2"] {
+        let record = &run(&["bounds", "gnp:80,0.3", "--time-limit", limit, "--format", "json"]);
+        assert_eq!(record.code, Some(3), "{}", record.stderr);
+        let record: serde_json::Value = serde_json::from_str(&record.stdout).unwrap();
+        let low = |name: &str| match &record["parameters"][name] {
+            serde_json::Value::Null => record["intervals"][name][0].as_u64().unwrap(),
+            exact => exact.as_u64().unwrap(),
+        };
+        let ends = |game: &str| [0, 1].map(|end| record["best"][game][end].as_u64().unwrap());
+        assert!(ends("chi_g")[0] >= low("chi"), "{limit}: {record}");
+        assert!(ends("col_g")[0] > low("degeneracy"), "{limit}: {record}");
+        assert!(ends("col_g")[1] <= low("max_degree"), "{limit}: {record}");
+    }
+}
