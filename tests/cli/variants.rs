@@ -261,3 +261,16 @@ fn games_by_rules_of_their_own_need_no_lists_of_colors_that_are_enough() {
     assert_eq!(solved("star:150", "ordered", "150"), (Some(3), Value::Null, json!("unknown")));
     assert_eq!(solved("star:150", "ordered", "151"), (Some(0), Value::Null, json!("alice")));
 }
+
+#[test]
+fn many_numbers_of_colors_of_which_the_same_is_said_are_named_together() {
+    let told = |graph: &str| stdout(&["solve", graph, "--all-k"]);
+    assert_eq!(
+        told("complete:9"),
+        "complete:9: chi_g = 9  (1 <= k <= 8: bob, by chi; k = 9: alice, no search)\n"
+    );
+    let star = told("star:20");
+    assert!(star.contains("(k = 1: bob, by chi; 2 <= k <= 20: alice, 1 node each; k = 21: "), "{star}");
+    let few = told("complete:4");
+    assert!(few.contains("(k = 1: bob, by chi; k = 2: bob, by chi; k = 3: bob, by chi; k = 4: "), "{few}");
+}

@@ -46,15 +46,27 @@ fn as_winner<S: Serializer>(winner: &Option<Player>, serializer: S) -> Result<S:
     serializer.serialize_str(winner.map_or("unknown", Player::name))
 }
 
+/// As many numbers of colors in a row of which the same is said are named together.
+const MANY: usize = 4;
+
 /// Decisions in words, with those that the lower bound makes.
 pub fn told(decisions: &[DecisionRecord], bound: &LowerBound, is_scan: bool, no_timing: bool) -> String {
     let LowerBound { value: low, parameter } = bound;
     let below = (is_scan && *low > 1).then(|| format!("k < {low}: bob, by {parameter}"));
-    let decided = decisions.iter().map(|decision| match decision.k < *low {
-        true => format!("k = {}: bob, by {parameter}", decision.k),
+    let of_one = |decision: &DecisionRecord| match decision.k < *low {
+        true => format!("bob, by {parameter}"),
         false => decision.told(no_timing),
-    });
-    let told: Vec<String> = below.into_iter().chain(decided).collect();
+    };
+    let mut told: Vec<String> = below.into_iter().collect();
+    for alike in decisions.chunk_by(|a, b| a.k + 1 == b.k && of_one(a) == of_one(b)) {
+        let (first, last) = (&alike[0], &alike[alike.len() - 1]);
+        if alike.len() < MANY {
+            told.extend(alike.iter().map(|decision| format!("k = {}: {}", decision.k, of_one(decision))));
+        } else {
+            let each = if first.nodes > 0 && !no_timing { " each" } else { "" };
+            told.push(format!("{} <= k <= {}: {}{each}", first.k, last.k, of_one(first)));
+        }
+    }
     told.join("; ")
 }
 
@@ -65,23 +77,22 @@ impl DecisionRecord {
         DecisionRecord { k, winner, by, nodes, threads, seconds, limit }
     }
 
-    /// The decision in words.
+    /// Who wins, and by what, in words.
     fn told(&self, no_timing: bool) -> String {
-        let k = self.k;
         let mut nodes = describe::count(self.nodes, "node");
         if self.threads > 1 {
             nodes.push_str(&format!(" on {} threads", self.threads));
         }
         if let (Some(winner), Some(theorem)) = (self.winner, self.by) {
-            return format!("k = {k}: {winner}, by {theorem}");
+            return format!("{winner}, by {theorem}");
         }
         match (self.winner, self.limit) {
-            (Some(winner), _) if no_timing => format!("k = {k}: {winner}"),
-            (None, Some(limit)) if no_timing => format!("k = {k}: unknown, {limit}"),
-            (Some(winner), _) if self.nodes == 0 => format!("k = {k}: {winner}, no search"),
-            (Some(winner), _) => format!("k = {k}: {winner}, {nodes}"),
-            (None, Some(limit)) => format!("k = {k}: unknown, {limit} after {nodes}"),
-            (None, None) => format!("k = {k}: unknown"),
+            (Some(winner), _) if no_timing => winner.to_string(),
+            (None, Some(limit)) if no_timing => format!("unknown, {limit}"),
+            (Some(winner), _) if self.nodes == 0 => format!("{winner}, no search"),
+            (Some(winner), _) => format!("{winner}, {nodes}"),
+            (None, Some(limit)) => format!("unknown, {limit} after {nodes}"),
+            (None, None) => "unknown".to_owned(),
         }
     }
 }
