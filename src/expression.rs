@@ -9,6 +9,9 @@
 //!
 //! An integer known to lie in an interval decides a part if the part has the same value for every number of it.
 
+mod arithmetic;
+mod fault;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -20,7 +23,8 @@ use itertools::Itertools;
 use thiserror::Error;
 use toolkit::invariants::{Column, ColumnError, Kind, Subject, Value};
 
-mod arithmetic;
+use self::fault::Fault;
+
 
 /// What a condition says of a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -303,14 +307,6 @@ impl Condition {
             Err(error) => Err(Fault::Type(error.to_string().lines().join(" "))),
         }
     }
-}
-
-/// Why a part has no value.
-enum Fault {
-    /// Its types do not fit.
-    Type(String),
-    /// There is none for these numbers.
-    Value,
 }
 
 /// The connective of a part and what it connects.

@@ -93,6 +93,8 @@ fn what_does_not_fit_is_refused() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     /// Decimals and quotients compare as the fractions that they are.
     #[test]
     fn fractions_compare_as_their_cross_products(

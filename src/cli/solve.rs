@@ -344,7 +344,7 @@ impl Arguments {
         }
     }
 
-    /// The game in words, if it is not the coloring game of the literature.
+    /// The game in words, where the number does not name it.
     fn described(&self) -> Option<String> {
         self.game.described(&self.variant)
     }

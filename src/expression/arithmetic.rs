@@ -13,7 +13,7 @@ use cel::IdedExpr;
 use cel::common::ast::{Expr, LiteralValue, operators};
 use toolkit::invariants::Value;
 
-use super::Fault;
+use super::fault::Fault;
 
 /// A value of a part.
 #[derive(Debug, Clone, PartialEq)]
@@ -101,7 +101,7 @@ fn operand<'a>(part: &IdedExpr, column: &impl Fn(&str) -> Option<&'a Value>) -> 
         (operators::LOGICAL_OR, [a, b]) => Ok(Operand::Truth(truth(a)? | truth(b)?)),
         (operators::CONDITIONAL, [a, b, c]) => operand(if truth(a)? { b } else { c }),
         (operators::NEGATE, [a]) => match operand(a)? {
-            Operand::Number(number) => Ok(Operand::Number(number.negated())),
+            Operand::Number(number) => number.negated().map(Operand::Number).ok_or(Stop::Fault(Fault::Value)),
             other => Err(wrong(format!("- takes numbers, found {}", other.described()))),
         },
         (operators::IN, [a, list]) => {
@@ -246,15 +246,15 @@ impl Number {
         Some(Number { size: Size::Finite { numerator, denominator }, is_integer: false })
     }
 
-    fn negated(self) -> Self {
+    /// None beyond the size of the type.
+    fn negated(self) -> Option<Self> {
         let size = match self.size {
-            // The least number has no opposite; no numerator is as small.
             Size::Finite { numerator, denominator } => {
-                Size::Finite { numerator: numerator.saturating_neg(), denominator }
+                Size::Finite { numerator: numerator.checked_neg()?, denominator }
             }
             Size::Infinite { is_negative } => Size::Infinite { is_negative: !is_negative },
         };
-        Number { size, ..self }
+        Some(Number { size, ..self })
     }
 
     /// The sign, as -1, 0 or 1.
@@ -283,7 +283,7 @@ impl Number {
         }
         let size = match operator {
             operators::ADD => self.sum(other),
-            operators::SUBSTRACT => self.sum(other.negated()),
+            operators::SUBSTRACT => other.negated().and_then(|other| self.sum(other)),
             operators::MULTIPLY => self.product(other),
             operators::DIVIDE => self.quotient(other, is_integer),
             operators::MODULO => self.remainder(other),

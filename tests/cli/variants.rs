@@ -37,11 +37,11 @@ fn every_table_names_the_game_that_is_not_the_plain_one() {
     };
     assert_eq!(last("solve path:5"), None);
     assert_eq!(last("solve path:5 --first both"), None);
+    assert_eq!(last("solve path:5 --game marking"), None);
     for (arguments, game) in [
         ("solve path:5 --connected", "coloring, connected"),
         ("solve path:5 --variant [B,A]", "coloring, Alice may pass"),
         ("solve path:5 --edges -k 2", "coloring, on the edges"),
-        ("solve path:5 --game marking", "marking"),
         ("solve path:5 --game marking --pass both", "marking, both may pass"),
         ("solve path:5 --game relaxed --defect 1", "relaxed, defect 1"),
         ("solve path:5 --game asymmetric --turns 2,1", "asymmetric, turns 2,1"),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use games::rulesets::{RULESETS, Ruleset, Terms};
+use games::rulesets::{Played, RULESETS, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::Graph;
 use mapgame::{games, graphs};
@@ -154,11 +154,13 @@ impl GameArguments {
         self.ruleset().symbol_of(&self.choice.numbers())
     }
 
-    /// The game with what is chosen, in words; none if it is the coloring game of the literature.
+    /// The game with what is chosen, in words; none if it is one of the literature that its number names, chi_g or
+    /// col_g.
     pub fn described(&self, variant: &VariantArguments) -> Option<String> {
         let (name, remarks) = (self.ruleset().name, variant.remarks());
         let terms = self.choice.numbers().remarks();
-        (name != Ruleset::coloring().name || !remarks.is_empty()).then(|| format!("{name}{terms}{remarks}"))
+        let is_named = matches!(self.ruleset().play, Played::Marking) || name == Ruleset::coloring().name;
+        (!is_named || !remarks.is_empty()).then(|| format!("{name}{terms}{remarks}"))
     }
 
     /// The largest distance at which vertices of one color are not allowed, where it is chosen.

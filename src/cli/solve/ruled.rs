@@ -137,7 +137,7 @@ impl Asked<'_> {
         self.beginners.iter().map(|&first| (first, one(first))).collect()
     }
 
-    /// The game in words, if it is not the coloring game of the literature.
+    /// The game in words, where the number does not name it.
     fn described(&self) -> Option<String> {
         self.game.described(self.variant)
     }
