@@ -91,7 +91,7 @@ fn the_files_of_a_report() {
     );
     let markdown = &files["README.md"];
     assert!(
-        markdown.contains("![Who wins <petersen> & how often](everything.svg)\n\nIntervals of 95 %"),
+        markdown.contains("![Who wins \\<petersen> & how often](everything.svg)\n\nIntervals of 95 %"),
         "{markdown}"
     );
     assert!(markdown.contains("300 rows: [kinds.csv](kinds.csv)"));

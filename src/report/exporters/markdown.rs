@@ -64,6 +64,32 @@ fn write_by(
     Ok(())
 }
 
+/// A sentence outside of tables, in which names may stand.
+pub fn line(text: &str) -> String {
+    escaped(text, Place::Line)
+}
+
+/// Code, with more backticks around it than there are next to each other within.
+pub fn code(text: &str) -> String {
+    let text = visible(text);
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let ticks = "`".repeat(longest + 1);
+    // One space on either side belongs to the marks.
+    let space = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
+    format!("{ticks}{space}{text}{space}{ticks}")
+}
+
+/// A comment. What would end it is told as HTML tells it.
+pub fn comment(text: &str) -> String {
+    format!("<!-- {} -->", visible(text).replace("-->", "--&gt;").replace("--!>", "--!&gt;"))
+}
+
+/// Whether what follows a colon is the name of a little picture, as in `:tada:`.
+fn is_picture(rest: &str) -> bool {
+    let is_inside = |c: char| c.is_ascii_alphanumeric() || "_+-".contains(c);
+    rest.find(|c| !is_inside(c)).is_some_and(|end| end > 0 && rest[end..].starts_with(':'))
+}
+
 /// Where a text stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
@@ -99,12 +125,15 @@ fn escaped(text: &str, place: Place) -> String {
             '*' => true,
             // Inside of a word, and before a blank, it cannot begin what is set in italics.
             '_' => !last.is_alphanumeric() && !next.is_whitespace(),
-            '~' => last == '~' || next == '~',
+            // One on either side strikes out what stands between them, as two do.
+            '~' => text.matches('~').count() > 1,
+            // Between two stands mathematics.
+            '$' => text.matches('$').count() > 1,
             '<' => next.is_ascii_alphabetic() || "/!?".contains(next),
             '&' => (next == '#' || next.is_ascii_alphanumeric()) && rest.contains(';'),
             '[' | ']' | ':' | '.' if place == Place::Line => false,
             '[' | ']' => text.contains("]("),
-            ':' => rest.starts_with("//"),
+            ':' => rest.starts_with("//") || (place == Place::Name && is_picture(rest)),
             '.' => escaped.to_ascii_lowercase().ends_with("www"),
             '@' => last.is_alphanumeric() && next.is_ascii_alphabetic(),
             _ => false,
