@@ -11,6 +11,7 @@ mod palette;
 pub mod portrait;
 mod sheet;
 mod svg;
+pub mod tex;
 mod tikz;
 
 pub use labels::{Obstacles, places_of_names, strikes};

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use super::mark::{Anchor, Ink, Mark, Pen, Words};
+use super::tex::plain;
+use super::visible;
 
 /// The marks as one `tikzpicture`, lengths in points. The title stands in a comment above it.
 pub fn picture(title: &str, marks: &[Mark]) -> String {
@@ -19,7 +21,7 @@ pub fn picture(title: &str, marks: &[Mark]) -> String {
         };
         inks.extend(pen.into_iter().flat_map(|pen| [pen.stroke, pen.fill]).flatten().chain(words));
     }
-    let mut tikz = format!("% {}\n% \\usepackage{{tikz}}\n", title.replace(['\n', '\r'], " "));
+    let mut tikz = format!("% {}\n% \\usepackage{{tikz}}\n", visible(title));
     tikz.push_str("\\begin{tikzpicture}[x=1pt, y=-1pt, >=stealth]\n");
     for ink in inks {
         let Ink(red, green, blue) = ink;
@@ -91,17 +93,10 @@ fn name(Ink(red, green, blue): Ink) -> String {
 
 /// Text in which TeX sees no commands.
 fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' | '%' | '$' | '#' | '_' | '{' | '}' => escaped.extend(['\\', letter]),
-            '\\' => escaped.push_str("\\textbackslash{}"),
-            '~' => escaped.push_str("\\textasciitilde{}"),
-            '^' => escaped.push_str("\\textasciicircum{}"),
-            '<' | '>' => escaped.extend(['$', letter, '$']),
-            letter if letter.is_control() => escaped.push_str("\\textvisiblespace{}"),
-            _ => escaped.push(letter),
-        }
-    }
-    escaped
+    let escaped = |letter| match letter {
+        '<' | '>' => format!("${letter}$"),
+        '|' => r"\textbar{}".into(),
+        letter => plain(letter),
+    };
+    text.chars().map(escaped).collect()
 }

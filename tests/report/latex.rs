@@ -108,6 +108,37 @@ fn nothing_becomes_an_argument_of_a_line_end() {
     }
 }
 
+/// Names with every character that the table of characters speaks of, and some of which no font knows anything.
+fn lettered() -> Table {
+    let columns = vec![Column::words("graph", "graph"), Column::words("reason", "reason")];
+    let mut table = Table::new("lettered", "Every letter of \u{240a} and 中", columns);
+    let ranges = [
+        '\u{0}'..='\u{ff}',
+        '\u{100}'..='\u{17f}',
+        'Ͱ'..='Ͽ',
+        '\u{2010}'..='\u{2060}',
+        '\u{2400}'..='\u{2426}',
+    ];
+    let letters: Vec<char> = ranges.into_iter().flatten().chain("≤≥≠×−⊕中🗺\u{202e}\u{301}".chars()).collect();
+    for some in letters.chunks(8) {
+        let spelled: String = some.iter().flat_map(|letter| [*letter, ' ']).collect();
+        table.push(vec![spelled.as_str().into(), Value::Text(spelled.clone()).into()]);
+        table.push(vec!["".into(), Value::Text(format!("`{}`", spelled.replace('`', ""))).into()]);
+    }
+    table
+}
+
+#[test]
+fn tables_are_ascii_but_for_latin_letters() {
+    let source = latex(&lettered());
+    let is_known = |c: char| c.is_ascii() || ('¡'..='ſ').contains(&c) || "–—‘’“”†‡•…".contains(c);
+    assert_eq!(source.chars().find(|&c| !is_known(c)), None);
+    assert!(
+        source.contains(r"$\langle$\textrm{LF}$\rangle$")
+            && source.contains(r"$\langle$\textrm{U+4E2D}$\rangle$")
+    );
+}
+
 #[test]
 fn tables_compile_and_fit() {
     let Some(pdflatex) = program(&["pdflatex"]) else {
@@ -118,7 +149,13 @@ fn tables_compile_and_fit() {
     let sizes = [(3, 4, 14), (8, 60, 28), (14, 5, 14), (14, 60, 42), (31, 5, 14), (31, 40, 56)];
     let made = sizes.into_iter().map(|(columns, rows, letters)| latex(&wide(columns, rows, letters)));
     let tables: Vec<String> = made
-        .chain([latex(&wordy(4)), latex(&wordy(60)), latex(&bracketed()), sample()["kinds.tex"].clone()])
+        .chain([
+            latex(&wordy(4)),
+            latex(&wordy(60)),
+            latex(&bracketed()),
+            latex(&lettered()),
+            sample()["kinds.tex"].clone(),
+        ])
         .collect();
     for (index, table) in tables.iter().enumerate() {
         // What a table says that it needs is enough.

@@ -266,7 +266,7 @@ fn names_are_not_struck_by_edges() {
 
 #[test]
 fn a_position_is_drawn_alike_as_svg_and_as_tikz() {
-    let labels = ["a_1", "50%", "{x}", "a&b", "~^\\"].map(str::to_owned).to_vec();
+    let labels = ["a_1", "50%", "{x}\n中", "a&b", "~^\\"].map(str::to_owned).to_vec();
     let graph = graph("path:5").with_labels(labels).unwrap();
     let ply = |player, v, color| Ply {
         player,
@@ -288,7 +288,7 @@ fn a_position_is_drawn_alike_as_svg_and_as_tikz() {
     for escaped in [
         "{a\\_1}",
         "{50\\%}",
-        "{\\{x\\}}",
+        "{\\{x\\}\\textvisiblespace{}$\\langle$\\textrm{U+4E2D}$\\rangle$}",
         "{a\\&b}",
         "{\\textasciitilde{}\\textasciicircum{}\\textbackslash{}}",
     ] {

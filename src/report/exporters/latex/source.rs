@@ -1,5 +1,7 @@
 //! Words, formulas and cells as LaTeX source, with the room that they take.
 
+use pictures::tex::plain;
+
 use super::width;
 use crate::report::math;
 use crate::report::math::prose::{Span, heading, spans};
@@ -168,7 +170,7 @@ fn put_words(source: &mut Source, since: &mut f64, text: &str, words: Words) {
             let next = characters.peek().copied();
             let (text, width) = match relation {
                 Some(_) => (if c == '<' { r"$\leq$" } else { r"$\geq$" }.to_owned(), 0.8),
-                None if is_code => (code(c), width::TYPEWRITER),
+                None if is_code => (plain(c), width::typewriter(c)),
                 None => (escaped(c, last, next), width::character(c)),
             };
             last = c;
@@ -205,25 +207,6 @@ fn escaped(c: char, last: char, next: Option<char>) -> String {
         '"' if last == ' ' || last == '(' => "``".into(),
         '"' => "''".into(),
         '`' => r"\textasciigrave{}".into(),
-        '≤' => r"$\leq$".into(),
-        '≥' => r"$\geq$".into(),
-        '≠' => r"$\neq$".into(),
-        '×' => r"$\times$".into(),
-        '−' => "$-$".into(),
-        'Δ' | 'χ' | 'ω' | 'ρ' | 'α' | 'β' => format!("${}$", math::latex(c.encode_utf8(&mut [0; 4]))),
-        _ => code(c),
-    }
-}
-
-/// A character that stands for itself.
-fn code(c: char) -> String {
-    match c {
-        '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{c}"),
-        '\\' => "\\textbackslash{}".into(),
-        '~' => "\\textasciitilde{}".into(),
-        '^' => "\\textasciicircum{}".into(),
-        // A line end would end the cell, or the paragraph.
-        c if c.is_control() || "\u{2028}\u{2029}".contains(c) => "\\textvisiblespace{}".into(),
-        _ => c.into(),
+        _ => plain(c),
     }
 }

@@ -3,8 +3,13 @@
 //! Widths are in units of ten points at the size of ten points. Those of letters are the font's own; formulas are
 //! taken a little too wide, so that a table that fits by these numbers fits.
 
-/// The width of a character of the upright font.
+use pictures::tex::told;
+
+/// The width of a character of the upright font, or of what tells it.
 pub fn character(c: char) -> f64 {
+    if let Some(name) = told(c) {
+        return 0.78 + name.chars().map(character).sum::<f64>();
+    }
     match c {
         'i' | 'l' | '.' | ',' | ';' | ':' | '\'' | '`' | '!' | '|' => 0.278,
         'f' | 'j' => 0.306,
@@ -26,12 +31,16 @@ pub fn character(c: char) -> f64 {
 }
 
 /// The width of a character of the typewriter font, in which code is set.
-pub const TYPEWRITER: f64 = 0.525;
+pub fn typewriter(c: char) -> f64 {
+    if told(c).is_some() { character(c) } else { 0.525 }
+}
 
 /// The width of a formula in LaTeX's source: commands are one symbol, scripts are small, signs have space around them.
 pub fn formula(source: &str) -> f64 {
     let mut width = 0.0;
     let mut scale = 1.0;
+    // Upright letters have no room for their slant.
+    let mut is_upright = false;
     let mut rest = source;
     while let Some(first) = rest.chars().next() {
         let mut taken = first.len_utf8();
@@ -43,7 +52,11 @@ pub fn formula(source: &str) -> f64 {
                     // A space after it may have been cut off.
                     taken = (1 + letters.max(1)).min(rest.len());
                     match &name[..letters] {
-                        "mathrm" => 0.0,
+                        "mathrm" | "text" => {
+                            is_upright = true;
+                            0.0
+                        }
+                        "" if name.starts_with(' ') || name.is_empty() => character(' '),
                         "max" | "min" => 1.8,
                         "deg" | "log" => 1.6,
                         "leq" | "geq" | "neq" | "times" | "cdot" => 1.34,
@@ -54,12 +67,17 @@ pub fn formula(source: &str) -> f64 {
                     scale = 0.75;
                     0.05
                 }
+                '}' if is_upright => {
+                    is_upright = false;
+                    0.0
+                }
                 '}' => {
                     scale = 1.0;
                     0.0
                 }
                 '{' | ' ' => 0.0,
                 '=' | '<' | '>' | '+' | '-' => 1.34,
+                letter if is_upright => character(letter),
                 letter => character(letter) + 0.07,
             };
         rest = &rest[taken..];

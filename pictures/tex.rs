@@ -1,0 +1,98 @@
+//! Characters that stand for themselves in LaTeX, outside of math mode.
+//!
+//! A plain `pdflatex` knows the letters of European languages in Latin script, some marks, and nothing else of
+//! Unicode: what it would refuse is told by its number. Labels and names of files may hold anything.
+
+/// The Greek letters that do not look like Latin ones, with their commands in math mode.
+const GREEK: &[(char, &str)] = &[
+    ('α', "alpha"),
+    ('β', "beta"),
+    ('γ', "gamma"),
+    ('δ', "delta"),
+    ('ε', "varepsilon"),
+    ('ζ', "zeta"),
+    ('η', "eta"),
+    ('θ', "theta"),
+    ('ι', "iota"),
+    ('κ', "kappa"),
+    ('λ', "lambda"),
+    ('μ', "mu"),
+    ('ν', "nu"),
+    ('ξ', "xi"),
+    ('π', "pi"),
+    ('ρ', "rho"),
+    ('σ', "sigma"),
+    ('τ', "tau"),
+    ('υ', "upsilon"),
+    ('φ', "varphi"),
+    ('χ', "chi"),
+    ('ψ', "psi"),
+    ('ω', "omega"),
+    ('Γ', "Gamma"),
+    ('Δ', "Delta"),
+    ('Θ', "Theta"),
+    ('Λ', "Lambda"),
+    ('Ξ', "Xi"),
+    ('Π', "Pi"),
+    ('Σ', "Sigma"),
+    ('Υ', "Upsilon"),
+    ('Φ', "Phi"),
+    ('Ψ', "Psi"),
+    ('Ω', "Omega"),
+];
+
+/// The command of a Greek letter.
+fn greek(c: char) -> Option<&'static str> {
+    GREEK.iter().find(|(letter, _)| *letter == c).map(|(_, command)| *command)
+}
+
+/// A character as source that plain `pdflatex` sets; in math mode it must stand within `\text`.
+pub fn plain(c: char) -> String {
+    match c {
+        '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{c}"),
+        '\\' => r"\textbackslash{}".into(),
+        '~' => r"\textasciitilde{}".into(),
+        '^' => r"\textasciicircum{}".into(),
+        ' '..='}' => c.into(),
+        // A line end would end the cell, or the paragraph.
+        c if c.is_control() || "\u{2028}\u{2029}".contains(c) => r"\textvisiblespace{}".into(),
+        '≤' => r"$\leq$".into(),
+        '≥' => r"$\geq$".into(),
+        '≠' => r"$\neq$".into(),
+        '×' => r"$\times$".into(),
+        '−' => "$-$".into(),
+        '²' => "$^{2}$".into(),
+        '³' => "$^{3}$".into(),
+        c if is_latin(c) => c.into(),
+        c => match (greek(c), told(c)) {
+            (Some(command), _) => format!(r"$\{command}$"),
+            (None, name) => format!(r"$\langle$\textrm{{{}}}$\rangle$", name.unwrap_or_default()),
+        },
+    }
+}
+
+/// What [`plain`] writes in angles for a character that has no glyph: the name of the control character of which it is
+/// the picture, or its number.
+pub fn told(c: char) -> Option<String> {
+    match c {
+        '\u{2400}'..='\u{2420}' => CONTROLS.get(c as usize - 0x2400).map(|&name| name.into()),
+        '\u{2421}' => Some("DEL".into()),
+        _ if c.is_ascii() || c.is_control() || "\u{2028}\u{2029}≤≥≠×−²³".contains(c) => None,
+        _ if is_latin(c) || greek(c).is_some() => None,
+        _ => Some(format!("U+{:04X}", u32::from(c))),
+    }
+}
+
+/// Whether the fonts of LaTeX have the character without a package: Latin letters with marks above them that they can
+/// put there, and marks of texts.
+fn is_latin(c: char) -> bool {
+    let is_letter = matches!(c, 'À'..='ž') && !"ÐðÞþĄąĐđĘęĢģĦħĮįĸĿŀŉŊŋŖŗŢţŦŧŲų×÷".contains(c);
+    is_letter || "¡§©®°±·¿–—‘’“”†‡•…".contains(c)
+}
+
+/// The names of the control characters, whose pictures begin at U+2400, and of the space.
+const CONTROLS: [&str; 33] = [
+    "NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS", "HT", "LF", "VT", "FF", "CR", "SO", "SI",
+    "DLE", "DC1", "DC2", "DC3", "DC4", "NAK", "SYN", "ETB", "CAN", "EM", "SUB", "ESC", "FS", "GS", "RS",
+    "US", "SP",
+];
