@@ -89,7 +89,9 @@ fn sheet_of_variants() -> Sheet<'static, &'static VariantTheorem> {
 fn sheet() -> Sheet<'static, &'static Theorem> {
     let fields = vec![
         Field::words("name", "name", |theorem: &&'static Theorem| theorem.name.into()),
-        Field::words("invariant", "invariant", |theorem| theorem.invariant.symbol().into()),
+        Field::words("invariant", "invariant", |theorem| {
+            Value::Formula(theorem.invariant.symbol().into()).into()
+        }),
         Field::words("kind", "kind", |theorem| theorem.kind.name().into()),
         Field::words("class", "class", |theorem| theorem.class.into()),
         Field::words("formula", "formula", |theorem| Value::Formula(theorem.formula.into()).into()),

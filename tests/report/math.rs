@@ -1,7 +1,15 @@
 //! Mathematics as people type it, and where it stands in sentences.
 
+use std::process::Command;
+
+use games::rulesets::RULESETS;
+use mapgame::report::exporters::latex::{head, sentence};
 use mapgame::report::math::prose::{self, Span, spans};
 use mapgame::report::math::{html, latex};
+use strategies::{VARIANT_THEOREMS, all_theorems};
+use toolkit::invariants::{Column, ENTRIES, Takes};
+
+use super::{Folder, program, skipped};
 
 #[test]
 fn formulas_are_set_for_each_medium() {
@@ -47,6 +55,45 @@ fn formulas_are_set_for_each_medium() {
         ("d^2 - d + 1", r"d^{2} - d + 1", "<i>d</i><sup>2</sup> − <i>d</i> + 1"),
         ("k<=n", r"k\leq n", "<i>k</i> ≤ <i>n</i>"),
         ("k=3", "k=3", "<i>k</i> = 3"),
+        ("chi_g*", r"\chi_{g}^{*}", "<i>χ</i><sub><i>g</i></sub><sup>*</sup>"),
+        ("chi_g^*", r"\chi_{g}^{*}", "<i>χ</i><sub><i>g</i></sub><sup>*</sup>"),
+        ("2*chi*a", r"2\cdot \chi\cdot a", "2 · <i>χ</i> · <i>a</i>"),
+        (
+            "col_g(G*) <= m",
+            r"\mathrm{col}_{g}(G^{*}) \leq m",
+            "col<sub><i>g</i></sub>(<i>G</i><sup>*</sup>) ≤ <i>m</i>",
+        ),
+        ("chi_g^(1)", r"\chi_{g}^{(1)}", "<i>χ</i><sub><i>g</i></sub><sup>(1)</sup>"),
+        ("chi_g^(d)", r"\chi_{g}^{(d)}", "<i>χ</i><sub><i>g</i></sub><sup>(<i>d</i>)</sup>"),
+        ("chi'_g", r"\chi'_{g}", "<i>χ</i>′<sub><i>g</i></sub>"),
+        ("chi''_g >= 3", r"\chi''_{g} \geq 3", "<i>χ</i>′′<sub><i>g</i></sub> ≥ 3"),
+        ("iota_g", r"\iota_{g}", "<i>ι</i><sub><i>g</i></sub>"),
+        ("Gamma_g", r"\Gamma_{g}", "Γ<sub><i>g</i></sub>"),
+        ("ceil(3d/2)", r"\lceil 3d/2 \rceil", "⌈3<i>d</i>/2⌉"),
+        ("sum z²", r"\sum z^{2}", "Σ <i>z</i><sup>2</sup>"),
+        ("chi_g_B_A", r"\chi_{g,B,A}", "<i>χ</i><sub><i>g</i>,<i>B</i>,<i>A</i></sub>"),
+        ("chi_g:[B,-]", r"\chi_{g,[B,-]}", "<i>χ</i><sub><i>g</i>,[<i>B</i>,−]</sub>"),
+        ("chi_g_bob", r"\chi_{g,\mathrm{Bob}}", "<i>χ</i><sub><i>g</i>,Bob</sub>"),
+        (
+            "chi_g:connected:low",
+            r"\chi_{g,\mathrm{connected},\mathrm{low}}",
+            "<i>χ</i><sub><i>g</i>,connected,low</sub>",
+        ),
+        (
+            "col_g_upper_by",
+            r"\mathrm{col}_{g,\mathrm{upper}\ \mathrm{by}}",
+            "col<sub><i>g</i>,upper by</sub>",
+        ),
+        (
+            "worst_activation <= 3 degeneracy",
+            r"\mathrm{worst}\ \mathrm{activation} \leq 3\,\mathrm{degeneracy}",
+            "worst activation ≤ 3 degeneracy",
+        ),
+        (
+            "x ␊ 中",
+            r"x \text{$\langle$\textrm{LF}$\rangle$} \text{$\langle$\textrm{U+4E2D}$\rangle$}",
+            "<i>x</i> ␊ <i>中</i>",
+        ),
         ("rho(L) < 3", r"\rho(L) < 3", "<i>ρ</i>(<i>L</i>) &lt; 3"),
     ] {
         assert_eq!(latex(typed), in_latex, "{typed}");
@@ -76,7 +123,7 @@ fn formulas_are_found_in_sentences() {
         ("also by col_g <= 2 + max (3 alpha + beta). W1", &["col_g <= 2 + max (3 alpha + beta)"]),
         ("d+1 <= col_2 <= rho, d the degeneracy", &["d+1 <= col_2 <= rho", "d"]),
         ("It is chi_g on 67 of the 70 graphs", &["chi_g"]),
-        ("Worst cases by strategy, col_2 and a", &["col_2"]),
+        ("Worst cases by strategy, col_2 and a", &["col_2", "a"]),
         ("beside the formula v^3 of alpha-beta:2 and kl-ucb", &["v^3"]),
         ("c! c^(v-c) v!, which is 432", &["c! c^(v-c) v!"]),
         ("Grids 4 x n", &["4 x n"]),
@@ -90,6 +137,20 @@ fn formulas_are_found_in_sentences() {
         ("the tree grid:4x5, the P5, e.g. 5 % of 3 games, a 95 % interval", &[]),
         ("`>= N`: not decided; ≠ marks it; x-axis; sum of all; 0, 1, 2", &[]),
         ("the max degree + 1 of a vertex", &[]),
+        ("at most col_g <= max degree + 1, too", &["col_g <= max degree + 1"]),
+        ("chi'_g and chi''_g, 'k' and 'chi'", &["chi'_g", "chi''_g"]),
+        ("Products G x H, and G of them; X and Y", &["G x H"]),
+        ("circulants C_n(1, 2) with n >= 8", &["C_n(1, 2)", "n >= 8"]),
+        ("f(x, y) and (chi, the number)", &["f(x, y)", "chi"]),
+        ("below 4(k + 1)(k + 3)/(k^2 + 6k + 6)", &["4(k + 1)(k + 3)/(k^2 + 6k + 6)"]),
+        ("d the degree and a the arboricity, F the forest, a tree", &["d", "a", "F"]),
+        ("worst_activation - col_g <= 3 degeneracy - 2", &["worst_activation - col_g <= 3 degeneracy - 2"]),
+        ("col_g - chi_g <= (3 degeneracy - 1) / 2", &["col_g - chi_g <= (3 degeneracy - 1) / 2"]),
+        ("chi_g_bob >= (-min_degree - 1) / 2 here", &["chi_g_bob >= (-min_degree - 1) / 2"]),
+        ("chi_g_connected <= 2 degeneracy", &["chi_g_connected <= 2 degeneracy"]),
+        ("by min_degree, the girth and / or 2 treewidth; crown, complete_multipartite", &[]),
+        ("planar-chi_g_bob-4.cert and chi_g:[B,A]", &["chi_g:[B,A]"]),
+        ("sum of z²", &["z²"]),
         ("(the least k)", &["k"]),
         ("10^7", &["10^7"]),
     ] {
@@ -130,4 +191,152 @@ fn a_heading_may_be_a_formula() {
     ] {
         assert_eq!(prose::heading(heading) == [Span::Formula(heading)], is, "{heading}");
     }
+}
+
+/// Names of columns with what they may take, as a table has them and as an expression does.
+fn columns() -> Vec<String> {
+    let named = |entry: &toolkit::invariants::Entry| match entry.takes {
+        Takes::Nothing => vec![entry.name.clone()],
+        Takes::Variant => ["", ":connected", ":[B,A]", ":[A,-]", ":connected[B,B]", ":low", ":[A,B]:high"]
+            .into_iter()
+            .filter(|argument| Column::named(&format!("{}{argument}", entry.name)).is_ok())
+            .map(|argument| format!("{}{argument}", entry.name))
+            .collect(),
+        Takes::Strategy => vec![format!("{}:least-rank", entry.name), format!("{}:activation", entry.name)],
+    };
+    let names: Vec<String> = ENTRIES.iter().flat_map(named).collect();
+    let typed = |name: &String| [name.clone(), Column::named(name).unwrap().identifier()];
+    let both: std::collections::BTreeSet<String> = names.iter().flat_map(typed).collect();
+    both.into_iter().collect()
+}
+
+/// The statements of all theorems, and the symbols of all games.
+fn statements() -> Vec<String> {
+    let of_variants = VARIANT_THEOREMS.iter().map(|theorem| theorem.statement());
+    let games = RULESETS.iter().map(|ruleset| ruleset.symbol.to_owned());
+    all_theorems().map(|theorem| theorem.statement()).chain(of_variants).chain(games).collect()
+}
+
+/// What is wrong with a formula in LaTeX, if anything is.
+fn fault(source: &str) -> Option<&'static str> {
+    const GREEK: &str = "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau \
+                         upsilon phi chi psi omega";
+    const COMMANDS: &str = "mathrm text leq geq neq lfloor rfloor lceil rceil sqrt sum deg max min log times varepsilon \
+                            varphi";
+    let commands = source
+        .split('\\')
+        .skip(1)
+        .map(|rest| &rest[..rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len())]);
+    let is_greek = |name: &str| GREEK.split(' ').any(|known| known == name.to_lowercase());
+    let upright = source.split(r"\mathrm{").skip(1).filter_map(|rest| rest.split('}').next());
+    let mut depth = 0;
+    for (at, letter) in source.char_indices() {
+        match letter {
+            '{' if !source[..at].ends_with('\\') => depth += 1,
+            '}' if !source[..at].ends_with('\\') => depth -= 1,
+            _ => {}
+        }
+        if depth < 0 {
+            return Some("a brace ends nothing");
+        }
+    }
+    // A word of its letters in italics is no product.
+    let bare = source.split(|c: char| !c.is_ascii_alphabetic());
+    let is_long =
+        |word: &str| word.len() > 2 && !is_greek(word) && !COMMANDS.split(' ').any(|known| known == word);
+    let mut upright_words = source.split(r"\mathrm{").skip(1).filter_map(|rest| rest.split('}').next());
+    let words: Vec<&str> = upright_words.by_ref().collect();
+    let faults = [
+        (depth != 0, "a brace is open"),
+        (!source.is_ascii(), "a character that pdflatex does not know"),
+        (source.contains(r"\_"), "an underscore"),
+        (source.contains(r"\cdot"), "a product"),
+        (
+            source.contains('_') && source.matches('_').count() != source.matches("_{").count(),
+            "an index without braces",
+        ),
+        (
+            commands.clone().any(|name| {
+                !name.is_empty() && !is_greek(name) && !COMMANDS.split(' ').any(|known| known == name)
+            }),
+            "an unknown command",
+        ),
+        (upright.clone().any(is_greek), "a Greek letter as a word"),
+        (bare.clone().any(|word| is_long(word) && !words.contains(&word)), "a word in italics"),
+    ];
+    faults.into_iter().find(|(is_so, _)| *is_so).map(|(_, fault)| fault)
+}
+
+#[test]
+fn every_name_of_the_catalogues_is_mathematics() {
+    for wrong in [
+        r"\chi'\_g",
+        r"\mathrm{iota}_{g}",
+        r"\chi_{g}\cdot",
+        r"\chi_{g}\_B_{A}",
+        r"activation",
+        "{",
+        "}{",
+        "χ",
+        r"\alfa",
+    ] {
+        assert!(fault(wrong).is_some(), "{wrong}");
+    }
+    for typed in columns() {
+        if !typed.starts_with("worst:") && !typed.starts_with("winners") && !typed.starts_with("monotone") {
+            assert_eq!(fault(&latex(&typed)), None, "{typed}: {}", latex(&typed));
+        }
+        // A heading is a formula, or English in which an underscore is one.
+        let set = head(&typed).text;
+        let is_formula = set.starts_with('$') && set.ends_with('$') && set.matches('$').count() == 2;
+        let has_symbol = ["chi", "col", "n", "m", "a"].contains(&typed.split(['_', ':']).next().unwrap());
+        assert_eq!(is_formula, has_symbol, "{typed}: {set}");
+    }
+    for statement in statements() {
+        assert_eq!(fault(&latex(&statement)), None, "{statement}: {}", latex(&statement));
+        let set = head(&statement).text;
+        let is_one = set.starts_with('$') && set.ends_with('$') && set.matches('$').count() == 2;
+        // "h(k) = #{ v : deg v >= k }" is told apart by nothing but its column.
+        assert!(is_one || statement.contains('{'), "{statement}: {set}");
+    }
+}
+
+#[test]
+fn classes_of_theorems_have_no_formula_left_as_text() {
+    let classes = all_theorems()
+        .map(|theorem| theorem.class)
+        .chain(VARIANT_THEOREMS.iter().map(|theorem| theorem.class));
+    for class in classes {
+        let set = sentence(class).text;
+        let outside: String = set.split('$').step_by(2).collect();
+        assert!(
+            !outside.contains(['_', '^', '=', '+', '*', '|']) && !outside.contains("textasciicircum"),
+            "{class}: {set}"
+        );
+    }
+}
+
+#[test]
+fn every_formula_compiles() {
+    let Some(pdflatex) = program(&["pdflatex"]) else {
+        skipped("no pdflatex is on the path");
+        return;
+    };
+    let folder = Folder::new("formulas");
+    let typed = columns().into_iter().chain(statements());
+    let lines: Vec<String> =
+        typed.map(|typed| format!("${}$ {}\n", latex(&typed), head(&typed).text)).collect();
+    let source = format!(
+        "\\documentclass{{article}}\n\\usepackage{{amsmath}}\n\\begin{{document}}\n{}\\end{{document}}\n",
+        lines.join("\n")
+    );
+    std::fs::write(folder.0.join("formulas.tex"), source).unwrap();
+    let run = Command::new(&pdflatex)
+        .args(["-interaction=nonstopmode", "-halt-on-error", "formulas.tex"])
+        .current_dir(&folder.0)
+        .output()
+        .unwrap();
+    let log = String::from_utf8_lossy(&run.stdout);
+    let told: Vec<&str> = log.lines().skip_while(|line| !line.starts_with('!')).take(8).collect();
+    assert!(run.status.success(), "{told:#?}");
 }

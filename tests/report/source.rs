@@ -11,8 +11,12 @@ fn sentences_are_set() {
         ("A_1 & 50% <= {x} ≠ y^2", r"$A_{1}$ \& 50\% $\leq$ \{x\} $\neq$ $y^{2}$"),
         ("by |N+(u)| and \"so\" | --seed", r"by $|N^{+}(u)|$ and ``so'' \textbar{} -{}-seed"),
         ("Worst cases by col_2 and chi_g", r"Worst cases by $\mathrm{col}_{2}$ and $\chi_{g}$"),
-        ("col_g <= max degree + 1", r"$\mathrm{col}_{g}$ $\leq$ max degree + 1"),
+        ("col_g <= max degree + 1", r"$\mathrm{col}_{g} \leq \max\ \mathrm{degree} + 1$"),
         ("alpha-beta:2 against mcts", "alpha-beta:2 against mcts"),
+        (
+            "a\u{240a}b é ž ΔΓι 中",
+            r"a$\langle$\textrm{LF}$\rangle$b é ž $\Delta$$\Gamma$$\iota$ $\langle$\textrm{U+4E2D}$\rangle$",
+        ),
     ] {
         assert_eq!(latex::sentence(typed).text, set);
     }

@@ -3,7 +3,8 @@
 use pictures::escaped;
 
 use super::prose::{Span, heading, spans};
-use super::{Atom, End, SIGNS, Style, atoms, is_upright, symbol};
+use super::reader::atoms;
+use super::{Atom, End, SIGNS, Style, is_upright, symbol};
 
 /// The formula as HTML.
 pub fn html(formula: &str) -> String {
@@ -44,8 +45,9 @@ fn set(atoms: &[Atom<'_>], place: Place) -> String {
     for (index, atom) in atoms.iter().enumerate() {
         let (before, after) = (index.checked_sub(1).map(|before| &atoms[before]), atoms.get(index + 1));
         match atom {
-            Atom::Name { word, below, above } => {
+            Atom::Name { word, primes, below, above } => {
                 page.push_str(&name(word));
+                page.push_str(&"′".repeat(*primes));
                 for (element, script) in [("sub", below), ("sup", above)] {
                     raise(&mut page, element, script.as_deref());
                 }
@@ -64,6 +66,8 @@ fn set(atoms: &[Atom<'_>], place: Place) -> String {
             }
             Atom::Floor(End::Left) => page.push('⌊'),
             Atom::Floor(End::Right) => page.push('⌋'),
+            Atom::Ceiling(End::Left) => page.push('⌈'),
+            Atom::Ceiling(End::Right) => page.push('⌉'),
             Atom::Root(End::Left) => page.push_str("√("),
             Atom::Root(End::Right) => page.push(')'),
             Atom::Character(character) => page.push_str(&escaped(character.encode_utf8(&mut [0; 4]))),

@@ -1,6 +1,9 @@
 //! A formula in the math mode of LaTeX.
 
-use super::{Atom, End, SIGNS, atoms, is_upright, symbol};
+use pictures::tex::plain;
+
+use super::reader::atoms;
+use super::{Atom, End, SIGNS, is_upright, symbol};
 
 /// What stands between two dollars.
 pub fn latex(formula: &str) -> String {
@@ -12,8 +15,9 @@ fn set(atoms: &[Atom<'_>]) -> String {
     for (index, atom) in atoms.iter().enumerate() {
         let (before, after) = (index.checked_sub(1).map(|before| &atoms[before]), atoms.get(index + 1));
         match atom {
-            Atom::Name { word, below, above } => {
+            Atom::Name { word, primes, below, above } => {
                 source.push_str(&name(word));
+                source.push_str(&"'".repeat(*primes));
                 script(&mut source, '_', below.as_deref());
                 script(&mut source, '^', above.as_deref());
             }
@@ -27,12 +31,11 @@ fn set(atoms: &[Atom<'_>]) -> String {
             }
             Atom::Floor(End::Left) => source.push_str(r"\lfloor "),
             Atom::Floor(End::Right) => source.push_str(r" \rfloor"),
+            Atom::Ceiling(End::Left) => source.push_str(r"\lceil "),
+            Atom::Ceiling(End::Right) => source.push_str(r" \rceil"),
             Atom::Root(End::Left) => source.push_str(r"\sqrt{"),
             Atom::Root(End::Right) => source.push('}'),
-            Atom::Character(character @ ('{' | '}' | '#' | '%' | '&' | '$' | '_')) => {
-                source.extend(['\\', *character]);
-            }
-            Atom::Character(character) => source.push(*character),
+            Atom::Character(character) => source.push_str(&in_math(*character)),
             Atom::Above(above) => script(&mut source, '^', Some(above)),
             Atom::Space => source.push_str(space(before, after)),
         }
@@ -58,9 +61,20 @@ fn script(source: &mut String, mark: char, script: Option<&[Atom<'_>]>) {
     }
 }
 
+/// A character that is no name in math mode, where only those of a keyboard have a meaning.
+fn in_math(character: char) -> String {
+    match character {
+        '{' | '}' | '#' | '%' | '&' | '$' | '_' => format!(r"\{character}"),
+        ' '..='}' if !matches!(character, '\\' | '^') => character.into(),
+        other => format!(r"\text{{{}}}", plain(other)),
+    }
+}
+
 fn name(word: &str) -> String {
+    let is_plain = word.chars().all(|letter| letter.is_ascii_alphabetic());
     match symbol(word) {
         Some(symbol) => symbol.latex.to_owned(),
+        None if !is_plain => format!(r"\text{{{}}}", word.chars().map(plain).collect::<String>()),
         None if is_upright(word) => format!(r"\mathrm{{{word}}}"),
         None => word.to_owned(),
     }

@@ -3,7 +3,8 @@
 use pictures::escaped;
 
 use super::prose::{Span, spans};
-use super::{Atom, End, SIGNS, Style, atoms, is_upright, symbol};
+use super::reader::atoms;
+use super::{Atom, End, SIGNS, Style, is_upright, symbol};
 
 /// What stands in a `text` element.
 pub fn svg(text: &str) -> String {
@@ -21,8 +22,9 @@ fn set(atoms: &[Atom<'_>]) -> String {
     let mut line = String::new();
     for atom in atoms {
         match atom {
-            Atom::Name { word, below, above } => {
+            Atom::Name { word, primes, below, above } => {
                 line.push_str(&name(word));
+                line.push_str(&"′".repeat(*primes));
                 shifted(&mut line, ("", "-"), below.as_deref());
                 shifted(&mut line, ("-", ""), above.as_deref());
             }
@@ -30,6 +32,8 @@ fn set(atoms: &[Atom<'_>]) -> String {
             Atom::Sign(sign) => line.push_str(&escaped(SIGNS[*sign].character)),
             Atom::Floor(End::Left) => line.push('⌊'),
             Atom::Floor(End::Right) => line.push('⌋'),
+            Atom::Ceiling(End::Left) => line.push('⌈'),
+            Atom::Ceiling(End::Right) => line.push('⌉'),
             Atom::Root(End::Left) => line.push_str("√("),
             Atom::Root(End::Right) => line.push(')'),
             Atom::Character(character) => line.push_str(&escaped(character.encode_utf8(&mut [0; 4]))),
