@@ -115,6 +115,11 @@ impl MarkingGame {
         &self.graph
     }
 
+    /// The graph in play, for whoever keeps it longer than the game.
+    pub fn shared_graph(&self) -> Arc<Graph> {
+        Arc::clone(&self.graph)
+    }
+
     /// Who begins, where one may mark, who may pass.
     pub fn variant(&self) -> Variant {
         self.variant

@@ -177,25 +177,28 @@ pub fn is_transcript(head: &[u8]) -> bool {
 }
 
 impl Transcript {
-    /// The transcript of a game that has come to this position by these moves, each with what was said of it.
-    pub fn of<G>(
-        about: About<'_>,
-        game: &G,
-        plies: impl IntoIterator<Item = sitting::Ply<G::Move>>,
-        position: &G::Position,
-    ) -> Self
+    /// The transcript of a game of these moves, each with what was said of it. Moves after the one that won it are left
+    /// out: in the marking game they may follow, for its value.
+    pub fn of<G>(about: About<'_>, game: &G, plies: impl IntoIterator<Item = sitting::Ply<G::Move>>) -> Self
     where
         G: Decided,
         G::Move: Written,
     {
-        let graph = game.graph();
-        let told = plies.into_iter().enumerate().map(|(index, ply)| Told {
-            ply: index + 1,
-            player: ply.player.into(),
-            step: ply.step.spell(graph),
-            why: ply.remark,
-        });
-        let plies: Vec<Told> = told.collect();
+        let (graph, colors) = (game.graph(), about.rules.colors());
+        let mut position = game.initial();
+        let mut told = Vec::new();
+        for ply in plies {
+            if game.winner(colors, &position).is_some() {
+                break;
+            }
+            game.play(&mut position, ply.step);
+            told.push(Told {
+                ply: told.len() + 1,
+                player: ply.player.into(),
+                step: ply.step.spell(graph),
+                why: ply.remark,
+            });
+        }
         let WrittenRules { game: which, k, first, connected, pass } =
             WrittenRules::new(G::WHICH.into(), about.rules);
         Transcript {
@@ -214,9 +217,9 @@ impl Transcript {
             alice: about.alice.map(str::to_owned),
             bob: about.bob.map(str::to_owned),
             seed: about.seed,
-            winner: game.winner(k, position).map(Side::from),
-            moves: in_a_list(&plies),
-            plies,
+            winner: game.winner(k, &position).map(Side::from),
+            moves: in_a_list(&told),
+            plies: told,
         }
     }
 

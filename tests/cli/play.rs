@@ -81,7 +81,22 @@ fn the_marking_game_is_played_for_its_value() {
         play(&["path:3", "--game", "marking", "--against", "human", "--pass", "both"], "0\npass\npass\n");
     assert!(passed.stdout.contains("\nboth have passed\nmoves: 0,pass,pass\n"), "{}", passed.stdout);
     for (refused, why) in [
-        (&["path:3", "--game", "marking", "--record", "game.json"][..], "expected in the coloring game"),
+        (
+            &["path:3", "--game", "marking", "--record", "game.json"][..],
+            "--record: expected -k beside it, which the score has to stay below, found none",
+        ),
+        (
+            &["path:3", "--game", "marking", "--filmstrip", "play.svg"],
+            "--filmstrip: expected the coloring game, found the marking game",
+        ),
+        (
+            &["path:3", "-k", "2", "--game", "greedy", "--record", "game.json"],
+            "--record: expected the coloring game or the marking game, found the greedy coloring game",
+        ),
+        (
+            &["path:3", "-k", "2", "--game", "greedy", "--filmstrip", "play.svg"],
+            "--filmstrip: expected the coloring game, found the greedy coloring game",
+        ),
         (&["path:3", "--game", "marking", "--against", "greedy"], "plays the coloring game alone"),
         (&["path:3"], "-k: expected the number of colors, found none"),
     ] {

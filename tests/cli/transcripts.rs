@@ -250,6 +250,78 @@ fn labels_edges_and_two_people_are_kept() {
     assert_eq!(played(&folder, &[], "").lines().count(), 2);
 }
 
+/// A marking game is kept, checked and gone on with as a coloring game is, and nobody has to say again which game it was.
+#[test]
+fn a_marking_game_goes_on_where_it_was_left() {
+    let game = ["petersen", "-k", "4", "--game", "marking", "--as", "bob", "--against", "activation"];
+    let lines = ["0\n", "1\nundo\n1\n", "4\n"];
+    let (whole, parted) = (Folder::new(), Folder::new());
+    played(&whole, &[&game[..], &["--seed", "4"]].concat(), &lines.concat());
+    for (number, line) in lines.iter().enumerate() {
+        let first = [&game[..], &["--seed", "4"]].concat();
+        let again = [&["--game", "marking"][..], &[]][number % 2];
+        let told = played(&parted, if number == 0 { &first } else { again }, line);
+        assert!(
+            number == 0 || told.contains("marking game, k = 4") && told.contains("alice is activation"),
+            "{told}"
+        );
+    }
+    let whole = transcript(&whole);
+    assert_eq!(transcript(&parted), whole);
+    for (member, value) in
+        [("game", json!("marking")), ("k", json!(4)), ("alice", json!("activation")), ("seed", json!(4))]
+    {
+        assert_eq!(whole[member], value, "{member}");
+    }
+    assert!(whole["plies"][0]["why"].is_string(), "{whole}");
+    let (code, told) = checked(&parted);
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.starts_with("valid: IheA@GUAo, marking, k = 4, alice first: 7 moves, "), "{told}");
+
+    let before = kept(&parted);
+    for (arguments, words) in [
+        (&["--game", "coloring"][..], "game.json: expected the coloring game, found a marking game"),
+        (&["-k", "3"], "expected a game with k = 3, found one with 4"),
+        (&["cycle:5", "--game", "marking"], "expected a game on cycle:5, found one on petersen"),
+        (&["--as", "alice"], "expected a game with you as alice, found one with bob"),
+    ] {
+        let run = play(&parted, arguments, "");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(run.stderr.contains(words) && run.stderr.lines().count() == 1, "{}", run.stderr);
+        assert_eq!(kept(&parted), before);
+    }
+
+    let folder = Folder::new();
+    played(&folder, &["path:3", "-k", "2"], "");
+    let run = play(&folder, &["--game", "marking"], "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("expected the marking game, found a coloring game"), "{}", run.stderr);
+}
+
+/// The rest of a marking game that is lost may be played for its value; the transcript ends where it was lost.
+#[test]
+fn a_marking_game_is_kept_until_it_is_won() {
+    let folder = Folder::new();
+    let game = ["star:3", "-k", "2", "--game", "marking", "--against", "human"];
+    let told = played(&folder, &game, "1\n2\n3\n0\n");
+    assert!(told.contains("bob wins with k = 2") || told.contains("Bob wins with k = 2"), "{told}");
+    let kept = transcript(&folder);
+    assert_eq!((&kept["moves"], &kept["winner"]), (&json!("1,2"), &json!("bob")));
+    let (code, told) = checked(&folder);
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.ends_with(": 2 moves, 0 has 2 marked neighbors: Bob wins\n"), "{told}");
+    played(&folder, &[], "undo\n");
+    assert_eq!((&transcript(&folder)["moves"], &transcript(&folder)["winner"]), (&json!("1"), &Value::Null));
+
+    let edges = ["star:3", "-k", "3", "--edges", "--game", "marking", "--against", "human"];
+    let folder = Folder::new();
+    played(&folder, &edges, "0-2\n");
+    assert_eq!(transcript(&folder)["graph"], json!("line(star:3)"));
+    assert_eq!(checked(&folder).0, Some(0));
+    played(&folder, &edges, "0-1\n0-3\n");
+    assert_eq!(transcript(&folder)["winner"], json!("alice"));
+}
+
 /// The game is on the disk after every move, not at the end alone.
 #[test]
 fn a_player_who_fails_does_not_lose_the_game() {

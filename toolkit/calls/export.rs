@@ -187,8 +187,8 @@ impl Question {
             bob: self.bob.as_deref(),
             seed: self.game.graph.seed(),
         };
-        let UnderWay { game, play, position } = under_way;
-        let transcript = Transcript::of(about, game, self.told(play), position);
+        let UnderWay { game, play, .. } = under_way;
+        let transcript = Transcript::of(about, game, self.told(play));
         Ok(Answer { text: transcript.text(), media: "application/json", extension: "json" })
     }
 }

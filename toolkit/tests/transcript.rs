@@ -27,7 +27,7 @@ where
         game.play(&mut position, step);
     }
     let about = About { graph: "a graph".into(), rules, alice: None, bob: Some("random"), seed: 7 };
-    Transcript::of(about, game, plies, &position)
+    Transcript::of(about, game, plies)
 }
 
 /// The same with one thing wrong, and the number of the move that is wrong then, if it is a move.

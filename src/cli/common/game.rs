@@ -27,10 +27,9 @@ pub struct GameArguments {
 /// The options of the game that are no files.
 #[derive(Clone, clap::Args)]
 pub struct GameChoice {
-    /// Which game (`mapgame games` has the rules).
-    #[arg(long = "game", value_name = "GAME", default_value = "coloring", value_parser = by_name(),
-          hide_possible_values = true)]
-    pub ruleset: &'static Ruleset,
+    /// Which game (`mapgame games` has the rules) [default: coloring].
+    #[arg(long = "game", value_name = "GAME", value_parser = by_name(), hide_possible_values = true)]
+    pub asked: Option<&'static Ruleset>,
     /// How many moves a turn of Alice has, and one of Bob (of the asymmetric game).
     #[arg(long, value_name = "A,B", value_parser = turns)]
     turns: Option<[u32; 2]>,
@@ -56,12 +55,17 @@ fn turns(text: &str) -> Result<[u32; 2], String> {
 }
 
 impl GameChoice {
+    /// The game: the coloring game where none is named.
+    pub fn ruleset(&self) -> &'static Ruleset {
+        self.asked.unwrap_or_else(Ruleset::coloring)
+    }
+
     /// Refuses what the game does not define; `order` tells whether there is a file of the order.
     ///
     /// # Errors
     /// What is not defined, by its name.
     pub fn check(&self, variant: &VariantArguments, beginners: &[Player], order: bool) -> anyhow::Result<()> {
-        let Ruleset { name, title, .. } = *self.ruleset;
+        let Ruleset { name, title, .. } = *self.ruleset();
         if variant.edges && !["coloring", "marking"].contains(&name) {
             bail!("--edges: expected the coloring game or the marking game, found the {title}");
         }
@@ -71,8 +75,9 @@ impl GameChoice {
     /// Refuses what the game does not define in this variant.
     fn admits(&self, variant: Variant, order: bool) -> anyhow::Result<()> {
         let chosen = Terms { order: order.then(Vec::new), ..self.numbers() };
-        let Ruleset { name, .. } = self.ruleset;
-        self.ruleset.admits(variant, &chosen).with_context(|| format!("--game {name}"))
+        let ruleset = self.ruleset();
+        let Ruleset { name, .. } = ruleset;
+        ruleset.admits(variant, &chosen).with_context(|| format!("--game {name}"))
     }
 
     /// What is chosen for a graph, with the order of this file.
@@ -122,7 +127,7 @@ impl From<&Terms> for TermsRecord {
 impl GameArguments {
     /// The game.
     pub fn ruleset(&self) -> &'static Ruleset {
-        self.choice.ruleset
+        self.choice.ruleset()
     }
 
     /// Refuses what the game does not define.

@@ -29,6 +29,7 @@ Examples:
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
   mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave
   mapgame play petersen -k 3 --record game.json       keep the game
+  mapgame play petersen --game marking -k 5 --record marks.json   keep a marking game
   mapgame play --record game.json                     go on with it";
 
 /// Play a game of the catalogue against a strategy, an opponent, or the solver.
@@ -46,7 +47,8 @@ Examples:
 /// --record keeps the game as a transcript, which `check` reads and the page of `serve` takes. If the file holds a game, it
 /// goes on, with the graph, rules, players and seed of the file, and moves of before can be taken back; what is given
 /// besides has to agree. A strategy remembers what it would had the game not been interrupted; a player who
-/// draws by lot begins its draws anew, and files of --order and --guide are given again.
+/// draws by lot begins its draws anew, and files of --order and --guide are given again. A marking game that is kept
+/// needs -k, and is kept until it is won.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub struct Arguments {
@@ -96,10 +98,10 @@ impl Arguments {
             bail!("expected a graph that is not on standard input, from which commands are read, found `-`");
         }
         let graph = sources::one_graph(graph, session)?;
-        let played = match self.game.ruleset.play {
+        let played = match self.game.ruleset().play {
             Played::Coloring(make) if !self.variant.edges => {
                 make(&graph.graph, &self.game.numbers(), &graph.rest_of(&session.budget))
-                    .with_context(|| format!("{}: {}", graph.name, self.game.ruleset.title))?
+                    .with_context(|| format!("{}: {}", graph.name, self.game.ruleset().title))?
             }
             _ => self.variant.played(&graph, &session.budget)?.graph,
         };

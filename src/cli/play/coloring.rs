@@ -82,7 +82,7 @@ impl Coloring<'_> {
     fn record(&mut self, sitting: &Sitting<'_, ColoringGame>, is_end: bool) -> anyhow::Result<()> {
         let Some(recording) = &mut self.recording else { return Ok(()) };
         let plies = sitting.plies().iter().cloned();
-        let transcript = Transcript::of(self.table.about(), self.game, plies, sitting.position());
+        let transcript = Transcript::of(self.table.about(), self.game, plies);
         recording.keep(transcript, is_end)
     }
 }
@@ -110,7 +110,7 @@ commands:
             false => format!(", {}", ruleset.title),
         };
         let remarks = remarks(rules.variant());
-        let sides = terminal::sides(self, sitting, self.table.against(), |player| player.to_string());
+        let sides = terminal::sides(self, sitting, self.table.seats.against(), |player| player.to_string());
         format!("{name}, n = {n}, k = {k}{edges}{remarks}: {sides}")
     }
 
@@ -175,15 +175,15 @@ commands:
 
     fn finish(&mut self, sitting: &Sitting<'_, ColoringGame>) -> anyhow::Result<()> {
         self.record(sitting, true)?;
-        let Table { graph, rules, person, .. } = self.table;
-        let who = |side| match (self.table.player(side), person) {
+        let Table { graph, rules, seats, .. } = self.table;
+        let who = |side| match (seats.player(side), seats.person) {
             (Some(player), _) => player,
             (None, Some(_)) => "you",
             (None, None) => "a person",
         };
         let (alice, bob) = (who(Player::Alice), who(Player::Bob));
         let heading = format!("{alice} against {bob} on {}, {} colors", graph.name, rules.colors());
-        let other = person.map(Player::opponent).zip(self.again.as_mut());
+        let other = seats.person.map(Player::opponent).zip(self.again.as_mut());
         self.film.write(self.game.graph(), self.session, || {
             let film = films::of_play(heading, self.game, sitting.plies(), other);
             self.named.map_or(Ok(()), Named::check).context("--against")?;
@@ -199,8 +199,8 @@ commands:
             variant: rules.variant().into(),
             edges: self.table.edges,
             game: self.table.ruleset.name,
-            you: self.table.person.map(|person| person.to_string()),
-            against: self.table.against().to_owned(),
+            you: self.table.seats.person.map(|person| person.to_string()),
+            against: self.table.seats.against().to_owned(),
             winner: sitting.value().map(|verdict| verdict.winner().to_string()),
             moves,
         }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
+use games::coloring::Rules;
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
 use games::rulesets::Ruleset;
 use games::{Player, Variant};
@@ -16,19 +17,23 @@ use toolkit::moves::Written;
 use toolkit::players::{MarkingSeat, MarkingValues, Named};
 use toolkit::response::Across;
 use toolkit::sitting::Sitting;
+use toolkit::transcript::{About, Transcript};
 use toolkit::words::OneOf;
 
+use super::arguments::Arguments;
+use super::record::{Held, Recording};
+use super::table::{Seats, line};
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::terminal::{self, NODES, Tongue};
-use crate::cli::common::variant::{VariantRecord, remarks};
+use crate::cli::common::variant::{Side, VariantRecord, remarks};
 use crate::cli::common::{hints, labels};
 
-/// What is played.
-pub struct Table<'a> {
+/// A marking game.
+pub struct Table {
     /// The graph as it was given.
-    pub graph: &'a NamedGraph,
+    pub graph: NamedGraph,
     /// The graph on which vertices are marked: with --edges the line graph.
     pub played: Arc<Graph>,
     /// Whether that is the line graph.
@@ -37,12 +42,16 @@ pub struct Table<'a> {
     pub variant: Variant,
     /// The bound with which Alice is to win.
     pub k: Option<u32>,
-    /// The side of the person; none where two people play.
-    pub person: Option<Player>,
-    /// Who has the other side, by name.
-    pub against: &'a str,
-    /// The same at the table; none for a person.
-    pub other: Option<&'a Named>,
+    /// Who has which side.
+    pub seats: Seats,
+    /// The moves made before, with what was said of them.
+    pub told: Vec<(MarkingMove, Option<String>)>,
+}
+
+/// Who has the other side, with what a strategy plays along.
+pub struct Opposite<'a> {
+    /// The player; none for a person.
+    pub named: Option<&'a Named>,
     /// The order that a strategy plays along.
     pub order: Option<LinearOrder>,
     /// The coloring that guides a strategy.
@@ -51,9 +60,54 @@ pub struct Table<'a> {
     pub force: bool,
 }
 
+impl Table {
+    /// A new game.
+    pub fn new(arguments: &Arguments, session: &Session) -> anyhow::Result<Self> {
+        let Some((graph, played)) = arguments.graph(session)? else { bail!("expected a GRAPH, found none") };
+        Ok(Table {
+            graph,
+            played,
+            edges: arguments.variant.edges,
+            variant: arguments.variant.variant(arguments.first.unwrap_or(Side::Alice).into()),
+            k: arguments.k,
+            seats: Seats::new(arguments, |_| "perfect", session)?,
+            told: Vec::new(),
+        })
+    }
+
+    /// The game that a file holds, to be gone on with.
+    pub fn of(held: Held<MarkingGame>, arguments: &Arguments, session: &Session) -> anyhow::Result<Self> {
+        let played = held.game.game.shared_graph();
+        let (graph, seats) = held.agreed(&played, arguments, session)?;
+        Ok(Table {
+            graph,
+            played,
+            edges: arguments.variant.edges,
+            variant: held.rules.variant(),
+            k: Some(held.rules.colors()),
+            seats,
+            told: held.told(),
+        })
+    }
+
+    /// What a transcript says beside the moves; none without k.
+    fn about(&self) -> Option<About<'_>> {
+        let name = &self.graph.name;
+        let graph = if self.edges { line(name) } else { name.clone() };
+        let rules = Rules::new(self.k?).ok()?.playing(self.variant);
+        Some(self.seats.about(graph, rules))
+    }
+}
+
 /// Plays the marking game.
-pub fn run(table: &Table<'_>, session: &Session) -> anyhow::Result<Exit> {
-    let Table { played, variant, person, other, order, guide, force, .. } = table;
+pub fn run(
+    table: &Table,
+    opposite: &Opposite<'_>,
+    recording: Option<Recording>,
+    session: &Session,
+) -> anyhow::Result<Exit> {
+    let Table { played, variant, seats, .. } = table;
+    let Opposite { named, order, guide, force } = opposite;
     let game = MarkingGame::new(Arc::clone(played), *variant);
     let limits = session.budget_for(NODES);
     let parameters = Parameters::of(played, &session.budget_for_parameters());
@@ -63,12 +117,12 @@ pub fn run(table: &Table<'_>, session: &Session) -> anyhow::Result<Exit> {
         force: *force,
         ..Setup::new(played, &parameters)
     };
-    let sitting = match person.zip(*other) {
+    let sitting = match seats.person.zip(*named) {
         Some((person, named)) => {
             let seat = MarkingSeat {
                 game: &game,
                 player: person.opponent(),
-                seed: session.seed,
+                seed: seats.seed,
                 limits: limits.clone(),
                 across: Across::Unknown("a person".into()),
             };
@@ -76,8 +130,9 @@ pub fn run(table: &Table<'_>, session: &Session) -> anyhow::Result<Exit> {
         }
         None => Sitting::of_two(&game),
     };
+    let sitting = sitting.resumed(table.told.iter().cloned()).map_err(|(_, illegal)| illegal)?;
     let values = MarkingValues::new(&game, &limits);
-    terminal::play(sitting, Words { table, game: &game, values, limits: limits.clone() }, session)
+    terminal::play(sitting, Words { table, game: &game, values, limits: limits.clone(), recording }, session)
 }
 
 /// The end of the game, or of the input.
@@ -110,13 +165,21 @@ pub struct Record<'a> {
 
 /// The game in words.
 struct Words<'g> {
-    table: &'g Table<'g>,
+    table: &'g Table,
     game: &'g MarkingGame,
     values: MarkingValues<'g>,
     limits: Budget,
+    /// Where the game is kept.
+    recording: Option<Recording>,
 }
 
 impl Words<'_> {
+    fn record(&mut self, sitting: &Sitting<'_, MarkingGame>, is_end: bool) -> anyhow::Result<()> {
+        let Some((recording, about)) = self.recording.as_mut().zip(self.table.about()) else { return Ok(()) };
+        let plies = sitting.plies().iter().cloned();
+        recording.keep(Transcript::of(about, self.game, plies), is_end)
+    }
+
     /// The value of a play that ended with this score; none where both passed.
     fn value(&self, score: Score) -> Option<u32> {
         match score {
@@ -149,8 +212,8 @@ commands:
   quit    end";
 
     fn greeting(&self, sitting: &Sitting<'_, MarkingGame>) -> String {
-        let Table { graph, edges, variant, k, against, .. } = self.table;
-        let sides = terminal::sides(self, sitting, against, |player| self.name(player));
+        let Table { graph, edges, variant, k, seats, .. } = self.table;
+        let sides = terminal::sides(self, sitting, seats.against(), |player| self.name(player));
         let k = k.map_or_else(String::new, |k| format!(", k = {k}"));
         let edges = if *edges { ", on the edges" } else { "" };
         let (name, n, remarks) = (&graph.name, graph.graph.order(), remarks(*variant));
@@ -209,8 +272,16 @@ commands:
         }
     }
 
+    fn keep(&mut self, sitting: &Sitting<'_, MarkingGame>) -> anyhow::Result<()> {
+        self.record(sitting, false)
+    }
+
+    fn finish(&mut self, sitting: &Sitting<'_, MarkingGame>) -> anyhow::Result<()> {
+        self.record(sitting, true)
+    }
+
     fn result(&self, sitting: &Sitting<'_, MarkingGame>, moves: String) -> impl Serialize + JsonSchema {
-        let Table { graph, edges, variant, k, against, .. } = self.table;
+        let Table { graph, edges, variant, k, seats, .. } = self.table;
         let score = sitting.value();
         Record {
             graph,
@@ -219,7 +290,7 @@ commands:
             variant: (*variant).into(),
             edges: *edges,
             you: sitting.person().map(|person| person.to_string()),
-            against: (*against).to_owned(),
+            against: seats.against().to_owned(),
             value: score.and_then(|score| self.value(score)),
             winner: score.and_then(|score| self.winner(score)).map(|winner| winner.to_string()),
             moves,

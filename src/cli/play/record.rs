@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use games::coloring::ColoringGame;
+use games::Game;
+use games::coloring::{ColoringGame, Rules};
+use games::marking::MarkingGame;
+use games::rulesets::{Played, Ruleset};
 use mapgame::files::{self, Target};
 use mapgame::games;
 use toolkit::transcript::{self, LARGEST, Replay, Transcript};
@@ -24,22 +27,29 @@ pub struct Recording {
 }
 
 /// A game that a file holds.
-pub struct Held {
+pub struct Held<G: Game> {
     pub transcript: Transcript,
-    pub game: UnderWay<ColoringGame>,
+    pub rules: Rules,
+    pub game: UnderWay<G>,
+}
+
+/// A game that a file holds, of either kind.
+pub enum Kept {
+    Coloring(Held<ColoringGame>),
+    Marking(Held<MarkingGame>),
 }
 
 impl Recording {
     /// The file of this name, with the game that it holds.
     ///
     /// # Errors
-    /// It may not be written, or holds no game of mapgame that was played by the rules of the coloring game.
-    pub fn open(path: &Path, session: &Session) -> anyhow::Result<(Self, Option<Held>)> {
+    /// It may not be written, or holds no game of mapgame that was played by the rules.
+    pub fn open(path: &Path, session: &Session) -> anyhow::Result<(Self, Option<Kept>)> {
         let target = target(path, transcript::is_transcript, session)?;
         let is_stream = path.metadata().is_ok_and(|metadata| !metadata.is_file());
-        let held = if is_stream { None } else { held(path).with_context(|| path.display().to_string())? };
-        let written = held.as_ref().map(|held| held.transcript.clone());
-        Ok((Recording { path: path.to_owned(), target, is_stream, written }, held))
+        let kept = if is_stream { None } else { kept(path).with_context(|| path.display().to_string())? };
+        let written = kept.as_ref().map(|kept| kept.transcript().clone());
+        Ok((Recording { path: path.to_owned(), target, is_stream, written }, kept))
     }
 
     /// Its name.
@@ -76,8 +86,30 @@ impl Recording {
     }
 }
 
+impl Kept {
+    fn transcript(&self) -> &Transcript {
+        match self {
+            Kept::Coloring(held) => &held.transcript,
+            Kept::Marking(held) => &held.transcript,
+        }
+    }
+
+    /// Refuses a game of the other kind than the one that is asked for; where none is named, both are meant.
+    ///
+    /// # Errors
+    /// If it is one.
+    pub fn check(&self, asked: Option<&Ruleset>) -> anyhow::Result<()> {
+        let Some(asked) = asked else { return Ok(()) };
+        match (self, &asked.play) {
+            (Kept::Coloring(_), Played::Coloring(_)) | (Kept::Marking(_), Played::Marking) => Ok(()),
+            (Kept::Coloring(_), _) => bail!("expected the {}, found a coloring game", asked.title),
+            (Kept::Marking(_), _) => bail!("expected the {}, found a marking game", asked.title),
+        }
+    }
+}
+
 /// The game that a file holds. None where there is no file, or one that mapgame did not write and that may be replaced.
-fn held(path: &Path) -> anyhow::Result<Option<Held>> {
+fn kept(path: &Path) -> anyhow::Result<Option<Kept>> {
     if !path.exists() {
         return Ok(None);
     }
@@ -86,8 +118,9 @@ fn held(path: &Path) -> anyhow::Result<Option<Held>> {
         return Ok(None);
     }
     let transcript = Transcript::read(&String::from_utf8_lossy(&bytes))?;
-    match transcript.replay()? {
-        Replay::Coloring(game) => Ok(Some(Held { transcript, game })),
-        Replay::Marking(_) => bail!("expected a coloring game, found a marking game"),
-    }
+    let rules = transcript.rules()?;
+    Ok(Some(match transcript.replay()? {
+        Replay::Coloring(game) => Kept::Coloring(Held { transcript, rules, game }),
+        Replay::Marking(game) => Kept::Marking(Held { transcript, rules, game }),
+    }))
 }
