@@ -135,7 +135,7 @@ struct Held {
     fails_on: Vec<String>,
     /// Whether it is among the bounds that were proposed.
     listed: bool,
-    /// What it follows from: theorems, relations between parameters, bounds that were proposed.
+    /// What it follows from: theorems, relations between parameters, other bounds that were proposed.
     follows_from: Vec<String>,
     /// Whether on every graph of the table some bound that was proposed is as good.
     dominated: bool,
@@ -251,6 +251,16 @@ fn columns_of(form: &Form) -> anyhow::Result<Vec<Column>> {
     form.columns().map(numeric).collect()
 }
 
+/// The columns of a list, by their names or as identifiers.
+fn columns(list: &str) -> anyhow::Result<Vec<Column>> {
+    // No part of a name between its brackets is an identifier.
+    let by_name = list.split(',').map(|word| match Column::of_identifier(word.trim()) {
+        Ok(column) => column.name,
+        Err(_) => word.to_owned(),
+    });
+    Ok(Column::list(&by_name.collect_vec().join(","))?)
+}
+
 fn numeric(identifier: &str) -> anyhow::Result<Column> {
     let column = Column::of_identifier(identifier)?;
     if !matches!(column.entry.kind, ColumnKind::Integer | ColumnKind::Truth) {
@@ -288,7 +298,7 @@ impl Arguments {
     fn using(&self, number: &Form) -> anyhow::Result<Vec<String>> {
         let own = |name: &String| number == &Form::of(conjecture::formula::Term::column(name));
         if let Some(list) = &self.using {
-            let columns = Column::list(list)?.into_iter().map(|column| column.identifier());
+            let columns = columns(list)?.into_iter().map(|column| column.identifier());
             return columns.filter(|name| !own(name)).map(|name| numeric(&name).map(|_| name)).collect();
         }
         let mut names: Vec<String> =
@@ -372,17 +382,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut exit = if is_whole && table.left_out() == 0 { Exit::Done } else { Exit::Unknown };
     if !tests.is_empty() {
         let conjectures = conjectures.concat();
-        // What theorems say counts before what was proposed.
         let proved = scope.relations(&table.columns);
-        let proposed = conjectures.iter().filter(|one| one.follows_from.is_empty()).map(|one| Relation {
-            name: one.inequality.to_string(),
-            difference: one.inequality.difference(),
-        });
-        let both = proved.iter().cloned().chain(proposed).collect_vec();
         let mut output = Output::new(session, test_sheet());
         for test in &tests {
-            let held =
-                held(&table, test, &conjectures, [&proved, &both], &tested).context("a column is missing")?;
+            let held = held(&table, test, &conjectures, &proved, &tested).context("a column is missing")?;
             exit = if held.holds { exit } else { Exit::Refuted };
             output.emit(&held)?;
         }
@@ -413,11 +416,17 @@ fn held(
     table: &Table,
     test: &Inequality,
     conjectures: &[Conjecture],
-    relations: [&[Relation]; 2],
+    proved: &[Relation],
     tested: &Tested,
 ) -> Option<Held> {
     let found = conjecture::tested(table, test)?;
     let difference = test.difference();
+    // A bound does not follow from itself.
+    let others = conjectures.iter().filter(|one| one.follows_from.is_empty()).filter_map(|one| {
+        let relation = Relation { name: one.inequality.to_string(), difference: one.inequality.difference() };
+        (relation.difference != difference).then_some(relation)
+    });
+    let both = proved.iter().cloned().chain(others).collect_vec();
     let derived = |relations: &[Relation]| {
         let places = known::derived(test, relations)?;
         Some(places.into_iter().map(|place| relations[place].name.clone()).collect())
@@ -431,7 +440,8 @@ fn held(
         failures: found.failures,
         fails_on: graphs6(&found.fails_on),
         listed: conjectures.iter().any(|one| one.inequality.difference() == difference),
-        follows_from: relations.into_iter().find_map(derived).unwrap_or_default(),
+        // What theorems say counts before what was proposed.
+        follows_from: derived(proved).or_else(|| derived(&both)).unwrap_or_default(),
         dominated: conjecture::is_dominated(table, test, conjectures),
         tested: tested.clone(),
     })

@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 
 use games::certificate::Kind as Game;
-use games::rulesets::Terms;
+use games::rulesets::{Ruleset, Terms};
 use games::{Player, Variant};
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, Variable, constraint, variable};
 use graphs::classes::CLASSES;
@@ -56,7 +56,7 @@ const INCLUSIONS: [(&str, &[&str]); 20] = [
 
 /// Relations between parameters, with the class and the least order that they need. Each follows from the definitions in
 /// a line or two.
-const ELEMENTARY: [(&str, &str, usize); 19] = [
+const ELEMENTARY: [(&str, &str, usize); 18] = [
     ("n >= 1", "", 1),
     ("clique >= 1", "", 1),
     ("clique <= chi", "", 0),
@@ -76,9 +76,11 @@ const ELEMENTARY: [(&str, &str, usize); 19] = [
     ("degeneracy <= 1", "forest", 0),
     ("min_degree >= 3", "cubic", 1),
     ("max_degree <= 3", "cubic", 1),
-    // No star is cubic [docs/theory.md, 3.3].
-    ("chi_g >= 3", "cubic", 1),
 ];
+
+/// Theorems for a class that their own words do not name: the name, what it says there, and the class. No star is cubic
+/// [docs/theory.md, 3.3].
+const SPECIAL: [(&str, &str, &str); 1] = [("third-color", "chi_g >= 3", "cubic")];
 
 /// A form that is at least 0, and why.
 #[derive(Debug, Clone)]
@@ -119,12 +121,14 @@ impl Scope {
     /// `columns`, identifiers all, does.
     pub fn relations(&self, columns: &[String]) -> Vec<Relation> {
         let elementary = ELEMENTARY.iter().filter(|(_, class, least)| self.contains(class, *least));
-        let elementary = elementary.map(|(text, ..)| relation(text, text));
+        let elementary = elementary.map(|(text, ..)| relation(&format!("{text}, by definition"), text));
+        let special = SPECIAL.iter().filter(|(.., class)| self.contains(class, 1));
+        let elementary = elementary.chain(special.map(|(name, text, _)| relation(name, text)));
         let order = relation("order", &format!("n >= {}", self.least_order));
         let given = self
             .given
             .iter()
-            .map(|inequality| Relation { name: inequality.to_string(), difference: inequality.difference() });
+            .map(|given| Relation { name: format!("the condition {given}"), difference: given.difference() });
         let theorems = strategies::all_theorems().flat_map(|theorem| self.of_theorem(theorem));
         let plain = ["chi_g", "chi_g_bob"].map(str::to_owned);
         let columns =
@@ -139,6 +143,9 @@ impl Scope {
         if let Some((game, variant)) = column.number() {
             return self.of_number(&name, game, variant);
         }
+        if let Some((game, variant)) = of_another_game(&name) {
+            return self.of_variant(&name, game, variant);
+        }
         let Some(strategy) = column.strategy() else { return Vec::new() };
         let Some(own) = strategy.theorems.first() else {
             return vec![relation("a strategy of Alice", &format!("{name} >= chi_g"))];
@@ -150,8 +157,8 @@ impl Scope {
         }
         // A strategy for a class may have another order in use than the one that its theorem speaks of.
         let is_for_all = own.status == Status::Proved && own.class == "all graphs";
-        let bound = read_form(own.formula).filter(|_| is_for_all).and_then(|form| in_columns(&form));
-        let number = in_columns(&Form::of(Term::column(&name)));
+        let bound = read_form(own.formula).filter(|_| is_for_all).and_then(|form| in_columns(&form, &[]));
+        let number = in_columns(&Form::of(Term::column(&name)), &[]);
         relations.extend(
             number.zip(bound).map(|(number, bound)| Relation {
                 name: own.name.to_owned(),
@@ -178,42 +185,84 @@ impl Scope {
             // Alice colors the vertices that the marking game tells her to mark. [Zhu1999]
             let text = format!("{name} <= {marking}");
             relations.push(relation(&format!("{text} [Zhu1999]"), &text));
-            relations.extend(self.of_variant(&marking, Game::Marking, variant));
+            relations.extend(self.of_variant(&marking, &Game::Marking.to_string(), variant));
         }
-        relations.extend(self.of_variant(name, game, variant));
+        relations.extend(self.of_variant(name, &game.to_string(), variant));
         relations
     }
 
-    /// What theorems of variants say of the number of a game.
-    fn of_variant(&self, name: &str, game: Game, variant: Variant) -> Vec<Relation> {
-        let speak = VARIANT_THEOREMS.iter().filter(|theorem| {
-            theorem.game == game.to_string()
-                && (theorem.speaks)(variant, &Terms::default())
-                && self.is_of(theorem.class)
+    /// What theorems of variants and of other games say of the number of this game of the catalogue.
+    fn of_variant(&self, name: &str, game: &str, variant: Variant) -> Vec<Relation> {
+        let speak = VARIANT_THEOREMS
+            .iter()
+            .filter(|theorem| theorem.game == game && (theorem.speaks)(variant, &Terms::default()));
+        let statements = speak.map(|theorem| Statement {
+            theorem: theorem.name,
+            class: theorem.class,
+            kind: theorem.kind,
+            formula: theorem.formula,
         });
-        speak.flat_map(|theorem| stated(theorem.name, name, theorem.kind, theorem.formula)).collect()
+        statements.flat_map(|statement| self.stated(&statement, name)).collect()
     }
 
-    /// Whether its graphs belong to the class of a theorem, as its words say.
-    fn is_of(&self, words: &str) -> bool {
-        class_of(words).is_some_and(|hypothesis| {
-            self.contains(&hypothesis.class, hypothesis.least_order)
-                && (!hypothesis.has_edge || self.contains("connected", 2))
-        })
+    /// The letters of a theorem, if its graphs belong to the class that these words of it say.
+    fn letters(&self, words: &str) -> Option<Letters> {
+        let Hypothesis { classes, least_order, has_edge, letters } = hypothesis_of(words)?;
+        let is_inside = self.contains("", least_order)
+            && classes.iter().all(|class| self.contains(class, 0))
+            && (!has_edge || self.contains("connected", 2));
+        is_inside.then_some(letters)
     }
 
     /// What a theorem says of these graphs.
     fn of_theorem(&self, theorem: &'static Theorem) -> Vec<Relation> {
-        if !self.is_of(theorem.class) {
-            return Vec::new();
-        }
         let symbol = theorem.invariant.symbol();
         let is_of_a_game = theorem.invariant.is_of_a_game();
         let of_alice = (!is_of_a_game || theorem.starter.allows(Player::Alice)).then(|| symbol.to_owned());
         let of_bob = (is_of_a_game && theorem.starter.allows(Player::Bob)).then(|| format!("{symbol}_bob"));
-        let numbers = of_alice.into_iter().chain(of_bob);
-        numbers.flat_map(|number| stated(theorem.name, &number, theorem.kind, theorem.formula)).collect()
+        let statement = Statement {
+            theorem: theorem.name,
+            class: theorem.class,
+            kind: theorem.kind,
+            formula: theorem.formula,
+        };
+        of_alice.into_iter().chain(of_bob).flat_map(|number| self.stated(&statement, &number)).collect()
     }
+
+    /// The relations that a statement says of a number, one for each side; none where its graphs are others, or its formula
+    /// is not linear in columns.
+    fn stated(&self, statement: &Statement, number: &str) -> Vec<Relation> {
+        let &Statement { theorem, class, kind, formula } = statement;
+        let Some(letters) = self.letters(class) else { return Vec::new() };
+        // What is rounded up is no smaller than before.
+        let formula = match formula.strip_suffix(", rounded up") {
+            Some(formula) if kind == BoundKind::Lower => formula,
+            _ => formula,
+        };
+        let number = read_form(number).and_then(|form| in_columns(&form, &[]));
+        let bound = read_form(formula).and_then(|form| in_columns(&form, &letters));
+        let Some((number, bound)) = number.zip(bound) else { return Vec::new() };
+        // Where all letters are 0, such a formula says nothing.
+        if !letters.is_empty() && bound.rest() < 0 && !self.contains("connected", 2) {
+            return Vec::new();
+        }
+        let sides = [(Side::Upper, kind != BoundKind::Lower), (Side::Lower, kind != BoundKind::Upper)];
+        let said = sides.into_iter().filter(|&(_, is_said)| is_said).map(|(side, _)| Inequality {
+            number: number.clone(),
+            side,
+            bound: bound.clone(),
+        });
+        said.map(|said| Relation { name: theorem.to_owned(), difference: said.difference() }).collect()
+    }
+}
+
+/// What a theorem says of a number.
+struct Statement {
+    theorem: &'static str,
+    /// Of which graphs, in words.
+    class: &'static str,
+    kind: BoundKind,
+    formula: &'static str,
 }
 
 fn relation(name: &str, text: &str) -> Relation {
@@ -221,53 +270,93 @@ fn relation(name: &str, text: &str) -> Relation {
     Relation { name: name.to_owned(), difference }
 }
 
-/// The relations that a theorem says of a number, one for each side; none where its formula is not linear in columns.
-fn stated(theorem: &str, number: &str, kind: BoundKind, formula: &str) -> Vec<Relation> {
-    let in_columns_of = |text: &str| read_form(text).and_then(|form| in_columns(&form));
-    let Some((number, bound)) = in_columns_of(number).zip(in_columns_of(formula)) else { return Vec::new() };
-    let sides = [(Side::Upper, kind != BoundKind::Lower), (Side::Lower, kind != BoundKind::Upper)];
-    let said = sides.into_iter().filter(|&(_, is_said)| is_said).map(|(side, _)| Inequality {
-        number: number.clone(),
-        side,
-        bound: bound.clone(),
-    });
-    said.map(|said| Relation { name: theorem.to_owned(), difference: said.difference() }).collect()
+/// The game of the catalogue and the variant of which a column gives the number, where it is neither of the two games.
+fn of_another_game(column: &str) -> Option<(&'static str, Variant)> {
+    let (game, first) = match column.strip_suffix("_bob") {
+        Some(game) => (game, Player::Bob),
+        None => (column, Player::Alice),
+    };
+    let ruleset = Ruleset::named(game.strip_suffix("_game")?).ok()?;
+    Some((ruleset.name, first.into()))
 }
 
-/// What a theorem asks of graphs.
+/// What a theorem asks of graphs, and what its letters mean.
 struct Hypothesis {
-    /// A class of the catalogue; none where it is empty.
-    class: String,
+    /// Classes of the catalogue.
+    classes: Vec<String>,
     least_order: usize,
     has_edge: bool,
+    /// The columns that its letters stand for.
+    letters: Letters,
 }
 
-/// What the words of a theorem ask, where they name one class of the catalogue, or all graphs.
-fn class_of(words: &str) -> Option<Hypothesis> {
-    let (words, has_edge) = match words.strip_suffix(" with an edge") {
-        Some(words) => (words, true),
-        None => (words, false),
+/// Letters of a theorem with the columns that they stand for.
+type Letters = Vec<(String, String)>;
+
+/// What the words of a theorem ask, where they name one class of the catalogue, or all graphs, and define letters for columns
+/// alone: `all graphs, d the maximum degree and a the arboricity`.
+fn hypothesis_of(words: &str) -> Option<Hypothesis> {
+    let (words, letters) = match words.split_once(", ") {
+        Some((words, letters)) => (words, letters_of(letters)?),
+        None => (words, Letters::new()),
     };
-    let hypothesis = |class: String, least_order| Some(Hypothesis { class, least_order, has_edge });
-    if words == "all graphs" || words == "graphs" {
-        return hypothesis(String::new(), 0);
+    let hypothesis = Hypothesis { classes: Vec::new(), least_order: 0, has_edge: false, letters };
+    if let Some(letter) =
+        words.strip_prefix("graphs of maximum degree ").and_then(|rest| rest.strip_suffix(" >= 1"))
+    {
+        let letters = vec![(letter.to_owned(), "max_degree".to_owned())];
+        return Some(Hypothesis { has_edge: true, letters, ..hypothesis });
+    }
+    let (words, hypothesis) = match words.strip_suffix(" with an edge") {
+        Some(words) => (words, Hypothesis { has_edge: true, ..hypothesis }),
+        None => (words, hypothesis),
+    };
+    // Every graph is a partial k-tree where k is its treewidth.
+    let is_of_treewidth = |(letter, column): &(String, String)| {
+        column == "treewidth" && words == format!("partial {letter}-trees")
+    };
+    if words == "all graphs" || words == "graphs" || hypothesis.letters.iter().any(is_of_treewidth) {
+        return Some(hypothesis);
     }
     if let Some(rest) = words.strip_prefix("graphs with at least ") {
-        return hypothesis(String::new(), rest.strip_suffix(" vertices")?.parse().ok()?);
+        let least_order = rest.strip_suffix(" vertices")?.parse().ok()?;
+        return Some(Hypothesis { least_order, ..hypothesis });
     }
     let words = words.to_lowercase();
+    let (words, connected) = match words.strip_prefix("connected ") {
+        Some(words) => (words, Some("connected".to_owned())),
+        None => (words.as_str(), None),
+    };
     let is_meant = |name: &str| {
         let name = name.replace('-', " ");
-        [format!("{name} graphs"), format!("{name}s"), format!("{name}es")].contains(&words)
+        [format!("{name} graphs"), format!("{name}s"), format!("{name}es")].iter().any(|meant| meant == words)
     };
     let class = CLASSES.iter().find(|class| is_meant(class.name))?;
-    hypothesis(class.name.replace('-', "_"), 0)
+    let classes = connected.into_iter().chain([class.name.replace('-', "_")]).collect();
+    Some(Hypothesis { classes, ..hypothesis })
 }
 
-/// The form with the identifiers of columns for the names that papers use. None where a name is no column: it means
-/// something that the theorem alone defines.
-fn in_columns(form: &Form) -> Option<Form> {
+/// The columns of `d the maximum degree and a the arboricity`; none where something else is defined.
+fn letters_of(words: &str) -> Option<Letters> {
+    let defined = |part: &str| {
+        let (letter, noun) = part.split_once(" the ")?;
+        let column = match noun {
+            "maximum degree" => "max_degree",
+            "arboricity" | "degeneracy" | "treewidth" => noun,
+            _ => return None,
+        };
+        (letter.len() == 1).then(|| (letter.to_owned(), column.to_owned()))
+    };
+    words.split(" and ").map(defined).collect()
+}
+
+/// The form with the identifiers of columns for the names that papers use, and for these letters. None where a name is no
+/// column: it means something that the theorem alone defines.
+fn in_columns(form: &Form, letters: &[(String, String)]) -> Option<Form> {
     let identifier = |name: &str| {
+        if let Some((_, column)) = letters.iter().find(|(letter, _)| letter == name) {
+            return Some(column.clone());
+        }
         let plain = Column::named(name).map(|column| column.entry.name.clone());
         plain.or_else(|_| Column::of_identifier(name).map(|column| column.identifier())).ok()
     };

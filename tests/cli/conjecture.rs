@@ -228,3 +228,49 @@ fn bounds_are_drawn_with_their_graphs() {
     // A picture of its own is replaced.
     assert_eq!(run_in(&folder, &words, b"").code, Some(0));
 }
+
+/// What the help says of names: `_` stands for other signs, as in --where.
+#[test]
+fn columns_are_named_as_in_conditions() {
+    let ask = |using: &str| {
+        let words = ["conjecture", "col_g", "--over", "connected:1..4", "--terms", "1", "--using", using];
+        objects(&words)
+    };
+    for (identifiers, names) in [
+        ("worst_activation", "worst:activation"),
+        ("chi_g_B_A", "chi_g:[B,A]"),
+        ("n, chi_g_connected,worst_activation", "n,chi_g:connected,worst:activation"),
+        ("worst_activation,chi_g:[B,A],n", "worst:activation,chi_g:[B,A],n"),
+    ] {
+        assert_eq!(ask(identifiers), ask(names), "{identifiers}");
+    }
+    let refused = run(&["conjecture", "col_g", "--over", "connected:1..4", "--using", "worst_nobody"]);
+    assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1), "{}", refused.stderr);
+    assert!(refused.stderr.contains("expected a column, found \"worst_nobody\""), "{}", refused.stderr);
+}
+
+/// No bound is told to follow from itself.
+#[test]
+fn no_bound_follows_from_itself() {
+    for (target, over, using) in [
+        ("chi", "connected:1..5", "clique,n,degeneracy"),
+        ("chi_g", "connected:1..5", "col_g,clique,chi"),
+        ("clique", "connected:2..5", "chi,n"),
+        ("edge_game", "connected:2..4", "max_degree,arboricity"),
+    ] {
+        let ask = ["conjecture", target, "--over", over, "--using", using, "--terms", "2"];
+        let proposed = objects(&ask);
+        let formulas: Vec<&str> = proposed.iter().map(|bound| bound["formula"].as_str().unwrap()).collect();
+        let tests: Vec<&str> = formulas.iter().flat_map(|formula| ["--test", formula]).collect();
+        let tested = objects(&[&ask[..], &tests].concat());
+        assert_eq!(tested.len(), proposed.len());
+        for bound in proposed.iter().chain(&tested) {
+            let own = &bound["formula"];
+            let sources = bound["follows_from"].as_array().unwrap();
+            assert!(!sources.contains(own), "{bound}");
+        }
+    }
+    let open =
+        objects(&["conjecture", "edge_game", "--over", "connected:2..4", "--using", "max_degree", "--new"]);
+    assert!(open.iter().all(|bound| bound["formula"] != "edge_game <= 2 max_degree - 1"), "{open:?}");
+}
