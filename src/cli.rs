@@ -142,7 +142,7 @@ pub fn main() -> ExitCode {
     // What a command left in the buffer of standard output would be lost without a word at the end of the program.
     let result = result.and_then(|outcome| Ok(common::stdout().flush().map(|()| outcome)?));
     if result.is_ok() && faults > 0 && signaled.is_none() {
-        return refuse(&format!("{} could not be read", common::describe::count(faults as u64, "graph")));
+        return refuse(&format!("{} could not be read", common::describe::count(faults, "graph")));
     }
     // A graph without which there is nothing to do was not made: nothing more is known.
     let result = result.or_else(|fault| match common::sources::limit(&fault) {

@@ -8,6 +8,7 @@ mod study;
 
 use itertools::Itertools;
 use strategies::Entry;
+use toolkit::counts::count;
 
 pub use self::columns::{COLUMNS, Kind, Part};
 pub use self::study::{Allowance, Applied, COMPARED, Questions, Study};
@@ -132,7 +133,7 @@ impl Layout {
                     .into(),
             );
         }
-        let limit = nodes.map_or("the limit".into(), |nodes| format!("{nodes} nodes a search"));
+        let limit = nodes.map_or("the limit".into(), |nodes| format!("{} a search", count(nodes, "node")));
         let has = |open: fn(&Value) -> bool| rows.iter().flatten().any(|cell| open(&cell.value));
         if has(|value| matches!(value, Value::Between(..))) {
             notes.push(format!("`low..high`: not decided within {limit}; the value lies between the two."));

@@ -7,6 +7,7 @@ mod certificate;
 mod checkers;
 mod claims;
 mod conjecture;
+mod counts;
 mod curves;
 mod draw;
 mod errors;

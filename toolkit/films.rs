@@ -5,6 +5,7 @@ use games::{Agent, AtVertex, Game, Player};
 use graphs::{Graph, Vertex};
 use pictures::film::{Film, Ply};
 
+use crate::counts::count;
 use crate::labels::shown;
 use crate::players::Seated;
 use crate::sitting;
@@ -12,7 +13,7 @@ use crate::verify::{DefeatFound, Findings};
 
 /// The play shown in the findings about a strategy on a graph of this name.
 pub fn of_findings(name: &str, graph: &Graph, found: &Findings) -> Film {
-    let colors = found.colors.map_or(String::new(), |k| format!(", {k} colors"));
+    let colors = found.colors.map_or(String::new(), |k| format!(", {}", count(k, "color")));
     let plies = found.worst_play.iter().map(|reply| Ply {
         player: if reply.player == Player::Alice.to_string() { Player::Alice } else { Player::Bob },
         vertex: Some(Vertex::new(reply.vertex)),

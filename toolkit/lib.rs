@@ -7,6 +7,7 @@
 //! - [`bounds`]: every theorem that applies to a graph;
 //! - [`calls`]: what a page asks and is answered, in JSON;
 //! - [`color_names`]: colors as rules see them that must not depend on their names;
+//! - [`counts`]: numbers of things in words;
 //! - [`invariants`]: what can be asked of every graph, a column each;
 //! - [`labels`] and [`moves`]: vertices and moves as people write them;
 //! - `outside`: players and strategies that are other programs, where programs can be started;
@@ -32,6 +33,7 @@ pub mod analysis;
 pub mod bounds;
 pub mod calls;
 pub mod color_names;
+pub mod counts;
 pub mod films;
 pub mod game_number;
 pub mod game_perfect;

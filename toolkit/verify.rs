@@ -36,6 +36,7 @@ use strategies::{Instance, Invariant, NotApplicable, Prepared, Promise, Setup, S
 use thiserror::Error;
 
 use crate::bounds;
+use crate::counts::count;
 use crate::players::NoPlayer;
 use crate::response::Search;
 
@@ -255,7 +256,8 @@ impl<'a> Ready<'a> {
             Some(Wanted::Colors(colors)) if colors % classes == 0 => Some(colors / classes),
             Some(Wanted::Colors(colors)) => {
                 let reason = format!(
-                    "expected a multiple of the {classes} classes of its guide, found {colors} colors"
+                    "expected a multiple of the {classes} classes of its guide, found {}",
+                    count(colors, "color")
                 );
                 return Err(refused(reason));
             }

@@ -13,6 +13,7 @@ use mapgame::{games, graphs};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 use toolkit::words::OneOf;
+use toolkit::counts::count;
 
 use super::Exit;
 use super::common::colors::Colors;
@@ -274,8 +275,11 @@ impl output::Record for Study {
                 let [plays_then, nodes_then] = [plays_by_formula, nodes_by_formula]
                     .map(|formula| large(formula(self.order(), *k)).shown());
                 parts.push(format!(
-                    "{plays} plays (c! c^(v-c) v! = {plays_then}), {nodes} tree nodes (sum (vc)^i = {nodes_then}), \
-                     {positions} positions, {classes} up to the names of the colors"
+                    "{} (c! c^(v-c) v! = {plays_then}), {} (sum (vc)^i = {nodes_then}), {}, {classes} up to the names of \
+                     the colors",
+                    count(plays, "play"),
+                    count(nodes, "tree node"),
+                    count(positions, "position")
                 ));
             }
             Some(Err(limit)) => parts.push(format!("the tree is unknown ({limit})")),
@@ -283,9 +287,9 @@ impl output::Record for Study {
         }
         match &self.work {
             Some(Ok(work)) => parts.push(format!(
-                "a game with {} simulations a move: {} looks by listing (n c v^3 = {}), {} by keeping (n c v^2 = {})",
-                work.simulations,
-                work.listing,
+                "a game with {} a move: {} by listing (n c v^3 = {}), {} by keeping (n c v^2 = {})",
+                count(work.simulations, "simulation"),
+                count(work.listing, "look"),
                 large(work.cubic()).shown(),
                 work.keeping,
                 large(work.quadratic()).shown(),

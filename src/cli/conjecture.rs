@@ -406,7 +406,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let open = shown.iter().filter(|one| one.follows_from.is_empty()).count() as u64;
     session.remark(&format!(
         "{} of {found}, {} among them",
-        describe::count(shown.len() as u64, "bound"),
+        describe::count(shown.len(), "bound"),
         describe::count(open, "conjecture"),
     ));
     Ok(exit)

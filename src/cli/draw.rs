@@ -15,6 +15,7 @@ use pictures::layout::layout;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use toolkit::films;
+use toolkit::counts::count;
 
 use super::Exit;
 use super::common::colors;
@@ -143,7 +144,7 @@ impl Arguments {
             let rules = Rules::new(k)?.playing(self.variant.variant(self.first.into()));
             let game = ColoringGame::new(Arc::clone(&drawn.graph), rules);
             let (moves, _) = after::after(&game, after, |_, word| moves::read(graph, word))?;
-            let heading = format!("{}, {k} colors, after {after}", drawn.name);
+            let heading = format!("{}, {}, after {after}", drawn.name, count(k, "color"));
             film = films::of_moves(heading, &game, &moves);
         }
         film.order = order.map(|order| order.sequence().to_vec());

@@ -13,6 +13,7 @@ use mapgame::{games, graphs};
 use toolkit::matches::{MarkingMatch, Match, Pairing, Played, RuledMatch};
 use toolkit::players::{Named, NoPlayer};
 use toolkit::sitting::engines;
+use toolkit::counts::count;
 
 use super::Exit;
 use super::common::colors;
@@ -180,7 +181,7 @@ impl Table<'_> {
         let seats = Match { graph: played, parameters: &parameters, rules, alice, bob };
         let outcome = self.play(&hall, &seats)?;
         film.write(played, session, || {
-            let heading = format!("{alice} against {bob} on {name}, {k} colors");
+            let heading = format!("{alice} against {bob} on {name}, {}", count(k, "color"));
             Ok(seats.film(film_of - 1, &hall.extent(), heading)?)
         })?;
         Ok(Record::as_coloring(&self.graph, (game.ruleset(), &self.terms), &seats, &outcome))

@@ -15,6 +15,7 @@ use mapgame::report::{Cost, Manifest, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::store::Store;
+use toolkit::counts::count;
 
 use super::Exit;
 use super::common::options::Session;
@@ -143,7 +144,7 @@ fn settle(
     if !arguments.check {
         folder::write(&folder, &files, &report.certificates)
             .with_context(|| format!("{}: cannot write the report", folder.display()))?;
-        session.remark(&format!("{} files written: {}", files.len(), folder.display()));
+        session.remark(&format!("{} written: {}", count(files.len(), "file"), folder.display()));
         return Ok(Exit::Done);
     }
     let differences = folder::differences(&folder, &files, &report.certificates)

@@ -18,6 +18,7 @@ use mapgame::report::{Cost, Manifest, Question, Report};
 use mapgame::strategies::{self, Entry, STRATEGIES};
 
 use self::record::Row;
+use toolkit::counts::count;
 use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Output, Sheet};
@@ -174,7 +175,7 @@ impl Arguments {
         let files = folder::files(&QUESTION, &report, &manifest);
         folder::write(folder, &files, &report.certificates)
             .with_context(|| format!("{}: cannot write the page", folder.display()))?;
-        session.remark(&format!("{} files written: {}", files.len(), folder.display()));
+        session.remark(&format!("{} written: {}", count(files.len(), "file"), folder.display()));
         Ok(())
     }
 

@@ -22,6 +22,7 @@ use toolkit::two_color::tree::{self, Node, Worth};
 use toolkit::words::OneOf;
 
 use self::side::{GAME, Sides, side};
+use toolkit::counts::count;
 
 use super::Exit;
 use super::common::after::after;
@@ -289,7 +290,7 @@ fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
         for found in results.into_iter().flatten() {
             if let Some(limit) = found.limit {
                 outcome = Exit::Unknown;
-                session.remark(&format!("{}: {limit} after {} nodes", found.graph.name, found.nodes));
+                session.remark(&format!("{}: {limit} after {}", found.graph.name, count(found.nodes, "node")));
             }
             output.emit(&found)?;
         }
@@ -410,7 +411,7 @@ impl TreeRecord {
         match self.alpha_beta {
             None => format!("\n  nodes: {whole}"),
             Some(SavedRecord { nodes, cut, saved }) => {
-                format!("\n  nodes: {nodes} of {whole}, {saved} saved by cutting {cut} moves")
+                format!("\n  nodes: {nodes} of {whole}, {saved} saved by cutting {}", count(cut, "move"))
             }
         }
     }

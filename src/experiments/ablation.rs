@@ -9,6 +9,7 @@ use graphs::{Budget, families};
 use rayon::prelude::*;
 use solver::Decision;
 use solver::coloring::{Technique, Techniques, decide_with};
+use toolkit::counts;
 
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
@@ -75,7 +76,8 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     rows.into_iter().for_each(|row| table.push(row));
     table.notes = vec![format!(
         "Which techniques are in use depends on the order of the graph; no entry: not this one. `>= N`: not \
-         decided within {nodes} nodes. The coloring game, Alice first, one thread."
+         decided within {}. The coloring game, Alice first, one thread.",
+        counts::count(nodes, "node")
     )];
     Ok(vec![table].into())
 }

@@ -8,6 +8,7 @@ use graphs::orders::{self, KINDS, col_2::METHODS};
 use graphs::{Budget, Graph, LinearOrder, families};
 use rayon::prelude::*;
 use strategies::theorems::matching_rank;
+use toolkit::counts::count;
 
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
@@ -79,7 +80,8 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         format!(
             "Orders: by smallest reach from the right (smallest-reach), the same after a local search on the \
              reach (col2), and the other kinds of `mapgame order`, of which rank has the least bound by \
-             matching ranks of all orders. The local search tries at most {nodes} moves."
+             matching ranks of all orders. The local search tries at most {}.",
+            count(nodes, "move")
         ),
     ];
     Ok(vec![table].into())

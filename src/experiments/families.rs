@@ -8,6 +8,7 @@ use graphs::{Budget, families};
 use itertools::Itertools;
 use rayon::prelude::*;
 use toolkit::statistics::Proportion;
+use toolkit::counts::count;
 
 use super::duel::Ground;
 use super::study::study;
@@ -239,7 +240,8 @@ fn table(members: &[Member], nodes: u64) -> Table {
         format!(
             "Strategies: what they need against every Bob, on the scale of their bounds: colors for the guided ones \
              (the first two), worst score + 1 for the others; empty where one does not apply, `>=` where not every Bob \
-             was covered. `low..high`: not decided within {nodes} nodes a decision."
+             was covered. `low..high`: not decided within {} a decision.",
+            count(nodes, "node")
         ),
     ];
     table

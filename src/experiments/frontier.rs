@@ -10,6 +10,7 @@ use graphs::{Budget, Graph, families};
 use rayon::prelude::*;
 use solver::Decider;
 use solver::certify::{Certified, certify_decided};
+use toolkit::counts::count;
 
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
@@ -88,7 +89,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let title = "Decisions at the edge of what can be decided, and their certificates";
     let mut table = Table::new("frontier", title, columns);
     rows.into_iter().for_each(|row| table.push(row));
-    let limit = nodes.map_or_else(String::new, |nodes| format!(" within {nodes} nodes"));
+    let limit = nodes.map_or_else(String::new, |nodes| format!(" within {}", count(nodes, "node")));
     table.notes = vec![
         format!(
             "The coloring game, Alice first, one thread. No winner: not decided{limit}. \

@@ -16,6 +16,7 @@ use rayon::prelude::*;
 use solver::Decider;
 use solver::certify::certify;
 use toolkit::invariants::Limits;
+use toolkit::counts::count;
 
 use super::{Context, Experiment, NoReport};
 use crate::hunt::claim::Claim;
@@ -141,8 +142,9 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
          less, for claims about one game."
             .into(),
         format!(
-            "Undecided: a decision would have taken more than {nodes} nodes. `mapgame hunt CLAIM --in CLASS --order N --restarts \
-             {RESTARTS} --steps {STEPS}` does the same."
+            "Undecided: a decision would have taken more than {}. `mapgame hunt CLAIM --in CLASS --order N --restarts \
+             {RESTARTS} --steps {STEPS}` does the same.",
+            count(nodes, "node")
         ),
     ];
     Ok(vec![table, grids(context)?].into())
@@ -173,7 +175,8 @@ fn grids(context: &Context<'_>) -> Result<Table, NoReport> {
         table.push(vec![format!("grid:{rows}x{columns}").into(), (rows * columns).into(), told]);
     }
     table.notes = vec![format!(
-        "Alice begins. No entry: the decision would have taken more than {nodes} nodes. With 5 colors, max degree + 1, she wins."
+        "Alice begins. No entry: the decision would have taken more than {}. With 5 colors, max degree + 1, she wins.",
+        count(nodes, "node")
     )];
     Ok(table)
 }

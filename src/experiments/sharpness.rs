@@ -17,6 +17,7 @@ use strategies::alice::{edge_union, least_rank};
 use strategies::theorems::{genus, matching_rank, nine_dragon_tree, pseudo_partial_k_tree, sparse};
 use strategies::{BoundKind, Instance, Invariant, Theorem};
 use toolkit::bounds::Bounds;
+use toolkit::counts::count;
 
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
@@ -231,8 +232,9 @@ fn distances(found: &[Found], nodes: u64) -> Table {
             .into(),
         format!(
             "All graphs of order at most {ALL_TO}, of which col_g is computed; of the other classes {} graphs of each \
-             order where they are random. Parameters of those are searched with at most {nodes} nodes each.",
-            SEEDS.count()
+             order where they are random. Parameters of those are searched with at most {} each.",
+            SEEDS.count(),
+            count(nodes, "node")
         ),
     ];
     table

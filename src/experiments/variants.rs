@@ -9,6 +9,7 @@ use graphs::{Budget, Graph, enumerate, families, formats};
 use itertools::Itertools;
 use rayon::prelude::*;
 use toolkit::game_number::ChosenGame;
+use toolkit::counts::count;
 
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
@@ -151,7 +152,7 @@ fn side_by_side(games: &[ChosenGame], named: &[Row], nodes: u64) -> Table {
          pass; without brackets Alice begins and neither passes. (a,b): a moves a turn of Alice, b of Bob. relaxed 1: defect \
          1; distance 2: on the square."
             .into(),
-        format!("An interval: a decision would have taken more than {nodes} nodes."),
+        format!("An interval: a decision would have taken more than {}.", count(nodes, "node")),
     ];
     table
 }
@@ -232,7 +233,7 @@ fn pairs(games: &[ChosenGame], small: &[Row], nodes: u64) -> Table {
         "Less, equal, more: on how many graphs the number of one is below, at or above that of the other. By at most: the largest \
          difference; first graph: of the graphs with it one of least order, and of these of least size."
             .into(),
-        format!("Unknown: one of the numbers would have taken more than {nodes} nodes for a decision."),
+        format!("Unknown: one of the numbers would have taken more than {} for a decision.", count(nodes, "node")),
     ];
     table
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::{fs, io};
 
 use pictures::visible;
+use toolkit::counts::count;
 
 use super::exporters::markdown::{self, line};
 use super::page::page;
@@ -122,9 +123,9 @@ fn section(table: &Table) -> String {
     let Table { name, title, rows, notes, .. } = table;
     let notes: String = notes.iter().map(|note| format!("\n{}\n", line(note))).collect();
     format!(
-        "## {}\n\n{} rows: [{name}.csv]({name}.csv), [{name}.json]({name}.json).\n{notes}",
+        "## {}\n\n{}: [{name}.csv]({name}.csv), [{name}.json]({name}.json).\n{notes}",
         line(title),
-        rows.len()
+        count(rows.len(), "row")
     )
 }
 

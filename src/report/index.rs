@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use serde::Serialize;
+use toolkit::counts::count;
 
 use super::folder::{self, Files};
 use super::page::{self, STYLE};
@@ -149,10 +150,6 @@ fn card(stored: &Stored) -> Card {
         heads,
         rows,
     }
-}
-
-fn count(number: usize, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 /// The columns that fit on a card, of rows with different names.

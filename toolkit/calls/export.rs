@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::desk::{Call, Desk, Fault, typed};
 use super::given::GivenGame;
 use super::seat::{Asked, Shown};
+use crate::counts::count;
 use crate::films;
 use crate::moves::Written;
 use crate::sitting::Ply;
@@ -146,7 +147,7 @@ impl Question {
         let who = |name: &Option<String>| name.clone().unwrap_or_else(|| "a person".into());
         let (alice, bob) = (who(&self.alice), who(&self.bob));
         let game = match self.game.kind() {
-            Kind::Coloring => format!("{k} colors"),
+            Kind::Coloring => count(k, "color"),
             Kind::Marking => format!("the marking game with k = {k}"),
         };
         format!("{alice} against {bob} on {}, {game}", self.game.graph.name())

@@ -14,6 +14,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use solver::certify::{NotCertified, certify};
 use toolkit::invariants::Statement;
+use pictures::visible;
 
 use super::folder::Folder;
 use super::run::{line, query};
@@ -61,8 +62,8 @@ pub struct Checked {
 impl Record for Checked {
     fn text(&self) -> String {
         let Checked { folder, shards, rows, sampled, proved, unproved, wrong } = self;
-        let shards = describe::count((*shards).into(), "shard");
-        let rows = describe::count(*rows, "row");
+        let shards = describe::count(shards, "shard");
+        let (folder, rows) = (visible(folder), describe::count(*rows, "row"));
         let mut lines = vec![format!("{folder}: {shards} with {rows} are as they were sealed")];
         let of_sample = describe::count(*sampled, "row");
         let statements = describe::count(*proved, "statement");

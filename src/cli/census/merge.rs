@@ -43,10 +43,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
     }
     if !missing.is_empty() {
+        let (shards, them) = match missing.as_slice() {
+            [one] => (format!("shard {one} is"), "it"),
+            many => (format!("shards {} are", ranges(many)), "them"),
+        };
         session.remark(&format!(
-            "{}: shards {} are missing; `mapgame census run` computes them",
-            census.folder().display(),
-            ranges(&missing)
+            "{}: {shards} missing; `mapgame census run` computes {them}",
+            census.folder().display()
         ));
         return Ok(Exit::Unknown);
     }

@@ -248,8 +248,9 @@ impl<'s> Progress<'s> {
             _ => format!(", about {:.0} s left", seconds * (shards - passed) as f64 / passed as f64),
         };
         format!(
-            "{graphs} graphs, {rate:.0} a second, {passed} of {} done{left}",
-            describe::count(shards as u64, "shard")
+            "{}, {rate:.0} a second, {passed} of {} done{left}",
+            describe::count(graphs, "graph"),
+            describe::count(shards, "shard")
         )
     }
 

@@ -4,6 +4,7 @@ use mapgame::census::{Census, State, ranges};
 use mapgame::report::{Column, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
+use pictures::visible;
 
 use super::folder::Folder;
 use crate::cli::Exit;
@@ -50,9 +51,10 @@ pub struct Status {
 impl Record for Status {
     fn text(&self) -> String {
         let Status { folder, shards, done, begun, missing, graphs, rows, undecided, unknown } = self;
+        let folder = visible(folder);
         let mut lines = vec![format!(
             "{folder}: {done} of {} whole, {begun} begun",
-            describe::count((*shards).into(), "shard")
+            describe::count(shards, "shard")
         )];
         if !missing.is_empty() {
             lines.push(format!("  missing: {}", ranges(missing)));

@@ -165,7 +165,7 @@ impl output::Record for Record {
             return format!("not valid: {}", self.reason.as_deref().unwrap_or_default());
         };
         let graph = if *n <= LARGEST_LINE { line.clone() } else { format!("order {n}, size {m}") };
-        let moves = describe::count(*moves as u64, "move");
+        let moves = describe::count(*moves, "move");
         format!("valid: {graph}, {game}{remarks}, k = {k}, {first} first: {moves}, {ending}")
     }
 }

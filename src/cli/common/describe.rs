@@ -5,6 +5,7 @@ use std::fmt::Display;
 use graphs::{Graph, LinearOrder, Vertex};
 use mapgame::graphs;
 use serde::{Serialize, Serializer};
+pub use toolkit::counts::count;
 
 use super::labels;
 
@@ -22,12 +23,6 @@ pub fn vertices(graph: &Graph, vertices: &[Vertex]) -> String {
 /// The vertices of an order as numbers.
 pub fn numbers(order: &LinearOrder) -> Vec<usize> {
     order.sequence().iter().map(|v| v.index()).collect()
-}
-
-/// `1 graph`, `2 graphs`.
-pub fn count(number: u64, noun: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{ending}")
 }
 
 /// A move, with the number of moves that are alike by symmetry where there are others.

@@ -12,6 +12,7 @@ use toolkit::seven_colors::{Named, NoPlayer, Seat};
 use toolkit::sitting::engines::HUMAN;
 use toolkit::sitting::seven_colors::Seated;
 use toolkit::sitting::{Ply, Sitting};
+use toolkit::counts::count;
 
 use super::options::{BoardOptions, Readings};
 use crate::cli::Exit;
@@ -207,7 +208,7 @@ commands:
     fn greeting(&self, sitting: &Sitting<'_, SevenColors>) -> String {
         let (size, colors) = (self.game.board().size(), self.game.board().colors());
         let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
-        format!("{}, {size} x {size}, {colors} colors: {sides}", self.board)
+        format!("{}, {size} x {size}, {}: {sides}", self.board, count(colors, "color"))
     }
 
     fn read(&self, _: &Territories, line: &str) -> Result<Conquest, String> {

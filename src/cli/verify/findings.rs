@@ -95,21 +95,27 @@ fn text(graph: &NamedGraph, found: &Findings, held: Option<&Held>) -> String {
 fn headline(found: &Findings) -> String {
     let response = found.response.as_ref();
     let then = response.map_or(String::new(), |response| format!(", then {}", response.player));
-    let positions = format!("{} positions{then}", found.positions);
+    let positions = format!("{}{then}", describe::count(found.positions, "position"));
     let covered = match (&found.limit, found.games) {
         (Some(limit), _) => format!("the Bobs covered before the {limit} ({positions})"),
         (None, Some(games)) => format!("one Bob in {}", describe::count(games, "game")),
         (None, None) if found.exhaustive => format!("every Bob ({positions})"),
         (None, None) => format!("the Bobs covered until one refuted it ({positions})"),
     };
-    let unit = if found.game == "coloring" && found.games.is_none() { " colors" } else { "" };
+    let unit = if found.game == "coloring" && found.games.is_none() {
+        if found.worst_case == Some(1) { " color" } else { " colors" }
+    } else {
+        ""
+    };
     let by_response = response.filter(|response| response.has_found).zip(found.limit.as_ref());
     if let (Some(worst), Some((ResponseFound { player, .. }, limit))) = (found.worst_case, by_response) {
         return format!(
-            "{} needs at least {worst}{unit} (play found by {player}; not every Bob was covered before the {limit}, {} positions)",
-            found.strategy, found.positions
+            "{} needs at least {worst}{unit} (play found by {player}; not every Bob was covered before the {limit}, {})",
+            found.strategy,
+            describe::count(found.positions, "position")
         );
     }
+    let colors = |k: u32| describe::count(k, "color");
     match (found.worst_case, found.survives, found.colors) {
         // Against one Bob: what it needed before the game was lost says nothing beside that.
         (Some(_), Some(false), Some(k)) => {
@@ -119,7 +125,7 @@ fn headline(found: &Findings) -> String {
             format!("{} needs {}{unit} against {covered}", found.strategy, worst_case(found).shown())
         }
         (None, Some(true), Some(k)) => {
-            format!("{} survives with {k} colors against {covered}", found.strategy)
+            format!("{} survives with {} against {covered}", found.strategy, colors(k))
         }
         (None, Some(false), Some(k)) => {
             // One Bob is enough for that.
@@ -127,9 +133,9 @@ fn headline(found: &Findings) -> String {
                 Some(_) => format!("by {covered}"),
                 None => format!("({positions})"),
             };
-            format!("{} is beaten with {k} colors {by}", found.strategy)
+            format!("{} is beaten with {} {by}", found.strategy, colors(k))
         }
-        (None, None, Some(k)) => format!("{} is not beaten with {k} colors by {covered}", found.strategy),
+        (None, None, Some(k)) => format!("{} is not beaten with {} by {covered}", found.strategy, colors(k)),
         _ => format!("{} against {covered}", found.strategy),
     }
 }
@@ -149,8 +155,8 @@ fn play(graph: &Graph, found: &Findings) -> Vec<String> {
         return Vec::new();
     }
     let title = match (found.colors, found.defeat) {
-        (Some(k), Some(_)) => format!("a play that beats it with {k} colors"),
-        (Some(k), None) => format!("a play with {k} colors"),
+        (Some(k), Some(_)) => format!("a play that beats it with {}", describe::count(k, "color")),
+        (Some(k), None) => format!("a play with {}", describe::count(k, "color")),
         (None, _) => "a play that needs it".into(),
     };
     let columns = match found.colors {

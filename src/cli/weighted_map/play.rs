@@ -159,7 +159,7 @@ commands:
     }
 
     fn greeting(&self, sitting: &Sitting<'_, WeightedMap>) -> String {
-        let regions = describe::count(self.game.graph().order() as u64, "region");
+        let regions = describe::count(self.game.graph().order(), "region");
         let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
         format!("{}, {regions}: {sides}; {}", self.name, self.standing(sitting.position()))
     }

@@ -5,6 +5,7 @@ use games::{Player, Variant};
 use graphs::{Budget, Graph, families};
 use rayon::prelude::*;
 use solver::{Decider, decider};
+use toolkit::counts::count;
 
 use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
@@ -65,7 +66,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     ];
     let mut table = Table::new("families", "Families as far as searches go", columns);
     rows.into_iter().for_each(|row| table.push(row));
-    let limit = nodes.map_or_else(String::new, |nodes| format!(" of {nodes} nodes for each k"));
+    let limit = nodes.map_or_else(String::new, |nodes| format!(" of {} for each k", count(nodes, "node")));
     table.notes = vec![format!("An interval: a search ended at its limit{limit}.")];
     Ok(vec![table].into())
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use csv::StringRecord;
 use graphs::{Graph, formats};
 use sha2::{Digest, Sha256};
+use toolkit::counts::count;
 
 use crate::census::{Census, CensusError, Origin, Seal, State};
 use crate::experiments::{Context, NoReport};
@@ -142,7 +143,7 @@ impl Source {
         match &self.census.manifest.graphs {
             Origin::From(text) => text.clone(),
             Origin::Command(command) => command.clone(),
-            Origin::Files(files) => format!("{} files", files.len()),
+            Origin::Files(files) => count(files.len(), "file"),
         }
     }
 }
