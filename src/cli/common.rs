@@ -31,13 +31,10 @@ use std::io::{self, Stdout, Write};
 
 use pictures::visible;
 
-/// Lines on standard error, without what a name in them might do to a terminal. A closed standard error is no reason to
-/// stop.
+/// A line on standard error, without what the name of a file or of a graph in it might do to a terminal, or to a program
+/// that reads line by line. A closed standard error is no reason to stop.
 pub fn say(line: &str) {
-    let mut stderr = io::stderr().lock();
-    for line in line.split('\n') {
-        let _ = writeln!(stderr, "{}", visible(line));
-    }
+    let _ = writeln!(io::stderr().lock(), "{}", visible(line));
 }
 
 /// Standard output, whose errors say that it is what could not be written.

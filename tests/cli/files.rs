@@ -143,3 +143,41 @@ fn permissions_links_and_pipes_stay_what_they_are() {
     solve("/dev/null");
     assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
 }
+
+/// What is in the name of a file does not end a line, nor does it reach the terminal.
+#[test]
+#[cfg(unix)]
+fn names_with_line_ends_stay_in_their_line() {
+    let folder = Folder::new();
+    let name = "a\nb\u{1b}[2J";
+    let shown = "a\u{240a}b\u{241b}[2J";
+    folder.file(name, "not a graph\n");
+    for arguments in [
+        &["solve", name][..],
+        &["draw", name],
+        &["weighted-map", name],
+        &["weighted-map", "play", name],
+        &["play", "path:3", "-k", "2", "--record", name],
+        &["census", "status", name],
+        &["verify", "path:3", "--strategy", "activation", "--order", name],
+        &["convert", name, "--to", "graph6"],
+        &["verify", "path:3", "--strategy", "activation", "--store", name],
+    ] {
+        let run = run_in(&folder, arguments, b"");
+        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {:?}", run.stderr);
+        assert!(run.stderr.starts_with("mapgame: ") && !run.stderr.contains('\u{1b}'), "{:?}", run.stderr);
+        let is_shown = run.stderr.contains(shown) || run.stderr.contains(r"a\nb\u{1b}[2J");
+        assert!(is_shown, "{arguments:?}: {:?}", run.stderr);
+    }
+    let checked = run_in(&folder, &["check", name], b"");
+    assert_eq!((checked.code, checked.stdout.lines().count()), (Some(1), 1), "{:?}", checked.stdout);
+
+    let census = "c\nd";
+    let new = ["census", "new", census, "--from", "connected:1..2", "--columns", "n", "--shards", "1"];
+    let told = run_in(&folder, &new, b"");
+    assert!(told.stdout.starts_with("c\u{240a}d: 0 of 1 shard whole"), "{:?}", told.stdout);
+    assert_eq!(told.stderr, "`mapgame census run c\u{240a}d` computes it\n");
+    assert_eq!(run_in(&folder, &["census", "run", census], b"").code, Some(0));
+    let told = run_in(&folder, &["census", "check", census], b"").stdout;
+    assert!(told.starts_with("c\u{240a}d: 1 shard"), "{told:?}");
+}

@@ -171,9 +171,9 @@ pub fn sides<G: Explain, T: Tongue<G>>(
     match sitting.plies().len() {
         0 => format!("{who}, and {to_move} moves first"),
         made if sitting.value().is_some() => {
-            format!("{who}, and the game is over after {}", describe::count(made as u64, "move"))
+            format!("{who}, and the game is over after {}", describe::count(made, "move"))
         }
-        made => format!("{who}, and {to_move} is to move after {}", describe::count(made as u64, "move")),
+        made => format!("{who}, and {to_move} is to move after {}", describe::count(made, "move")),
     }
 }
 
@@ -286,7 +286,7 @@ struct TakenBack {
 impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
     fn say(&self, text: &str) -> io::Result<()> {
         if self.json {
-            say(text);
+            text.split('\n').for_each(say);
             Ok(())
         } else {
             writeln!(stdout(), "{text}")
@@ -415,7 +415,7 @@ impl<G: Explain, T: Tongue<G>> Terminal<'_, G, T> {
         if self.json {
             self.write(&TakenBack { taken_back })?;
         } else {
-            let moves = describe::count(taken_back as u64, "move");
+            let moves = describe::count(taken_back, "move");
             self.say(&format!("took back {moves}; {}", self.moves()))?;
         }
         self.answer()
