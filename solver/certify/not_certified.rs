@@ -11,7 +11,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum NotCertified {
     /// It could not be written.
-    #[error("cannot write the certificate: {0}")]
+    #[error("cannot write the certificate")]
     Io(#[from] io::Error),
     /// A limit was hit.
     #[error("no certificate: {0}")]

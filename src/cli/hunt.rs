@@ -370,18 +370,19 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         let written: Result<_, anyhow::Error> = certificate.write(|file| {
             certify(&named.graph, game, &of_one, file, &session.budget)
                 .map(|certified| certified.lacking)
-                .map_err(|fault| match fault {
-                    NotCertified::Limit(limit) => anyhow::anyhow!("no proof was finished: {limit}"),
-                    other => other.into(),
-                })
+                .map_err(Into::into)
         });
-        match written.with_context(|| certificate.to_string()) {
+        match written {
             Ok(lacking) if lacking.is_empty() => {}
             Ok(_) => session.remark(&format!("{certificate}: a limit kept some statements out")),
-            Err(fault) => {
-                session.remark(&format!("{fault:#}"));
-                exit = exit.max(Exit::Unknown);
-            }
+            Err(fault) => match fault.downcast::<NotCertified>() {
+                Ok(NotCertified::Limit(limit)) => {
+                    session.remark(&format!("{certificate}: no proof was finished: {limit}"));
+                    exit = exit.max(Exit::Unknown);
+                }
+                Ok(refusal) => return Err(refusal).with_context(|| certificate.to_string()),
+                Err(fault) => return Err(fault),
+            },
         }
     }
     Ok(exit)

@@ -127,6 +127,31 @@ fn a_full_standard_output_is_told_in_one_line() {
     }
 }
 
+/// Every file that is asked for tells once why it is not written.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_file_is_told_once() {
+    let folder = Folder::new();
+    let new = ["census", "new", "small", "--from", "connected:1..3", "--columns", "n", "--shards", "1"];
+    assert_eq!(run_in(&folder, &new, b"").code, Some(0));
+    assert_eq!(run_in(&folder, &["census", "run", "small"], b"").code, Some(0));
+    for arguments in [
+        &["solve", "petersen", "-k", "3", "--certificate"][..],
+        &["hunt", "chi_g <= 2", "--in", "tree", "--order", "6", "--certificate"],
+        &["play", "path:3", "-k", "2", "--record"],
+        &["play", "path:3", "-k", "2", "--filmstrip"],
+        &["verify", "path:4", "--strategy", "activation", "--filmstrip"],
+        &["conjecture", "col_g", "--over", "connected:1..3", "--svg"],
+        &["census", "merge", "small", "--out"],
+    ] {
+        let run = run_in(&folder, &[arguments, &["/dev/full"]].concat(), b"");
+        let told: Vec<&str> = run.stderr.lines().filter(|line| line.contains("No space left")).collect();
+        assert_eq!((run.code, told.len()), (Some(2), 1), "{arguments:?}: {}", run.stderr);
+        assert_eq!(told[0].matches("No space left").count(), 1, "{told:?}");
+        assert!(told[0].contains("/dev/full: "), "{told:?}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_quiet() {

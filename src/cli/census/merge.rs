@@ -1,6 +1,6 @@
 //! `mapgame census merge`: one table.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -56,7 +56,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     match (&arguments.out, &arguments.parquet) {
         (Some(path), _) => {
             let is_compressed = path.extension().is_some_and(|extension| extension == "zst");
-            target(path, |_| false, session)?.write(|out| {
+            let written = target(path, |_| false, session)?.write(|out| {
                 if is_compressed {
                     let mut out = zstd::Encoder::new(out, zstd::DEFAULT_COMPRESSION_LEVEL)?;
                     write(&census, &mut out)?;
@@ -65,11 +65,16 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 } else {
                     write(&census, out)
                 }
+            });
+            // What is wrong with a shard says where it is.
+            written.map_err(|fault: anyhow::Error| match fault.downcast::<io::Error>() {
+                Ok(error) => NotWritten::Io { path: path.clone(), error }.into(),
+                Err(fault) => fault,
             })?;
         }
         (_, Some(path)) => parquet(&census, path, session)?,
         _ => {
-            let mut out = std::io::BufWriter::new(stdout());
+            let mut out = io::BufWriter::new(stdout());
             write(&census, &mut out)?;
             out.flush()?;
         }
@@ -93,7 +98,7 @@ fn parquet(census: &Census, path: &Path, session: &Session) -> anyhow::Result<()
     let target = target(path, |head| head.starts_with(b"PAR1"), session)?;
     let folder = tempfile::tempdir().context("cannot make a temporary folder")?;
     let (table, written) = (folder.path().join("table.csv"), folder.path().join("table.parquet"));
-    write(census, &mut std::io::BufWriter::new(std::fs::File::create(&table)?))?;
+    write(census, &mut io::BufWriter::new(std::fs::File::create(&table)?))?;
     let quoted = |path: &Path| format!("'{}'", path.display().to_string().replace('\'', "''"));
     let query = format!(
         "COPY (SELECT * FROM read_csv({}, header = true, quote = '\"')) TO {} (FORMAT parquet)",
@@ -122,7 +127,7 @@ fn parquet(census: &Census, path: &Path, session: &Session) -> anyhow::Result<()
     }
     let mut from = std::fs::File::open(&written)?;
     target.write(|out| {
-        std::io::copy(&mut from, out).map_err(|error| NotWritten::Io { path: path.to_owned(), error })
+        io::copy(&mut from, out).map_err(|error| NotWritten::Io { path: path.to_owned(), error })
     })?;
     Ok(())
 }
