@@ -122,7 +122,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut outcome = Exit::Done;
     let drawn = graphs.iter().enumerate().try_for_each(|(index, graph)| {
         let points = play(&arguments, graph, session, &hall, &mut output)?;
-        if points.iter().any(|point| point.played.limit.is_some()) {
+        // What our own limit leaves open is no question of the user's.
+        let is_asked = |point: &Point| point.winner.is_none() && session.is_limited();
+        if points.iter().any(|point| point.played.limit.is_some() || is_asked(point)) {
             outcome = Exit::Unknown;
         }
         if let Some(files) = &files {

@@ -262,9 +262,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 _ => true,
             };
             if let Some(limit) = found.limit.filter(is_asked) {
-                if limit == Limit::Size {
-                    session.remark(&format!("{}: {limit} {}", found.graph.name, arguments.method));
-                }
+                let name = &found.graph.name;
+                session.remark(&match limit {
+                    Limit::Size => format!("{name}: {limit} {}", arguments.method),
+                    limit => format!("{name}: {limit} before the end of the search"),
+                });
                 outcome = Exit::Unknown;
             }
             arguments.draw(&found, session)?;
@@ -273,6 +275,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Ok(output.flush()?)
     });
     output.finish_after(read)?;
+    if session.interrupted() && outcome == Exit::Done {
+        session.remark("interrupted before the last graph");
+    }
     Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 

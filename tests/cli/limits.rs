@@ -275,6 +275,16 @@ fn what_is_known_at_a_signal_is_printed() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn an_interrupted_order_says_what_is_known_and_why_no_more() {
+    let folder = Folder::new();
+    let words = ["order", "gnp:60,0.3@1", "--method", "sat"];
+    let run = interrupt(&folder, &words, Duration::from_millis(700)).unwrap();
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+    assert!(run.stdout.contains(" <= col_2 <= "), "{}", run.stdout);
+    assert_eq!(run.stderr, "gnp:60,0.3@1: interruption before the end of the search\n");
+}
+
+#[test]
 fn an_interrupted_conjecture_says_what_was_read() {
     let folder = files();
     let words = ["conjecture", "col_g", "--over", "connected:10", "--using", "n"];

@@ -104,7 +104,7 @@ const CASES: &[Case] = &[
     case("match petersen --alice random --bob greedy -k 3 --games 20 --store games.jsonl", "match"),
     case("match path:4 --alice first-fit --bob threat -k 2 --games 2", "match"),
     case("tournament petersen cube --alice random,activation --bob random --games 5", "match").at_least(4),
-    case("curves petersen --alice random --bob random -k 2..4 --games 5 --node-limit 1", "curves").at_least(3),
+    case("curves petersen --alice random --bob random -k 2..4 --games 5 --node-limit 1", "curves").code(3).at_least(3),
     case("play petersen -k 3 --against perfect", "play").reading("0=0\nundo\n0=1\nhint\n").at_least(4),
     case("play cube -k 3 --record kept.json", "play").reading("0=0\n"),
     case("play --record game.json", "play").reading("undo\n"),
