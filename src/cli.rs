@@ -114,8 +114,9 @@ pub fn main() -> ExitCode {
     if arguments.len() == 1 {
         arguments.push("--help".into());
     }
-    let parsed =
-        Cli::command().try_get_matches_from(arguments).and_then(|matches| Cli::from_arg_matches(&matches));
+    let parsed = taking_numbers(Cli::command())
+        .try_get_matches_from(arguments)
+        .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => return refuse(&usage_in_one_line(&error)),
@@ -197,10 +198,24 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(is_pipe))
 }
 
+/// The command with options that take a negative number for their value, of which their parsers then say what is wrong,
+/// and not for another option.
+fn taking_numbers(command: clap::Command) -> clap::Command {
+    let taking = |argument: clap::Arg| match argument.is_positional() || !argument.get_action().takes_values()
+    {
+        true => argument,
+        false => argument.allow_negative_numbers(true),
+    };
+    command.mut_args(taking).mut_subcommands(taking_numbers)
+}
+
 /// What is wrong with the usage, and clap's tip, without the usage text itself.
 fn usage_in_one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let told = text.lines().take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
     let words: Vec<&str> = told.flat_map(str::split_whitespace).collect();
-    words.join(" ").trim_start_matches("error: ").to_owned()
+    // How the standard library says that a text is no number of a type.
+    let told = words.join(" ").replace("invalid digit found in string", "expected a whole number, from 0 on");
+    let told = told.replace("number too large to fit in target type", "expected a smaller number");
+    told.trim_start_matches("error: ").to_owned()
 }

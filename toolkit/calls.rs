@@ -41,8 +41,11 @@ fn answered(desk: &Desk, question: &[u8]) -> Result<Value, Fault> {
             question.len()
         )));
     }
-    let mut question: Map<String, Value> = serde_json::from_slice(question)
-        .map_err(|fault| Fault::new(format!("expected a JSON object: {fault}")))?;
+    let mut question: Map<String, Value> =
+        serde_json::from_slice(question).map_err(|fault| match fault.is_data() {
+            true => Fault::new(desk::in_words(&fault).replace("an object,", "a JSON object,")),
+            false => Fault::new(format!("expected a JSON object: {fault}")),
+        })?;
     let name = match question.remove("call") {
         Some(Value::String(name)) => name,
         _ => return Err(Fault::new("expected the member \"call\", the name of a call")),

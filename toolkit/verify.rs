@@ -62,6 +62,8 @@ impl GameKind {
 /// A palette that is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
+    /// This many shades of each class of the guide, or colors where no coloring guides the strategy.
+    ShadesOrColors(u32),
     /// This many shades of each class of the guide.
     Shades(u32),
     /// This many colors in all.
@@ -252,7 +254,10 @@ impl<'a> Ready<'a> {
             Some(_) if game == GameKind::Marking => {
                 return Err(refused("it plays the marking game, which has no colors".into()));
             }
-            Some(Wanted::Shades(shades)) => Some(shades),
+            Some(Wanted::Shades(_)) if !matches!(ready.prepared.plan, Plan::Guided { .. }) => {
+                return Err(refused("it is guided by no coloring, whose classes could have shades".into()));
+            }
+            Some(Wanted::Shades(shades) | Wanted::ShadesOrColors(shades)) => Some(shades),
             Some(Wanted::Colors(colors)) if colors % classes == 0 => Some(colors / classes),
             Some(Wanted::Colors(colors)) => {
                 let reason = format!(

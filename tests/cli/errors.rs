@@ -196,3 +196,37 @@ fn huge_numbers_of_colors_are_decided_or_refused() {
     let solved = stdout(&["solve", "complete:100", "-k", "99"]);
     assert!(solved.contains("k = 99: bob, by chi"), "{solved}");
 }
+
+/// A number out of range is named with its option, and not in the words of the standard library.
+#[test]
+fn numbers_out_of_range_are_told_with_their_option() {
+    for (arguments, words) in [
+        (&["--time-limit", "1e30"][..], "'--time-limit <SECONDS>': expected at most 1.8"),
+        (&["--time-limit", "inf"], "'--time-limit <SECONDS>': expected at most 1.8"),
+        (&["--time-limit", "nan"], "expected a positive number of seconds, found \"nan\""),
+        (&["--time-limit", "-1"], "expected a positive number of seconds, found \"-1\""),
+        (&["--node-limit", "-1"], "'--node-limit <N>': expected a whole number, from 0 on"),
+        (&["--node-limit", "99999999999999999999"], "'--node-limit <N>': expected a smaller number"),
+        (&["--game", "relaxed", "--defect", "-1"], "'--defect <D>': -1 is not in 0.."),
+        (&["--game", "distance", "--distance", "-1"], "'--distance <D>': -1 is not in 1.."),
+        (&["--game", "asymmetric", "--turns", "-1,2"], "'--turns <A,B>': expected two positive numbers A,B"),
+        (&["-k", "-1"], "'-k <K>': -1 is not in 1.."),
+    ] {
+        let run = run(&[&["solve", "path:4"], arguments].concat());
+        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);
+        assert!(run.stderr.contains(words), "{arguments:?}: {}", run.stderr);
+    }
+    let timeout =
+        ["match", "path:4", "-k", "2", "--alice", "random", "--bob", "random", "--move-timeout", "1e30"];
+    assert!(run(&timeout).stderr.contains("expected at most 1.8"));
+}
+
+#[test]
+fn shades_are_of_strategies_with_a_guide() {
+    let verify = |strategy: &str| run(&["verify", "path:4", "--strategy", strategy, "--shades", "1"]);
+    let refused = verify("activation");
+    assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""));
+    let expected = "mapgame: path:4: activation does not apply: it is guided by no coloring, whose classes could have shades\n";
+    assert_eq!(refused.stderr, expected);
+    assert_eq!(verify("acyclic").code, Some(0));
+}

@@ -154,8 +154,46 @@ pub fn typed<Q: DeserializeOwned, A: Serialize>(
     question: Value,
     answer: impl FnOnce(Q) -> Result<A, Fault>,
 ) -> Result<Value, Fault> {
-    let question = serde_json::from_value(question).map_err(Fault::of)?;
+    let question = serde_json::from_value(question).map_err(|fault| Fault::new(in_words(&fault)))?;
     serde_json::to_value(answer(question)?).map_err(Fault::of)
+}
+
+/// What is wrong with a question, in the words of those who ask, who know members and objects, not fields and the types of
+/// this program.
+pub(super) fn in_words(fault: &serde_json::Error) -> String {
+    let told = fault.to_string();
+    // A question is one line.
+    let told = told.split(" at line ").next().unwrap_or(&told);
+    if let Some(name) = told.strip_prefix("missing field ") {
+        return format!("expected the member {name}, found none");
+    }
+    for (kind, what) in [("unknown field ", "members"), ("unknown variant ", "words")] {
+        let found = told.strip_prefix(kind).and_then(|rest| rest.split_once(", expected "));
+        if let Some((found, expected)) = found {
+            let expected = expected.trim_start_matches("one of ");
+            return format!("expected one of the {what} {expected}, found {found}");
+        }
+    }
+    let found = told.strip_prefix("invalid type: ").or_else(|| told.strip_prefix("invalid value: "));
+    if let Some((found, expected)) = found.and_then(|rest| rest.rsplit_once(", expected ")) {
+        let expected = match expected {
+            "usize" | "u8" | "u32" | "u64" => "a whole number",
+            "a sequence" => "a list",
+            "a map" => "an object",
+            other if other.starts_with("struct ") => "an object",
+            other if other.starts_with("enum ") || other.starts_with("variant ") => "a word",
+            other => other,
+        };
+        let found = if found == "map" {
+            "an object"
+        } else if found == "sequence" {
+            "a list"
+        } else {
+            found
+        };
+        return format!("expected {expected}, found {found}");
+    }
+    told.to_owned()
 }
 
 fn bytes(hex: &str) -> Result<Vec<u8>, Fault> {

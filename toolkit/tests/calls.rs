@@ -297,6 +297,31 @@ fn what_is_wrong_is_said_in_one_line() {
     assert!(ask(&desk, "reply", forest).unwrap_err().starts_with("forest does not apply"));
 }
 
+/// Faults speak of members, objects and words, and name no type of this program.
+#[test]
+fn faults_are_in_the_words_of_those_who_ask() {
+    let desk = desk();
+    for (question, fault) in [
+        (r#"[]"#, "expected a JSON object, found a list"),
+        (r#""x""#, "expected a JSON object, found string \"x\""),
+        (r#"{"call":"graph"}"#, "expected the member `graph`, found none"),
+        (r#"{"call":"graph","spec":5}"#, "expected one of the members `graph`, found `spec`"),
+        (r#"{"call":"graph","graph":5}"#, "expected an object, found integer `5`"),
+        (r#"{"call":"graph","graph":{"text":5}}"#, "expected a string, found integer `5`"),
+        (
+            r#"{"call":"graph","graph":{"text":"cube","seed":-1}}"#,
+            "expected a whole number, found integer `-1`",
+        ),
+        (
+            r#"{"call":"truth","game":{"graph":{"text":"cube"},"rules":{"k":2,"first":"carol"}}}"#,
+            "expected one of the words `alice` or `bob`, found `carol`",
+        ),
+    ] {
+        let answered: Value = serde_json::from_slice(&answer(&desk, question.as_bytes())).unwrap();
+        assert_eq!(answered["fault"], fault, "{question}");
+    }
+}
+
 #[test]
 fn a_limit_leaves_the_truth_unknown() {
     let desk = Desk::new(Budget::nodes(1));

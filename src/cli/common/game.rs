@@ -31,7 +31,7 @@ pub struct GameChoice {
     #[arg(long = "game", value_name = "GAME", value_parser = by_name(), hide_possible_values = true)]
     pub asked: Option<&'static Ruleset>,
     /// How many moves a turn of Alice has, and one of Bob (of the asymmetric game).
-    #[arg(long, value_name = "A,B", value_parser = turns)]
+    #[arg(long, value_name = "A,B", value_parser = turns, allow_hyphen_values = true)]
     turns: Option<[u32; 2]>,
     /// The largest degree in a color class (of the relaxed game).
     #[arg(long, value_name = "D")]

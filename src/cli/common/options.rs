@@ -124,10 +124,18 @@ impl Faults {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A number of seconds.
+///
+/// # Errors
+/// It is none, or not positive, or longer than the clock goes.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = || format!("expected a positive number of seconds, found {text:?}");
     let seconds: f64 = text.parse().map_err(|_| wrong())?;
-    if seconds > 0.0 { Duration::try_from_secs_f64(seconds).map_err(|_| wrong()) } else { Err(wrong()) }
+    if seconds.is_nan() || seconds <= 0.0 {
+        return Err(wrong());
+    }
+    Duration::try_from_secs_f64(seconds)
+        .map_err(|_| format!("expected at most {:e} seconds, found {text:?}", Duration::MAX.as_secs_f64()))
 }
 
 fn bytes(text: &str) -> Result<u64, String> {

@@ -19,10 +19,7 @@ pub struct ProgramArguments {
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
-    let wrong = || format!("expected a positive number of seconds, found {text:?}");
-    let seconds: f64 = text.parse().map_err(|_| wrong())?;
-    let is_one = seconds > 0.0 && Duration::try_from_secs_f64(seconds).is_ok();
-    if is_one { Ok(seconds) } else { Err(wrong()) }
+    super::options::seconds(text).map(|time| time.as_secs_f64())
 }
 
 impl ProgramArguments {

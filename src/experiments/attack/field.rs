@@ -225,7 +225,7 @@ impl<'c> Field<'c> {
     fn colors(&self, entry: &Entry, bob: &Named, seed: u64) -> Option<u32> {
         let terms = |shades| Terms {
             game: Some(GameKind::Coloring),
-            palette: Some(Wanted::Shades(shades)),
+            palette: Some(Wanted::ShadesOrColors(shades)),
             ..Terms::default()
         };
         let mut games = (1..).map(|shades| self.sampled(entry, &terms(shades), bob, seed));
