@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Folder, Run, objects, run, run_in, run_with};
+use super::{Folder, Run, objects, run, run_in, run_with, stdout};
 
 fn play(arguments: &[&str], commands: &str) -> Run {
     let all: Vec<&str> = ["play"].iter().chain(arguments).copied().collect();
@@ -219,4 +219,21 @@ fn nothing_to_say_is_no_error_and_bad_usage_is_one_line() {
         assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);
         assert_eq!(run.stdout, "");
     }
+}
+
+/// After the last move nobody is to move.
+#[test]
+fn moves_after_the_end_say_how_it_ended() {
+    for (arguments, ending) in [
+        (&["path:3", "-k", "2", "--after", "1=0,0=1,2=1"][..], "every vertex is colored: Alice wins"),
+        (&["path:3", "-k", "2", "--after", "0=0,2=1"], "1 sees every color: Bob wins"),
+        (&["cycle:4", "-k", "2", "--pass", "both", "--after", "pass,pass"], "both have passed: Bob wins"),
+    ] {
+        let solve = [&["solve"][..], arguments, &["--moves"]].concat();
+        let told = stdout(&solve);
+        assert!(told.ends_with(&format!(": the game is over: {ending}\n")), "{told}");
+        assert_eq!(objects(&solve)[0]["to_move"], Value::Null);
+    }
+    let told = stdout(&["solve", "path:3", "-k", "2", "--after", "1=0", "--moves"]);
+    assert!(told.contains(": bob to move, alice wins\n"), "{told}");
 }

@@ -9,6 +9,7 @@ use mapgame::report::Value;
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::analysis::{MoveClass, analyze};
+use toolkit::films;
 use toolkit::judge::Judge;
 use toolkit::words::OneOf;
 
@@ -36,10 +37,10 @@ pub struct Record {
     k: u32,
     /// The moves before the position.
     after: String,
-    /// Who is to move.
-    #[serde(serialize_with = "describe::as_word")]
-    #[schemars(with = "OneOf<Player>")]
-    to_move: Player,
+    /// Who is to move; null where the game is over.
+    #[serde(serialize_with = "describe::as_words")]
+    #[schemars(with = "Option<OneOf<Player>>")]
+    to_move: Option<Player>,
     /// Who wins.
     #[serde(serialize_with = "describe::as_word")]
     #[schemars(with = "OneOf<Player>")]
@@ -51,6 +52,9 @@ pub struct Record {
     /// What distinguishes the variant from the game of the literature.
     #[serde(skip)]
     remarks: String,
+    /// How the game ended.
+    #[serde(skip)]
+    ending: Option<String>,
 }
 
 /// Moves that are alike by an automorphism or the names of colors.
@@ -86,6 +90,7 @@ pub fn run(
             return Ok(Exit::Unknown);
         }
     };
+    let ending = films::ending(&game, &position);
     let shown = |step: &ColoringMove| spell(&graph.graph, *step);
     let line: Vec<String> = analysis.line.iter().map(shown).collect();
     let class =
@@ -97,11 +102,12 @@ pub fn run(
         edges: variant.edges,
         k: rules.colors(),
         after: after.to_owned(),
-        to_move: analysis.to_move,
+        to_move: ending.is_none().then_some(analysis.to_move),
         winner: analysis.winner,
         moves: analysis.moves.iter().map(class).collect(),
         line: line.join(","),
         remarks: variant.remarks(),
+        ending,
     })?;
     output.finish()?;
     Ok(Exit::Done)
@@ -120,13 +126,17 @@ fn sheet(after: &str) -> Sheet<'static, Record> {
 
 impl output::Record for Record {
     fn text(&self) -> String {
-        let Record { graph, k, remarks, to_move, winner, .. } = self;
+        let Record { graph, k, remarks, to_move, winner, ending, .. } = self;
         let position = match self.after.as_str() {
             "" => "from the start".to_owned(),
             after => format!("after {after}"),
         };
-        let mut lines =
-            vec![format!("{}, k = {k}{remarks}, {position}: {to_move} to move, {winner} wins", graph.name)];
+        let standing = match (to_move, ending) {
+            (Some(to_move), _) => format!("{to_move} to move, {winner} wins"),
+            (None, Some(ending)) => format!("the game is over: {ending}"),
+            (None, None) => format!("the game is over: {winner} wins"),
+        };
+        let mut lines = vec![format!("{}, k = {k}{remarks}, {position}: {standing}", graph.name)];
         for (what, wins) in [("winning moves", true), ("losing moves", false)] {
             let listed = self.moves.iter().filter(|class| class.wins == wins);
             let listed: Vec<String> = listed.map(|class| describe::alike(&class.step, class.alike)).collect();
