@@ -25,7 +25,6 @@ use toolkit::invariants::{Column, ColumnError, Kind, Subject, Value};
 
 use self::fault::Fault;
 
-
 /// What a condition says of a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {

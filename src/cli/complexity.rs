@@ -12,8 +12,8 @@ use mapgame::report::{Cell, Decimal};
 use mapgame::{games, graphs};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
-use toolkit::words::OneOf;
 use toolkit::counts::count;
+use toolkit::words::OneOf;
 
 use super::Exit;
 use super::common::colors::Colors;

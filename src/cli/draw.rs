@@ -14,8 +14,8 @@ use pictures::film::Film;
 use pictures::layout::layout;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use toolkit::films;
 use toolkit::counts::count;
+use toolkit::films;
 
 use super::Exit;
 use super::common::colors;

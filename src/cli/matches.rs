@@ -10,10 +10,10 @@ use games::ruled::{self, RuledGame};
 use games::rulesets::{self, Terms};
 use graphs::{Budget, Graph, Parameters, line_graph_within};
 use mapgame::{games, graphs};
+use toolkit::counts::count;
 use toolkit::matches::{MarkingMatch, Match, Pairing, Played, RuledMatch};
 use toolkit::players::{Named, NoPlayer};
 use toolkit::sitting::engines;
-use toolkit::counts::count;
 
 use super::Exit;
 use super::common::colors;

@@ -14,8 +14,8 @@ use mapgame::report::folder::{self, Attached, MANIFEST};
 use mapgame::report::{Cost, Manifest, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::store::Store;
 use toolkit::counts::count;
+use toolkit::store::Store;
 
 use super::Exit;
 use super::common::options::Session;

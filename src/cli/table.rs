@@ -18,13 +18,13 @@ use mapgame::report::{Cost, Manifest, Question, Report};
 use mapgame::strategies::{self, Entry, STRATEGIES};
 
 use self::record::Row;
-use toolkit::counts::count;
 use super::Exit;
 use super::common::options::Session;
 use super::common::output::{Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema;
 use super::common::sources::{self, GraphArguments, NamedGraph};
+use toolkit::counts::count;
 
 /// Compare bounds, strategies and exact values, one row a graph.
 ///

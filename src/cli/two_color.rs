@@ -290,7 +290,11 @@ fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
         for found in results.into_iter().flatten() {
             if let Some(limit) = found.limit {
                 outcome = Exit::Unknown;
-                session.remark(&format!("{}: {limit} after {}", found.graph.name, count(found.nodes, "node")));
+                session.remark(&format!(
+                    "{}: {limit} after {}",
+                    found.graph.name,
+                    count(found.nodes, "node")
+                ));
             }
             output.emit(&found)?;
         }

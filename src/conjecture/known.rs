@@ -235,7 +235,7 @@ impl Scope {
         let &Statement { theorem, class, kind, formula } = statement;
         let Some(letters) = self.letters(class) else { return Vec::new() };
         // What is rounded up is no smaller than before.
-        let formula = match formula.strip_suffix(", rounded up") {
+        let formula = match formula.strip_prefix("ceil(").and_then(|inner| inner.strip_suffix(')')) {
             Some(formula) if kind == BoundKind::Lower => formula,
             _ => formula,
         };

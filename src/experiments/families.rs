@@ -7,8 +7,8 @@
 use graphs::{Budget, families};
 use itertools::Itertools;
 use rayon::prelude::*;
-use toolkit::statistics::Proportion;
 use toolkit::counts::count;
+use toolkit::statistics::Proportion;
 
 use super::duel::Ground;
 use super::study::study;

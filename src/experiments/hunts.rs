@@ -15,8 +15,8 @@ use itertools::Itertools;
 use rayon::prelude::*;
 use solver::Decider;
 use solver::certify::certify;
-use toolkit::invariants::Limits;
 use toolkit::counts::count;
+use toolkit::invariants::Limits;
 
 use super::{Context, Experiment, NoReport};
 use crate::hunt::claim::Claim;

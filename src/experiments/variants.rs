@@ -8,8 +8,8 @@ use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, Graph, enumerate, families, formats};
 use itertools::Itertools;
 use rayon::prelude::*;
-use toolkit::game_number::ChosenGame;
 use toolkit::counts::count;
+use toolkit::game_number::ChosenGame;
 
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};

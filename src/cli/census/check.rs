@@ -10,11 +10,11 @@ use mapgame::census::{Line, State};
 use mapgame::query::Query;
 use mapgame::report::Column;
 use mapgame::{games, graphs, solver};
+use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
 use solver::certify::{NotCertified, certify};
 use toolkit::invariants::Statement;
-use pictures::visible;
 
 use super::folder::Folder;
 use super::run::{line, query};

@@ -2,9 +2,9 @@
 
 use mapgame::census::{Census, State, ranges};
 use mapgame::report::{Column, Value};
+use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
-use pictures::visible;
 
 use super::folder::Folder;
 use crate::cli::Exit;
@@ -52,10 +52,8 @@ impl Record for Status {
     fn text(&self) -> String {
         let Status { folder, shards, done, begun, missing, graphs, rows, undecided, unknown } = self;
         let folder = visible(folder);
-        let mut lines = vec![format!(
-            "{folder}: {done} of {} whole, {begun} begun",
-            describe::count(shards, "shard")
-        )];
+        let mut lines =
+            vec![format!("{folder}: {done} of {} whole, {begun} begun", describe::count(shards, "shard"))];
         if !missing.is_empty() {
             lines.push(format!("  missing: {}", ranges(missing)));
         }

@@ -182,7 +182,8 @@ commands:
             (None, None) => "a person",
         };
         let (alice, bob) = (who(Player::Alice), who(Player::Bob));
-        let heading = format!("{alice} against {bob} on {}, {}", graph.name, describe::count(rules.colors(), "color"));
+        let heading =
+            format!("{alice} against {bob} on {}, {}", graph.name, describe::count(rules.colors(), "color"));
         let other = seats.person.map(Player::opponent).zip(self.again.as_mut());
         self.film.write(self.game.graph(), self.session, || {
             let film = films::of_play(heading, self.game, sitting.plies(), other);

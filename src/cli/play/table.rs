@@ -160,7 +160,11 @@ impl<G: Decided> Held<G> {
             ),
             Some((graph, _)) => graph,
             None if arguments.variant.edges => bail!("--edges: expected a GRAPH beside it, found none"),
-            None if arguments.game.asked.is_some_and(|game| !["coloring", "marking"].contains(&game.name)) => {
+            None if arguments
+                .game
+                .asked
+                .is_some_and(|game| !["coloring", "marking"].contains(&game.name)) =>
+            {
                 bail!("--game: expected a GRAPH beside it, found none")
             }
             None => NamedGraph::new(visible(&transcript.graph), Arc::clone(played)),

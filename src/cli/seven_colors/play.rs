@@ -8,11 +8,11 @@ use games::{Game, Player};
 use mapgame::games;
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::counts::count;
 use toolkit::seven_colors::{Named, NoPlayer, Seat};
 use toolkit::sitting::engines::HUMAN;
 use toolkit::sitting::seven_colors::Seated;
 use toolkit::sitting::{Ply, Sitting};
-use toolkit::counts::count;
 
 use super::options::{BoardOptions, Readings};
 use crate::cli::Exit;

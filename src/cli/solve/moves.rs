@@ -85,7 +85,11 @@ pub fn run(
     let analysis = match analyze(&position, &mut judge) {
         Ok(analysis) => analysis,
         Err(limit) => {
-            session.remark(&format!("{}: unknown, {limit} after {}", graph.name, describe::count(judge.nodes(), "node")));
+            session.remark(&format!(
+                "{}: unknown, {limit} after {}",
+                graph.name,
+                describe::count(judge.nodes(), "node")
+            ));
             output.finish()?;
             return Ok(Exit::Unknown);
         }
