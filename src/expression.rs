@@ -221,6 +221,12 @@ impl Condition {
             Some((operators::CONDITIONAL, [a, b, c])) => match of(a) {
                 Truth::True => of(b),
                 Truth::False => of(c),
+                Truth::Unknown(names) => match (of(b), of(c)) {
+                    (Truth::True, Truth::True) => Truth::True,
+                    (Truth::False, Truth::False) => Truth::False,
+                    (Truth::Open(open), _) | (_, Truth::Open(open)) => Truth::Open(open),
+                    _ => Truth::Unknown(names),
+                },
                 other => other,
             },
             _ => self.truth_of_whole(part, known),
@@ -256,7 +262,7 @@ impl Condition {
             Value::Between(low, high) => low..=high,
             _ => 0..=0,
         });
-        let mut found = None;
+        let (mut found, mut is_undefined) = (None, false);
         // Without unknown columns there is one choice, of nothing.
         let every = choices.multi_cartesian_product().collect_vec();
         let every = if unknown.is_empty() { vec![Vec::new()] } else { every };
@@ -269,10 +275,14 @@ impl Condition {
                 Ok(truth) if found.is_none_or(|found| found == truth) => found = Some(truth),
                 Ok(_) => return Truth::Unknown(unknown),
                 // Types were checked: what is left has no value, such as a division by zero.
-                Err(_) => return Truth::Undefined,
+                Err(_) => is_undefined = true,
             }
         }
-        found.map_or(Truth::Unknown(unknown), Truth::of)
+        match (found, is_undefined) {
+            (Some(truth), false) => Truth::of(truth),
+            (None, true) => Truth::Undefined,
+            _ => Truth::Unknown(unknown),
+        }
     }
 
     /// The value of a part in which every column is known.
@@ -295,7 +305,9 @@ impl Condition {
                 Value::Infinite => cel::Value::Float(f64::INFINITY),
                 Value::Truth(truth) => cel::Value::Bool(*truth),
                 Value::Words(words) => cel::Value::String(Arc::new(words.clone())),
-                Value::Between(..) | Value::Unknown | Value::Undefined => return Err(Fault::Value),
+                Value::Between(..) | Value::Partly(_) | Value::Unknown | Value::Undefined => {
+                    return Err(Fault::Value);
+                }
             };
             context.add_variable_from_value(name, value);
         }

@@ -188,6 +188,8 @@ pub enum Value {
     Truth(bool),
     /// A text.
     Words(String),
+    /// A text of which a limit left some letters unknown, `?` in their places.
+    Partly(String),
     /// Unknown.
     Unknown,
     /// There is no such value: a strategy does not play on this graph.
@@ -202,7 +204,7 @@ impl Value {
 
     /// Whether a limit left it unknown.
     pub fn is_unknown(&self) -> bool {
-        matches!(self, Value::Unknown | Value::Between(..))
+        matches!(self, Value::Unknown | Value::Between(..) | Value::Partly(_))
     }
 }
 
@@ -214,7 +216,7 @@ impl fmt::Display for Value {
             Value::Ratio(ratio) => write!(f, "{ratio}"),
             Value::Infinite => f.write_str("inf"),
             Value::Truth(truth) => write!(f, "{truth}"),
-            Value::Words(words) => f.write_str(words),
+            Value::Words(words) | Value::Partly(words) => f.write_str(words),
             Value::Between(..) | Value::Unknown | Value::Undefined => Ok(()),
         }
     }
@@ -227,7 +229,7 @@ impl Serialize for Value {
             Value::Integer(number) => serializer.serialize_u32(*number),
             Value::Ratio(ratio) => serializer.collect_str(ratio),
             Value::Truth(truth) => serializer.serialize_bool(*truth),
-            Value::Words(words) => serializer.serialize_str(words),
+            Value::Words(words) | Value::Partly(words) => serializer.serialize_str(words),
             Value::Infinite => serializer.serialize_str("inf"),
             Value::Between(..) | Value::Unknown | Value::Undefined => serializer.serialize_none(),
         }

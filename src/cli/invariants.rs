@@ -257,7 +257,7 @@ fn cell(value: &Value, is_csv: bool) -> Cell {
         Value::Integer(number) => (*number).into(),
         Value::Between(low, high) => Cell::between(*low, *high),
         Value::Truth(truth) => (*truth).into(),
-        Value::Infinite | Value::Ratio(_) | Value::Words(_) => value.to_string().into(),
+        Value::Infinite | Value::Ratio(_) | Value::Words(_) | Value::Partly(_) => value.to_string().into(),
         Value::Unknown | Value::Undefined => Cell::empty(),
     }
 }

@@ -1,16 +1,20 @@
 //! Arithmetic in conditions, exact where CEL has machine numbers.
 //!
 //! Integers, fractions and the infinite compare and combine with each other: `mad * 2 == 3`, `girth + 1 > 3` for a forest.
-//! A decimal is the fraction that is written. The quotient of two integers is cut to an integer, as in CEL and in the
-//! inequalities of `conjecture`; with a fraction or a decimal on either side the quotient is exact. A difference such as
-//! infinity - infinity has no value, and neither has a number beyond 127 bits.
+//! A decimal is the fraction of the fewest digits that stands for its machine number, which is what was written with up to
+//! 15 digits. The quotient of two integers is cut to an integer, as in CEL and in the inequalities of `conjecture`; with a
+//! fraction or a decimal on either side the quotient is exact. What has no value, such as infinity - infinity, leaves a
+//! connective open only where its other side does not decide it.
 //!
-//! What is said here with other means than operators (functions, macros, fields) is left to CEL.
+//! What is said with other means than operators (functions, macros, fields) is left to CEL.
 
 use std::cmp::Ordering;
 
 use cel::IdedExpr;
 use cel::common::ast::{Expr, LiteralValue, operators};
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use num_traits::Zero;
 use toolkit::invariants::Value;
 
 use super::fault::Fault;
@@ -24,22 +28,16 @@ enum Operand {
 }
 
 /// A number, and whether it is of the type of integers, whose quotients are cut.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 struct Number {
     size: Size,
     is_integer: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 enum Size {
-    /// In lowest terms, the denominator positive.
-    Finite {
-        numerator: i128,
-        denominator: i128,
-    },
-    Infinite {
-        is_negative: bool,
-    },
+    Finite(BigRational),
+    Infinite { is_negative: bool },
 }
 
 /// Why there is no value: a fault, or a part that is left to CEL.
@@ -76,9 +74,10 @@ pub(super) fn fault_of_quotients(part: &IdedExpr) -> Option<String> {
 }
 
 /// The integer that is written there.
-fn written(part: &IdedExpr) -> Option<i64> {
+fn written(part: &IdedExpr) -> Option<i128> {
     match &part.expr {
-        Expr::Literal(LiteralValue::Int(number)) => Some(*number.inner()),
+        Expr::Literal(LiteralValue::Int(number)) => Some(i128::from(*number.inner())),
+        Expr::Literal(LiteralValue::UInt(number)) => Some(i128::from(*number.inner())),
         _ => None,
     }
 }
@@ -97,35 +96,48 @@ fn operand<'a>(part: &IdedExpr, column: &impl Fn(&str) -> Option<&'a Value>) -> 
     };
     match (call.func_name.as_str(), call.args.as_slice()) {
         (operators::LOGICAL_NOT, [a]) => Ok(Operand::Truth(!truth(a)?)),
-        (operators::LOGICAL_AND, [a, b]) => Ok(Operand::Truth(truth(a)? & truth(b)?)),
-        (operators::LOGICAL_OR, [a, b]) => Ok(Operand::Truth(truth(a)? | truth(b)?)),
+        (operators::LOGICAL_AND, [a, b]) => decided(false, [a, b].map(truth)),
+        (operators::LOGICAL_OR, [a, b]) => decided(true, [a, b].map(truth)),
         (operators::CONDITIONAL, [a, b, c]) => operand(if truth(a)? { b } else { c }),
         (operators::NEGATE, [a]) => match operand(a)? {
-            Operand::Number(number) => number.negated().map(Operand::Number).ok_or(Stop::Fault(Fault::Value)),
+            Operand::Number(number) => Ok(Operand::Number(number.negated())),
             other => Err(wrong(format!("- takes numbers, found {}", other.described()))),
         },
         (operators::IN, [a, list]) => {
             let Expr::List(list) = &list.expr else { return Err(Stop::Elsewhere) };
-            let (a, mut is_in) = (operand(a)?, false);
-            for element in &list.elements {
-                is_in |= compare(operators::EQUALS, &a, &operand(element)?)?;
-            }
-            Ok(Operand::Truth(is_in))
+            let a = operand(a)?;
+            let is = |element| compare(operators::EQUALS, &a, &operand(element)?);
+            decided(true, list.elements.iter().map(is))
         }
         (operator, [a, b]) if SIGNS.iter().any(|&(known, _)| known == operator) => {
             let (a, b) = (operand(a)?, operand(b)?);
             let (Operand::Number(a), Operand::Number(b)) = (&a, &b) else {
                 return Ok(Operand::Truth(compare(operator, &a, &b)?));
             };
-            match a.combined(operator, *b) {
+            match a.combined(operator, b) {
                 Some(combined) => combined.map(Operand::Number).map_err(Stop::Fault),
-                None => {
-                    let order = a.order(*b).ok_or(Stop::Fault(Fault::Value))?;
-                    Ok(Operand::Truth(holds(operator, order)))
-                }
+                None => Ok(Operand::Truth(holds(operator, a.order(b)))),
             }
         }
         _ => Err(Stop::Elsewhere),
+    }
+}
+
+/// The truth of a connective which is `decisive` as soon as one side is. A side without a value leaves it open else; a wrong
+/// type is wrong whatever the others say.
+fn decided(decisive: bool, sides: impl IntoIterator<Item = Result<bool, Stop>>) -> Result<Operand, Stop> {
+    let (mut is_decided, mut is_open) = (false, false);
+    for side in sides {
+        match side {
+            Ok(truth) => is_decided |= truth == decisive,
+            Err(Stop::Fault(Fault::Value)) => is_open = true,
+            Err(stop) => return Err(stop),
+        }
+    }
+    match (is_decided, is_open) {
+        (true, _) => Ok(Operand::Truth(decisive)),
+        (false, true) => Err(Stop::Fault(Fault::Value)),
+        (false, false) => Ok(Operand::Truth(!decisive)),
     }
 }
 
@@ -151,54 +163,55 @@ fn wrong(fault: String) -> Stop {
 fn of_column(value: &Value) -> Result<Operand, Stop> {
     let number = |size, is_integer| Ok(Operand::Number(Number { size, is_integer }));
     match value {
-        Value::Integer(value) => number(Size::Finite { numerator: i128::from(*value), denominator: 1 }, true),
+        Value::Integer(value) => Ok(integer(BigInt::from(*value))),
         Value::Ratio(ratio) => {
-            let (numerator, denominator) = (ratio.numerator().into(), ratio.denominator().into());
-            number(Size::Finite { numerator, denominator }, false)
+            let ratio = BigRational::new(ratio.numerator().into(), ratio.denominator().into());
+            number(Size::Finite(ratio), false)
         }
         Value::Infinite => number(Size::Infinite { is_negative: false }, true),
         Value::Truth(truth) => Ok(Operand::Truth(*truth)),
         Value::Words(words) => Ok(Operand::Words(words.clone())),
-        Value::Between(..) | Value::Unknown | Value::Undefined => Err(Stop::Fault(Fault::Value)),
+        Value::Between(..) | Value::Partly(_) | Value::Unknown | Value::Undefined => {
+            Err(Stop::Fault(Fault::Value))
+        }
     }
 }
 
+fn integer(number: BigInt) -> Operand {
+    Operand::Number(Number { size: Size::Finite(number.into()), is_integer: true })
+}
+
 fn of_literal(literal: &LiteralValue) -> Result<Operand, Stop> {
-    let integer = |numerator| {
-        Ok(Operand::Number(Number { size: Size::Finite { numerator, denominator: 1 }, is_integer: true }))
-    };
     match literal {
         LiteralValue::Boolean(truth) => Ok(Operand::Truth(*truth.inner())),
-        LiteralValue::Int(number) => integer(i128::from(*number.inner())),
-        LiteralValue::UInt(number) => integer(i128::from(*number.inner())),
+        LiteralValue::Int(number) => Ok(integer((*number.inner()).into())),
+        LiteralValue::UInt(number) => Ok(integer((*number.inner()).into())),
         LiteralValue::Double(number) => {
-            decimal(*number.inner()).map(Operand::Number).ok_or(Stop::Fault(Fault::Value))
+            let number = *number.inner();
+            let fraction = decimal(number).ok_or_else(|| wrong(format!("{number} is no number")))?;
+            Ok(Operand::Number(Number { size: Size::Finite(fraction), is_integer: false }))
         }
         LiteralValue::String(words) => Ok(Operand::Words(words.inner().to_owned())),
         LiteralValue::Bytes(_) | LiteralValue::Null => Err(Stop::Elsewhere),
     }
 }
 
-/// The fraction of the shortest decimal that stands for this machine number, which is the one that was written.
-fn decimal(number: f64) -> Option<Number> {
+/// The fraction of the shortest decimal that stands for this machine number.
+fn decimal(number: f64) -> Option<BigRational> {
     let written = format!("{number}");
     let (whole, part) = written.split_once('.').unwrap_or((&written, ""));
-    let numerator = format!("{whole}{part}").parse().ok()?;
-    let denominator = 10i128.checked_pow(u32::try_from(part.len()).ok()?)?;
-    Number::fraction(numerator, denominator)
+    let numerator: BigInt = format!("{whole}{part}").parse().ok()?;
+    let places = u32::try_from(part.len()).ok()?;
+    Some(BigRational::new(numerator, BigInt::from(10).pow(places)))
 }
 
 fn compare(operator: &str, a: &Operand, b: &Operand) -> Result<bool, Stop> {
     let order = match (a, b) {
-        (Operand::Number(a), Operand::Number(b)) => a.order(*b).ok_or(Stop::Fault(Fault::Value))?,
+        (Operand::Number(a), Operand::Number(b)) => a.order(b),
         (Operand::Words(a), Operand::Words(b)) if is_comparison(operator) => a.cmp(b),
         // CEL joins words.
         (Operand::Words(_), Operand::Words(_)) => return Err(Stop::Elsewhere),
-        (Operand::Truth(a), Operand::Truth(b))
-            if [operators::EQUALS, operators::NOT_EQUALS].contains(&operator) =>
-        {
-            a.cmp(b)
-        }
+        (Operand::Truth(a), Operand::Truth(b)) if is_comparison(operator) => a.cmp(b),
         (a, b) => {
             let sign = SIGNS.iter().find(|(known, _)| *known == operator).map_or(operator, |(_, sign)| sign);
             return Err(wrong(format!("{sign} does not go between {} and {}", a.described(), b.described())));
@@ -237,133 +250,79 @@ impl Operand {
 }
 
 impl Number {
-    /// None beyond the size of the type.
-    fn fraction(numerator: i128, denominator: i128) -> Option<Self> {
-        let divisor =
-            i128::try_from(greatest_common_divisor(numerator.unsigned_abs(), denominator.unsigned_abs()));
-        let divisor = divisor.ok()?.checked_mul(denominator.signum())?;
-        let (numerator, denominator) = (numerator.checked_div(divisor)?, denominator.checked_div(divisor)?);
-        Some(Number { size: Size::Finite { numerator, denominator }, is_integer: false })
-    }
-
-    /// None beyond the size of the type.
-    fn negated(self) -> Option<Self> {
-        let size = match self.size {
-            Size::Finite { numerator, denominator } => {
-                Size::Finite { numerator: numerator.checked_neg()?, denominator }
-            }
+    fn negated(&self) -> Self {
+        let size = match &self.size {
+            Size::Finite(number) => Size::Finite(-number),
             Size::Infinite { is_negative } => Size::Infinite { is_negative: !is_negative },
         };
-        Some(Number { size, ..self })
+        Number { size, ..*self }
     }
 
-    /// The sign, as -1, 0 or 1.
-    fn sign(self) -> i128 {
-        match self.size {
-            Size::Finite { numerator, .. } => numerator.signum(),
-            Size::Infinite { is_negative } => {
-                if is_negative {
-                    -1
-                } else {
-                    1
-                }
-            }
+    /// Below, equal to or above 0.
+    fn sign(&self) -> Ordering {
+        match &self.size {
+            Size::Finite(number) => number.cmp(&BigRational::zero()),
+            Size::Infinite { is_negative: true } => Ordering::Less,
+            Size::Infinite { is_negative: false } => Ordering::Greater,
         }
     }
 
-    fn infinite(sign: i128) -> Option<Size> {
-        (sign != 0).then_some(Size::Infinite { is_negative: sign < 0 })
+    /// The order of the two.
+    fn order(&self, other: &Self) -> Ordering {
+        match (&self.size, &other.size) {
+            (Size::Finite(a), Size::Finite(b)) => a.cmp(b),
+            (Size::Finite(_), Size::Infinite { .. }) => other.sign().reverse(),
+            (Size::Infinite { .. }, Size::Finite(_)) => self.sign(),
+            _ => self.sign().cmp(&other.sign()),
+        }
+    }
+
+    /// The infinite with the sign of a product; none if a factor is 0.
+    fn infinite(&self, other: &Self) -> Option<Size> {
+        let is_zero = self.sign().is_eq() || other.sign().is_eq();
+        (!is_zero).then(|| Size::Infinite { is_negative: self.sign() != other.sign() })
     }
 
     /// The sum, difference, product, quotient or remainder; none if the operator is a comparison.
-    fn combined(self, operator: &str, other: Self) -> Option<Result<Self, Fault>> {
+    fn combined(&self, operator: &str, other: &Self) -> Option<Result<Self, Fault>> {
         let is_integer = self.is_integer && other.is_integer;
         if operator == operators::MODULO && !is_integer {
             return Some(Err(Fault::Type("% takes integers".to_owned())));
         }
         let size = match operator {
             operators::ADD => self.sum(other),
-            operators::SUBSTRACT => other.negated().and_then(|other| self.sum(other)),
-            operators::MULTIPLY => self.product(other),
+            operators::SUBSTRACT => self.sum(&other.negated()),
+            operators::MULTIPLY => match (&self.size, &other.size) {
+                (Size::Finite(a), Size::Finite(b)) => Some(Size::Finite(a * b)),
+                _ => self.infinite(other),
+            },
             operators::DIVIDE => self.quotient(other, is_integer),
-            operators::MODULO => self.remainder(other),
+            operators::MODULO => match (&self.size, &other.size) {
+                (Size::Finite(a), Size::Finite(b)) if !b.is_zero() => Some(Size::Finite(a % b)),
+                _ => None,
+            },
             _ => return None,
         };
         Some(size.map(|size| Number { size, is_integer }).ok_or(Fault::Value))
     }
 
-    fn sum(self, other: Self) -> Option<Size> {
-        match (self.size, other.size) {
-            (
-                Size::Finite { numerator: a, denominator: b },
-                Size::Finite { numerator: c, denominator: d },
-            ) => {
-                let numerator = a.checked_mul(d)?.checked_add(c.checked_mul(b)?)?;
-                Some(Self::fraction(numerator, b.checked_mul(d)?)?.size)
-            }
+    fn sum(&self, other: &Self) -> Option<Size> {
+        match (&self.size, &other.size) {
+            (Size::Finite(a), Size::Finite(b)) => Some(Size::Finite(a + b)),
             (Size::Infinite { .. }, Size::Infinite { .. }) if self.size != other.size => None,
-            (infinite @ Size::Infinite { .. }, _) | (_, infinite) => Some(infinite),
+            (infinite @ Size::Infinite { .. }, _) | (_, infinite) => Some(infinite.clone()),
         }
     }
 
-    fn product(self, other: Self) -> Option<Size> {
-        match (self.size, other.size) {
-            (
-                Size::Finite { numerator: a, denominator: b },
-                Size::Finite { numerator: c, denominator: d },
-            ) => Some(Self::fraction(a.checked_mul(c)?, b.checked_mul(d)?)?.size),
-            _ => Self::infinite(self.sign() * other.sign()),
-        }
-    }
-
-    fn quotient(self, other: Self, is_cut: bool) -> Option<Size> {
-        match (self.size, other.size) {
-            (
-                Size::Finite { numerator: a, denominator: 1 },
-                Size::Finite { numerator: c, denominator: 1 },
-            ) if is_cut => Some(Size::Finite { numerator: a.checked_div(c)?, denominator: 1 }),
-            (
-                Size::Finite { numerator: a, denominator: b },
-                Size::Finite { numerator: c, denominator: d },
-            ) => {
-                let denominator = b.checked_mul(c)?;
-                (denominator != 0).then_some(())?;
-                Some(Self::fraction(a.checked_mul(d)?, denominator)?.size)
+    fn quotient(&self, other: &Self, is_cut: bool) -> Option<Size> {
+        match (&self.size, &other.size) {
+            (Size::Finite(a), Size::Finite(b)) => {
+                let quotient = (!b.is_zero()).then(|| a / b)?;
+                Some(Size::Finite(if is_cut { quotient.trunc() } else { quotient }))
             }
-            (Size::Finite { .. }, Size::Infinite { .. }) => {
-                Some(Size::Finite { numerator: 0, denominator: 1 })
-            }
-            (Size::Infinite { .. }, Size::Finite { .. }) => Self::infinite(self.sign() * other.sign()),
+            (Size::Finite(_), Size::Infinite { .. }) => Some(Size::Finite(BigRational::zero())),
+            (Size::Infinite { .. }, Size::Finite(_)) => self.infinite(other),
             (Size::Infinite { .. }, Size::Infinite { .. }) => None,
         }
     }
-
-    fn remainder(self, other: Self) -> Option<Size> {
-        match (self.size, other.size) {
-            (Size::Finite { numerator: a, .. }, Size::Finite { numerator: c, .. }) => {
-                Some(Size::Finite { numerator: a.checked_rem(c)?, denominator: 1 })
-            }
-            _ => None,
-        }
-    }
-
-    /// None where the comparison exceeds the size of the type.
-    fn order(self, other: Self) -> Option<Ordering> {
-        match (self.size, other.size) {
-            (
-                Size::Finite { numerator: a, denominator: b },
-                Size::Finite { numerator: c, denominator: d },
-            ) => Some(a.checked_mul(d)?.cmp(&c.checked_mul(b)?)),
-            (Size::Finite { .. }, Size::Infinite { .. }) => Some(0.cmp(&other.sign())),
-            (Size::Infinite { .. }, Size::Finite { .. }) => Some(self.sign().cmp(&0)),
-            _ => Some(self.sign().cmp(&other.sign())),
-        }
-    }
-}
-
-fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }

@@ -170,7 +170,9 @@ fn of_games() -> Vec<Entry> {
             Game::Marking => "who wins with k = 1, 2, ..., max degree + 1, a letter each (? if unknown)",
         };
         let letters = move |subject: &Subject<'_>, argument: Argument| {
-            Value::Words(subject.winners(game, argument.variant()).into_iter().map(letter).collect())
+            let winners = subject.winners(game, argument.variant());
+            let told = winners.iter().copied().map(letter).collect();
+            if winners.contains(&None) { Value::Partly(told) } else { Value::Words(told) }
         };
         let words = entry(winners, Kind::Words, Cost::Games, in_words, letters).taking(Takes::Variant);
         entries.push(words.telling(game, None, true));
@@ -263,13 +265,13 @@ fn proved() -> Vec<Entry> {
         let symbol = game.symbol();
         let interval = move |subject: &Subject<'_>| subject.bounds(Player::Alice).interval(game);
         let number = move |name, side: &str, end: fn(&crate::bounds::Interval) -> u32| {
-            let about = format!("the best {side} bound on {symbol} that a theorem gives");
+            let about = format!("the best {side} bound on {symbol} that a theorem gives, as far as limits allow");
             entry(name, Kind::Integer, Cost::Parameter, about, move |subject, _| {
                 Value::Integer(end(&interval(subject)))
             })
         };
         let by = move |name, side: &str, end: fn(&crate::bounds::Interval) -> Proof| {
-            let about = format!("the theorem that gives the best {side} bound on {symbol}");
+            let about = format!("the theorem that gives the best {side} bound on {symbol}, likewise");
             entry(name, Kind::Words, Cost::Parameter, about, move |subject, _| {
                 Value::Words(end(&interval(subject)).name().to_owned())
             })

@@ -128,7 +128,7 @@ fn limits_leave_intervals_and_never_guesses() {
     let value = |name| column(name).of(&subject);
     assert_eq!(value("chi_g"), Value::Between(4, 5));
     assert_eq!((value("chi_g:low"), value("chi_g:high")), (Value::Integer(4), Value::Integer(5)));
-    assert_eq!(value("winners"), Value::Words("BBB?A".into()));
+    assert_eq!(value("winners"), Value::Partly("BBB?A".into()));
     assert_eq!(value("monotone"), Value::Unknown);
     let tight = Limits { decision: Budget::nodes(1), parameter: Budget::unlimited() };
     let worst = column("worst:activation").of(&Subject::new(&graph, &tight));
