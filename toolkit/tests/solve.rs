@@ -24,6 +24,8 @@ fn theorems_have_the_time_that_is_given() {
     };
     let solved = within(None);
     assert!(solved.number.high <= 17 && solved.ends_by[1].is_some(), "at most {}", solved.number.high);
+    // What reads parameters alone needs no time: a small maximum degree outside of a forest bounds chi_g from above.
     let hurried = within(Some(Duration::ZERO));
-    assert_eq!((hurried.number.high, hurried.ends_by[1]), (graph.max_degree() as u32 + 1, None));
+    assert!(hurried.number.high >= solved.number.high, "at most {}", hurried.number.high);
+    assert_eq!(hurried.ends_by[1], Some("edge-union"));
 }
