@@ -5,7 +5,7 @@
 //! computed, unknown (a limit was hit), or undefined (a strategy does not play on the graph). Connectives follow
 //! Kleene's strong logic. As long as the condition waits for a column, the cheapest one that it waits for is computed.
 //!
-//! Numbers are exact, and the infinite is one of them ([`arithmetic`]).
+//! Numbers are exact, and the infinite is one of them (`expression/arithmetic.rs`).
 //!
 //! An integer known to lie in an interval decides a part if the part has the same value for every number of it.
 

@@ -121,7 +121,9 @@ fn what_a_limit_left_open_is_decided_only_if_nothing_depends_on_it() {
     ] {
         assert_eq!(within(&few, "torus:4x4", condition), expected, "{condition}");
     }
-    for condition in ["winners == 'BBBA'", "winners < 'BBA'", "winners.startsWith('BB')", "size(winners) == 4"] {
+    for condition in
+        ["winners == 'BBBA'", "winners < 'BBA'", "winners.startsWith('BB')", "size(winners) == 4"]
+    {
         assert_eq!(within(&Budget::nodes(3), "petersen", condition), unknown("winners"), "{condition}");
     }
 }

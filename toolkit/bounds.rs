@@ -131,7 +131,7 @@ impl Bounds {
     }
 
     /// The same, as far as the time of the budget goes, which is looked at before each theorem: formulas over orders
-    /// take long on large graphs. Those [`AT_HAND`] are applied also after it.
+    /// take long on large graphs. Those for every graph that read parameters alone are applied also after it.
     pub fn within(instance: &Instance<'_>, first: Player, budget: &Budget) -> Self {
         let meter = budget.start();
         let trivial = trivial_bound(instance);

@@ -265,7 +265,8 @@ fn proved() -> Vec<Entry> {
         let symbol = game.symbol();
         let interval = move |subject: &Subject<'_>| subject.bounds(Player::Alice).interval(game);
         let number = move |name, side: &str, end: fn(&crate::bounds::Interval) -> u32| {
-            let about = format!("the best {side} bound on {symbol} that a theorem gives, as far as limits allow");
+            let about =
+                format!("the best {side} bound on {symbol} that a theorem gives, as far as limits allow");
             entry(name, Kind::Integer, Cost::Parameter, about, move |subject, _| {
                 Value::Integer(end(&interval(subject)))
             })
