@@ -56,7 +56,7 @@ pub fn invariants<'py>(
         Value::Infinite => f64::INFINITY.into_bound_py_any(py),
         Value::Between(low, high) => (low, Some(high)).into_bound_py_any(py),
         Value::Truth(truth) => truth.into_bound_py_any(py),
-        Value::Words(words) => words.into_bound_py_any(py),
+        Value::Words(words) | Value::Partly(words) => words.into_bound_py_any(py),
         Value::Unknown => (0, None::<u32>).into_bound_py_any(py),
         Value::Undefined => Ok(py.None().into_bound(py)),
     };

@@ -98,6 +98,7 @@ impl Limits {
             memory: self.memory_limit.map(bytes).transpose()?,
             threads: Some(self.threads()?),
             stop: None,
+            reached: None,
         })
     }
 
