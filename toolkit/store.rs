@@ -118,6 +118,10 @@ impl Store {
         let failed = |error| StoreError::Io { path: path.to_owned(), error };
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(path).map_err(failed)?;
+        // A device may have no end.
+        if !file.metadata().map_err(failed)?.is_file() {
+            return Err(StoreError::NotAStore { path: path.to_owned() });
+        }
         // Before anything is read: what another process is writing looks like a line without an end.
         match file.try_lock() {
             Ok(()) => {}

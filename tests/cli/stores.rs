@@ -73,3 +73,16 @@ fn a_second_process_is_told_who_uses_the_store() {
     let names = fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().file_name());
     assert_eq!(names.collect::<Vec<_>>(), ["games.jsonl"], "the lock is no file");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_device_is_no_store() {
+    for device in ["/dev/full", "/dev/zero", "/dev/null"] {
+        let arguments =
+            ["match", "path:4", "-k", "2", "--alice", "random", "--bob", "random", "--store", device];
+        let refused = run(&arguments);
+        let told = format!("mapgame: {device}:1: expected a store of mapgame, which begins with ");
+        assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{}", refused.stderr);
+        assert!(refused.stderr.starts_with(&told), "{}", refused.stderr);
+    }
+}
