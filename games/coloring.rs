@@ -213,7 +213,7 @@ impl ColoringGame {
         &self.graph
     }
 
-    /// The graph in play, for whoever keeps it longer than the game.
+    /// The graph in play, to be kept longer than the game.
     pub fn shared_graph(&self) -> Arc<Graph> {
         Arc::clone(&self.graph)
     }

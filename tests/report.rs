@@ -14,6 +14,7 @@ mod table;
 mod xml;
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use mapgame::experiments::Experiment;
 use mapgame::report::folder::{self, Files};
@@ -123,6 +124,19 @@ fn program(names: &[&str]) -> Option<PathBuf> {
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
     let places = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     places.into_iter().find(|place| place.is_file())
+}
+
+/// What pdflatex tells of a document; of one that does not compile, its first fault.
+fn compiled(pdflatex: &Path, folder: &Folder, source: &str) -> Result<String, Vec<String>> {
+    std::fs::write(folder.0.join("document.tex"), source).unwrap();
+    let run = Command::new(pdflatex)
+        .args(["-interaction=nonstopmode", "-halt-on-error", "document.tex"])
+        .current_dir(&folder.0)
+        .output()
+        .unwrap();
+    let log = String::from_utf8_lossy(&run.stdout).into_owned();
+    let fault = || log.lines().skip_while(|line| !line.starts_with('!')).take(8).map(str::to_owned).collect();
+    if run.status.success() { Ok(log) } else { Err(fault()) }
 }
 
 /// A test says why it did not look.

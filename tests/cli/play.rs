@@ -221,7 +221,7 @@ fn nothing_to_say_is_no_error_and_bad_usage_is_one_line() {
     }
 }
 
-/// After the last move nobody is to move.
+/// After the last move no player is to move.
 #[test]
 fn moves_after_the_end_say_how_it_ended() {
     for (arguments, ending) in [

@@ -250,7 +250,7 @@ fn labels_edges_and_two_people_are_kept() {
     assert_eq!(played(&folder, &[], "").lines().count(), 2);
 }
 
-/// A marking game is kept, checked and gone on with as a coloring game is, and nobody has to say again which game it was.
+/// A marking game is kept, checked and gone on with as a coloring game is, without the game being named again.
 #[test]
 fn a_marking_game_goes_on_where_it_was_left() {
     let game = ["petersen", "-k", "4", "--game", "marking", "--as", "bob", "--against", "activation"];

@@ -1,11 +1,9 @@
 //! The tables compile and fit on their page, where there is a LaTeX to compile them. `.ci/latex` looks at those of
 //! all reports, with their citations.
 
-use std::process::Command;
-
 use mapgame::report::{Cell, Column, Table, Value, exporter};
 
-use super::{Folder, program, sample, skipped};
+use super::{Folder, compiled, program, sample, skipped};
 
 fn latex(table: &Table) -> String {
     exporter("latex").unwrap().render(table)
@@ -163,15 +161,7 @@ fn tables_compile_and_fit() {
         let source = format!(
             "\\documentclass{{article}}\n{packages}\n\\begin{{document}}\n{table}\\end{{document}}\n"
         );
-        std::fs::write(folder.0.join("table.tex"), source).unwrap();
-        let run = Command::new(&pdflatex)
-            .args(["-interaction=nonstopmode", "-halt-on-error", "table.tex"])
-            .current_dir(&folder.0)
-            .output()
-            .unwrap();
-        let log = String::from_utf8_lossy(&run.stdout);
-        let told: Vec<&str> = log.lines().skip_while(|line| !line.starts_with('!')).take(8).collect();
-        assert!(run.status.success(), "{index}: {told:#?}");
+        let log = compiled(&pdflatex, &folder, &source).unwrap_or_else(|told| panic!("{index}: {told:#?}"));
         let wrong = |line: &&str| line.starts_with("Overfull") || line.contains("Float too large");
         let wrong: Vec<&str> = log.lines().filter(wrong).collect();
         assert!(wrong.is_empty(), "{index}: {wrong:#?}\n{table}");

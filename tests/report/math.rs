@@ -1,7 +1,5 @@
 //! Mathematics as people type it, and where it stands in sentences.
 
-use std::process::Command;
-
 use games::rulesets::RULESETS;
 use mapgame::report::exporters::latex::{head, sentence};
 use mapgame::report::math::prose::{self, Span, spans};
@@ -9,7 +7,7 @@ use mapgame::report::math::{html, latex};
 use strategies::{VARIANT_THEOREMS, all_theorems};
 use toolkit::invariants::{Column, ENTRIES, Takes};
 
-use super::{Folder, program, skipped};
+use super::{Folder, compiled, program, skipped};
 
 #[test]
 fn formulas_are_set_for_each_medium() {
@@ -330,13 +328,5 @@ fn every_formula_compiles() {
         "\\documentclass{{article}}\n\\usepackage{{amsmath}}\n\\begin{{document}}\n{}\\end{{document}}\n",
         lines.join("\n")
     );
-    std::fs::write(folder.0.join("formulas.tex"), source).unwrap();
-    let run = Command::new(&pdflatex)
-        .args(["-interaction=nonstopmode", "-halt-on-error", "formulas.tex"])
-        .current_dir(&folder.0)
-        .output()
-        .unwrap();
-    let log = String::from_utf8_lossy(&run.stdout);
-    let told: Vec<&str> = log.lines().skip_while(|line| !line.starts_with('!')).take(8).collect();
-    assert!(run.status.success(), "{told:#?}");
+    compiled(&pdflatex, &folder, &source).unwrap_or_else(|told| panic!("{told:#?}"));
 }

@@ -158,8 +158,8 @@ pub fn typed<Q: DeserializeOwned, A: Serialize>(
     serde_json::to_value(answer(question)?).map_err(Fault::of)
 }
 
-/// What is wrong with a question, in the words of those who ask, who know members and objects, not fields and the types of
-/// this program.
+/// What is wrong with a question, in the words of the protocol: members and objects, not fields and the types of this
+/// program.
 pub(super) fn in_words(fault: &serde_json::Error) -> String {
     let told = fault.to_string();
     // A question is one line.

@@ -29,7 +29,7 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Those that are asked for; `usual` has the other side against a person of this side, where nobody is named.
+    /// Those that are asked for; `usual` has the other side against a person of this side, where no player is named.
     ///
     /// # Errors
     /// A side of a person where people have both.
