@@ -38,7 +38,8 @@ pub(super) fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, F
     if source.window()[first.clone()].trim_ascii() == EDGE_LIST_MARK.as_bytes() {
         telling = 0..0;
     }
-    while !telling.is_empty() && may_be_comment(&source.window()[telling.clone()]) {
+    // Trimmed as it is for the formats: a line is a comment for all of them, or for none.
+    while !telling.is_empty() && may_be_comment(source.window()[telling.clone()].trim_ascii()) {
         telling = next_line(source, telling.end)?;
     }
     let window = source.window();

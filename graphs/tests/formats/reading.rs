@@ -101,8 +101,10 @@ fn at_most_one_format_claims_an_input() {
         "-",
         "\u{e9}",
     ];
+    let spaced = |line: &&str| ["", " ", "\r", "\x0c", ","].map(|space| format!("{space}{line}{space}"));
+    let lines: Vec<String> = lines.iter().flat_map(spaced).collect();
     let pairs = lines.iter().flat_map(|first| lines.iter().map(move |second| format!("{first}\n{second}\n")));
-    for input in pairs.chain(lines.map(String::from)) {
+    for input in pairs.chain(lines.iter().cloned()) {
         let mut reader = GraphReader::new("-", input.as_bytes(), None);
         let fault = reader.next().and_then(Result::err).map(|error| error.to_string());
         let is_unknown = fault.is_some_and(|fault| fault.contains("expected a graph file"));
