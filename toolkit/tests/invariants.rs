@@ -130,8 +130,9 @@ fn limits_leave_intervals_and_never_guesses() {
     assert_eq!((value("chi_g:low"), value("chi_g:high")), (Value::Integer(4), Value::Integer(5)));
     assert_eq!(value("winners"), Value::Partly("BBB?A".into()));
     assert_eq!(value("monotone"), Value::Unknown);
+    let smaller = Arc::new(families::from_spec("torus:4x4", 0).unwrap());
     let tight = Limits { decision: Budget::nodes(1), parameter: Budget::unlimited() };
-    let worst = column("worst:activation").of(&Subject::new(&graph, &tight));
+    let worst = column("worst:activation").of(&Subject::new(&smaller, &tight));
     assert!(matches!(worst, Value::Between(low, 5) if low < 5), "{worst:?}");
     assert_eq!(value("worst:forest"), Value::Undefined);
     assert_eq!(value("chi_g").to_string(), "");

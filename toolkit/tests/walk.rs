@@ -157,10 +157,10 @@ impl std::ops::AddAssign for Seen {
     }
 }
 
-/// Each graph of order 5 in half of the variants.
+/// Each graph of order 5 in a quarter of the variants.
 #[test]
 fn the_winner_who_follows_a_proof_wins_on_all_small_connected_graphs_in_every_variant() {
-    the_winner_wins(2);
+    the_winner_wins(4);
 }
 
 #[test]
@@ -186,7 +186,8 @@ fn the_winner_wins(one_in: usize) {
         }
     }
     for seen in [&coloring, &marking] {
-        assert!(seen.replies > 500 && seen.by_lemma > 500 && seen.over > 1000, "{coloring:?} {marking:?}");
+        let enough = one_in * seen.replies > 1000 && seen.by_lemma > 500 && one_in * seen.over > 2000;
+        assert!(enough, "{coloring:?} {marking:?}");
     }
 }
 
