@@ -148,8 +148,8 @@ impl<'a> Setup<'a> {
     /// The bound of the theorem for this graph, if its hypothesis is known to hold.
     pub(crate) fn promised(&self, theorem: &'static Theorem) -> Option<Promise> {
         let instance = self.instance();
-        let holds = (theorem.applies)(&instance) == Applies::Yes;
-        Promise::of(theorem, (theorem.eval)(&instance).filter(|_| holds))
+        let holds = theorem.applies.check(&instance) == Applies::Yes;
+        Promise::of(theorem, theorem.value(&instance).filter(|_| holds))
     }
 
     /// Refuses a graph outside the class, with a witness, unless the strategy is forced.

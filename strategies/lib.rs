@@ -28,7 +28,9 @@ pub use entry::{Entry, NotApplicable, Prepared, Promise, Setup, Strategy, Taken}
 pub use follower::Follower;
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;
-pub use theorem::{Applies, BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
+pub use theorem::{
+    Applies, BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem,
+};
 pub use variant_theorem::VariantTheorem;
 pub use variant_theorems::VARIANT_THEOREMS;
 

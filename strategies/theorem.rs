@@ -153,6 +153,36 @@ pub struct Instance<'a> {
     pub parameters: &'a Parameters,
 }
 
+/// For which graphs a theorem is proved.
+#[derive(Debug, Clone, Copy)]
+pub enum Hypothesis {
+    /// For all.
+    None,
+    /// For those of a class, of which this tells whether a graph belongs to it.
+    Checked(fn(&Instance<'_>) -> Applies),
+}
+
+impl Hypothesis {
+    /// Whether it holds for a graph.
+    pub fn check(self, instance: &Instance<'_>) -> Applies {
+        match self {
+            Hypothesis::None => Applies::Yes,
+            Hypothesis::Checked(check) => check(instance),
+        }
+    }
+}
+
+/// The formula of a theorem as computed; `None` where it has no value (say, for the graph without vertices).
+///
+/// Parameters known as an interval enter with the end that keeps the statement true.
+#[derive(Debug, Clone, Copy)]
+pub enum Eval {
+    /// From numbers that are known once the parameters are, so at once.
+    OfParameters(fn(&Parameters) -> Option<u32>),
+    /// From the graph, too, which may take time.
+    OfGraph(fn(&Instance<'_>) -> Option<u32>),
+}
+
 /// A statement "invariant (<=, >=, =) formula for every graph of the class".
 #[derive(Debug)]
 pub struct Theorem {
@@ -166,12 +196,10 @@ pub struct Theorem {
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,
-    /// The formula as computed; `None` where it has no value (say, for the graph without vertices).
-    ///
-    /// Parameters known as an interval enter with the end that keeps the statement true.
-    pub eval: fn(&Instance<'_>) -> Option<u32>,
+    /// The formula as computed.
+    pub eval: Eval,
     /// Whether the graph belongs to the class.
-    pub applies: fn(&Instance<'_>) -> Applies,
+    pub applies: Hypothesis,
     /// For which starter it is proved.
     pub starter: Starter,
     /// Whether it is proved.
@@ -191,22 +219,30 @@ impl Theorem {
         format!("{} {} {formula}", self.invariant.symbol(), self.kind.relation())
     }
 
+    /// The value of the formula for a graph, whether or not it is of the class.
+    pub fn value(&self, instance: &Instance<'_>) -> Option<u32> {
+        match self.eval {
+            Eval::OfParameters(eval) => eval(instance.parameters),
+            Eval::OfGraph(eval) => eval(instance),
+        }
+    }
+
+    /// Whether it tells its bound for every graph at once, from the parameters.
+    pub fn is_at_hand(&self) -> bool {
+        matches!((self.applies, self.eval), (Hypothesis::None, Eval::OfParameters(_)))
+    }
+
     /// Between which values the formula lies, given what is known of the parameters: at both ends the same where
     /// they are known exactly. `None` where it has no value.
     pub fn range(&self, instance: &Instance<'_>) -> Option<(u32, u32)> {
-        let known = (self.eval)(instance)?;
+        let known = self.value(instance)?;
         if instance.parameters.are_exact() {
             return Some((known, known));
         }
         let least = instance.parameters.clone().at_lower_ends();
-        let other = (self.eval)(&Instance { parameters: &least, ..*instance })?;
+        let other = self.value(&Instance { parameters: &least, ..*instance })?;
         Some((known.min(other), known.max(other)))
     }
-}
-
-/// The hypothesis of a theorem about all graphs.
-pub(crate) fn every_graph(_: &Instance<'_>) -> Applies {
-    Applies::Yes
 }
 
 /// The hypothesis that the graph is in the class; `not` says in words that it is not.

@@ -3,7 +3,7 @@
 use games::rulesets::{Ruleset, Terms};
 use games::{Adjacency, Passing, Player, Variant};
 
-use crate::{Applies, BoundKind, Citation, Instance};
+use crate::{Applies, BoundKind, Citation, Hypothesis, Instance};
 
 /// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants of a game of
 /// the catalogue other than the two of [`crate::Theorem`] in their plain form.
@@ -26,7 +26,7 @@ pub struct VariantTheorem {
     /// The formula as computed; `None` where it has no value.
     pub eval: fn(&Instance<'_>, &Terms) -> Option<u32>,
     /// Whether the graph belongs to the class.
-    pub applies: fn(&Instance<'_>) -> Applies,
+    pub applies: Hypothesis,
     /// Where it is proved.
     pub cite: Citation,
 }
@@ -54,7 +54,7 @@ impl VariantTheorem {
         instance: &Instance<'_>,
     ) -> Option<u32> {
         let speaks = game.name == self.game && (self.speaks)(variant, terms);
-        let applies = speaks && (self.applies)(instance) == Applies::Yes;
+        let applies = speaks && self.applies.check(instance) == Applies::Yes;
         if applies { (self.eval)(instance, terms) } else { None }
     }
 }

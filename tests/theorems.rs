@@ -36,11 +36,11 @@ fn assert_theorems_hold(graph: &Graph, applied: &mut BTreeMap<&'static str, usiz
         for theorem in strategies::all_theorems() {
             if theorem.status != Status::Proved
                 || !theorem.starter.allows(first)
-                || (theorem.applies)(&instance) != Applies::Yes
+                || theorem.applies.check(&instance) != Applies::Yes
             {
                 continue;
             }
-            let Some(bound) = (theorem.eval)(&instance) else { continue };
+            let Some(bound) = theorem.value(&instance) else { continue };
             let invariant = theorem.invariant;
             let value =
                 *values.entry(invariant).or_insert_with(|| exact(graph, &parameters, invariant, first));
@@ -130,7 +130,7 @@ fn bound(name: &str, spec: &str) -> Option<u32> {
     let parameters = Parameters::of(&graph, &Budget::nodes(100_000));
     let theorem = strategies::all_theorems().find(|theorem| theorem.name == name).unwrap();
     let instance = Instance { graph: &graph, parameters: &parameters };
-    (theorem.eval)(&instance).filter(|_| (theorem.applies)(&instance) == Applies::Yes)
+    theorem.value(&instance).filter(|_| theorem.applies.check(&instance) == Applies::Yes)
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn applies(name: &str, spec: &str) -> bool {
     let graph = families::from_spec(spec, 0).unwrap();
     let parameters = Parameters::of(&graph, &Budget::nodes(1000));
     let theorem = strategies::all_theorems().find(|theorem| theorem.name == name).unwrap();
-    (theorem.applies)(&Instance { graph: &graph, parameters: &parameters }) == Applies::Yes
+    theorem.applies.check(&Instance { graph: &graph, parameters: &parameters }) == Applies::Yes
 }
 
 #[test]

@@ -6,7 +6,7 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::{Budget, Graph, Parameters};
 use solver::Decision;
-use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem, alice, theorems};
+use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
 
 /// A theorem applied to a graph whose hypothesis was checked.
 #[derive(Debug, Clone, Copy)]
@@ -95,18 +95,6 @@ impl Interval {
     }
 }
 
-/// Theorems that hold for every graph and read parameters alone, so that no time is needed for them.
-const AT_HAND: [&str; 8] = [
-    theorems::chromatic::THEOREM.name,
-    theorems::degeneracy::THEOREM.name,
-    theorems::max_degree::THEOREM.name,
-    alice::activation::THEOREM.name,
-    alice::acyclic::THEOREM.name,
-    alice::loose_backward::THEOREM.name,
-    alice::partial_k_tree::THEOREM.name,
-    alice::edge_union::THEOREM.name,
-];
-
 /// What the catalogue knows about one graph.
 #[derive(Debug, Clone)]
 pub struct Bounds {
@@ -148,14 +136,14 @@ impl Bounds {
             if !theorem.invariant.is_of_a_game() && bounds.interval(theorem.invariant).exact().is_some() {
                 continue;
             }
-            if !AT_HAND.contains(&theorem.name) && meter.look_up().is_err() {
+            if !theorem.is_at_hand() && meter.look_up().is_err() {
                 bounds.unread.push(theorem);
                 continue;
             }
             match hypothesis(theorem, instance, first) {
                 Applies::No(reason) | Applies::Unknown(reason) => failed.push((theorem, reason)),
                 Applies::Yes => {
-                    if let Some(value) = (theorem.eval)(instance) {
+                    if let Some(value) = theorem.value(instance) {
                         bounds.apply(theorem, value);
                     }
                 }
@@ -165,7 +153,7 @@ impl Bounds {
             if meter.look_up().is_err() {
                 break;
             }
-            if let Some(value) = (theorem.eval)(instance)
+            if let Some(value) = theorem.value(instance)
                 && bounds.would_improve(theorem, value)
             {
                 bounds.missed.push(Missed { theorem, value, reason });
@@ -342,7 +330,7 @@ fn starting_intervals(instance: &Instance<'_>, trivial: u32) -> BTreeMap<Invaria
 
 fn hypothesis(theorem: &Theorem, instance: &Instance<'_>, first: Player) -> Applies {
     if theorem.starter.allows(first) {
-        (theorem.applies)(instance)
+        theorem.applies.check(instance)
     } else {
         Applies::No(format!("it is proved for the game that {} begins", theorem.starter.name()))
     }

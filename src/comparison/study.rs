@@ -141,7 +141,7 @@ impl Applied {
     ) -> Result<Applied, String> {
         let prepared = (entry.new)(&Setup::new(graph, parameters)).map_err(|refusal| refusal.to_string())?;
         let instance = Instance { graph, parameters };
-        let own = entry.theorems.first().filter(|theorem| (theorem.applies)(&instance) == Applies::Yes);
+        let own = entry.theorems.first().filter(|theorem| theorem.applies.check(&instance) == Applies::Yes);
         let is_proved = |promise: &&strategies::Promise| promise.theorem.status == Status::Proved;
         let proved = prepared.promises.iter().filter(is_proved);
         Ok(Applied {

@@ -31,10 +31,10 @@ use games::{Memory, Plan, Player, Sight, VertexRule, View, Why};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::along::{backward_lists, least_uncolored};
-use crate::theorem::every_graph;
 use crate::theorems::matching_rank::{self, certified_bound};
 use crate::{
-    BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, Setup, Starter, Status, Theorem,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
+    Starter, Status, Theorem,
 };
 
 /// The catalogue entry.
@@ -53,8 +53,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "3 col_2 - 1",
-    eval: |instance| bound(instance.parameters.col_2.high),
-    applies: every_graph,
+    eval: Eval::OfParameters(|parameters| bound(parameters.col_2.high)),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 3" },

@@ -28,9 +28,9 @@ use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::along::least_uncolored;
 use crate::entry::guide;
-use crate::theorem::every_graph;
 use crate::{
-    BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, Setup, Starter, Status, Theorem,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
+    Starter, Status, Theorem,
 };
 
 /// The catalogue entry.
@@ -49,8 +49,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "a (a + 1)",
-    eval: |instance| Some(palette(instance.parameters.acyclic_chi.high)),
-    applies: every_graph,
+    eval: Eval::OfParameters(|parameters| Some(palette(parameters.acyclic_chi.high))),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "DinskiZhu1999", at: "" },

@@ -11,8 +11,7 @@ use games::Player;
 use graphs::coloring::acyclic_greedy;
 
 use crate::alice::acyclic::{palette, prepare_with};
-use crate::theorem::every_graph;
-use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -33,11 +32,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs, k the colors of acyclic greedy",
     formula: "k (k + 1)",
-    eval: |instance| {
+    eval: Eval::OfGraph(|instance| {
         let guide = acyclic_greedy(instance.graph, &instance.parameters.col_2.witness);
         Some(palette(guide.number_of_colors()))
-    },
-    applies: every_graph,
+    }),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "DinskiZhu1999", at: "" },

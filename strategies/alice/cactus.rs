@@ -20,7 +20,8 @@ use graphs::forest_and_rest::ForestAndRest;
 use crate::alice::edge_union::{self, FORMULA_IN_USE, on_forest};
 use crate::theorem::in_class;
 use crate::{
-    BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, Setup, Starter, Status, Theorem,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
+    Starter, Status, Theorem,
 };
 
 /// The catalogue entry.
@@ -39,8 +40,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "cactuses",
     formula: "5",
-    eval: |_| Some(5),
-    applies: |instance| in_class(instance, &cactus::CLASS, "two cycles have a common edge"),
+    eval: Eval::OfParameters(|_| Some(5)),
+    applies: Hypothesis::Checked(|instance| {
+        in_class(instance, &cactus::CLASS, "two cycles have a common edge")
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Sidorowicz2007", at: "" },

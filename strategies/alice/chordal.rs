@@ -15,7 +15,7 @@ use graphs::classes::chordal;
 use crate::alice::activation;
 use crate::theorem::in_class;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -38,8 +38,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "chordal graphs",
     formula: "3 omega - 1",
-    eval: |instance| (3 * (instance.parameters.degeneracy + 1)).checked_sub(1),
-    applies: |instance| in_class(instance, &chordal::CLASS, "the graph is not chordal"),
+    eval: Eval::OfParameters(|parameters| (3 * (parameters.degeneracy + 1)).checked_sub(1)),
+    applies: Hypothesis::Checked(|instance| in_class(instance, &chordal::CLASS, "the graph is not chordal")),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },

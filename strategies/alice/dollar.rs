@@ -25,10 +25,10 @@ use games::Player;
 use graphs::orders::{DollarOrder, dollar, dollar_forced};
 
 use crate::alice::activation;
-use crate::theorem::every_graph;
 use crate::theorems::matching_rank;
 use crate::{
-    Applies, BoundKind, Citation, Entry, Invariant, NotApplicable, Promise, Starter, Status, Theorem,
+    Applies, BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Promise, Starter,
+    Status, Theorem,
 };
 
 /// The catalogue entry.
@@ -64,11 +64,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs with somebody under $6 at every step",
     formula: "18",
-    eval: |_| Some(WHERE_ALL_ARE_POOR),
-    applies: |instance| match dollar(instance.graph) {
+    eval: Eval::OfParameters(|_| Some(WHERE_ALL_ARE_POOR)),
+    applies: Hypothesis::Checked(|instance| match dollar(instance.graph) {
         Ok(_) => Applies::Yes,
         Err(nobody) => Applies::No(nobody.to_string()),
-    },
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },
@@ -81,8 +81,8 @@ pub static ACCOUNT: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "2 + max (3 alpha + beta)",
-    eval: |instance| account(&dollar_forced(instance.graph)),
-    applies: every_graph,
+    eval: Eval::OfGraph(|instance| account(&dollar_forced(instance.graph))),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },

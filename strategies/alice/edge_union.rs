@@ -18,10 +18,10 @@ use graphs::forest_and_rest::ForestAndRest;
 use graphs::orders::degeneracy;
 
 use crate::alice::activation::Activation;
-use crate::theorem::every_graph;
 use crate::theorems::matching_rank::certified_bound;
 use crate::{
-    BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, Setup, Starter, Status, Theorem,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
+    Starter, Status, Theorem,
 };
 
 /// The catalogue entry.
@@ -48,8 +48,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs, F the best spanning forest found",
     formula: "4 + max degree(G - E(F))",
-    eval: |instance| Some(4 + instance.parameters.forest_and_rest.rest_degree),
-    applies: every_graph,
+    eval: Eval::OfParameters(|parameters| Some(4 + parameters.forest_and_rest.rest_degree)),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Zhu1999", at: "edge unions" },

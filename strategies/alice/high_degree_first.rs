@@ -29,7 +29,7 @@ fn prepare(setup: &Setup<'_>) -> Result<Prepared, NotApplicable> {
     let order = setup.best_order();
     let mut by_degree = order.sequence().to_vec();
     by_degree.sort_by_key(|&v| Reverse(setup.graph.degree(v)));
-    let promise = Promise::of(&reservation::THEOREM, (reservation::THEOREM.eval)(&setup.instance()));
+    let promise = Promise::of(&reservation::THEOREM, reservation::THEOREM.value(&setup.instance()));
     let plan = Plan::ColorBlind(Box::new(HighDegreeFirst { by_degree }));
     Ok(Prepared { plan, order: Some(order), promises: promise.into_iter().collect() })
 }

@@ -21,7 +21,7 @@ use graphs::{Graph, LinearOrder, Vertex};
 use crate::alice::activation;
 use crate::theorem::in_class;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -52,8 +52,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "interval graphs",
     formula: "3 omega - 2",
-    eval: |instance| (3 * (instance.parameters.degeneracy + 1)).checked_sub(2),
-    applies: |instance| in_class(instance, &interval::CLASS, "the graph is not an interval graph"),
+    eval: Eval::OfParameters(|parameters| (3 * (parameters.degeneracy + 1)).checked_sub(2)),
+    applies: Hypothesis::Checked(|instance| {
+        in_class(instance, &interval::CLASS, "the graph is not an interval graph")
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },

@@ -13,9 +13,8 @@ use games::Player;
 use graphs::orders::certified_score;
 
 use crate::alice::activation;
-use crate::theorem::every_graph;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -36,8 +35,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))",
-    eval: |instance| certified_score(instance.graph, &instance.parameters.rank_order).map(|score| 1 + score),
-    applies: every_graph,
+    eval: Eval::OfGraph(|instance| {
+        certified_score(instance.graph, &instance.parameters.rank_order).map(|score| 1 + score)
+    }),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 5.3" },

@@ -28,9 +28,9 @@ use graphs::{LinearOrder, Vertex, VertexSet};
 
 use crate::along::{backward_lists, least_uncolored};
 use crate::entry::guide;
-use crate::theorem::every_graph;
 use crate::{
-    BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Promise, Setup, Starter, Status, Theorem,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, Prepared, Promise, Setup,
+    Starter, Status, Theorem,
 };
 
 /// The catalogue entry.
@@ -49,8 +49,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "chi (1 + col_2)",
-    eval: |instance| Some(palette(instance.parameters.chi.high, instance.parameters.col_2.high)),
-    applies: every_graph,
+    eval: Eval::OfParameters(|parameters| Some(palette(parameters.chi.high, parameters.col_2.high))),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "BartnickiGrytczukKiersteadZhu2007", at: "strategy 1" },

@@ -16,9 +16,9 @@ use games::Player;
 
 use crate::alice::loose_backward::{self, LooseBackward, prepare_with};
 use crate::along::loose_backward_lists;
-use crate::theorem::every_graph;
 use crate::{
-    BoundKind, Citation, Entry, Invariant, NotApplicable, Prepared, Setup, Starter, Status, Theorem,
+    BoundKind, Citation, Entry, Hypothesis, Invariant, NotApplicable, Prepared, Setup, Starter, Status,
+    Theorem,
 };
 
 /// The catalogue entry.
@@ -38,7 +38,7 @@ pub static CLAIM: Theorem = Theorem {
     class: "all graphs",
     formula: "chi (1 + col_2)",
     eval: loose_backward::THEOREM.eval,
-    applies: every_graph,
+    applies: Hypothesis::None,
     starter: Starter::Alice,
     status: Status::Claimed,
     cite: Citation { key: "AudoinBadiolaDaSilvaPerrotRitlewski2013", at: "" },

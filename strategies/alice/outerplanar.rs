@@ -24,7 +24,7 @@ use graphs::classes::outerplanar;
 use crate::alice::activation;
 use crate::theorem::in_class;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -46,8 +46,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "outerplanar graphs",
     formula: "7",
-    eval: |_| Some(7),
-    applies: |instance| in_class(instance, &outerplanar::CLASS, "the graph is not outerplanar"),
+    eval: Eval::OfParameters(|_| Some(7)),
+    applies: Hypothesis::Checked(|instance| {
+        in_class(instance, &outerplanar::CLASS, "the graph is not outerplanar")
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },

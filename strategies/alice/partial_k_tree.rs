@@ -15,9 +15,8 @@
 use games::Player;
 
 use crate::alice::activation;
-use crate::theorem::every_graph;
 use crate::theorems::matching_rank;
-use crate::{BoundKind, Citation, Entry, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// The catalogue entry.
 pub static STRATEGY: Entry = Entry {
@@ -38,8 +37,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "partial k-trees, k the treewidth",
     formula: "3k + 2",
-    eval: |instance| Some(3 * instance.parameters.treewidth.high + 2),
-    applies: every_graph,
+    eval: Eval::OfParameters(|parameters| Some(3 * parameters.treewidth.high + 2)),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Zhu2000", at: "" },

@@ -13,7 +13,7 @@ fn the_palette_of_many_classes_is_not_too_small() {
     let palette = |classes| {
         let mut parameters = parameters(&graph);
         parameters.acyclic_chi.high = classes;
-        (theorem.eval)(&Instance { graph: &graph, parameters: &parameters })
+        theorem.value(&Instance { graph: &graph, parameters: &parameters })
     };
     assert_eq!((palette(3), palette(1 << 16)), (Some(12), Some(u32::MAX)));
     assert_eq!(palette(Graph::MAX_ORDER as u32), Some(u32::MAX));

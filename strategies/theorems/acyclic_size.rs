@@ -4,8 +4,7 @@
 //! induce a forest, which has at most n_i + n_j - 1 edges. Over all pairs, m <= (a - 1) n - a(a - 1)/2. The
 //! right side grows with a as long as a <= n.
 
-use crate::theorem::every_graph;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// a(G) >= min { q : m <= (q - 1) n - q(q - 1)/2 }.
 pub static THEOREM: Theorem = Theorem {
@@ -14,12 +13,12 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Lower,
     class: "all graphs",
     formula: "min { q : m <= (q - 1) n - q(q - 1)/2 }",
-    eval: |instance| {
-        let (n, m) = (instance.parameters.order as u64, instance.parameters.size as u64);
+    eval: Eval::OfParameters(|parameters| {
+        let (n, m) = (parameters.order as u64, parameters.size as u64);
         let colors = (1..=n).find(|q| m <= (q - 1) * n - q * (q - 1) / 2);
         colors.map(|q| q as u32)
-    },
-    applies: every_graph,
+    }),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 2.4" },

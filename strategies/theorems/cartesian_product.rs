@@ -11,7 +11,7 @@ use graphs::orders::{certified_score, least_rank};
 use graphs::{Budget, Graph};
 
 use crate::theorem::provided;
-use crate::{Applies, BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
+use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 
 /// chi_g(G x H) <= k (k + m - 1).
 pub static THEOREM: Theorem = Theorem {
@@ -20,11 +20,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "connected Cartesian products G x H, a(H) <= k, and col_g(G*) <= m for G with |H| new leaves at each vertex",
     formula: "k (k + m - 1)",
-    eval: |instance| Factors::of(instance).ok()?.least_bound(),
-    applies: |instance| match Factors::of(instance) {
+    eval: Eval::OfGraph(|instance| Factors::of(instance).ok()?.least_bound()),
+    applies: Hypothesis::Checked(|instance| match Factors::of(instance) {
         Ok(factors) => provided(factors.primes.len() > 1, || "the graph is no Cartesian product".into()),
         Err(reason) => reason,
-    },
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "ZhuProducts2008", at: "" },

@@ -1,7 +1,6 @@
 //! chi(G) <= chi_g(G): when Alice wins, the finished play is a proper coloring. \[Bodlaender1991\]
 
-use crate::theorem::every_graph;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(G) >= chi(G).
 pub static THEOREM: Theorem = Theorem {
@@ -10,8 +9,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Lower,
     class: "all graphs",
     formula: "chi",
-    eval: |instance| Some(instance.parameters.chi.low),
-    applies: every_graph,
+    eval: Eval::OfParameters(|parameters| Some(parameters.chi.low)),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Bodlaender1991", at: "" },

@@ -5,7 +5,7 @@
 use graphs::classes::cocktail_party;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(K_{2, ..., 2}) = 2r - 1 for r parts.
 pub static THEOREM: Theorem = Theorem {
@@ -14,14 +14,14 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "complete multipartite graphs with r >= 2 parts of size 2",
     formula: "2r - 1",
-    eval: |instance| (instance.parameters.order as u32).checked_sub(1),
-    applies: |instance| {
+    eval: Eval::OfParameters(|parameters| (parameters.order as u32).checked_sub(1)),
+    applies: Hypothesis::Checked(|instance| {
         in_class(
             instance,
             &cocktail_party::CLASS,
             "the graph is not complete multipartite with all parts of size 2",
         )
-    },
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Hollom2024", at: "" },

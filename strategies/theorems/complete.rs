@@ -3,7 +3,7 @@
 use graphs::classes::complete;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(K_n) = n.
 pub static THEOREM: Theorem = Theorem {
@@ -12,8 +12,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "complete graphs",
     formula: "n",
-    eval: |instance| Some(instance.parameters.order as u32),
-    applies: |instance| in_class(instance, &complete::CLASS, "the graph is not complete"),
+    eval: Eval::OfParameters(|parameters| Some(parameters.order as u32)),
+    applies: Hypothesis::Checked(|instance| {
+        in_class(instance, &complete::CLASS, "the graph is not complete")
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Bodlaender1991", at: "" },

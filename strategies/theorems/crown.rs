@@ -8,7 +8,7 @@
 use graphs::classes::crown;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g = n for K_{n,n} without a perfect matching when Alice begins.
 pub static THEOREM: Theorem = Theorem {
@@ -17,8 +17,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "K_{n,n} without a perfect matching, n >= 2",
     formula: "n",
-    eval: |instance| Some(instance.parameters.order as u32 / 2),
-    applies: |instance| in_class(instance, &crown::CLASS, "the graph is not a crown"),
+    eval: Eval::OfParameters(|parameters| Some(parameters.order as u32 / 2)),
+    applies: Hypothesis::Checked(|instance| in_class(instance, &crown::CLASS, "the graph is not a crown")),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 7.1" },

@@ -7,7 +7,7 @@
 use graphs::classes::crown;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g = 2 for K_{n,n} without a perfect matching when Bob begins.
 pub static THEOREM: Theorem = Theorem {
@@ -16,8 +16,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "K_{n,n} without a perfect matching, n >= 2",
     formula: "2",
-    eval: |_| Some(2),
-    applies: |instance| in_class(instance, &crown::CLASS, "the graph is not a crown"),
+    eval: Eval::OfParameters(|_| Some(2)),
+    applies: Hypothesis::Checked(|instance| in_class(instance, &crown::CLASS, "the graph is not a crown")),
     starter: Starter::Bob,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 7.1" },

@@ -5,7 +5,7 @@
 use graphs::classes::cycle;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(C_n) = 3.
 pub static THEOREM: Theorem = Theorem {
@@ -14,8 +14,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "cycles",
     formula: "3",
-    eval: |_| Some(3),
-    applies: |instance| in_class(instance, &cycle::CLASS, "the graph is not a cycle"),
+    eval: Eval::OfParameters(|_| Some(3)),
+    applies: Hypothesis::Checked(|instance| in_class(instance, &cycle::CLASS, "the graph is not a cycle")),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 3.3" },

@@ -4,8 +4,7 @@
 //! degree d = degeneracy(G). The last vertex of H to be marked has all its neighbors in H, at least d,
 //! marked before it. So the score is at least d under any play.
 
-use crate::theorem::every_graph;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) >= degeneracy(G) + 1.
 pub static THEOREM: Theorem = Theorem {
@@ -14,8 +13,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Lower,
     class: "all graphs",
     formula: "degeneracy + 1",
-    eval: |instance| (instance.parameters.order > 0).then_some(instance.parameters.degeneracy + 1),
-    applies: every_graph,
+    eval: Eval::OfParameters(|parameters| (parameters.order > 0).then_some(parameters.degeneracy + 1)),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Bradshaw2020", at: "introduction" },

@@ -1,7 +1,7 @@
 //! a(G) <= 5 for every graph G of maximum degree at most 4. \[Burstein1979\]
 
 use crate::theorem::provided;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// a(G) <= 5 for graphs of maximum degree at most 4.
 pub static THEOREM: Theorem = Theorem {
@@ -10,10 +10,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs of maximum degree at most 4",
     formula: "5",
-    eval: |_| Some(5),
-    applies: |instance| {
+    eval: Eval::OfParameters(|_| Some(5)),
+    applies: Hypothesis::Checked(|instance| {
         provided(instance.parameters.max_degree <= 4, || "there is a vertex of higher degree".into())
-    },
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Burstein1979", at: "" },

@@ -6,7 +6,7 @@
 //! 2d + 2.
 
 use crate::theorem::provided;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_2(G) <= d^2 - 2d + 3 for maximum degree d >= 2.
 pub static THEOREM: Theorem = Theorem {
@@ -15,11 +15,13 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs of maximum degree d >= 2",
     formula: "d^2 - 2d + 3",
-    eval: |instance| {
-        let d = instance.parameters.max_degree;
+    eval: Eval::OfParameters(|parameters| {
+        let d = parameters.max_degree;
         d.checked_mul(d.checked_sub(2)?)?.checked_add(3)
-    },
-    applies: |instance| provided(instance.parameters.max_degree >= 2, || "no vertex has degree 2".into()),
+    }),
+    applies: Hypothesis::Checked(|instance| {
+        provided(instance.parameters.max_degree >= 2, || "no vertex has degree 2".into())
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 2.3" },

@@ -4,7 +4,7 @@
 //! its parent, and none through a later vertex, whose only backward neighbor is u. An edge needs 2.
 
 use super::forest_two;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_2(F) = 2 for forests with an edge.
 pub static THEOREM: Theorem = Theorem {
@@ -13,8 +13,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "forests with an edge",
     formula: "2",
-    eval: |_| Some(2),
-    applies: forest_two::forest_with_an_edge,
+    eval: Eval::OfParameters(|_| Some(2)),
+    applies: Hypothesis::Checked(forest_two::forest_with_an_edge),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 2.1" },

@@ -8,7 +8,7 @@ use graphs::classes::forest;
 use graphs::connectivity::components;
 
 use crate::theorem::{in_class, provided};
-use crate::{Applies, BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
+use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 
 /// chi_g(F) = 2 for the forests that satisfy the criterion.
 pub static THEOREM: Theorem = Theorem {
@@ -17,11 +17,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "forests with an edge whose longest path has at most 2 edges, or 3 if n is odd and only in components P_4",
     formula: "2",
-    eval: |_| Some(2),
-    applies: |instance| {
+    eval: Eval::OfParameters(|_| Some(2)),
+    applies: Hypothesis::Checked(|instance| {
         forest_with_an_edge(instance)
             .and(|| provided(two_colors_suffice(instance.graph), || "Bob wins with 2 colors".into()))
-    },
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "DunnLarsenLindkeRetterToci2015", at: "" },

@@ -4,7 +4,7 @@
 //! the least. On the torus it is 22. The bound is at least that, so that only vertices of large degree let it say something.
 
 use crate::theorem::provided;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= floor((3 sqrt(1 + 48 g) + 23) / 2) for graphs of genus g.
 pub static THEOREM: Theorem = Theorem {
@@ -13,15 +13,15 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs on an orientable surface of genus g >= 1",
     formula: "floor((3 sqrt(1 + 48 g) + 23) / 2)",
-    eval: |instance| match instance.parameters.genus.high {
+    eval: Eval::OfParameters(|parameters| match parameters.genus.high {
         0 => None,
         genus => bound(genus),
-    },
-    applies: |instance| {
+    }),
+    applies: Hypothesis::Checked(|instance| {
         provided(instance.parameters.genus.high > 0, || {
             "the graph is planar, and other theorems say more".into()
         })
-    },
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Zhu2000", at: "" },

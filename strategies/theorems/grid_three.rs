@@ -3,7 +3,7 @@
 use graphs::classes::grid;
 
 use crate::theorem::{in_class, provided};
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(P_3 x P_n) = 4 for n >= 4.
 pub static THEOREM: Theorem = Theorem {
@@ -12,15 +12,15 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "grids P_3 x P_n with n >= 4",
     formula: "4",
-    eval: |_| Some(4),
-    applies: |instance| {
+    eval: Eval::OfParameters(|_| Some(4)),
+    applies: Hypothesis::Checked(|instance| {
         in_class(instance, &grid::CLASS, "the graph is not a grid").and(|| {
             let sides = grid::sides(instance.graph);
             provided(sides.is_some_and(|(rows, columns)| rows == 3 && columns >= 4), || {
                 "the sides are not 3 and at least 4".into()
             })
         })
-    },
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "RaspaudWu2009", at: "" },

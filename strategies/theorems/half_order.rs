@@ -3,7 +3,7 @@
 //! With an interval for chi, its upper end enters.
 
 use crate::theorem::provided;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(G) <= chi(G) + floor(n/2) - 1.
 pub static THEOREM: Theorem = Theorem {
@@ -12,8 +12,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs with at least 2 vertices",
     formula: "chi + floor(n/2) - 1",
-    eval: |instance| (instance.parameters.chi.high + instance.parameters.order as u32 / 2).checked_sub(1),
-    applies: |instance| provided(instance.parameters.order >= 2, || "there are fewer than 2 vertices".into()),
+    eval: Eval::OfParameters(|parameters| (parameters.chi.high + parameters.order as u32 / 2).checked_sub(1)),
+    applies: Hypothesis::Checked(|instance| {
+        provided(instance.parameters.order >= 2, || "there are fewer than 2 vertices".into())
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Matsumoto2019", at: "" },

@@ -6,7 +6,7 @@
 use graphs::classes::halin;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 6 for Halin graphs.
 pub static THEOREM: Theorem = Theorem {
@@ -15,8 +15,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "Halin graphs",
     formula: "6",
-    eval: |_| Some(6),
-    applies: |instance| in_class(instance, &halin::CLASS, "the graph is not a Halin graph"),
+    eval: Eval::OfParameters(|_| Some(6)),
+    applies: Hypothesis::Checked(|instance| {
+        in_class(instance, &halin::CLASS, "the graph is not a Halin graph")
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 6.2" },

@@ -8,7 +8,7 @@ use graphs::classes::line_graph;
 use graphs::orders::degeneracy;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(L(H)) <= max degree of H + 3 degeneracy of H - 1.
 pub static THEOREM: Theorem = Theorem {
@@ -17,11 +17,13 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "line graphs, d and k the maximum degree and the degeneracy of the root",
     formula: "d + 3k - 1",
-    eval: |instance| {
+    eval: Eval::OfGraph(|instance| {
         let root = line_graph::root(instance.graph)?.graph();
         (root.max_degree() as u32 + 3 * degeneracy(&root).0).checked_sub(1)
-    },
-    applies: |instance| in_class(instance, &line_graph::CLASS, "the graph is not a line graph"),
+    }),
+    applies: Hypothesis::Checked(|instance| {
+        in_class(instance, &line_graph::CLASS, "the graph is not a line graph")
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Kierstead2000", at: "" },

@@ -6,7 +6,7 @@
 use graphs::classes::{forest, line_graph};
 
 use crate::theorem::{in_class, provided};
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(L(F)) <= d + 1 for forests F of maximum degree d other than 4.
 pub static THEOREM: Theorem = Theorem {
@@ -15,11 +15,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "line graphs of forests of maximum degree d other than 4",
     formula: "d + 1",
-    eval: |instance| {
+    eval: Eval::OfGraph(|instance| {
         let root = line_graph::root(instance.graph)?.graph();
         (forest::is_forest(&root) && root.max_degree() != 4).then(|| root.max_degree() as u32 + 1)
-    },
-    applies: |instance| {
+    }),
+    applies: Hypothesis::Checked(|instance| {
         in_class(instance, &line_graph::CLASS, "the graph is not a line graph").and(|| {
             let root = line_graph::root(instance.graph).map(|root| root.graph());
             let forest = root.filter(forest::is_forest);
@@ -29,7 +29,7 @@ pub static THEOREM: Theorem = Theorem {
                 })
             })
         })
-    },
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Andres2006", at: "" },

@@ -15,8 +15,7 @@
 use graphs::orders::certified_score;
 use graphs::{Graph, LinearOrder};
 
-use crate::theorem::every_graph;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= max min( deg(u) + 1, 2 + |N+(u)| + m(u) ), for the order in use.
 pub static THEOREM: Theorem = Theorem {
@@ -25,8 +24,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))",
-    eval: |instance| certified_bound(instance.graph, &instance.parameters.col_2.witness),
-    applies: every_graph,
+    eval: Eval::OfGraph(|instance| certified_bound(instance.graph, &instance.parameters.col_2.witness)),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 5.1" },

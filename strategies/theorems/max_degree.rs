@@ -3,8 +3,7 @@
 //!
 //! Bounds at or above this one are called *trivial* everywhere: no play could break them.
 
-use crate::theorem::every_graph;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= max degree + 1.
 pub static THEOREM: Theorem = Theorem {
@@ -13,8 +12,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "max degree + 1",
-    eval: |instance| (instance.parameters.order > 0).then_some(instance.parameters.max_degree + 1),
-    applies: every_graph,
+    eval: Eval::OfParameters(|parameters| (parameters.order > 0).then_some(parameters.max_degree + 1)),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Bodlaender1991", at: "" },

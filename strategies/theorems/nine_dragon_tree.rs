@@ -10,7 +10,7 @@
 use graphs::Ratio;
 
 use crate::theorem::provided;
-use crate::{Applies, BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
+use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 4 + d for graphs of fractional arboricity at most 1 + d/(d + 2).
 pub static THEOREM: Theorem = Theorem {
@@ -19,13 +19,13 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs of fractional arboricity at most 1 + d/(d + 2)",
     formula: "4 + d",
-    eval: |instance| fractional_arboricity(instance).and_then(least_degree).map(|d| 4 + d),
-    applies: |instance| match fractional_arboricity(instance) {
+    eval: Eval::OfGraph(|instance| fractional_arboricity(instance).and_then(least_degree).map(|d| 4 + d)),
+    applies: Hypothesis::Checked(|instance| match fractional_arboricity(instance) {
         None => Applies::Unknown("the fractional arboricity".into()),
         Some(ratio) => {
             provided(least_degree(ratio).is_some(), || format!("the fractional arboricity is {ratio}"))
         }
-    },
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "JiangYang2017", at: "" },

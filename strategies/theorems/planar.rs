@@ -3,7 +3,7 @@
 use graphs::classes::planar;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 17 for planar graphs.
 pub static THEOREM: Theorem = Theorem {
@@ -12,8 +12,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs",
     formula: "17",
-    eval: |_| Some(17),
-    applies: |instance| in_class(instance, &planar::CLASS, "the graph is not planar"),
+    eval: Eval::OfParameters(|_| Some(17)),
+    applies: Hypothesis::Checked(|instance| in_class(instance, &planar::CLASS, "the graph is not planar")),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Zhu2008", at: "" },

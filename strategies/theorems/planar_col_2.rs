@@ -3,7 +3,7 @@
 use graphs::classes::planar;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_2(G) <= 9 for planar graphs.
 pub static THEOREM: Theorem = Theorem {
@@ -12,8 +12,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs",
     formula: "9",
-    eval: |_| Some(9),
-    applies: |instance| in_class(instance, &planar::CLASS, "the graph is not planar"),
+    eval: Eval::OfParameters(|_| Some(9)),
+    applies: Hypothesis::Checked(|instance| in_class(instance, &planar::CLASS, "the graph is not planar")),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "KiersteadMoharSpacapanYangZhu2009", at: "" },

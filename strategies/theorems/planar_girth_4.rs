@@ -3,7 +3,7 @@
 use graphs::classes::planar;
 
 use crate::theorem::{in_class, provided};
-use crate::{Applies, BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
+use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 13 for planar graphs of girth at least 4.
 pub static THEOREM: Theorem = Theorem {
@@ -12,8 +12,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs of girth at least 4",
     formula: "13",
-    eval: |_| Some(13),
-    applies: |instance| planar_of_girth(instance, 4),
+    eval: Eval::OfParameters(|_| Some(13)),
+    applies: Hypothesis::Checked(|instance| planar_of_girth(instance, 4)),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Sekiguchi2014", at: "" },

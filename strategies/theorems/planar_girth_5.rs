@@ -4,7 +4,7 @@
 //! col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2, for either starter.
 
 use super::planar_girth_4::planar_of_girth;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 8 for planar graphs of girth at least 5.
 pub static THEOREM: Theorem = Theorem {
@@ -13,8 +13,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs of girth at least 5",
     formula: "8",
-    eval: |_| Some(8),
-    applies: |instance| planar_of_girth(instance, 5),
+    eval: Eval::OfParameters(|_| Some(8)),
+    applies: Hypothesis::Checked(|instance| planar_of_girth(instance, 5)),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "HeHouLihShaoWangZhu2002", at: "" },

@@ -4,7 +4,7 @@
 //! col_g(G_1 + G_2) <= col_g(G_1) + max degree of G_2 \[HeHouLihShaoWangZhu2002\].
 
 use super::planar_girth_4::planar_of_girth;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 6 for planar graphs of girth at least 6.
 pub static THEOREM: Theorem = Theorem {
@@ -13,8 +13,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs of girth at least 6",
     formula: "6",
-    eval: |_| Some(6),
-    applies: |instance| planar_of_girth(instance, 6),
+    eval: Eval::OfParameters(|_| Some(6)),
+    applies: Hypothesis::Checked(|instance| planar_of_girth(instance, 6)),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Kleitman2006", at: "" },

@@ -1,7 +1,7 @@
 //! col_g(G) <= 5 for every planar graph G without cycles shorter than 7. \[NakprasitNakprasit2018\]
 
 use super::planar_girth_4::planar_of_girth;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 5 for planar graphs of girth at least 7.
 pub static THEOREM: Theorem = Theorem {
@@ -10,8 +10,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs of girth at least 7",
     formula: "5",
-    eval: |_| Some(5),
-    applies: |instance| planar_of_girth(instance, 7),
+    eval: Eval::OfParameters(|_| Some(5)),
+    applies: Hypothesis::Checked(|instance| planar_of_girth(instance, 7)),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "NakprasitNakprasit2018", at: "" },

@@ -13,7 +13,7 @@ use graphs::{Graph, Vertex};
 use std::cmp::Reverse;
 
 use crate::theorem::{in_class, provided};
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 10 for planar graphs without 4-cycles.
 pub static THEOREM: Theorem = Theorem {
@@ -22,11 +22,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "planar graphs without cycles of length 4",
     formula: "10",
-    eval: |_| Some(10),
-    applies: |instance| {
+    eval: Eval::OfParameters(|_| Some(10)),
+    applies: Hypothesis::Checked(|instance| {
         in_class(instance, &planar::CLASS, "the graph is not planar")
             .and(|| provided(!has_4_cycle(instance.graph), || "the graph has a cycle of length 4".into()))
-    },
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "BorodinKostochkaSheikhYu2009", at: "with theory, 6.6" },

@@ -3,7 +3,7 @@
 use graphs::classes::prism;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(C_n x K_2) = 4.
 pub static THEOREM: Theorem = Theorem {
@@ -12,8 +12,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "prisms C_n x K_2",
     formula: "4",
-    eval: |_| Some(4),
-    applies: |instance| in_class(instance, &prism::CLASS, "the graph is not a prism over a cycle"),
+    eval: Eval::OfParameters(|_| Some(4)),
+    applies: Hypothesis::Checked(|instance| {
+        in_class(instance, &prism::CLASS, "the graph is not a prism over a cycle")
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "BartnickiBresarGrytczukKovseMiechowiczPeterin2008", at: "" },

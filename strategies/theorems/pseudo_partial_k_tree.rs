@@ -10,8 +10,7 @@
 
 use graphs::{Graph, LinearOrder, Vertex};
 
-use crate::theorem::every_graph;
-use crate::{BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 3k + 2a + b + 2 for (a, b)-pseudo partial k-trees.
 pub static THEOREM: Theorem = Theorem {
@@ -20,7 +19,7 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "(a, b)-pseudo partial k-trees",
     formula: "3k + 2a + b + 2",
-    eval: |instance| {
+    eval: Eval::OfGraph(|instance| {
         let Instance { graph, parameters } = *instance;
         let along = |order: &LinearOrder, filled: bool| {
             let backward = if filled { filled_in(graph, order) } else { backward(graph, order) };
@@ -30,8 +29,8 @@ pub static THEOREM: Theorem = Theorem {
         let wide = parameters.treewidth.high <= MOST_WIDTH;
         let by_width = wide.then(|| along(&parameters.treewidth.witness, true)).flatten();
         [along(&parameters.rank_order, false), by_width].into_iter().flatten().min()
-    },
-    applies: every_graph,
+    }),
+    applies: Hypothesis::None,
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "Zhu2000", at: "" },

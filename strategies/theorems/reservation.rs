@@ -7,8 +7,7 @@
 //!
 //! In the coloring game the same turns, with any color, leave each of the h vertices a free one.
 
-use crate::theorem::every_graph;
-use crate::{BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= min { k : 2 h(k) - 1 <= k }, h(k) the number of vertices of degree at least k.
 pub static THEOREM: Theorem = Theorem {
@@ -17,8 +16,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "min { k : 2 h(k) - 1 <= k }, h(k) = #{ v : deg v >= k }",
-    eval: |instance| least_k(instance, 1),
-    applies: every_graph,
+    eval: Eval::OfGraph(|instance| least_k(instance, 1)),
+    applies: Hypothesis::None,
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 3.1" },

@@ -4,8 +4,7 @@
 //! h vertices has at most 2h - 1 < k marked neighbors when it is marked.
 
 use super::reservation;
-use crate::theorem::every_graph;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= min { k : 2 h(k) <= k } when Bob begins.
 pub static THEOREM: Theorem = Theorem {
@@ -14,8 +13,8 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "all graphs",
     formula: "min { k : 2 h(k) <= k }, h(k) = #{ v : deg v >= k }",
-    eval: |instance| reservation::least_k(instance, 0),
-    applies: every_graph,
+    eval: Eval::OfGraph(|instance| reservation::least_k(instance, 0)),
+    applies: Hypothesis::None,
     starter: Starter::Bob,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 3.1" },

@@ -6,7 +6,7 @@
 use graphs::classes::tree;
 
 use crate::theorem::{in_class, provided};
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(T) <= 3 for trees of order at most 13.
 pub static THEOREM: Theorem = Theorem {
@@ -15,11 +15,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "trees of order at most 13",
     formula: "3",
-    eval: |_| Some(3),
-    applies: |instance| {
+    eval: Eval::OfParameters(|_| Some(3)),
+    applies: Hypothesis::Checked(|instance| {
         in_class(instance, &tree::CLASS, "the graph is not a tree")
             .and(|| provided(instance.parameters.order <= 13, || "there are more than 13 vertices".into()))
-    },
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "tests/known_values.rs, by computation" },

@@ -7,7 +7,7 @@
 use graphs::Ratio;
 
 use crate::theorem::provided;
-use crate::{Applies, BoundKind, Citation, Instance, Invariant, Starter, Status, Theorem};
+use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 
 /// col_g(G) <= 4 + k for graphs of small maximum average degree.
 pub static THEOREM: Theorem = Theorem {
@@ -16,11 +16,11 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "graphs of maximum average degree below 4(k + 1)(k + 3)/(k^2 + 6k + 6)",
     formula: "4 + k",
-    eval: |instance| mad(instance).and_then(least_k).map(|k| 4 + k),
-    applies: |instance| match mad(instance) {
+    eval: Eval::OfGraph(|instance| mad(instance).and_then(least_k).map(|k| 4 + k)),
+    applies: Hypothesis::Checked(|instance| match mad(instance) {
         None => Applies::Unknown("the maximum average degree".into()),
         Some(mad) => provided(least_k(mad).is_some(), || format!("the maximum average degree is {mad}")),
-    },
+    }),
     starter: Starter::Either,
     status: Status::Proved,
     cite: Citation { key: "MontassierPecherRaspaudWestZhu2010", at: "" },

@@ -8,7 +8,7 @@
 use graphs::classes::star;
 
 use crate::theorem::{outside_class, provided};
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(G) >= 3 for connected graphs with an edge, other than stars.
 pub static THEOREM: Theorem = Theorem {
@@ -17,12 +17,12 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Lower,
     class: "connected graphs with an edge, other than stars",
     formula: "3",
-    eval: |_| Some(3),
-    applies: |instance| {
+    eval: Eval::OfParameters(|_| Some(3)),
+    applies: Hypothesis::Checked(|instance| {
         provided(instance.parameters.connected, || "the graph is not connected".into())
             .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
             .and(|| outside_class(instance, &star::CLASS, "the graph is a star"))
-    },
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "Mapgame", at: "theory, 3.3" },

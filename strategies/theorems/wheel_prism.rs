@@ -3,7 +3,7 @@
 use graphs::classes::wheel_prism;
 
 use crate::theorem::in_class;
-use crate::{BoundKind, Citation, Invariant, Starter, Status, Theorem};
+use crate::{BoundKind, Citation, Eval, Hypothesis, Invariant, Starter, Status, Theorem};
 
 /// chi_g(W_n x P_2) = 5.
 pub static THEOREM: Theorem = Theorem {
@@ -12,8 +12,10 @@ pub static THEOREM: Theorem = Theorem {
     kind: BoundKind::Exact,
     class: "prisms W_n x P_2 over wheels",
     formula: "5",
-    eval: |_| Some(5),
-    applies: |instance| in_class(instance, &wheel_prism::CLASS, "the graph is not a prism over a wheel"),
+    eval: Eval::OfParameters(|_| Some(5)),
+    applies: Hypothesis::Checked(|instance| {
+        in_class(instance, &wheel_prism::CLASS, "the graph is not a prism over a wheel")
+    }),
     starter: Starter::Alice,
     status: Status::Proved,
     cite: Citation { key: "AkcanAkyarAkyar2016", at: "" },

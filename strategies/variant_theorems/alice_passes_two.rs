@@ -27,7 +27,7 @@ use graphs::{Graph, Vertex};
 
 use crate::theorem::provided;
 use crate::variant_theorem::alice_passes;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// The number is 2 for graphs with an edge whose components have answers if Alice may pass.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -39,10 +39,10 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "graphs with an edge whose components have answers",
     formula: "2",
     eval: |_, _| Some(2),
-    applies: |instance| {
+    applies: Hypothesis::Checked(|instance| {
         provided(has_answers(instance.graph), || "a first move of Bob has no answer".into())
             .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
-    },
+    }),
     cite: Citation { key: "Mapgame", at: "theory, 7.4" },
 };
 

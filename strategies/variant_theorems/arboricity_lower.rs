@@ -1,8 +1,7 @@
 //! A_g >= a for graphs of arboricity a: a play that Alice wins divides the edges into forests.
 
-use crate::theorem::every_graph;
 use crate::variant_theorem::either_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// The game arboricity is at least the arboricity.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -14,6 +13,6 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "all graphs, a the arboricity",
     formula: "a",
     eval: |instance, _| Some(instance.parameters.arboricity.low),
-    applies: every_graph,
+    applies: Hypothesis::None,
     cite: Citation { key: "BartnickiGrytczukKierstead2008", at: "" },
 };

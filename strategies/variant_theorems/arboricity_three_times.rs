@@ -1,8 +1,7 @@
 //! A_g <= 3a for graphs of arboricity a. \[BartnickiGrytczukKierstead2008\]
 
-use crate::theorem::every_graph;
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// The game arboricity is at most three times the arboricity.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -14,6 +13,6 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "all graphs, a the arboricity",
     formula: "3a",
     eval: |instance, _| Some(3 * instance.parameters.arboricity.high),
-    applies: every_graph,
+    applies: Hypothesis::None,
     cite: Citation { key: "BartnickiGrytczukKierstead2008", at: "" },
 };

@@ -12,7 +12,7 @@ use graphs::classes::forest;
 
 use crate::theorem::in_class;
 use crate::variant_theorem::either_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// chi_g(a,b) is at most b + 3 for forests and a >= b.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -26,6 +26,6 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "forests",
     formula: "b + 3",
     eval: |_, terms| terms.turns.map(|[_, bob]| bob + 3),
-    applies: |instance| in_class(instance, &forest::CLASS, "the graph has a cycle"),
+    applies: Hypothesis::Checked(|instance| in_class(instance, &forest::CLASS, "the graph has a cycle")),
     cite: Citation { key: "Mapgame", at: "theory, 7.6" },
 };

@@ -7,7 +7,7 @@
 
 use crate::theorem::provided;
 use crate::variant_theorem::bob_passes;
-use crate::{BoundKind, Citation, Instance, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, Instance, VariantTheorem};
 
 /// The number is 2 for star forests with an edge if Bob may pass.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -19,10 +19,10 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "graphs with an edge whose components are stars",
     formula: "2",
     eval: |_, _| Some(2),
-    applies: |instance| {
+    applies: Hypothesis::Checked(|instance| {
         provided(is_star_forest(instance), || "a component is no star".into())
             .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
-    },
+    }),
     cite: Citation { key: "Mapgame", at: "theory, 7.3" },
 };
 

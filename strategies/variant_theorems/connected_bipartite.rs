@@ -8,7 +8,7 @@ use graphs::classes::bipartite;
 
 use crate::theorem::{in_class, provided};
 use crate::variant_theorem::connected;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// The connected game chromatic number of bipartite graphs with an edge is 2.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -20,9 +20,9 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "bipartite graphs with an edge",
     formula: "2",
     eval: |_, _| Some(2),
-    applies: |instance| {
+    applies: Hypothesis::Checked(|instance| {
         in_class(instance, &bipartite::CLASS, "the graph has an odd cycle")
             .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
-    },
+    }),
     cite: Citation { key: "CharpentierHocquardSopenaZhu2020", at: "" },
 };

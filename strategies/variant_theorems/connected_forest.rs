@@ -7,7 +7,7 @@ use graphs::classes::forest;
 
 use crate::theorem::{in_class, provided};
 use crate::variant_theorem::connected;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// The connected game coloring number of forests with an edge is 2.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -19,9 +19,9 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "forests with an edge",
     formula: "2",
     eval: |_, _| Some(2),
-    applies: |instance| {
+    applies: Hypothesis::Checked(|instance| {
         in_class(instance, &forest::CLASS, "the graph has a cycle")
             .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
-    },
+    }),
     cite: Citation { key: "Mapgame", at: "theory, 7.2" },
 };

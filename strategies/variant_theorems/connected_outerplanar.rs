@@ -5,7 +5,7 @@ use graphs::classes::outerplanar;
 
 use crate::theorem::{in_class, provided};
 use crate::variant_theorem::connected;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 use games::{Passing, Player};
 
 /// The connected game chromatic number of connected outerplanar graphs is at most 5.
@@ -20,9 +20,9 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "connected outerplanar graphs",
     formula: "5",
     eval: |_, _| Some(5),
-    applies: |instance| {
+    applies: Hypothesis::Checked(|instance| {
         in_class(instance, &outerplanar::CLASS, "the graph is not outerplanar")
             .and(|| provided(instance.parameters.connected, || "the graph is not connected".into()))
-    },
+    }),
     cite: Citation { key: "CharpentierHocquardSopenaZhu2020", at: "" },
 };

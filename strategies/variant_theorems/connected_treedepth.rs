@@ -8,7 +8,7 @@ use graphs::treedepth::elimination_forest;
 
 use crate::theorem::provided;
 use crate::variant_theorem::connected;
-use crate::{BoundKind, Citation, Instance, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, Instance, VariantTheorem};
 
 /// The connected game coloring number of connected graphs of treedepth t is at most max(t, 2t - 3).
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -20,7 +20,9 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "connected graphs with an elimination tree of height t",
     formula: "max(t, 2t - 3)",
     eval: |instance, _| bound(instance),
-    applies: |instance| provided(instance.parameters.connected, || "the graph is not connected".into()),
+    applies: Hypothesis::Checked(|instance| {
+        provided(instance.parameters.connected, || "the graph is not connected".into())
+    }),
     cite: Citation { key: "Mapgame", at: "theory, 7.9" },
 };
 

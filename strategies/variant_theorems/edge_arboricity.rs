@@ -2,9 +2,8 @@
 //!
 //! For trees d + 2 \[LamShiuXu1999\]; for k-degenerate graphs d + 3k - 1 \[CaiZhu2001\], and a <= k.
 
-use crate::theorem::every_graph;
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// chi'_g is at most d + 3a - 1.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -18,6 +17,6 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     eval: |instance, _| {
         (instance.parameters.max_degree + 3 * instance.parameters.arboricity.high).checked_sub(1)
     },
-    applies: every_graph,
+    applies: Hypothesis::None,
     cite: Citation { key: "BartnickiGrytczuk2008", at: "" },
 };

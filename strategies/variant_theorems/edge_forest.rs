@@ -4,7 +4,7 @@ use graphs::classes::forest;
 
 use crate::theorem::{in_class, provided};
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// chi'_g is at most d + 1 for forests of maximum degree d other than 4.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -16,9 +16,9 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "forests of maximum degree d other than 4",
     formula: "d + 1",
     eval: |instance, _| Some(instance.parameters.max_degree + 1),
-    applies: |instance| {
+    applies: Hypothesis::Checked(|instance| {
         in_class(instance, &forest::CLASS, "the graph has a cycle")
             .and(|| provided(instance.parameters.max_degree != 4, || "the maximum degree is 4".into()))
-    },
+    }),
     cite: Citation { key: "Andres2006", at: "" },
 };

@@ -1,8 +1,7 @@
 //! chi'_g >= d for maximum degree d, in every variant: the edges at a vertex have different colors.
 
-use crate::theorem::every_graph;
 use crate::variant_theorem::every_variant;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// chi'_g is at least d.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -14,6 +13,6 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "all graphs, d the maximum degree",
     formula: "d",
     eval: |instance, _| Some(instance.parameters.max_degree),
-    applies: every_graph,
+    applies: Hypothesis::None,
     cite: Citation { key: "LamShiuXu1999", at: "" },
 };

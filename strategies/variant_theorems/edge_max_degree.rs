@@ -2,7 +2,7 @@
 
 use crate::theorem::provided;
 use crate::variant_theorem::every_variant;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// chi'_g is at most 2d - 1.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -14,6 +14,8 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "graphs of maximum degree d >= 1",
     formula: "2d - 1",
     eval: |instance, _| (2 * instance.parameters.max_degree).checked_sub(1),
-    applies: |instance| provided(instance.parameters.size > 0, || "there is no edge".into()),
+    applies: Hypothesis::Checked(|instance| {
+        provided(instance.parameters.size > 0, || "there is no edge".into())
+    }),
     cite: Citation { key: "LamShiuXu1999", at: "" },
 };

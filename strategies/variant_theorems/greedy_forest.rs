@@ -4,7 +4,7 @@ use graphs::classes::forest;
 
 use crate::theorem::in_class;
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// The game Grundy number of forests is at most 3.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -16,6 +16,6 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "forests",
     formula: "3",
     eval: |_, _| Some(3),
-    applies: |instance| in_class(instance, &forest::CLASS, "the graph has a cycle"),
+    applies: Hypothesis::Checked(|instance| in_class(instance, &forest::CLASS, "the graph has a cycle")),
     cite: Citation { key: "HavetZhu2013", at: "" },
 };

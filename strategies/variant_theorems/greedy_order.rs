@@ -5,9 +5,8 @@
 
 use graphs::orders::certified_score;
 
-use crate::theorem::every_graph;
 use crate::variant_theorem::either_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// Gamma_g is at most 1 + the least certified score.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -21,6 +20,6 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     eval: |instance, _| {
         certified_score(instance.graph, &instance.parameters.rank_order).map(|score| 1 + score)
     },
-    applies: every_graph,
+    applies: Hypothesis::None,
     cite: Citation { key: "Mapgame", at: "theory, 7.5" },
 };

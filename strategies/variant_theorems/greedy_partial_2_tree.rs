@@ -3,7 +3,7 @@
 use crate::Applies;
 use crate::theorem::provided;
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// The game Grundy number of partial 2-trees is at most 7.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -15,12 +15,12 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "partial 2-trees",
     formula: "7",
     eval: |_, _| Some(7),
-    applies: |instance| {
+    applies: Hypothesis::Checked(|instance| {
         let treewidth = &instance.parameters.treewidth;
         if treewidth.low <= 2 && treewidth.high > 2 {
             return Applies::Unknown("the treewidth".into());
         }
         provided(treewidth.high <= 2, || format!("the treewidth is at least {}", treewidth.low))
-    },
+    }),
     cite: Citation { key: "HavetZhu2013", at: "" },
 };

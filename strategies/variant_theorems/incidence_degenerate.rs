@@ -2,7 +2,7 @@
 
 use crate::theorem::provided;
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// iota_g is at most 2d + 4k - 2 for k-degenerate graphs.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -17,6 +17,8 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
         let parameters = instance.parameters;
         (2 * parameters.max_degree + 4 * parameters.degeneracy).checked_sub(2)
     },
-    applies: |instance| provided(instance.parameters.size > 0, || "there is no edge".into()),
+    applies: Hypothesis::Checked(|instance| {
+        provided(instance.parameters.size > 0, || "there is no edge".into())
+    }),
     cite: Citation { key: "AndresIncidence2009", at: "" },
 };

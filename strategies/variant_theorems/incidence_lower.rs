@@ -1,8 +1,7 @@
 //! iota_g >= 3d/2 for maximum degree d. \[AndresIncidence2009\]
 
-use crate::theorem::every_graph;
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// iota_g is at least 3d/2, rounded up.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -14,6 +13,6 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "all graphs, d the maximum degree",
     formula: "ceil(3d/2)",
     eval: |instance, _| Some((3 * instance.parameters.max_degree).div_ceil(2)),
-    applies: every_graph,
+    applies: Hypothesis::None,
     cite: Citation { key: "AndresIncidence2009", at: "" },
 };

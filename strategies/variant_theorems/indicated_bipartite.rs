@@ -7,7 +7,7 @@ use graphs::classes::bipartite;
 
 use crate::theorem::{in_class, provided};
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// The indicated chromatic number of bipartite graphs with an edge is 2.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -19,9 +19,9 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "bipartite graphs with an edge",
     formula: "2",
     eval: |_, _| Some(2),
-    applies: |instance| {
+    applies: Hypothesis::Checked(|instance| {
         in_class(instance, &bipartite::CLASS, "the graph has an odd cycle")
             .and(|| provided(instance.parameters.size > 0, || "there is no edge".into()))
-    },
+    }),
     cite: Citation { key: "Grzesik2012", at: "" },
 };

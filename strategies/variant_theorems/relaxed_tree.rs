@@ -4,7 +4,7 @@ use graphs::classes::tree;
 
 use crate::theorem::in_class;
 use crate::variant_theorem::alice_first;
-use crate::{BoundKind, Citation, VariantTheorem};
+use crate::{BoundKind, Citation, Hypothesis, VariantTheorem};
 
 /// The d-relaxed game chromatic number of trees is at most 2 for d >= 2.
 pub static THEOREM: VariantTheorem = VariantTheorem {
@@ -16,6 +16,6 @@ pub static THEOREM: VariantTheorem = VariantTheorem {
     class: "trees",
     formula: "2",
     eval: |_, _| Some(2),
-    applies: |instance| in_class(instance, &tree::CLASS, "the graph is no tree"),
+    applies: Hypothesis::Checked(|instance| in_class(instance, &tree::CLASS, "the graph is no tree")),
     cite: Citation { key: "HeWuZhu2004", at: "" },
 };

@@ -17,7 +17,7 @@ fn is_rediscovered(found: &Value) -> bool {
 
 #[test]
 fn known_bounds_are_found_again_and_told() {
-    known_bounds_are_told(5, 9, 4);
+    known_bounds_are_told(5, 9, 6);
 }
 
 #[test]

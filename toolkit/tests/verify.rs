@@ -8,8 +8,8 @@ use games::{Game, Memory, Plan, Play, Player, VertexRule, View, Why};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
 use proptest::prelude::*;
 use strategies::{
-    Applies, BoundKind, Citation, Entry, Invariant, NotApplicable, OPPONENTS, Prepared, Promise, STRATEGIES,
-    Setup, Starter, Status, Theorem,
+    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, OPPONENTS, Prepared, Promise,
+    STRATEGIES, Setup, Starter, Status, Theorem,
 };
 use toolkit::players::Named;
 use toolkit::verify::{
@@ -164,8 +164,8 @@ static TOO_GOOD: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "stars",
     formula: "2",
-    eval: |_| Some(2),
-    applies: |_| Applies::Yes,
+    eval: Eval::OfParameters(|_| Some(2)),
+    applies: Hypothesis::None,
     starter: Starter::Alice,
     status: Status::Claimed,
     cite: Citation { key: "Mapgame", at: "" },

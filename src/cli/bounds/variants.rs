@@ -59,7 +59,7 @@ impl Study {
         let mut undecided = Vec::new();
         let mut bounds = Vec::new();
         for &theorem in VARIANT_THEOREMS {
-            match (theorem.applies)(&instance) {
+            match theorem.applies.check(&instance) {
                 Applies::Yes => bounds.extend(BoundRecord::of(theorem, &instance)),
                 Applies::Unknown(_) => undecided.push(theorem.name),
                 Applies::No(_) => {}

@@ -101,7 +101,7 @@ fn of_table(
 ) -> Vec<(&'static str, Correction)> {
     let graph = families::from_spec(spec, context.seed).expect("the specs of an experiment are valid");
     let parameters = Parameters::of(&graph, &context.budget);
-    let bound = |theorem: &Theorem| (theorem.eval)(&Instance { graph: &graph, parameters: &parameters });
+    let bound = |theorem: &Theorem| theorem.value(&Instance { graph: &graph, parameters: &parameters });
     let chi_g = game_chromatic_number(&graph, Player::Alice, parameters.chi.low, &context.budget).exact();
     let [bounds, solve] = [format!("mapgame bounds {spec} --all"), format!("mapgame solve {spec}")];
     let values = [
