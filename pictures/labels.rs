@@ -26,6 +26,16 @@ pub struct Obstacles<'a> {
     pub lines: &'a [[Point; 2]],
 }
 
+/// From where to where a text of this many letters goes that is anchored at x.
+pub fn extent(x: f64, anchor: Anchor, letters: usize, size: f64) -> [f64; 2] {
+    let width = WIDTH * size * letters as f64;
+    match anchor {
+        Anchor::Start => [x, x + width],
+        Anchor::Middle => [x - width / 2.0, x + width / 2.0],
+        Anchor::End => [x - width, x],
+    }
+}
+
 /// A place for a name of this many letters at every vertex, `gap` off its border, for letters of a given size.
 ///
 /// Of sixteen directions the one is taken in which the name covers the fewest vertices, other names and lines;

@@ -3,7 +3,7 @@
 use graphs::layout::{Places, Point};
 use graphs::{Graph, Vertex};
 
-use super::labels::{Obstacles, places_of_names};
+use super::labels::{Obstacles, extent, places_of_names};
 use super::layout::{corners, layout, nearest};
 use super::mark::{Anchor, DARK, GRAY, LIGHT, Mark, Pen, Words};
 use super::{lines, svg, tikz, wrapped};
@@ -22,6 +22,10 @@ const LINES: usize = 4;
 /// Letters in a line of a panel of the least width.
 const LETTERS: usize = 44;
 const LARGEST_WIDTH: f64 = 700.0;
+/// What stays free between a name and the border.
+const EDGE: f64 = 4.0;
+/// The most letters of a name beside a vertex; a longer one is cut.
+const LONGEST: usize = 32;
 /// The most panels in a row; few panels stand in shorter rows.
 const COLUMNS: usize = 4;
 const FEW: usize = 6;
@@ -93,9 +97,31 @@ impl Sheet {
         }
         let lines = lines(graph, &places);
         let obstacles = Obstacles { places: &places.points, radius: RADIUS, lines: &lines };
-        let names = places_of_names(&obstacles, letters, SMALL, 5.0);
+        let letters: Vec<usize> = letters.iter().map(|&letters| letters.min(LONGEST)).collect();
+        let names = places_of_names(&obstacles, &letters, SMALL, 5.0);
         let [width, height] = [0, 1].map(|axis| begin[axis] + side * room[axis] + frame.margin);
-        Sheet { places, names, width, height }
+        let mut sheet = Sheet { places, names, width, height };
+        sheet.make_room(&letters);
+        sheet
+    }
+
+    /// Widens the panel to both sides until the names of this many letters are within it.
+    fn make_room(&mut self, letters: &[usize]) {
+        let ends = self
+            .names
+            .iter()
+            .zip(letters)
+            .map(|(&([x, _], anchor), &letters)| extent(x, anchor, letters, SMALL));
+        let (left, right) =
+            ends.fold((f64::INFINITY, 0.0_f64), |(left, right), [from, to]| (left.min(from), right.max(to)));
+        let missing = (EDGE - left).max(0.0);
+        for [x, _] in &mut self.places.points {
+            *x += missing;
+        }
+        for ([x, _], _) in &mut self.names {
+            *x += missing;
+        }
+        self.width = (self.width + missing).max(right + missing + EDGE);
     }
 
     /// Where v stands in a panel.
@@ -218,6 +244,9 @@ impl Sheet {
     /// Words beside v, off the edges.
     pub fn beside(&self, v: Vertex, text: &str) -> Words {
         let (at, anchor) = self.names[v.index()];
+        let is_long = text.chars().count() > LONGEST;
+        let cut = || text.chars().take(LONGEST - 1).chain(['…']).collect();
+        let text = if is_long { cut() } else { text.to_owned() };
         Words { anchor, ink: DARK, halo: true, ..Words::new(at, SMALL, text) }
     }
 

@@ -96,7 +96,8 @@ commands! {
 /// Graph coloring games: exact values, proven strategies against every Bob, and bounds.
 ///
 /// A GRAPH is a spec (`petersen`, `grid:5x5`; see `mapgame families`), `g6:STRING`, a file (graph6,
-/// sparse6, DIMACS, DOT or edge list), or `-` for standard input. Vertices are numbered from 0.
+/// sparse6, planar_code, DIMACS, DOT or edge list, perhaps compressed by gzip or zstd), or `-` for
+/// standard input. Vertices are numbered from 0.
 #[derive(Parser)]
 #[command(name = "mapgame", version, max_term_width = 100, subcommand_required = true)]
 struct Cli {
@@ -111,14 +112,26 @@ pub fn main() -> ExitCode {
     outlive_file_size_limit();
     candidates::answer(Cli::command);
     let mut arguments: Vec<_> = std::env::args_os().collect();
-    if arguments.len() == 1 {
+    // What clap knows as `help` takes the names of commands alone.
+    let asks_for_help =
+        arguments.len() == 3 && arguments[1] == "help" && (arguments[2] == "-h" || arguments[2] == "--help");
+    if arguments.len() == 1 || asks_for_help {
+        arguments.truncate(1);
         arguments.push("--help".into());
     }
-    let parsed = taking_numbers(Cli::command())
+    let spoken = arguments.clone();
+    let parsed = flowing(taking_numbers(Cli::command()))
         .try_get_matches_from(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
+        Err(error) if error.kind() == clap::error::ErrorKind::InvalidUtf8 => {
+            let strange = spoken.iter().find(|word| word.to_str().is_none());
+            let strange = strange.map_or_else(String::new, |word| format!(", found {word:?}"));
+            return refuse(&format!(
+                "expected arguments in UTF-8{strange} (`-` reads a graph from standard input)"
+            ));
+        }
         Err(error) if error.use_stderr() => return refuse(&usage_in_one_line(&error)),
         Err(help) => {
             let printed = help.print().and_then(|()| io::stdout().flush()).map_err(common::of_stdout);
@@ -209,6 +222,27 @@ fn taking_numbers(command: clap::Command) -> clap::Command {
     command.mut_args(taking).mut_subcommands(taking_numbers)
 }
 
+/// The command with the paragraphs below its options in one line each, to be wrapped where the terminal ends.
+fn flowing(command: clap::Command) -> clap::Command {
+    let below = command.get_after_help().map(|text| joined(&text.to_string()));
+    let command = match below {
+        Some(below) => command.after_help(below),
+        None => command,
+    };
+    command.mut_subcommands(flowing)
+}
+
+/// The text with the lines of each paragraph joined; lines that are indented, and those above them, stand as they are.
+fn joined(text: &str) -> String {
+    let mut joined = String::new();
+    for (line, next) in text.lines().zip(text.lines().skip(1).chain([""])) {
+        joined.push_str(line);
+        let goes_on = [line, next].iter().all(|line| !line.is_empty() && !line.starts_with(' '));
+        joined.push(if goes_on { ' ' } else { '\n' });
+    }
+    joined.trim_end().to_owned()
+}
+
 /// What is wrong with the usage, and clap's tip, without the usage text itself.
 fn usage_in_one_line(error: &clap::Error) -> String {
     let text = error.to_string();
@@ -217,5 +251,23 @@ fn usage_in_one_line(error: &clap::Error) -> String {
     // How the standard library says that a text is no number of a type.
     let told = words.join(" ").replace("invalid digit found in string", "expected a whole number, from 0 on");
     let told = told.replace("number too large to fit in target type", "expected a smaller number");
+    let told = in_words(&told);
     told.trim_start_matches("error: ").to_owned()
+}
+
+/// A text in which clap may say that a number is not in a range, in the words of people.
+fn in_words(told: &str) -> String {
+    let Some((before, range)) = told.rsplit_once(" is not in ") else { return told.to_owned() };
+    let (range, rest) =
+        range.split_once(' ').map_or((range, String::new()), |(range, rest)| (range, format!(" {rest}")));
+    let Some((low, high)) = range.split_once("..") else { return told.to_owned() };
+    // The largest numbers of the types bound nothing that has a name.
+    let high: Option<u64> = match high.strip_prefix('=') {
+        Some(high) => high.parse().ok(),
+        None => high.parse().ok().and_then(|end: u64| end.checked_sub(1)),
+    };
+    match high.filter(|&high| high < u64::from(u32::MAX)) {
+        Some(high) => format!("{before} is not from {low} to {high}{rest}"),
+        None => format!("{before} is not from {low} on{rest}"),
+    }
 }

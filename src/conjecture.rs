@@ -212,7 +212,7 @@ pub fn propose(table: &Table, question: &Question, meter: &mut Meter<'_>) -> Pro
             inequality,
         };
         if conjecture.follows_from.is_empty() {
-            relations.push(Relation { name: conjecture.inequality.to_string(), difference });
+            relations.push(Relation::proposed(&conjecture.inequality));
         }
         found.conjectures.push(conjecture);
     }

@@ -11,6 +11,7 @@
 
 mod arithmetic;
 mod fault;
+mod syntax;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -132,9 +133,9 @@ impl Condition {
         let environment = Arc::new(Env::stdlib());
         let program = environment.compile(source).map_err(|errors| {
             let first = errors.errors.first();
-            syntax(
-                first.map_or_else(String::new, |error| format!("{} (column {})", error.msg, error.pos.1 + 1)),
-            )
+            syntax(first.map_or_else(String::new, |error| {
+                format!("{} (column {})", syntax::told(&error.msg), error.pos.1 + 1)
+            }))
         })?;
         let names = program.references();
         let column = |name: &str| Ok((name.to_owned(), Column::of_identifier(name)?));

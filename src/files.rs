@@ -265,7 +265,7 @@ fn beside(real: &Path) -> io::Result<NamedTempFile> {
         use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
         // What is not executable, less what the user's mask takes away.
         builder.permissions(fs::Permissions::from_mode(0o666));
-        let file = builder.tempfile_in(folder)?;
+        let file = builder.tempfile_in(folder).map_err(of_the_system)?;
         if let Some(before) = before {
             // Only root can give files away; anyone else owns the new one.
             let _ = fchown(file.as_file(), Some(before.uid()), Some(before.gid()));
@@ -275,12 +275,19 @@ fn beside(real: &Path) -> io::Result<NamedTempFile> {
     }
     #[cfg(not(unix))]
     {
-        let file = builder.tempfile_in(folder)?;
+        let file = builder.tempfile_in(folder).map_err(of_the_system)?;
         if let Some(before) = before {
             file.as_file().set_permissions(before.permissions())?;
         }
         Ok(file)
     }
+}
+
+/// What the system says, without the name of a file that its user never sees.
+fn of_the_system(error: io::Error) -> io::Error {
+    let told = error.to_string();
+    let without = told.split(" at path ").next().unwrap_or(&told);
+    io::Error::new(error.kind(), without.to_owned())
 }
 
 /// Gives the complete file its name.

@@ -427,10 +427,15 @@ impl Column {
         first.map_or(self.argument.variant(), Variant::from)
     }
 
+    /// Whether its cells say who wins games.
+    pub fn names_winners(&self) -> bool {
+        self.entry.of_game.is_some() && self.end.is_none()
+    }
+
     /// What a cell of this column says of the winners of games: for a number k that Bob wins below and Alice at k, for a
     /// word the winner that each letter names. Nothing for the ends of intervals and columns of another kind.
     pub fn statements(&self, cell: &str) -> Vec<Statement> {
-        let Some(OfGame { game, is_word, .. }) = self.entry.of_game.filter(|_| self.end.is_none()) else {
+        let Some(OfGame { game, is_word, .. }) = self.entry.of_game.filter(|_| self.names_winners()) else {
             return Vec::new();
         };
         let variant = self.variant();

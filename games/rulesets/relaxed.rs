@@ -20,7 +20,10 @@ pub(super) const RULESET: Ruleset = Ruleset {
     variants: EITHER,
     parameters: &[Parameter::Defect],
     monotone: Monotone::Open,
-    play: Played::ByRules(|_, terms| Arc::new(Relaxed { defect: terms.defect.unwrap_or(0) })),
+    play: Played::ByRules(|graph, terms| {
+        // No vertex has more neighbors, of its own color or not.
+        Arc::new(Relaxed { defect: terms.defect.unwrap_or(0).min(graph.max_degree() as u32) })
+    }),
 };
 
 #[derive(Debug)]

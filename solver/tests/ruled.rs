@@ -332,3 +332,14 @@ fn vertex_games_of_order_12_are_decided() {
         }
     }
 }
+
+/// And takes no memory in proportion to it.
+#[test]
+fn a_defect_beyond_the_maximum_degree_changes_nothing() {
+    for graph in (1..=4).flat_map(all_graphs) {
+        let most = graph.max_degree() as u32;
+        for huge in [most + 1, u32::MAX] {
+            assert_eq!(number("relaxed", &defect(huge), &graph, Player::Alice), 1, "{graph:?}");
+        }
+    }
+}

@@ -104,6 +104,8 @@ fn fault_of(child: &mut Option<Child>, command: &str) -> Option<String> {
     let mut child = child.take()?;
     match child.wait() {
         Ok(status) if status.success() => None,
+        // What a shell says of a program that it does not find.
+        Ok(status) if status.code() == Some(127) => Some(format!("{command}: the program was not found")),
         Ok(status) => Some(format!("{command}: expected graphs and success, found {status}")),
         Err(error) => Some(format!("{command}: {error}")),
     }

@@ -16,7 +16,7 @@ use super::common::schema::Kind;
 
 /// One table of invariants over many graphs, computed in shards, on one machine or many.
 ///
-/// A census is a folder. `new` says what is asked of which graphs and into how many shards the graphs are parted, `run`
+/// A census is a folder. `new` says what is asked of which graphs and into how many shards the graphs are divided, `run`
 /// computes the shards that are missing, on as many machines as see the folder, `status` tells what is missing, `check`
 /// proves a random sample of rows anew, `merge` makes one table. Whatever was interrupted goes on where it stopped,
 /// and the bytes of a shard do not depend on threads, machines and interruptions. docs/clusters.md has the way from

@@ -173,7 +173,9 @@ fn number(checked: &Checked, first: Player) -> Option<u32> {
             lost.max().unwrap_or(0).saturating_add(1)
         }
     };
-    stated(low, Player::Alice).then_some(low)
+    // Without vertices no color is needed, and there is no statement about none.
+    let least = if checked.graph.order() == 0 { 0 } else { low };
+    stated(low, Player::Alice).then_some(least)
 }
 
 /// What distinguishes the variant from the game of the literature, in words.

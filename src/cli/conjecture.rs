@@ -38,7 +38,7 @@ use given::{GivenArguments, Tested};
 /// formulas are tested instead: whether they hold on the table, and whether what was proposed says as much. The exit code is
 /// 1 if one fails. The programs are counted as nodes.
 #[derive(clap::Args)]
-#[command(group = clap::ArgGroup::new("origin").required(true).multiple(false), after_help = "\
+#[command(group = clap::ArgGroup::new("origin").required(true).multiple(false), override_usage = "mapgame conjecture [OPTIONS] <TARGET> <GRAPH|--over <KIND:N>|--from <FOLDER>>", after_help = "\
 Examples:
   mapgame conjecture chi_g --over connected:1..5
   mapgame conjecture col_g --over connected:2..5 --upper --using degeneracy,n
@@ -423,7 +423,7 @@ fn held(
     let difference = test.difference();
     // A bound does not follow from itself.
     let others = conjectures.iter().filter(|one| one.follows_from.is_empty()).filter_map(|one| {
-        let relation = Relation { name: one.inequality.to_string(), difference: one.inequality.difference() };
+        let relation = Relation::proposed(&one.inequality);
         (relation.difference != difference).then_some(relation)
     });
     let both = proved.iter().cloned().chain(others).collect_vec();

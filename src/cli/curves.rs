@@ -40,7 +40,7 @@ Examples:
 
 /// Let two players meet with several numbers of colors, and draw Alice's share of the games.
 ///
-/// Each number of colors is a match as of `mapgame match`. Beside it stands who wins if both play
+/// Each number of colors is a match as in `mapgame match`. Beside it stands who wins if both play
 /// perfectly, where the solver finds it within --node-limit or --time-limit, a million nodes where neither is
 /// given; in the picture this is the background.
 #[derive(clap::Args)]

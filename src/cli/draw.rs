@@ -42,7 +42,7 @@ Examples:
   mapgame draw torus:4x5 --format latex
   mapgame draw petersen -k 3 --after 0=0,2=1,6=2
   mapgame draw petersen --order my-order.txt
-  mapgame draw union(cube,cycle:5) --format json")]
+  mapgame draw 'union(cube,cycle:5)' --format json")]
 pub struct Arguments {
     /// A spec, `g6:STRING`, a file with one graph, or `-` for standard input; at most 1,000 vertices.
     #[arg(value_name = "GRAPH")]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use games::certificate::Kind as Game;
@@ -19,7 +20,7 @@ use mapgame::{games, graphs, solver};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use solver::certify::{NotCertified, certify};
-use toolkit::invariants::Value;
+use toolkit::invariants::{Column, Limits, Value};
 use toolkit::store::Store;
 
 use super::Exit;
@@ -50,7 +51,7 @@ Examples:
   mapgame hunt 'col_g <= 3' --in tree --order 2..10
   mapgame hunt 'chi_g <= 3' --in bipartite --order 2..7 --format json
   mapgame hunt 'col_g <= 2 degeneracy + 1' --in connected --order 1..5
-  geng -c 8 | mapgame hunt 'chi_g <= 5' --in planar --from -   the graphs of another program
+  nauty-geng -c 8 | mapgame hunt 'chi_g <= 5' --in planar --from -   the graphs of another program
   mapgame hunt 'chi_g_plus_edge >= chi_g' --in connected --order 2..6 --certificate less.cert
   mapgame hunt 'chi_g <= 4' --in planar --order 9 --exhaustive 8 --steps 20 --restarts 2 --seed 1")]
 pub struct Arguments {
@@ -152,6 +153,9 @@ pub struct Kept {
     counterexample: Option<String>,
 }
 
+/// How long a command that was interrupted may still take.
+const AT_ONCE: Duration = Duration::from_millis(300);
+
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
     vec![Kind::of::<Quarry>("hunt", "What `mapgame hunt` found")]
@@ -176,7 +180,7 @@ impl Record for Quarry {
         let mut lines = Vec::new();
         match (graph6, n, m) {
             (Some(graph6), Some(n), Some(m)) => {
-                let values = values.iter().map(|(name, value)| format!("{name} = {value}")).join(", ");
+                let values = shown(values);
                 lines.push(format!("{expression} FAILS on {graph6} (n = {n}, m = {m}): {values}"));
                 let minimal = if *is_minimal == Some(true) { ", minimal in the class" } else { "" };
                 if let Some(first) = shrunk_from.as_ref().filter(|first| *first != graph6) {
@@ -198,6 +202,17 @@ impl Record for Quarry {
     }
 }
 
+/// Each number with its value, or what is proved of it.
+fn shown(values: &BTreeMap<String, Value>) -> String {
+    let shown = |(name, value): (&String, &Value)| match value {
+        Value::Between(low, high) => format!("{low} <= {name} <= {high}"),
+        Value::Unknown => format!("{name} is unknown"),
+        Value::Undefined => format!("{name} is undefined"),
+        known => format!("{name} = {known}"),
+    };
+    values.iter().map(shown).join(", ")
+}
+
 fn sheet() -> Sheet<'static, Quarry> {
     let fields = vec![
         Field::words("expression", "claim", |quarry: &Quarry| quarry.expression.as_str().into()),
@@ -207,10 +222,7 @@ fn sheet() -> Sheet<'static, Quarry> {
         }),
         Field::number("n", "n", |quarry| quarry.n.map_or_else(Cell::empty, Cell::from)),
         Field::number("m", "m", |quarry| quarry.m.map_or_else(Cell::empty, Cell::from)),
-        Field::words("values", "values", |quarry| {
-            let values = quarry.values.iter().map(|(name, value)| format!("{name} = {value}")).join(", ");
-            ReportValue::Text(values).into()
-        }),
+        Field::words("values", "values", |quarry| ReportValue::Text(shown(&quarry.values)).into()),
         Field::words("covered", "looked at", |quarry| ReportValue::Text(quarry.told()).into()),
     ];
     Sheet::new("hunt", "Claims, and graphs on which they fail", fields)
@@ -326,6 +338,9 @@ impl Arguments {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let ground = arguments.ground();
     let claim = Claim::read(&arguments.claim, arguments.condition.as_deref(), limits(session))?;
+    if arguments.certificate.is_some() && !claim.columns().any(Column::names_winners) {
+        bail!("--certificate: expected a claim about chi_g or col_g, whose values games decide");
+    }
     let mut store = arguments.store.as_deref().map(Store::open).transpose()?;
     let certificate =
         arguments.certificate.as_deref().map(|path| target(path, is_certificate, session)).transpose()?;
@@ -343,6 +358,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     };
     let named =
         smaller.as_ref().map(|(_, small)| NamedGraph::new(to_graph6(&small.graph), Arc::clone(&small.graph)));
+    // What it fails by is told after an interruption, too, where that takes no time.
+    let moment = Budget { stop: None, time: Some(AT_ONCE), ..session.budget.clone() };
+    let of_values = if session.interrupted() {
+        Limits { decision: moment.clone(), parameter: moment }
+    } else {
+        limits(session)
+    };
     let mut output = Output::new(session, sheet());
     output.emit(&Quarry {
         expression: claim.source().to_owned(),
@@ -353,7 +375,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         graph6: named.as_ref().and_then(NamedGraph::graph6),
         n: named.as_ref().map(|named| named.graph.order()),
         m: named.as_ref().map(|named| named.graph.size()),
-        values: named.iter().flat_map(|named| claim.values(&named.graph)).collect(),
+        values: named.iter().flat_map(|named| claim.values_within(&named.graph, &of_values)).collect(),
         shrunk_from: smaller.as_ref().map(|(first, _)| first.clone()),
         is_minimal: smaller.as_ref().map(|(_, small)| small.is_minimal),
         covered,
@@ -365,7 +387,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         let of_one = statements.iter().filter(|statement| statement.game == game);
         let of_one: Vec<_> = of_one.map(|statement| (statement.rules, statement.winner)).unique().collect();
         if of_one.is_empty() {
-            bail!("--certificate: expected a claim about chi_g or col_g, whose values games decide");
+            session.remark(&format!("{certificate}: no proof was finished: the values are not known"));
+            return Ok(exit.max(Exit::Unknown));
         }
         let written: Result<_, anyhow::Error> = certificate.write(|file| {
             certify(&named.graph, game, &of_one, file, &session.budget)

@@ -37,7 +37,7 @@ pub struct Arguments {
     /// The address to listen at. Any other than 127.0.0.1 lets other machines use this one.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     listen: IpAddr,
-    /// End when no request came for so long, at most a day.
+    /// End after this many seconds without a request, at most a day.
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = idle)]
     idle: Option<Duration>,
 }

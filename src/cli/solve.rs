@@ -59,12 +59,13 @@ all is the same. Of several graphs, or those on standard input or in a pipe, eac
 What small endgames come to is remembered for all graphs, in 8 MiB besides --memory-limit; it saves
 time, and leaves the nodes as they are.
 
-Of a game in which Alice may lose by another color, every k is decided, and said who wins. Games by
+In a game where one more color may harm Alice, every k is decided, and the winner is told for each. Games by
 rules of their own are searched on one thread, and have no certificates; the others have those of the
 coloring game on the graph that is made.
 
 JSON objects always say \"connected\", \"pass\" and \"edges\"; with --edges, graph, graph6, n and m are
-those of the graph given, and chi_g (or col_g), interval and lower_bound those of its line graph.")]
+those of the graph given, and chi_g (or col_g), interval and lower_bound those of its line graph. With
+--moves all are those of the line graph, whose vertices are the moves.")]
 pub struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,

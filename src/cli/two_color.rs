@@ -15,7 +15,7 @@ use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
 use solver::two_color::Solver;
-use toolkit::labels::shown;
+use toolkit::labels::{self, shown};
 use toolkit::two_color::assignment;
 use toolkit::two_color::moves;
 use toolkit::two_color::tree::{self, Node, Worth};
@@ -372,6 +372,9 @@ impl output::Record for Record {
             "" => format!("{name}: {} first: {shown}", self.first.to_uppercase()),
             after => format!("{name} after {after}: {} to move: {shown}", self.to_move.to_uppercase()),
         };
+        if let (Some(_), true, Some(limit)) = (self.value, self.best.is_empty(), self.limit) {
+            text.push_str(&format!(" (best moves not known: {limit})"));
+        }
         if !self.best.is_empty() {
             text.push_str(&format!(", best {}\n  {}", self.best.join(" "), self.line.join(" ")));
         }
@@ -385,7 +388,7 @@ impl output::Record for Record {
 
 /// `(2, blue)`, as the assignment writes it.
 fn spell(graph: &Graph, step: Painting) -> String {
-    format!("({}, {})", shown(graph, step.vertex), step.paint)
+    format!("({}, {})", labels::spell(graph, step.vertex), step.paint)
 }
 
 fn signed(value: i8) -> String {

@@ -91,6 +91,13 @@ pub struct Relation {
     pub difference: Form,
 }
 
+impl Relation {
+    /// A bound that was proposed, from which others may follow as far as it holds.
+    pub fn proposed(bound: &Inequality) -> Self {
+        Relation { name: format!("{bound} (a conjecture)"), difference: bound.difference() }
+    }
+}
+
 impl Scope {
     /// Graphs of these classes, of this order at least.
     pub fn new(classes: impl IntoIterator<Item = String>, least_order: usize) -> Self {

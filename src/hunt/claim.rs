@@ -131,7 +131,12 @@ impl Claim {
 
     /// The values of its columns on a graph.
     pub fn values(&self, graph: &Arc<Graph>) -> Vec<(String, Value)> {
-        let subject = Subject::new(graph, &self.limits);
+        self.values_within(graph, &self.limits)
+    }
+
+    /// The same, as far as these limits let them be known.
+    pub fn values_within(&self, graph: &Arc<Graph>, limits: &Limits) -> Vec<(String, Value)> {
+        let subject = Subject::new(graph, limits);
         self.columns().map(|column| (column.identifier(), column.of(&subject))).collect()
     }
 

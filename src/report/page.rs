@@ -12,7 +12,7 @@ use pictures::portrait;
 use serde::Serialize;
 
 use super::math;
-use super::{Align, Cell, Column, Manifest, Plot, Question, Report, Table, Value, kept, plot};
+use super::{Align, COMMAND, Cell, Column, Manifest, Plot, Question, Report, Table, Value, kept, plot};
 
 const TEMPLATE: &str = include_str!("page.html");
 
@@ -29,6 +29,8 @@ const DRAWINGS: usize = 30_000;
 struct PageShown<'a> {
     name: &'a str,
     question: String,
+    /// Whether it stands in a list of reports.
+    is_listed: bool,
     style: String,
     manifest: &'a Manifest,
     plots: Vec<PlotShown<'a>>,
@@ -106,6 +108,7 @@ pub fn page(question: &Question, report: &Report, manifest: &Manifest) -> String
     let shown = PageShown {
         name: question.name,
         question: math::sentence(&question.sentence()),
+        is_listed: manifest.command.starts_with(COMMAND),
         style: format!("{}{}", STYLE, plot::style()),
         manifest,
         plots: report.explained_plots().map(plot_shown).collect(),

@@ -1,4 +1,4 @@
-//! chi_g(G) >= 3 for every connected graph with an edge that is not a star.
+//! chi_g(G) >= 3 for every connected graph that has an edge and is not a star.
 //!
 //! Proof. Suppose Alice wins with 2 colors, and let v be the vertex that she colors first, with color 1. If
 //! some vertex u has distance 2 from v, then Bob gives u color 2, and a common neighbor of both sees both

@@ -278,6 +278,15 @@ fn scripts_name_the_shards_that_are_missing() {
 }
 
 #[test]
+fn a_generator_that_is_not_there_is_named() {
+    let folder = Folder::new();
+    let command = ["new", "c", "--from-command", "no-such-generator {res}/{mod}", "--shards", "1"];
+    assert_eq!(census_run(&folder, &command).code, Some(0));
+    let run = census_run(&folder, &["run", "c"]);
+    assert!(run.stderr.contains("no-such-generator 0/1: the program was not found"), "{}", run.stderr);
+}
+
+#[test]
 fn bad_orders_are_refused() {
     let folder = Folder::new();
     folder.file("used/file", "");

@@ -75,6 +75,14 @@ fn what_is_false_at_order_10_is_proposed_at_order_6_and_follows_from_no_theorem(
     assert_eq!(own["follows_from"], serde_json::json!([]));
 }
 
+/// It holds to order 5 and fails later: that it follows from what is no theorem is said.
+#[test]
+fn premises_that_are_conjectures_are_called_so() {
+    let found = tested("col_g", "connected:3..5", "--upper", "col_g <= chi + degeneracy");
+    let premises = found["follows_from"].as_array().unwrap();
+    assert!(premises.iter().any(|one| one.as_str().unwrap().ends_with(" (a conjecture)")), "{found}");
+}
+
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
 fn known_bounds_are_found_again_to_order_7() {

@@ -207,10 +207,10 @@ fn numbers_out_of_range_are_told_with_their_option() {
         (&["--time-limit", "-1"], "expected a positive number of seconds, found \"-1\""),
         (&["--node-limit", "-1"], "'--node-limit <N>': expected a whole number, from 0 on"),
         (&["--node-limit", "99999999999999999999"], "'--node-limit <N>': expected a smaller number"),
-        (&["--game", "relaxed", "--defect", "-1"], "'--defect <D>': -1 is not in 0.."),
-        (&["--game", "distance", "--distance", "-1"], "'--distance <D>': -1 is not in 1.."),
+        (&["--game", "relaxed", "--defect", "-1"], "'--defect <D>': -1 is not from 0"),
+        (&["--game", "distance", "--distance", "-1"], "'--distance <D>': -1 is not from 1"),
         (&["--game", "asymmetric", "--turns", "-1,2"], "'--turns <A,B>': expected two positive numbers A,B"),
-        (&["-k", "-1"], "'-k <K>': -1 is not in 1.."),
+        (&["-k", "-1"], "'-k <K>': -1 is not from 1"),
     ] {
         let run = run(&[&["solve", "path:4"], arguments].concat());
         assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{arguments:?}: {}", run.stderr);

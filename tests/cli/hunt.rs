@@ -188,6 +188,14 @@ fn what_was_looked_at_is_kept_and_the_values_are_certified() {
     assert_eq!(lines, covered["covered"].as_array().unwrap().len());
 }
 
+#[test]
+fn a_certificate_is_refused_before_the_hunt_where_no_game_decides_the_claim() {
+    let run =
+        run(&["hunt", "degeneracy <= 9", "--in", "tree", "--order", "30", "--certificate", "proof.cert"]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
+    assert!(run.stderr.contains("expected a claim about chi_g or col_g"), "{}", run.stderr);
+}
+
 /// Every move stays in its class, and all graphs of a small order are reached, from more than one start where moves keep the
 /// degrees.
 #[test]

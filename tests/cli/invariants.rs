@@ -139,7 +139,7 @@ fn what_is_no_column_and_no_condition_is_refused() {
         (&["--columns", "worst"], "worst: expected one of "),
         (&["--columns", "n:5"], "n: expected nothing behind the colon, found \"5\""),
         (&["--where", "chi_g >"], "expected a condition such as"),
-        (&["--where", "chi_g `3\n.\u{7}"], "token recognition error at: '`3\\n'"),
+        (&["--where", "chi_g `3\n.\u{7}"], "'`3' does not fit here"),
         (&["--where", "chi_g + 1"], "its value is of type int"),
         (&["--where", "chi_g && planar"], "expected a condition, true or false for each graph"),
         (&["--where", "diameter > 3"], "expected a column, found \"diameter\""),

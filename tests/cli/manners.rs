@@ -205,3 +205,12 @@ fn colors_are_for_terminals() {
     };
     assert_eq!(plain, board(&[]));
 }
+
+#[test]
+fn help_is_told_by_help_of_help_too() {
+    let whole = run(&["--help"]).stdout;
+    for arguments in [&["help"][..], &["help", "--help"], &["help", "-h"]] {
+        let told = run(arguments);
+        assert_eq!((told.code, &told.stdout), (Some(0), &whole), "{arguments:?}");
+    }
+}

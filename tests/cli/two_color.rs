@@ -78,7 +78,10 @@ fn limits_are_unknown() {
     }
     // A reflection tells the value at once, but not every best move.
     let known = run(&["two-color", "grid:6x6", "--node-limit", "200"]);
-    assert_eq!((known.code, known.stdout.as_str()), (Some(3), "grid:6x6: A first: -1\n"));
+    assert_eq!(
+        (known.code, known.stdout.as_str()),
+        (Some(3), "grid:6x6: A first: -1 (best moves not known: node limit)\n")
+    );
     assert_eq!(run(&["two-color"]).code, Some(2));
     assert_eq!(run(&["two-color", "path:3", "--assignment"]).code, Some(2));
     assert_eq!(run(&["two-color", "path:3", "--alpha-beta"]).code, Some(2));

@@ -82,7 +82,7 @@ impl Named {
         let (_, make) = found.ok_or_else(|| {
             let (last, others) = MARKERS.split_last().expect("someone plays it");
             let others: Vec<&str> = others.iter().map(|(name, _)| *name).collect();
-            let players = format!("{} and {}", others.join(", "), last.0);
+            let players = format!("strategies, {} and {}", others.join(", "), last.0);
             NoPlayer::ColoringOnly { name: self.name().to_owned(), players }
         })?;
         make(&self.budget, seat)

@@ -4,6 +4,7 @@ use graphs::{Graph, LinearOrder, Parameters, Vertex};
 use serde::{Deserialize, Serialize};
 
 use super::{Coverage, Defeat, Reply, Verification};
+use crate::labels::spell;
 
 /// A verification as other programs read it; vertices are numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -209,9 +210,9 @@ impl Findings {
     /// The end of the play in words, vertices by their labels.
     pub fn ending(&self, graph: &Graph) -> Option<String> {
         Some(match self.defeat? {
-            DefeatFound::Dead(v) => format!("{} sees every color: Bob wins", graph.label(Vertex::new(v))),
+            DefeatFound::Dead(v) => format!("{} sees every color: Bob wins", spell(graph, Vertex::new(v))),
             DefeatFound::NoShade(v) => {
-                format!("Alice is to color {}, and no shade is left for it", graph.label(Vertex::new(v)))
+                format!("Alice is to color {}, and no shade is left for it", spell(graph, Vertex::new(v)))
             }
         })
     }

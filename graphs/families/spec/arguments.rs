@@ -105,7 +105,7 @@ impl Argument<'_> {
     /// parameter in messages.
     pub(in crate::families) fn at_least(self, least: u64, what: &str) -> Result<u64, FamilyError> {
         if self.0.is_empty() || !self.0.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(self.unlike(format!("an integer for {what}")));
+            return Err(self.unlike(format!("a whole number for {what}")));
         }
         match self.0.parse() {
             Ok(value) if value < least => Err(self.unlike(format!("{what} at least {least}"))),

@@ -141,7 +141,7 @@ impl Record for Study {
         ];
         let table = Sheet::new("bounds-variants", "", fields).filled(&self.bounds.iter().collect_vec());
         let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
-        lines.extend(drawn.lines().map(|line| format!("  {line}")));
+        lines.extend(drawn.lines().map(str::to_owned));
         if !self.undecided.is_empty() {
             lines.push(format!("  not applied in time: {}", self.undecided.join(", ")));
         }

@@ -20,11 +20,11 @@ use crate::cli::common::options::Session;
 /// invariants`). --node-limit and --memory-limit are part of the census; a limit on time is not taken, since the rows
 /// would depend on the machine.
 #[derive(clap::Args)]
-#[command(group = clap::ArgGroup::new("origin").required(true), after_help = "\
+#[command(group = clap::ArgGroup::new("origin").required(true), override_usage = "mapgame census new [OPTIONS] <FOLDER> <FILE|--from <KIND:N>|--from-command <COMMAND>>", after_help = "\
 Examples:
   mapgame census new order8 --from connected:8 --columns chi_g,chi_g_bob,col_g --shards 8
   mapgame census new trees --from trees:4..14 --columns chi_g,col_g --where 'col_g == 4'
-  mapgame census new order10 --from-command 'geng -qc 10 {res}/{mod}' --shards 500")]
+  mapgame census new order10 --from-command 'nauty-geng -qc 10 {res}/{mod}' --shards 500")]
 pub struct Arguments {
     /// The folder, which must not be there yet, or be empty.
     #[arg(value_name = "FOLDER")]
@@ -46,7 +46,7 @@ pub struct Arguments {
     /// Give every graph in its canonical form.
     #[arg(long)]
     canonical: bool,
-    /// Into how many shards the graphs are parted.
+    /// Into how many shards the graphs are divided.
     #[arg(long, value_name = "M", default_value_t = 16, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SHARDS)))]
     shards: u32,

@@ -96,8 +96,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 /// The limits are those of the census: others would give other rows.
 fn check_limits(manifest: &Manifest, session: &Session) -> anyhow::Result<()> {
     let Budget { time, nodes, memory, .. } = &session.budget;
-    if time.is_some() || nodes.is_some_and(|nodes| Some(nodes) != manifest.node_limit) {
-        bail!("expected the limits with which the census was made, found others");
+    if time.is_some() {
+        bail!("--time-limit: expected --node-limit, since rows must not depend on the machine");
+    }
+    if nodes.is_some_and(|nodes| Some(nodes) != manifest.node_limit) {
+        bail!("--node-limit: expected the limit with which the census was made, found another");
     }
     if memory.is_some_and(|memory| Some(memory) != manifest.memory_limit) {
         bail!("--memory-limit: expected the limit with which the census was made, found another");

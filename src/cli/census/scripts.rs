@@ -73,8 +73,8 @@ pub fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit> {
     if let Some(partition) = partition {
         writeln!(out, "#SBATCH --partition={}", one_word(partition)?)?;
     }
-    // A task that is told to stop keeps what is done.
-    writeln!(out, "#SBATCH --signal=TERM@30")?;
+    // A task that is told to stop keeps what is done. It takes the place of the shell, which is what `B:` is told to.
+    writeln!(out, "#SBATCH --signal=B:TERM@30")?;
     writeln!(out, "exec {}", command(&folder, "\"$SLURM_ARRAY_TASK_ID\"", *cpus)?)?;
     out.flush()?;
     Ok(Exit::Done)

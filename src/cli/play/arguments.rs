@@ -22,7 +22,7 @@ Examples:
   mapgame play petersen -k 4                     you are Alice, against threat
   mapgame play petersen -k 3 --as bob            you are Bob, against activation
   mapgame play grid:4x4 -k 4 --against perfect   against the solver
-  mapgame play cycle:9 -k 2 --connected --pass bob   variants, as of solve
+  mapgame play cycle:9 -k 2 --connected --pass bob   variants, as in solve
   mapgame play petersen -k 3 --game greedy       another game (see `mapgame games`), against perfect
   mapgame play star:4 -k 4 --game total          the coloring game on the total graph
   mapgame play petersen --game marking --as bob   the marking game, for its value

@@ -7,7 +7,7 @@ use mapgame::report::layouts::{self, worst_case};
 use mapgame::report::{Column, Table};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::labels::shown;
+use toolkit::labels::spell;
 use toolkit::verify::{ClaimFound, Exact, Findings, GeneralFound, ResponseFound};
 
 use super::super::common::describe;
@@ -165,7 +165,7 @@ fn play(graph: &Graph, found: &Findings) -> Vec<String> {
     };
     let mut lines = vec![format!("  {title} ({columns}):")];
     for reply in &found.worst_play {
-        let label = shown(graph, Vertex::new(reply.vertex));
+        let label = spell(graph, Vertex::new(reply.vertex));
         let colored = reply.color.map_or(String::new(), |color| format!(" = {color:<3}"));
         let (player, score) = (&reply.player, reply.marked_neighbors);
         let why = reply.why.as_deref().unwrap_or_default();

@@ -68,7 +68,7 @@ pub static OPTIONS: [Word; 10] = [
     },
     Word {
         usage: "no-proofs",
-        about: "take certain values for averages like others",
+        about: "treat proven values as ordinary averages",
         set: |options, _| {
             options.settings.proofs = Proofs::Ignored;
             true
@@ -112,7 +112,7 @@ pub static OPTIONS: [Word; 10] = [
     },
     Word {
         usage: "strong",
-        about: "start from the settings of mcts; what holds without a word",
+        about: "start from the settings of mcts (the default)",
         set: |options, _| {
             options.settings = Settings::strong();
             true
