@@ -102,7 +102,7 @@ fn in_a_gigabyte(folder: &Folder, words: &[String]) -> Option<String> {
 }
 
 /// Of the nine numbers each option gets one in this many, another option others.
-const SOME: usize = 15;
+const SOME: usize = 8;
 
 #[cfg(target_os = "linux")]
 #[test]
