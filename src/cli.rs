@@ -119,14 +119,21 @@ pub fn main() -> ExitCode {
         arguments.truncate(1);
         arguments.push("--help".into());
     }
-    let spoken = arguments.clone();
-    let parsed = flowing(taking_numbers(Cli::command()))
-        .try_get_matches_from(arguments)
-        .and_then(|matches| Cli::from_arg_matches(&matches));
+    let parse = |command: clap::Command| {
+        let matches = command.try_get_matches_from(&arguments)?;
+        Cli::from_arg_matches(&matches)
+    };
+    let parsed = match parse(taking_numbers(Cli::command())) {
+        // Paragraphs take longer to join than most work takes, and help alone shows them.
+        Err(help) if help.kind() == clap::error::ErrorKind::DisplayHelp => {
+            parse(flowing(taking_numbers(Cli::command())))
+        }
+        parsed => parsed,
+    };
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) if error.kind() == clap::error::ErrorKind::InvalidUtf8 => {
-            let strange = spoken.iter().find(|word| word.to_str().is_none());
+            let strange = arguments.iter().find(|word| word.to_str().is_none());
             let strange = strange.map_or_else(String::new, |word| format!(", found {word:?}"));
             return refuse(&format!(
                 "expected arguments in UTF-8{strange} (`-` reads a graph from standard input)"
