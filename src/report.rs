@@ -20,7 +20,7 @@ mod table;
 
 pub use decimal::Decimal;
 pub use exporters::{EXPORTERS, Exporter, exporter, kept};
-pub use manifest::{COMMAND, Manifest};
+pub use manifest::{COMMAND, Manifest, gib};
 pub use plot::Plot;
 pub use question::{Cost, Question};
 pub use table::{Align, Cell, Column, Reference, Table, Value};

@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use mapgame::experiments::Experiment;
+use mapgame::graphs::Budget;
 use mapgame::report::folder::{self, Files};
 use mapgame::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use mapgame::report::{Cell, Column, Cost, Decimal, Question, Report, Table, Value};
@@ -76,7 +77,17 @@ const SAMPLE: Experiment = Experiment {
 };
 
 fn files(report: &Report) -> Files {
-    folder::files(&SAMPLE.question, report, &SAMPLE.manifest(report, 3, Some(1000)))
+    folder::files(&SAMPLE.question, report, &SAMPLE.manifest(report, 3, &Budget::nodes(1000)))
+}
+
+#[test]
+fn a_manifest_names_the_limits_with_which_it_is_computed_again() {
+    let limits = Budget { memory: Some(3 << 29), ..Budget::nodes(1000) };
+    let manifest = SAMPLE.manifest(&Report::default(), 3, &limits);
+    assert_eq!(manifest.command, "mapgame report sample --seed 3 --node-limit 1000 --memory-limit 1.5");
+    assert_eq!((manifest.node_limit, manifest.memory_limit), (Some(1000), Some(3 << 29)));
+    let files = folder::files(&SAMPLE.question, &Report::default(), &manifest);
+    assert!(files["index.html"].contains("tables of at most 1610612736 bytes"), "{}", files["index.html"]);
 }
 
 fn sample() -> Files {

@@ -26,7 +26,7 @@ use super::common::stdout;
 
 /// Compute the reports (tables, plots, pages) and write them under reports/.
 ///
-/// A report uses a node limit and a seed but no clock, so that it can be computed again anywhere. Its folder keeps all
+/// A report uses limits on nodes and memory and a seed but no clock, so that it can be computed again anywhere. Its folder keeps all
 /// its data, so that its pages can be written again without computing it again.
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -120,7 +120,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 Err(NoReport::Census(error)) => return Err(error.into()),
                 Err(NoReport::Store(error)) => return Err(error.into()),
             };
-            let manifest = experiment.manifest(&report, session.seed, Some(nodes(session)));
+            let manifest = experiment.manifest(&report, session.seed, &limits(session));
             outcome = outcome.max(settle(experiment, &report, &manifest, &arguments, session)?);
             if let Some(main) = report.tables.first().filter(|_| !arguments.check) {
                 print_table(session, main)?;
@@ -233,8 +233,10 @@ fn tell(session: &Session, folder: &str, differences: &[String]) -> std::io::Res
     differences.iter().try_for_each(|difference| writeln!(out, "{difference}"))
 }
 
-fn nodes(session: &Session) -> u64 {
-    session.budget.nodes.unwrap_or(NODES)
+/// The limits of each search, without a clock.
+fn limits(session: &Session) -> Budget {
+    let nodes = session.budget.nodes.unwrap_or(NODES);
+    Budget { nodes: Some(nodes), time: None, ..session.budget.clone() }
 }
 
 fn compute(
@@ -244,7 +246,7 @@ fn compute(
     session: &Session,
 ) -> Result<Report, NoReport> {
     let bar = Bar::new(session);
-    let budget = Budget { nodes: Some(nodes(session)), time: None, ..session.budget.clone() };
-    let context = experiments::Context { budget, seed: session.seed, censuses, progress: &bar, store };
+    let context =
+        experiments::Context { budget: limits(session), seed: session.seed, censuses, progress: &bar, store };
     (experiment.report)(&context)
 }

@@ -14,7 +14,7 @@ use mapgame::comparison::{
 use mapgame::files::UNFINISHED;
 use mapgame::graphs::{families, formats};
 use mapgame::report::folder::{self, MANIFEST};
-use mapgame::report::{Cost, Manifest, Question, Report};
+use mapgame::report::{Cost, Manifest, Question, Report, gib};
 use mapgame::strategies::{self, Entry, STRATEGIES};
 
 use self::record::Row;
@@ -171,7 +171,7 @@ impl Arguments {
         let report = Report { tables, graphs, ..Report::default() };
         let graphs = studies.iter().map(|study| &*study.graph);
         let command = self.command(folder, session);
-        let manifest = Manifest::of(command, graphs, &report, session.seed, session.budget.nodes);
+        let manifest = Manifest::of(command, graphs, &report, session.seed, &session.budget);
         let files = folder::files(&QUESTION, &report, &manifest);
         folder::write(folder, &files, &report.certificates)
             .with_context(|| format!("{}: cannot write the page", folder.display()))?;
@@ -192,6 +192,7 @@ impl Arguments {
             option("columns", listed(&self.columns)),
             option("seed", Some(session.seed.to_string())),
             option("node-limit", budget.nodes.map(|nodes| nodes.to_string())),
+            option("memory-limit", budget.memory.map(|bytes| gib(bytes).to_string())),
             option("time-limit", budget.time.map(|time| time.as_secs_f64().to_string())),
             option("page", Some(folder.display().to_string())),
         ];

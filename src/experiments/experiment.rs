@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use toolkit::store::{Store, StoreError};
 
 use crate::census::CensusError;
-use crate::report::{COMMAND, Manifest, Question, Report};
+use crate::report::{COMMAND, Manifest, Question, Report, gib};
 
 /// What an experiment is given.
 pub struct Context<'a> {
@@ -35,7 +35,7 @@ impl Context<'_> {
     }
 
     /// A part of a report: read from the store if it is there, else computed and kept. `part` names it with all that it
-    /// depends on beside the seed and the node limit.
+    /// depends on beside the seed and the limits.
     ///
     /// # Errors
     /// If the work was interrupted while the part was computed, which is then not kept; those of the store.
@@ -45,8 +45,10 @@ impl Context<'_> {
         part: &str,
         compute: impl FnOnce() -> R,
     ) -> Result<R, NoReport> {
-        let nodes = self.budget.nodes.map_or_else(String::new, |nodes| format!(" nodes={nodes}"));
-        let key = format!("report {} {part} seed={}{nodes}", question.name, self.seed);
+        let limit =
+            |name: &str, limit: Option<u64>| limit.map_or_else(String::new, |most| format!(" {name}={most}"));
+        let limits = limit("nodes", self.budget.nodes) + &limit("memory", self.budget.memory);
+        let key = format!("report {} {part} seed={}{limits}", question.name, self.seed);
         let store = || self.store.map(|store| store.lock().unwrap_or_else(PoisonError::into_inner));
         let known = match store() {
             Some(store) => store.get(&key)?,
@@ -97,15 +99,17 @@ pub struct Experiment {
 }
 
 impl Experiment {
-    /// The manifest of an answer under this seed and node limit.
-    pub fn manifest(&self, report: &Report, seed: u64, node_limit: Option<u64>) -> Manifest {
-        let limit = node_limit.map_or_else(String::new, |nodes| format!(" --node-limit {nodes}"));
-        let command = format!("{COMMAND}{} --seed {seed}{limit}", self.question.name);
+    /// The manifest of an answer under this seed and these limits on nodes and memory.
+    pub fn manifest(&self, report: &Report, seed: u64, limits: &Budget) -> Manifest {
+        let nodes = limits.nodes.map_or_else(String::new, |nodes| format!(" --node-limit {nodes}"));
+        let memory =
+            limits.memory.map_or_else(String::new, |bytes| format!(" --memory-limit {}", gib(bytes)));
+        let command = format!("{COMMAND}{} --seed {seed}{nodes}{memory}", self.question.name);
         let graphs = (self.graphs)().into_iter().map(|spec| match spec.strip_prefix("g6:") {
             Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
             None => families::from_spec(&spec, seed).expect("the specs of an experiment are valid"),
         });
-        Manifest::of(command, graphs, report, seed, node_limit)
+        Manifest::of(command, graphs, report, seed, limits)
     }
 }
 

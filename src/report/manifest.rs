@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use graphs::{Graph, formats};
+use graphs::{Budget, Graph, formats};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -17,6 +17,9 @@ pub struct Manifest {
     pub seed: u64,
     /// The node limit of every search.
     pub node_limit: Option<u64>,
+    /// The bytes of the tables of every search, where they are not the usual ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory_limit: Option<u64>,
     /// How many graphs it looks at.
     pub graphs: usize,
     /// SHA-256 of their lines in graph6, or in sparse6 above order 1,000, in order; of a census that of its tables.
@@ -32,17 +35,22 @@ pub struct Manifest {
 /// How the commands of stored reports begin.
 pub const COMMAND: &str = "mapgame report ";
 
+/// Bytes in GiB, as the command line takes them.
+pub fn gib(bytes: u64) -> f64 {
+    bytes as f64 / (1u64 << 30) as f64
+}
+
 /// A graph6 line grows with the square of the order.
 const LARGEST_GRAPH6: usize = 1000;
 
 impl Manifest {
-    /// The manifest of what this command says of these graphs.
+    /// The manifest of what this command says of these graphs within these limits.
     pub fn of(
         command: String,
         graphs: impl IntoIterator<Item: Borrow<Graph>>,
         report: &Report,
         seed: u64,
-        node_limit: Option<u64>,
+        limits: &Budget,
     ) -> Self {
         let mut hash = Sha256::new();
         let mut number = 0;
@@ -61,7 +69,8 @@ impl Manifest {
         Manifest {
             command,
             seed,
-            node_limit,
+            node_limit: limits.nodes,
+            memory_limit: limits.memory,
             graphs: number,
             graphs_sha256: sha256,
             rows: main.map_or(0, |table| table.rows.len()),

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use mapgame::experiments::{by_name, questions};
+use mapgame::graphs::Budget;
 use mapgame::report::{Report, folder, index};
 
 use super::page::assert_is_self_contained;
@@ -32,7 +33,7 @@ fn the_committed_list_has_every_report() {
 /// Stores a report under the name of an experiment.
 fn store(folder: &Folder, name: &str, report: &Report) {
     let experiment = by_name(name).unwrap();
-    let manifest = experiment.manifest(report, 3, None);
+    let manifest = experiment.manifest(report, 3, &Budget::unlimited());
     let files = folder::files(&experiment.question, report, &manifest);
     folder::write(&folder.0.join(name), &files, &report.certificates).unwrap();
 }
