@@ -196,7 +196,7 @@ impl<const W: usize> Forcing<W> {
         self.left = patience;
     }
 
-    /// The same for the last `count` patches of the stack.
+    /// Whether a run of threats shows that Bob, to move in the last `count` patches of the stack, wins.
     fn bob(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         if self.left == 0 {
             return Ok(false);
@@ -281,7 +281,8 @@ impl<const W: usize> Forcing<W> {
         (threats, replies)
     }
 
-    /// The same with Alice to move, in a position with a threat and without a dead vertex.
+    /// Whether a run of threats shows that Bob wins the last `count` patches of the stack, where Alice is to move, a vertex is
+    /// threatened and none is dead.
     fn alice(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         let here = self.stack.len() - count;
         let options = Options::of(&self.stack[here..]);

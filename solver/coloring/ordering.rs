@@ -9,8 +9,8 @@
 //! there are to take each of them; a vertex that becomes safe or is colored counts no more.
 //!
 //! The order is a matter of speed alone: any winning move will do, and all moves that may win are in the list. It was
-//! found by trial (docs/tried.md). Equals keep the order of their vertices. Where k is the maximum degree an endangered vertex has as many attackers as
-//! options, and the orders tried nearly agree.
+//! found by trial (docs/tried.md). Equals keep the order of their vertices. Where k is the maximum degree an endangered
+//! vertex has as many attackers as options, and the orders tried nearly agree.
 //!
 //! **Maximum degree first.** From the start of the game on a small graph a large part of all looks at what a step leads to
 //! is in vain, where the first player wins with the most obvious vertex. So one move is searched before any look at

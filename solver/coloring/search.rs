@@ -411,7 +411,10 @@ impl<const W: usize> Search<W> {
         let size = match guarding {
             Guarding::Holds => {
                 // Bob is left without a move that may win.
-                let none = (mover == Player::Bob).then(|| self.moves(residue, Vec::new()));
+                let none = (mover == Player::Bob).then(|| {
+                    let steps = self.steps.take();
+                    self.moves(residue, steps)
+                });
                 return Ok(Expansion { moves: none, size: None });
             }
             Guarding::Open(size) => Some(size),

@@ -38,6 +38,8 @@ pub struct Solver<'g> {
     nodes: u64,
     /// How many threads the last question took.
     at_work: usize,
+    /// What each player has still to prove in the last question, Alice first, if a limit ended it.
+    efforts_left: Option<[u32; 2]>,
 }
 
 impl<'g> Solver<'g> {
@@ -64,6 +66,7 @@ impl<'g> Solver<'g> {
             engine: None,
             nodes: 0,
             at_work: 1,
+            efforts_left: None,
         }
     }
 
@@ -80,6 +83,7 @@ impl<'g> Solver<'g> {
     pub fn decide(&mut self, rules: Rules) -> Decision {
         let (begun, before) = (Instant::now(), self.nodes);
         let budget = self.budget.clone();
+        self.begin();
         let (k, tempo) = (rules.colors(), rules.variant().tempo());
         let outcome = match with_two_colors(self.graph, tempo, k) {
             Some(winner) => Ok(winner),
@@ -121,8 +125,14 @@ impl<'g> Solver<'g> {
         self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
     }
 
-    fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Result<Player, Limit> {
+    /// Forgets what was said of the last question.
+    fn begin(&mut self) {
         self.at_work = 1;
+        self.efforts_left = None;
+    }
+
+    fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Result<Player, Limit> {
+        self.begin();
         if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
         }
@@ -162,6 +172,7 @@ impl<'g> Solver<'g> {
         let engine = self.engine.as_mut().ok_or(Limit::Size)?;
         let winner = engine.winner(question, meter);
         self.at_work = engine.threads();
+        self.efforts_left = winner.is_err().then(|| engine.efforts_left()).flatten();
         winner
     }
 
@@ -170,7 +181,7 @@ impl<'g> Solver<'g> {
     /// for a proof. They belong to a search that looks at the most promising moves alone, grow as it goes on, and do not
     /// tell the winner. `None` if the question was answered, or ended before proof-number search had a turn.
     pub fn efforts_left(&self) -> Option<[u32; 2]> {
-        self.engine.as_ref()?.efforts_left()
+        self.efforts_left
     }
 
     /// The nodes of all questions so far.

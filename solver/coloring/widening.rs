@@ -13,9 +13,9 @@
 //! The width begins at 1 and a little more than doubles whenever the attempt from the start has failed. A width that no
 //! position exceeds gives nothing up: then the attempt is the plain depth-first search and decides, whoever wins. So
 //! one prover is enough, and Bob's attempts have nearly all nodes (`schedule`): where he wins a narrow one finds it, and
-//! where Alice wins what his earlier attempts have decided is in the table of the last. Proof-number search widens in its own way: of
-//! the moves that are not lost it compares the first third (`focus`), so that it goes deeper before it goes
-//! broader, and others move up as these are lost. This is exact at every moment.
+//! where Alice wins what his earlier attempts have decided is in the table of the last. Proof-number search widens in
+//! its own way: of the moves that are not lost it compares the first third (`focus`), so that it goes deeper before it
+//! goes broader, and others move up as these are lost. This is exact at every moment.
 //!
 //! Searching few moves first and widening on failure is the iterative widening of Go programs
 //! \[Cazenave2001\]; the share of live moves in proof-number search is that of the solvers of Hex

@@ -182,6 +182,10 @@ fn what_is_left_to_prove_is_told_of_a_question_that_a_limit_ended() {
     // At first what was not searched counts one for Alice, and more for Bob where vertices have more options.
     let [alice, bob] = solver.efforts_left().expect("proof-number search had a turn");
     assert!(0 < alice && alice < bob, "{alice}, {bob}");
+    // Nothing of it is told of a question that needs no search.
+    assert_eq!(solver.decide(rules(5, Player::Alice)).winner, Some(Player::Alice));
+    assert_eq!(solver.efforts_left(), None);
+    assert_eq!(solver.decide(rules(4, Player::Alice)).winner, None);
     // Each question anew: three colors are decided before proof-number search has a turn.
     assert_eq!(solver.decide(rules(3, Player::Alice)).winner, Some(Player::Bob));
     assert_eq!(solver.efforts_left(), None);
@@ -314,12 +318,18 @@ fn large_graphs_end_with_more_nodes() {
 /// On graphs so large a node takes milliseconds.
 fn large_graphs_end_with(nodes: u64) {
     // In each width of set; on 2,000 vertices the search says that it does not go so far.
-    for (order, limit) in
-        [(100, Limit::Nodes), (200, Limit::Nodes), (1000, Limit::Nodes), (2000, Limit::Size)]
-    {
+    // Bob wins on a cycle as soon as two nodes are made.
+    let bob = Some(Player::Bob);
+    for (order, winner, limit) in [
+        (100, bob, Limit::Nodes),
+        (200, bob, Limit::Nodes),
+        (1000, bob, Limit::Nodes),
+        (2000, None, Limit::Size),
+    ] {
         let cycle = cycle(order);
         let decision = coloring::decide(&cycle, rules(2, Player::Alice), &Budget::nodes(nodes));
-        assert!(decision.winner == Some(Player::Bob) || decision.limit == Some(limit), "{decision:?}");
+        let told = (decision.winner, decision.limit);
+        assert_eq!(told, (winner, winner.is_none().then_some(limit)), "{decision:?}");
         let square = graph(order, (0..order).flat_map(|v| [1, 2, 3].map(|step| (v, (v + step) % order))));
         let number = coloring::game_chromatic_number(&square, Player::Alice, 4, &Budget::nodes(nodes));
         assert_eq!((number.low, number.high), (4, 7));
