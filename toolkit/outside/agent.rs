@@ -7,6 +7,7 @@ use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
 use games::{Agent, AtVertex, Game, Guide, Memory, Plan, Player};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
+use pictures::visible;
 use strategies::{NotApplicable, Prepared, Setup, Strategy};
 
 use super::conversation::{Answered, Conversation};
@@ -188,7 +189,7 @@ impl Talker {
         } else {
             self.past.push((question, reply.vertex));
         }
-        self.reason = reply.reason;
+        self.reason = reply.reason.map(|words| visible(&words));
         Ok(step)
     }
 

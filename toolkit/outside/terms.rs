@@ -115,6 +115,7 @@ impl Terms {
 
     /// The message that tells of a game; in the marking game there are no colors.
     pub fn game(&self, graph: &Graph, variant: Variant, colors: Option<u32>) -> String {
+        let Variant { first, adjacency, passing } = variant;
         let told = Told::Game(GameTold {
             player: self.player.name(),
             graph: GraphTold {
@@ -125,9 +126,9 @@ impl Terms {
             rules: RulesTold {
                 game: if colors.is_some() { "coloring" } else { "marking" },
                 colors,
-                first: variant.first.name(),
-                connected: variant.adjacency == Adjacency::Connected,
-                pass: variant.passing.name(),
+                first: first.name(),
+                connected: adjacency == Adjacency::Connected,
+                pass: passing.name(),
             },
             order: self.order.as_ref().map(|order| order.sequence().iter().map(|v| v.index()).collect()),
             guide: self.guide().map(|guide| guide.coloring().colors()),

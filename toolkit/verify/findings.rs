@@ -197,11 +197,6 @@ impl Findings {
         }
     }
 
-    /// The least that a theorem of the strategy gives for the order and the guide in use.
-    pub fn bound_at_hand(&self) -> Option<u32> {
-        self.claims.iter().map(|claim| claim.bound).min()
-    }
-
     /// What the worst case leaves between itself and the bound of the strategy's own theorem.
     pub fn slack(&self) -> Option<u32> {
         Some(self.proven_bound?.saturating_sub(self.worst_case?))

@@ -211,8 +211,9 @@ impl<'p, S: Reduced> Endgame<'p, S> {
             };
             self.games.extend(settled);
         }
+        let open = open(game, position, game.graph().order());
         self.games.retain_mut(|watched| match watched {
-            Watched::Raced(race) => race.goes_on(|v| is_open(game, position, v)),
+            Watched::Raced(race) => race.goes_on(&open),
             Watched::Guarded(_) => true,
         });
     }
@@ -298,8 +299,8 @@ impl Raced {
     }
 
     /// Whether some vertex is left; classes without one are not due.
-    fn goes_on(&mut self, is_open: impl Fn(Vertex) -> bool) -> bool {
-        self.classes.iter_mut().for_each(|class| class.retain(|&v| is_open(v)));
+    fn goes_on(&mut self, open: &VertexSet) -> bool {
+        self.classes.iter_mut().for_each(|class| class.retain(|&v| open.contains(v)));
         self.due = self.due.filter(|&class| !self.classes[class].is_empty());
         self.classes.iter().any(|class| !class.is_empty())
     }
@@ -357,11 +358,11 @@ impl<S: Reduced> Guarded<S> {
     }
 }
 
-/// Whether a move at the vertex could still be made: it is not colored or marked.
-fn is_open<G: Game<Move: AtVertex>>(game: &G, position: &G::Position, v: Vertex) -> bool {
+/// The vertices of a graph of this order at which a move could still be made: they are not colored or marked.
+fn open<G: Game<Move: AtVertex>>(game: &G, position: &G::Position, order: usize) -> VertexSet {
     let mut legal = Vec::new();
     game.moves(position, &mut legal);
-    legal.iter().any(|step| step.vertex() == Some(v))
+    VertexSet::of(order, legal.iter().filter_map(|step| step.vertex()))
 }
 
 /// Any move, which is a pass only where there is no other.
