@@ -567,7 +567,8 @@ class Certificate:
         self.passer = {None: None, "alice": ALICE, "bob": BOB, "both": BOB}[passing]
         n, m = len(self.near), sum(one.bit_count() for one in self.near) // 2
         shown = graph_line(self.near, False) if n <= LONGEST_SHOWN else f"order {n}, size {m}"
-        self.title = f"{shown}, {self.kind}{', connected' * self.connected}{f', pass: {passing}' if passing else ''}"
+        passers = {"alice": ", Alice may pass", "bob": ", Bob may pass", "both": ", both may pass"}
+        self.title = f"{shown}, {self.kind}{', connected' * self.connected}{passers.get(passing, '')}"
 
     def statements(self) -> Iterator[str]:
         """What is proved, one statement after the other."""

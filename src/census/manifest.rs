@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::error::CensusError;
-use crate::files::{Replacing, Target};
+use crate::files::{self, Replacing, Target};
 
 /// The version of the program, on which the values of a census may depend.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -101,7 +101,7 @@ impl Manifest {
 
     /// The manifest, and the SHA-256 of its file.
     pub(super) fn read(path: &Path) -> Result<(Self, String), CensusError> {
-        let text = fs::read_to_string(path).map_err(CensusError::io(path))?;
+        let text = files::read_text(path, files::MOST).map_err(CensusError::io(path))?;
         let wrong = |fault: String| CensusError::Manifest { path: path.to_owned(), fault };
         let manifest: Manifest = toml::from_str(&text)
             .map_err(|fault| wrong(fault.message().lines().collect::<Vec<_>>().join(" ")))?;

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::error::CensusError;
 use super::manifest::{hexadecimal, row};
-use crate::files::{Replacing, Target};
+use crate::files::{self, Replacing, Target};
 
 /// The folder of the shards.
 pub(super) const FOLDER: &str = "shards";
@@ -117,7 +117,7 @@ impl Shard {
     /// A seal that is damaged, or of another manifest.
     pub fn state(&self) -> Result<State, CensusError> {
         let path = self.file("toml");
-        match fs::read_to_string(&path) {
+        match files::read_text(&path, files::MOST) {
             Ok(text) => Ok(State::Whole(self.seal(&path, &text)?)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 Ok(if self.file("part").exists() { State::Begun } else { State::Missing })

@@ -90,24 +90,39 @@ pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, Census
                 .map_err(failed)?;
             let lines = child.stdout.take().expect("it is piped");
             let mut graphs = read(&command, lines);
-            let mut child = Some(child);
+            let mut generator = Generator(Some(child));
             Box::new(std::iter::from_fn(move || match graphs.next() {
                 Some(graph) => Some(graph),
-                None => fault_of(&mut child, &command).map(Err),
+                None => generator.fault(&command).map(Err),
             }))
         }
     })
 }
 
-/// What a command says at its end, if it failed.
-fn fault_of(child: &mut Option<Child>, command: &str) -> Option<String> {
-    let mut child = child.take()?;
-    match child.wait() {
-        Ok(status) if status.success() => None,
-        // What a shell says of a program that it does not find.
-        Ok(status) if status.code() == Some(127) => Some(format!("{command}: the program was not found")),
-        Ok(status) => Some(format!("{command}: expected graphs and success, found {status}")),
-        Err(error) => Some(format!("{command}: {error}")),
+/// A command at work, until its end is waited for. One that is left before its end is killed.
+struct Generator(Option<Child>);
+
+impl Generator {
+    /// What the command says at its end, if it failed.
+    fn fault(&mut self, command: &str) -> Option<String> {
+        let mut child = self.0.take()?;
+        match child.wait() {
+            Ok(status) if status.success() => None,
+            // What a shell says of a program that it does not find.
+            Ok(status) if status.code() == Some(127) => Some(format!("{command}: the program was not found")),
+            Ok(status) => Some(format!("{command}: expected graphs and success, found {status}")),
+            Err(error) => Some(format!("{command}: {error}")),
+        }
+    }
+}
+
+impl Drop for Generator {
+    fn drop(&mut self) {
+        if let Some(mut child) = self.0.take() {
+            // What has ended cannot be killed, and is waited for all the same.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
     }
 }
 

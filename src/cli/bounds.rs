@@ -257,7 +257,7 @@ impl Arguments {
         let mut cited = BTreeSet::new();
         let graphs = sources::graphs(&self.graphs.graphs, session)?;
         let study = |graph: NamedGraph| {
-            let parameters = Parameters::of(&graph.graph, &session.budget_for_parameters());
+            let parameters = Parameters::of(&graph.graph, &graph.rest_of(&session.budget).for_parameters());
             variants::Study::of(graph, &parameters)
         };
         let read = in_order(session, graphs, study, |studies| {

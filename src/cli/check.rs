@@ -21,6 +21,7 @@ use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{self, Field, Output, Sheet};
 use super::common::schema;
+use super::common::variant::{beginner, remarks};
 
 /// Verify a certificate that `solve --certificate` wrote, or a transcript that `play --record` or the page kept.
 ///
@@ -86,9 +87,6 @@ struct Record {
     graph: Option<String>,
 }
 
-/// Above this order a graph is told by its numbers.
-const LARGEST_LINE: usize = 62;
-
 /// What it prints as JSON.
 pub fn schemas() -> Vec<schema::Kind> {
     vec![
@@ -141,9 +139,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                         Kind::Coloring => "chi_g",
                         Kind::Marking => "col_g",
                     };
-                    let beginner = if first == Player::Bob { ", Bob first" } else { "" };
-                    let variant = variant(checked.subject);
-                    session.remark(&format!("{name} proves {symbol} = {number}{beginner}{variant}"));
+                    let remarks = remarks(checked.subject.variant(first));
+                    session.remark(&format!("{name} proves {symbol} = {number}{}{remarks}", beginner(first)));
                 }
             }
             Exit::Done
@@ -178,16 +175,6 @@ fn number(checked: &Checked, first: Player) -> Option<u32> {
     stated(low, Player::Alice).then_some(least)
 }
 
-/// What distinguishes the variant from the game of the literature, in words.
-fn variant(subject: Subject) -> String {
-    let Subject { kind: _, adjacency, passing } = subject;
-    let connected = if adjacency == Adjacency::Connected { ", connected" } else { "" };
-    match passing {
-        Passing::Nobody => connected.to_owned(),
-        passing => format!("{connected}, pass: {passing}"),
-    }
-}
-
 impl Record {
     /// A statement that the certificate proves.
     fn proved(name: &str, checked: &Checked, proved: &Proved, is_first: bool) -> Self {
@@ -197,7 +184,7 @@ impl Record {
             Kind::Coloring => "coloring",
             Kind::Marking => "marking",
         };
-        let is_short = graph.order() <= LARGEST_LINE;
+        let is_short = graph.order() <= describe::LARGEST_LINE;
         let graph6 = (is_short || is_first).then(|| formats::to_graph6(graph));
         let shown = match &graph6 {
             Some(line) if is_short => line.clone(),
@@ -245,7 +232,8 @@ impl output::Record for Record {
             let said = if self.valid.is_some() { "not valid" } else { "unknown" };
             return format!("{said}: {}", self.reason.as_deref().unwrap_or_default());
         };
-        let (variant, positions) = (variant(*subject), describe::count(*positions, "position"));
-        format!("valid: {graph}, {game}{variant}, k = {k}, {first} first: {winner} wins ({positions})")
+        let (remarks, positions) =
+            (remarks(subject.variant(*first)), describe::count(*positions, "position"));
+        format!("valid: {graph}, {game}{remarks}, k = {k}, {first} first: {winner} wins ({positions})")
     }
 }

@@ -3,6 +3,7 @@
 pub mod after;
 pub mod candidates;
 pub mod catalogue;
+pub mod certificate;
 pub mod colors;
 pub mod describe;
 pub mod film;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use games::certificate::Kind as Game;
 use graphs::formats::{parse_graph6, to_graph6};
 use graphs::{Budget, Graph};
@@ -19,11 +19,12 @@ use mapgame::shrinking::{Shrunk, Stop, shrunk};
 use mapgame::{games, graphs, solver};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
-use solver::certify::{NotCertified, certify};
+use solver::Decider;
 use toolkit::invariants::{Column, Limits, Value};
 use toolkit::store::Store;
 
 use super::Exit;
+use super::common::certificate;
 use super::common::describe;
 use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
@@ -326,9 +327,12 @@ impl Arguments {
             format!("restarts {restarts}, steps {steps}, seed {seed}")
         };
         let such = self.condition.as_deref().unwrap_or("true");
-        let nodes = session.budget.nodes.map_or_else(|| "none".to_owned(), |nodes| nodes.to_string());
+        let Budget { nodes, time, memory, .. } = &session.budget;
+        let nodes = nodes.map_or_else(|| "none".to_owned(), |nodes| nodes.to_string());
+        let time = time.map_or_else(String::new, |time| format!(", time limit {}s", time.as_secs_f64()));
+        let memory = memory.map_or_else(String::new, |bytes| format!(", memory limit {bytes} bytes"));
         format!(
-            "hunt {} in {} where {such}, order {order}, {how}, node limit {nodes}",
+            "hunt {} in {} where {such}, order {order}, {how}, node limit {nodes}{time}{memory}",
             claim.source(),
             self.class
         )
@@ -351,7 +355,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     };
     let smaller =
         counterexample.map(|graph| (to_graph6(&graph), made_smaller(&graph, ground, &claim, session)));
-    let mut exit = match (&smaller, is_whole) {
+    let exit = match (&smaller, is_whole) {
         (Some(_), _) => Exit::Refuted,
         (None, true) => Exit::Done,
         (None, false) => Exit::Unknown,
@@ -381,32 +385,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         covered,
     })?;
     output.finish()?;
-    if let (Some(certificate), Some(named)) = (certificate, &named) {
+    if let (Some(target), Some(named)) = (certificate, &named) {
         let statements = claim.statements(&named.graph);
         let game = statements.first().map_or(Game::Coloring, |statement| statement.game);
         let of_one = statements.iter().filter(|statement| statement.game == game);
         let of_one: Vec<_> = of_one.map(|statement| (statement.rules, statement.winner)).unique().collect();
-        if of_one.is_empty() {
-            session.remark(&format!("{certificate}: no proof was finished: the values are not known"));
-            return Ok(exit.max(Exit::Unknown));
-        }
-        let written: Result<_, anyhow::Error> = certificate.write(|file| {
-            certify(&named.graph, game, &of_one, file, &session.budget)
-                .map(|certified| certified.lacking)
-                .map_err(Into::into)
-        });
-        match written {
-            Ok(lacking) if lacking.is_empty() => {}
-            Ok(_) => session.remark(&format!("{certificate}: a limit kept some statements out")),
-            Err(fault) => match fault.downcast::<NotCertified>() {
-                Ok(NotCertified::Limit(limit)) => {
-                    session.remark(&format!("{certificate}: no proof was finished: {limit}"));
-                    exit = exit.max(Exit::Unknown);
-                }
-                Ok(refusal) => return Err(refusal).with_context(|| certificate.to_string()),
-                Err(fault) => return Err(fault),
-            },
-        }
+        let mut decider = Decider::new(&named.graph, &session.budget);
+        return Ok(exit.max(certificate::write(&target, &mut decider, game, &of_one, session)?));
     }
     Ok(exit)
 }

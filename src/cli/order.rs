@@ -68,9 +68,6 @@ pub struct Arguments {
     filmstrip: Option<PathBuf>,
 }
 
-/// The default node limit of the method auto.
-const MODEST: u64 = 1_000_000;
-
 /// An order found for one graph, and what it proves.
 #[derive(Serialize, JsonSchema)]
 struct Record {
@@ -242,12 +239,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let mut output = Output::new(session, sheet());
     let mut outcome = Exit::Done;
-    if let Some(path) = &arguments.filmstrip {
-        target(path, is_picture, session)?;
-    }
-    let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
+    let graphs = match &arguments.filmstrip {
+        Some(path) => {
+            target(path, is_picture, session)?;
+            Box::new(std::iter::once(Ok(arguments.drawn(session)?)))
+        }
+        None => sources::graphs(&arguments.graphs.graphs, session)?,
+    };
     let (budget, limit_of_ours) = match arguments.method.as_str() {
-        "auto" => (session.budget_for(MODEST), !session.is_limited()),
+        "auto" => (session.budget_for(Budget::OF_A_PARAMETER), !session.is_limited()),
         _ => (session.budget.clone(), false),
     };
     let find = |graph| arguments.find(graph, &budget);
@@ -352,12 +352,20 @@ impl Arguments {
         orders::dollar(graph).context("the graph is not planar, and the dollar order needs --force")
     }
 
+    /// The graph whose steps are drawn.
+    fn drawn(&self, session: &Session) -> anyhow::Result<NamedGraph> {
+        let [graph] = self.graphs.graphs.as_slice() else {
+            bail!("--filmstrip: expected one graph, found {}", self.graphs.graphs.len());
+        };
+        let graph = sources::one_graph(graph, session)?;
+        film::check_order(&graph.name, &graph.graph)?;
+        Ok(graph)
+    }
+
     /// Draws the steps of a dollar order where that is asked for.
     fn draw(&self, found: &Record, session: &Session) -> anyhow::Result<()> {
         let (Some(path), Some(dollars)) = (&self.filmstrip, &found.dollars) else { return Ok(()) };
-        let (graph, name) = (&found.graph.graph, &found.graph.name);
-        film::check_order(name, graph)?;
-        film::save(path, &construction::draw(graph, dollars), session)
+        film::save(path, &construction::draw(&found.graph.graph, dollars), session)
     }
 
     fn steps(&self, graph: &Graph, found: &DollarOrder) -> Vec<StepRecord> {

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use anyhow::bail;
-use games::Player;
 use graphs::{Graph, Limit, Vertex};
+use mapgame::graphs;
 use mapgame::report::{Cell, Column, Value};
-use mapgame::{games, graphs};
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,7 +17,7 @@ use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
-use super::common::variant::{Side, VariantArguments, VariantRecord};
+use super::common::variant::{Side, VariantArguments, VariantRecord, beginner};
 
 /// Tell which graphs are game-perfect, or list the minimal forbidden subgraphs.
 ///
@@ -108,8 +107,7 @@ impl Arguments {
     /// What distinguishes the game, in words.
     fn remarks(&self) -> String {
         let variant = self.variant.variant(self.first.into());
-        let beginner = if variant.first == Player::Bob { ", Bob first" } else { "" };
-        format!("{beginner}{}", self.variant.remarks())
+        format!("{}{}", beginner(variant.first), self.variant.remarks())
     }
 
     fn judge(&self, session: &Session) -> anyhow::Result<Exit> {

@@ -1,6 +1,5 @@
 //! `mapgame solve`: who wins, exactly.
 
-mod certificate;
 mod decisions;
 mod moves;
 mod ruled;
@@ -24,6 +23,7 @@ use toolkit::solve::{Question, Scope, Solved};
 use toolkit::words::OneOf;
 
 use super::Exit;
+use super::common::certificate;
 use super::common::colors::MOST;
 use super::common::game::GameArguments;
 use super::common::options::Session;
@@ -32,7 +32,7 @@ use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::{is_certificate, target};
-use super::common::variant::{First, VariantArguments, VariantRecord};
+use super::common::variant::{First, VariantArguments, VariantRecord, beginner};
 
 /// Decide who wins, and the number of a game: the least k with which Alice wins.
 #[derive(clap::Args)]
@@ -403,8 +403,7 @@ impl Arguments {
 
     /// What distinguishes the variant from the game of the literature, in words.
     fn remarks(&self, first: Player) -> String {
-        let beginner = if first == Player::Bob { ", Bob first" } else { "" };
-        format!("{beginner}{}", self.variant.remarks_on_moves())
+        format!("{}{}", beginner(first), self.variant.remarks_on_moves())
     }
 
     /// What is asked of a graph where this player moves first.

@@ -285,22 +285,23 @@ fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
         Ok(starts.into_iter().map(|start| solve(&graph, start, arguments, session)).collect())
     };
     let mut outcome = Exit::Done;
-    in_order(session, graphs, work, |results| {
-        let results = results.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
-        for found in results.into_iter().flatten() {
-            if let Some(limit) = found.limit {
-                outcome = Exit::Unknown;
-                session.remark(&format!(
-                    "{}: {limit} after {}",
-                    found.graph.name,
-                    count(found.nodes, "node")
-                ));
+    let read = in_order(session, graphs, work, |results| {
+        for found in results {
+            for found in found? {
+                if let Some(limit) = found.limit {
+                    outcome = Exit::Unknown;
+                    session.remark(&format!(
+                        "{}: {limit} after {}",
+                        found.graph.name,
+                        count(found.nodes, "node")
+                    ));
+                }
+                output.emit(&found)?;
             }
-            output.emit(&found)?;
         }
         Ok(output.flush()?)
-    })?;
-    output.finish()?;
+    });
+    output.finish_after(read)?;
     Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 

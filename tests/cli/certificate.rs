@@ -166,7 +166,7 @@ fn the_number_that_follows() {
     assert_eq!(remark(&["icosahedron", "--game", "marking"]), "proof.cert proves col_g = 6\n");
     assert_eq!(
         remark(&["cube", "--connected", "--pass", "bob", "--first", "bob"]),
-        "proof.cert proves chi_g = 2, Bob first, connected, pass: bob\n"
+        "proof.cert proves chi_g = 2, Bob first, connected, Bob may pass\n"
     );
     // Without the k below nothing follows in the coloring game, and in the marking game what is monotone does.
     assert_eq!(remark(&["path:5", "-k", "3"]), "");

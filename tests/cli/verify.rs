@@ -80,6 +80,7 @@ fn a_filmstrip_is_a_picture_of_the_play() {
     for arguments in [
         &["order", "cube", "--filmstrip", "steps.svg"][..],
         &["order", "path:201", "--kind", "dollar", "--filmstrip", "steps.svg"],
+        &["order", "cube", "path:3", "--kind", "dollar", "--filmstrip", "steps.svg"],
         &["order", "cube", "--kind", "dollar", "--filmstrip", "no-such-folder/steps.svg"],
     ] {
         let run = run_in(&folder, arguments, b"");

@@ -114,7 +114,8 @@ pub fn query(manifest: &Manifest, session: &Session) -> anyhow::Result<Query> {
     let condition = manifest.condition.as_deref().map(Condition::read).transpose()?;
     let decision =
         Budget { nodes: manifest.node_limit, memory: manifest.memory_limit, ..session.budget.clone() };
-    let parameter = Budget { nodes: Some(manifest.node_limit.unwrap_or(1_000_000)), ..decision.clone() };
+    let parameter =
+        Budget { nodes: Some(manifest.node_limit.unwrap_or(Budget::OF_A_PARAMETER)), ..decision.clone() };
     Ok(Query { columns, condition, limits: Limits { decision, parameter } })
 }
 

@@ -68,9 +68,6 @@ pub struct Record {
     remarks: String,
 }
 
-/// Above this order a graph is told by its numbers.
-const LARGEST_LINE: usize = 62;
-
 /// Checks a transcript.
 ///
 /// # Errors
@@ -164,7 +161,7 @@ impl output::Record for Record {
         else {
             return format!("not valid: {}", self.reason.as_deref().unwrap_or_default());
         };
-        let graph = if *n <= LARGEST_LINE { line.clone() } else { format!("order {n}, size {m}") };
+        let graph = if *n <= describe::LARGEST_LINE { line.clone() } else { format!("order {n}, size {m}") };
         let moves = describe::count(*moves, "move");
         format!("valid: {graph}, {game}{remarks}, k = {k}, {first} first: {moves}, {ending}")
     }

@@ -9,6 +9,9 @@ pub use toolkit::counts::count;
 
 use super::labels;
 
+/// Above this order a graph is told by its numbers, not by its graph6 line.
+pub const LARGEST_LINE: usize = 62;
+
 /// A proven interval: the value, or `low..high`.
 pub fn interval(low: u32, high: u32) -> String {
     if low == high { low.to_string() } else { format!("{low}..{high}") }

@@ -166,6 +166,14 @@ impl VariantArguments {
     }
 }
 
+/// What distinguishes a game from that of the literature by who moves first, in words with a comma before.
+pub fn beginner(first: Player) -> &'static str {
+    match first {
+        Player::Alice => "",
+        Player::Bob => ", Bob first",
+    }
+}
+
 /// What distinguishes a variant from the game of the literature but for who moves first, each in words with a comma before.
 pub fn remarks(variant: Variant) -> String {
     let Variant { first: _, adjacency, passing } = variant;

@@ -13,6 +13,7 @@ use crate::cli::common::describe;
 use crate::cli::common::matches::record::Ratio;
 use crate::cli::common::output::{self, Field, Sheet};
 use crate::cli::common::sources::{self, NamedGraph};
+use crate::cli::common::variant::beginner;
 
 /// A match between two players of the marking game.
 #[derive(Serialize, JsonSchema)]
@@ -25,8 +26,9 @@ pub struct Record {
     /// The bound with which Alice wins a play whose value is at most this; null where only values count.
     k: Option<u32>,
     /// Who moves first.
+    #[serde(serialize_with = "describe::as_word")]
     #[schemars(with = "OneOf<Player>")]
-    first: String,
+    first: Player,
     /// Who plays Alice.
     alice: String,
     /// Who plays Bob.
@@ -63,7 +65,7 @@ pub fn sheet() -> Sheet<'static, Record> {
     let mut fields = sources::graph_fields(|record: &Record| &record.graph);
     fields.extend([
         Field::number("k", "k", |record: &Record| record.k.into()),
-        Field::words("first", "first", |record| record.first.as_str().into()),
+        Field::words("first", "first", |record| record.first.name().into()),
         Field::words("alice", "Alice", |record| record.alice.as_str().into()),
         Field::words("bob", "Bob", |record| record.bob.as_str().into()),
         Field::number("games", "games", |record| record.games.into()),
@@ -94,7 +96,7 @@ impl Record {
             graph: graph.clone(),
             game: "marking",
             k: *k,
-            first: first.to_string(),
+            first: *first,
             alice: alice.to_string(),
             bob: bob.to_string(),
             games: *games,
@@ -121,7 +123,7 @@ impl output::Record for Record {
         let Record { graph, k, alice, bob, .. } = self;
         let games = describe::count(self.games, "game");
         let k = k.map_or_else(String::new, |k| format!(", k = {k}"));
-        let beginner = if self.first == Player::Bob.to_string() { ", Bob first" } else { "" };
+        let beginner = beginner(self.first);
         let mut text = format!("{}, marking game{k}{beginner}: {alice} against {bob}, {games}", graph.name);
         if let (Some(least), Some(average), Some(most)) = (self.least, self.average, self.most) {
             text.push_str(&match least == most {

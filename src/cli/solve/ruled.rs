@@ -22,7 +22,7 @@ use crate::cli::common::options::Session;
 use crate::cli::common::output::{self, Field, Output, Sheet};
 use crate::cli::common::parallel::in_order;
 use crate::cli::common::sources::{self, NamedGraph};
-use crate::cli::common::variant::VariantArguments;
+use crate::cli::common::variant::{VariantArguments, beginner};
 
 /// What was found about one graph and one first player.
 #[derive(Serialize, JsonSchema)]
@@ -209,7 +209,7 @@ impl output::Record for Solution<'_> {
             true => format!("{symbol} = {low}"),
             false => format!("{low} <= {symbol} <= {high}"),
         };
-        let beginner = if *first == Player::Bob { ", Bob first" } else { "" };
+        let beginner = beginner(*first);
         let told = self.told();
         let told = if told.is_empty() { told } else { format!("  ({told})") };
         format!("{}: {value}{beginner}{told}", graph.name)

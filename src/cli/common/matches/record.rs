@@ -14,6 +14,7 @@ use crate::cli::common::describe;
 use crate::cli::common::game::TermsRecord;
 use crate::cli::common::output::{self, Field, Sheet};
 use crate::cli::common::sources::{self, NamedGraph};
+use crate::cli::common::variant::beginner;
 
 /// A match between two players.
 #[derive(Serialize, JsonSchema)]
@@ -31,8 +32,9 @@ pub struct Record {
     /// The number of colors.
     k: u32,
     /// Who moves first.
+    #[serde(serialize_with = "describe::as_word")]
     #[schemars(with = "OneOf<Player>")]
-    first: String,
+    first: Player,
     /// Who plays Alice.
     alice: String,
     /// Who plays Bob.
@@ -79,7 +81,7 @@ pub fn fields() -> Vec<Field<'static, Record>> {
     let mut fields = sources::graph_fields(|record: &Record| &record.graph);
     fields.extend([
         Field::number("k", "k", |record: &Record| record.k.into()),
-        Field::words("first", "first", |record| record.first.as_str().into()),
+        Field::words("first", "first", |record| record.first.name().into()),
         Field::words("alice", "Alice", |record| record.alice.as_str().into()),
         Field::words("bob", "Bob", |record| record.bob.as_str().into()),
         Field::number("wins", "wins", |record| record.wins.into()),
@@ -149,7 +151,7 @@ impl Record {
             terms: terms.into(),
             remarks: terms.remarks(),
             k,
-            first: first.to_string(),
+            first,
             alice,
             bob,
             wins: *wins,
@@ -178,7 +180,7 @@ impl output::Record for Record {
             true => self.graph.name.clone(),
             false => format!("{}, {} game{}", self.graph.name, self.game, self.remarks),
         };
-        let beginner = if self.first == "bob" { ", Bob first" } else { "" };
+        let beginner = beginner(self.first);
         let mut text = format!("{name}, k = {k}{beginner}: {alice} wins {wins} of {games} against {bob}");
         if let Some(ratio) = self.ratio {
             let [ratio, low, high] = [ratio, self.low, self.high].map(Ratio::shown);

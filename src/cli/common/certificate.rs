@@ -1,4 +1,4 @@
-//! `mapgame solve --certificate`: the file.
+//! The files of `--certificate`.
 
 use std::time::Duration;
 
