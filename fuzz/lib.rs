@@ -265,8 +265,8 @@ fn sealed(graph: &Graph, subject: Subject, claims: &[u8]) -> Vec<u8> {
     let mut encoder = DeflateEncoder::new(head.into_bytes(), Compression::none());
     encoder.write_all(claims).expect("memory takes all that is written");
     let mut file = encoder.finish().expect("memory takes all that is written");
-    let digits: String = Sha256::digest(&file).iter().map(|byte| format!("{byte:02x}")).collect();
-    file.extend(format!("\nsha256 {digits}\n").into_bytes());
+    let digest = Sha256::digest(&file);
+    file.extend(format!("\nsha256 {digest:x}\n").into_bytes());
     file
 }
 

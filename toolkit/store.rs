@@ -243,6 +243,5 @@ pub fn graph_key(graph: &Graph) -> String {
         hash.update((u.index() as u64).to_le_bytes());
         hash.update((v.index() as u64).to_le_bytes());
     }
-    let digest: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("sha256:{digest}")
+    format!("sha256:{:x}", hash.finalize())
 }

@@ -1,6 +1,5 @@
 //! The seal: the last line of a certificate, which holds the checksum of everything before it.
 
-use std::fmt::Write as _;
 use std::io::{self, BufRead, Read, Write};
 
 use graphs::Meter;
@@ -15,11 +14,7 @@ const MARK: &[u8] = b"\nsha256 ";
 const LENGTH: usize = MARK.len() + 64 + 1;
 
 fn seal(hash: Sha256) -> Vec<u8> {
-    let mut digits = String::with_capacity(64);
-    for byte in hash.finalize() {
-        write!(digits, "{byte:02x}").expect("memory takes all that is written");
-    }
-    [MARK, digits.as_bytes(), b"\n"].concat()
+    [MARK, format!("{:x}", hash.finalize()).as_bytes(), b"\n"].concat()
 }
 
 /// A writer that puts the seal behind what is written.

@@ -75,7 +75,7 @@ impl Input {
         let mut hash = Sha256::new();
         let mut file = fs::File::open(&path).map_err(CensusError::io(&path))?;
         std::io::copy(&mut file, &mut hash).map_err(CensusError::io(&path))?;
-        Ok(Input { sha256: hexadecimal(hash), path })
+        Ok(Input { sha256: format!("{:x}", hash.finalize()), path })
     }
 
     /// Checks that the file is the same still.
@@ -86,11 +86,6 @@ impl Input {
         let now = Input::of(&self.path)?;
         if now == *self { Ok(()) } else { Err(CensusError::Input(self.path.clone())) }
     }
-}
-
-/// The digits of a hash.
-pub(super) fn hexadecimal(hash: Sha256) -> String {
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl Manifest {
@@ -117,7 +112,7 @@ impl Manifest {
         }
         let mut hash = Sha256::new();
         hash.update(text.as_bytes());
-        Ok((manifest, hexadecimal(hash)))
+        Ok((manifest, format!("{:x}", hash.finalize())))
     }
 
     /// The head of the table.

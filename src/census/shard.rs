@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::error::CensusError;
-use super::manifest::{hexadecimal, row};
+use super::manifest::row;
 use crate::files::{self, Replacing, Target};
 
 /// The folder of the shards.
@@ -191,7 +191,7 @@ impl Shard {
             match table.read_line(&mut line) {
                 Ok(0) => {
                     has_ended = true;
-                    let found = table.get_mut().hash.take().map(hexadecimal);
+                    let found = table.get_mut().hash.take().map(|hash| format!("{:x}", hash.finalize()));
                     (found.as_ref() != Some(&seal.sha256)).then(|| Err(CensusError::shard(&path, DAMAGED)))
                 }
                 Ok(_) => Some(Ok(line)),
@@ -306,7 +306,7 @@ impl Part {
             out.finish().map_err(&failed)?;
             Ok::<_, CensusError>(hash)
         })?;
-        seal.sha256 = hexadecimal(hash);
+        seal.sha256 = format!("{:x}", hash.finalize());
         let text = toml::to_string(&seal).expect("a seal is plain data");
         Target::new(&shard.file("toml"), Replacing::ANY)?.write_all(text.as_bytes())?;
         fs::remove_file(&path).map_err(CensusError::io(&path))?;

@@ -62,7 +62,7 @@ impl Manifest {
             format.write(graph, &mut hash).expect("a hash takes everything");
         }
         let main = report.tables.first();
-        let mut sha256: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let mut sha256 = format!("{:x}", hash.finalize());
         if let Some(extent) = &report.extent {
             (number, sha256) = (extent.graphs as usize, extent.sha256.clone());
         }

@@ -35,8 +35,8 @@ fn deflated(proofs: &[u8]) -> Vec<u8> {
 }
 
 fn sealed(mut content: Vec<u8>) -> Vec<u8> {
-    let digits: String = Sha256::digest(&content).iter().map(|byte| format!("{byte:02x}")).collect();
-    content.extend(format!("\nsha256 {digits}\n").into_bytes());
+    let digest = Sha256::digest(&content);
+    content.extend(format!("\nsha256 {digest:x}\n").into_bytes());
     content
 }
 

@@ -237,13 +237,11 @@ fn looks_like_a_path(argument: &str) -> bool {
     argument.contains('/') || plain != Path::new(argument) || formats::by_extension(plain).is_some()
 }
 
-/// The extensions of compressed files.
-const COMPRESSED: [&str; 3] = ["gz", "zst", "xz"];
-
 /// The name without the extension of a compressed file.
 fn without_compression(path: &Path) -> &Path {
-    let is_compressed =
-        path.extension().is_some_and(|extension| COMPRESSED.iter().any(|known| extension == *known));
+    let is_compressed = path
+        .extension()
+        .is_some_and(|extension| COMPRESSIONS.iter().any(|known| extension == known.extension));
     match path.file_stem() {
         Some(stem) if is_compressed => Path::new(stem),
         _ => path,
@@ -261,53 +259,57 @@ fn decompressed(
     let read = |error: io::Error| anyhow::Error::from(error).context(format!("{name}: cannot be read"));
     let mut head = Vec::new();
     // A stream that begins with less is not compressed; nothing is waited for that a graph does not need.
-    for length in 1..=Compression::LONGEST {
+    let longest = COMPRESSIONS.iter().map(|known| known.magic.len()).max().unwrap_or(0);
+    for length in 1..=longest {
         let so_far = head.len();
         input.by_ref().take((length - so_far) as u64).read_to_end(&mut head).map_err(read)?;
-        if head.len() == so_far || !Compression::may_begin(&head) {
+        if head.len() == so_far || !COMPRESSIONS.iter().any(|known| known.magic.starts_with(&head)) {
             break;
         }
     }
-    let compression = Compression::of(&head);
-    let whole = io::Cursor::new(head).chain(input);
-    Ok(match compression {
-        None => Box::new(BufReader::new(whole)),
-        Some(Compression::Gzip) => Box::new(BufReader::new(flate2::read::MultiGzDecoder::new(whole))),
-        Some(Compression::Zstd) => Box::new(BufReader::new(zstd::Decoder::new(whole).map_err(read)?)),
-        Some(Compression::Xz) => {
-            bail!(
-                "{name}: expected graphs, perhaps compressed by gzip or zstd, found xz (`xz -dc` unpacks it)"
-            )
+    let compression = COMPRESSIONS.iter().find(|known| head.starts_with(known.magic));
+    let whole = Box::new(io::Cursor::new(head).chain(input));
+    match compression {
+        None => Ok(Box::new(BufReader::new(whole))),
+        Some(Compression { open: Some(open), .. }) => {
+            Ok(Box::new(BufReader::new(open(whole).map_err(read)?)))
         }
-    })
-}
-
-/// How an input is compressed.
-#[derive(Clone, Copy)]
-enum Compression {
-    Gzip,
-    Zstd,
-    Xz,
-}
-
-impl Compression {
-    const MAGIC: [(Compression, &[u8]); 3] = [
-        (Compression::Gzip, &[0x1f, 0x8b]),
-        (Compression::Zstd, &[0x28, 0xb5, 0x2f, 0xfd]),
-        (Compression::Xz, &[0xfd, b'7', b'z', b'X', b'Z', 0]),
-    ];
-
-    /// The length of the longest beginning.
-    const LONGEST: usize = 6;
-
-    fn may_begin(head: &[u8]) -> bool {
-        Self::MAGIC.iter().any(|(_, magic)| magic.starts_with(head))
-    }
-
-    fn of(head: &[u8]) -> Option<Self> {
-        Self::MAGIC.into_iter().find(|(_, magic)| head.starts_with(magic)).map(|(compression, _)| compression)
+        Some(Compression { extension, .. }) => bail!(
+            "{name}: expected graphs, perhaps compressed by gzip or zstd, found {extension} (`{extension} -dc` unpacks it)"
+        ),
     }
 }
+
+/// A way to compress a file.
+struct Compression {
+    /// The extension of a compressed file, which is also the name of the program that unpacks it where this one does not.
+    extension: &'static str,
+    /// The first bytes.
+    magic: &'static [u8],
+    /// Gives the input as it was before; none for what is not read.
+    open: Option<Open>,
+}
+
+/// Bytes from anywhere.
+type Bytes = Box<dyn Read + Send>;
+
+/// Gives compressed bytes as they were before.
+type Open = fn(Bytes) -> io::Result<Bytes>;
+
+/// The ways to compress a file that are told from graphs.
+const COMPRESSIONS: [Compression; 3] = [
+    Compression {
+        extension: "gz",
+        magic: &[0x1f, 0x8b],
+        open: Some(|bytes| Ok(Box::new(flate2::read::MultiGzDecoder::new(bytes)))),
+    },
+    Compression {
+        extension: "zst",
+        magic: &[0x28, 0xb5, 0x2f, 0xfd],
+        open: Some(|bytes| Ok(Box::new(zstd::Decoder::new(bytes)?))),
+    },
+    Compression { extension: "xz", magic: &[0xfd, b'7', b'z', b'X', b'Z', 0], open: None },
+];
 
 fn read(
     name: &str,

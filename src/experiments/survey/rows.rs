@@ -134,7 +134,7 @@ impl Source {
             graphs: sum(|seal| seal.graphs),
             rows: sum(|seal| seal.rows),
             unknown: sum(|seal| seal.unknown),
-            sha256: hexadecimal(hash),
+            sha256: format!("{:x}", hash.finalize()),
         })
     }
 
@@ -148,15 +148,11 @@ impl Source {
     }
 }
 
-fn hexadecimal(hash: Sha256) -> String {
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// The SHA-256 of all censuses together.
 pub(super) fn digest(extents: &[Extent]) -> String {
     let mut hash = Sha256::new();
     extents.iter().for_each(|extent| hash.update(format!("{}\n", extent.sha256)));
-    hexadecimal(hash)
+    format!("{:x}", hash.finalize())
 }
 
 /// The censuses that a report rests on.
