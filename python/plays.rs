@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use games::Player;
+use games::certificate::Kind;
 use games::coloring::Rules;
 use graphs::coloring::{Coloring, is_proper};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, families, names};
@@ -12,7 +13,7 @@ use strategies::{OPPONENTS, STRATEGIES, Strategy};
 use toolkit::matches::{Extent, Match};
 use toolkit::outside::Outside;
 use toolkit::players::{ENGINES, Guest, Named, best_response};
-use toolkit::verify::{Findings, GameKind, Sampling, Terms, Wanted, sample, verify};
+use toolkit::verify::{Findings, Sampling, Terms, Wanted, sample, verify};
 
 use crate::convert::{plain, shaped};
 use crate::graph::Core;
@@ -44,8 +45,8 @@ impl TermsTold {
     fn terms(self, graph: &Graph, seed: u64) -> PyResult<Terms> {
         let game = match self.game.as_deref() {
             None => None,
-            Some("marking") => Some(GameKind::Marking),
-            Some("coloring") => Some(GameKind::Coloring),
+            Some("marking") => Some(Kind::Marking),
+            Some("coloring") => Some(Kind::Coloring),
             Some(found) => return Err(wrong(format!("game: expected coloring or marking, found {found:?}"))),
         };
         let palette = match (self.k, self.shades) {
@@ -68,7 +69,7 @@ impl TermsTold {
             order: self.order.map(|sequence| linear(graph, sequence)).transpose()?,
             guide,
             force: self.force,
-            game: game.or(palette.map(|_| GameKind::Coloring)),
+            game: game.or(palette.map(|_| Kind::Coloring)),
             palette,
             response: self
                 .fallback

@@ -114,7 +114,7 @@ fn record(question: &Question, low: u32, solved: &Solved, is_on_edges: bool) -> 
     });
     let Variant { first, adjacency, passing } = question.variant;
     let mut record = json!({
-        "game": match question.game { Kind::Coloring => "coloring", Kind::Marking => "marking" },
+        "game": question.game.name(),
         "first": first.name(),
         "connected": adjacency == Adjacency::Connected,
         "pass": passing.name(),
@@ -221,7 +221,7 @@ pub fn check<'py>(py: Python<'py>, bytes: Vec<u8>, limits: Limits) -> PyResult<B
                 "valid": true,
                 "reason": null,
                 "graph6": formats::to_graph6(&checked.graph),
-                "game": match kind { Kind::Coloring => "coloring", Kind::Marking => "marking" },
+                "game": kind.name(),
                 "connected": adjacency == Adjacency::Connected,
                 "pass": passing.name(),
                 "statements": statements.collect::<Vec<_>>(),

@@ -36,7 +36,8 @@ type Word<T> = (&'static str, T);
 const FIRST: [Word<&[Player]>; 3] =
     [("alice", &[Player::Alice]), ("bob", &[Player::Bob]), ("both", &[Player::Alice, Player::Bob])];
 
-const GAMES: [Word<Kind>; 2] = [("coloring", Kind::Coloring), ("marking", Kind::Marking)];
+const GAMES: [Word<Kind>; 2] =
+    [(Kind::Coloring.name(), Kind::Coloring), (Kind::Marking.name(), Kind::Marking)];
 
 /// What came of an instance, over all first players.
 pub struct Outcome {

@@ -29,6 +29,7 @@ pub use sample::{Sampling, sample};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use games::certificate::Kind;
 use games::{Guide, Plan, VertexRule};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex};
@@ -39,25 +40,6 @@ use crate::bounds;
 use crate::counts::count;
 use crate::players::NoPlayer;
 use crate::response::Search;
-
-/// Which game a strategy is verified in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GameKind {
-    /// The marking game: what counts is the score.
-    Marking,
-    /// The coloring game: what counts is how many colors Alice needs.
-    Coloring,
-}
-
-impl GameKind {
-    /// The name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            GameKind::Marking => "marking",
-            GameKind::Coloring => "coloring",
-        }
-    }
-}
 
 /// A palette that is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,7 +62,7 @@ pub struct Terms {
     /// Whether to play on a graph outside the strategy's class.
     pub force: bool,
     /// The game; a color-blind strategy plays the marking game by default.
-    pub game: Option<GameKind>,
+    pub game: Option<Kind>,
     /// The only palette to decide, in the coloring game.
     pub palette: Option<Wanted>,
     /// Who goes on where a limit ends the search over every Bob; the search gets three quarters of the time then.
@@ -141,7 +123,7 @@ pub struct Verification {
     /// The guide in use, where it is guided.
     pub guide: Option<Guide>,
     /// The game.
-    pub game: GameKind,
+    pub game: Kind,
     /// Its theorems, its own first.
     pub claims: Vec<Claim>,
     /// Whether the order or the guide in use may be another one without limits ([`graphs::Cut`]). What is found holds
@@ -202,7 +184,7 @@ struct Ready<'a> {
     parameters: &'a Parameters,
     prepared: Prepared,
     is_cut: bool,
-    game: GameKind,
+    game: Kind,
     /// max degree + 1.
     trivial: u32,
     /// The one number of shades to decide.
@@ -227,7 +209,7 @@ impl<'a> Ready<'a> {
         let prepared = strategy.prepare(&setup)?;
         let is_cut = setup.taken.is_cut();
         let plays_colors = !matches!(prepared.plan, Plan::ColorBlind(_));
-        if plays_colors && terms.game == Some(GameKind::Marking) {
+        if plays_colors && terms.game == Some(Kind::Marking) {
             let how = if matches!(prepared.plan, Plan::Sighted(_)) {
                 "chooses colors"
             } else {
@@ -235,7 +217,7 @@ impl<'a> Ready<'a> {
             };
             return Err(refused(format!("it {how}, and plays the coloring game")));
         }
-        let game = terms.game.unwrap_or(if plays_colors { GameKind::Coloring } else { GameKind::Marking });
+        let game = terms.game.unwrap_or(if plays_colors { Kind::Coloring } else { Kind::Marking });
         let trivial = bounds::trivial_bound(&Instance { graph, parameters });
         let mut ready = Ready {
             strategy,
@@ -251,7 +233,7 @@ impl<'a> Ready<'a> {
         let classes = ready.palette(1).classes();
         ready.only = match terms.palette {
             None => None,
-            Some(_) if game == GameKind::Marking => {
+            Some(_) if game == Kind::Marking => {
                 return Err(refused("it plays the marking game, which has no colors".into()));
             }
             Some(Wanted::Shades(_)) if !matches!(ready.prepared.plan, Plan::Guided { .. }) => {
@@ -344,7 +326,7 @@ impl<'a> Ready<'a> {
             strategy: self.strategy.name().to_owned(),
             order: self.prepared.order.clone(),
             guide: None,
-            game: GameKind::Marking,
+            game: Kind::Marking,
             claims,
             is_cut: self.is_cut,
             worst_case: Some(needed),
@@ -396,7 +378,7 @@ impl<'a> Ready<'a> {
             strategy: self.strategy.name().to_owned(),
             order: self.prepared.order.clone(),
             guide: self.guide(),
-            game: GameKind::Coloring,
+            game: Kind::Coloring,
             claims,
             is_cut: self.is_cut,
             worst_case,
@@ -518,8 +500,8 @@ pub fn verify(
     let ready = Ready::new(graph, parameters, strategy, terms)?;
     ready.check()?;
     let done = match ready.game {
-        GameKind::Marking => ready.against_every_marker(budget),
-        GameKind::Coloring => ready.against_every_colorer(budget),
+        Kind::Marking => ready.against_every_marker(budget),
+        Kind::Coloring => ready.against_every_colorer(budget),
     };
     ready.check().map(|()| done)
 }

@@ -59,11 +59,7 @@ impl Words for Passing {
 
 impl Words for Kind {
     fn all() -> Vec<String> {
-        let name = |kind| match kind {
-            Kind::Coloring => "coloring",
-            Kind::Marking => "marking",
-        };
-        named(&[Kind::Coloring, Kind::Marking], name)
+        named(&Kind::ALL, Kind::name)
     }
 }
 

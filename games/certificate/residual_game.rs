@@ -11,7 +11,7 @@ use graphs::{Vertex, VertexSet};
 use super::lemma::{Lemma, RaceClass};
 use crate::{Adjacency, Passing, Player, Variant};
 
-/// Which game a certificate is about.
+/// Which of the two games: what a certificate is about, and in which a strategy is verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// The coloring game with k colors, [`crate::coloring`].
@@ -52,13 +52,22 @@ impl Subject {
     }
 }
 
-/// The game's name in the catalogue of games.
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Kind {
+    /// Both games.
+    pub const ALL: [Kind; 2] = [Kind::Coloring, Kind::Marking];
+
+    /// The game's name in the catalogue of games.
+    pub const fn name(self) -> &'static str {
+        match self {
             Kind::Coloring => "coloring",
             Kind::Marking => "marking",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

@@ -180,10 +180,7 @@ impl Record {
     fn proved(name: &str, checked: &Checked, proved: &Proved, is_first: bool) -> Self {
         let (graph, subject) = (&checked.graph, checked.subject);
         let Subject { kind, adjacency, passing } = subject;
-        let game = match kind {
-            Kind::Coloring => "coloring",
-            Kind::Marking => "marking",
-        };
+        let game = kind.name();
         let is_short = graph.order() <= describe::LARGEST_LINE;
         let graph6 = (is_short || is_first).then(|| formats::to_graph6(graph));
         let shown = match &graph6 {

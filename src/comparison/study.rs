@@ -4,12 +4,13 @@
 use std::sync::Arc;
 
 use games::Player;
+use games::certificate::Kind;
 use graphs::{Budget, Graph, Parameters};
 use strategies::alice::{activation, acyclic, dollar, loose_backward};
 use strategies::{Applies, Entry, Instance, Invariant, Setup, Status};
 
 use toolkit::bounds::{Bounds, trivial_bound};
-use toolkit::verify::{Findings, GameKind, Terms, verify};
+use toolkit::verify::{Findings, Terms, verify};
 
 /// The strategies whose worst cases the tables show: those of the article, in its order.
 pub static COMPARED: [&Entry; 4] =
@@ -161,7 +162,7 @@ fn against_every_bob(
 ) -> Option<Findings> {
     let few = Budget { nodes: budget.nodes.map(|nodes| nodes.min(MOST_STATES)), ..budget.clone() };
     let mut done = verify(graph, parameters, entry, &Terms::default(), &few).ok()?;
-    if done.game == GameKind::Marking && !done.exhaustive() && few.nodes != budget.nodes {
+    if done.game == Kind::Marking && !done.exhaustive() && few.nodes != budget.nodes {
         done = verify(graph, parameters, entry, &Terms::default(), budget).ok()?;
     }
     Some(Findings::new(&done, parameters, None))

@@ -12,9 +12,9 @@ mod field;
 mod plots;
 mod tables;
 
+use games::certificate::Kind;
 use itertools::Itertools;
 use rayon::prelude::*;
-use toolkit::verify::GameKind;
 
 use self::field::{Curve, Field, Row, Spot, places};
 use self::tables::Measure;
@@ -53,14 +53,14 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let curves: Vec<Curve> = curves.into_iter().flatten().sorted_by_key(|curve| curve.family).collect();
     let spots = Spot::all(&rows);
     let mut plots = Vec::new();
-    for (game, strategy) in [(GameKind::Marking, field::HELD[0]), (GameKind::Coloring, field::HELD[0])] {
+    for (game, strategy) in [(Kind::Marking, field::HELD[0]), (Kind::Coloring, field::HELD[0])] {
         plots.extend(
             (0..field::FAMILIES.len()).map(|family| plots::by_order(family, game, strategy.name, &spots)),
         );
     }
     plots.extend(curves.iter().map(plots::budgets));
     let mut tables = vec![tables::summary(&spots), tables::held(&rows)];
-    for game in [GameKind::Marking, GameKind::Coloring] {
+    for game in [Kind::Marking, Kind::Coloring] {
         tables.extend([Measure::Mean, Measure::Worst].map(|measure| tables::by_bob(&spots, game, measure)));
     }
     tables.push(tables::budgets(&curves));

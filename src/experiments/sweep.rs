@@ -4,11 +4,12 @@
 use std::sync::Arc;
 
 use games::Player;
+use games::certificate::Kind;
 use graphs::{Budget, Graph, Parameters, enumerate, formats};
 use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::{Entry, STRATEGIES};
-use toolkit::verify::{Claim, GameKind, Terms, verify};
+use toolkit::verify::{Claim, Terms, verify};
 
 use super::{Context, Experiment, NoReport};
 use crate::report::{Cell, Column, Cost, Question, Report, Table};
@@ -92,8 +93,8 @@ fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
             refuted: done.holds() == Some(false),
             worst_case: done.worst_case.filter(|_| done.exhaustive()),
             exact: match done.game {
-                GameKind::Marking => col_g,
-                GameKind::Coloring => chi_g,
+                Kind::Marking => col_g,
+                Kind::Coloring => chi_g,
             },
         })
     };

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Game, Memory, Plan, Play, Player, VertexRule, View, Why};
@@ -13,7 +14,7 @@ use strategies::{
 };
 use toolkit::players::Named;
 use toolkit::verify::{
-    Coverage, Defeat, GameKind, Sampling, Terms, Unverified, Verification, Wanted, sample, verify, worst_case,
+    Coverage, Defeat, Sampling, Terms, Unverified, Verification, Wanted, sample, verify, worst_case,
 };
 
 fn parameters(graph: &Graph) -> Parameters {
@@ -235,7 +236,7 @@ fn activation_survives_with_its_worst_case_of_colors() {
         let graph = Arc::new(graph);
         let parameters = parameters(&graph);
         let marking = on_its_own_terms(&graph, &parameters, entry).unwrap().worst_case.unwrap();
-        let terms = Terms { game: Some(GameKind::Coloring), ..Terms::default() };
+        let terms = Terms { game: Some(Kind::Coloring), ..Terms::default() };
         let coloring = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
         assert!(coloring.worst_case.unwrap() <= marking, "{graph:?}");
         assert_eq!(coloring.holds(), Some(true));
@@ -300,8 +301,7 @@ fn the_strategy_itself_survives_what_beats_that_reading() {
 fn sampled_bobs_refute_a_false_claim_of_a_color_blind_strategy() {
     let star = Arc::new(families::from_spec("star:6", 0).unwrap());
     let random: Named = "random".parse().unwrap();
-    let terms =
-        Terms { palette: Some(Wanted::Colors(7)), game: Some(GameKind::Coloring), ..Terms::default() };
+    let terms = Terms { palette: Some(Wanted::Colors(7)), game: Some(Kind::Coloring), ..Terms::default() };
     let sampling = Sampling { bob: &random, games: 50, seed: 0 };
     let parameters = parameters(&star);
     let done =
@@ -310,10 +310,10 @@ fn sampled_bobs_refute_a_false_claim_of_a_color_blind_strategy() {
     assert_eq!((done.holds(), done.defeat), (Some(false), None));
     assert!(done.worst_case > Some(2));
     // So it is where nothing has a color.
-    let marking = Terms { game: Some(GameKind::Marking), ..Terms::default() };
+    let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
     let done =
         sample(&star, &parameters, &LAST_VERTEX_FIRST, &marking, sampling, &Budget::unlimited()).unwrap();
-    assert_eq!((done.holds(), done.game, done.colors), (Some(false), GameKind::Marking, None));
+    assert_eq!((done.holds(), done.game, done.colors), (Some(false), Kind::Marking, None));
     assert_play_is_legal_and_scores(&star, &vertices(&done), done.worst_case.unwrap() - 1);
 }
 
@@ -322,7 +322,7 @@ fn sampled_bobs_refute_a_false_claim_of_a_color_blind_strategy() {
 fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
     let alpha_beta: Named = "alpha-beta:9".parse().unwrap();
     let random: Named = "random".parse().unwrap();
-    let marking = Terms { game: Some(GameKind::Marking), ..Terms::default() };
+    let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
     let (mut attained, mut graphs) = (0, 0);
     for graph in enumerate::connected_graphs(6) {
         let graph = Arc::new(graph);
@@ -354,7 +354,7 @@ fn a_bob_who_cannot_play_so_is_refused() {
         assert!(matches!(none, Unverified::NoPlayer(_)));
         none.to_string()
     };
-    let marking = Terms { game: Some(GameKind::Marking), ..Terms::default() };
+    let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
     assert!(refusal("greedy", &marking).contains("plays the coloring game alone"));
     assert!(refusal("alpha-beta:x", &marking).contains("a number of plies"));
     assert_eq!(refusal("first-fit", &Terms::default()), "first-fit does not play bob");
@@ -365,8 +365,7 @@ fn a_bob_who_asks_the_solver_says_what_he_found() {
     let star = Arc::new(families::from_spec("star:4", 0).unwrap());
     let parameters = parameters(&star);
     let perfect: Named = "perfect".parse().unwrap();
-    let terms =
-        Terms { palette: Some(Wanted::Colors(2)), game: Some(GameKind::Coloring), ..Terms::default() };
+    let terms = Terms { palette: Some(Wanted::Colors(2)), game: Some(Kind::Coloring), ..Terms::default() };
     let sampling = Sampling { bob: &perfect, games: 1, seed: 0 };
     let done =
         sample(&star, &parameters, &LAST_VERTEX_FIRST, &terms, sampling, &Budget::unlimited()).unwrap();
@@ -405,9 +404,9 @@ fn terms_that_do_not_fit_are_refused_with_the_reason() {
         let entry = strategies::by_name(name).unwrap();
         verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap_err().to_string()
     };
-    let marking = Terms { game: Some(GameKind::Marking), ..Terms::default() };
+    let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
     assert!(refusal("acyclic", marking.clone()).contains("coloring game"));
     let seven = Terms { palette: Some(Wanted::Colors(7)), ..Terms::default() };
     assert!(refusal("acyclic", seven.clone()).contains("multiple of the 3 classes"));
-    assert!(refusal("activation", Terms { game: Some(GameKind::Marking), ..seven }).contains("no colors"));
+    assert!(refusal("activation", Terms { game: Some(Kind::Marking), ..seven }).contains("no colors"));
 }

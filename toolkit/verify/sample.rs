@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Agent, Answer, AtVertex, Game, Plan, Player, View};
@@ -12,8 +13,7 @@ use strategies::{Invariant, Strategy};
 
 use super::known::Known;
 use super::{
-    Colored, Coverage, Defeat, GameKind, Palette, Ready, Terms, Unverified, Verification, replay,
-    replay_coloring,
+    Colored, Coverage, Defeat, Palette, Ready, Terms, Unverified, Verification, replay, replay_coloring,
 };
 use crate::players::{MarkingSeat, Named, Seat};
 use crate::response::{Across, Replies};
@@ -74,8 +74,8 @@ pub fn sample(
     ready.check()?;
     let budget = budget.shared();
     let done = match terms.game {
-        Some(GameKind::Marking) => marked(&ready, sampling, &budget),
-        Some(GameKind::Coloring) | None => colored(&ready, parameters, sampling, &budget),
+        Some(Kind::Marking) => marked(&ready, sampling, &budget),
+        Some(Kind::Coloring) | None => colored(&ready, parameters, sampling, &budget),
     };
     ready.check().and(done)
 }
@@ -147,7 +147,7 @@ fn colored(
         strategy: ready.strategy.name().to_owned(),
         order: ready.prepared.order.clone(),
         guide: ready.guide(),
-        game: GameKind::Coloring,
+        game: Kind::Coloring,
         claims,
         is_cut: ready.is_cut,
         worst_case: (!guided).then_some(needed),
@@ -196,7 +196,7 @@ fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<
         strategy: ready.strategy.name().to_owned(),
         order: ready.prepared.order.clone(),
         guide: None,
-        game: GameKind::Marking,
+        game: Kind::Marking,
         claims,
         is_cut: ready.is_cut,
         worst_case: Some(needed),

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::builder::PossibleValuesParser;
 use games::Player;
+use games::certificate::Kind;
 use games::rulesets::{self, Played, RULESETS, Ruleset};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, LinearOrder};
@@ -14,7 +15,7 @@ use mapgame::{games, graphs};
 use toolkit::players::{Guest, Named, best_response};
 use toolkit::response::Search;
 use toolkit::store;
-use toolkit::verify::{GameKind, Sampling, Terms, Wanted};
+use toolkit::verify::{Sampling, Terms, Wanted};
 
 use super::super::common::colors;
 use super::super::common::film::FilmArguments;
@@ -173,14 +174,14 @@ impl Arguments {
     /// On what terms the strategies play.
     pub fn terms(&self, order: Option<LinearOrder>, guide: Option<Coloring>, session: &Session) -> Terms {
         let game = self.game.as_deref().and_then(|game| match game {
-            "marking" => Some(GameKind::Marking),
-            "coloring" => Some(GameKind::Coloring),
+            "marking" => Some(Kind::Marking),
+            "coloring" => Some(Kind::Coloring),
             // On the graph that is made each strategy plays the game that it is for.
             _ => None,
         });
         let palette = self.k.map(Wanted::Colors).or(self.shades.map(Wanted::Shades));
         // A palette only makes sense in the coloring game.
-        let game = game.or(palette.map(|_| GameKind::Coloring));
+        let game = game.or(palette.map(|_| Kind::Coloring));
         let response = self.fallback.0.map(|search| Search { seed: session.seed, ..search });
         Terms { order, guide, force: self.force, game, palette, response }
     }

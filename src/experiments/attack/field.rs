@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use games::certificate::Kind;
 use graphs::{Budget, Graph, Parameters, families};
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -9,7 +10,7 @@ use strategies::alice::{activation, acyclic, chordal, dollar, loose_backward};
 use strategies::{Entry, OPPONENTS};
 use toolkit::players::Named;
 use toolkit::response::{Method, Search};
-use toolkit::verify::{Claim, GameKind, Sampling, Terms, Verification, Wanted, sample, verify};
+use toolkit::verify::{Claim, Sampling, Terms, Verification, Wanted, sample, verify};
 
 use crate::experiments::{Context, Interrupted};
 
@@ -105,7 +106,7 @@ pub struct Field<'c> {
 
 /// What every Bob makes a strategy need on a graph.
 pub struct Row {
-    pub game: GameKind,
+    pub game: Kind,
     pub family: usize,
     pub order: usize,
     pub spec: String,
@@ -123,7 +124,7 @@ pub struct Row {
 impl Row {
     /// By what rows are sorted.
     pub fn place(&self) -> (bool, usize, usize, usize, String) {
-        let is_coloring = self.game == GameKind::Coloring;
+        let is_coloring = self.game == Kind::Coloring;
         (is_coloring, self.family, self.strategy.0, self.order, self.spec.clone())
     }
 
@@ -147,17 +148,17 @@ impl<'c> Field<'c> {
     /// One row for each strategy that plays here.
     pub fn rows(&self) -> Result<Vec<Row>, Interrupted> {
         let marking =
-            MARKING.iter().enumerate().map(|(place, &entry)| (GameKind::Marking, place, entry)).collect_vec();
+            MARKING.iter().enumerate().map(|(place, &entry)| (Kind::Marking, place, entry)).collect_vec();
         let is_first = self.spec == FAMILIES[self.family].1(self.order, 1);
         let coloring = COLORING.iter().enumerate().filter(|(_, (_, most))| is_first && self.order <= *most);
-        let coloring = coloring.map(|(place, &(entry, _))| (GameKind::Coloring, place, entry)).collect_vec();
+        let coloring = coloring.map(|(place, &(entry, _))| (Kind::Coloring, place, entry)).collect_vec();
         let rows = [marking, coloring].concat().into_par_iter();
         let rows = rows.map(|(game, place, entry)| self.row(game, place, entry));
         Ok(rows.collect::<Result<Vec<_>, Interrupted>>()?.into_iter().flatten().collect())
     }
 
     /// `None` where the strategy does not apply.
-    fn row(&self, game: GameKind, place: usize, entry: &'static Entry) -> Result<Option<Row>, Interrupted> {
+    fn row(&self, game: Kind, place: usize, entry: &'static Entry) -> Result<Option<Row>, Interrupted> {
         let seed = |game: u64| self.context.seed + game;
         let mut needed = Vec::new();
         let mut bounds: Option<(Claim, u32)> = None;
@@ -173,8 +174,8 @@ impl<'c> Field<'c> {
         }
         let played = others().collect_vec().into_par_iter().map(|name| {
             let plays = match game {
-                GameKind::Marking => ALPHA_BETA == name || !SEARCHING.contains(&name),
-                GameKind::Coloring => name != "threat" && !SEARCHING.contains(&name),
+                Kind::Marking => ALPHA_BETA == name || !SEARCHING.contains(&name),
+                Kind::Coloring => name != "threat" && !SEARCHING.contains(&name),
             };
             if !plays && (is_guided || self.order > EVERYONE) {
                 return Vec::new();
@@ -183,8 +184,8 @@ impl<'c> Field<'c> {
             // Who hangs on no seed would play the same game again.
             let games = if bob.is_seedless() { 1 } else { GAMES };
             let needed = (0..games).into_par_iter().map(|number| match game {
-                GameKind::Marking => self.marks(entry, &bob, seed(number)),
-                GameKind::Coloring => self.colors(entry, &bob, seed(number)),
+                Kind::Marking => self.marks(entry, &bob, seed(number)),
+                Kind::Coloring => self.colors(entry, &bob, seed(number)),
             });
             needed.collect::<Option<Vec<u32>>>().expect("a strategy that applies is played by everyone")
         });
@@ -201,7 +202,7 @@ impl<'c> Field<'c> {
     fn responded(
         &self,
         entry: &Entry,
-        game: GameKind,
+        game: Kind,
         (method, simulations): (Method, u64),
         seed: u64,
     ) -> Result<Option<Verification>, Interrupted> {
@@ -217,14 +218,14 @@ impl<'c> Field<'c> {
     /// The score and one of a game.
     fn marks(&self, entry: &Entry, bob: &Named, seed: u64) -> Option<u32> {
         let marks = [ALPHA_BETA, "random"].contains(&bob.to_string().as_str());
-        let game = Some(if marks { GameKind::Marking } else { GameKind::Coloring });
+        let game = Some(if marks { Kind::Marking } else { Kind::Coloring });
         self.sampled(entry, &Terms { game, ..Terms::default() }, bob, seed)?.worst_case
     }
 
     /// The colors of the first game that Bob does not win, one with every number of shades.
     fn colors(&self, entry: &Entry, bob: &Named, seed: u64) -> Option<u32> {
         let terms = |shades| Terms {
-            game: Some(GameKind::Coloring),
+            game: Some(Kind::Coloring),
             palette: Some(Wanted::ShadesOrColors(shades)),
             ..Terms::default()
         };
@@ -248,7 +249,7 @@ impl<'c> Field<'c> {
         for (method, _) in RESPONSES {
             for simulations in BUDGETS {
                 let found = (0..SEEDS).into_par_iter().map(|seed| {
-                    self.responded(entry, GameKind::Marking, (method, simulations), self.context.seed + seed)
+                    self.responded(entry, Kind::Marking, (method, simulations), self.context.seed + seed)
                 });
                 let found = found.collect::<Result<Option<Vec<_>>, _>>()?.expect("activation always applies");
                 let claims = found.iter().flat_map(|found| &found.claims);
@@ -274,7 +275,7 @@ pub struct Spot<'r> {
 impl<'r> Spot<'r> {
     /// The rows by spots; they are sorted.
     pub fn all(rows: &'r [Row]) -> Vec<Self> {
-        let key = |row: &&Row| (row.game == GameKind::Coloring, row.family, row.strategy.0, row.order);
+        let key = |row: &&Row| (row.game == Kind::Coloring, row.family, row.strategy.0, row.order);
         rows.iter().chunk_by(key).into_iter().map(|(_, rows)| Spot { rows: rows.collect() }).collect()
     }
 

@@ -1,7 +1,7 @@
 //! The plots of what Bobs make strategies need.
 
+use games::certificate::Kind;
 use itertools::Itertools;
-use toolkit::verify::GameKind;
 
 use super::field::{ALPHA_BETA, BUDGETS, Curve, FAMILIES, RESPONSES, Row, SEEDS, Spot, bobs, mean};
 use super::tables::scale;
@@ -11,7 +11,7 @@ use crate::report::plot::{Axis, Join, Plot, Point, Series};
 const PLOTTED: [&str; 4] = [ALPHA_BETA, "greedy", "threat", "random"];
 
 /// What Bobs make a strategy need, by order.
-pub fn by_order(family: usize, game: GameKind, strategy: &str, spots: &[Spot<'_>]) -> Plot {
+pub fn by_order(family: usize, game: Kind, strategy: &str, spots: &[Spot<'_>]) -> Plot {
     let is_here = |row: &Row| row.game == game && row.family == family && row.strategy.1 == strategy;
     let spots = spots.iter().filter(|spot| is_here(spot.first())).collect_vec();
     let title = format!("{strategy} on {} in the {} game, by Bob", FAMILIES[family].0, game.name());

@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
+use games::certificate::Kind;
 use itertools::Itertools;
 use strategies::Entry;
-use toolkit::verify::GameKind;
 
 use super::field::{
     ALPHA_BETA, Curve, EVERYONE, FAMILIES, GAMES, GRAPHS, HELD, RESPONSES, Row, SEEDS, Spot, bobs, mean,
@@ -19,10 +19,10 @@ pub enum Measure {
 }
 
 /// What is counted in this game.
-pub fn scale(game: GameKind) -> &'static str {
+pub fn scale(game: Kind) -> &'static str {
     match game {
-        GameKind::Marking => "score + 1",
-        GameKind::Coloring => "colors",
+        Kind::Marking => "score + 1",
+        Kind::Coloring => "colors",
     }
 }
 
@@ -40,7 +40,7 @@ fn spot_cells(spot: &Spot<'_>) -> Vec<Cell> {
 }
 
 /// By spot and Bob.
-pub fn by_bob(spots: &[Spot<'_>], game: GameKind, measure: Measure) -> Table {
+pub fn by_bob(spots: &[Spot<'_>], game: Kind, measure: Measure) -> Table {
     let mut columns = spot_columns();
     let bobs = bobs();
     let named = bobs.iter().map(|name| Column::number(name.replace([':', '-'], "_"), name.clone()));
@@ -68,24 +68,24 @@ pub fn by_bob(spots: &[Spot<'_>], game: GameKind, measure: Measure) -> Table {
     table
 }
 
-fn capital(game: GameKind) -> &'static str {
+fn capital(game: Kind) -> &'static str {
     match game {
-        GameKind::Marking => "Marking",
-        GameKind::Coloring => "Coloring",
+        Kind::Marking => "Marking",
+        Kind::Coloring => "Coloring",
     }
 }
 
-fn games_note(game: GameKind) -> String {
+fn games_note(game: Kind) -> String {
     let everyone = format!(
         "An empty cell is a Bob whose games take too long, on more than {EVERYONE} vertices or with the colors of a guide."
     );
     match game {
-        GameKind::Marking => format!(
+        Kind::Marking => format!(
             "{GRAPHS} graphs of each order, {GAMES} seeds on each. `random` and `{ALPHA_BETA}` play the marking game; the \
              other Bobs play the coloring game alone, with as many colors as the strategy's theorems promise to be enough, \
              and the colored neighbors of a vertex count as marked. {everyone}"
         ),
-        GameKind::Coloring => format!(
+        Kind::Coloring => format!(
             "One graph of each order, {GAMES} seeds. A strategy is tried with 1, 2, ... shades of each class of its guide, of \
              one class where it is color-blind, until it is not beaten. {everyone}"
         ),

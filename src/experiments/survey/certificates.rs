@@ -31,7 +31,7 @@ pub(super) fn of(
         let column = Column::named(column).expect("a column of the catalogue");
         for statement in column.statements(&value.to_string()) {
             let first = if statement.rules.first() == Player::Alice { "" } else { "-bob-first" };
-            let game = if statement.game == Kind::Marking { "marking" } else { "coloring" };
+            let game = statement.game.name();
             let (_, wanted) =
                 wanted.entry(format!("{game}{first}")).or_insert((statement.game, Wanted::new()));
             wanted.push((statement.rules, statement.winner));
