@@ -127,7 +127,7 @@ fn reasons_do_not_drive_the_terminal() {
     let folder = Folder::new();
     let step = r#"v=${line#*'"uncolored":['}; v=${v%%[],]*}
         printf '{"type":"move","vertex":%s,"reason":"\\u001b[2J\\nthe least"}\n' "$v""#;
-    folder.file("strange.sh", &program(HELLO, READY, step));
+    folder.file("strange.sh", program(HELLO, READY, step));
     let arguments = ["play", "path:2", "-k", "2", "--as", "bob", "--against", "exec:sh strange.sh"];
     let run = run_in(&folder, &arguments, b"quit\n");
     assert!(run.stdout.contains("␛[2J␊the least") && !run.stdout.contains('\x1b'), "{:?}", run.stdout);
