@@ -281,8 +281,8 @@ impl<const W: usize> Forcing<W> {
         (threats, replies)
     }
 
-    /// Whether a run of threats shows that Bob wins the last `count` patches of the stack, where Alice is to move, a vertex is
-    /// threatened and none is dead.
+    /// Whether a run of threats shows that Bob wins the last `count` patches of the stack, where Alice is to move, a vertex
+    /// is threatened and none is dead.
     fn alice(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         let here = self.stack.len() - count;
         let options = Options::of(&self.stack[here..]);

@@ -26,8 +26,8 @@ use super::common::stdout;
 
 /// Compute the reports (tables, plots, pages) and write them under reports/.
 ///
-/// A report uses limits on nodes and memory and a seed but no clock, so that it can be computed again anywhere. Its folder keeps all
-/// its data, so that its pages can be written again without computing it again.
+/// A report uses limits on nodes and memory and a seed but no clock, so that it can be computed again anywhere. Its
+/// folder keeps all its data, so that its pages can be written again without computing it again.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -189,6 +189,22 @@ fn what_was_looked_at_is_kept_and_the_values_are_certified() {
 }
 
 #[test]
+fn what_other_limits_left_open_is_looked_at_again() {
+    let folder = Folder::new();
+    let hunt = |limit: &[&str]| {
+        let words = ["hunt", "chi_g <= 9", "--in", "tree", "--order", "4", "--store", "hunts.jsonl"];
+        let run = run_in(&folder, &[&words[..], limit].concat(), b"");
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        std::fs::read_to_string(folder.0.join("hunts.jsonl")).unwrap().lines().count() - 1
+    };
+    assert_eq!(hunt(&[]), 1);
+    assert_eq!(hunt(&["--time-limit", "60"]), 2);
+    assert_eq!(hunt(&["--memory-limit", "1"]), 3);
+    assert_eq!(hunt(&["--node-limit", "1000"]), 4);
+    assert_eq!(hunt(&[]), 4);
+}
+
+#[test]
 fn a_certificate_is_refused_before_the_hunt_where_no_game_decides_the_claim() {
     let run =
         run(&["hunt", "degeneracy <= 9", "--in", "tree", "--order", "30", "--certificate", "proof.cert"]);

@@ -88,6 +88,16 @@ fn limits_are_unknown() {
 }
 
 #[test]
+fn what_was_found_before_a_fault_is_printed() {
+    // A table is printed at the end.
+    let arguments = ["two-color", "-", "--format", "markdown"];
+    let run = run_with(&arguments, b"A_\nBw\nno graph\n");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    assert!(run.stdout.contains("| -:1 ") && run.stdout.contains("| -:2 "), "{}", run.stdout);
+    assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
+}
+
+#[test]
 fn a_position_in_the_middle_is_asked_about() {
     let asked = stdout(&["two-color", "petersen", "--after", "0,2=blue"]);
     assert!(asked.starts_with("petersen after 0=red,2=blue: A to move: "), "{asked}");

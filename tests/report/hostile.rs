@@ -183,7 +183,8 @@ proptest! {
     fn a_page_has_one_comment_and_one_line_of_code(command in name()) {
         let command = format!("mapgame table '{command}'");
         let report = Report { tables: vec![table(&["a".into()])], ..Report::default() };
-        let manifest = Manifest::of(command.clone(), std::iter::empty::<graphs::Graph>(), &report, 0, &graphs::Budget::unlimited());
+        let none = std::iter::empty::<graphs::Graph>();
+        let manifest = Manifest::of(command.clone(), none, &report, 0, &graphs::Budget::unlimited());
         let question = Question { name: "table", about: "what there is", cost: Cost::Quick };
         let files = folder::files(&question, &report, &manifest);
         let (first, rest) = files["README.md"].split_once('\n').unwrap();

@@ -275,14 +275,15 @@ fn decompressed(
             Ok(Box::new(BufReader::new(open(whole).map_err(read)?)))
         }
         Some(Compression { extension, .. }) => bail!(
-            "{name}: expected graphs, perhaps compressed by gzip or zstd, found {extension} (`{extension} -dc` unpacks it)"
+            "{name}: expected graphs, perhaps compressed by gzip or zstd, found {extension} \
+             (`{extension} -dc` unpacks it)"
         ),
     }
 }
 
 /// A way to compress a file.
 struct Compression {
-    /// The extension of a compressed file, which is also the name of the program that unpacks it where this one does not.
+    /// The extension of a compressed file; where it is not read, also the name of the program that unpacks it.
     extension: &'static str,
     /// The first bytes.
     magic: &'static [u8],
