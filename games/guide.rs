@@ -106,16 +106,39 @@ impl Guide {
     /// Colors beyond the palette of this many shades are ignored. O(n + degree of x).
     pub fn choose(&self, graph: &Graph, colors: &[Option<Color>], shades: u32, x: Vertex) -> Option<Color> {
         let class = self.class(x);
-        let mut free = vec![true; shades as usize];
-        let shade = |color: Color| color.index() / self.classes as usize;
-        for color in graph.neighbors(x).iter().filter_map(|w| colors[w.index()]) {
-            if self.class_of(color) == class && shade(color) < free.len() {
-                free[shade(color)] = false;
-            }
-        }
-        let is_free = |color: &Color| free.get(shade(*color)).copied().unwrap_or(false);
-        let carried = self.order.sequence().iter().filter_map(|v| colors[v.index()]);
-        let mut carried = carried.filter(|&color| self.class_of(color) == class);
-        carried.find(is_free).or_else(|| self.shades_of(class, shades).find(is_free))
+        let preferred = self.order.sequence().iter().copied();
+        first_fit_among(graph, colors, preferred, self.shades_of(class, shades), x, |color| {
+            self.class_of(color) == class && color.index() < self.palette(shades) as usize
+        })
     }
+}
+
+/// The color that Alice gives the uncolored vertex x where her rule chooses no color: of those that no neighbor of
+/// x has, the color of the least vertex that has one of them; the first of them if no vertex has one. `None` if the
+/// neighbors have all colors of the palette.
+///
+/// This is first fit with the colors numbered by the least vertex that has them. It commutes with renaming colors
+/// for the reason given at [`Guide::choose`], of which it is the case of one class; the least legal color would not.
+///
+/// O(n + d log d) for x of degree d.
+pub fn first_fit(graph: &Graph, colors: &[Option<Color>], palette: u32, x: Vertex) -> Option<Color> {
+    let in_palette = |color: Color| color.index() < palette as usize;
+    first_fit_among(graph, colors, graph.vertices(), (0..palette).map(Color::new), x, in_palette)
+}
+
+/// Of some colors, `all` in their order, the one of the first vertex in `preferred` that has one without a
+/// neighbor of x having it; else the first that no neighbor has.
+fn first_fit_among(
+    graph: &Graph,
+    colors: &[Option<Color>],
+    preferred: impl Iterator<Item = Vertex>,
+    mut all: impl Iterator<Item = Color>,
+    x: Vertex,
+    is_one: impl Fn(Color) -> bool,
+) -> Option<Color> {
+    let mut blocked: Vec<Color> = graph.neighbors(x).iter().filter_map(|w| colors[w.index()]).collect();
+    blocked.sort_unstable();
+    let is_free = |color: &Color| blocked.binary_search(color).is_err();
+    let mut carried = preferred.filter_map(|v| colors[v.index()]).filter(|&color| is_one(color));
+    carried.find(is_free).or_else(|| all.find(is_free))
 }

@@ -23,7 +23,7 @@ pub mod weighted_map;
 
 pub use evaluate::{Evaluate, Prospect};
 pub use game::{Agent, Game, Player};
-pub use guide::{Guide, NoGuide};
+pub use guide::{Guide, NoGuide, first_fit};
 pub use payoff::Payoff;
 pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee};
 pub use strategy::{Answer, Memory, Plan, Sight, VertexRule, View, Why};

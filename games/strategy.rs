@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use graphs::{Graph, Vertex, VertexSet};
 
-use crate::Guide;
+use crate::guide::{Guide, first_fit};
 use crate::coloring::Color;
 
 /// What a strategy remembers between its turns.
@@ -115,8 +115,8 @@ pub trait VertexRule: Send + Sync {
         Sight::AllColors
     }
 
-    /// The arcs that the rule follows, each from a vertex to an out-neighbor, for drawings of plays. Empty
-    /// for a rule without arcs.
+    /// The arcs that the rule follows, each from a vertex to an out-neighbor, to be shown beside plays. Empty for a
+    /// rule without arcs, and where the graph and the order tell them.
     fn arrows(&self) -> Vec<(Vertex, Vertex)> {
         Vec::new()
     }
@@ -154,7 +154,8 @@ pub trait VertexRule: Send + Sync {
 
 /// A strategy made ready for one graph.
 pub enum Plan {
-    /// The rule chooses vertices, and any legal color will do. It plays the marking game as it is.
+    /// The rule chooses vertices, and any legal color will do: each gets one by [`first_fit`]. It plays the marking
+    /// game as it is.
     ColorBlind(Box<dyn VertexRule>),
     /// The rule chooses vertices and their colors, by [`VertexRule::answer`].
     Sighted(Box<dyn VertexRule>),
@@ -174,6 +175,18 @@ impl Plan {
     pub fn rule(&self) -> &dyn VertexRule {
         match self {
             Plan::ColorBlind(rule) | Plan::Sighted(rule) | Plan::Guided { rule, .. } => &**rule,
+        }
+    }
+
+    /// The color that the uncolored vertex x gets of a palette of k = `palette` colors where the rule has chosen x
+    /// and no color: by [`Guide::choose`] with floor(k / q) shades of the q classes, without a guide by
+    /// [`first_fit`]. `None` where none of them is left.
+    pub fn color(&self, graph: &Graph, colors: &[Option<Color>], palette: u32, x: Vertex) -> Option<Color> {
+        match self {
+            Plan::ColorBlind(_) | Plan::Sighted(_) => first_fit(graph, colors, palette, x),
+            Plan::Guided { guide, .. } => {
+                guide.choose(graph, colors, palette / guide.classes().max(1), x)
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
-use games::{Agent, AtVertex, Game, Guide, Plan, Player};
+use games::{Agent, AtVertex, Game, Guide, Plan, Player, first_fit};
 use graphs::{LinearOrder, Vertex, VertexSet};
 use pyo3::prelude::*;
 use strategies::{Follower, Strategy};
@@ -179,8 +179,10 @@ impl Agent<ColoringGame> for Bob {
             let step = match reply.vertex {
                 None => ColoringMove::Pass,
                 Some(vertex) => {
-                    let first = || game.available(position, vertex).next().unwrap_or(Color::new(0));
-                    ColoringMove::Color { vertex, color: reply.color.map_or_else(first, Color::new) }
+                    let fitting =
+                        || first_fit(game.graph(), position.colors(), game.rules().colors(), vertex);
+                    let color = reply.color.map(Color::new).or_else(fitting);
+                    ColoringMove::Color { vertex, color: color.unwrap_or(Color::new(0)) }
                 }
             };
             let illegal = |fault| format!("its move {} is not legal: {fault}", reply.shown);

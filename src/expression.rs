@@ -10,6 +10,7 @@
 //! An integer known to lie in an interval decides a part if the part has the same value for every number of it.
 
 mod arithmetic;
+mod decimals;
 mod fault;
 mod syntax;
 
@@ -24,6 +25,7 @@ use itertools::Itertools;
 use thiserror::Error;
 use toolkit::invariants::{Column, ColumnError, Kind, Subject, Value};
 
+use self::decimals::Decimals;
 use self::fault::Fault;
 
 /// What a condition says of a graph.
@@ -74,6 +76,7 @@ pub struct Condition {
     source: String,
     program: Program,
     environment: Arc<Env>,
+    decimals: Decimals,
     /// The columns by their names in the expression.
     columns: BTreeMap<String, Column>,
 }
@@ -127,22 +130,26 @@ impl Condition {
     /// Reads a condition. Its names are columns, with `_` where a column's name has other signs.
     ///
     /// # Errors
-    /// The text is no expression, a name is no column, or the types do not fit.
+    /// The text is no expression, it has a macro, a name is no column, or the types do not fit.
     pub fn read(source: &str) -> Result<Self, ConditionError> {
-        let syntax = |fault| ConditionError::Syntax { source_text: source.to_owned(), fault };
+        let syntax_error = |fault| ConditionError::Syntax { source_text: source.to_owned(), fault };
         let environment = Arc::new(Env::stdlib());
         let program = environment.compile(source).map_err(|errors| {
             let first = errors.errors.first();
-            syntax(first.map_or_else(String::new, |error| {
+            syntax_error(first.map_or_else(String::new, |error| {
                 format!("{} (column {})", syntax::told(&error.msg), error.pos.1 + 1)
             }))
         })?;
+        if let Some(fault) = syntax::macro_in(program.expression()) {
+            return Err(syntax_error(fault));
+        }
+        let decimals = decimals::of(&program, source).map_err(syntax_error)?;
         let names = program.references();
         let column = |name: &str| Ok((name.to_owned(), Column::of_identifier(name)?));
         let columns = names.variables().into_iter().sorted().map(column);
         let columns = columns.collect::<Result<BTreeMap<_, _>, ColumnError>>()?;
         drop(names);
-        let condition = Condition { source: source.to_owned(), program, environment, columns };
+        let condition = Condition { source: source.to_owned(), program, environment, decimals, columns };
         condition.check_types()?;
         Ok(condition)
     }
@@ -288,7 +295,7 @@ impl Condition {
 
     /// The value of a part in which every column is known.
     fn evaluate(&self, part: &IdedExpr, known: &Known) -> Result<bool, Fault> {
-        match arithmetic::truth(part, &|name| known.get(name)) {
+        match arithmetic::truth(part, &self.decimals, &|name| known.get(name)) {
             Some(truth) => truth,
             None => self.evaluate_in_cel(part, known),
         }

@@ -36,6 +36,23 @@ pub struct Covered {
     pub graphs: u64,
     /// On how many of them a limit left open whether the claim holds.
     pub undecided: u64,
+    /// On how many the claim speaks of something that the graph has not, such as a quotient by 0: it neither holds nor fails.
+    #[serde(default)]
+    pub undefined: u64,
+}
+
+impl Covered {
+    /// Nothing yet.
+    fn none(order: usize, exhaustive: bool) -> Self {
+        Covered { order, exhaustive, graphs: 0, undecided: 0, undefined: 0 }
+    }
+
+    /// One graph more.
+    fn add(&mut self, standing: Standing) {
+        self.graphs += 1;
+        self.undecided += u64::from(standing == Standing::Unknown);
+        self.undefined += u64::from(standing == Standing::Undefined);
+    }
 }
 
 /// What a hunt found in one order.
@@ -68,15 +85,14 @@ pub fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found 
 
 fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
     let meter = plan.budget.start();
-    let covered = Covered { order, exhaustive: true, graphs: 0, undecided: 0 };
-    let mut found = Found { covered, counterexample: None, limit: None };
+    let mut found = Found { covered: Covered::none(order, true), counterexample: None, limit: None };
     // A class may be a part of what is generated.
     let graphs = (ground.generated().graphs)(order).filter(|graph| (ground.contains)(graph)).map(Arc::new);
     for batch in &graphs.chunks(BATCH) {
         let batch: Vec<Arc<Graph>> = batch.collect();
         let standings: Vec<Standing> = batch.par_iter().map(|graph| claim.standing(graph)).collect();
         if let Some(place) = standings.iter().position(|&standing| standing == Standing::Fails) {
-            found.covered.graphs += place as u64 + 1;
+            standings[..=place].iter().for_each(|&standing| found.covered.add(standing));
             found.covered.exhaustive = false;
             found.counterexample = Some(Arc::clone(&batch[place]));
             return found;
@@ -87,8 +103,7 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
             found.limit = Some(limit);
             return found;
         }
-        found.covered.graphs += batch.len() as u64;
-        found.covered.undecided += standings.iter().filter(|&&one| one == Standing::Unknown).count() as u64;
+        standings.iter().for_each(|&standing| found.covered.add(standing));
     }
     found
 }
@@ -128,10 +143,7 @@ pub fn among<E>(
         for (graph, standing) in batch.iter().zip(standings) {
             let Some(standing) = standing else { continue };
             let order = graph.order();
-            let none = Covered { order, exhaustive: false, graphs: 0, undecided: 0 };
-            let covered = by_order.entry(order).or_insert(none);
-            covered.graphs += 1;
-            covered.undecided += u64::from(standing == Standing::Unknown);
+            by_order.entry(order).or_insert_with(|| Covered::none(order, false)).add(standing);
             if standing == Standing::Fails {
                 counterexample = Some(Arc::clone(graph));
                 break;
@@ -145,8 +157,7 @@ pub fn among<E>(
 }
 
 fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found {
-    let covered = Covered { order, exhaustive: false, graphs: 0, undecided: 0 };
-    let mut found = Found { covered, counterexample: None, limit: None };
+    let mut found = Found { covered: Covered::none(order, false), counterexample: None, limit: None };
     let budget = plan.budget.begun();
     let restarts: Vec<u64> = (0..plan.restarts).collect();
     for batch in restarts.chunks(RESTARTS) {
@@ -157,6 +168,7 @@ fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> Found
         for end in ends {
             found.covered.graphs += end.graphs;
             found.covered.undecided += end.undecided;
+            found.covered.undefined += end.undefined;
             found.limit = found.limit.or(end.limit);
             if found.counterexample.is_none() {
                 found.counterexample = end.counterexample;

@@ -22,8 +22,10 @@ pub struct Query {
 pub enum Found {
     /// Its values: the condition holds.
     Values(Vec<Value>),
-    /// The condition fails, or speaks of something that the graph has not.
+    /// The condition fails.
     Left,
+    /// The condition speaks of something that the graph has not, such as a quotient by 0.
+    Undefined,
     /// A limit left these columns unknown, and with them whether the condition holds.
     Undecided(Vec<String>),
 }
@@ -33,7 +35,8 @@ impl Query {
     pub fn of(&self, graph: &Arc<Graph>) -> Found {
         let subject = Subject::new(graph, &self.limits);
         match self.condition.as_ref().map(|condition| condition.of(&subject)) {
-            Some(Verdict::Fails | Verdict::Undefined) => Found::Left,
+            Some(Verdict::Fails) => Found::Left,
+            Some(Verdict::Undefined) => Found::Undefined,
             Some(Verdict::Unknown(columns)) => Found::Undecided(columns),
             Some(Verdict::Holds) | None => {
                 Found::Values(self.columns.iter().map(|column| column.of(&subject)).collect())

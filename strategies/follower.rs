@@ -7,8 +7,7 @@ use graphs::{Graph, Vertex, VertexSet};
 
 /// Plays by a plan, in the marking game and in the coloring game.
 ///
-/// In the coloring game with k colors a guided plan with q classes has floor(k/q) shades of each; a
-/// color-blind one gives its vertex the least legal color. Where the plan has no legal move (no shade
+/// In the coloring game a vertex that the rule chose without a color gets one by [`Plan::color`]. Where the plan has no legal move (no shade
 /// left, or a vertex that the connected game does not open) the follower makes the first legal move at
 /// its vertex, or else the first one there is, and has no reason.
 ///
@@ -92,13 +91,8 @@ impl Agent<ColoringGame> for Follower {
         self.why = Some(why);
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
-        let color = color.or_else(|| match &self.plan {
-            Plan::ColorBlind(_) | Plan::Sighted(_) => game.available(position, vertex).next(),
-            Plan::Guided { guide, .. } => {
-                let shades = game.rules().colors() / guide.classes().max(1);
-                guide.choose(graph, position.colors(), shades, vertex)
-            }
-        });
+        let color = color
+            .or_else(|| self.plan.color(graph, position.colors(), game.rules().colors(), vertex));
         self.legal(color.map(|color| ColoringMove::Color { vertex, color }), vertex, &moves)
     }
 }

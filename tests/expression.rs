@@ -36,6 +36,12 @@ fn numbers_are_exact_and_the_infinite_is_one() {
         ("3 * mad - 4 == 0.0 && mad <= n", true, false),
         ("mad >= 1.9999999999999999", false, true),
         ("mad < 1.3333333333333333", false, false),
+        ("mad < 1.3333333333333333333333333334", true, false),
+        ("n + 9007199254740992.0 < 9007199254740995.0", false, false),
+        ("n + 9007199254740992.0 < 9007199254740995.5", true, false),
+        ("9007199254740993.0 == 9007199254740992.0", false, false),
+        ("-9007199254740993.0 == -9007199254740992 - 1 && n > -.5", true, true),
+        ("1e-400 > 0.0 && 1e-400 == 0.1e-399", true, true),
         ("0.1 + 0.2 == 0.3", true, true),
         ("n / 2 == 1 || n / 2 == 2", true, true),
         ("n / 2.0 == 1.5", true, false),
@@ -97,6 +103,9 @@ fn what_does_not_fit_is_refused() {
         ("-planar == 1", "- takes numbers, found a truth value"),
         ("(n ? 1 : 2) == 1", "expected a truth value, found an integer"),
         ("n + 1", "its value is of type int"),
+        ("[3, 4].exists(x, x == n)", "macros such as all and exists are not taken"),
+        ("!(n > 2 && [n].all(x, x > 2))", "macros such as all and exists are not taken"),
+        ("n > 1e-4000000000 || m > 2", "1e-4000000000 has a power of ten or a place beyond 400"),
     ] {
         let fault = Condition::read(condition).err().map(|fault| fault.to_string());
         assert!(fault.as_ref().is_some_and(|fault| fault.contains(reason)), "{condition}: {fault:?}");

@@ -95,8 +95,13 @@ pub enum Coverage {
     Until(Limit),
     /// Some, until one refuted a theorem.
     UntilRefuted,
-    /// This many games against one Bob.
-    Games(u64),
+    /// The games against one Bob.
+    Games {
+        /// How many were played to their end.
+        played: u64,
+        /// What kept the others from being played.
+        limit: Option<Limit>,
+    },
 }
 
 /// Why a strategy was not verified.

@@ -1,6 +1,6 @@
 #!/bin/sh
-# First fit in a shell, without any other program: the least uncolored vertex. It is color-blind, so it gets the first
-# color that it may have. It keeps nothing from move to move, which is a memory that is always null.
+# First fit in a shell, without any other program: the least uncolored vertex. It is color-blind, so it gets its color
+# by first fit too. It keeps nothing from move to move, which is a memory that is always null.
 #
 #     mapgame verify petersen --strategy 'exec:sh examples/players/first-fit.sh'
 while read -r line; do

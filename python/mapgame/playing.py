@@ -68,7 +68,7 @@ class Bob(Strategy):
     """A function that plays Bob: as a decorator, or around a function.
 
     It is given a :class:`View` and returns ``(vertex, color)``. The colors are those of the game. With
-    ``colors=False`` it returns a vertex, which gets its first color that is legal. With ``memory=True`` it returns its
+    ``colors=False`` it returns a vertex, which gets its color by first fit. With ``memory=True`` it returns its
     memory as a last part, and is given it as ``view.memory``. ``None`` is a pass, where Bob may pass.
 
     >>> import mapgame as mg

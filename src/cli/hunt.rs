@@ -43,6 +43,9 @@ use super::invariants::limits;
 ///
 /// With --from the graphs are those of files, or of another program, and all that are in the class are looked at.
 ///
+/// A claim that has no value on a graph, such as one with a quotient by 0, neither holds nor fails there; such graphs are
+/// counted. A graph for which the condition of --where has no value is none for which the claim is made.
+///
 /// The outcome depends on --seed, --restarts and --steps, not on the threads. With --store an interrupted hunt goes on where it
 /// was, at the order that was not finished. The exit code is 1 if a graph was found, 0 if there is none, and 3 if none was
 /// found and not every graph was looked at.
@@ -194,9 +197,13 @@ impl Record for Quarry {
                 "{expression}: no graph of the class {class}{such} was found on which it fails"
             )),
         }
-        for Covered { order, exhaustive, graphs, undecided } in covered {
+        for Covered { order, exhaustive, graphs, undecided, undefined } in covered {
             let all = if *exhaustive { "all " } else { "" };
-            let open = if *undecided > 0 { format!(", {undecided} undecided") } else { String::new() };
+            let some = |number: u64, what| match number {
+                0 => String::new(),
+                _ => format!(", {number} {what}"),
+            };
+            let open = some(*undecided, "undecided") + &some(*undefined, "for which the claim has no value");
             lines.push(format!("  order {order}: {all}{}{open}", describe::count(*graphs, "graph")));
         }
         lines.join("\n")
@@ -235,7 +242,12 @@ impl Quarry {
         let all = self.covered.iter().filter(|covered| covered.exhaustive).map(|covered| covered.order).max();
         let graphs: u64 = self.covered.iter().map(|covered| covered.graphs).sum();
         let all = all.map_or_else(String::new, |order| format!(", all to order {order}"));
-        format!("{}{all}", describe::count(graphs, "graph"))
+        let undefined: u64 = self.covered.iter().map(|covered| covered.undefined).sum();
+        let without = match undefined {
+            0 => String::new(),
+            _ => format!(", {undefined} for which the claim has no value"),
+        };
+        format!("{}{all}{without}", describe::count(graphs, "graph"))
     }
 }
 
@@ -407,7 +419,7 @@ fn made_smaller(graph: &Arc<Graph>, ground: &Ground, claim: &Claim, session: &Se
         }
         Ok(match claim.standing(smaller) {
             Standing::Fails => Some(true),
-            Standing::Holds | Standing::Outside => Some(false),
+            Standing::Holds | Standing::Undefined | Standing::Outside => Some(false),
             Standing::Unknown => None,
         })
     })

@@ -37,8 +37,9 @@ use super::common::stdout;
 /// A condition is an expression in CEL over the columns: `planar && chi_g >= 6`. Where the name of a column has a sign
 /// that CEL's names have not, the condition has `_`: `worst_activation`, `chi_g_B_A`. Numbers are exact, and the infinite
 /// girth of a forest is one. The quotient of two integers is cut, as in `n / 2`; with a decimal it is a fraction:
-/// `mad >= 12.0 / 5`. A row is printed if the condition holds. Columns are computed as they are needed, the cheapest
-/// first, until the condition is decided.
+/// `mad >= 12.0 / 5`. A row is printed if the condition holds; it does not hold where it
+/// has no value, such as behind a quotient by 0, and these graphs are counted. Columns are computed as they are needed,
+/// the cheapest first, until the condition is decided.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -185,6 +186,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             tally.graphs += 1;
             let values = match found {
                 Found::Left => continue,
+                Found::Undefined => {
+                    tally.undefined += 1;
+                    continue;
+                }
                 Found::Undecided(columns) => {
                     tally.undecided += 1;
                     let columns = columns.iter().format(", ");
@@ -230,18 +235,22 @@ struct Tally {
     graphs: u64,
     rows: u64,
     undecided: u64,
+    undefined: u64,
     unknown: u64,
 }
 
 impl Tally {
     fn summary(&self, has_condition: bool) -> String {
-        let Tally { graphs, rows, undecided, unknown } = *self;
+        let Tally { graphs, rows, undecided, undefined, unknown } = *self;
         let mut parts = vec![describe::count(graphs, "graph")];
         if has_condition {
             parts.push(format!("the condition holds for {rows}"));
         }
         if undecided > 0 {
             parts.push(format!("it is unknown for {undecided}"));
+        }
+        if undefined > 0 {
+            parts.push(format!("it has no value for {undefined}"));
         }
         if unknown > 0 {
             parts.push(format!("{} with unknown values", describe::count(unknown, "row")));

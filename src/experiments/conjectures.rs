@@ -118,7 +118,7 @@ impl Class {
         let graphs: Vec<Arc<Graph>> = small.chain(larger).collect();
         let of = |graph: &Arc<Graph>| match query.of(graph) {
             Found::Values(values) => Some((Member::of(graph), values)),
-            Found::Left | Found::Undecided(_) => None,
+            Found::Left | Found::Undefined | Found::Undecided(_) => None,
         };
         let found: Vec<_> = graphs.par_iter().map(of).collect();
         Ok(Values { columns: columns.to_vec(), rows: found.into_iter().flatten().collect() })

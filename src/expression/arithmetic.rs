@@ -1,12 +1,11 @@
 //! Arithmetic in conditions, exact where CEL has machine numbers.
 //!
 //! Integers, fractions and the infinite compare and combine with each other: `mad * 2 == 3`, `girth + 1 > 3` for a forest.
-//! A decimal is the fraction of the fewest digits that stands for its machine number, which is what was written with up to
-//! 15 digits. The quotient of two integers is cut to an integer, as in CEL and in the inequalities of `conjecture`; with a
+//! A decimal is the fraction that is written (`decimals.rs`). The quotient of two integers is cut to an integer, as in CEL and in the inequalities of `conjecture`; with a
 //! fraction or a decimal on either side the quotient is exact. What has no value, such as infinity - infinity, leaves a
 //! connective open only where its other side does not decide it.
 //!
-//! What is said with other means than operators (functions, macros, fields) is left to CEL.
+//! What is said with other means than operators (functions, fields) is left to CEL.
 
 use std::cmp::Ordering;
 
@@ -17,6 +16,7 @@ use num_rational::BigRational;
 use num_traits::Zero;
 use toolkit::invariants::Value;
 
+use super::decimals::Decimals;
 use super::fault::Fault;
 
 /// A value of a part.
@@ -49,9 +49,10 @@ enum Stop {
 /// The truth of a part; none if it is not made of operators, or is no condition.
 pub(super) fn truth<'a>(
     part: &IdedExpr,
+    decimals: &Decimals,
     column: &impl Fn(&str) -> Option<&'a Value>,
 ) -> Option<Result<bool, Fault>> {
-    match operand(part, column) {
+    match operand(part, decimals, column) {
         Ok(Operand::Truth(truth)) => Some(Ok(truth)),
         Ok(_) | Err(Stop::Elsewhere) => None,
         Err(Stop::Fault(fault)) => Some(Err(fault)),
@@ -82,14 +83,22 @@ fn written(part: &IdedExpr) -> Option<i128> {
     }
 }
 
-fn operand<'a>(part: &IdedExpr, column: &impl Fn(&str) -> Option<&'a Value>) -> Result<Operand, Stop> {
+fn operand<'a>(
+    part: &IdedExpr,
+    decimals: &Decimals,
+    column: &impl Fn(&str) -> Option<&'a Value>,
+) -> Result<Operand, Stop> {
     let call = match &part.expr {
         Expr::Ident(name) => return of_column(column(name).ok_or(Stop::Elsewhere)?),
+        Expr::Literal(LiteralValue::Double(_)) => {
+            let fraction = decimals.get(&part.id).ok_or(Stop::Elsewhere)?;
+            return Ok(Operand::Number(Number { size: Size::Finite(fraction.clone()), is_integer: false }));
+        }
         Expr::Literal(literal) => return of_literal(literal),
         Expr::Call(call) if call.target.is_none() => call,
         _ => return Err(Stop::Elsewhere),
     };
-    let operand = |part| operand(part, column);
+    let operand = |part| operand(part, decimals, column);
     let truth = |part| match operand(part)? {
         Operand::Truth(truth) => Ok(truth),
         other => Err(wrong(format!("expected a truth value, found {}", other.described()))),
@@ -186,23 +195,9 @@ fn of_literal(literal: &LiteralValue) -> Result<Operand, Stop> {
         LiteralValue::Boolean(truth) => Ok(Operand::Truth(*truth.inner())),
         LiteralValue::Int(number) => Ok(integer((*number.inner()).into())),
         LiteralValue::UInt(number) => Ok(integer((*number.inner()).into())),
-        LiteralValue::Double(number) => {
-            let number = *number.inner();
-            let fraction = decimal(number).ok_or_else(|| wrong(format!("{number} is no number")))?;
-            Ok(Operand::Number(Number { size: Size::Finite(fraction), is_integer: false }))
-        }
         LiteralValue::String(words) => Ok(Operand::Words(words.inner().to_owned())),
-        LiteralValue::Bytes(_) | LiteralValue::Null => Err(Stop::Elsewhere),
+        LiteralValue::Double(_) | LiteralValue::Bytes(_) | LiteralValue::Null => Err(Stop::Elsewhere),
     }
-}
-
-/// The fraction of the shortest decimal that stands for this machine number.
-fn decimal(number: f64) -> Option<BigRational> {
-    let written = format!("{number}");
-    let (whole, part) = written.split_once('.').unwrap_or((&written, ""));
-    let numerator: BigInt = format!("{whole}{part}").parse().ok()?;
-    let places = u32::try_from(part.len()).ok()?;
-    Some(BigRational::new(numerator, BigInt::from(10).pow(places)))
 }
 
 fn compare(operator: &str, a: &Operand, b: &Operand) -> Result<bool, Stop> {

@@ -1,5 +1,8 @@
 //! What is wrong with a text that is no expression, in the words of who wrote it.
 
+use cel::IdedExpr;
+use cel::common::ast::Expr;
+
 /// What the parser says, without its names of tokens and what it expected instead, which may be any of two dozen signs.
 pub(super) fn told(fault: &str) -> String {
     let fault = fault.strip_prefix("Syntax error: ").unwrap_or(fault);
@@ -17,6 +20,20 @@ pub(super) fn told(fault: &str) -> String {
     match fault.strip_prefix("token recognition error at: '").and_then(|rest| rest.strip_suffix('\'')) {
         Some(sign) => format!("'{}' does not fit here", sign.trim()),
         None => fault.to_owned(),
+    }
+}
+
+/// What is wrong with a part that has a macro such as `exists`: its variables would be machine numbers, and no columns.
+pub(super) fn macro_in(part: &IdedExpr) -> Option<String> {
+    let any = |parts: &[IdedExpr]| parts.iter().find_map(macro_in);
+    match &part.expr {
+        Expr::Comprehension(_) => {
+            Some("macros such as all and exists are not taken; name the values one by one".to_owned())
+        }
+        Expr::Call(call) => call.target.as_deref().and_then(macro_in).or_else(|| any(&call.args)),
+        Expr::List(list) => any(&list.elements),
+        Expr::Select(select) => macro_in(&select.operand),
+        Expr::Unspecified | Expr::Ident(_) | Expr::Literal(_) | Expr::Map(_) | Expr::Struct(_) => None,
     }
 }
 

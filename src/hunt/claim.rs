@@ -49,6 +49,8 @@ pub enum Standing {
     Fails,
     /// A limit left it open.
     Unknown,
+    /// It speaks of something that this graph has not, such as a quotient by 0.
+    Undefined,
     /// It is not made for this graph.
     Outside,
 }
@@ -87,7 +89,7 @@ impl Claim {
         self.condition.columns()
     }
 
-    /// Whether it fails on a graph. A graph of which it speaks of something that the graph has not is outside.
+    /// Whether it fails on a graph. The claim is not made for graphs for which its hypothesis fails, or is undefined.
     pub fn standing(&self, graph: &Arc<Graph>) -> Standing {
         self.standing_of(&Subject::new(graph, &self.limits))
     }
@@ -101,7 +103,7 @@ impl Claim {
         match self.condition.of(subject) {
             Verdict::Holds => Standing::Holds,
             Verdict::Fails => Standing::Fails,
-            Verdict::Undefined => Standing::Outside,
+            Verdict::Undefined => Standing::Undefined,
             Verdict::Unknown(_) => Standing::Unknown,
         }
     }
@@ -122,7 +124,7 @@ impl Claim {
             },
             Standing::Fails => 0.0,
             Standing::Unknown => OUTSIDE,
-            Standing::Outside => {
+            Standing::Undefined | Standing::Outside => {
                 OUTSIDE + self.parts.iter().map(|part| difference_of(&subject, part)).sum::<f64>()
             }
         };

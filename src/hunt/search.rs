@@ -24,6 +24,8 @@ pub struct End {
     pub graphs: u64,
     /// On how many of them a limit left the claim open.
     pub undecided: u64,
+    /// On how many it speaks of something that the graph has not.
+    pub undefined: u64,
     /// A graph on which the claim fails.
     pub counterexample: Option<Arc<Graph>>,
     /// What ended it early.
@@ -78,6 +80,7 @@ pub fn search(
                 let measured = claim.measured(&next);
                 end.graphs += 1;
                 end.undecided += u64::from(measured.0 == Standing::Unknown);
+                end.undefined += u64::from(measured.0 == Standing::Undefined);
                 if known.len() < KEPT {
                     known.insert(form.clone(), measured);
                 }

@@ -88,12 +88,19 @@ pub(crate) struct Activation {
     order: LinearOrder,
     /// N+(v) in the order of L.
     backward: Vec<Vec<Vertex>>,
+    /// Whether the order does not tell where jumps go, since they go along some edges alone.
+    is_of_part: bool,
 }
 
 impl Activation {
-    /// Jumps go to the backward neighbors in `graph`, which may lack edges of the graph in play.
+    /// Jumps go to the backward neighbors in the graph in play.
     pub(crate) fn new(graph: &Graph, order: LinearOrder) -> Self {
-        Activation { backward: backward_lists(graph, &order), order }
+        Activation { backward: backward_lists(graph, &order), order, is_of_part: false }
+    }
+
+    /// Jumps go to the backward neighbors in a part of the graph in play, which has all of its vertices.
+    pub(crate) fn of_part(part: &Graph, order: LinearOrder) -> Self {
+        Activation { is_of_part: true, ..Activation::new(part, order) }
     }
 
     fn least_uncolored_backward(&self, x: Vertex, uncolored: &VertexSet) -> Option<Vertex> {
@@ -124,6 +131,12 @@ impl Activation {
 impl VertexRule for Activation {
     fn sight(&self) -> Sight {
         Sight::NoColors
+    }
+
+    fn arrows(&self) -> Vec<(Vertex, Vertex)> {
+        let vertices = (0..self.backward.len()).filter(|_| self.is_of_part);
+        let jumps = vertices.flat_map(|x| self.backward[x].iter().map(move |&y| (Vertex::new(x), y)));
+        jumps.collect()
     }
 
     fn start(&self) -> Memory {

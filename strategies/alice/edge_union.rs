@@ -60,6 +60,6 @@ pub(super) fn on_forest(setup: &Setup<'_>, parts: &ForestAndRest) -> (Prepared, 
     let forest = parts.graph(setup.graph.order());
     let order = setup.order.clone().unwrap_or_else(|| degeneracy(&forest).1);
     let bound = certified_bound(&forest, &order).map(|bound| bound + parts.rest_degree);
-    let plan = Plan::ColorBlind(Box::new(Activation::new(&forest, order.clone())));
+    let plan = Plan::ColorBlind(Box::new(Activation::of_part(&forest, order.clone())));
     (Prepared { plan, order: Some(order), promises: Vec::new() }, bound)
 }

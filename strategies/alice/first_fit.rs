@@ -1,5 +1,5 @@
-//! First fit: color the L-least uncolored vertex with the least legal color. A reference player without a
-//! theorem, for comparison.
+//! First fit: color the L-least uncolored vertex, with a color by [`games::first_fit`]. A reference player
+//! without a theorem, for comparison.
 //!
 //! Cost: O(n) a reply.
 

@@ -1,7 +1,6 @@
 //! Whether what a program answers is a move, and where it was asked.
 
-use games::Guide;
-use games::Player;
+use games::{Guide, Player, first_fit};
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use graphs::{Graph, Vertex, VertexSet};
 
@@ -75,7 +74,8 @@ pub fn step(
             let color = match painter {
                 Painter::Program => color(reply)?,
                 Painter::Guide(guide) => shade(game, position, guide, vertex),
-                Painter::FirstFit => first(game, position, vertex),
+                Painter::FirstFit => first_fit(game.graph(), position.colors(), game.rules().colors(), vertex)
+                    .expect(ALIVE),
             };
             ColoringMove::Color { vertex, color }
         }
@@ -85,16 +85,14 @@ pub fn step(
     Ok(step)
 }
 
-/// The first color that the vertex may have. It has one, since the game is not over.
-fn first(game: &ColoringGame, position: &ColoringPosition, vertex: Vertex) -> Color {
-    game.available(position, vertex).next().unwrap_or(Color::new(0))
-}
+/// Why an uncolored vertex has a color.
+const ALIVE: &str = "a game that is not over has a color for every vertex";
 
 /// A shade of its class, or where there is none left the first color that it may have, as those of the catalogue.
 fn shade(game: &ColoringGame, position: &ColoringPosition, guide: &Guide, vertex: Vertex) -> Color {
     let shades = game.rules().colors() / guide.classes().max(1);
     let chosen = guide.choose(game.graph(), position.colors(), shades, vertex);
-    chosen.unwrap_or_else(|| first(game, position, vertex))
+    chosen.unwrap_or_else(|| game.available(position, vertex).next().expect(ALIVE))
 }
 
 /// Where a program was asked: its side, the number of the move, the position.

@@ -53,7 +53,7 @@ impl Replies for Followed {
         None
     }
 
-    /// A color-blind plan takes the least legal color.
+    /// Where its move is not legal it makes the first that is, whose color is the least.
     fn classes(&self) -> Option<u32> {
         None
     }

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::coloring::{ColoringGame, ColoringMove, Rules, Verdict};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
-use games::{Game, Memory, Plan, Play, Player, VertexRule, View, Why};
+use games::{Agent, Game, Memory, Plan, Play, Player, VertexRule, View, Why};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
 use proptest::prelude::*;
 use strategies::{
-    BoundKind, Citation, Entry, Eval, Hypothesis, Invariant, NotApplicable, OPPONENTS, Prepared, Promise,
+    BoundKind, Citation, Entry, Eval, Follower, Hypothesis, Invariant, NotApplicable, OPPONENTS, Prepared, Promise,
     STRATEGIES, Setup, Starter, Status, Theorem,
 };
 use toolkit::players::Named;
@@ -248,6 +248,57 @@ fn activation_survives_with_its_worst_case_of_colors() {
     }
 }
 
+/// Whether Alice, who follows her plan as she does in a match, loses some play from this position, by trying all
+/// moves of Bob.
+fn loses_a_match(
+    game: &ColoringGame,
+    alice: &mut Follower,
+    position: &ColoringPosition,
+    memory: &Memory,
+    last: Option<ColoringMove>,
+) -> bool {
+    if let Some(verdict) = game.value(position) {
+        return verdict == Verdict::BobWins;
+    }
+    alice.recall(memory.clone());
+    let mut answered = position.clone();
+    game.play(&mut answered, alice.choose(game, position, last));
+    if let Some(verdict) = game.value(&answered) {
+        return verdict == Verdict::BobWins;
+    }
+    let memory = alice.memory().clone();
+    let mut moves = Vec::new();
+    game.moves(&answered, &mut moves);
+    moves.into_iter().any(|bob| {
+        let mut next = answered.clone();
+        game.play(&mut next, bob);
+        loses_a_match(game, alice, &next, &memory, Some(bob))
+    })
+}
+
+#[test]
+fn a_strategy_that_is_verified_is_the_player_of_matches() {
+    let (mut beaten, mut compared) = (0, 0);
+    for graph in (1..=5).flat_map(enumerate::connected_graphs).map(Arc::new) {
+        let parameters = parameters(&graph);
+        for entry in STRATEGIES {
+            let plan = |graph| (entry.new)(&Setup::new(graph, &parameters)).map(|prepared| prepared.plan);
+            let Ok(plan @ Plan::ColorBlind(_)) = plan(&graph) else { continue };
+            let (memory, mut alice) = (plan.rule().start(), Follower::new(plan));
+            for colors in 1..=graph.max_degree() as u32 {
+                let palette = Some(Wanted::Colors(colors));
+                let terms = Terms { game: Some(Kind::Coloring), palette, ..Terms::default() };
+                let verified = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
+                let game = ColoringGame::new(Arc::clone(&graph), Rules::new(colors).unwrap());
+                let loses = loses_a_match(&game, &mut alice, &game.initial(), &memory, None);
+                assert_eq!(verified.survives, Some(!loses), "{} with {colors} on {graph:?}", entry.name);
+                (beaten, compared) = (beaten + usize::from(loses), compared + 1);
+            }
+        }
+    }
+    assert!(beaten > 50 && compared - beaten > 50, "{beaten} of {compared}");
+}
+
 /// Ten paths 0 - w - y - x and a cycle of four vertices, along the x, 0, the w, the y and the cycle: its
 /// rho is 3, and that is col_2.
 fn spider_and_cycle() -> (Arc<Graph>, LinearOrder) {
@@ -290,7 +341,7 @@ fn the_strategy_itself_survives_what_beats_that_reading() {
         let bob: Named = bob.name.parse().unwrap();
         let sampling = Sampling { bob: &bob, games: 20, seed: 0 };
         let done = sample(&graph, &parameters, entry, &terms, sampling, &Budget::unlimited()).unwrap();
-        assert_eq!((done.holds(), done.coverage), (Some(true), Coverage::Games(20)), "{bob}");
+        assert_eq!((done.holds(), done.coverage), (Some(true), Coverage::Games { played: 20, limit: None }), "{bob}");
         assert!(!done.exhaustive());
     }
     let done = verify(&graph, &parameters, entry, &terms, &Budget::nodes(1000)).unwrap();
@@ -335,7 +386,7 @@ fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
         };
         let (far, blind) = (by(&alpha_beta), by(&random));
         assert!(far.worst_case <= worst && blind.worst_case <= worst, "{graph:?}");
-        assert_eq!((far.coverage, far.holds()), (Coverage::Games(2), Some(true)));
+        assert_eq!((far.coverage, far.holds()), (Coverage::Games { played: 2, limit: None }, Some(true)));
         attained += u32::from(far.worst_case == worst);
         graphs += 1;
     }

@@ -20,7 +20,8 @@ pub struct Findings {
     pub status: String,
     /// What its own theorem gives for the order or the guide in use.
     pub proven_bound: Option<u32>,
-    /// What it needed: score + 1, or colors. A lower bound unless `exhaustive`.
+    /// What it needed: score + 1 in the marking game and against one Bob, colors in the coloring game against every
+    /// Bob. A lower bound unless `exhaustive`.
     pub worst_case: Option<u32>,
     /// Whether every theorem holds; null if there is none, or if the plays covered do not say.
     pub holds: Option<bool>,
@@ -55,7 +56,8 @@ pub struct Findings {
     pub order: Option<Vec<usize>>,
     /// The guide in use, a class for each vertex.
     pub guide: Option<Vec<u32>>,
-    /// The arrows by which the strategy goes, each from a vertex to an out-neighbor.
+    /// The arrows by which the strategy goes, each from a vertex to an out-neighbor; left out where there are none, or
+    /// where the graph and the order tell them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrows: Vec<(usize, usize)>,
     /// A play that needs the worst case.
@@ -168,7 +170,7 @@ impl Findings {
             trivial: first.map(|claim| claim.trivial),
             exhaustive: done.exhaustive(),
             limit: match done.coverage {
-                Coverage::Until(limit) => Some(limit.to_string()),
+                Coverage::Until(limit) | Coverage::Games { limit: Some(limit), .. } => Some(limit.to_string()),
                 _ => None,
             },
             response: done.response.map(|responded| ResponseFound {
@@ -176,7 +178,7 @@ impl Findings {
                 has_found: responded.has_found,
             }),
             games: match done.coverage {
-                Coverage::Games(games) => Some(games),
+                Coverage::Games { played, .. } => Some(played),
                 _ => None,
             },
             positions: done.positions,

@@ -1,17 +1,13 @@
 //! Which color the vertex gets that a rule chose, in the coloring game.
 
-use games::Guide;
+use games::{Guide, first_fit};
 use games::coloring::Color;
 use graphs::{Graph, Vertex};
 
 /// How Alice colors what her rule chose.
 #[derive(Debug, Clone, Copy)]
 pub enum Shading<'a> {
-    /// First fit, for a color-blind rule: of the colors that no neighbor carries, the one carried by the
-    /// vertex with the least number, else the first that nobody carries.
-    ///
-    /// This is first fit with colors numbered by the least vertex that carries them. It commutes with
-    /// renaming colors for the reason given at [`Guide::choose`], of which it is the case of one class.
+    /// First fit, for a color-blind rule ([`first_fit`]).
     FirstFit,
     /// A shade of the vertex's color in the guide.
     Guided(&'a Guide),
@@ -68,15 +64,7 @@ impl Palette<'_> {
     pub fn choose(&self, graph: &Graph, colors: &[Option<Color>], x: Vertex) -> Option<Color> {
         match self.shading {
             Shading::Guided(guide) => guide.choose(graph, colors, self.shades, x),
-            Shading::FirstFit => {
-                let mut blocked = vec![false; self.shades as usize];
-                for color in graph.neighbors(x).iter().filter_map(|w| colors[w.index()]) {
-                    blocked[color.index()] = true;
-                }
-                let carried = colors.iter().flatten().find(|color| !blocked[color.index()]);
-                let free = || blocked.iter().position(|blocked| !blocked);
-                carried.copied().or_else(|| free().map(|index| Color::new(index as u32)))
-            }
+            Shading::FirstFit => first_fit(graph, colors, self.shades, x),
         }
     }
 }

@@ -1,14 +1,12 @@
 //! A strategy in many games against one Bob, where covering every Bob is out of reach.
 
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Agent, Answer, AtVertex, Game, Plan, Player, View};
-use graphs::{Budget, Graph, Parameters, Vertex, VertexSet};
-use rustc_hash::FxHasher;
+use graphs::{Budget, Graph, Parameters, Vertex, VertexSet, rng};
 use strategies::{Invariant, Strategy};
 
 use super::known::Known;
@@ -32,9 +30,7 @@ pub struct Sampling<'a> {
 impl Sampling<'_> {
     /// The seed of one game.
     fn seed_of(&self, game: u64) -> u64 {
-        let mut hash = FxHasher::default();
-        (self.seed, game).hash(&mut hash);
-        hash.finish()
+        rng::seed_of(&[self.seed, game])
     }
 }
 
@@ -151,7 +147,7 @@ fn colored(
         claims,
         is_cut: ready.is_cut,
         worst_case: (!guided).then_some(needed),
-        coverage: limit.map_or(Coverage::Games(played), Coverage::Until),
+        coverage: Coverage::Games { played, limit },
         colors: Some(palette.size()),
         survives: defeat.is_some().then_some(false),
         positions: moves,
@@ -200,7 +196,7 @@ fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<
         claims,
         is_cut: ready.is_cut,
         worst_case: Some(needed),
-        coverage: limit.map_or(Coverage::Games(played), Coverage::Until),
+        coverage: Coverage::Games { played, limit },
         colors: None,
         survives: None,
         positions: moves,

@@ -228,6 +228,12 @@ impl Plan {
         Plan { extent: Extent::new(order, size), recipe: Recipe::Edges(Box::new(make)), layout: None }
     }
 
+    /// The plan of a graph that is there already.
+    pub(in crate::families) fn of(graph: Graph) -> Self {
+        let extent = Extent::of(&graph);
+        Plan { extent, recipe: Recipe::Edges(Box::new(|_| Ok(graph))), layout: None }
+    }
+
     /// The same graph with this layout.
     pub(in crate::families) fn drawn(self, layout: impl FnOnce() -> Layout + Send + 'static) -> Self {
         Plan { layout: Some(Box::new(layout)), ..self }

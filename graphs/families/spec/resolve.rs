@@ -3,17 +3,14 @@
 use super::arguments::Arguments;
 use super::plan::Plan;
 use super::seeds::Seeds;
-use super::syntax::{Node, parse, split_name};
+use super::syntax::{GRAPH6, Node, parse, split_name};
 use crate::Graph;
 use crate::budget::Budget;
 use crate::families::{FAMILIES, FamilyError, SpecError, family, shown};
-use crate::formats::parse_graph6;
+use crate::formats::{Fault, parse_graph6};
 use crate::names::nearest;
 
-/// What a graph6 line begins with where a spec is expected.
-const GRAPH6: &str = "g6:";
-
-/// The graph that a spec names; that of the line after `g6:`. Random families obey `seed`, except where the spec carries its own.
+/// The graph that a spec names. Random families obey `seed`, except where the spec carries its own.
 ///
 /// # Errors
 /// A text that is not a spec, an unknown family, arguments that the family refuses, a graph above the
@@ -27,10 +24,6 @@ pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
 /// # Errors
 /// As for [`from_spec`]; and where a limit was reached, one whose [`SpecError::limit`] it is.
 pub fn from_spec_within(spec: &str, seed: u64, budget: &Budget) -> Result<Graph, SpecError> {
-    if let Some(line) = spec.strip_prefix(GRAPH6) {
-        return parse_graph6(line)
-            .map_err(|fault| SpecError::Graph6 { spec: shown(spec), fault: fault.to_string() });
-    }
     plan(spec, seed)?.build_within(budget).map_err(|error| SpecError::Family { place: shown(spec), error })
 }
 
@@ -69,6 +62,10 @@ fn plan_node(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, Sp
 }
 
 fn plan_member(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
+    if let Some(line) = node.line {
+        let fault = |fault: Fault| SpecError::Graph6 { spec: place(node, whole), fault: fault.to_string() };
+        return parse_graph6(line).map(Plan::of).map_err(fault);
+    }
     let Some(family) = family(node.name) else {
         return Err(SpecError::UnknownFamily {
             place: place(node, whole),

@@ -1,7 +1,8 @@
 //! The syntax of specs:
 //!
 //! ```text
-//! spec      = name [":" arguments | "(" spec { "," spec } ")" | "(" spec "," number ")"] ["@" seed]
+//! spec      = "g6:" line | name [":" arguments | "(" spec { "," spec } ")" | "(" spec "," number ")"] ["@" seed]
+//! line      = a graph6 line; within parentheses up to "," or ")", which no such line has
 //! name      = letters and hyphens
 //! arguments = up to "(", ")", "@", the end, or, within parentheses, a comma that no digit or point follows
 //! number    = up to ")"
@@ -15,10 +16,15 @@ use crate::families::{Family, SpecError, family, shown};
 /// The largest depth of specs nested in parentheses.
 pub const MAX_DEPTH: usize = 64;
 
+/// What stands before a graph6 line.
+pub const GRAPH6: &str = "g6:";
+
 /// One spec or component of a spec.
 pub struct Node<'a> {
     /// All of it, as written.
     pub text: &'a str,
+    /// The graph6 line that it is, in place of all that follows.
+    pub line: Option<&'a str>,
     /// The name that stands first.
     pub name: &'a str,
     /// What stands after the colon.
@@ -66,6 +72,11 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn node(&mut self, depth: usize, around: Around) -> Result<Node<'a>, SpecError> {
         let start = self.at;
+        if let Some(line) = self.line(around) {
+            let text = &self.text[start..self.at];
+            let (arguments, components, number, seed) = (None, Vec::new(), None, None);
+            return Ok(Node { text, line: Some(line), name: "", arguments, components, number, seed });
+        }
         let (name, _) = split_name(self.rest());
         if name.is_empty() {
             return Err(self.error("a graph family"));
@@ -87,7 +98,16 @@ impl<'a> Reader<'a> {
             }
         }
         let seed = if self.skip('@') { Some(self.seed()?) } else { None };
-        Ok(Node { text: &self.text[start..self.at], name, arguments, components, number, seed })
+        Ok(Node { text: &self.text[start..self.at], line: None, name, arguments, components, number, seed })
+    }
+
+    /// The graph6 line that begins here.
+    fn line(&mut self, around: Around) -> Option<&'a str> {
+        let rest = self.rest().strip_prefix(GRAPH6)?;
+        let is_whole = around == Around::Nothing;
+        let end = rest.find([',', ')']).filter(|_| !is_whole).unwrap_or(rest.len());
+        self.at += GRAPH6.len() + end;
+        Some(&rest[..end])
     }
 
     /// The specs up to the closing parenthesis, and that.

@@ -159,6 +159,24 @@ fn a_comma_before_no_number_ends_a_component() {
 }
 
 #[test]
+fn a_graph6_line_is_a_spec_and_a_component() {
+    // The path with 4 vertices is its own complement; the line has an @, which begins no seed there.
+    assert_eq!(build("g6:Ch"), build("path:4"));
+    assert_eq!(build("complement(g6:Ch)"), build("complement(path:4)"));
+    assert_eq!(build("union(g6:A_,power(g6:Ch,2),g6:@)"), build("union(path:2,power(path:4,2),path:1)"));
+    for (spec, message) in [
+        ("complement(g6:E]~o)", "g6:E]~o in complement(g6:E]~o): expected 4 bytes of graph6 for order 6, found 3"),
+        ("complement(g6:Ch@3)", "found `@` at byte 3"),
+        ("complement(g6:)", "expected"),
+        ("g6:Ch)", "g6:Ch): "),
+        ("complement(g6:Ch", "expected \",\" or \")\", found nothing more"),
+    ] {
+        let refused = refusal(spec);
+        assert!(refused.contains(message), "{spec}: {refused}");
+    }
+}
+
+#[test]
 fn nesting_has_an_end() {
     let nested = |depth: usize| format!("{}path:3{}", "complement(".repeat(depth), ")".repeat(depth));
     assert_eq!(build(&nested(MAX_DEPTH)), build("path:3"));

@@ -99,7 +99,7 @@ impl GivenArguments {
             for (graph, found) in found {
                 let member = Member::of(&graph.graph);
                 match found {
-                    Found::Left => {}
+                    Found::Left | Found::Undefined => {}
                     Found::Values(values) => table.push(member, &values),
                     // Whether the graph belongs to the table is unknown.
                     Found::Undecided(_) => table.push(member, &[Value::Unknown]),

@@ -88,6 +88,13 @@ fn text(graph: &NamedGraph, found: &Findings, held: Option<&Held>) -> String {
     if let Some(guide) = &found.guide {
         lines.push(format!("  guide: {}", guide.iter().format(" ")));
     }
+    if !found.arrows.is_empty() {
+        let shown = |&(u, v): &(usize, usize)| {
+            let label = |v| spell(&graph.graph, Vertex::new(v));
+            format!("{} -> {}", label(u), label(v))
+        };
+        lines.push(format!("  arrows: {}", found.arrows.iter().map(shown).format(", ")));
+    }
     lines.extend(play(&graph.graph, found));
     lines.join("\n")
 }
@@ -97,7 +104,10 @@ fn headline(found: &Findings) -> String {
     let then = response.map_or(String::new(), |response| format!(", then {}", response.player));
     let positions = format!("{}{then}", describe::count(found.positions, "position"));
     let covered = match (&found.limit, found.games) {
-        (Some(limit), _) => format!("the Bobs covered before the {limit} ({positions})"),
+        (Some(limit), Some(games)) => {
+            format!("one Bob in {} before the {limit}", describe::count(games, "game"))
+        }
+        (Some(limit), None) => format!("the Bobs covered before the {limit} ({positions})"),
         (None, Some(games)) => format!("one Bob in {}", describe::count(games, "game")),
         (None, None) if found.exhaustive => format!("every Bob ({positions})"),
         (None, None) => format!("the Bobs covered until one refuted it ({positions})"),
@@ -117,9 +127,14 @@ fn headline(found: &Findings) -> String {
     }
     let colors = |k: u32| describe::count(k, "color");
     match (found.worst_case, found.survives, found.colors) {
-        // Against one Bob: what it needed before the game was lost says nothing beside that.
+        // Against one Bob the worst case is a score, which says nothing beside a defeat.
         (Some(_), Some(false), Some(k)) => {
-            format!("{} is beaten with {k} colors by {covered}", found.strategy)
+            format!("{} is beaten with {} by {covered}", found.strategy, colors(k))
+        }
+        (Some(worst), None, Some(k)) if found.games.is_some() => {
+            let colored = describe::count(worst.saturating_sub(1), "colored neighbor");
+            let largest = format!("a vertex had at most {colored}");
+            format!("{} survives with {} against {covered}; {largest}", found.strategy, colors(k))
         }
         (Some(_), ..) => {
             format!("{} needs {}{unit} against {covered}", found.strategy, worst_case(found).shown())
