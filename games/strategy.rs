@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use graphs::{Graph, Vertex, VertexSet};
 
-use crate::guide::{Guide, first_fit};
 use crate::coloring::Color;
+use crate::guide::{Guide, first_fit};
 
 /// What a strategy remembers between its turns.
 ///
@@ -184,9 +184,7 @@ impl Plan {
     pub fn color(&self, graph: &Graph, colors: &[Option<Color>], palette: u32, x: Vertex) -> Option<Color> {
         match self {
             Plan::ColorBlind(_) | Plan::Sighted(_) => first_fit(graph, colors, palette, x),
-            Plan::Guided { guide, .. } => {
-                guide.choose(graph, colors, palette / guide.classes().max(1), x)
-            }
+            Plan::Guided { guide, .. } => guide.choose(graph, colors, palette / guide.classes().max(1), x),
         }
     }
 }

@@ -91,8 +91,8 @@ impl Agent<ColoringGame> for Follower {
         self.why = Some(why);
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
-        let color = color
-            .or_else(|| self.plan.color(graph, position.colors(), game.rules().colors(), vertex));
+        let color =
+            color.or_else(|| self.plan.color(graph, position.colors(), game.rules().colors(), vertex));
         self.legal(color.map(|color| ColoringMove::Color { vertex, color }), vertex, &moves)
     }
 }

@@ -35,10 +35,7 @@ pub(super) fn of(program: &Program, source: &str) -> Result<Decimals, String> {
     Ok(decimals)
 }
 
-fn collect(
-    part: &IdedExpr,
-    keep: &mut impl FnMut(u64, f64) -> Result<(), String>,
-) -> Result<(), String> {
+fn collect(part: &IdedExpr, keep: &mut impl FnMut(u64, f64) -> Result<(), String>) -> Result<(), String> {
     match &part.expr {
         Expr::Literal(LiteralValue::Double(number)) => keep(part.id, *number.inner()),
         Expr::Call(call) => {

@@ -1,7 +1,7 @@
 //! Whether what a program answers is a move, and where it was asked.
 
-use games::{Guide, Player, first_fit};
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
+use games::{Guide, Player, first_fit};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::protocol::Reply;
@@ -74,8 +74,9 @@ pub fn step(
             let color = match painter {
                 Painter::Program => color(reply)?,
                 Painter::Guide(guide) => shade(game, position, guide, vertex),
-                Painter::FirstFit => first_fit(game.graph(), position.colors(), game.rules().colors(), vertex)
-                    .expect(ALIVE),
+                Painter::FirstFit => {
+                    first_fit(game.graph(), position.colors(), game.rules().colors(), vertex).expect(ALIVE)
+                }
             };
             ColoringMove::Color { vertex, color }
         }

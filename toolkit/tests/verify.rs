@@ -9,8 +9,8 @@ use games::{Agent, Game, Memory, Plan, Play, Player, VertexRule, View, Why};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet, enumerate, families};
 use proptest::prelude::*;
 use strategies::{
-    BoundKind, Citation, Entry, Eval, Follower, Hypothesis, Invariant, NotApplicable, OPPONENTS, Prepared, Promise,
-    STRATEGIES, Setup, Starter, Status, Theorem,
+    BoundKind, Citation, Entry, Eval, Follower, Hypothesis, Invariant, NotApplicable, OPPONENTS, Prepared,
+    Promise, STRATEGIES, Setup, Starter, Status, Theorem,
 };
 use toolkit::players::Named;
 use toolkit::verify::{
@@ -288,7 +288,7 @@ fn a_strategy_that_is_verified_is_the_player_of_matches() {
             for colors in 1..=graph.max_degree() as u32 {
                 let palette = Some(Wanted::Colors(colors));
                 let terms = Terms { game: Some(Kind::Coloring), palette, ..Terms::default() };
-                let verified = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
+                let verified = verify(&graph, &parameters, *entry, &terms, &Budget::unlimited()).unwrap();
                 let game = ColoringGame::new(Arc::clone(&graph), Rules::new(colors).unwrap());
                 let loses = loses_a_match(&game, &mut alice, &game.initial(), &memory, None);
                 assert_eq!(verified.survives, Some(!loses), "{} with {colors} on {graph:?}", entry.name);
@@ -341,7 +341,11 @@ fn the_strategy_itself_survives_what_beats_that_reading() {
         let bob: Named = bob.name.parse().unwrap();
         let sampling = Sampling { bob: &bob, games: 20, seed: 0 };
         let done = sample(&graph, &parameters, entry, &terms, sampling, &Budget::unlimited()).unwrap();
-        assert_eq!((done.holds(), done.coverage), (Some(true), Coverage::Games { played: 20, limit: None }), "{bob}");
+        assert_eq!(
+            (done.holds(), done.coverage),
+            (Some(true), Coverage::Games { played: 20, limit: None }),
+            "{bob}"
+        );
         assert!(!done.exhaustive());
     }
     let done = verify(&graph, &parameters, entry, &terms, &Budget::nodes(1000)).unwrap();

@@ -170,7 +170,9 @@ impl Findings {
             trivial: first.map(|claim| claim.trivial),
             exhaustive: done.exhaustive(),
             limit: match done.coverage {
-                Coverage::Until(limit) | Coverage::Games { limit: Some(limit), .. } => Some(limit.to_string()),
+                Coverage::Until(limit) | Coverage::Games { limit: Some(limit), .. } => {
+                    Some(limit.to_string())
+                }
                 _ => None,
             },
             response: done.response.map(|responded| ResponseFound {

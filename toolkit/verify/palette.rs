@@ -1,7 +1,7 @@
 //! Which color the vertex gets that a rule chose, in the coloring game.
 
-use games::{Guide, first_fit};
 use games::coloring::Color;
+use games::{Guide, first_fit};
 use graphs::{Graph, Vertex};
 
 /// How Alice colors what her rule chose.
