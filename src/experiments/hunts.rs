@@ -29,7 +29,7 @@ use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
 pub static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "hunts",
-        about: "which graphs were looked at in vain for a planar graph with chi_g = 7 and other unknown ones",
+        about: "which graphs were looked at for one that breaks a claim, such as a planar graph with chi_g = 7",
         cost: Cost::Long,
     },
     graphs: Vec::new,

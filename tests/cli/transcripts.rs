@@ -76,7 +76,7 @@ fn a_game_is_kept_with_who_played_and_why_and_is_checked_in_one_line() {
 #[test]
 fn a_game_goes_on_where_it_was_left() {
     let game = ["grid:3x4", "-k", "3", "--as", "bob", "--against", "activation"];
-    let lines = ["0=1\n1=1\n", "4=2\n", "undo\n", "6=1\nundo\n11=2\n", "10=0\n"];
+    let lines = ["0=1\n1=0\n", "4=2\n", "undo\n", "6=2\nundo\n11=2\n", "3=0\n"];
     let whole = Folder::new();
     played(&whole, &game, &lines.concat());
     let parted = Folder::new();

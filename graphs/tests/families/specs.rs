@@ -166,8 +166,8 @@ fn a_graph6_line_is_a_spec_and_a_component() {
     assert_eq!(build("union(g6:A_,power(g6:Ch,2),g6:@)"), build("union(path:2,power(path:4,2),path:1)"));
     for (spec, message) in [
         (
-            "complement(g6:E]~o)",
-            "g6:E]~o in complement(g6:E]~o): expected 4 bytes of graph6 for order 6, found 3",
+            "complement(g6:E]~)",
+            "g6:E]~ in complement(g6:E]~): expected 4 bytes of graph6 for order 6, found 3",
         ),
         ("complement(g6:Ch@3)", "found `@` at byte 3"),
         ("complement(g6:)", "expected"),
