@@ -103,7 +103,7 @@ impl Guide {
     /// p(c) and c' takes one resulting position to the other. So the plays from two positions that are such
     /// renamings of one another are renamings of one another.
     ///
-    /// Colors beyond the palette of this many shades are ignored. O(n + degree of x).
+    /// Colors beyond the palette of this many shades are ignored. O(n + d log d) for x of degree d.
     pub fn choose(&self, graph: &Graph, colors: &[Option<Color>], shades: u32, x: Vertex) -> Option<Color> {
         let class = self.class(x);
         let preferred = self.order.sequence().iter().copied();

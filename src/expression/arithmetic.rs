@@ -18,6 +18,7 @@ use toolkit::invariants::Value;
 
 use super::decimals::Decimals;
 use super::fault::Fault;
+use super::syntax::inside;
 
 /// A value of a part.
 #[derive(Debug, Clone, PartialEq)]
@@ -61,9 +62,8 @@ pub(super) fn truth<'a>(
 
 /// What is wrong with a quotient of written integers: it has no value, or not the one that is written.
 pub(super) fn fault_of_quotients(part: &IdedExpr) -> Option<String> {
-    let Expr::Call(call) = &part.expr else { return None };
-    let inside = call.target.iter().map(|target| &**target).chain(&call.args);
-    let below = inside.into_iter().find_map(fault_of_quotients);
+    let below = inside(part).into_iter().find_map(fault_of_quotients);
+    let Expr::Call(call) = &part.expr else { return below };
     let [a, b] = call.args.as_slice() else { return below };
     below.or_else(|| match (call.func_name.as_str(), written(a), written(b)) {
         (operators::DIVIDE | operators::MODULO, _, Some(0)) => Some("it divides by 0".to_owned()),

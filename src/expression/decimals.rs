@@ -10,6 +10,8 @@ use cel::{IdedExpr, Program};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
+use super::syntax::inside;
+
 /// The largest power of ten of a decimal, and the largest number of its places. A larger one is longer than every number
 /// that a graph has.
 const MOST: u32 = 400;
@@ -38,18 +40,7 @@ pub(super) fn of(program: &Program, source: &str) -> Result<Decimals, String> {
 fn collect(part: &IdedExpr, keep: &mut impl FnMut(u64, f64) -> Result<(), String>) -> Result<(), String> {
     match &part.expr {
         Expr::Literal(LiteralValue::Double(number)) => keep(part.id, *number.inner()),
-        Expr::Call(call) => {
-            let mut inside = call.target.iter().map(|target| &**target).chain(&call.args);
-            inside.try_for_each(|part| collect(part, keep))
-        }
-        Expr::List(list) => list.elements.iter().try_for_each(|part| collect(part, keep)),
-        Expr::Select(select) => collect(&select.operand, keep),
-        Expr::Unspecified
-        | Expr::Comprehension(_)
-        | Expr::Ident(_)
-        | Expr::Literal(_)
-        | Expr::Map(_)
-        | Expr::Struct(_) => Ok(()),
+        _ => inside(part).into_iter().try_for_each(|part| collect(part, keep)),
     }
 }
 

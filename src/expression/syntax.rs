@@ -1,7 +1,7 @@
 //! What is wrong with a text that is no expression, in the words of who wrote it.
 
 use cel::IdedExpr;
-use cel::common::ast::Expr;
+use cel::common::ast::{EntryExpr, Expr, IdedEntryExpr};
 
 /// What the parser says, without its names of tokens and what it expected instead, which may be any of two dozen signs.
 pub(super) fn told(fault: &str) -> String {
@@ -25,15 +25,29 @@ pub(super) fn told(fault: &str) -> String {
 
 /// What is wrong with a part that has a macro such as `exists`: its variables would be machine numbers, and no columns.
 pub(super) fn macro_in(part: &IdedExpr) -> Option<String> {
-    let any = |parts: &[IdedExpr]| parts.iter().find_map(macro_in);
     match &part.expr {
         Expr::Comprehension(_) => {
             Some("macros such as all and exists are not taken; name the values one by one".to_owned())
         }
-        Expr::Call(call) => call.target.as_deref().and_then(macro_in).or_else(|| any(&call.args)),
-        Expr::List(list) => any(&list.elements),
-        Expr::Select(select) => macro_in(&select.operand),
-        Expr::Unspecified | Expr::Ident(_) | Expr::Literal(_) | Expr::Map(_) | Expr::Struct(_) => None,
+        _ => inside(part).into_iter().find_map(macro_in),
+    }
+}
+
+/// The parts that a part is made of; what a macro stands for has none.
+pub(super) fn inside(part: &IdedExpr) -> Vec<&IdedExpr> {
+    fn entry(entry: &IdedEntryExpr) -> Vec<&IdedExpr> {
+        match &entry.expr {
+            EntryExpr::StructField(field) => vec![&field.value],
+            EntryExpr::MapEntry(pair) => vec![&pair.key, &pair.value],
+        }
+    }
+    match &part.expr {
+        Expr::Call(call) => call.target.as_deref().into_iter().chain(&call.args).collect(),
+        Expr::List(list) => list.elements.iter().collect(),
+        Expr::Select(select) => vec![&select.operand],
+        Expr::Map(map) => map.entries.iter().flat_map(entry).collect(),
+        Expr::Struct(fields) => fields.entries.iter().flat_map(entry).collect(),
+        Expr::Unspecified | Expr::Comprehension(_) | Expr::Ident(_) | Expr::Literal(_) => Vec::new(),
     }
 }
 

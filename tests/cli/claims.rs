@@ -154,3 +154,13 @@ fn what_is_no_claim_is_refused() {
         assert!(run.stderr.contains(expected), "{}", run.stderr);
     }
 }
+
+#[test]
+fn games_that_a_limit_ends_tell_scores_and_not_colors() {
+    let games = ["star:4", "--strategy", "first-fit", "--bob", "random", "--games", "1000000000"];
+    let limited = ["--time-limit", "0.3", "--game", "coloring", "--claim", "chi_g <= 2"];
+    let [found] = &records(&[&games[..], &limited].concat(), 3)[..] else { panic!("one graph") };
+    // A vertex with two colored neighbors may get by with two colors.
+    assert_eq!((&found["worst_case"], &found["claim_holds"]), (&3.into(), &serde_json::Value::Null));
+    assert!(found["games"].as_u64().is_some_and(|games| games > 0) && !found["limit"].is_null(), "{found}");
+}

@@ -291,3 +291,17 @@ fn what_is_no_claim_is_refused() {
         assert!(run.stderr.contains(expected), "{words:?}: {}", run.stderr);
     }
 }
+
+#[test]
+fn graphs_on_which_a_claim_has_no_value_are_counted() {
+    let words = ["n / (n - 3) >= 0", "--in", "tree", "--order", "3..4"];
+    let found = hunted(&words, 0);
+    let undefined: Vec<&Value> =
+        found["covered"].as_array().unwrap().iter().map(|order| &order["undefined"]).collect();
+    assert_eq!(undefined, [1, 0], "{found}");
+    let text = run(&[&["hunt"], &words[..]].concat()).stdout;
+    assert!(text.contains("order 3: all 1 graph, 1 for which the claim has no value\n"), "{text}");
+    let given =
+        run(&["hunt", "n / (n - 3) >= 0", "--in", "tree", "--from", "path:3", "path:4", "--format", "csv"]);
+    assert!(given.stdout.contains("2 graphs, 1 for which the claim has no value"), "{}", given.stdout);
+}

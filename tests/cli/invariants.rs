@@ -213,3 +213,11 @@ fn the_schema_says_what_the_objects_hold() {
         }
     }
 }
+
+#[test]
+fn graphs_for_which_a_condition_has_no_value_are_counted() {
+    let run = run(&["invariants", "path:3", "path:4", "--columns", "n", "--where", "n / (n - 3) >= 0"]);
+    assert_eq!(run.code, Some(0));
+    let told = "2 graphs, the condition holds for 1, it has no value for 1";
+    assert!(run.stderr.contains(told), "{}", run.stderr);
+}

@@ -289,3 +289,29 @@ fn tables_tell_what_one_palette_came_to() {
     let text = stdout(&["verify", "path:4", "--strategy", "activation", "-k", "2", "--bob", "greedy"]);
     assert!(text.starts_with("path:4: activation is beaten with 2 colors by one Bob in 100 games"), "{text}");
 }
+
+#[test]
+fn one_bob_in_the_coloring_game_is_told_in_colors() {
+    let text =
+        stdout(&["verify", "star:4", "--strategy", "first-fit", "--game", "coloring", "--bob", "random"]);
+    let headline = text.lines().next().unwrap();
+    let expected =
+        "star:4: first-fit is not beaten with 5 colors by one Bob in 100 games; a vertex had at most ";
+    assert!(headline.starts_with(expected) && headline.ends_with(" colored neighbors"), "{text}");
+}
+
+#[test]
+fn a_play_along_a_forest_shows_the_forest() {
+    let folder = Folder::new();
+    for (graph, strategy, edges) in [("cycle:5", "cactus", 4), ("grid:3x3", "edge-union", 8)] {
+        let found = object(&folder, &[graph, "--strategy", strategy]);
+        let arrows = found["arrows"].as_array().unwrap();
+        // As many as a spanning tree has edges, each to an earlier vertex of the order.
+        assert_eq!(arrows.len(), edges, "{found}");
+        let place = |v: &Value| found["order"].as_array().unwrap().iter().position(|w| w == v).unwrap();
+        assert!(arrows.iter().all(|arrow| place(&arrow[1]) < place(&arrow[0])), "{found}");
+        let text = stdout(&["verify", graph, "--strategy", strategy]);
+        let shown = text.lines().find_map(|line| line.strip_prefix("  arrows: ")).unwrap();
+        assert_eq!(shown.split(", ").count(), edges, "{text}");
+    }
+}

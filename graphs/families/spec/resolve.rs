@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::plan::Plan;
 use super::seeds::Seeds;
-use super::syntax::{GRAPH6, Node, parse, split_name};
+use super::syntax::{GRAPH6, Node, Spec, parse, split_name};
 use crate::Graph;
 use crate::budget::Budget;
 use crate::families::{FAMILIES, FamilyError, SpecError, family, shown};
@@ -33,7 +33,7 @@ pub fn from_spec_within(spec: &str, seed: u64, budget: &Budget) -> Result<Graph,
 /// # Errors
 /// As for [`from_spec`].
 pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
-    plan_node(&parse(spec)?, &mut Seeds::new(seed), spec)
+    plan_spec(&parse(spec)?, &mut Seeds::new(seed), spec)
 }
 
 /// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
@@ -46,6 +46,17 @@ pub fn is_spec(text: &str) -> bool {
     family(name).is_some() && (rest.is_empty() || rest.starts_with([':', '(', '@']))
 }
 
+fn plan_spec(spec: &Spec<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
+    match *spec {
+        Spec::Member(ref node) => plan_node(node, seeds, whole),
+        Spec::Line(text) => {
+            let fault =
+                |fault: Fault| SpecError::Graph6 { spec: place(text, whole), fault: fault.to_string() };
+            parse_graph6(&text[GRAPH6.len()..]).map(Plan::of).map_err(fault)
+        }
+    }
+}
+
 fn plan_node(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
     let Some(seed) = node.seed else {
         return plan_member(node, seeds, whole);
@@ -55,33 +66,29 @@ fn plan_node(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, Sp
     if own.taken() == 0 {
         let expected = "no seed, as nothing is random here".to_string();
         let error = FamilyError::Argument { expected, found: format!("@{seed}") };
-        return Err(SpecError::Family { place: place(node, whole), error });
+        return Err(SpecError::Family { place: place(node.text, whole), error });
     }
     seeds.skip(own.taken());
     Ok(plan)
 }
 
 fn plan_member(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
-    if let Some(line) = node.line {
-        let fault = |fault: Fault| SpecError::Graph6 { spec: place(node, whole), fault: fault.to_string() };
-        return parse_graph6(line).map(Plan::of).map_err(fault);
-    }
     let Some(family) = family(node.name) else {
         return Err(SpecError::UnknownFamily {
-            place: place(node, whole),
+            place: place(node.text, whole),
             name: shown(node.name),
             nearest: nearest(node.name, FAMILIES.iter().map(|family| family.name)),
         });
     };
     let components: Result<Vec<Plan>, SpecError> =
-        node.components.iter().map(|component| plan_node(component, seeds, whole)).collect();
+        node.components.iter().map(|component| plan_spec(component, seeds, whole)).collect();
     let plan = (family.plan)(&mut Arguments::new(family, node, components?, seeds));
     plan.and_then(|plan| plan.extent().check().map(|()| plan))
-        .map_err(|error| SpecError::Family { place: place(node, whole), error })
+        .map_err(|error| SpecError::Family { place: place(node.text, whole), error })
 }
 
 /// The (component) spec that a message is about.
-fn place(node: &Node<'_>, whole: &str) -> String {
-    let component = shown(node.text);
-    if node.text == whole { component } else { format!("{component} in {}", shown(whole)) }
+fn place(text: &str, whole: &str) -> String {
+    let component = shown(text);
+    if text == whole { component } else { format!("{component} in {}", shown(whole)) }
 }

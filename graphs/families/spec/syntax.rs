@@ -20,17 +20,23 @@ pub const MAX_DEPTH: usize = 64;
 pub const GRAPH6: &str = "g6:";
 
 /// One spec or component of a spec.
+pub enum Spec<'a> {
+    /// A graph6 line, with what stands before it.
+    Line(&'a str),
+    /// A graph of a family.
+    Member(Node<'a>),
+}
+
+/// A graph of a family, as its spec names it.
 pub struct Node<'a> {
     /// All of it, as written.
     pub text: &'a str,
-    /// The graph6 line that it is, in place of all that follows.
-    pub line: Option<&'a str>,
     /// The name that stands first.
     pub name: &'a str,
     /// What stands after the colon.
     pub arguments: Option<&'a str>,
     /// The specs in parentheses.
-    pub components: Vec<Node<'a>>,
+    pub components: Vec<Spec<'a>>,
     /// The number that stands after a component in parentheses.
     pub number: Option<&'a str>,
     /// What stands after `@`.
@@ -38,11 +44,11 @@ pub struct Node<'a> {
 }
 
 /// Reads a whole text as one spec.
-pub fn parse(text: &str) -> Result<Node<'_>, SpecError> {
+pub fn parse(text: &str) -> Result<Spec<'_>, SpecError> {
     let mut reader = Reader { text, at: 0 };
-    let node = reader.node(0, Around::Nothing)?;
+    let spec = reader.spec(0, Around::Nothing)?;
     match reader.rest() {
-        "" => Ok(node),
+        "" => Ok(spec),
         _ => Err(reader.error("the end of the spec")),
     }
 }
@@ -70,13 +76,15 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    fn spec(&mut self, depth: usize, around: Around) -> Result<Spec<'a>, SpecError> {
+        if self.rest().starts_with(GRAPH6) {
+            return Ok(Spec::Line(self.line(around)));
+        }
+        self.node(depth, around).map(Spec::Member)
+    }
+
     fn node(&mut self, depth: usize, around: Around) -> Result<Node<'a>, SpecError> {
         let start = self.at;
-        if let Some(line) = self.line(around) {
-            let text = &self.text[start..self.at];
-            let (arguments, components, number, seed) = (None, Vec::new(), None, None);
-            return Ok(Node { text, line: Some(line), name: "", arguments, components, number, seed });
-        }
         let (name, _) = split_name(self.rest());
         if name.is_empty() {
             return Err(self.error("a graph family"));
@@ -91,29 +99,29 @@ impl<'a> Reader<'a> {
             }
             self.at += 1;
             if family(name).is_some_and(Family::ends_in_number) {
-                components.push(self.node(depth + 1, Around::SpecAndNumber)?);
+                components.push(self.spec(depth + 1, Around::SpecAndNumber)?);
                 number = Some(self.number()?);
             } else {
                 self.components(depth, &mut components)?;
             }
         }
         let seed = if self.skip('@') { Some(self.seed()?) } else { None };
-        Ok(Node { text: &self.text[start..self.at], line: None, name, arguments, components, number, seed })
+        Ok(Node { text: &self.text[start..self.at], name, arguments, components, number, seed })
     }
 
-    /// The graph6 line that begins here.
-    fn line(&mut self, around: Around) -> Option<&'a str> {
-        let rest = self.rest().strip_prefix(GRAPH6)?;
+    /// The graph6 line that begins here, with what stands before it.
+    fn line(&mut self, around: Around) -> &'a str {
+        let rest = self.rest();
         let is_whole = around == Around::Nothing;
         let end = rest.find([',', ')']).filter(|_| !is_whole).unwrap_or(rest.len());
-        self.at += GRAPH6.len() + end;
-        Some(&rest[..end])
+        self.at += end;
+        &rest[..end]
     }
 
     /// The specs up to the closing parenthesis, and that.
-    fn components(&mut self, depth: usize, components: &mut Vec<Node<'a>>) -> Result<(), SpecError> {
+    fn components(&mut self, depth: usize, components: &mut Vec<Spec<'a>>) -> Result<(), SpecError> {
         loop {
-            components.push(self.node(depth + 1, Around::Specs)?);
+            components.push(self.spec(depth + 1, Around::Specs)?);
             if self.skip(')') {
                 return Ok(());
             }

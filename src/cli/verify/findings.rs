@@ -134,7 +134,7 @@ fn headline(found: &Findings) -> String {
         (Some(worst), None, Some(k)) if found.games.is_some() => {
             let colored = describe::count(worst.saturating_sub(1), "colored neighbor");
             let largest = format!("a vertex had at most {colored}");
-            format!("{} survives with {} against {covered}; {largest}", found.strategy, colors(k))
+            format!("{} is not beaten with {} by {covered}; {largest}", found.strategy, colors(k))
         }
         (Some(_), ..) => {
             format!("{} needs {}{unit} against {covered}", found.strategy, worst_case(found).shown())
