@@ -16,7 +16,7 @@ const GRAPHS: u64 = 100;
 /// Decides every game on a graph, and tells how many Bob wins.
 fn lost(kind: Kind, graph: &Graph) -> usize {
     let mut decider = Decider::new(graph, &Budget::unlimited());
-    let palettes = decider::lower_bound(kind, graph)..=graph.max_degree() as u32;
+    let palettes = decider::lower_bound(kind, graph, &Budget::unlimited())..=graph.max_degree() as u32;
     let rules =
         |k| [Player::Alice, Player::Bob].map(|first| Rules::new(k).expect("a palette").starting(first));
     let winners = palettes.flat_map(rules).map(|rules| decider.decide(kind, rules).winner);

@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde_json::{Value, json};
 use solver::certify::{NotCertified, certify_decided};
-use solver::{Decider, decider};
-use toolkit::solve::{Question, Scope, Solved};
+use solver::{Decider, Scope, decider};
+use toolkit::solve::{Question, Solved};
 
 use crate::convert::shaped;
 use crate::graph::Core;
@@ -145,7 +145,7 @@ pub fn solve<'py>(
     let question =
         Question { game: rules.kind()?, variant: rules.variant()?, scope: k.scope()?, is_by_play: false };
     let (low, solved) = limits.run(py, move |budget| {
-        let low = decider::lower_bound(question.game, &graph);
+        let low = decider::lower_bound(question.game, &graph, budget);
         (low, question.answer(low, &mut Decider::new(&graph, budget), budget))
     })?;
     shaped(py, &record(&question, low, &solved, rules.edges))
@@ -155,7 +155,7 @@ pub fn solve<'py>(
 type Certified = (u32, Solved, Option<Vec<u8>>, Vec<String>);
 
 fn certified(question: Question, graph: &Graph, budget: &Budget) -> Result<Certified, NotCertified> {
-    let low = decider::lower_bound(question.game, graph);
+    let low = decider::lower_bound(question.game, graph, budget);
     let mut decider = Decider::new(graph, budget);
     let solved = question.answer(low, &mut decider, budget);
     let statements = question.proved(low, &solved);

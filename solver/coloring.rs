@@ -56,7 +56,7 @@ pub(crate) use self::isomorphism::Isomorphism;
 pub(crate) use self::key::{Key, patch_hash, sides_of};
 pub use self::solver::Solver;
 pub use self::techniques::{Technique, Techniques};
-use crate::{Decision, GameNumber};
+use crate::{Decision, GameNumber, Scope};
 
 /// The largest order that the search takes.
 pub const MAX_ORDER: usize = crate::width::MAX_ORDER;
@@ -76,17 +76,12 @@ pub fn decide_with(graph: &Graph, rules: Rules, budget: &Budget, techniques: Tec
 /// vertices.
 ///
 /// `low` is a proven lower bound, such as the chromatic number, which is one in every variant: every k below it is
-/// taken as won by Bob. The scan is that of [`GameNumber`]. No k is inferred from another one: whether Alice's wins are
-/// monotone in k is open \[Zhu1999\]. In the connected game that would be wrong: there are connected bipartite graphs
-/// on which Bob wins with any given k >= 3, and Alice with 2 \[CharpentierHocquardSopenaZhu2020\].
+/// taken as won by Bob. See [`Solver::number`].
 pub fn game_chromatic_number(
     graph: &Graph,
     variant: impl Into<Variant>,
     low: u32,
     budget: &Budget,
 ) -> GameNumber {
-    let (variant, mut solver) = (variant.into(), Solver::new(graph, budget));
-    GameNumber::scan(graph, low, |k| {
-        solver.decide(Rules::new(k).expect("the scan begins at 1 or above").playing(variant))
-    })
+    Solver::new(graph, budget).number(Scope::Number, variant.into(), low)
 }

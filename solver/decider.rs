@@ -10,20 +10,16 @@ use games::{Player, Variant};
 use graphs::coloring::chromatic_number;
 use graphs::{Budget, Graph, Limit, orders};
 
-use crate::{Decision, GameNumber, coloring, marking};
+use crate::trivial::brief;
+use crate::{Decision, GameNumber, Scope, coloring, marking};
 
-/// What a short search proves of a parameter below which Bob wins every k without a decision: chi in the coloring
-/// game, degeneracy + 1 in the marking game, in every variant. 0 for the graph without vertices.
-pub fn lower_bound(kind: Kind, graph: &Graph) -> u32 {
-    lower_bound_within(kind, graph, &Budget::unlimited())
-}
-
-/// The same, or what is proved of that parameter when the time of the budget or its stop flag ends the search.
-pub fn lower_bound_within(kind: Kind, graph: &Graph, budget: &Budget) -> u32 {
-    const SHORT: u64 = 20_000;
+/// What a short search, within the time of the budget, proves of a parameter below which Bob wins every k without a
+/// decision: chi in the coloring game, degeneracy + 1 in the marking game, in every variant. 0 for the graph without
+/// vertices.
+pub fn lower_bound(kind: Kind, graph: &Graph, budget: &Budget) -> u32 {
     match kind {
         _ if graph.order() == 0 => 0,
-        Kind::Coloring => chromatic_number(graph, &Budget { nodes: Some(SHORT), ..budget.clone() }).low,
+        Kind::Coloring => chromatic_number(graph, &brief(budget)).low,
         Kind::Marking => orders::degeneracy(graph).0 + 1,
     }
 }
@@ -67,18 +63,13 @@ impl<'g> Decider<'g> {
         }
     }
 
-    /// The least k with which Alice wins in this variant, each decision within the budget: chi_g or col_g if she begins
-    /// and the variant is that of the literature. 0 for the graph without vertices.
-    ///
-    /// `low` is a proven lower bound; every k below it is taken as won by Bob. In the marking game Alice's wins are
-    /// monotone in k, in the coloring game that is open \[Zhu1999\], and no k is inferred from another one.
-    pub fn number(&mut self, kind: Kind, variant: Variant, low: u32) -> GameNumber {
-        let graph = self.graph;
-        let rules = |k| Rules::new(k).expect("the scan begins at 1").playing(variant);
-        let number = GameNumber::scan(graph, low, |k| self.decide(kind, rules(k)));
+    /// What the decisions of a scope prove of the least k with which Alice wins in this variant, each decision within the
+    /// budget: of chi_g or col_g if she begins and the variant is that of the literature. `low` is a proven lower bound. What
+    /// follows for other k is told at [`coloring::Solver::number`] and [`marking::Solver::number`].
+    pub fn number(&mut self, kind: Kind, scope: Scope, variant: Variant, low: u32) -> GameNumber {
         match kind {
-            Kind::Coloring => number,
-            Kind::Marking => number.by_monotonicity(),
+            Kind::Coloring => self.coloring.number(scope, variant, low),
+            Kind::Marking => self.marking.number(scope, variant, low),
         }
     }
 

@@ -29,4 +29,5 @@ mod width;
 pub use coloring::decide;
 pub use decider::Decider;
 pub use decision::Decision;
-pub use number::GameNumber;
+pub use number::{GameNumber, Scope};
+pub use trivial::enough;

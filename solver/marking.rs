@@ -24,9 +24,9 @@ use self::residue::{Residue, Threshold};
 use self::retrograde::Retrograde;
 use self::search::Search;
 use crate::set::Set;
-use crate::trivial::without_search;
+use crate::trivial::{enough, without_search};
 use crate::width::{self, with_width};
-use crate::{Decision, GameNumber, stack};
+use crate::{Decision, GameNumber, Scope, stack};
 
 /// The largest order that the search takes.
 pub const MAX_ORDER: usize = width::MAX_ORDER;
@@ -40,16 +40,14 @@ pub fn decide(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budge
 /// without vertices.
 ///
 /// `low` is a proven lower bound, such as degeneracy + 1, which is one in every variant: a finished play is an order of
-/// the vertices. The scan is that of [`GameNumber`], and since Alice's wins are monotone in k, in every variant, a k
-/// with which Bob wins settles those below.
+/// the vertices. See [`Solver::number`].
 pub fn game_coloring_number(
     graph: &Graph,
     variant: impl Into<Variant>,
     low: u32,
     budget: &Budget,
 ) -> GameNumber {
-    let (variant, mut solver) = (variant.into(), Solver::new(graph, budget));
-    GameNumber::scan(graph, low, |k| solver.decide(k, variant)).by_monotonicity()
+    Solver::new(graph, budget).number(Scope::Number, variant.into(), low)
 }
 
 /// Answers who wins the marking game on one graph, in any variant, keeping its table from question to question.
@@ -89,6 +87,13 @@ impl<'g> Solver<'g> {
         let budget = self.budget.clone();
         let outcome = self.answer(k, &question, &budget);
         Decision::new(k, outcome, self.nodes - before, begun.elapsed())
+    }
+
+    /// What the decisions of a scope prove of the least k below which Alice can keep the score in this variant, each decision
+    /// within the budget. `low` is a proven lower bound. Since Alice's wins are monotone in k, in every variant, a k with
+    /// which Bob wins settles those below.
+    pub fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
+        GameNumber::of(scope, enough(self.graph), low, |k| self.decide(k, variant)).by_monotonicity()
     }
 
     /// Whether Alice can keep the score below `k` from a position of this variant.

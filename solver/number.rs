@@ -1,17 +1,13 @@
-//! The number that a game defines on a graph: the least k with which Alice wins.
+//! The number that a game defines on a graph: the least k with which Alice wins; and which k are decided to find it.
 
 use std::time::Duration;
 
 use games::Player;
-use graphs::{Graph, Limit};
+use graphs::Limit;
 
 use crate::Decision;
 
 /// What is known of the least k with which Alice wins: chi_g or col_g if she moves first.
-///
-/// The solvers find it by a scan: they decide every k from a lower bound upwards, pass over an
-/// undecided one, because a later one still bounds the number from above, and end with the first k
-/// that Alice wins, after two undecided in a row, or at a limit that every larger k would hit too.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GameNumber {
     /// The decisions made, k ascending.
@@ -22,39 +18,49 @@ pub struct GameNumber {
     pub high: u32,
 }
 
+/// Which k are decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// Those that the number needs, upwards from the lower bound.
+    Number,
+    /// This one.
+    One(u32),
+    /// Every k from 1 to a number that is enough whatever happens, 1 at least.
+    Every,
+}
+
 impl GameNumber {
     /// The number, where it is known.
     pub fn exact(&self) -> Option<u32> {
         (self.low == self.high).then_some(self.low)
     }
 
-    /// What these decisions, k ascending, prove together with the lower bound `low`.
+    /// Decides the k in a scope, ascending, and tells what that proves.
     ///
-    /// With k = max degree + 1 Alice wins without a decision, since no vertex can see k colors. No k
-    /// is inferred from another one: whether Alice's wins in the coloring game are monotone in k is
-    /// open \[Zhu1999\].
-    pub fn from_decisions(graph: &Graph, low: u32, decisions: Vec<Decision>) -> Self {
-        Self::of_decisions(trivial(graph), low, decisions)
+    /// With `enough` colors Alice wins without a decision, and below the proven bound `low` Bob does. `enough` is 0 if there
+    /// is nothing to color. No k is inferred from another one: whether Alice's wins in the coloring game are monotone in k
+    /// is open \[Zhu1999\].
+    ///
+    /// For the number alone, k goes from `low` up to the first k with which Alice is proved to win. An undecided k is
+    /// passed over, because a later one still bounds the number from above; after two in a row, or a limit that a larger k
+    /// would hit as well, the scan ends.
+    pub fn of(scope: Scope, enough: u32, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
+        let mut above = |k| if k < low { below(k) } else { decide(k) };
+        match scope {
+            Scope::One(k) => Self::from_decisions(enough, low, vec![above(k)]),
+            Scope::Every => Self::from_decisions(enough, low, (1..=enough.max(1)).map(above).collect()),
+            Scope::Number => Self::scan(enough, low, decide),
+        }
     }
 
-    /// The same where `enough` colors are enough without a decision.
-    fn of_decisions(enough: u32, low: u32, decisions: Vec<Decision>) -> Self {
+    /// What these decisions, k ascending, prove together with the bounds.
+    pub fn from_decisions(enough: u32, low: u32, decisions: Vec<Decision>) -> Self {
         let mut number = GameNumber::undecided(enough, low);
         decisions.into_iter().for_each(|decision| number.add(decision));
         number
     }
 
-    /// Decides k = low, low + 1, ... up to the first k with which Alice is proven to win, at the
-    /// latest max degree + 1.
-    ///
-    /// An undecided k is passed over, because a later one still bounds the number from above; after
-    /// two in a row, or a limit that a larger k would hit as well, the scan ends.
-    pub fn scan(graph: &Graph, low: u32, decide: impl FnMut(u32) -> Decision) -> Self {
-        Self::scan_up_to(trivial(graph), low, decide)
-    }
-
-    /// The same for a game in which Alice wins with `enough` colors without a decision; 0 if there is nothing to color.
-    pub fn scan_up_to(enough: u32, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
+    fn scan(enough: u32, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Self {
         let mut number = GameNumber::undecided(enough, low);
         if enough == 0 {
             return number;
@@ -72,29 +78,6 @@ impl GameNumber {
             }
         }
         number
-    }
-
-    /// Decides every k from 1 to max degree + 1; those below `low` are Bob's without a decision.
-    pub fn of_every_k(graph: &Graph, low: u32, decide: impl FnMut(u32) -> Decision) -> Self {
-        let decisions = every_k(graph.max_degree() as u32 + 1, low, decide);
-        Self::from_decisions(graph, low, decisions)
-    }
-
-    /// The same from 1 to `enough` colors, with which Alice wins without a decision.
-    pub fn of_every_k_up_to(enough: u32, low: u32, decide: impl FnMut(u32) -> Decision) -> Self {
-        Self::of_decisions(enough, low, every_k(enough, low, decide))
-    }
-
-    /// Decides this k alone; below `low` it is Bob's without a decision.
-    pub fn of_one_k(graph: &Graph, low: u32, k: u32, decide: impl FnOnce(u32) -> Decision) -> Self {
-        let decision = if k < low { below(k) } else { decide(k) };
-        Self::from_decisions(graph, low, vec![decision])
-    }
-
-    /// The same where `enough` colors are enough without a decision.
-    pub fn of_one_k_up_to(enough: u32, low: u32, k: u32, decide: impl FnOnce(u32) -> Decision) -> Self {
-        let decision = if k < low { below(k) } else { decide(k) };
-        Self::of_decisions(enough, low, vec![decision])
     }
 
     /// The same for a game in which Alice wins with k + 1 if she wins with k: a k with which Bob wins
@@ -117,16 +100,6 @@ impl GameNumber {
         }
         self.decisions.push(decision);
     }
-}
-
-/// The number of colors that is enough in the coloring game, whatever happens; 0 for the graph without vertices.
-fn trivial(graph: &Graph) -> u32 {
-    if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 }
-}
-
-/// The decisions of k = 1, 2, ..., `last`; those below `low` are Bob's.
-fn every_k(last: u32, low: u32, mut decide: impl FnMut(u32) -> Decision) -> Vec<Decision> {
-    (1..=last).map(|k| if k < low { below(k) } else { decide(k) }).collect()
 }
 
 /// What a lower bound above k says.

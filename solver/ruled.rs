@@ -23,18 +23,18 @@ use graphs::{Budget, Graph, Limit, Meter};
 use residue::Frame;
 use rustc_hash::FxHashMap;
 
+use crate::trivial::brief;
 use crate::width::with_width;
-use crate::{Decision, GameNumber, stack};
+use crate::{Decision, GameNumber, Scope, stack};
 
-/// A short search proves this of the least k with which Alice can win, in games with this fit: chi where neighbors get
-/// different colors, the arboricity where no cycle has one color, since all edges are then in that many forests, else 1; 0 for
-/// a graph without elements.
-pub fn lower_bound(fit: Fit, graph: &Graph) -> u32 {
-    const SHORT: u64 = 20_000;
+/// A short search, within the time of the budget, proves this of the least k with which Alice can win, in games with this
+/// fit: chi where neighbors get different colors, the arboricity where no cycle has one color, since all edges are then in
+/// that many forests, else 1; 0 for a graph without elements.
+pub fn lower_bound(fit: Fit, graph: &Graph, budget: &Budget) -> u32 {
     match fit {
         _ if fit.elements(graph) == 0 => 0,
-        Fit::Proper => chromatic_number(graph, &Budget::nodes(SHORT)).low,
-        Fit::Forest => arboricity(graph, &Budget::nodes(SHORT)).low,
+        Fit::Proper => chromatic_number(graph, &brief(budget)).low,
+        Fit::Forest => arboricity(graph, &brief(budget)).low,
         Fit::Defect(_) => 1,
     }
 }
@@ -108,21 +108,10 @@ impl<'g> Solver<'g> {
         engine.winner(game, position, meter)
     }
 
-    /// The least k with which Alice wins if this player moves first, as far as the budget allows, each decision within it.
-    ///
-    /// `low` is a proven lower bound. No k is inferred from another.
-    pub fn number(&mut self, low: u32, first: Player) -> GameNumber {
-        GameNumber::scan_up_to(self.enough(), low, |k| self.decide(k, first))
-    }
-
-    /// The same with a decision for every k up to a number that is enough whatever happens.
-    pub fn every_k(&mut self, low: u32, first: Player) -> GameNumber {
-        GameNumber::of_every_k_up_to(self.enough(), low, |k| self.decide(k, first))
-    }
-
-    /// The same with a decision for this k alone.
-    pub fn one_k(&mut self, low: u32, k: u32, first: Player) -> GameNumber {
-        GameNumber::of_one_k_up_to(self.enough(), low, k, |k| self.decide(k, first))
+    /// What the decisions of a scope prove of the least k with which Alice wins if this player moves first, each decision
+    /// within the budget. `low` is a proven lower bound. No k is inferred from another.
+    pub fn number(&mut self, scope: Scope, low: u32, first: Player) -> GameNumber {
+        GameNumber::of(scope, self.enough(), low, |k| self.decide(k, first))
     }
 
     /// A number of colors with which, and with more, Alice wins without a search; 0 without elements.

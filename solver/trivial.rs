@@ -1,7 +1,12 @@
 //! Decisions that need no search, in both games and every variant.
 
 use games::Player;
-use graphs::Graph;
+use graphs::{Budget, Graph};
+
+/// With this many colors Alice wins, and with more; max degree + 1, and 0 for the graph without vertices.
+pub fn enough(graph: &Graph) -> u32 {
+    if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 }
+}
 
 /// With k > max degree Alice wins: no vertex can see k colors, or k marked neighbors. With k = 1 and an
 /// edge Bob does: there is no proper coloring, and the second end of the first edge completed has a
@@ -14,4 +19,9 @@ pub(crate) fn without_search(graph: &Graph, k: u32) -> Option<Player> {
     } else {
         None
     }
+}
+
+/// A short search for what makes a decision needless, within the time of a budget: some milliseconds.
+pub(crate) fn brief(budget: &Budget) -> Budget {
+    Budget { nodes: Some(20_000), ..budget.clone() }
 }

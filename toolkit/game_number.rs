@@ -8,7 +8,7 @@ use games::rulesets::{Played, Ruleset, Terms};
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::families::FamilyError;
 use graphs::{Budget, Graph};
-use solver::{Decider, GameNumber, decider, ruled};
+use solver::{Decider, GameNumber, Scope, decider, ruled};
 use strategies::{BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem};
 
 /// A game of the catalogue with everything chosen.
@@ -81,17 +81,21 @@ impl ChosenGame {
         Ok(match self.ruleset.play {
             Played::Coloring(make) => {
                 let played = make(graph, &self.terms, budget)?;
-                let low = decider::lower_bound(Kind::Coloring, &played);
-                Decider::new(&played, budget).number(Kind::Coloring, self.variant, low)
+                let low = decider::lower_bound(Kind::Coloring, &played, budget);
+                Decider::new(&played, budget).number(Kind::Coloring, Scope::Number, self.variant, low)
             }
             Played::Marking => {
-                let low = decider::lower_bound(Kind::Marking, graph);
-                Decider::new(graph, budget).number(Kind::Marking, self.variant, low)
+                let low = decider::lower_bound(Kind::Marking, graph, budget);
+                Decider::new(graph, budget).number(Kind::Marking, Scope::Number, self.variant, low)
             }
             Played::ByRules(make) => {
                 let rules = make(graph, &self.terms);
-                let low = ruled::lower_bound(rules.fit(), graph);
-                ruled::Solver::new(Arc::clone(graph), rules, budget).number(low, self.variant.first)
+                let low = ruled::lower_bound(rules.fit(), graph, budget);
+                ruled::Solver::new(Arc::clone(graph), rules, budget).number(
+                    Scope::Number,
+                    low,
+                    self.variant.first,
+                )
             }
         })
     }

@@ -10,7 +10,7 @@ use games::certificate::Kind;
 use games::coloring::Rules;
 use games::{Player, Variant};
 use graphs::{Budget, Graph, Limit, Parameters};
-use solver::{Decider, Decision, GameNumber};
+use solver::{Decider, Decision, GameNumber, Scope, enough};
 use strategies::{Instance, Invariant};
 
 use crate::bounds::Bounds;
@@ -23,17 +23,6 @@ const LAST_WORDS: Duration = Duration::from_millis(300);
 
 /// Up to this order a search ends before the theorems are applied.
 const SMALL: usize = 20;
-
-/// Which k are decided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scope {
-    /// Those that the number needs, upwards from the lower bound.
-    Number,
-    /// This one.
-    One(u32),
-    /// Every k from 1 to max degree + 1.
-    Every,
-}
 
 /// What is asked about a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,27 +50,18 @@ impl Question {
     /// decision, those of the budget for the theorems.
     pub fn answer(&self, low: u32, decider: &mut Decider<'_>, budget: &Budget) -> Solved {
         let graph = decider.graph();
-        let rules = |k| Rules::new(k).expect("k is at least 1").playing(self.variant);
         let theorems = Theorems::about(graph, self.invariant(), self.variant, budget);
         let asks_first = graph.order() > SMALL && !self.is_by_play;
         if let (Scope::One(k), Some(theorems), true) = (self.scope, &theorems, asks_first)
             && let Some((decision, name)) = theorems.decide(k).filter(|_| k >= low)
         {
-            let mut solved = Solved::new(GameNumber::from_decisions(graph, low, vec![decision]));
+            let mut solved = Solved::new(GameNumber::from_decisions(enough(graph), low, vec![decision]));
             solved.by_theorem.insert(k, name);
             theorems.complete(&mut solved);
             return solved;
         }
-        let decide = |k| decider.decide(self.game, rules(k));
-        let number = match self.scope {
-            Scope::One(k) => GameNumber::of_one_k(graph, low, k, decide),
-            Scope::Every => GameNumber::of_every_k(graph, low, decide),
-            Scope::Number => GameNumber::scan(graph, low, decide),
-        };
-        let mut solved = Solved::new(match self.game {
-            Kind::Coloring => number,
-            Kind::Marking => number.by_monotonicity(),
-        });
+        let number = decider.number(self.game, self.scope, self.variant, low);
+        let mut solved = Solved::new(number);
         if let Some(theorems) = theorems {
             theorems.complete(&mut solved);
         }

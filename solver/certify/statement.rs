@@ -6,6 +6,8 @@ use games::coloring::Rules;
 use graphs::clique::clique_number;
 use graphs::{Budget, Graph, Vertex};
 
+use crate::trivial::brief;
+
 /// One statement to prove: by these rules this player wins.
 pub(super) struct Statement<'g> {
     pub graph: &'g Graph,
@@ -18,12 +20,11 @@ pub(super) struct Statement<'g> {
 impl Statement<'_> {
     /// k + 1 pairwise adjacent vertices, if Bob is to win and a short search finds them.
     pub fn clique(&self) -> Option<Vec<Vertex>> {
-        const SHORT: u64 = 20_000;
         let k = self.rules.colors() as usize;
         if self.winner == Player::Alice || k > self.graph.max_degree() {
             return None;
         }
-        let mut clique = clique_number(self.graph, &Budget::nodes(SHORT)).witness;
+        let mut clique = clique_number(self.graph, &brief(self.budget)).witness;
         clique.truncate(k + 1);
         (clique.len() > k).then_some(clique)
     }

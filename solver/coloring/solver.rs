@@ -4,7 +4,7 @@ use graphs::clock::Instant;
 
 use games::certificate::coloring as certificate;
 use games::coloring::{ColoringPosition, Rules};
-use games::{Passing, Player, Tempo};
+use games::{Passing, Player, Tempo, Variant};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::{Budget, Graph, Limit, Meter};
 
@@ -15,9 +15,9 @@ use super::search::Halt;
 use super::techniques::Techniques;
 use crate::board::Board;
 use crate::set::Set;
-use crate::trivial::without_search;
+use crate::trivial::{enough, without_search};
 use crate::width::with_width;
-use crate::{Decision, stack};
+use crate::{Decision, GameNumber, Scope, stack};
 
 /// Answers who wins the coloring game on one graph, in any variant, keeping its table from question to question.
 ///
@@ -91,6 +91,17 @@ impl<'g> Solver<'g> {
         };
         let decision = Decision::new(k, outcome, self.nodes - before, begun.elapsed());
         Decision { threads: self.at_work, ..decision }
+    }
+
+    /// What the decisions of a scope prove of the least k with which Alice wins in this variant, each decision within the
+    /// budget. `low` is a proven lower bound.
+    ///
+    /// No k is inferred from another one: whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game
+    /// that would be wrong: there are connected bipartite graphs on which Bob wins with any given k >= 3, and Alice with 2
+    /// \[CharpentierHocquardSopenaZhu2020\].
+    pub fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
+        let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
+        GameNumber::of(scope, enough(self.graph), low, |k| self.decide(rules(k)))
     }
 
     /// Who wins from a position of the game by `rules`, with either player to move in it.

@@ -8,6 +8,7 @@ use games::{Game, Player, minimax};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::rng::Dice;
 use graphs::{Budget, Graph, Vertex, enumerate};
+use solver::Scope;
 use solver::ruled::{Solver, lower_bound};
 
 use crate::common::all_graphs;
@@ -61,7 +62,7 @@ fn compare(ruleset: &Ruleset, graph: &Arc<Graph>) {
         let rules = make(graph, &terms);
         let budget = Budget::unlimited();
         let mut solver = Solver::new(Arc::clone(graph), Arc::clone(&rules), &budget);
-        let low = lower_bound(rules.fit(), graph);
+        let low = lower_bound(rules.fit(), graph, &Budget::unlimited());
         for k in 1..=solver.enough() {
             for &first in starters(ruleset) {
                 let game = RuledGame::new(Arc::clone(graph), Arc::clone(&rules), k, first).unwrap();
@@ -111,9 +112,9 @@ fn games_agree_with_their_definitions_on_all_graphs_of_order_6() {
 
 fn number(name: &str, terms: &Terms, graph: &Arc<Graph>, first: Player) -> u32 {
     let rules = rules(name, graph, terms);
-    let low = lower_bound(rules.fit(), graph);
+    let low = lower_bound(rules.fit(), graph, &Budget::unlimited());
     let budget = Budget::unlimited();
-    Solver::new(Arc::clone(graph), rules, &budget).number(low, first).exact().unwrap()
+    Solver::new(Arc::clone(graph), rules, &budget).number(Scope::Number, low, first).exact().unwrap()
 }
 
 fn trees(order: usize) -> impl Iterator<Item = Arc<Graph>> {
@@ -324,9 +325,10 @@ fn vertex_games_of_order_12_are_decided() {
             let Played::ByRules(make) = ruleset.play else { continue };
             for terms in choices(ruleset, &graph) {
                 let rules = make(&graph, &terms);
-                let low = lower_bound(rules.fit(), &graph);
+                let low = lower_bound(rules.fit(), &graph, &Budget::unlimited());
                 let budget = Budget::nodes(100_000);
-                let number = Solver::new(Arc::clone(&graph), rules, &budget).number(low, Player::Alice);
+                let number =
+                    Solver::new(Arc::clone(&graph), rules, &budget).number(Scope::Number, low, Player::Alice);
                 assert!(number.exact().is_some_and(|number| number >= low), "{} on {spec}", ruleset.name);
             }
         }

@@ -8,18 +8,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use decisions::{DecisionRecord, LowerBound, told};
+use decisions::{DecisionRecord, Found, LowerBound, told};
 use games::Player;
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
-use games::rulesets::{Played, Ruleset};
+use games::rulesets::{Monotone, Played, Ruleset};
 use graphs::Budget;
-use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
-use solver::{Decider, decider};
-use toolkit::solve::{Question, Scope, Solved};
+use solver::{Decider, Scope, decider};
+use toolkit::solve::{Question, Solved};
 use toolkit::words::OneOf;
 
 use super::Exit;
@@ -27,7 +26,7 @@ use super::common::certificate;
 use super::common::colors::MOST;
 use super::common::game::GameArguments;
 use super::common::options::Session;
-use super::common::output::{self, Field, Output, Sheet};
+use super::common::output::{self, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
@@ -129,7 +128,7 @@ impl Arena {
 
     /// The lower bound from which the decisions start, found in the time that is left for the graph.
     fn lower_bound(&mut self, kind: Game, budget: &Budget) -> u32 {
-        self.played.first(budget, |graph, rest| decider::lower_bound_within(kind, graph, rest))
+        self.played.first(budget, |graph, rest| decider::lower_bound(kind, graph, rest))
     }
 }
 
@@ -199,9 +198,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if let Played::ByRules(make) = arguments.game.ruleset().play {
         arguments.refuse_for_rules()?;
         let beginners = arguments.variant.beginners(arguments.first);
-        let Arguments { graphs, k, all_k, game, variant, .. } = &arguments;
-        let graphs = &graphs.graphs;
-        let asked = ruled::Asked { graphs, game, variant, k: *k, all_k: *all_k, beginners, make };
+        let Arguments { graphs, game, variant, .. } = &arguments;
+        // Where another color may harm Alice, the least k says little.
+        let scope = match arguments.scope() {
+            Scope::Number if game.ruleset().monotone == Monotone::No => Scope::Every,
+            scope => scope,
+        };
+        let asked = ruled::Asked { graphs: &graphs.graphs, game, variant, scope, beginners, make };
         return ruled::run(&asked, session);
     }
     if arguments.moves {
@@ -352,18 +355,7 @@ impl Arguments {
 
     /// The table of answers.
     fn sheet<'a>(&self) -> Sheet<'a, Solution<'a>> {
-        let mut fields = sources::graph_fields(|found: &Solution<'a>| &found.graph);
-        fields.extend([
-            Field::words("first", "first", |found: &Solution<'a>| found.variant.first.name().into()),
-            Field::new(Column::number(self.key(), self.symbol()), |found: &Solution<'a>| {
-                Cell::between(found.interval[0], found.interval[1])
-            }),
-            Field::words("decisions", "decisions", |found| found.told().into()),
-            Field::number("nodes", "nodes", |found| found.nodes().into()),
-        ]);
-        let game = Field::words("game", "game", |found: &Solution<'a>| found.arguments.described().into());
-        fields.extend(self.described().map(|_| game));
-        Sheet::new("solve", "Who wins", fields)
+        Found::sheet(self.key(), self.symbol(), self.described().is_some())
     }
 
     /// What these decisions say of a graph.
@@ -406,16 +398,21 @@ impl Arguments {
         format!("{}{}", beginner(first), self.variant.remarks_on_moves())
     }
 
+    /// Which numbers of colors are decided.
+    fn scope(&self) -> Scope {
+        match self.k {
+            Some(k) => Scope::One(k),
+            None if self.all_k => Scope::Every,
+            None => Scope::Number,
+        }
+    }
+
     /// What is asked of a graph where this player moves first.
     fn question(&self, first: Player) -> Question {
         Question {
             game: self.kind(),
             variant: self.variant.variant(first),
-            scope: match self.k {
-                Some(k) => Scope::One(k),
-                None if self.all_k => Scope::Every,
-                None => Scope::Number,
-            },
+            scope: self.scope(),
             is_by_play: self.certificate.is_some(),
         }
     }
@@ -427,35 +424,40 @@ impl Arguments {
     }
 }
 
-impl Solution<'_> {
-    /// The decisions in words.
+impl Found for Solution<'_> {
+    fn graph(&self) -> &NamedGraph {
+        &self.graph
+    }
+
+    fn first(&self) -> Player {
+        self.variant.first
+    }
+
+    fn interval(&self) -> [u32; 2] {
+        self.interval
+    }
+
+    fn decisions(&self) -> &[DecisionRecord] {
+        &self.decisions
+    }
+
     fn told(&self) -> String {
-        let is_scan = self.arguments.k.is_none() && !self.arguments.all_k;
+        let is_scan = self.arguments.scope() == Scope::Number;
         told(&self.decisions, &self.lower_bound, is_scan, self.no_timing)
     }
 
-    /// The nodes of all decisions.
-    fn nodes(&self) -> u64 {
-        self.decisions.iter().map(|decision| decision.nodes).sum()
+    fn game(&self) -> Option<String> {
+        self.arguments.described()
     }
 }
 
 impl output::Record for Solution<'_> {
     fn text(&self) -> String {
-        let Solution { arguments, graph, interval: [low, high], interval_by, .. } = self;
-        let symbol = arguments.symbol();
-        let value = match low == high {
-            true => format!("{symbol} = {low}"),
-            false => format!("{low} <= {symbol} <= {high}"),
-        };
-        let ends = interval_by
-            .iter()
-            .zip([">=", "<="])
-            .filter_map(|(by, relation)| Some(format!("{relation} by {}", (*by)?)));
-        let told: Vec<String> =
-            Some(self.told()).filter(|told| !told.is_empty()).into_iter().chain(ends).collect();
-        let told = told.join("; ");
-        let told = if told.is_empty() { told } else { format!("  ({told})") };
-        format!("{}: {value}{}{told}", graph.name, arguments.remarks(self.variant.first))
+        let told = Some(self.told()).filter(|told| !told.is_empty());
+        let ends = self.interval_by.iter().zip([">=", "<="]);
+        let ends = ends.filter_map(|(by, relation)| Some(format!("{relation} by {}", (*by)?)));
+        let grounds: Vec<String> = told.into_iter().chain(ends).collect();
+        let remarks = self.arguments.remarks(self.variant.first);
+        self.line(&self.arguments.symbol(), &remarks, &grounds.join("; "))
     }
 }

@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
-use games::Player;
 use games::certificate::Kind;
+use games::{Player, Variant};
 use graphs::{Budget, Graph, Parameters};
+use solver::{Decider, Scope};
 use strategies::alice::{activation, acyclic, dollar, loose_backward};
 use strategies::{Applies, Entry, Instance, Invariant, Setup, Status};
 
@@ -93,16 +94,17 @@ impl Study {
         };
         let strategies = questions.strategies.iter().map(applied).collect();
         let proved = |invariant| bounds.interval(invariant).ends();
+        let (mut decider, variant) = (Decider::new(&graph, &allowance.plays), Variant::default());
         let mut col_g = proved(Invariant::GameColoringNumber);
         if questions.col_g {
             let low = parameters.degeneracy + 1;
-            let found = solver::marking::game_coloring_number(&graph, Player::Alice, low, &allowance.plays);
+            let found = decider.number(Kind::Marking, Scope::Number, variant, low);
             col_g = common(col_g, (found.low, found.high));
         }
         let mut chi_g = proved(Invariant::GameChromaticNumber);
         if questions.chi_g {
             let low = parameters.chi.low;
-            let found = solver::coloring::game_chromatic_number(&graph, Player::Alice, low, &allowance.plays);
+            let found = decider.number(Kind::Coloring, Scope::Number, variant, low);
             chi_g = common(chi_g, (found.low, found.high));
         }
         chi_g.1 = chi_g.1.min(col_g.1);

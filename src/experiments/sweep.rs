@@ -3,11 +3,12 @@
 
 use std::sync::Arc;
 
-use games::Player;
 use games::certificate::Kind;
+use games::{Player, Variant};
 use graphs::{Budget, Graph, Parameters, enumerate, formats};
 use itertools::Itertools;
 use rayon::prelude::*;
+use solver::{Decider, Scope};
 use strategies::{Entry, STRATEGIES};
 use toolkit::verify::{Claim, Terms, verify};
 
@@ -78,9 +79,10 @@ impl Met {
 fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
     let graph = Arc::new(graph);
     let parameters = Parameters::of(&graph, budget);
-    let (alice, low) = (Player::Alice, parameters.degeneracy + 1);
-    let col_g = solver::marking::game_coloring_number(&graph, alice, low, budget).exact();
-    let chi_g = solver::coloring::game_chromatic_number(&graph, alice, parameters.chi.low, budget).exact();
+    let mut decider = Decider::new(&graph, budget);
+    let mut number = |kind, low| decider.number(kind, Scope::Number, Variant::default(), low).exact();
+    let col_g = number(Kind::Marking, parameters.degeneracy + 1);
+    let chi_g = number(Kind::Coloring, parameters.chi.low);
     let met = |entry: &&'static Entry| {
         let done = verify(&graph, &parameters, *entry, &Terms::default(), budget).ok()?;
         let own: Option<&Claim> = done.claims.first();
@@ -98,7 +100,7 @@ fn on_graph(graph: Graph, budget: &Budget) -> Vec<Met> {
             },
         })
     };
-    STRATEGIES.iter().filter(|entry| entry.player == alice).filter_map(met).collect()
+    STRATEGIES.iter().filter(|entry| entry.player == Player::Alice).filter_map(met).collect()
 }
 
 /// Those of one strategy.

@@ -4,13 +4,12 @@ use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::coloring::Rules;
 use games::{Player, Variant};
 use graphs::clique::{CliqueNumber, clique_number};
 use graphs::coloring::{Coloring, chromatic_number};
 use graphs::density::{Densities, densities};
 use graphs::{Budget, Estimate, Graph, Limit, Parameters, Vertex, connectivity};
-use solver::{Decider, GameNumber, decider};
+use solver::{Decider, GameNumber, Scope, decider};
 use strategies::{Entry, Instance};
 
 use super::Value;
@@ -105,7 +104,7 @@ impl<'g> Subject<'g> {
 
     fn low(&self, game: Kind) -> u32 {
         let cell = &self.lows[usize::from(game == Kind::Marking)];
-        *cell.get_or_init(|| decider::lower_bound(game, self.graph))
+        *cell.get_or_init(|| decider::lower_bound(game, self.graph, &self.limits.decision))
     }
 
     /// The least k with which Alice wins.
@@ -119,7 +118,7 @@ impl<'g> Subject<'g> {
             return value;
         }
         let low = self.low(game);
-        let number = self.ask(|decider| decider.number(game, variant, low));
+        let number = self.ask(|decider| decider.number(game, Scope::Number, variant, low));
         let value = Value::between(number.low, number.high);
         self.scanned.borrow_mut().push(EveryK { game, variant, number });
         value
@@ -135,8 +134,8 @@ impl<'g> Subject<'g> {
         let numbers = missing.map(|edge| {
             let more =
                 Graph::from_edges(graph.order(), edges().chain([edge])).expect("the edge is not there yet");
-            let low = decider::lower_bound(Kind::Coloring, &more);
-            Decider::new(&more, &self.limits.decision).number(Kind::Coloring, variant, low)
+            let low = decider::lower_bound(Kind::Coloring, &more, &self.limits.decision);
+            Decider::new(&more, &self.limits.decision).number(Kind::Coloring, Scope::Number, variant, low)
         });
         let least = numbers.map(|number| (number.low, number.high));
         let least = least.reduce(|(low, high), (other, another)| (low.min(other), high.min(another)));
@@ -158,9 +157,7 @@ impl<'g> Subject<'g> {
         }
         drop(known);
         let low = self.low(game);
-        let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
-        let number =
-            self.ask(|decider| GameNumber::of_every_k(self.graph, low, |k| decider.decide(game, rules(k))));
+        let number = self.ask(|decider| decider.number(game, Scope::Every, variant, low));
         let winners = of(&number);
         self.decided.borrow_mut().push(EveryK { game, variant, number });
         winners

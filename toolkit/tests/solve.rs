@@ -5,8 +5,8 @@ use std::time::Duration;
 use games::Variant;
 use games::certificate::Kind;
 use graphs::{Budget, families};
-use solver::{Decider, decider};
-use toolkit::solve::{Question, Scope};
+use solver::{Decider, Scope, decider};
+use toolkit::solve::Question;
 
 #[test]
 fn theorems_have_the_time_that_is_given() {
@@ -19,7 +19,7 @@ fn theorems_have_the_time_that_is_given() {
     };
     let within = |time: Option<Duration>| {
         let budget = Budget { time, ..Budget::nodes(100) };
-        let low = decider::lower_bound(Kind::Coloring, &graph);
+        let low = decider::lower_bound(Kind::Coloring, &graph, &Budget::unlimited());
         question.answer(low, &mut Decider::new(&graph, &budget), &budget)
     };
     let solved = within(None);

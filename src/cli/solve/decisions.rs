@@ -1,7 +1,8 @@
-//! What `mapgame solve` says of each number of colors.
+//! What `mapgame solve` says of a number of a game, and of each number of colors.
 
 use games::Player;
 use graphs::Limit;
+use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -9,6 +10,8 @@ use solver::Decision;
 use toolkit::words::OneOf;
 
 use crate::cli::common::describe;
+use crate::cli::common::output::{Field, Sheet};
+use crate::cli::common::sources::{self, NamedGraph};
 
 /// Bob wins with fewer colors, which takes no search.
 #[derive(Serialize, JsonSchema)]
@@ -44,6 +47,60 @@ pub struct DecisionRecord {
 
 fn as_winner<S: Serializer>(winner: &Option<Player>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(winner.map_or("unknown", Player::name))
+}
+
+/// What was found about one graph and one first player, in any game.
+pub trait Found: Sized {
+    /// The graph.
+    fn graph(&self) -> &NamedGraph;
+
+    /// Who moves first.
+    fn first(&self) -> Player;
+
+    /// What is proved about the number.
+    fn interval(&self) -> [u32; 2];
+
+    /// What was decided, by rising k.
+    fn decisions(&self) -> &[DecisionRecord];
+
+    /// The decisions in words.
+    fn told(&self) -> String;
+
+    /// The game in words, where the number does not name it.
+    fn game(&self) -> Option<String>;
+
+    /// The table of what was found, with the number under this key and title, and with the games where they are told.
+    fn sheet<'a>(key: &'static str, symbol: String, are_games_told: bool) -> Sheet<'a, Self>
+    where
+        Self: 'a,
+    {
+        let mut fields = sources::graph_fields(|found: &Self| found.graph());
+        fields.extend([
+            Field::words("first", "first", |found: &Self| found.first().name().into()),
+            Field::new(Column::number(key, symbol), |found: &Self| {
+                let [low, high] = found.interval();
+                Cell::between(low, high)
+            }),
+            Field::words("decisions", "decisions", |found: &Self| found.told().into()),
+            Field::number("nodes", "nodes", |found: &Self| {
+                found.decisions().iter().map(|decision| decision.nodes).sum::<u64>().into()
+            }),
+        ]);
+        fields
+            .extend(are_games_told.then(|| Field::words("game", "game", |found: &Self| found.game().into())));
+        Sheet::new("solve", "Who wins", fields)
+    }
+
+    /// The number in a line, with what distinguishes the game, and what it rests on.
+    fn line(&self, symbol: &str, remarks: &str, grounds: &str) -> String {
+        let [low, high] = self.interval();
+        let value = match low == high {
+            true => format!("{symbol} = {low}"),
+            false => format!("{low} <= {symbol} <= {high}"),
+        };
+        let grounds = if grounds.is_empty() { String::new() } else { format!("  ({grounds})") };
+        format!("{}: {value}{remarks}{grounds}", self.graph().name)
+    }
 }
 
 /// As many numbers of colors in a row of which the same is said are named together.

@@ -6,20 +6,19 @@ use games::Player;
 use games::ruled::Rules;
 use games::rulesets::{Monotone, Ruleset, Terms};
 use graphs::Graph;
-use mapgame::report::{Cell, Column};
 use mapgame::{games, graphs, solver};
 use schemars::JsonSchema;
 use serde::Serialize;
 use solver::ruled::{self, Solver};
-use solver::{Decision, GameNumber};
+use solver::{Decision, GameNumber, Scope};
 use toolkit::words::OneOf;
 
-use super::decisions::{DecisionRecord, LowerBound, told};
+use super::decisions::{DecisionRecord, Found, LowerBound, told};
 use crate::cli::Exit;
 use crate::cli::common::describe;
 use crate::cli::common::game::{GameArguments, TermsRecord};
 use crate::cli::common::options::Session;
-use crate::cli::common::output::{self, Field, Output, Sheet};
+use crate::cli::common::output::{self, Output, Sheet};
 use crate::cli::common::parallel::in_order;
 use crate::cli::common::sources::{self, NamedGraph};
 use crate::cli::common::variant::{VariantArguments, beginner};
@@ -78,10 +77,8 @@ pub struct Asked<'a> {
     pub game: &'a GameArguments,
     /// Its variant.
     pub variant: &'a VariantArguments,
-    /// The only number of colors, if it is not the least one that is sought.
-    pub k: Option<u32>,
-    /// Whether every number of colors is decided.
-    pub all_k: bool,
+    /// Which numbers of colors are decided.
+    pub scope: Scope,
     /// Who moves first, each in a game of its own.
     pub beginners: Vec<Player>,
     /// Makes the rules.
@@ -98,8 +95,9 @@ pub fn run(asked: &Asked<'_>, session: &Session) -> anyhow::Result<Exit> {
         let rules = make(&graph.graph, &terms);
         Ok(Task { graph, terms, rules })
     });
-    let solve = |task: Task| {
-        let low = ruled::lower_bound(task.rules.fit(), &task.graph.graph);
+    let solve = |mut task: Task| {
+        let fit = task.rules.fit();
+        let low = task.graph.first(&session.budget, |graph, rest| ruled::lower_bound(fit, graph, rest));
         let numbers = asked.solve(&task, low, session);
         Answer { task, low, numbers }
     };
@@ -121,20 +119,10 @@ pub fn run(asked: &Asked<'_>, session: &Session) -> anyhow::Result<Exit> {
 }
 
 impl Asked<'_> {
-    /// Whether every k is decided: it is asked for, or another color may harm Alice.
-    fn is_of_every_k(&self) -> bool {
-        self.all_k || self.game.ruleset().monotone == Monotone::No
-    }
-
     fn solve(&self, task: &Task, low: u32, session: &Session) -> Vec<(Player, GameNumber)> {
         let budget = task.graph.rest_of(&session.budget);
         let mut solver = Solver::new(Arc::clone(&task.graph.graph), Arc::clone(&task.rules), &budget);
-        let mut one = |first| match self.k {
-            Some(k) => solver.one_k(low, k, first),
-            None if self.is_of_every_k() => solver.every_k(low, first),
-            None => solver.number(low, first),
-        };
-        self.beginners.iter().map(|&first| (first, one(first))).collect()
+        self.beginners.iter().map(|&first| (first, solver.number(self.scope, low, first))).collect()
     }
 
     /// The game in words, where the number does not name it.
@@ -144,18 +132,7 @@ impl Asked<'_> {
 
     /// The table of answers.
     fn sheet<'a>(&self) -> Sheet<'a, Solution<'a>> {
-        let mut fields = sources::graph_fields(|found: &Solution<'a>| &found.graph);
-        fields.extend([
-            Field::words("first", "first", |found: &Solution<'a>| found.first.name().into()),
-            Field::new(Column::number("value", self.game.symbol()), |found: &Solution<'a>| {
-                Cell::between(found.interval[0], found.interval[1])
-            }),
-            Field::words("decisions", "decisions", |found| found.told().into()),
-            Field::number("nodes", "nodes", |found| found.nodes().into()),
-        ]);
-        let game = Field::words("game", "game", |found: &Solution<'a>| found.asked.described().into());
-        fields.extend(self.described().map(|_| game));
-        Sheet::new("solve", "Who wins", fields)
+        Found::sheet("value", self.game.symbol(), self.described().is_some())
     }
 
     fn solution(
@@ -188,30 +165,35 @@ impl Asked<'_> {
     }
 }
 
-impl Solution<'_> {
-    /// The decisions in words.
+impl Found for Solution<'_> {
+    fn graph(&self) -> &NamedGraph {
+        &self.graph
+    }
+
+    fn first(&self) -> Player {
+        self.first
+    }
+
+    fn interval(&self) -> [u32; 2] {
+        self.interval
+    }
+
+    fn decisions(&self) -> &[DecisionRecord] {
+        &self.decisions
+    }
+
     fn told(&self) -> String {
-        let is_scan = self.asked.k.is_none() && !self.asked.is_of_every_k();
+        let is_scan = self.asked.scope == Scope::Number;
         told(&self.decisions, &self.lower_bound, is_scan, self.no_timing)
     }
 
-    /// The nodes of all decisions.
-    fn nodes(&self) -> u64 {
-        self.decisions.iter().map(|decision| decision.nodes).sum()
+    fn game(&self) -> Option<String> {
+        self.asked.described()
     }
 }
 
 impl output::Record for Solution<'_> {
     fn text(&self) -> String {
-        let Solution { asked, graph, first, interval: [low, high], .. } = self;
-        let symbol = asked.game.symbol();
-        let value = match low == high {
-            true => format!("{symbol} = {low}"),
-            false => format!("{low} <= {symbol} <= {high}"),
-        };
-        let beginner = beginner(*first);
-        let told = self.told();
-        let told = if told.is_empty() { told } else { format!("  ({told})") };
-        format!("{}: {value}{beginner}{told}", graph.name)
+        self.line(&self.asked.game.symbol(), beginner(self.first), &self.told())
     }
 }

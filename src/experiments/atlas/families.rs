@@ -4,7 +4,7 @@ use games::certificate::Kind;
 use games::{Player, Variant};
 use graphs::{Budget, Graph, families};
 use rayon::prelude::*;
-use solver::{Decider, decider};
+use solver::{Decider, Scope, decider};
 use toolkit::counts::count;
 
 use crate::experiments::{Context, Experiment, NoReport};
@@ -75,9 +75,9 @@ fn row(spec: &str, graph: &Graph, budget: &Budget) -> Vec<Cell> {
     let mut decider = Decider::new(graph, budget);
     let mut row = vec![spec.into(), graph.order().into(), graph.size().into()];
     for kind in [Kind::Coloring, Kind::Marking] {
-        let low = decider::lower_bound(kind, graph);
+        let low = decider::lower_bound(kind, graph, budget);
         for first in [Player::Alice, Player::Bob] {
-            let number = decider.number(kind, Variant::from(first), low);
+            let number = decider.number(kind, Scope::Number, Variant::from(first), low);
             row.push(Cell::between(number.low, number.high));
         }
     }
