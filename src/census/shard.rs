@@ -52,6 +52,9 @@ pub struct Seal {
     pub rows: u64,
     /// The number of graphs for which it is unknown whether the condition holds.
     pub undecided: u64,
+    /// The number of graphs for which the condition has no value.
+    #[serde(default)]
+    pub undefined: u64,
     /// The number of rows with a value that a limit left unknown.
     pub unknown: u64,
     /// The SHA-256 of the table before compression.
@@ -65,6 +68,8 @@ pub enum Line {
     Row(Vec<String>, bool),
     /// The condition fails.
     Left,
+    /// The condition has no value.
+    Undefined,
     /// It is unknown whether the condition holds.
     Undecided,
 }
@@ -72,6 +77,7 @@ pub enum Line {
 /// The signs of a part's lines that are no plain row. No graph6 line begins with the first, and no row is one sign.
 const UNKNOWN: char = ' ';
 const LEFT: &str = "-";
+const UNDEFINED: &str = "!";
 const UNDECIDED: &str = "?";
 
 impl Line {
@@ -80,6 +86,7 @@ impl Line {
             Line::Row(cells, false) => row(cells.iter().map(String::as_str)),
             Line::Row(cells, true) => format!("{UNKNOWN}{}", row(cells.iter().map(String::as_str))),
             Line::Left => format!("{LEFT}\n"),
+            Line::Undefined => format!("{UNDEFINED}\n"),
             Line::Undecided => format!("{UNDECIDED}\n"),
         }
     }
@@ -275,6 +282,7 @@ impl Part {
             graphs: 0,
             rows: 0,
             undecided: 0,
+            undefined: 0,
             unknown: 0,
             sha256: String::new(),
         };
@@ -294,12 +302,15 @@ impl Part {
             while lines.read_line(&mut line).map_err(&failed)? > 0 {
                 seal.graphs += 1;
                 let text = line.trim_end();
-                if text == UNDECIDED {
-                    seal.undecided += 1;
-                } else if text != LEFT {
-                    seal.rows += 1;
-                    seal.unknown += u64::from(line.starts_with(UNKNOWN));
-                    write(line.strip_prefix(UNKNOWN).unwrap_or(&line).as_bytes())?;
+                match text {
+                    LEFT => {}
+                    UNDEFINED => seal.undefined += 1,
+                    UNDECIDED => seal.undecided += 1,
+                    _ => {
+                        seal.rows += 1;
+                        seal.unknown += u64::from(line.starts_with(UNKNOWN));
+                        write(line.strip_prefix(UNKNOWN).unwrap_or(&line).as_bytes())?;
+                    }
                 }
                 line.clear();
             }

@@ -24,7 +24,7 @@ use super::common::output::{Field, Output, Record, Sheet};
 use super::common::schema::Kind;
 use super::common::target::{is_picture, target};
 use super::invariants::limits;
-use given::{GivenArguments, Tested};
+use given::{GivenArguments, Read, Tested};
 
 /// Propose bounds on a number of graphs: inequalities that hold on every graph of a table.
 ///
@@ -330,11 +330,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let picture = arguments.svg.as_deref().map(|path| target(path, is_picture, session)).transpose()?;
 
     let mut table = Table::new(names);
-    let is_read = arguments.given.fill(&mut table, condition, session)?;
-    let until = if is_read { "" } else { ", until the interruption" };
-    let read = arguments.given.tested(&table, is_read, 0, 0).text;
-    session.remark(&format!("{read}{until}{}", given::left_out(&table)));
-    if !is_read {
+    let Read { is_whole, undefined } = arguments.given.fill(&mut table, condition, session)?;
+    let until = if is_whole { "" } else { ", until the interruption" };
+    let read = arguments.given.tested(&table, is_whole, 0, 0).text;
+    session.remark(&format!("{read}{until}{}", given::left_out(&table, undefined)));
+    if !is_whole {
         return Ok(Exit::Unknown);
     }
     if table.members().is_empty() {

@@ -9,10 +9,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, bail};
-use games::Player;
+use games::Variant;
+use games::certificate::Kind as Game;
 use graphs::{Graph, LinearOrder, Parameters, coloring::Coloring, enumerate};
+use itertools::Itertools;
+use mapgame::expression::Verdict;
 use mapgame::shrinking::{self, Shrunk, Stop};
 use mapgame::{games, graphs, solver, strategies};
+use solver::{Decider, Scope};
 use strategies::Strategy;
 use toolkit::films;
 use toolkit::store::Store;
@@ -38,6 +42,9 @@ struct Given {
     guide: Option<Coloring>,
 }
 
+/// The graphs given, in their order.
+type Stream = Box<dyn Iterator<Item = anyhow::Result<Given>> + Send>;
+
 /// One graph with what every chosen strategy did on it.
 struct Study {
     graph: NamedGraph,
@@ -47,6 +54,8 @@ struct Study {
 enum Outcome {
     /// It is not in the class that is asked for.
     LeftOut,
+    /// The condition has no value for it.
+    Undefined,
     /// A limit left these columns unknown, and with them whether it is.
     Unsettled(String),
     /// For each strategy what it did; the reason where it does not apply.
@@ -84,104 +93,156 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!("--claim: expected the coloring or the marking game, on whose graph columns speak");
     }
     let bench = Bench { arguments: &arguments, strategies, store, class, claim, session };
-
-    let mut sweep = arguments.all_connected.map(|_| Sweep::default());
-    let mut tally = Tally::default();
-    let mut output =
-        Output::new(session, findings::sheet(arguments.has_palette(), &arguments.bob_in_words()));
-    let graphs: Graphs = match arguments.all_connected {
-        Some(order) => Box::new(connected_graphs(order.into()).map(Ok)),
-        None => sources::graphs(&arguments.graphs, session)?,
-    };
-    // An order or a guide belongs to one graph: it is read for each, and refused where it does not fit.
-    let (order_file, guide_file) = (arguments.order.clone(), arguments.guide.clone());
     arguments.film.try_target(session)?;
-    let film = arguments.film.clone();
-    let (game, distance, budget) = (arguments.game.clone(), arguments.distance, session.budget.clone());
-    // After the first graph that breaks the claim there is nothing to look for.
-    let is_broken = Arc::new(AtomicBool::new(false));
-    let enough = Arc::clone(&is_broken);
-    let given = graphs.take_while(move |_| !enough.load(Ordering::SeqCst)).map(move |graph| {
-        let graph = match &game {
-            Some(game) => arguments::played(graph?, game, distance, &budget)?,
-            None => graph?,
-        };
-        film.check(&graph.name, &graph.graph)?;
-        let order = order_file.as_ref().map(|path| sources::read_order(path, &graph.graph)).transpose()?;
-        let guide = guide_file.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?;
-        Ok(Given { graph, order, guide })
-    });
-    let mut broken: Option<Broken> = None;
+    let mut telling = Telling::new(&bench);
+    let given = arguments.given(session, Arc::clone(&telling.is_over))?;
     let read = in_order(
         session,
         given,
         |given| bench.study(given),
         |studies| {
             for study in studies {
-                if broken.is_some() {
-                    break;
-                }
-                let Study { graph, outcome } = study?;
-                let results = match outcome {
-                    Outcome::LeftOut => {
-                        tally.leave_out();
-                        continue;
-                    }
-                    Outcome::Unsettled(columns) => {
-                        tally.leave_unsettled();
-                        let name = &graph.name;
-                        session.remark(&format!("{name}: it is unknown whether --where holds: {columns}"));
-                        continue;
-                    }
-                    Outcome::Played(results) => results,
-                };
-                for (strategy, result) in results.into_iter().enumerate() {
-                    match result {
-                        Err(_) if sweep.is_some() => {}
-                        Err(reason) if arguments.passes_over() => {
-                            session.remark(&format!("{}: {reason}", graph.name));
-                        }
-                        Err(reason) => bail!("{}: {reason}", graph.name),
-                        Ok((found, held)) => {
-                            tally.add(&found);
-                            match held.as_ref().map(|held| held.claim_holds) {
-                                Some(Some(false)) if broken.is_none() => {
-                                    tally.break_claim();
-                                    is_broken.store(true, Ordering::SeqCst);
-                                    broken = Some(Broken { graph: graph.clone(), strategy });
-                                }
-                                Some(None) => tally.leave_unsettled(),
-                                _ => {}
-                            }
-                            let record = Record::new(graph.clone(), found, held);
-                            let Record { graph: NamedGraph { name, graph, .. }, found, .. } = &record;
-                            match &mut sweep {
-                                Some(sweep) if session.format == "text" => sweep.add(&record.graph, found),
-                                _ => output.emit(&record)?,
-                            }
-                            arguments
-                                .film
-                                .write(graph, session, || Ok(films::of_findings(name, graph, found)))?;
-                        }
-                    }
-                }
+                telling.take(study?)?;
             }
-            Ok(output.flush()?)
+            Ok(telling.output.flush()?)
         },
     );
-    let read = read.and_then(|()| {
-        let Some(broken) = &broken else { return Ok(()) };
-        let record = bench.shrunk(broken)?;
-        output.emit(&record)?;
-        let Record { graph: NamedGraph { name, graph, .. }, found, .. } = &record;
-        arguments.film.write(graph, session, || Ok(films::of_findings(name, graph, found)))
-    });
-    output.finish_after(read)?;
-    if let Some(sweep) = sweep.filter(|_| session.format == "text") {
-        print_table(session, &sweep.table())?;
+    telling.finish_after(read)
+}
+
+impl Arguments {
+    /// The graphs, each with what belongs to it alone, until there is nothing to look for.
+    fn given(&self, session: &Session, is_over: Arc<AtomicBool>) -> anyhow::Result<Stream> {
+        let graphs: Graphs = match self.all_connected {
+            Some(order) => Box::new(connected_graphs(order.into()).map(Ok)),
+            None => sources::graphs(&self.graphs, session)?,
+        };
+        // An order or a guide belongs to one graph: it is read for each, and refused where it does not fit.
+        let (order_file, guide_file) = (self.order.clone(), self.guide.clone());
+        let film = self.film.clone();
+        let (game, distance, budget) = (self.game.clone(), self.distance, session.budget.clone());
+        let wanted = graphs.take_while(move |_| !is_over.load(Ordering::SeqCst));
+        Ok(Box::new(wanted.map(move |graph| {
+            let graph = match &game {
+                Some(game) => arguments::played(graph?, game, distance, &budget)?,
+                None => graph?,
+            };
+            film.check(&graph.name, &graph.graph)?;
+            let order =
+                order_file.as_ref().map(|path| sources::read_order(path, &graph.graph)).transpose()?;
+            let guide =
+                guide_file.as_ref().map(|path| sources::read_guide(path, &graph.graph)).transpose()?;
+            Ok(Given { graph, order, guide })
+        })))
     }
-    session.remark(&tally.summary());
-    Ok(tally.outcome(session.interrupted()))
+}
+
+/// What is told of the graphs, and counted.
+struct Telling<'b, 'a> {
+    bench: &'b Bench<'a>,
+    output: Output<'b, Record>,
+    /// The summary of a sweep, if all connected graphs are asked for.
+    sweep: Option<Sweep>,
+    tally: Tally,
+    broken: Option<Broken>,
+    /// Whether the claim is broken: after the first graph that breaks it there is nothing to look for.
+    is_over: Arc<AtomicBool>,
+}
+
+impl<'b, 'a> Telling<'b, 'a> {
+    fn new(bench: &'b Bench<'a>) -> Self {
+        let Bench { arguments, session, .. } = bench;
+        let sheet = findings::sheet(arguments.has_palette(), &arguments.bob_in_words());
+        Telling {
+            bench,
+            output: Output::new(session, sheet),
+            sweep: arguments.all_connected.map(|_| Sweep::default()),
+            tally: Tally::default(),
+            broken: None,
+            is_over: Arc::default(),
+        }
+    }
+
+    /// Tells what was found on one more graph, unless the claim is broken.
+    fn take(&mut self, study: Study) -> anyhow::Result<()> {
+        if self.broken.is_some() {
+            return Ok(());
+        }
+        let Study { graph, outcome } = study;
+        match outcome {
+            Outcome::LeftOut => self.tally.leave_out(),
+            Outcome::Undefined => self.tally.leave_undefined(),
+            Outcome::Unsettled(columns) => {
+                self.tally.leave_unsettled();
+                let name = &graph.name;
+                let remark = format!("{name}: it is unknown whether --where holds: {columns}");
+                self.bench.session.remark(&remark);
+            }
+            Outcome::Played(results) => {
+                for (strategy, result) in results.into_iter().enumerate() {
+                    self.take_one(&graph, strategy, result)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells what the strategy in this place among those chosen did on a graph.
+    fn take_one(
+        &mut self,
+        graph: &NamedGraph,
+        strategy: usize,
+        result: Result<Played, String>,
+    ) -> anyhow::Result<()> {
+        let (found, held) = match result {
+            Ok(played) => played,
+            Err(_) if self.sweep.is_some() => return Ok(()),
+            Err(reason) if self.bench.arguments.passes_over() => {
+                self.bench.session.remark(&format!("{}: {reason}", graph.name));
+                return Ok(());
+            }
+            Err(reason) => bail!("{}: {reason}", graph.name),
+        };
+        self.tally.add(&found);
+        match held.as_ref().map(|held| held.claim_holds) {
+            Some(Some(false)) if self.broken.is_none() => {
+                self.tally.break_claim();
+                self.is_over.store(true, Ordering::SeqCst);
+                self.broken = Some(Broken { graph: graph.clone(), strategy });
+            }
+            Some(None) => self.tally.leave_unsettled(),
+            _ => {}
+        }
+        let record = Record::new(graph.clone(), found, held);
+        match &mut self.sweep {
+            Some(sweep) if self.bench.session.format == "text" => sweep.add(&record.graph, &record.found),
+            _ => self.output.emit(&record)?,
+        }
+        self.film(&record)
+    }
+
+    fn film(&self, record: &Record) -> anyhow::Result<()> {
+        let Record { graph: NamedGraph { name, graph, .. }, found, .. } = record;
+        let Bench { arguments, session, .. } = self.bench;
+        arguments.film.write(graph, session, || Ok(films::of_findings(name, graph, found)))
+    }
+
+    /// Tells what is left when all graphs are read: a minimal graph that breaks the claim, and what it all comes to.
+    fn finish_after(mut self, read: anyhow::Result<()>) -> anyhow::Result<Exit> {
+        let read = read.and_then(|()| {
+            let Some(broken) = &self.broken else { return Ok(()) };
+            let record = self.bench.shrunk(broken)?;
+            self.output.emit(&record)?;
+            self.film(&record)
+        });
+        let Telling { bench: Bench { session, .. }, output, sweep, tally, .. } = self;
+        output.finish_after(read)?;
+        if let Some(sweep) = sweep.filter(|_| session.format == "text") {
+            print_table(session, &sweep.table())?;
+        }
+        session.remark(&tally.summary());
+        Ok(tally.outcome(session.interrupted()))
+    }
 }
 
 /// The first graph on which a strategy breaks the claim.
@@ -214,9 +275,10 @@ struct Bench<'a> {
 impl Bench<'_> {
     fn study(&self, given: Given) -> anyhow::Result<Study> {
         let outcome = match self.class.contains(&given.graph.graph) {
-            Ok(false) => Outcome::LeftOut,
-            Err(columns) => Outcome::Unsettled(columns),
-            Ok(true) => Outcome::Played(self.results(&given)?),
+            Verdict::Fails => Outcome::LeftOut,
+            Verdict::Undefined => Outcome::Undefined,
+            Verdict::Unknown(columns) => Outcome::Unsettled(columns.iter().join(", ")),
+            Verdict::Holds => Outcome::Played(self.results(&given)?),
         };
         Ok(Study { graph: given.graph, outcome })
     }
@@ -273,9 +335,9 @@ impl Bench<'_> {
                 return Err(Stop);
             }
             match self.class.contains(graph) {
-                Ok(true) => {}
-                Ok(false) => return Ok(Some(false)),
-                Err(_) => return Ok(None),
+                Verdict::Holds => {}
+                Verdict::Fails | Verdict::Undefined => return Ok(Some(false)),
+                Verdict::Unknown(_) => return Ok(None),
             }
             match studied(&named(graph)) {
                 Ok(Ok((held, _))) => Ok(held.and_then(|held: Held| held.claim_holds).map(|holds| !holds)),
@@ -330,9 +392,10 @@ impl Bench<'_> {
 
     fn exact(&self, graph: &NamedGraph, parameters: &Parameters) -> Exact {
         let budget = self.session.budget_for_parameters();
-        let (graph, first) = (&graph.graph, Player::Alice);
-        let col_g = solver::marking::game_coloring_number(graph, first, parameters.degeneracy + 1, &budget);
-        let chi_g = solver::coloring::game_chromatic_number(graph, first, parameters.chi.low, &budget);
+        let mut decider = Decider::new(&graph.graph, &budget);
+        let mut number = |kind, low| decider.number(kind, Scope::Number, Variant::default(), low);
+        let col_g = number(Game::Marking, parameters.degeneracy + 1);
+        let chi_g = number(Game::Coloring, parameters.chi.low);
         Exact { chi_g: (chi_g.low, chi_g.high.min(col_g.high)), col_g: (col_g.low, col_g.high) }
     }
 }

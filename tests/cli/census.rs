@@ -116,6 +116,23 @@ fn a_part_goes_on_after_its_last_whole_line() {
     assert!(!other.0.join("c/shards/0000.part").exists());
 }
 
+/// Of the connected graphs of order 1 to 3 the two of order 3 leave the quotient without a value.
+#[test]
+fn graphs_for_which_the_condition_has_no_value_are_counted() {
+    let folder = Folder::new();
+    census(&folder, &["--from", "connected:1..4", "--columns", "chi", "--where", "n / (n - 3) >= 0"]);
+    census_run(&folder, &["run", "c", "--quiet"]);
+    let status = census_run(&folder, &["status", "c"]);
+    assert!(
+        status.stdout.contains("10 graphs, 7 rows, the condition has no value for 2"),
+        "{}",
+        status.stdout
+    );
+    let status = census_run(&folder, &["status", "c", "--format", "json"]);
+    let status: serde_json::Value = serde_json::from_str(&status.stdout).unwrap();
+    assert_eq!((&status["undefined"], &status["rows"]), (&2.into(), &7.into()));
+}
+
 #[test]
 fn damage_is_refused_by_name() {
     let damaged = |file: &str, change: &dyn Fn(&mut Vec<u8>), command: &[&str]| {

@@ -121,6 +121,13 @@ fn graphs_outside_the_class_are_left_out() {
 }
 
 #[test]
+fn graphs_for_which_a_condition_has_no_value_are_counted() {
+    let run = run(&["verify", "path:3", "path:4", "--where", "n / (n - 3) >= 0"]);
+    assert_eq!(run.code, Some(0));
+    assert!(run.stderr.contains("1 graph left out, for 1 of which --where has no value"), "{}", run.stderr);
+}
+
+#[test]
 fn what_is_not_known_is_not_settled() {
     // The marking game says nothing of how many colors are too few.
     let found = records(&["petersen", "--claim", "chi_g <= 3"], 3);

@@ -123,7 +123,8 @@ pub fn query(manifest: &Manifest, session: &Session) -> anyhow::Result<Query> {
 pub fn line(query: &Query, graph: Graph, is_canonical: bool) -> Line {
     let graph = Arc::new(graph);
     match query.of(&graph) {
-        Found::Left | Found::Undefined => Line::Left,
+        Found::Left => Line::Left,
+        Found::Undefined => Line::Undefined,
         Found::Undecided(_) => Line::Undecided,
         Found::Values(values) => {
             let line = match is_canonical {

@@ -44,13 +44,16 @@ pub struct Status {
     rows: u64,
     /// The graphs for which it is unknown whether the condition holds.
     undecided: u64,
+    /// The graphs for which the condition has no value, such as behind a quotient by 0.
+    undefined: u64,
     /// The rows with a value that a limit left unknown.
     unknown: u64,
 }
 
 impl Record for Status {
     fn text(&self) -> String {
-        let Status { folder, shards, done, begun, missing, graphs, rows, undecided, unknown } = self;
+        let Status { folder, shards, done, begun, missing, graphs, rows, undecided, undefined, unknown } =
+            self;
         let folder = visible(folder);
         let mut lines =
             vec![format!("{folder}: {done} of {} whole, {begun} begun", describe::count(shards, "shard"))];
@@ -60,6 +63,9 @@ impl Record for Status {
         let mut found = format!("  {}, {}", describe::count(*graphs, "graph"), describe::count(*rows, "row"));
         if *undecided > 0 {
             found.push_str(&format!(", it is unknown for {undecided} whether the condition holds"));
+        }
+        if *undefined > 0 {
+            found.push_str(&format!(", the condition has no value for {undefined}"));
         }
         if *unknown > 0 {
             found.push_str(&format!(", {} with unknown values", describe::count(*unknown, "row")));
@@ -87,6 +93,7 @@ pub fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
         graphs: 0,
         rows: 0,
         undecided: 0,
+        undefined: 0,
         unknown: 0,
     };
     for shard in census.shards() {
@@ -96,6 +103,7 @@ pub fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
                 status.graphs += seal.graphs;
                 status.rows += seal.rows;
                 status.undecided += seal.undecided;
+                status.undefined += seal.undefined;
                 status.unknown += seal.unknown;
             }
             state => {

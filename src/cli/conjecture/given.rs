@@ -66,6 +66,14 @@ pub struct Tested {
     pub text: String,
 }
 
+/// How the graphs were read.
+pub struct Read {
+    /// Whether no interruption came before the last one.
+    pub is_whole: bool,
+    /// For how many of them the condition has no value.
+    pub undefined: u64,
+}
+
 /// A graph, and its values that are known already.
 struct Given {
     graph: NamedGraph,
@@ -76,14 +84,13 @@ struct Given {
 type Stream = Box<dyn Iterator<Item = anyhow::Result<Given>> + Send>;
 
 impl GivenArguments {
-    /// Reads the graphs for which the condition holds into the table, a row each. Whether no interruption came before the
-    /// last one.
+    /// Reads the graphs for which the condition holds into the table, a row each.
     pub fn fill(
         &self,
         table: &mut Table,
         condition: Option<Condition>,
         session: &Session,
-    ) -> anyhow::Result<bool> {
+    ) -> anyhow::Result<Read> {
         let columns = table.columns.iter().map(|name| Column::of_identifier(name));
         let columns: Vec<Column> = columns.try_collect()?;
         let query = Query { columns: columns.clone(), condition, limits: limits(session) };
@@ -95,11 +102,13 @@ impl GivenArguments {
             let found = known.map_or_else(|| query.of(&given.graph.graph), Found::Values);
             (given.graph, found)
         };
+        let mut undefined = 0;
         in_order(session, self.stream(session)?, study, |found| {
             for (graph, found) in found {
                 let member = Member::of(&graph.graph);
                 match found {
-                    Found::Left | Found::Undefined => {}
+                    Found::Left => {}
+                    Found::Undefined => undefined += 1,
                     Found::Values(values) => table.push(member, &values),
                     // Whether the graph belongs to the table is unknown.
                     Found::Undecided(_) => table.push(member, &[Value::Unknown]),
@@ -107,7 +116,7 @@ impl GivenArguments {
             }
             Ok(())
         })?;
-        Ok(!session.interrupted())
+        Ok(Read { is_whole: !session.interrupted(), undefined })
     }
 
     fn stream(&self, session: &Session) -> anyhow::Result<Stream> {
@@ -244,13 +253,13 @@ fn value(cell: &str) -> Value {
     }
 }
 
-/// How many graphs are not in the table, in words.
-pub fn left_out(table: &Table) -> String {
-    match table.left_out() {
-        0 => String::new(),
-        number => format!(
-            "; {} left out, with a value that is unknown or no number",
-            describe::count(number, "graph")
-        ),
-    }
+/// How many graphs are not in the table, in words; for `undefined` of those that were read the condition has no value.
+pub fn left_out(table: &Table, undefined: u64) -> String {
+    let graphs = |number| describe::count(number, "graph");
+    let unknown = Some(table.left_out()).filter(|&number| number > 0);
+    let unknown = unknown
+        .map(|number| format!("; {} left out, with a value that is unknown or no number", graphs(number)));
+    let undefined = Some(undefined).filter(|&number| number > 0);
+    let undefined = undefined.map(|number| format!("; --where has no value for {}", graphs(number)));
+    unknown.into_iter().chain(undefined).collect()
 }

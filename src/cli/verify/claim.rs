@@ -116,17 +116,13 @@ impl Class {
         Ok(Class { condition: text.map(Condition::read).transpose()?, is_connected, limits })
     }
 
-    /// Whether a graph is in it; what is unknown where that is not settled.
-    pub fn contains(&self, graph: &Arc<Graph>) -> Result<bool, String> {
+    /// Whether a graph is in it; if its condition has no value there, it is not.
+    pub fn contains(&self, graph: &Arc<Graph>) -> Verdict {
         if self.is_connected && !connectivity::is_connected(graph) {
-            return Ok(false);
+            return Verdict::Fails;
         }
-        let Some(condition) = &self.condition else { return Ok(true) };
-        match condition.of(&Subject::new(graph, &self.limits)) {
-            Verdict::Holds => Ok(true),
-            Verdict::Fails | Verdict::Undefined => Ok(false),
-            Verdict::Unknown(columns) => Err(columns.iter().join(", ")),
-        }
+        let verdict = |condition: &Condition| condition.of(&Subject::new(graph, &self.limits));
+        self.condition.as_ref().map_or(Verdict::Holds, verdict)
     }
 }
 

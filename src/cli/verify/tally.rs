@@ -18,6 +18,8 @@ pub struct Tally {
     refuted: u64,
     /// The graphs that are not in the class.
     left_out: u64,
+    /// Those of them for which the condition of the class has no value.
+    undefined: u64,
     /// Where it is unknown whether they are, or whether a claim holds.
     unsettled: u64,
     /// Whether a claim fails.
@@ -37,6 +39,12 @@ impl Tally {
         self.left_out += 1;
     }
 
+    /// Counts a graph that is not in the class, since its condition has no value there.
+    pub fn leave_undefined(&mut self) {
+        self.left_out += 1;
+        self.undefined += 1;
+    }
+
     /// Counts a graph of which something is unknown.
     pub fn leave_unsettled(&mut self) {
         self.unsettled += 1;
@@ -49,11 +57,14 @@ impl Tally {
 
     /// One line for people.
     pub fn summary(&self) -> String {
-        let Tally { verifications, cut_short, refuted, left_out, unsettled, is_broken } = self;
+        let Tally { verifications, cut_short, refuted, left_out, undefined, unsettled, is_broken } = self;
         let all = describe::count(*verifications, "verification");
         let mut line = format!("{all}: {refuted} refuted, {cut_short} cut short by a limit");
         if *left_out > 0 {
             line += &format!("; {} left out", describe::count(*left_out, "graph"));
+        }
+        if *undefined > 0 {
+            line += &format!(", for {undefined} of which --where has no value");
         }
         if *unsettled > 0 {
             line += &format!("; {unsettled} not settled");
