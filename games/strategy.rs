@@ -70,14 +70,24 @@ pub struct Why {
 }
 
 impl Why {
-    /// The reason as a sentence, vertices shown by their labels.
-    pub fn describe(&self, graph: &Graph) -> String {
-        let labels: Vec<String> = self.trail.iter().map(|&v| graph.label(v)).collect();
-        let end = |label: Option<&String>| label.cloned().unwrap_or_default();
-        self.template
-            .replace("{first}", &end(labels.first()))
-            .replace("{last}", &end(labels.last()))
-            .replace("{trail}", &labels.join(" -> "))
+    /// The reason as a sentence, each vertex by this name.
+    pub fn describe(&self, name: impl Fn(Vertex) -> String) -> String {
+        let names: Vec<String> = self.trail.iter().map(|&v| name(v)).collect();
+        let end = |name: Option<&String>| name.cloned().unwrap_or_default();
+        let parts =
+            [("{first}", end(names.first())), ("{last}", end(names.last())), ("{trail}", names.join(" -> "))];
+        let (mut told, mut rest) = (String::new(), &*self.template);
+        // In one pass, since a name may hold what looks like a placeholder.
+        let next = |rest: &str| {
+            let found = parts.iter().filter_map(|part| Some((rest.find(part.0)?, part)));
+            found.min_by_key(|&(at, _)| at)
+        };
+        while let Some((at, (placeholder, names))) = next(rest) {
+            told.push_str(&rest[..at]);
+            told.push_str(names);
+            rest = &rest[at + placeholder.len()..];
+        }
+        told + rest
     }
 }
 

@@ -7,6 +7,7 @@
 //!
 //! Control characters, which could end a line or drive a terminal, are printed as their pictures, and a label may be read so.
 
+use games::Why;
 use graphs::{Graph, Vertex};
 use pictures::visible;
 
@@ -24,6 +25,11 @@ pub fn spell(graph: &Graph, v: Vertex) -> String {
     let separates = |c: char| c.is_whitespace() || c.is_control() || matches!(c, ',' | '=' | '"');
     let is_plain = !label.is_empty() && !label.starts_with('#') && !label.contains(separates);
     if is_plain { label } else { format!("\"{}\"", label.replace('"', "\"\"")) }
+}
+
+/// Why a rule chose its vertex, as a sentence in one line without control characters.
+pub fn told_why(graph: &Graph, why: &Why) -> String {
+    visible(&why.describe(|v| spell(graph, v)))
 }
 
 /// The vertex by its label, quoted or not, or else by its number.

@@ -15,10 +15,10 @@ use games::{Agent, Game, Guide, Plan, Play, Player, Why};
 use graphs::coloring::Coloring;
 use graphs::names::UnknownName;
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
-use pictures::visible;
 use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, STRATEGIES, Setup};
 use thiserror::Error;
 
+use crate::labels::told_why;
 use crate::response::{Across, Replies};
 
 /// A player that searches.
@@ -384,7 +384,7 @@ impl Seated<'_> {
     /// remark of another player.
     pub fn remark(&self, graph: &Graph) -> Option<String> {
         match &self.0 {
-            Inside::Follower(follower, _) => follower.why().map(|why| visible(&why.describe(graph))),
+            Inside::Follower(follower, _) => follower.why().map(|why| told_why(graph, why)),
             Inside::Agent(agent) => agent.remark(),
             Inside::Guest(guest) => guest.remark(),
         }

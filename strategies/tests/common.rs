@@ -27,7 +27,7 @@ pub fn ask(rule: &dyn VertexRule, memory: &mut Memory, view: View<'_>) -> Vertex
     assert_eq!(*memory, again, "the memory depends on more than is seen");
     assert!(view.uncolored.contains(chosen), "{chosen} is colored");
     assert_eq!(why.trail.last(), Some(&chosen), "{why:?}");
-    let sentence = why.describe(view.graph);
+    let sentence = why.describe(|v| view.graph.label(v));
     assert!(!sentence.contains('{') && sentence.contains(&view.graph.label(chosen)), "{sentence}");
     chosen
 }

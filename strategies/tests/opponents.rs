@@ -203,10 +203,14 @@ fn a_strategy_remembers_across_a_pass_of_bob() {
         [(None, "0"), (Some(ColoringMove::Pass), "0 -> 1"), (Some(ColoringMove::Pass), "0 -> 1 -> 2")]
     {
         let step = alice.choose(&game, &position, last);
-        assert_eq!(alice.why().map(|why| why.describe(game.graph())).as_deref(), Some(trail));
+        assert_eq!(alice.why().map(|why| why.describe(|v| game.graph().label(v))).as_deref(), Some(trail));
         game.play(&mut position, step);
         game.play(&mut position, ColoringMove::Pass);
     }
     alice.choose(&game, &game.initial(), None);
-    assert_eq!(alice.why().map(|why| why.describe(game.graph())).as_deref(), Some("0"), "a new play");
+    assert_eq!(
+        alice.why().map(|why| why.describe(|v| game.graph().label(v))).as_deref(),
+        Some("0"),
+        "a new play"
+    );
 }

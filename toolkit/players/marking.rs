@@ -9,13 +9,13 @@ use ::solver::mcts::{Evenly, Mcts};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
 use games::{Agent, Play, Player};
 use graphs::{Budget, Graph, LinearOrder};
-use pictures::visible;
 use strategies::opponents::random::{self, Random};
 use strategies::{Follower, Setup};
 
 pub use self::exact::MarkingValues;
 use self::exact::Perfect;
 use super::{Named, NoPlayer, Who, alpha_beta, best_response, best_response_beam, mcts, perfect, replay};
+use crate::labels::told_why;
 use crate::response::{Across, Method};
 
 /// An agent of the marking game.
@@ -139,7 +139,7 @@ impl<'g> Marker<'g> {
     /// another player.
     pub fn told(&self, graph: &Graph) -> Option<String> {
         match self {
-            Marker::Follower(follower, _) => follower.why().map(|why| visible(&why.describe(graph))),
+            Marker::Follower(follower, _) => follower.why().map(|why| told_why(graph, why)),
             Marker::Agent(agent) | Marker::Guest(.., agent) => agent.remark(),
         }
     }

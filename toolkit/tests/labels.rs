@@ -1,7 +1,8 @@
 //! Vertices as people write them.
 
-use graphs::Graph;
-use toolkit::labels::{parts, spell, vertex};
+use games::Why;
+use graphs::{Graph, Vertex};
+use toolkit::labels::{parts, spell, told_why, vertex};
 
 /// Labels that lists, moves and files would misread without quotes, and some that they would not.
 const LABELS: [&str; 18] = [
@@ -64,4 +65,12 @@ fn quotes_are_needed_only_where_words_are_parted() {
     for word in ["5\"=0", "5\"\"=0"] {
         assert_eq!(parts(&format!("{word},a=1")), [word, "a=1"], "a quote inside a word opens nothing");
     }
+}
+
+#[test]
+fn reasons_quote_names_and_leave_what_looks_like_a_placeholder() {
+    let graph = Graph::from_edges(2, []).unwrap().with_labels(vec!["{last}".into(), "a b".into()]).unwrap();
+    let trail = vec![Vertex::new(0), Vertex::new(1)];
+    let why = Why { template: "from {first} by {trail}: {last}".into(), trail };
+    assert_eq!(told_why(&graph, &why), "from {last} by {last} -> \"a b\": \"a b\"");
 }

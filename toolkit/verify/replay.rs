@@ -3,9 +3,9 @@
 use games::coloring::Color;
 use games::{Answer, Memory, Player, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
-use pictures::visible;
 
 use super::Colored;
+use crate::labels::told_why;
 
 /// One move of a verified play.
 #[derive(Debug, Clone)]
@@ -68,7 +68,7 @@ fn retell(
             if chosen != vertex {
                 rule.accuse(view, vertex, chosen);
             }
-            visible(&why.describe(graph))
+            told_why(graph, &why)
         });
         let score = graph.neighbors(vertex).iter().filter(|&&w| !uncolored.contains(w)).count() as u32;
         uncolored.remove(vertex);
