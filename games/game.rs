@@ -13,6 +13,9 @@ pub enum Player {
 }
 
 impl Player {
+    /// Alice and Bob.
+    pub const BOTH: [Player; 2] = [Player::Alice, Player::Bob];
+
     /// The name, in lower case.
     pub fn name(self) -> &'static str {
         match self {

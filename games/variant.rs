@@ -74,6 +74,9 @@ pub enum Passing {
 }
 
 impl Passing {
+    /// All of them.
+    pub const ALL: [Passing; 4] = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both];
+
     /// The name, in lower case.
     pub fn name(self) -> &'static str {
         match self {
@@ -127,6 +130,42 @@ impl From<Player> for Variant {
 }
 
 impl Variant {
+    /// Who begins, as it stands for X in `[X,Y]`.
+    pub const X: [(&str, Player); 2] = [("A", Player::Alice), ("B", Player::Bob)];
+
+    /// Who may pass, as it stands for Y in `[X,Y]`.
+    pub const Y: [(&str, Passing); 4] =
+        [("-", Passing::Nobody), ("A", Passing::Alice), ("B", Passing::Bob), ("AB", Passing::Both)];
+
+    /// Whether Bob wins by passes where this player is to move after this many passes in a row: two of them have ended the
+    /// game, and after one of Alice's Bob may answer with his own.
+    pub fn is_lost_by_passes(self, passes: u8, to_move: Player) -> bool {
+        let may_answer = self.passing == Passing::Both && to_move == Player::Bob;
+        passes > u8::from(!may_answer)
+    }
+
+    /// Who begins and who may pass, as the literature writes them: `[X,Y]`, with A or B for X and -, A, B or AB for Y.
+    pub fn brackets(self) -> String {
+        let x = Self::X.into_iter().find_map(|(x, first)| (first == self.first).then_some(x));
+        let y = Self::Y.into_iter().find_map(|(y, passing)| (passing == self.passing).then_some(y));
+        format!("[{},{}]", x.expect("all have a letter"), y.expect("all have a sign"))
+    }
+
+    /// The variant that a text means: `[X,Y]`, `connected`, or `connected[X,Y]`.
+    pub fn named(text: &str) -> Option<Self> {
+        let (adjacency, rest) = match text.strip_prefix("connected") {
+            Some(rest) => (Adjacency::Connected, rest),
+            None => (Adjacency::Free, text),
+        };
+        if rest.is_empty() && adjacency == Adjacency::Connected {
+            return Some(Variant { adjacency, ..Variant::default() });
+        }
+        let (x, y) = rest.strip_prefix('[')?.strip_suffix(']')?.split_once(',')?;
+        let (_, first) = Self::X.into_iter().find(|(word, _)| *word == x.trim())?;
+        let (_, passing) = Self::Y.into_iter().find(|(word, _)| *word == y.trim())?;
+        Some(Variant { first, adjacency, passing })
+    }
+
     /// The same variant with `first` to move first.
     pub fn starting(self, first: Player) -> Self {
         Variant { first, ..self }

@@ -115,11 +115,11 @@ impl Parameters {
             Err(limit) => (unsearched.acyclic_chi(limit), true),
         };
         acyclic_chi.low = acyclic_chi.low.max(chi.low);
-        let (mut col_2, is_col_2_cut) = match in_time() {
+        let (col_2, is_col_2_cut) = match in_time() {
             Ok(()) => budget.watched(|budget| orders::col_2(graph, budget)),
             Err(limit) => (unsearched.col_2(limit), true),
         };
-        let (mut treewidth, is_treewidth_cut) = match in_time() {
+        let (treewidth, is_treewidth_cut) = match in_time() {
             Ok(()) => budget.watched(|budget| treewidth(graph, budget)),
             Err(limit) => (unsearched.treewidth(limit), true),
         };
@@ -142,25 +142,6 @@ impl Parameters {
             rank_order: is_rank_order_cut,
         };
 
-        // omega <= chi <= a <= col_2 <= tw + 1, and an order of width w has rho <= w + 1.
-        col_2.low = col_2.low.max(acyclic_chi.low);
-        treewidth.low = treewidth.low.max(col_2.low.saturating_sub(1));
-        if treewidth.high + 1 < col_2.high {
-            col_2.high = treewidth.witness.rho(graph);
-            col_2.witness = treewidth.witness.clone();
-        }
-        clique.high = clique.high.min(chi.high);
-        for (low, high, limit) in [
-            (chi.low, chi.high, &mut chi.limit),
-            (clique.low, clique.high, &mut clique.limit),
-            (acyclic_chi.low, acyclic_chi.high, &mut acyclic_chi.limit),
-            (col_2.low, col_2.high, &mut col_2.limit),
-            (treewidth.low, treewidth.high, &mut treewidth.limit),
-        ] {
-            if low == high {
-                *limit = None;
-            }
-        }
         Parameters {
             order: graph.order(),
             size: graph.size(),
@@ -189,6 +170,32 @@ impl Parameters {
             rank_order,
             cut,
         }
+        .tightened(graph)
+    }
+
+    /// The same with what each parameter says of the others: omega <= chi <= a <= col_2 <= tw + 1, and an order of width w
+    /// has rho <= w + 1.
+    fn tightened(mut self, graph: &Graph) -> Self {
+        let Parameters { clique, chi, acyclic_chi, col_2, treewidth, .. } = &mut self;
+        col_2.low = col_2.low.max(acyclic_chi.low);
+        treewidth.low = treewidth.low.max(col_2.low.saturating_sub(1));
+        if treewidth.high + 1 < col_2.high {
+            col_2.high = treewidth.witness.rho(graph);
+            col_2.witness = treewidth.witness.clone();
+        }
+        clique.high = clique.high.min(chi.high);
+        for (low, high, limit) in [
+            (chi.low, chi.high, &mut chi.limit),
+            (clique.low, clique.high, &mut clique.limit),
+            (acyclic_chi.low, acyclic_chi.high, &mut acyclic_chi.limit),
+            (col_2.low, col_2.high, &mut col_2.limit),
+            (treewidth.low, treewidth.high, &mut treewidth.limit),
+        ] {
+            if low == high {
+                *limit = None;
+            }
+        }
+        self
     }
 
     /// The same parameters with this order in place of the best order known, so that bounds computed from

@@ -48,7 +48,12 @@ impl SplitMix64 {
 
     /// The word after `index` steps from `seed`; a bijection of the index for every seed.
     pub fn nth(seed: u64, index: u64) -> u64 {
-        let mut z = seed.wrapping_add(index.wrapping_mul(Self::STEP));
+        Self::mix(seed.wrapping_add(index.wrapping_mul(Self::STEP)))
+    }
+
+    /// What makes words of its states: a bijection that lets every bit depend on every other.
+    #[inline]
+    pub fn mix(mut z: u64) -> u64 {
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)

@@ -17,7 +17,7 @@ use graphs::clock::Instant;
 
 use games::certificate::marking as certificate;
 use games::marking::MarkingPosition;
-use games::{Passing, Player, Tempo, Variant};
+use games::{Player, Tempo, Variant};
 use graphs::{Budget, Graph, Limit, Meter};
 
 use self::residue::{Residue, Threshold};
@@ -101,9 +101,8 @@ impl<'g> Solver<'g> {
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds [`MAX_ORDER`].
     pub fn winner(&mut self, k: u32, variant: Variant, position: &MarkingPosition) -> Result<Player, Limit> {
-        // Where both may pass, Bob answers a pass by a pass; otherwise the tempo says all.
-        let both = variant.passing == Passing::Both && position.to_move() == Player::Bob;
-        if position.score().neighbors() >= k || position.passes() > u8::from(!both) {
+        let is_lost_by_passes = variant.is_lost_by_passes(position.passes(), position.to_move());
+        if position.score().neighbors() >= k || is_lost_by_passes {
             return Ok(Player::Bob);
         }
         let budget = self.budget.clone();

@@ -36,6 +36,22 @@ pub(crate) fn split<const W: usize>(board: &Board<W>, mut set: Set<W>, out: &mut
     }
 }
 
+/// Appends to a stack of patches the `count` from `here` on, as they are after `vertex` took one of them.
+#[inline]
+pub(crate) fn push_after<const W: usize>(
+    stack: &mut Vec<Set<W>>,
+    board: &Board<W>,
+    (here, count): (usize, usize),
+    vertex: usize,
+    patch: usize,
+) {
+    for index in here..here + count {
+        stack.push(stack[index].without(vertex));
+    }
+    let taken = &mut stack[here + count + patch];
+    *taken = taken.minus(board.neighbors(vertex));
+}
+
 /// Equal sets that stand together, each once with their number.
 #[inline]
 pub(crate) fn runs<const W: usize>(sets: &[Set<W>]) -> Runs<'_, W> {

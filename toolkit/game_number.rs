@@ -119,13 +119,9 @@ impl fmt::Display for ChosenGame {
         if adjacency == Adjacency::Connected {
             f.write_str(" connected")?;
         }
-        let begins = if first == Player::Alice { "A" } else { "B" };
-        match passing {
-            Passing::Nobody if first == Player::Alice => Ok(()),
-            Passing::Nobody => write!(f, " [{begins},-]"),
-            Passing::Alice => write!(f, " [{begins},A]"),
-            Passing::Bob => write!(f, " [{begins},B]"),
-            Passing::Both => write!(f, " [{begins},AB]"),
+        if (first, passing) != (Player::Alice, Passing::Nobody) {
+            write!(f, " {}", self.variant.brackets())?;
         }
+        Ok(())
     }
 }

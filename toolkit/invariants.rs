@@ -505,26 +505,6 @@ fn spoken(variant: Variant) -> String {
     said.join(", ")
 }
 
-/// The players as they stand in `[X,Y]`; who may pass is `A`, `B`, `AB` or `-`.
-const FIRST: [(&str, Player); 2] = [("A", Player::Alice), ("B", Player::Bob)];
-const PASSING: [(&str, Passing); 4] =
-    [("-", Passing::Nobody), ("A", Passing::Alice), ("B", Passing::Bob), ("AB", Passing::Both)];
-
-/// The variant that a text means: `[X,Y]`, `connected`, or `connected[X,Y]`.
-pub fn variant(text: &str) -> Option<Variant> {
-    let (adjacency, rest) = match text.strip_prefix("connected") {
-        Some(rest) => (Adjacency::Connected, rest),
-        None => (Adjacency::Free, text),
-    };
-    if rest.is_empty() && adjacency == Adjacency::Connected {
-        return Some(Variant { adjacency, ..Variant::default() });
-    }
-    let (x, y) = rest.strip_prefix('[')?.strip_suffix(']')?.split_once(',')?;
-    let (_, first) = FIRST.into_iter().find(|(word, _)| *word == x.trim())?;
-    let (_, passing) = PASSING.into_iter().find(|(word, _)| *word == y.trim())?;
-    Some(Variant { first, adjacency, passing })
-}
-
 impl Entry {
     fn argument(&'static self, found: Option<&str>) -> Result<Argument, ColumnError> {
         let name = self.name.as_str();
@@ -533,7 +513,7 @@ impl Entry {
             (Takes::Nothing, Some(found)) => Err(ColumnError::TakesNothing { name, found: found.into() }),
             (Takes::Variant, Some(found)) => {
                 let wrong = || ColumnError::Variant { name, found: found.into() };
-                variant(found).map(Argument::Variant).ok_or_else(wrong)
+                Variant::named(found).map(Argument::Variant).ok_or_else(wrong)
             }
             (Takes::Strategy, found) => {
                 let found = names::find(found.unwrap_or_default(), of_alice());
@@ -549,7 +529,8 @@ impl Entry {
         let argument = match self.takes {
             Takes::Nothing => String::new(),
             Takes::Variant => {
-                let (first, passing) = (FIRST.map(|(x, _)| x).join("|"), PASSING.map(|(y, _)| y).join("|"));
+                let (first, passing) =
+                    (Variant::X.map(|(x, _)| x).join("|"), Variant::Y.map(|(y, _)| y).join("|"));
                 format!(r"(:(connected|(connected)?\[ *({first}) *, *({passing}) *\]))?")
             }
             Takes::Strategy => {
@@ -565,7 +546,7 @@ impl Entry {
         match self.takes {
             Takes::Nothing => vec![String::new()],
             Takes::Variant => {
-                let pairs = FIRST.iter().flat_map(|(x, _)| PASSING.iter().map(move |(y, _)| (x, y)));
+                let pairs = Variant::X.iter().flat_map(|(x, _)| Variant::Y.iter().map(move |(y, _)| (x, y)));
                 let brackets = pairs.map(|(x, y)| format!("[{x},{y}]"));
                 let both = brackets.flat_map(|pair| [format!("connected{pair}"), pair]);
                 both.chain([String::new(), "connected".into()]).collect()

@@ -299,10 +299,28 @@ impl<'a> Ready<'a> {
         self.prepared.promises.iter().map(claim).collect()
     }
 
-    fn guide(&self) -> Option<Guide> {
-        match &self.prepared.plan {
-            Plan::Guided { guide, .. } => Some(guide.clone()),
-            Plan::ColorBlind(_) | Plan::Sighted(_) => None,
+    /// What was played, and nothing of what came of it.
+    fn verification(&self, game: Kind, coverage: Coverage, positions: u64) -> Verification {
+        let guide = match &self.prepared.plan {
+            Plan::Guided { guide, .. } if game == Kind::Coloring => Some(guide.clone()),
+            Plan::Guided { .. } | Plan::ColorBlind(_) | Plan::Sighted(_) => None,
+        };
+        Verification {
+            strategy: self.strategy.name().to_owned(),
+            order: self.prepared.order.clone(),
+            guide,
+            game,
+            claims: Vec::new(),
+            is_cut: self.is_cut,
+            worst_case: None,
+            coverage,
+            colors: None,
+            survives: None,
+            positions,
+            response: None,
+            replies: Vec::new(),
+            defeat: None,
+            arrows: self.rule().arrows(),
         }
     }
 
@@ -327,22 +345,13 @@ impl<'a> Ready<'a> {
             _ if needed > promise.bound => Some(false),
             _ => worst.limit.is_none().then_some(true),
         });
+        let coverage = worst.limit.map_or(Coverage::EveryBob, Coverage::Until);
         Verification {
-            strategy: self.strategy.name().to_owned(),
-            order: self.prepared.order.clone(),
-            guide: None,
-            game: Kind::Marking,
             claims,
-            is_cut: self.is_cut,
             worst_case: Some(needed),
-            coverage: worst.limit.map_or(Coverage::EveryBob, Coverage::Until),
-            colors: None,
-            survives: None,
-            positions: worst.positions,
             response: responded,
             replies,
-            defeat: None,
-            arrows: self.rule().arrows(),
+            ..self.verification(Kind::Marking, coverage, worst.positions)
         }
     }
 
@@ -380,21 +389,14 @@ impl<'a> Ready<'a> {
             None => (self.only, Vec::new(), None),
         };
         Verification {
-            strategy: self.strategy.name().to_owned(),
-            order: self.prepared.order.clone(),
-            guide: self.guide(),
-            game: Kind::Coloring,
             claims,
-            is_cut: self.is_cut,
             worst_case,
-            coverage,
             colors: shades.map(|shades| classes * shades),
             survives: survives.flatten(),
-            positions,
             response: responded,
             replies,
             defeat,
-            arrows: self.rule().arrows(),
+            ..self.verification(Kind::Coloring, coverage, positions)
         }
     }
 }

@@ -40,7 +40,7 @@ fn named<T: Copy>(values: &[T], name: fn(T) -> &'static str) -> Vec<String> {
 
 impl Words for Player {
     fn all() -> Vec<String> {
-        named(&[Player::Alice, Player::Bob], Player::name)
+        named(&Player::BOTH, Player::name)
     }
 }
 
@@ -53,7 +53,7 @@ impl Words for Option<Player> {
 
 impl Words for Passing {
     fn all() -> Vec<String> {
-        named(&[Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both], Passing::name)
+        named(&Passing::ALL, Passing::name)
     }
 }
 

@@ -31,11 +31,11 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use games::Player;
 use graphs::Budget;
+use graphs::rng::SplitMix64;
 use smallvec::SmallVec;
 
 use self::code::Code;
 use super::forcing::Forcing;
-use super::key::scramble;
 use super::pool::Pool;
 use super::race;
 use super::residue::Residue;
@@ -65,7 +65,7 @@ impl Bucket {
 
     #[inline]
     fn of(code: Code) -> &'static Self {
-        &KNOWN[scramble(code.word()) as usize % (ROOM / Bucket::SIZE)]
+        &KNOWN[SplitMix64::mix(code.word()) as usize % (ROOM / Bucket::SIZE)]
     }
 
     /// The winner remembered.

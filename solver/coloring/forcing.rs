@@ -32,7 +32,7 @@ use super::table::Table;
 use super::threats::Threat;
 use super::throttle::Throttle;
 use crate::board::Board;
-use crate::patches::{Options, union};
+use crate::patches::{Options, push_after, union};
 use crate::set::Set;
 
 /// The most positions looked at for one run in an endgame, and for those that Alice has to refute (`must_play`). A look
@@ -249,7 +249,7 @@ impl<const W: usize> Forcing<W> {
         let (here, before) = (self.stack.len() - count, self.needs.len());
         let mover = Set::EMPTY.with(vertex);
         self.needs.push(Need { uncolored: mover, takers: mover, patch });
-        self.push(board, here, count, vertex, patch);
+        push_after(&mut self.stack, board, (here, count), vertex, patch);
         let follow = self.alice(board, count, meter);
         self.stack.truncate(here + count);
         let won = follow?;
@@ -292,7 +292,7 @@ impl<const W: usize> Forcing<W> {
         }
         self.needs.extend(threats.iter().map(|threat| threat.need(threat.attackers)));
         for (vertex, patch) in replies {
-            self.push(board, here, count, vertex, patch);
+            push_after(&mut self.stack, board, (here, count), vertex, patch);
             let alive = union(&self.stack[here + count..]);
             let dead = options.any().without(vertex).minus(alive);
             let follow = if dead.is_empty() {
@@ -307,15 +307,6 @@ impl<const W: usize> Forcing<W> {
             }
         }
         Ok(true)
-    }
-
-    /// Appends the patches at `here` after `vertex` took the patch.
-    fn push(&mut self, board: &Board<W>, here: usize, count: usize, vertex: usize, patch: usize) {
-        for index in here..here + count {
-            self.stack.push(self.stack[index].without(vertex));
-        }
-        let taken = &mut self.stack[here + count + patch];
-        *taken = taken.minus(board.neighbors(vertex));
     }
 
     /// Appends the moves that make a threat at a vertex of `two`, those with two options: those first that leave Alice the
@@ -346,7 +337,7 @@ impl<const W: usize> Forcing<W> {
         let count = self.stack.len() - here;
         for index in first..self.moves.len() {
             let Forcer { vertex, patch, .. } = self.moves[index];
-            self.push(board, here, count, vertex, patch);
+            push_after(&mut self.stack, board, (here, count), vertex, patch);
             let options = Options::of(&self.stack[here + count..]);
             self.moves[index].replies = self.threats_and_replies(board, here + count, &options).1.len();
             self.stack.truncate(here + count);

@@ -39,6 +39,7 @@ use super::residue::Residue;
 use super::table::Table;
 use super::throttle::Throttle;
 use crate::board::Board;
+use crate::patches::push_after;
 use crate::set::Set;
 
 /// The most positions looked at in one attempt. More did not pay (docs/tried.md).
@@ -300,7 +301,7 @@ impl<const W: usize> Guard<W> {
         let mut held = true;
         for index in first..self.attacks.len() {
             let Attack { vertex, patch, .. } = self.attacks[index];
-            self.push(board, here, count, vertex, patch);
+            push_after(&mut self.stack, board, (here, count), vertex, patch);
             held = self.alice(board, count, set.without(vertex), meter)?;
             self.stack.truncate(here + count);
             if !held {
@@ -346,7 +347,7 @@ impl<const W: usize> Guard<W> {
                 if !members.contains(u) || patch > 0 && self.stack[here + patch - 1] == members {
                     continue;
                 }
-                self.push(board, here, count, u, patch);
+                push_after(&mut self.stack, board, (here, count), u, patch);
                 let held = self.bob(board, count, set.without(u), meter)?;
                 self.stack.truncate(here + count);
                 if held {
@@ -409,15 +410,6 @@ impl<const W: usize> Guard<W> {
             }
         }
         self.attacks[first..].sort_by_key(|attack| Reverse(attack.weight));
-    }
-
-    /// Appends the patches at `here` after `vertex` took the patch.
-    fn push(&mut self, board: &Board<W>, here: usize, count: usize, vertex: usize, patch: usize) {
-        for index in here..here + count {
-            self.stack.push(self.stack[index].without(vertex));
-        }
-        let taken = &mut self.stack[here + count + patch];
-        *taken = taken.minus(board.neighbors(vertex));
     }
 }
 

@@ -13,6 +13,7 @@
 use std::cell::OnceCell;
 
 use games::{Player, Tempo};
+use graphs::rng::SplitMix64;
 
 use super::residue::Residue;
 use super::techniques::{Technique, Techniques};
@@ -119,16 +120,8 @@ const SIDES: Key = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 pub(crate) fn patch_hash<const W: usize>(patch: Set<W>) -> Key {
     let (mut low, mut high) = (0x2545_f491_4f6c_dd1d, 0x9fb2_1c65_1e98_df25);
     for &word in patch.words() {
-        low = scramble(low ^ word);
-        high = scramble(high ^ word.rotate_left(29).wrapping_mul(0xd6e8_feb8_6659_fd93));
+        low = SplitMix64::mix(low ^ word);
+        high = SplitMix64::mix(high ^ word.rotate_left(29).wrapping_mul(0xd6e8_feb8_6659_fd93));
     }
     u128::from(low) | u128::from(high) << 64
-}
-
-/// A bijection of the words that lets every bit depend on every other, the finalizer of SplitMix64.
-#[inline]
-pub(super) fn scramble(mut x: u64) -> u64 {
-    x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 31
 }

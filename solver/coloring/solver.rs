@@ -4,7 +4,7 @@ use graphs::clock::Instant;
 
 use games::certificate::coloring as certificate;
 use games::coloring::{ColoringPosition, Rules};
-use games::{Passing, Player, Tempo, Variant};
+use games::{Player, Tempo, Variant};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::{Budget, Graph, Limit, Meter};
 
@@ -111,9 +111,7 @@ impl<'g> Solver<'g> {
     /// [`MAX_ORDER`](super::MAX_ORDER).
     pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Result<Player, Limit> {
         let variant = rules.variant();
-        // Where both may pass, Bob answers a pass by a pass; otherwise the tempo says all.
-        let both = variant.passing == Passing::Both && position.to_move() == Player::Bob;
-        if position.passes() > u8::from(!both) {
+        if variant.is_lost_by_passes(position.passes(), position.to_move()) {
             return Ok(Player::Bob);
         }
         let budget = self.budget.clone();

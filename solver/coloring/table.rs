@@ -116,8 +116,9 @@ impl<V: Word> Table<V> {
 
 #[cfg(test)]
 mod tests {
+    use graphs::rng::SplitMix64;
+
     use super::*;
-    use crate::coloring::key::scramble;
     use crate::coloring::slots::Wide;
 
     impl Word for u8 {
@@ -243,9 +244,9 @@ mod tests {
                     scope.spawn(move || {
                         let mut read = 0;
                         for round in 0..300_000u64 {
-                            let number = scramble(round ^ thread << 40);
-                            let name = scramble(number % 4000);
-                            let key = Key::from(name) | Key::from(scramble(!name)) << 64;
+                            let number = SplitMix64::mix(round ^ thread << 40);
+                            let name = SplitMix64::mix(number % 4000);
+                            let key = Key::from(name) | Key::from(SplitMix64::mix(!name)) << 64;
                             if number & 1 << 60 == 0 {
                                 table.insert(key, value(key), number >> 50);
                             } else if let Some(found) = table.get(key) {

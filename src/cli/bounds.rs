@@ -23,7 +23,7 @@ use strategies::{BoundKind, Instance, Invariant, Status};
 use toolkit::bounds::{Bound, Bounds, Interval, Missed, Proof};
 use toolkit::words::OneOf;
 
-use self::study::{GAMES, Study, prover};
+use self::study::{GAMES, Studied, Study, prover};
 use self::witnesses::Witnesses;
 use super::Exit;
 use super::common::describe;
@@ -203,66 +203,34 @@ pub fn schemas() -> Vec<Kind> {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.variants {
-        return arguments.of_variants(session);
-    }
-    let mut output = match arguments.summary {
-        true => Output::tabular(session, summary::sheet()),
-        false => Output::new(session, sheet()),
-    };
-    let mut outcome = Exit::Done;
-    let mut cited = BTreeSet::new();
-    let graphs = sources::graphs(&arguments.graphs.graphs, session)?;
-    let study = |graph| arguments.study(graph, session);
-    let read = in_order(session, graphs, study, |studies| {
-        for study in studies {
-            if arguments.exact && GAMES.iter().any(|&game| study.bounds.interval(game).exact().is_none()) {
-                outcome = Exit::Unknown;
-            }
-            // Under the default limit an interval is an answer.
-            let is_cut_short = study.parameters.is_cut_short() || !study.bounds.unread.is_empty();
-            if session.is_limited() && is_cut_short {
-                outcome = Exit::Unknown;
-            }
-            if arguments.bibtex {
-                cited.extend(study.bounds.applied.iter().map(|bound| bound.theorem.cite.key));
-            } else {
-                output.emit(&study)?;
-            }
-        }
-        Ok(output.flush()?)
-    });
-    if arguments.bibtex {
-        read?;
-        print_sources(cited, &mut output)?;
-    } else {
-        output.finish_after(read)?;
-    }
-    Ok(if session.interrupted() { Exit::Unknown } else { outcome })
-}
-
-/// The entries of these keys, as BibTeX.
-fn print_sources<'f, R: output::Record + 'f>(
-    keys: BTreeSet<&str>,
-    output: &mut Output<'f, R>,
-) -> anyhow::Result<()> {
-    let entries = keys.into_iter().filter_map(bibtex);
-    entries.map(|entry| format!("{entry}\n")).try_for_each(|entry| output.write_line(&entry))?;
-    Ok(output.flush()?)
-}
-
-impl Arguments {
-    fn of_variants(&self, session: &Session) -> anyhow::Result<Exit> {
-        let mut output = Output::new(session, variants::sheet());
-        let mut outcome = Exit::Done;
-        let mut cited = BTreeSet::new();
-        let graphs = sources::graphs(&self.graphs.graphs, session)?;
         let study = |graph: NamedGraph| {
             let parameters = Parameters::of(&graph.graph, &graph.rest_of(&session.budget).for_parameters());
             variants::Study::of(graph, &parameters)
         };
+        return arguments.tell(study, Output::new(session, variants::sheet()), session);
+    }
+    let output = match arguments.summary {
+        true => Output::tabular(session, summary::sheet()),
+        false => Output::new(session, sheet()),
+    };
+    arguments.tell(|graph| arguments.study(graph, session), output, session)
+}
+
+impl Arguments {
+    /// Tells what was found out about each graph, or the sources of it all.
+    fn tell<'f, S: Studied + 'f>(
+        &self,
+        study: impl Fn(NamedGraph) -> S + Sync,
+        mut output: Output<'f, S>,
+        session: &Session,
+    ) -> anyhow::Result<Exit> {
+        let mut outcome = Exit::Done;
+        let mut cited = BTreeSet::new();
+        let graphs = sources::graphs(&self.graphs.graphs, session)?;
         let read = in_order(session, graphs, study, |studies| {
             for study in studies {
-                if session.is_limited() && study.is_cut_short {
+                // Under the default limit an interval is an answer.
+                if session.is_limited() && study.is_cut_short() || self.exact && study.is_open() {
                     outcome = Exit::Unknown;
                 }
                 if self.bibtex {
@@ -275,7 +243,9 @@ impl Arguments {
         });
         if self.bibtex {
             read?;
-            print_sources(cited, &mut output)?;
+            let entries = cited.into_iter().filter_map(bibtex);
+            entries.map(|entry| format!("{entry}\n")).try_for_each(|entry| output.write_line(&entry))?;
+            output.flush()?;
         } else {
             output.finish_after(read)?;
         }
@@ -293,6 +263,20 @@ impl Arguments {
         let witnesses = self.witness.then(|| Witnesses::of(&graph.graph, &parameters));
         let trivial = if self.all { Trivial::Shown } else { Trivial::Folded };
         Study { graph, parameters, bounds, witnesses, trivial }
+    }
+}
+
+impl Studied for Study {
+    fn is_cut_short(&self) -> bool {
+        self.parameters.is_cut_short() || !self.bounds.unread.is_empty()
+    }
+
+    fn is_open(&self) -> bool {
+        GAMES.iter().any(|&game| self.bounds.interval(game).exact().is_none())
+    }
+
+    fn sources(&self) -> impl Iterator<Item = &'static str> {
+        self.bounds.applied.iter().map(|bound| bound.theorem.cite.key)
     }
 }
 

@@ -313,6 +313,64 @@ impl Arguments {
     }
 }
 
+/// What was proposed, after the last hunt.
+struct Proposed {
+    /// The bounds on each side.
+    conjectures: Vec<Vec<Conjecture>>,
+    /// Whether no limit and no interruption kept anything out.
+    is_whole: bool,
+    /// How many graphs hunts added to the table.
+    counterexamples: u64,
+    /// How many graphs hunts looked at.
+    hunted: u64,
+}
+
+impl Arguments {
+    /// Proposes bounds and hunts for graphs that break them, in turns, until none is found; without a challenge, once.
+    fn proposed(
+        &self,
+        table: &mut Table,
+        question: impl Fn(Side) -> Question,
+        challenge: Option<&Challenge<'_>>,
+        session: &Session,
+    ) -> anyhow::Result<Proposed> {
+        let (mut counterexamples, mut hunted) = (0, 0);
+        loop {
+            let (mut conjectures, mut is_whole) = (Vec::new(), true);
+            for side in self.sides() {
+                let proposed = conjecture::propose(table, &question(side), &mut session.budget.start());
+                if let Some(limit) = proposed.limit {
+                    session.remark(&format!("not every choice of terms was looked at: {limit}"));
+                    is_whole = false;
+                }
+                let found = proposed.conjectures.into_iter();
+                conjectures.push(found.filter(|one| !self.new || one.follows_from.is_empty()).collect_vec());
+            }
+            let Some(challenge) = challenge else {
+                return Ok(Proposed { conjectures, is_whole, counterexamples, hunted });
+            };
+            let round = challenge.round(table, &self.shown(&conjectures))?;
+            hunted += round.looked_at;
+            counterexamples += round.added;
+            session.remark(&format!(
+                "{} among {} looked at",
+                describe::count(round.added, "counterexample"),
+                describe::count(round.looked_at, "graph")
+            ));
+            if round.is_interrupted || round.added == 0 {
+                is_whole &= !round.is_interrupted;
+                return Ok(Proposed { conjectures, is_whole, counterexamples, hunted });
+            }
+        }
+    }
+
+    /// The bounds that are printed, of each side as many as are asked for.
+    fn shown(&self, conjectures: &[Vec<Conjecture>]) -> Vec<Conjecture> {
+        let most = usize::try_from(self.most).unwrap_or(usize::MAX);
+        conjectures.iter().flat_map(|side| side.iter().take(most)).cloned().collect()
+    }
+}
+
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let number = read_form(&arguments.target).filter(|form| form.denominator() == 1).with_context(|| {
         format!("expected a target such as chi_g or `chi_g - chi`, found {:?}", arguments.target)
@@ -349,40 +407,14 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         denominators: i64::from(arguments.denominators),
         scope: scope.clone(),
     };
-    let most = usize::try_from(arguments.most).unwrap_or(usize::MAX);
     let limits = limits(session);
     let challenge = arguments.challenge(&table, &limits, session)?;
-    let (mut counterexamples, mut hunted) = (0, 0);
-    let (conjectures, is_whole) = loop {
-        let (mut conjectures, mut is_whole) = (Vec::new(), true);
-        for side in arguments.sides() {
-            let proposed = conjecture::propose(&table, &question(side), &mut session.budget.start());
-            if let Some(limit) = proposed.limit {
-                session.remark(&format!("not every choice of terms was looked at: {limit}"));
-                is_whole = false;
-            }
-            let found = proposed.conjectures.into_iter();
-            conjectures.push(found.filter(|one| !arguments.new || one.follows_from.is_empty()).collect_vec());
-        }
-        let Some(challenge) = &challenge else { break (conjectures, is_whole) };
-        let shown = conjectures.iter().flat_map(|side| side.iter().take(most)).cloned().collect_vec();
-        let round = challenge.round(&mut table, &shown)?;
-        hunted += round.looked_at;
-        counterexamples += round.added;
-        session.remark(&format!(
-            "{} among {} looked at",
-            describe::count(round.added, "counterexample"),
-            describe::count(round.looked_at, "graph")
-        ));
-        if round.is_interrupted || round.added == 0 {
-            break (conjectures, is_whole && !round.is_interrupted);
-        }
-    };
+    let Proposed { conjectures, is_whole, counterexamples, hunted } =
+        arguments.proposed(&mut table, question, challenge.as_ref(), session)?;
     let tested = arguments.given.tested(&table, true, counterexamples, hunted);
     let mut exit = if is_whole && table.left_out() == 0 { Exit::Done } else { Exit::Unknown };
     if !tests.is_empty() {
-        let conjectures = conjectures.concat();
-        let proved = scope.relations(&table.columns);
+        let (conjectures, proved) = (conjectures.concat(), scope.relations(&table.columns));
         let mut output = Output::new(session, test_sheet());
         for test in &tests {
             let held = held(&table, test, &conjectures, &proved, &tested).context("a column is missing")?;
@@ -393,8 +425,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return Ok(exit);
     }
     let found: usize = conjectures.iter().map(Vec::len).sum();
-    let shown: Vec<Conjecture> =
-        conjectures.into_iter().flat_map(|side| side.into_iter().take(most)).collect();
+    let shown = arguments.shown(&conjectures);
     if let Some(picture) = picture {
         picture.write_all(picture::svg(&shown).as_bytes())?;
     }

@@ -28,7 +28,7 @@ use super::common::players;
 use super::common::schema::Kind;
 use super::common::sources::{self, GraphArguments, NamedGraph};
 use super::common::target::{is_picture, target};
-use super::common::variant::Side;
+use super::common::variant::player;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -58,8 +58,8 @@ pub struct Arguments {
     #[arg(short, value_name = "LO..HI", allow_hyphen_values = true)]
     k: Colors,
     /// Who moves first.
-    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
-    first: Side,
+    #[arg(long, value_name = "PLAYER", value_parser = player(), default_value = Player::Alice.name())]
+    first: Player,
     #[command(flatten)]
     length: Length,
     #[command(flatten)]
@@ -159,7 +159,7 @@ fn play(
         if session.interrupted() {
             break;
         }
-        let rules = Rules::new(k)?.starting((*first).into());
+        let rules = Rules::new(k)?.starting(*first);
         let winner = curves::winner(&graph.graph, rules, &session.budget_for(NODES));
         let seats = Match { graph: &graph.graph, parameters: &parameters, rules, alice, bob };
         let played =

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::bail;
+use games::Player;
 use games::coloring::{ColoringGame, Rules};
 use graphs::Vertex;
 use graphs::layout::Places;
@@ -23,7 +24,7 @@ use super::common::options::Session;
 use super::common::output::{Field, Output, Sheet};
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
-use super::common::variant::{Side, VariantArguments};
+use super::common::variant::{VariantArguments, player};
 use super::common::{after, moves, stdout};
 
 /// Draw a graph, or a position of the coloring game on it.
@@ -54,8 +55,8 @@ pub struct Arguments {
     #[arg(long, value_name = "MOVES", requires = "k")]
     after: Option<String>,
     /// Who moved first.
-    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
-    first: Side,
+    #[arg(long, value_name = "PLAYER", value_parser = player(), default_value = Player::Alice.name())]
+    first: Player,
     #[command(flatten)]
     variant: VariantArguments,
     /// Write the place in this order beside every vertex (one vertex a line, the first line is v_1).
@@ -141,7 +142,7 @@ impl Arguments {
         let guide = self.guide.as_ref().map(|path| sources::read_guide(path, graph)).transpose()?;
         let mut film = Film { heading: drawn.name.clone(), ..Film::default() };
         if let (Some(k), Some(after)) = (self.k, &self.after) {
-            let rules = Rules::new(k)?.playing(self.variant.variant(self.first.into()));
+            let rules = Rules::new(k)?.playing(self.variant.variant(self.first));
             let game = ColoringGame::new(Arc::clone(&drawn.graph), rules);
             let (moves, _) = after::after(&game, after, |_, word| moves::read(graph, word))?;
             let heading = format!("{}, {}, after {after}", drawn.name, count(k, "color"));

@@ -5,6 +5,7 @@ mod marking;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use games::Player;
 use games::coloring::Rules;
 use games::ruled::{self, RuledGame};
 use games::rulesets::{self, Terms};
@@ -27,7 +28,7 @@ use super::common::outside::{self, ProgramArguments};
 use super::common::players;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
-use super::common::variant::Side;
+use super::common::variant::player;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -69,8 +70,8 @@ pub struct Arguments {
     #[arg(short, value_name = "K", allow_negative_numbers = true, value_parser = colors::listed())]
     k: Option<u32>,
     /// Who moves first.
-    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
-    first: Side,
+    #[arg(long, value_name = "PLAYER", value_parser = player(), default_value = Player::Alice.name())]
+    first: Player,
     #[command(flatten)]
     game: GameArguments,
     #[command(flatten)]
@@ -96,7 +97,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { graph, alice, bob, first, game, length, film, film_of, .. } = &arguments;
     arguments.programs.hold([alice, bob]);
     let ruleset = game.ruleset();
-    game.check_begun((*first).into())?;
+    game.check_begun(*first)?;
     if film.filmstrip.is_some() && *film_of > length.games {
         bail!("--film-of: expected one of the {} games, found {film_of}", length.games);
     }
@@ -157,8 +158,7 @@ impl Table<'_> {
         let hall = self.hall(budget.begun())?;
         let graph = &self.graph.graph;
         let parameters = Parameters::of(graph, &budget.for_parameters());
-        let seats =
-            MarkingMatch { graph, parameters: &parameters, first: (*first).into(), k: *k, alice, bob };
+        let seats = MarkingMatch { graph, parameters: &parameters, first: *first, k: *k, alice, bob };
         let record = marking::Record::new(&self.graph, &seats, &self.play(&hall, &seats)?);
         let mut output = Output::new(self.session, marking::sheet());
         output.emit(&record)?;
@@ -177,7 +177,7 @@ impl Table<'_> {
         let budget = arena.rest_of(&session.budget);
         let hall = self.hall(budget.begun())?;
         let parameters = Parameters::of(played, &budget.for_parameters());
-        let rules = Rules::new(k)?.starting((*first).into());
+        let rules = Rules::new(k)?.starting(*first);
         let seats = Match { graph: played, parameters: &parameters, rules, alice, bob };
         let outcome = self.play(&hall, &seats)?;
         film.write(played, session, || {
@@ -213,7 +213,7 @@ impl Table<'_> {
             })?,
             false => &self.graph,
         };
-        let played = RuledGame::new(Arc::clone(graph), Arc::clone(rules), k, (*first).into())?;
+        let played = RuledGame::new(Arc::clone(graph), Arc::clone(rules), k, *first)?;
         let seats = RuledMatch {
             graph,
             shown: &shown.graph,

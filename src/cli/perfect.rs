@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use anyhow::bail;
+use games::Player;
 use graphs::{Graph, Limit, Vertex};
-use mapgame::graphs;
 use mapgame::report::{Cell, Column, Value};
+use mapgame::{games, graphs};
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,7 +18,7 @@ use super::common::output::{self, Field, Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
-use super::common::variant::{Side, VariantArguments, VariantRecord, beginner};
+use super::common::variant::{VariantArguments, VariantRecord, beginner, player};
 
 /// Tell which graphs are game-perfect, or list the minimal forbidden subgraphs.
 ///
@@ -43,8 +44,8 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST as i64))]
     forbidden: Option<u8>,
     /// Who moves first.
-    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Side::Alice)]
-    first: Side,
+    #[arg(long, value_name = "PLAYER", value_parser = player(), default_value = Player::Alice.name())]
+    first: Player,
     #[command(flatten)]
     variant: VariantArguments,
 }
@@ -101,12 +102,12 @@ impl Arguments {
     }
 
     fn niceness<'s>(&self, session: &'s Session) -> Niceness<'s> {
-        Niceness::new(self.variant.variant(self.first.into()), &session.budget)
+        Niceness::new(self.variant.variant(self.first), &session.budget)
     }
 
     /// What distinguishes the game, in words.
     fn remarks(&self) -> String {
-        let variant = self.variant.variant(self.first.into());
+        let variant = self.variant.variant(self.first);
         format!("{}{}", beginner(variant.first), self.variant.remarks())
     }
 
@@ -123,7 +124,7 @@ impl Arguments {
             let told = |members: &Vec<Vertex>| members.iter().map(|&v| played.label(v)).collect();
             Answer {
                 graph,
-                variant: self.variant.variant(self.first.into()).into(),
+                variant: self.variant.variant(self.first).into(),
                 edges: self.variant.edges,
                 perfect: found.as_ref().ok().map(Option::is_none),
                 witness: found.as_ref().ok().and_then(|witness| witness.as_ref().map(told)),
@@ -154,7 +155,7 @@ impl Arguments {
             let name = format!("g6:{}", graphs::formats::to_graph6(&graph));
             let record = Forbidden {
                 graph: NamedGraph::new(name, graph.into()),
-                variant: self.variant.variant(self.first.into()).into(),
+                variant: self.variant.variant(self.first).into(),
                 edges: self.variant.edges,
             };
             let told = output.emit(&record).and_then(|()| Ok(output.flush()?));

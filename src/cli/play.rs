@@ -34,7 +34,6 @@ use super::common::outside;
 use super::common::schema::Kind;
 use super::common::sources;
 use super::common::terminal::{self, NODES, PlyRecord};
-use super::common::variant::Side;
 
 /// What it prints as JSON.
 pub fn schemas() -> Vec<Kind> {
@@ -64,7 +63,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if let Played::ByRules(make) = ruleset.play {
         return arguments.run_by_rules(make, session);
     }
-    let first = arguments.first.unwrap_or(Side::Alice).into();
+    let first = arguments.first.unwrap_or(Player::Alice);
     arguments.game.check(&arguments.variant, &[first], false)?;
     let recording = arguments.record.as_deref().map(|path| Recording::open(path, session)).transpose()?;
     let (recording, kept) = recording.map_or((None, None), |(recording, kept)| (Some(recording), kept));
@@ -178,7 +177,7 @@ impl Arguments {
     /// Plays a game that has these rules of its own.
     fn run_by_rules(&self, make: MakeRules, session: &Session) -> anyhow::Result<Exit> {
         let ruleset = self.game.ruleset();
-        let first = self.variant.variant(self.first.unwrap_or(Side::Alice).into()).first;
+        let first = self.variant.variant(self.first.unwrap_or(Player::Alice)).first;
         self.game.check(&self.variant, &[first], self.order.is_some())?;
         let options = [("--guide", self.guide.is_some()), ("--force", self.force)];
         self.refuse(&options, "the coloring game or the marking game", ruleset.title)?;
@@ -196,7 +195,7 @@ impl Arguments {
             rules: make(&graph.graph, &terms),
             k,
             first,
-            person: self.side.unwrap_or(Side::Alice).into(),
+            person: self.side.unwrap_or(Player::Alice),
             against: self.against.as_deref().unwrap_or("perfect"),
         };
         ruled::run(&table, session)

@@ -5,11 +5,10 @@ use graphs::classes::bipartite::{Bipartiteness, bipartiteness, is_bipartite};
 use graphs::connectivity::components;
 use graphs::{Budget, Graph, Vertex, enumerate, families, formats};
 use toolkit::game_perfect::{Elements, Niceness, forbidden};
-use toolkit::invariants;
 
 fn found(variant: &str, most: usize, elements: Elements) -> Vec<Graph> {
     let budget = Budget::unlimited();
-    let mut niceness = Niceness::new(invariants::variant(variant).unwrap(), &budget);
+    let mut niceness = Niceness::new(Variant::named(variant).unwrap(), &budget);
     let mut found = Vec::new();
     let tell = |graph| {
         found.push(graph);
@@ -42,7 +41,7 @@ fn a_graph_is_game_perfect_if_it_contains_no_forbidden_graph() {
     let budget = Budget::unlimited();
     for variant in ["[A,-]", "[B,-]", "[A,A]", "[B,B]", "[A,B]", "[B,A]"] {
         let patterns = names(&found(variant, 6, Elements::Vertices));
-        let mut niceness = Niceness::new(invariants::variant(variant).unwrap(), &budget);
+        let mut niceness = Niceness::new(Variant::named(variant).unwrap(), &budget);
         for graph in (1..=6).flat_map(enumerate::connected_graphs) {
             let witness = niceness.witness(&graph).unwrap();
             let expected = patterns.iter().any(|pattern| contains(&graph, pattern));
@@ -103,7 +102,7 @@ fn triangle_free_game_perfect_graphs(order: usize) -> usize {
     let graphs: Vec<Graph> = (1..=order).flat_map(enumerate::every_graph).filter(triangle_free).collect();
     let mut perfect = [0, 0];
     for variant in ["[A,A]", "[B,A]", "[A,B]", "[B,B]"] {
-        let mut niceness = Niceness::new(invariants::variant(variant).unwrap(), &budget);
+        let mut niceness = Niceness::new(Variant::named(variant).unwrap(), &budget);
         let alice_passes = variant.ends_with("A]");
         for graph in &graphs {
             let of_theorem = components(graph).iter().all(|component| {
@@ -125,7 +124,7 @@ fn triangle_free_game_perfect_graphs(order: usize) -> usize {
 fn complements_of_bipartite_graphs_are_game_perfect_if_alice_may_pass() {
     let budget = Budget::unlimited();
     let mut niceness =
-        ["[A,A]", "[B,A]"].map(|variant| Niceness::new(invariants::variant(variant).unwrap(), &budget));
+        ["[A,A]", "[B,A]"].map(|variant| Niceness::new(Variant::named(variant).unwrap(), &budget));
     for graph in (1..=7).flat_map(enumerate::every_graph).filter(is_bipartite) {
         let order = graph.order();
         let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
@@ -163,7 +162,7 @@ fn two_double_fans_are_minimal_where_alice_begins() {
     let two = Graph::from_edges(14, two).unwrap();
     let budget = Budget::unlimited();
     for variant in ["[A,B]", "[A,-]"] {
-        let mut niceness = Niceness::new(invariants::variant(variant).unwrap(), &budget);
+        let mut niceness = Niceness::new(Variant::named(variant).unwrap(), &budget);
         assert_eq!(niceness.is_nice(&two), Ok(false), "{variant}");
         let mut smaller: Vec<String> = Vec::new();
         for gone in two.vertices() {

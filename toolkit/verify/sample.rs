@@ -140,21 +140,13 @@ fn colored(
         reply.why = reply.why.take().or(remark);
     }
     Ok(Verification {
-        strategy: ready.strategy.name().to_owned(),
-        order: ready.prepared.order.clone(),
-        guide: ready.guide(),
-        game: Kind::Coloring,
         claims,
-        is_cut: ready.is_cut,
         worst_case: (!guided).then_some(needed),
-        coverage: Coverage::Games { played, limit },
         colors: Some(palette.size()),
         survives: defeat.is_some().then_some(false),
-        positions: moves,
-        response: None,
         replies,
         defeat,
-        arrows: ready.rule().arrows(),
+        ..ready.verification(Kind::Coloring, Coverage::Games { played, limit }, moves)
     })
 }
 
@@ -189,21 +181,10 @@ fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<
         _ => limit.is_none().then_some(true),
     });
     Ok(Verification {
-        strategy: ready.strategy.name().to_owned(),
-        order: ready.prepared.order.clone(),
-        guide: None,
-        game: Kind::Marking,
         claims,
-        is_cut: ready.is_cut,
         worst_case: Some(needed),
-        coverage: Coverage::Games { played, limit },
-        colors: None,
-        survives: None,
-        positions: moves,
-        response: None,
         replies: replay(ready.graph, ready.rule(), &worst_play),
-        defeat: None,
-        arrows: ready.rule().arrows(),
+        ..ready.verification(Kind::Marking, Coverage::Games { played, limit }, moves)
     })
 }
 

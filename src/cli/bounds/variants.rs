@@ -10,6 +10,7 @@ use serde::Serialize;
 use strategies::{Applies, BoundKind, Instance, VARIANT_THEOREMS, VariantTheorem};
 use toolkit::words::OneOf;
 
+use super::study::Studied;
 use crate::cli::common::output::{Field, Record, Sheet};
 use crate::cli::common::sources::NamedGraph;
 
@@ -23,7 +24,7 @@ pub struct Study {
     /// Theorems of which it was not decided in time whether they apply.
     undecided: Vec<&'static str>,
     #[serde(skip)]
-    pub is_cut_short: bool,
+    is_cut_short: bool,
 }
 
 /// A theorem that applies.
@@ -83,9 +84,19 @@ impl Study {
         };
         self.bounds.iter().map(row).collect()
     }
+}
 
-    /// The keys of the sources.
-    pub fn sources(&self) -> impl Iterator<Item = &'static str> {
+impl Studied for Study {
+    fn is_cut_short(&self) -> bool {
+        self.is_cut_short
+    }
+
+    // The parser lets no solver settle these.
+    fn is_open(&self) -> bool {
+        false
+    }
+
+    fn sources(&self) -> impl Iterator<Item = &'static str> {
         self.bounds.iter().map(|bound| bound.stated.cite.key)
     }
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, line_graph_within};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
-use toolkit::invariants;
 use toolkit::words::OneOf;
 
 use super::describe;
@@ -35,20 +35,19 @@ impl First {
     }
 }
 
-/// One of the two players.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Side {
-    Alice,
-    Bob,
+/// Reads a player.
+pub fn player() -> impl TypedValueParser<Value = Player> {
+    one_of(&Player::BOTH, Player::name)
 }
 
-impl From<Side> for Player {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::Alice => Player::Alice,
-            Side::Bob => Player::Bob,
-        }
-    }
+/// Reads one of these values by its name.
+fn one_of<T: Copy + Send + Sync + 'static>(
+    values: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let value = move |word: String| values.iter().copied().find(|&value| name(value) == word);
+    let names = PossibleValuesParser::new(values.iter().map(|&value| name(value)));
+    names.map(move |word| value(word).expect("the parser admits these names alone"))
 }
 
 /// A variant as JSON. A rule that is new to [`Variant`] does not compile until it has a name here.
@@ -85,25 +84,17 @@ pub struct VariantArguments {
           conflicts_with_all = ["first", "connected", "pass"])]
     named: Option<Variant>,
     /// Who may pass, on any turn; two passes in a row are Bob's win [default: none].
-    #[arg(long, value_enum, value_name = "PLAYER")]
-    pass: Option<Pass>,
+    #[arg(long, value_parser = one_of(&Passing::ALL, Passing::name), value_name = "PLAYER")]
+    pass: Option<Passing>,
     /// Play on the line graph: on edges instead of vertices.
     #[arg(long)]
     pub edges: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Pass {
-    None,
-    Alice,
-    Bob,
-    Both,
-}
-
 /// The variant that is meant by `[X,Y]` or `X,Y`.
 fn by_name(text: &str) -> Result<Variant, String> {
     let bare = format!("[{text}]");
-    let variant = invariants::variant(text).or_else(|| invariants::variant(&bare));
+    let variant = Variant::named(text).or_else(|| Variant::named(&bare));
     variant.ok_or_else(|| "expected X,Y, with A or B for X and -, A, B or AB for Y".to_owned())
 }
 
@@ -119,17 +110,7 @@ impl VariantArguments {
             return named;
         }
         let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
-        Variant::from(first).moving(adjacency).passing(self.passing().unwrap_or(Passing::Nobody))
-    }
-
-    /// Who may pass, where that is said.
-    fn passing(&self) -> Option<Passing> {
-        self.pass.map(|pass| match pass {
-            Pass::None => Passing::Nobody,
-            Pass::Alice => Passing::Alice,
-            Pass::Bob => Passing::Bob,
-            Pass::Both => Passing::Both,
-        })
+        Variant::from(first).moving(adjacency).passing(self.pass.unwrap_or_default())
     }
 
     /// Whether a game of this variant is one that is asked for. What is not said is left open.
@@ -137,7 +118,7 @@ impl VariantArguments {
         let Variant { first: _, adjacency, passing } = variant;
         self.named.is_none_or(|named| named == variant)
             && (!self.connected || adjacency == Adjacency::Connected)
-            && self.passing().is_none_or(|asked| asked == passing)
+            && self.pass.is_none_or(|asked| asked == passing)
     }
 
     /// The graph on which the game is played: the one given, or its line graph.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use games::Player;
 use games::rulesets::Played;
 use graphs::Graph;
 use mapgame::{games, graphs};
@@ -15,7 +16,7 @@ use crate::cli::common::options::Session;
 use crate::cli::common::outside::ProgramArguments;
 use crate::cli::common::players;
 use crate::cli::common::sources::{self, NamedGraph};
-use crate::cli::common::variant::{Side, VariantArguments};
+use crate::cli::common::variant::{VariantArguments, player};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -59,15 +60,15 @@ pub struct Arguments {
     #[arg(short, value_name = "K", value_parser = colors::listed())]
     pub k: Option<u32>,
     /// Your side [default: alice].
-    #[arg(long = "as", value_name = "PLAYER", value_enum)]
-    pub side: Option<Side>,
+    #[arg(long = "as", value_name = "PLAYER", value_parser = player())]
+    pub side: Option<Player>,
     /// Who has the other side, as NAME or NAME:BUDGET (see `mapgame strategies`), or human for two people
     /// [default: threat for Bob, activation for Alice; perfect in games that are not the coloring game on some graph].
     #[arg(long, value_name = "PLAYER")]
     pub against: Option<String>,
     /// Who moves first [default: alice].
-    #[arg(long, value_name = "PLAYER", value_enum)]
-    pub first: Option<Side>,
+    #[arg(long, value_name = "PLAYER", value_parser = player())]
+    pub first: Option<Player>,
     #[command(flatten)]
     pub game: GameChoice,
     #[command(flatten)]

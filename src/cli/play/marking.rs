@@ -27,7 +27,7 @@ use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::terminal::{self, NODES, Tongue};
-use crate::cli::common::variant::{Side, VariantRecord, remarks};
+use crate::cli::common::variant::{VariantRecord, remarks};
 use crate::cli::common::{hints, labels};
 
 /// A marking game.
@@ -68,7 +68,7 @@ impl Table {
             graph,
             played,
             edges: arguments.variant.edges,
-            variant: arguments.variant.variant(arguments.first.unwrap_or(Side::Alice).into()),
+            variant: arguments.variant.variant(arguments.first.unwrap_or(Player::Alice)),
             k: arguments.k,
             seats: Seats::new(arguments, |_| "perfect", session)?,
             told: Vec::new(),

@@ -16,7 +16,7 @@ use super::arguments::Arguments;
 use super::record::Held;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
-use crate::cli::common::variant::{Side, remarks};
+use crate::cli::common::variant::remarks;
 
 /// Who has which side.
 pub struct Seats {
@@ -38,7 +38,7 @@ impl Seats {
         usual: fn(Player) -> &'static str,
         session: &Session,
     ) -> anyhow::Result<Self> {
-        let person = Player::from(arguments.side.unwrap_or(Side::Alice));
+        let person = arguments.side.unwrap_or(Player::Alice);
         let (person, against) = match arguments.against.as_deref() {
             Some(HUMAN) if arguments.side.is_some() => {
                 bail!("--as: expected no side where two people play, found one")
@@ -92,7 +92,7 @@ impl Table {
             arguments.needs_k()?;
             bail!("--record: expected the name of a file that holds a game, or a GRAPH and -k for a new one");
         };
-        let first = arguments.first.unwrap_or(Side::Alice).into();
+        let first = arguments.first.unwrap_or(Player::Alice);
         let usual = |person| if person == Player::Alice { "threat" } else { "activation" };
         Ok(Table {
             graph,
@@ -175,7 +175,7 @@ impl<G: Decided> Held<G> {
         if let Some(k) = arguments.k.filter(|&k| k != rules.colors()) {
             return differs("k =", &k.to_string(), &rules.colors().to_string());
         }
-        if let Some(first) = arguments.first.map(Player::from).filter(|&first| first != rules.first()) {
+        if let Some(first) = arguments.first.filter(|&first| first != rules.first()) {
             return differs("the first move of", first.name(), rules.first().name());
         }
         if !arguments.variant.admits(rules.variant()) {
@@ -192,7 +192,7 @@ impl<G: Decided> Held<G> {
             (None, against) => (Some(Player::Alice), against),
             (against, None) => (Some(Player::Bob), against),
         };
-        if let Some(side) = arguments.side.map(Player::from).filter(|&side| Some(side) != person) {
+        if let Some(side) = arguments.side.filter(|&side| Some(side) != person) {
             let found = person.map_or("two people", Player::name);
             return differs("you as", side.name(), found);
         }
