@@ -1,7 +1,7 @@
 //! Graphs whose vertices are 0, 1, ...: made, read and written.
 
 use std::io::Cursor;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use graphs::formats::{self, GraphReader};
 use graphs::{Budget, Graph, enumerate, families, line_graph_within};
@@ -9,6 +9,7 @@ use pictures::film::Film;
 use pictures::layout::layout;
 use pyo3::prelude::*;
 use serde_json::json;
+use toolkit::locks::lock;
 
 use crate::convert::shaped;
 use crate::work::{interruptible, wrong};
@@ -142,7 +143,7 @@ impl Reader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<(Core, Option<String>)>> {
-        let next = py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).next());
+        let next = py.detach(|| lock(&self.0).next());
         let read = next.transpose().map_err(wrong)?;
         Ok(read.map(|read| (Core(Arc::new(read.graph)), read.title)))
     }

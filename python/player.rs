@@ -1,12 +1,13 @@
 //! Strategies and players: a name of the catalogue, or a function of Python.
 
 use std::fmt;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use games::Player;
 use graphs::Vertex;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
+use toolkit::locks::lock;
 
 use crate::solve::player;
 use crate::view::{Vertices, View};
@@ -139,7 +140,7 @@ impl Function {
             }
             Failed::Raised(raised) => {
                 if self.fault.set(format!("{}: {place}: raised", self.name)).is_ok() {
-                    *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(raised);
+                    *lock(&self.raised) = Some(raised);
                 }
             }
         }
@@ -147,7 +148,7 @@ impl Function {
 
     /// What the function raised, if that is what went wrong, with a note that says where it was asked.
     pub fn raised(&self, py: Python<'_>) -> Option<PyErr> {
-        let raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take()?;
+        let raised = lock(&self.raised).take()?;
         let note = self.fault().unwrap_or_default();
         // Python 3.10 has no notes.
         let _ = raised.value(py).call_method1("add_note", (note,));

@@ -10,7 +10,7 @@
 //! *The same question has the same answer.* The first question is asked twice. At every question whose number is a
 //! power of 2 or a multiple of 64, the one so chosen before is asked again.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use games::coloring::Color;
 use games::{Answer, Guide, Memory, Plan, Player, Sight, VertexRule, View, Why};
@@ -19,6 +19,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use strategies::{NotApplicable, Prepared, Setup, Strategy};
 use toolkit::color_names::ColorNames;
+use toolkit::locks::lock;
 use toolkit::outside::place;
 
 use crate::player::{Failed, Function, Reply, shown};
@@ -187,7 +188,7 @@ impl Rule {
         answer: &Answer,
     ) -> Result<(), Failed> {
         let asked_before = {
-            let mut sample = self.sample.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut sample = lock(&self.sample);
             sample.0 += 1;
             if !(sample.0.is_power_of_two() || sample.0.is_multiple_of(64)) {
                 return Ok(());
@@ -221,7 +222,7 @@ impl Rule {
     fn recall<'py>(&self, py: Python<'py>, memory: &Memory) -> PyResult<Bound<'py, PyAny>> {
         let Some(words) = &memory.words else { return Ok(py.None().into_bound(py)) };
         let number: usize = words.parse().expect("the words of a memory are its number");
-        let memories = self.memories.lock().unwrap_or_else(PoisonError::into_inner);
+        let memories = lock(&self.memories);
         match &memories.kept[number].memory {
             Held::Object(object) => Ok(object.bind(py).clone()),
             Held::Json(text) => {
@@ -253,7 +254,7 @@ impl Rule {
                 (Held::Json(text), key)
             }
         };
-        let mut memories = self.memories.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut memories = lock(&self.memories);
         let numbers = memories.numbers.clone_ref(py).into_bound(py);
         if let Some(number) = numbers.get_item(&key)? {
             return Ok(memories.kept[number.extract::<usize>()?].as_memory.clone());

@@ -1,11 +1,12 @@
 //! What a strategy that is a function sees on its turn.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use games::coloring::Color;
 use graphs::{Vertex, VertexSet};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
+use toolkit::locks::lock;
 
 /// The graph in play with the labels of its vertices.
 pub struct Vertices {
@@ -135,7 +136,7 @@ impl View {
 
     /// The reason that the strategy gave.
     pub fn reason(&self) -> Option<String> {
-        self.reason.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        lock(&self.reason).clone()
     }
 }
 
@@ -172,7 +173,7 @@ impl View {
 
     /// The reason for the move that is about to be returned, as plays show it.
     fn because(&self, reason: String) {
-        *self.reason.lock().unwrap_or_else(PoisonError::into_inner) = Some(reason);
+        *lock(&self.reason) = Some(reason);
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -6,13 +6,14 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
 use graphs::Budget;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
+use toolkit::locks::lock;
 
 /// From one look for signals to the next.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -53,7 +54,7 @@ pub fn interruptible<T: Send + 'static>(
     let budget = Budget { stop: Some(Arc::clone(&stop)), ..budget };
     let (sender, receiver) = channel();
     let receiver = Mutex::new(receiver);
-    let wait = |time| receiver.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(time);
+    let wait = |time| lock(&receiver).recv_timeout(time);
     let worker = thread::Builder::new().stack_size(STACK).spawn(move || {
         // The receiver is gone where the work was left behind.
         let _ = sender.send(work(&budget));

@@ -27,6 +27,7 @@ use std::time::{Duration, Instant};
 use std::{panic, thread};
 
 use toolkit::calls::{Desk, LONGEST, answer};
+use toolkit::locks::lock;
 
 pub use page::page;
 use request::{Refusal, Request};
@@ -188,7 +189,7 @@ struct Turn<'a>(&'a Shared);
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
-        *self.0.free.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        *lock(&self.0.free) += 1;
         self.0.freed.notify_one();
     }
 }
@@ -196,7 +197,7 @@ impl Drop for Turn<'_> {
 impl Shared {
     /// Waits until the question may be worked on; its client may have hung up by then.
     fn turn(&self, stop: &AtomicBool) -> Result<Turn<'_>, Refusal> {
-        let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut free = lock(&self.free);
         while *free == 0 {
             if stop.load(Ordering::Relaxed) {
                 return Err(Refusal::Gone);
@@ -209,7 +210,7 @@ impl Shared {
 
     /// Ends the questions for which this holds.
     fn stop(&self, is_over: impl Fn(&Asked) -> bool) {
-        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let asked = lock(&self.asked);
         let mut is_any = false;
         for one in asked.iter().filter(|one| is_over(one)) {
             one.stop.store(true, Ordering::Relaxed);
@@ -218,7 +219,7 @@ impl Shared {
         drop(asked);
         if is_any {
             // A waiting thread looks at its flag while it holds this lock.
-            let _free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
+            let _free = lock(&self.free);
             self.freed.notify_all();
         }
     }
@@ -228,7 +229,7 @@ impl Shared {
         let stop = Arc::new(AtomicBool::new(false));
         let own = stream.try_clone().map_err(|_| Refusal::Gone)?;
         own.set_read_timeout(Some(Duration::from_millis(1))).map_err(|_| Refusal::Gone)?;
-        let all = || self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = || lock(&self.asked);
         all().push(Asked { stream: own, stop: Arc::clone(&stop) });
         let told = self.turn(&stop).map(|_turn| {
             let work = || answer(&self.desk.until(Arc::clone(&stop)), question);

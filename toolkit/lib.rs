@@ -40,6 +40,7 @@ pub mod game_perfect;
 pub mod invariants;
 pub mod judge;
 pub mod labels;
+pub mod locks;
 pub mod matches;
 pub mod moves;
 #[cfg(not(target_family = "wasm"))]

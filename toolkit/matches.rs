@@ -30,7 +30,7 @@ mod score;
 
 use std::fmt;
 use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use games::coloring::{ColoringGame, Rules};
 use games::{Adjacency, Player, Variant, referee};
@@ -42,6 +42,7 @@ use thiserror::Error;
 pub use self::marking::MarkingMatch;
 pub use self::ruled::RuledMatch;
 pub use self::score::{Reached, Score};
+use crate::locks::lock;
 use crate::players::{Named, NoPlayer, Seat, Seated};
 use crate::store::{self, Store, StoreError};
 
@@ -233,7 +234,7 @@ impl<'a, P: Pairing> Table<'a, P> {
     /// The games with these numbers, from the store or played; the limit that cut one of them off.
     fn batch(&self, games: Range<u64>) -> Result<Result<Score, Limit>, MatchError> {
         let key = self.key(&games);
-        let store = || self.extent.store.map(|store| store.lock().unwrap_or_else(PoisonError::into_inner));
+        let store = || self.extent.store.map(lock);
         if let Some(store) = store()
             && let Some(known) = store.get::<Score>(&key)?
         {

@@ -6,7 +6,7 @@ mod findings;
 mod tally;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use anyhow::{Context, bail};
 use games::Variant;
@@ -19,6 +19,7 @@ use mapgame::{games, graphs, solver, strategies};
 use solver::{Decider, Scope};
 use strategies::Strategy;
 use toolkit::films;
+use toolkit::locks::lock;
 use toolkit::store::Store;
 use toolkit::verify::{Exact, Findings, Terms, Unverified, sample, verify};
 
@@ -304,7 +305,7 @@ impl Bench<'_> {
                     });
                     let result = self.play(&given.graph, parameters, strategy, &terms, &budget, *exact)?;
                     if let (Some(store), false) = (&self.store, self.session.interrupted()) {
-                        store.lock().unwrap_or_else(PoisonError::into_inner).insert(&key, &result)?;
+                        lock(store).insert(&key, &result)?;
                     }
                     result
                 }
@@ -364,7 +365,7 @@ impl Bench<'_> {
 
     fn stored(&self, key: &str) -> anyhow::Result<Option<Result<Findings, String>>> {
         let Some(store) = &self.store else { return Ok(None) };
-        Ok(store.lock().unwrap_or_else(PoisonError::into_inner).get(key)?)
+        Ok(lock(store).get(key)?)
     }
 
     fn play(

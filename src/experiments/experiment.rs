@@ -1,11 +1,12 @@
 //! What an experiment is, and what it is given.
 
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use graphs::{Budget, families, formats};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use toolkit::locks::lock;
 use toolkit::store::{Store, StoreError};
 
 use crate::census::CensusError;
@@ -49,7 +50,7 @@ impl Context<'_> {
             |name: &str, limit: Option<u64>| limit.map_or_else(String::new, |most| format!(" {name}={most}"));
         let limits = limit("nodes", self.budget.nodes) + &limit("memory", self.budget.memory);
         let key = format!("report {} {part} seed={}{limits}", question.name, self.seed);
-        let store = || self.store.map(|store| store.lock().unwrap_or_else(PoisonError::into_inner));
+        let store = || self.store.map(lock);
         let known = match store() {
             Some(store) => store.get(&key)?,
             None => None,

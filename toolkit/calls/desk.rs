@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use graphs::{Budget, Graph, Parameters};
@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::locks::lock;
 use crate::walk::Proof;
 
 /// A question that a page can ask.
@@ -105,7 +106,7 @@ impl Desk {
     /// # Errors
     /// These are no digits, or the certificate is refused.
     pub fn proof(&self, hex: &str, budget: &Budget) -> Result<Arc<Proof>, Fault> {
-        let kept = || self.kept.proof.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = || lock(&self.kept.proof);
         if let Some((_, proof)) = kept().as_ref().filter(|(own, _)| own == hex) {
             return Ok(Arc::clone(proof));
         }
@@ -119,7 +120,7 @@ impl Desk {
     pub fn parameters(&self, graph: &Arc<Graph>) -> Arc<Parameters> {
         let find = |known: &[Known]| known.iter().position(|(one, _)| one == graph);
         {
-            let mut known = self.kept.known.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut known = lock(&self.kept.known);
             if let Some(at) = find(&known) {
                 let found = known.remove(at);
                 let parameters = Arc::clone(&found.1);
@@ -134,7 +135,7 @@ impl Desk {
         let parameters = Arc::new(parameters);
         let is_stopped = self.budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
         if !is_stopped {
-            let mut known = self.kept.known.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut known = lock(&self.kept.known);
             if find(&known).is_none() {
                 known.push((Arc::clone(graph), Arc::clone(&parameters)));
             }

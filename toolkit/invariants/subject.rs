@@ -26,8 +26,8 @@ pub struct Limits {
     pub parameter: Budget,
 }
 
-/// Who wins with every k, in one variant of one game.
-struct EveryK {
+/// What was decided in one variant of one game.
+struct Decided {
     game: Kind,
     variant: Variant,
     number: GameNumber,
@@ -39,9 +39,9 @@ pub struct Subject<'g> {
     limits: &'g Limits,
     decider: RefCell<Option<Decider<'g>>>,
     /// The numbers of the games, each by a scan.
-    scanned: RefCell<Vec<EveryK>>,
+    scanned: RefCell<Vec<Decided>>,
     /// The same with every k decided.
-    decided: RefCell<Vec<EveryK>>,
+    decided: RefCell<Vec<Decided>>,
     clique: OnceCell<CliqueNumber>,
     chi: OnceCell<Estimate<Coloring>>,
     densities: OnceCell<Result<Densities, Limit>>,
@@ -109,7 +109,7 @@ impl<'g> Subject<'g> {
 
     /// The least k with which Alice wins.
     pub(super) fn number(&self, game: Kind, variant: Variant) -> Value {
-        let known = |found: &RefCell<Vec<EveryK>>| {
+        let known = |found: &RefCell<Vec<Decided>>| {
             let found = found.borrow();
             let one = found.iter().find(|one| one.game == game && one.variant == variant);
             one.map(|one| Value::between(one.number.low, one.number.high))
@@ -120,7 +120,7 @@ impl<'g> Subject<'g> {
         let low = self.low(game);
         let number = self.ask(|decider| decider.number(game, Scope::Number, variant, low));
         let value = Value::between(number.low, number.high);
-        self.scanned.borrow_mut().push(EveryK { game, variant, number });
+        self.scanned.borrow_mut().push(Decided { game, variant, number });
         value
     }
 
@@ -159,7 +159,7 @@ impl<'g> Subject<'g> {
         let low = self.low(game);
         let number = self.ask(|decider| decider.number(game, Scope::Every, variant, low));
         let winners = of(&number);
-        self.decided.borrow_mut().push(EveryK { game, variant, number });
+        self.decided.borrow_mut().push(Decided { game, variant, number });
         winners
     }
 

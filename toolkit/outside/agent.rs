@@ -1,6 +1,6 @@
 //! A program at a table, and as a strategy to be verified.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
@@ -16,6 +16,7 @@ use super::protocol::{Need, Reply, Step};
 use super::referee;
 use super::rule::Rule;
 use super::terms::{self, Painter, Terms, Wanted};
+use crate::locks::lock;
 use crate::players::{Guest, GuestAgent, MarkingAgent, NoPlayer, Seat};
 use crate::response::{Replied, Replies};
 
@@ -310,7 +311,7 @@ struct Foreseen {
 impl Foreseen {
     /// The program as it is with this memory.
     fn at(&self, memory: &Memory) -> MutexGuard<'_, Talker> {
-        let mut talker = self.talker.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut talker = lock(&self.talker);
         if talker.terms.has_memory {
             talker.memory.clone_from(memory);
         } else {

@@ -9,11 +9,12 @@ use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::protocol::shortened;
+use crate::locks::lock;
 
 /// The longest line that a program may write.
 const LONGEST: usize = 1 << 20;
@@ -29,10 +30,6 @@ const FAREWELL: Duration = Duration::from_millis(200);
 
 /// The processes that run.
 static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// Kills every program that runs, for a process that is about to end without dropping anything.
 pub fn end_all() {

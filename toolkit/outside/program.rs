@@ -1,13 +1,14 @@
 //! A program by its command line: its runs, what it says of itself, and the first thing that went wrong with it.
 
 use std::fmt;
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 use thiserror::Error;
 
 use super::process::Process;
 use super::protocol::{self, Hello, Need, Side, Told, VERSION};
+use crate::locks::lock;
 
 /// What the name of a program begins with.
 pub const SCHEME: &str = "exec:";
@@ -47,10 +48,6 @@ impl fmt::Debug for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Program").field(&self.text).finish()
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Program {

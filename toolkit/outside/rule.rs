@@ -1,7 +1,7 @@
 //! A program as a strategy: a rule for the next vertex, with the program's memory as its own.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use games::coloring::Color;
 use games::{Answer, Memory, Player, Sight, Variant, VertexRule, View, Why};
@@ -14,6 +14,7 @@ use super::protocol::{Reply, Step};
 use super::referee;
 use super::terms::{self, Painter, Terms};
 use crate::color_names::ColorNames;
+use crate::locks::lock;
 
 /// The rule on one graph.
 pub struct Rule {
@@ -39,11 +40,11 @@ impl Rule {
     /// What went wrong.
     pub fn begin(&self, graph: &Graph, colors: Option<u32>) -> Result<Option<String>, String> {
         let game = self.game(graph, colors);
-        self.conversation.lock().unwrap_or_else(PoisonError::into_inner).begin(&game)
+        lock(&self.conversation).begin(&game)
     }
 
     fn game(&self, graph: &Graph, colors: Option<u32>) -> Arc<str> {
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut games = lock(&self.games);
         let told = || self.terms.game(graph, Variant::default(), colors).into();
         Arc::clone(games.entry(colors).or_insert_with(told))
     }
@@ -70,7 +71,7 @@ impl Rule {
         let names = self.names(view.colors);
         let words = memory.words.as_deref().filter(|_| self.terms.has_memory);
         let question = self.question(view.uncolored, &names, view.colors, view.last, words);
-        let mut conversation = self.conversation.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut conversation = lock(&self.conversation);
         let reply = conversation.ask(&game, &past, &question)?;
         drop(conversation);
         let vertex = referee::vertex(graph, view.uncolored, &self.terms.painter, &reply)?;

@@ -1,12 +1,13 @@
 //! The answers of strategies as they play at a table, for a player that searches against them.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Guide, Memory, Plan, View};
 use graphs::{Graph, Vertex, VertexSet};
 use strategies::Follower;
 
+use crate::locks::lock;
 use crate::response::{Replied, Replies};
 
 /// The answers of one who follows this plan.
@@ -18,7 +19,7 @@ struct Followed(Mutex<Follower>);
 
 impl Followed {
     fn ask<T>(&self, question: impl FnOnce(&mut Follower) -> T) -> T {
-        question(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        question(&mut lock(&self.0))
     }
 }
 

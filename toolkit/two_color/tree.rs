@@ -3,13 +3,15 @@
 //! Positions at the depth are judged by their exact values, so that every value in the tree is that of
 //! the game, whatever the depth.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use games::two_color::{Outcome, Painting, TwoColorGame, TwoColorPosition};
 use games::{Evaluate, Game, Player};
 use graphs::{Budget, Limit};
 use solver::alpha_beta::{self, Observer, Sequence, Window};
 use solver::two_color::Solver;
+
+use crate::locks::{lock, unlocked};
 
 /// A position of the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,7 +104,7 @@ pub fn alpha_beta(
     let mut growth = Growth { path: Vec::new(), window: OPEN, root: None };
     let mut meter = budget.start();
     alpha_beta::search_in(&judged, position, depth, Sequence::AsGiven, &mut meter, &mut growth)?;
-    let judge = judged.judge.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let judge = unlocked(judged.judge);
     match judge.limit {
         Some(limit) => Err(limit),
         None => Ok(growth.root.expect("the root was left")),
@@ -154,7 +156,7 @@ impl Evaluate for Judged<'_> {
     type Merit = Outcome;
 
     fn merit(&self, position: &TwoColorPosition) -> Outcome {
-        let mut judge = self.judge.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut judge = lock(&self.judge);
         match judge.solver.value(position, &mut self.budget.start()) {
             Ok(value) => value,
             Err(limit) => {

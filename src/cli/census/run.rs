@@ -1,7 +1,7 @@
 //! `mapgame census run`: the shards that are missing.
 
 use std::io::IsTerminal;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
@@ -12,6 +12,7 @@ use mapgame::expression::Condition;
 use mapgame::graphs;
 use mapgame::query::{Found, Query};
 use toolkit::invariants::{Column, Limits, Value};
+use toolkit::locks::{lock, unlocked};
 
 use super::folder::Folder;
 use super::status;
@@ -75,7 +76,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     for shards in wanted.chunks(together) {
         let parts: Vec<Part> = shards.iter().map(Shard::take_up).flatten_ok().try_collect()?;
         let taken = parts.len();
-        progress.lock().unwrap_or_else(PoisonError::into_inner).passed += shards.len() - taken;
+        lock(&progress).passed += shards.len() - taken;
         if taken > 0 {
             compute(&census, parts, &query, &progress, session)?;
         }
@@ -83,7 +84,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             break;
         }
     }
-    let progress = progress.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let progress = unlocked(progress);
     session.remark(&progress.summary());
     let exit = status::print(&census, session)?;
     let mut is_whole = true;
@@ -204,7 +205,7 @@ fn compute(
             for (index, line) in &lines {
                 parts[*index].push(line)?;
             }
-            progress.lock().unwrap_or_else(PoisonError::into_inner).advance(lines.len() as u64);
+            lock(progress).advance(lines.len() as u64);
         }
         parts.iter_mut().try_for_each(Part::flush)?;
         Ok(())
@@ -214,7 +215,7 @@ fn compute(
     }
     for part in parts {
         part.seal()?;
-        progress.lock().unwrap_or_else(PoisonError::into_inner).passed += 1;
+        lock(progress).passed += 1;
     }
     Ok(())
 }

@@ -8,11 +8,12 @@
 use std::io::{self, Write};
 use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use mapgame::files;
+use toolkit::locks::lock;
 
 use super::say;
 
@@ -42,11 +43,6 @@ static OUTPUT: Mutex<Option<Weak<Mutex<dyn Unwritten>>>> = Mutex::new(None);
 
 /// Taken by whoever writes what must not be cut.
 static WHOLE: Mutex<()> = Mutex::new(());
-
-/// Takes a lock; what a thread that panicked has left behind it is as good as any.
-pub fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// The process does not end on a signal while this is held.
 pub fn whole() -> MutexGuard<'static, ()> {

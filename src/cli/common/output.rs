@@ -13,8 +13,9 @@ use mapgame::report::{Cell, Column, Table, Value, exporters};
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::locks::lock;
 
-use super::leaving::{self, Unwritten, lock};
+use super::leaving::{self, Unwritten};
 use super::options::{GRAPH6, Session};
 use super::{StandardOutput, stdout};
 

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, TrySendError};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
+
+use toolkit::locks::{lock, unlocked};
 
 use super::options::Session;
 use super::progress::Bar;
@@ -195,7 +197,7 @@ fn send<T>(sender: &SyncSender<T>, mut item: T) -> bool {
 
 impl<T> Queue<'_, T> {
     fn taking(&self) -> MutexGuard<'_, Taking<T>> {
-        self.taking.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.taking)
     }
 
     /// Works on items until there are no more.
@@ -251,6 +253,6 @@ impl<T> Queue<'_, T> {
     }
 
     fn into_failure(self) -> Option<anyhow::Error> {
-        self.taking.into_inner().unwrap_or_else(PoisonError::into_inner).failure
+        unlocked(self.taking).failure
     }
 }

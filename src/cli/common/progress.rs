@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use mapgame::experiments::Progress;
+use toolkit::locks::lock;
 
 use super::options::Session;
 
@@ -22,7 +23,7 @@ impl Bar {
     }
 
     fn current(&self) -> std::sync::MutexGuard<'_, ProgressBar> {
-        self.current.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        lock(&self.current)
     }
 
     /// Counts what is done of a stream whose length is not known, and which began this long ago: the time since then, and
