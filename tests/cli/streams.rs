@@ -30,8 +30,15 @@ fn graph6(specs: &[&str]) -> String {
 /// Sends a signal some time after an answer, when the next graph has been taken: after a signal none is.
 #[cfg(unix)]
 fn send(child: &Child, signal: &str) {
+    send_times(child, signal, 1);
+}
+
+/// Sends it as often as that, without a moment between.
+#[cfg(unix)]
+fn send_times(child: &Child, signal: &str, times: usize) {
     std::thread::sleep(std::time::Duration::from_millis(300));
-    let sent = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status().unwrap();
+    let whom = std::iter::repeat_n(child.id().to_string(), times);
+    let sent = Command::new("kill").arg(format!("-{signal}")).args(whom).status().unwrap();
     assert!(sent.success());
 }
 
@@ -78,6 +85,21 @@ fn each_signal_prints_what_is_known_and_tells_itself() {
         answers.next().unwrap().unwrap();
         send(&child, signal);
         assert!(answers.next().unwrap().unwrap().starts_with("-:2: "), "{signal}");
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{signal}");
+    }
+}
+
+/// `timeout` sends its signal to the program, and then to the group of both.
+#[cfg(unix)]
+#[test]
+fn a_signal_that_comes_twice_at_once_is_one() {
+    for (signal, code) in [("INT", 3), ("TERM", 128 + 15)].repeat(4) {
+        let (mut child, mut answers) =
+            solving(&["--threads", "1"], &(graph6(&["petersen"]) + &graph6(&[HARD])));
+        answers.next().unwrap().unwrap();
+        send_times(&child, signal, 20);
+        let answer = answers.next().expect("what is known is printed").unwrap();
+        assert!(answer.starts_with("-:2: "), "{answer}");
         assert_eq!(child.wait().unwrap().code(), Some(code), "{signal}");
     }
 }

@@ -7,7 +7,7 @@
 
 use std::io::{self, Write};
 use std::process;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -22,6 +22,9 @@ pub const INTERRUPTED: i32 = 3;
 
 /// How long work may go on after the first signal.
 pub const GRACE: Duration = Duration::from_millis(750);
+
+/// How long after the first signal another one is the same request.
+const DOUBLED: Duration = Duration::from_millis(100);
 
 /// How long a file that is being written may take after that.
 const FOR_FILES: Duration = Duration::from_secs(10);
@@ -55,14 +58,16 @@ pub fn register(output: Weak<Mutex<dyn Unwritten>>) {
 }
 
 /// Ends the process some time after a signal, should it not end by itself. `signal` is the number of the signal, 0
-/// before there is one, and `code` the exit code after it.
-pub fn watch(signal: Arc<AtomicUsize>, code: fn(i32) -> i32, quiet: bool) {
+/// before there is one, and `code` the exit code after it. Raises `later` when another signal is another request.
+pub fn watch(signal: Arc<AtomicUsize>, later: Arc<AtomicBool>, code: fn(i32) -> i32, quiet: bool) {
     // Not joined: it ends with the process.
     thread::spawn(move || {
         while signal.load(Ordering::SeqCst) == 0 {
             thread::sleep(PAUSE);
         }
-        thread::sleep(GRACE);
+        thread::sleep(DOUBLED);
+        later.store(true, Ordering::SeqCst);
+        thread::sleep(GRACE - DOUBLED);
         leave(code(signal.load(Ordering::SeqCst) as i32), quiet);
     });
 }

@@ -157,9 +157,14 @@ fn code_of(signal: i32) -> i32 {
     128 + signal
 }
 
-/// Lets the first of the signals raise the flag and be noted, and the second end the program.
-fn watch(number: i32, stop: &Arc<AtomicBool>, signal: &Arc<AtomicUsize>) -> io::Result<()> {
-    flag::register_conditional_shutdown(number, code_of(number), Arc::clone(stop))?;
+/// Lets the first of the signals raise the flag and be noted, and one that comes `later` end the program.
+fn watch(
+    number: i32,
+    stop: &Arc<AtomicBool>,
+    signal: &Arc<AtomicUsize>,
+    later: &Arc<AtomicBool>,
+) -> io::Result<()> {
+    flag::register_conditional_shutdown(number, code_of(number), Arc::clone(later))?;
     flag::register_usize(number, Arc::clone(signal), number as usize)?;
     flag::register(number, Arc::clone(stop))?;
     Ok(())
@@ -193,17 +198,17 @@ pub struct Session {
 impl Session {
     /// Sets up the thread pool and the answer to signals.
     ///
-    /// The first Ctrl-C, SIGTERM or SIGHUP asks every search to stop, so that what is known can be printed; the
-    /// second ends the program.
+    /// The first Ctrl-C, SIGTERM or SIGHUP asks every search to stop, so that what is known can be printed; another one,
+    /// a moment later, ends the program. Both that `timeout` sends are one request: it asks the program, and then its group.
     pub fn new(options: Options) -> anyhow::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
-        let signal = Arc::new(AtomicUsize::new(0));
+        let (signal, later) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
         for &number in SIGNALS {
-            watch(number, &stop, &signal).context("cannot watch for signals")?;
+            watch(number, &stop, &signal, &later).context("cannot watch for signals")?;
         }
 
         let code = |number| if number == SIGINT { leaving::INTERRUPTED } else { code_of(number) };
-        leaving::watch(Arc::clone(&signal), code, options.quiet);
+        leaving::watch(Arc::clone(&signal), later, code, options.quiet);
 
         // Searches that recurse deeper than this allows have stacks of their own.
         const STACK: usize = 16 << 20;
