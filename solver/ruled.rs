@@ -110,7 +110,7 @@ impl<'g> Solver<'g> {
 
     /// What the decisions of a scope prove of the least k with which Alice wins if this player moves first, each decision
     /// within the budget. `low` is a proven lower bound. No k is inferred from another.
-    pub fn number(&mut self, scope: Scope, low: u32, first: Player) -> GameNumber {
+    pub fn number(&mut self, scope: Scope, first: Player, low: u32) -> GameNumber {
         GameNumber::of(scope, self.enough(), low, |k| self.decide(k, first))
     }
 

@@ -93,8 +93,8 @@ impl ChosenGame {
                 let low = ruled::lower_bound(rules.fit(), graph, budget);
                 ruled::Solver::new(Arc::clone(graph), rules, budget).number(
                     Scope::Number,
-                    low,
                     self.variant.first,
+                    low,
                 )
             }
         })

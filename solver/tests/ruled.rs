@@ -114,7 +114,7 @@ fn number(name: &str, terms: &Terms, graph: &Arc<Graph>, first: Player) -> u32 {
     let rules = rules(name, graph, terms);
     let low = lower_bound(rules.fit(), graph, &Budget::unlimited());
     let budget = Budget::unlimited();
-    Solver::new(Arc::clone(graph), rules, &budget).number(Scope::Number, low, first).exact().unwrap()
+    Solver::new(Arc::clone(graph), rules, &budget).number(Scope::Number, first, low).exact().unwrap()
 }
 
 fn trees(order: usize) -> impl Iterator<Item = Arc<Graph>> {
@@ -328,7 +328,7 @@ fn vertex_games_of_order_12_are_decided() {
                 let low = lower_bound(rules.fit(), &graph, &Budget::unlimited());
                 let budget = Budget::nodes(100_000);
                 let number =
-                    Solver::new(Arc::clone(&graph), rules, &budget).number(Scope::Number, low, Player::Alice);
+                    Solver::new(Arc::clone(&graph), rules, &budget).number(Scope::Number, Player::Alice, low);
                 assert!(number.exact().is_some_and(|number| number >= low), "{} on {spec}", ruleset.name);
             }
         }

@@ -33,12 +33,12 @@ fn send(child: &Child, signal: &str) {
     send_times(child, signal, 1);
 }
 
-/// Sends it as often as that, without a moment between.
+/// Sends it this many times, without a moment between.
 #[cfg(unix)]
 fn send_times(child: &Child, signal: &str, times: usize) {
     std::thread::sleep(std::time::Duration::from_millis(300));
-    let whom = std::iter::repeat_n(child.id().to_string(), times);
-    let sent = Command::new("kill").arg(format!("-{signal}")).args(whom).status().unwrap();
+    let targets = std::iter::repeat_n(child.id().to_string(), times);
+    let sent = Command::new("kill").arg(format!("-{signal}")).args(targets).status().unwrap();
     assert!(sent.success());
 }
 

@@ -122,7 +122,7 @@ impl Asked<'_> {
     fn solve(&self, task: &Task, low: u32, session: &Session) -> Vec<(Player, GameNumber)> {
         let budget = task.graph.rest_of(&session.budget);
         let mut solver = Solver::new(Arc::clone(&task.graph.graph), Arc::clone(&task.rules), &budget);
-        self.beginners.iter().map(|&first| (first, solver.number(self.scope, low, first))).collect()
+        self.beginners.iter().map(|&first| (first, solver.number(self.scope, first, low))).collect()
     }
 
     /// The game in words, where the number does not name it.
