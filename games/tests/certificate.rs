@@ -169,6 +169,9 @@ fn a_file_by_the_letter_of_the_format_is_accepted() {
     let checked = check(&file(&path, COLORING, &[2, 0, 9, 0, 3, 0])[..]).expect("valid");
     let [proved] = checked.verdicts[..] else { panic!("one statement") };
     assert_eq!((proved.rules, proved.winner, proved.positions), (Rules::new(2).unwrap(), Player::Alice, 1));
+    // A position for each of two statements.
+    let checked = check(&file(&path, COLORING, &[2, 0, 9, 0, 3, 1, 1, 0, 0])[..]).expect("valid");
+    assert_eq!(checked.positions(), 2);
     // In the marking game she marks the middle, and col_g(P_3) <= 2.
     let marking = Subject { kind: Kind::Marking, ..COLORING };
     let checked = check(&file(&path, marking, &[2, 0, 9, 3, 0])[..]).expect("valid");

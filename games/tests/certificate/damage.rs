@@ -112,6 +112,10 @@ fn reasons() {
     // An automorphism is no isomorphism where moves are connected; the ends of the path are not adjacent.
     assert_eq!(fault_in("coloring connected", &[2, 0, 19, 3, 2, 1, 0]), Fault::NotIsomorphic);
     assert_eq!(fault_in("coloring", &[2, 0, 19, 3, 1, 0, 2]), Fault::NotIsomorphic);
+    // The fold of a path sends edges to edges, and two vertices to one.
+    assert_eq!(fault_in("coloring", &[2, 0, 2, 0, 1, 0]), Fault::NotAnAutomorphism);
+    // Alice leads in the game that guards the middle, and may not move at an end.
+    assert_eq!(fault_in("coloring", &[2, 0, 15, 8, 0]), Fault::IllegalReply);
     // Alice is forced on her own turn, where she has a move and is not to win.
     assert_eq!(fault(&[1, 0, 15]), Fault::NotTheLosersTurn);
     assert_eq!(fault(&[1, 2, 15]), Fault::LemmaFails(Lemma::Threat));
@@ -147,6 +151,10 @@ fn headers() {
     {
         assert_eq!(reason(&format!("mapgame certificate 1\ngame {game}\n")), Refused::Game(game.into()));
     }
+    // A longer line is not read to its end.
+    let named = |length| reason(&format!("mapgame certificate 1\ngame {}\n", "x".repeat(length)));
+    assert_eq!(named(35), Refused::Game("x".repeat(35)));
+    assert_eq!(header(named(36)), "game ");
     for subject in Subject::all() {
         assert_eq!(header(reason(&format!("mapgame certificate 1\ngame {subject}\n"))), "graph ");
     }
@@ -155,6 +163,9 @@ fn headers() {
     // A sparse6 line is short whatever the order.
     assert_eq!(with_graph(":~@??"), Refused::TooLarge(4096));
     assert_eq!(with_graph("A_"), Refused::Incomplete);
+    // The same graph in two ways that are not how it is written.
+    assert_eq!(with_graph(">>graph6<<A_"), Refused::Loose);
+    assert_eq!(with_graph(">>sparse6<<:An"), Refused::Loose);
     assert_eq!(
         refused(&sealed(b"mapgame certificate 1\ngame coloring\ngraph A_\n\xff\xff".into())),
         Refused::NotCompressed

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use games::Player;
-use games::certificate::{Refused, Subject, check, check_within};
+use games::certificate::{MAX_ORDER, Refused, Subject, check, check_within};
 use graphs::{Budget, Graph, Limit, families};
 
 use super::{COLORING, file, sealed};
@@ -145,6 +145,14 @@ fn numbers_that_promise_much() {
         let body = [&[1, 0], claim, &huge].concat();
         assert!(soon(&file(&edge, COLORING, &body)).is_err(), "{claim:?}");
     }
+}
+
+#[test]
+fn the_largest_graphs() {
+    // Alice wins with one color, since there is no edge.
+    let on_edgeless = |order| check(&file(&edgeless(order), COLORING, &[1, 0, 3, 0])[..]).map(drop);
+    assert_eq!(on_edgeless(MAX_ORDER), Ok(()));
+    assert_eq!(on_edgeless(MAX_ORDER + 1), Err(Refused::TooLarge(MAX_ORDER + 1)));
 }
 
 /// The dearest residues, with as many patches on as many vertices as there can be, at the start and behind some

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use games::certificate::{Board, Kind, Lemma, ResidualGame, coloring, marking};
+use games::certificate::{Board, Kind, Lemma, ResidualGame, Step, coloring, marking};
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::minimax::Minimax;
@@ -51,7 +51,7 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
         .collect();
     let mut guarding = Winners::new();
     let mut oracle = Minimax::new(game);
-    let mut by_key = HashMap::new();
+    let (mut by_key, mut guarding_by_key) = (HashMap::new(), HashMap::new());
     let mut seen = HashSet::new();
     let mut waiting = vec![(game.initial(), setting.initial(plain.variant().first))];
     while let Some((position, residue)) = waiting.pop() {
@@ -59,6 +59,7 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
         let shown = (plain.seen(&position), winner);
         let known = by_key.entry(setting.key(&residue)).or_insert_with(|| shown.clone());
         assert_eq!(*known, shown, "{graph:?} {subject}");
+        assert_steps_alone_are_allowed(setting, &residue, &shown.0.sets, graph);
         for lemma in &lemmas {
             if setting.holds(lemma, &residue) {
                 assert_eq!(winner, lemma.winner(), "{lemma:?} on {graph:?}, {subject}, in {shown:?}");
@@ -77,11 +78,16 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
         }
         for lead in leads(graph.order()) {
             let games = plain.guarding(&position, lead);
-            let shown = setting.guarding(&residue, lead).map(|residues| {
-                let shown = residues.iter().map(|part| P::shown_guarding(setting.to_move(part), part));
-                shown.collect::<Vec<_>>()
-            });
-            assert_eq!(shown, games, "{graph:?} {subject}");
+            let residues = setting.guarding(&residue, lead);
+            let guarding_game = |part| P::shown_guarding(setting.to_move(part), part);
+            let all_games = residues.as_ref().map(|parts| parts.iter().map(guarding_game).collect::<Vec<_>>());
+            assert_eq!(all_games, games, "{graph:?} {subject}");
+            for part in residues.iter().flatten() {
+                let part_shown = guarding_game(part);
+                assert_steps_alone_are_allowed(setting, part, &part_shown.patches, graph);
+                let known = guarding_by_key.entry(setting.key(part)).or_insert_with(|| part_shown.clone());
+                assert_eq!(*known, part_shown, "{graph:?} {subject}");
+            }
             if games.is_some_and(|games| games.iter().all(|game| game.is_won(graph, &mut guarding))) {
                 assert_eq!(winner, Player::Alice, "guarded on {graph:?}, {subject}, in {shown:?}");
                 *applied.entry((subject.kind, subject.adjacency, "guard".into())).or_default() += 1;
@@ -100,6 +106,30 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
                 None => assert!(plain.is_dead(&next)),
             }
         }
+    }
+    assert!(guarding_by_key.keys().all(|key| !by_key.contains_key(key)), "{graph:?} {subject}");
+}
+
+/// A vertex may take each of equal patches, of which the steps name the first.
+fn assert_steps_alone_are_allowed<S: ResidualGame>(
+    setting: &S,
+    residue: &S::Residue,
+    sets: &[Vec<Vertex>],
+    graph: &Graph,
+) {
+    let steps = setting.steps(residue);
+    let named = |step| match step {
+        Step::Take { vertex, patch } => {
+            let first = sets.iter().position(|set| sets.get(patch) == Some(set));
+            Step::Take { vertex, patch: first.unwrap_or(patch) }
+        }
+        other => other,
+    };
+    let takes =
+        graph.vertices().flat_map(|vertex| (0..=sets.len()).map(move |patch| Step::Take { vertex, patch }));
+    for step in takes.chain(graph.vertices().map(Step::At)).chain([Step::Pass]) {
+        let is_allowed = setting.allows(residue, step);
+        assert_eq!(is_allowed, steps.contains(&named(step)), "{step:?} on {graph:?} in {residue:?}");
     }
 }
 
