@@ -14,6 +14,7 @@
 //! - [`hunt`]: graphs on which a claim fails, by looking at all or by search;
 //! - [`instances`]: lists of decisions by which searches are measured;
 //! - [`allowance`]: the time for one graph of several;
+//! - [`compression`]: files of graphs that are compressed;
 //! - [`serving`]: the page to play on, over HTTP;
 //! - [`experiments`] and [`report`]: questions, and the tables that answer them.
 //!
@@ -38,6 +39,7 @@ pub mod census;
 pub mod challenge;
 pub mod comparison;
 pub mod complexity;
+pub mod compression;
 pub mod conjecture;
 pub mod curves;
 pub mod experiments;

@@ -1,17 +1,19 @@
 //! From the origin of a census to its graphs.
 
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::{BufRead, BufReader};
+use std::iter;
 use std::ops::RangeInclusive;
 use std::process::{Child, Command, Stdio};
 
 use graphs::Graph;
 use graphs::enumerate::{KINDS, Kind};
-use graphs::formats::{self, GraphReader};
+use graphs::formats::{self, Format, GraphReader};
 use itertools::Itertools;
 
 use super::error::CensusError;
 use super::manifest::{Input, Origin};
+use crate::compression::{Unreadable, decompressed, without_extension};
 
 /// Graphs in their order, each with what went wrong in its place.
 pub type Graphs = Box<dyn Iterator<Item = Result<Graph, String>> + Send>;
@@ -89,9 +91,9 @@ pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, Census
                 .spawn()
                 .map_err(failed)?;
             let lines = child.stdout.take().expect("it is piped");
-            let mut graphs = read(&command, lines);
+            let mut graphs = read(&command, BufReader::new(lines), None);
             let mut generator = Generator(Some(child));
-            Box::new(std::iter::from_fn(move || match graphs.next() {
+            Box::new(iter::from_fn(move || match graphs.next() {
                 Some(graph) => Some(graph),
                 None => generator.fault(&command).map(Err),
             }))
@@ -128,18 +130,15 @@ impl Drop for Generator {
 
 fn of_file(input: &Input) -> Graphs {
     let name = input.path.display().to_string();
-    let opened = File::open(&input.path).map_err(|error| format!("{name}: {error}"));
+    let opened = File::open(&input.path).map_err(Unreadable::from).and_then(decompressed);
     match opened {
-        Ok(file) => {
-            let format = formats::by_extension(&input.path);
-            let reader = GraphReader::new(name, BufReader::new(file), format);
-            Box::new(reader.map(|read| read.map(|read| read.graph).map_err(|fault| fault.to_string())))
-        }
-        Err(fault) => Box::new(std::iter::once(Err(fault))),
+        Ok(file) => read(&name, file, formats::by_extension(without_extension(&input.path))),
+        Err(Unreadable::Input(error)) => Box::new(iter::once(Err(format!("{name}: {error}")))),
+        Err(foreign) => Box::new(iter::once(Err(format!("{name}: {foreign}")))),
     }
 }
 
-fn read(name: &str, input: impl Read + Send + 'static) -> Graphs {
-    let reader = GraphReader::new(name, BufReader::new(input), None);
+fn read(name: &str, input: impl BufRead + Send + 'static, format: Option<&'static Format>) -> Graphs {
+    let reader = GraphReader::new(name, input, format);
     Box::new(reader.map(|read| read.map(|read| read.graph).map_err(|fault| fault.to_string())))
 }

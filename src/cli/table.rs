@@ -165,8 +165,7 @@ impl Arguments {
             tables.push(verification_table("every-bob", "Strategies against every Bob", studies));
         }
         tables.push(bounds_table(studies));
-        let from_files =
-            studies.iter().filter(|study| families::from_spec(&study.name, session.seed).is_err());
+        let from_files = studies.iter().filter(|study| !families::is_spec(&study.name));
         let graphs = from_files.map(|study| (study.name.clone(), formats::to_graph6(&study.graph))).collect();
         let report = Report { tables, graphs, ..Report::default() };
         let graphs = studies.iter().map(|study| &*study.graph);

@@ -77,6 +77,16 @@ fn a_sample_is_proved_anew_and_a_wrong_row_is_found() {
     assert_eq!((&found["sampled"], &found["unproved"]), (&40.into(), &0.into()));
     assert!(found["proved"].as_u64().unwrap() > 300, "{found}");
 
+    // A limit of time ends proofs, and makes no row wrong.
+    let limited = census_run(
+        &folder,
+        &["check", "c", "--sample", "40", "--time-limit", "0.000001", "--format", "json"],
+    );
+    assert_eq!(limited.code, Some(0), "{}", limited.stdout);
+    let limited: serde_json::Value = serde_json::from_str(&limited.stdout).unwrap();
+    assert_eq!((&limited["sampled"], &limited["wrong"]), (&40.into(), &serde_json::json!([])));
+    assert!(limited["unproved"].as_u64().unwrap() > 0, "{limited}");
+
     // A row of another table, under its own seal.
     let other = Folder::new();
     census(&other, &["--from", "connected:1..4", "--columns", "chi_g", "--shards", "1"]);
@@ -275,6 +285,38 @@ fn graphs_come_from_files_and_commands_too() {
         failed.stderr
     );
     assert_eq!(census_run(&failing, &["status", "c"]).code, Some(3));
+}
+
+/// No shard is whole without the graphs behind a fault, in whichever shard the fault is.
+#[test]
+fn a_fault_in_a_file_leaves_every_shard_open() {
+    let folder = Folder::new();
+    folder.file("eight.g6", "@\nA_\nBw\nnonsense\nC~\nD~{\nE~~w\nF~~~w\n");
+    census(&folder, &["eight.g6", "--columns", "chi_g", "--shards", "4"]);
+    for arguments in [&["run", "c"][..], &["run", "c", "--shard", "0"], &["run", "c", "--shard", "3"]] {
+        let run = census_run(&folder, arguments);
+        assert!(run.code == Some(2) && run.stderr.contains("eight.g6:4: "), "{arguments:?}: {}", run.stderr);
+        let status = census_run(&folder, &["status", "c", "--format", "json"]).stdout;
+        let status: serde_json::Value = serde_json::from_str(&status).unwrap();
+        assert_eq!((&status["done"], &status["missing"]), (&0.into(), &serde_json::json!([0, 1, 2, 3])));
+    }
+}
+
+#[test]
+fn files_of_graphs_may_be_compressed() {
+    let lines = stdout(&["convert", "petersen", "cube", "path:4", "--to", "graph6"]);
+    let table = |name: &str, bytes: &[u8]| {
+        let folder = Folder::new();
+        folder.file(name, bytes);
+        census(&folder, &[name, "--columns", "chi_g", "--shards", "2"]);
+        census_run(&folder, &["run", "c", "--quiet"]);
+        merged(&folder)
+    };
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    std::io::Write::write_all(&mut gzip, lines.as_bytes()).unwrap();
+    let plain = table("three.g6", lines.as_bytes());
+    assert_eq!(table("three.g6.gz", &gzip.finish().unwrap()), plain);
+    assert_eq!(table("three.g6.zst", &zstd::encode_all(lines.as_bytes(), 3).unwrap()), plain);
 }
 
 #[test]

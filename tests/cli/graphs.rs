@@ -32,6 +32,24 @@ fn a_file_hides_behind_a_spec_unless_it_is_written_as_a_path() {
     assert_eq!(lines[1], "Bg");
 }
 
+/// A name that is a spec says which graph it is.
+#[test]
+fn a_title_that_could_be_taken_for_a_spec_is_told_with_its_place() {
+    let folder = Folder::new();
+    folder.file("map.dot", "graph petersen { a -- b; b -- c; }");
+    let name = |arguments: &[&str]| {
+        let run = run_in(&folder, &[arguments, &["map.dot", "--format", "json"]].concat(), b"");
+        serde_json::from_str::<serde_json::Value>(&run.stdout).unwrap()["graph"].clone()
+    };
+    assert_eq!(name(&["solve"]), "petersen (map.dot:1)");
+    let table = run_in(&folder, &["invariants", "map.dot", "--columns", "chi"], b"").stdout;
+    assert!(table.contains("Bg") && !table.contains("petersen"), "{table}");
+    let markdown = run_in(&folder, &["solve", "map.dot", "--format", "markdown"], b"").stdout;
+    assert!(markdown.contains("| Bg "), "{markdown}");
+    folder.file("map.dot", "graph towns { a -- b; b -- c; }");
+    assert_eq!(name(&["solve"]), "towns");
+}
+
 #[test]
 fn labels_are_shown_and_orders_may_use_them() {
     let folder = Folder::new();

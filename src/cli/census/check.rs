@@ -25,8 +25,9 @@ use crate::cli::common::output::{Field, Output, Record, Sheet};
 
 /// Check the tables of a census against their seals, and prove a random sample of rows anew.
 ///
-/// Every row of the sample is computed again. What it says of the winners of games is proved besides by certificates,
-/// which the independent checker of `mapgame check` accepts. The exit code is 1 if a row is wrong.
+/// Every row of the sample is computed again, within the limits of the census. What it says of the winners of games is
+/// proved besides by certificates, which the independent checker of `mapgame check` accepts; limits given here are those of
+/// each proof. The exit code is 1 if a row is wrong.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -114,8 +115,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         if session.interrupted() {
             break;
         }
+        let again = of_row(row.trim_end(), &query, census.manifest.canonical, session);
+        // What an interruption cut short says nothing of the row.
+        if session.interrupted() {
+            break;
+        }
         checked.sampled += 1;
-        if !row_is_right(row.trim_end(), &query, census.manifest.canonical, session, &mut checked) {
+        checked.proved += again.proved;
+        checked.unproved += again.unproved;
+        if !again.is_right {
             checked.wrong.push(row.trim_end().to_owned());
         }
     }
@@ -138,20 +146,25 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
+/// What became of a row that was computed again.
+#[derive(Default)]
+struct Again {
+    is_right: bool,
+    /// The statements that certificates prove.
+    proved: u64,
+    /// Those whose proof a limit ended.
+    unproved: u64,
+}
+
 /// Computes a row again, and proves what it says of winners.
-fn row_is_right(
-    row: &str,
-    query: &Query,
-    is_canonical: bool,
-    session: &Session,
-    checked: &mut Checked,
-) -> bool {
+fn of_row(row: &str, query: &Query, is_canonical: bool, session: &Session) -> Again {
+    let mut again = Again::default();
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
-    let Some(Ok(cells)) = reader.records().next() else { return false };
-    let Some(Ok(graph)) = cells.get(0).map(formats::parse_graph6) else { return false };
-    let Line::Row(again, _) = line(query, graph.clone(), is_canonical) else { return false };
-    if again.iter().map(String::as_str).ne(cells.iter()) {
-        return false;
+    let Some(Ok(cells)) = reader.records().next() else { return again };
+    let Some(Ok(graph)) = cells.get(0).map(formats::parse_graph6) else { return again };
+    let Line::Row(computed, _) = line(query, graph.clone(), is_canonical) else { return again };
+    if computed.iter().map(String::as_str).ne(cells.iter()) {
+        return again;
     }
     let values = query.columns.iter().zip(cells.iter().skip(3));
     let statements = values.flat_map(|(column, cell)| column.statements(cell));
@@ -165,23 +178,25 @@ fn row_is_right(
             known.push(statement);
         }
     }
-    by_game.into_values().all(|statements| are_proved(&graph, &statements, &session.budget, checked))
+    again.is_right =
+        by_game.into_values().all(|statements| are_proved(&graph, &statements, &session.budget, &mut again));
+    again
 }
 
 /// Whether a certificate proves these statements about one game, as far as limits allow.
-fn are_proved(graph: &Graph, statements: &[Statement], budget: &Budget, checked: &mut Checked) -> bool {
+fn are_proved(graph: &Graph, statements: &[Statement], budget: &Budget, again: &mut Again) -> bool {
     let wanted: Vec<_> = statements.iter().map(|statement| (statement.rules, statement.winner)).collect();
     let certified = match certify(graph, statements[0].game, &wanted, Vec::new(), budget) {
         Ok(certified) => certified,
         Err(NotCertified::Limit(_)) => {
-            checked.unproved += wanted.len() as u64;
+            again.unproved += wanted.len() as u64;
             return true;
         }
         Err(_) => return false,
     };
     let Ok(found) = certificate::check(certified.out.as_slice()) else { return false };
-    checked.unproved += certified.lacking.len() as u64;
-    checked.proved += found.verdicts.len() as u64;
+    again.unproved += certified.lacking.len() as u64;
+    again.proved += found.verdicts.len() as u64;
     found.graph.edges().eq(graph.edges())
         && found.verdicts.iter().all(|proved| wanted.contains(&(proved.rules, proved.winner)))
 }

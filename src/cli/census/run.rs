@@ -109,12 +109,16 @@ fn check_limits(manifest: &Manifest, session: &Session) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is asked of every graph, within the limits of the census.
+/// What is asked of every graph, within the limits of the census; no row depends on the clock.
 pub fn query(manifest: &Manifest, session: &Session) -> anyhow::Result<Query> {
     let columns = manifest.columns.iter().map(|name| Column::named(name)).try_collect()?;
     let condition = manifest.condition.as_deref().map(Condition::read).transpose()?;
-    let decision =
-        Budget { nodes: manifest.node_limit, memory: manifest.memory_limit, ..session.budget.clone() };
+    let decision = Budget {
+        nodes: manifest.node_limit,
+        memory: manifest.memory_limit,
+        time: None,
+        ..session.budget.clone()
+    };
     let parameter =
         Budget { nodes: Some(manifest.node_limit.unwrap_or(Budget::OF_A_PARAMETER)), ..decision.clone() };
     Ok(Query { columns, condition, limits: Limits { decision, parameter } })
@@ -160,14 +164,19 @@ fn compute(
     let is_parted = manifest.graphs.is_parted();
     let mut number = 0;
     let wanted = graphs.filter_map(move |graph| {
+        // What stands behind a fault is not read, whichever shard the fault belongs to.
+        let graph = match graph {
+            Ok(graph) => graph,
+            Err(fault) => return Some(Err(anyhow!(fault))),
+        };
         let shard = number % shards as usize;
         number += 1;
         let index = if is_parted { Some(0) } else { place[shard] }?;
-        if skip[index] > 0 && graph.is_ok() {
+        if skip[index] > 0 {
             skip[index] -= 1;
             return None;
         }
-        Some(graph.map(|graph| (index, graph)).map_err(|fault| anyhow!(fault)))
+        Some(Ok((index, graph)))
     });
     let mut wanted = wanted.fuse();
     // A fault ends the batch before it.
@@ -215,7 +224,7 @@ fn compute(
     }
     for part in parts {
         part.seal()?;
-        lock(progress).passed += 1;
+        lock(progress).sealed += 1;
     }
     Ok(())
 }
@@ -226,15 +235,17 @@ struct Progress<'s> {
     begun: Instant,
     said: Instant,
     graphs: u64,
-    /// The shards that are whole, or left to others.
+    /// The shards that were whole before, or are left to others.
     passed: usize,
+    /// Those that became whole.
+    sealed: usize,
     shards: usize,
 }
 
 impl<'s> Progress<'s> {
     fn new(session: &'s Session, shards: usize) -> Self {
         let now = Instant::now();
-        Progress { session, begun: now, said: now, graphs: 0, passed: 0, shards }
+        Progress { session, begun: now, said: now, graphs: 0, passed: 0, sealed: 0, shards }
     }
 
     fn advance(&mut self, graphs: u64) {
@@ -246,15 +257,16 @@ impl<'s> Progress<'s> {
     }
 
     fn told(&self) -> String {
-        let Progress { graphs, passed, shards, .. } = *self;
+        let Progress { graphs, passed, sealed, shards, .. } = *self;
         let seconds = self.begun.elapsed().as_secs_f64();
         let rate = graphs as f64 / seconds.max(1e-9);
-        let left = match passed {
+        let done = passed + sealed;
+        let left = match sealed {
             0 => String::new(),
-            _ => format!(", about {:.0} s left", seconds * (shards - passed) as f64 / passed as f64),
+            _ => format!(", about {:.0} s left", seconds * (shards - done) as f64 / sealed as f64),
         };
         format!(
-            "{}, {rate:.0} a second, {passed} of {} done{left}",
+            "{}, {rate:.0} a second, {done} of {} done{left}",
             describe::count(graphs, "graph"),
             describe::count(shards, "shard")
         )

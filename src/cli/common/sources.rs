@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use graphs::formats::{self, GraphReader};
 use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
 use mapgame::allowance::Allowance;
 use mapgame::report::Cell;
-use mapgame::{files, graphs};
+use mapgame::{compression, files, graphs};
 use pictures::visible;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
@@ -33,7 +33,7 @@ pub struct GraphArguments {
 /// A graph, and what to call it.
 #[derive(Debug, Clone)]
 pub struct NamedGraph {
-    /// The spec, the file and line, or the label that the file gives it.
+    /// The spec, the file and line, or the label that the file gives it, with file and line if it could be taken for a spec.
     pub name: String,
     /// The graph.
     pub graph: Arc<Graph>,
@@ -228,89 +228,22 @@ fn graphs_of(argument: &str, making: &Making, passes_over: bool) -> anyhow::Resu
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         bail!("{argument}: expected a file, found a folder");
     }
-    let plain = without_compression(path);
+    let plain = compression::without_extension(path);
     Ok(read(argument, decompressed(argument, file)?, formats::by_extension(plain), passes_over))
 }
 
-fn looks_like_a_path(argument: &str) -> bool {
-    let plain = without_compression(Path::new(argument));
-    argument.contains('/') || plain != Path::new(argument) || formats::by_extension(plain).is_some()
-}
-
-/// The name without the extension of a compressed file.
-fn without_compression(path: &Path) -> &Path {
-    let is_compressed = path
-        .extension()
-        .is_some_and(|extension| COMPRESSIONS.iter().any(|known| extension == known.extension));
-    match path.file_stem() {
-        Some(stem) if is_compressed => Path::new(stem),
-        _ => path,
-    }
-}
-
-/// An input as it was before gzip or zstd, which its first bytes tell; an input that is not compressed as it is.
-///
-/// # Errors
-/// Input in another compression, and those of the input.
+/// The input as it was before it was compressed.
 fn decompressed(
     name: &str,
-    mut input: impl Read + Send + 'static,
+    input: impl Read + Send + 'static,
 ) -> anyhow::Result<Box<dyn io::BufRead + Send>> {
-    let read = |error: io::Error| anyhow::Error::from(error).context(format!("{name}: cannot be read"));
-    let mut head = Vec::new();
-    // A stream that begins with less is not compressed; nothing is waited for that a graph does not need.
-    let longest = COMPRESSIONS.iter().map(|known| known.magic.len()).max().unwrap_or(0);
-    for length in 1..=longest {
-        let so_far = head.len();
-        input.by_ref().take((length - so_far) as u64).read_to_end(&mut head).map_err(read)?;
-        if head.len() == so_far || !COMPRESSIONS.iter().any(|known| known.magic.starts_with(&head)) {
-            break;
-        }
-    }
-    let compression = COMPRESSIONS.iter().find(|known| head.starts_with(known.magic));
-    let whole = Box::new(io::Cursor::new(head).chain(input));
-    match compression {
-        None => Ok(Box::new(BufReader::new(whole))),
-        Some(Compression { open: Some(open), .. }) => {
-            Ok(Box::new(BufReader::new(open(whole).map_err(read)?)))
-        }
-        Some(Compression { extension, .. }) => bail!(
-            "{name}: expected graphs, perhaps compressed by gzip or zstd, found {extension} \
-             (`{extension} -dc` unpacks it)"
-        ),
-    }
+    compression::decompressed(input).with_context(|| name.to_owned())
 }
 
-/// A way to compress a file.
-struct Compression {
-    /// The extension of a compressed file; where it is not read, also the name of the program that unpacks it.
-    extension: &'static str,
-    /// The first bytes.
-    magic: &'static [u8],
-    /// Gives the input as it was before; none for what is not read.
-    open: Option<Open>,
+fn looks_like_a_path(argument: &str) -> bool {
+    let plain = compression::without_extension(Path::new(argument));
+    argument.contains('/') || plain != Path::new(argument) || formats::by_extension(plain).is_some()
 }
-
-/// Bytes from anywhere.
-type Bytes = Box<dyn Read + Send>;
-
-/// Gives compressed bytes as they were before.
-type Open = fn(Bytes) -> io::Result<Bytes>;
-
-/// The ways to compress a file that are told from graphs.
-const COMPRESSIONS: [Compression; 3] = [
-    Compression {
-        extension: "gz",
-        magic: &[0x1f, 0x8b],
-        open: Some(|bytes| Ok(Box::new(flate2::read::MultiGzDecoder::new(bytes)))),
-    },
-    Compression {
-        extension: "zst",
-        magic: &[0x28, 0xb5, 0x2f, 0xfd],
-        open: Some(|bytes| Ok(Box::new(zstd::Decoder::new(bytes)?))),
-    },
-    Compression { extension: "xz", magic: &[0xfd, b'7', b'z', b'X', b'Z', 0], open: None },
-];
 
 fn read(
     name: &str,
@@ -327,8 +260,13 @@ fn read(
     Box::new(std::iter::from_fn(move || match reader.next() {
         Some(Ok(read)) => {
             found_one = true;
-            let name = visible(&read.title.unwrap_or_else(|| format!("{name}:{}", read.line)));
-            Some(Ok(NamedGraph::new(name, Arc::new(read.graph))))
+            let place = format!("{name}:{}", read.line);
+            // Where a name is a spec, it is the spec of that graph.
+            let name = match read.title {
+                Some(title) if families::is_spec(&title) => format!("{title} ({place})"),
+                title => title.unwrap_or(place),
+            };
+            Some(Ok(NamedGraph::new(visible(&name), Arc::new(read.graph))))
         }
         Some(Err(error)) => {
             found_one = true;
