@@ -121,7 +121,7 @@ pub struct Given {
 /// Looks at graphs that are given, such as those of an external generator; those outside the class are passed over.
 ///
 /// # Errors
-/// Those of the graphs.
+/// Those of the graphs before the first on which the claim fails.
 pub fn among<E>(
     ground: &Ground,
     claim: &Claim,
@@ -133,10 +133,14 @@ pub fn among<E>(
     let (mut counterexample, mut limit) = (None, None);
     let chunks = graphs.chunks(BATCH);
     for batch in &chunks {
-        let batch: Vec<Arc<Graph>> = batch.collect::<Result<_, E>>()?;
+        // The graphs before a fault are looked at all the same.
+        let mut fault = None;
+        let read = batch.map_while(|graph| graph.map_err(|error| fault = Some(error)).ok());
+        let batch: Vec<Arc<Graph>> = read.collect();
         let standing = |graph: &Arc<Graph>| (ground.contains)(graph).then(|| claim.standing(graph));
         let standings: Vec<Option<Standing>> = batch.par_iter().map(standing).collect();
-        if let Err(ended) = meter.look_up() {
+        let has_failed = standings.contains(&Some(Standing::Fails));
+        if !has_failed && let Err(ended) = meter.look_up() {
             limit = Some(ended);
             break;
         }
@@ -149,8 +153,11 @@ pub fn among<E>(
                 break;
             }
         }
-        if counterexample.is_some() {
+        if has_failed {
             break;
+        }
+        if let Some(fault) = fault {
+            return Err(fault);
         }
     }
     Ok(Given { covered: by_order.into_values().collect(), counterexample, limit })

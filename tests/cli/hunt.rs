@@ -116,6 +116,9 @@ fn graphs_that_are_given_are_all_looked_at() {
     assert_eq!((code, &found["graph6"]), (Some(1), &"IhHC?CA_?".into()), "{found}");
     let run = run_in(&folder, &["hunt", "col_g <= 3", "--in", "tree", "--from", "-"], b"Ch\nnonsense\n");
     assert_eq!(run.code, Some(2), "{}", run.stderr);
+    // What stands behind the graph that was looked for takes nothing away.
+    let (code, found) = looked_at(&["col_g <= 3"], &format!("{graphs}nonsense\n"));
+    assert_eq!((code, &found["graph6"]), (Some(1), &"IhHC?CA_?".into()), "{found}");
 }
 
 #[test]
