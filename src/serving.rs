@@ -284,8 +284,12 @@ impl Shared {
     /// Whether this is the server: this machine by its usual names, or the address bound, and the port. Where all
     /// addresses are bound, any address in numbers: those cannot be made to point elsewhere.
     fn is_host(&self, host: &str) -> bool {
-        let Some((name, port)) = host.rsplit_once(':') else { return false };
-        if port.parse() != Ok(self.address.port()) {
+        // A client names no port where it is that of HTTP; the colons of an IPv6 address stand in brackets.
+        let (name, port) = match host.rsplit_once(':') {
+            Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
+            _ => (host, Some(80)),
+        };
+        if port != Some(self.address.port()) {
             return false;
         }
         let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);

@@ -99,6 +99,23 @@ fn the_page_and_the_calls_are_served() {
     assert!(fault["fault"].as_str().unwrap().contains("1000 vertices"));
 }
 
+/// Clients leave out the port of HTTP. Who may not bind it, or finds it in use, tests nothing here.
+#[test]
+fn a_host_without_a_port_is_that_of_http() {
+    if let Err(fault) = std::net::TcpListener::bind(("127.0.0.1", 80)) {
+        let _ = writeln!(std::io::stderr(), "SKIPPED: port 80 cannot be bound: {fault}");
+        return;
+    }
+    let serving = serve(&["--port", "80"]);
+    let status = |host: &str| serving.status(format!("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n").as_bytes());
+    for host in ["127.0.0.1", "localhost", "[::1]", "127.0.0.1:80"] {
+        assert_eq!(status(host), 200, "{host}");
+    }
+    for host in ["evil.example", "127.0.0.1:81", "[::2]", "[::1]:81", ""] {
+        assert_eq!(status(host), 421, "{host}");
+    }
+}
+
 #[test]
 fn foreign_pages_wrong_methods_and_huge_requests_are_refused() {
     let serving = serve(&[]);
