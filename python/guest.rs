@@ -9,7 +9,7 @@ use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
 use games::{Agent, AtVertex, Game, Guide, Plan, Player, first_fit};
 use graphs::{LinearOrder, Vertex, VertexSet};
 use pyo3::prelude::*;
-use strategies::{Follower, Strategy};
+use strategies::{Follower, Setup, Strategy};
 use toolkit::outside::place;
 use toolkit::players::{Guest, GuestAgent, MarkingAgent, NoPlayer, Seat, followed};
 use toolkit::response::Replies;
@@ -45,6 +45,16 @@ impl Guest for Taught {
     fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
         self.has_side(seat.player)?;
         Ok(followed(self.prepare(&seat.setup())?.plan))
+    }
+
+    fn replies_at_marking<'g>(
+        &self,
+        _: Player,
+        setup: &Setup<'_>,
+        _: u64,
+    ) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
+        self.has_side(Player::Alice)?;
+        Ok(followed(self.prepare(setup)?.plan))
     }
 
     /// A function may take its time.

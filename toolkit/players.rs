@@ -132,6 +132,17 @@ pub trait Guest: fmt::Debug + Send + Sync {
     /// As there.
     fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
 
+    /// What the player answers as Alice in the marking game that this player begins.
+    ///
+    /// # Errors
+    /// As there.
+    fn replies_at_marking<'g>(
+        &self,
+        first: Player,
+        setup: &Setup<'_>,
+        seed: u64,
+    ) -> Result<Arc<dyn Replies + 'g>, NoPlayer>;
+
     /// Lets it take this long for each answer from now on.
     fn allow(&self, time: Duration);
 

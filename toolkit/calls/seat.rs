@@ -5,10 +5,10 @@ use games::marking::MarkingGame;
 use games::{Guide, Plan, Player, Why};
 use graphs::coloring::Coloring;
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
-use strategies::{STRATEGIES, Setup};
+use strategies::Setup;
 
 use super::desk::Fault;
-use crate::players::{Marker, MarkingSeat, Named, Seat, Seated};
+use crate::players::{Marker, MarkingSeat, Named, NoPlayer, Seat, Seated};
 use crate::response::Across;
 
 /// Who is asked to play, and what it may use.
@@ -43,13 +43,9 @@ impl Asked<'_> {
     }
 
     /// What is known of who sits across: a strategy that sits down there, or else in words who it is.
-    fn known<'g>(&self, game: &'g ColoringGame, parameters: &'g Parameters, side: Player) -> Across<'g> {
+    fn across_the_table<'g>(&self, known: impl FnOnce(Named) -> Result<Across<'g>, NoPlayer>) -> Across<'g> {
         let Some(name) = self.across else { return Across::Unknown("a person".into()) };
-        let known = name.parse::<Named>().and_then(|named| {
-            let seat = Seat { force: self.force, ..Seat::new(game, parameters, side.opponent()) };
-            named.known(&seat)
-        });
-        known.unwrap_or_else(|_| Across::Unknown(name.to_owned()))
+        name.parse().and_then(known).unwrap_or_else(|_| Across::Unknown(name.to_owned()))
     }
 
     /// The player at the coloring game.
@@ -63,7 +59,9 @@ impl Asked<'_> {
         side: Player,
     ) -> Result<Seated<'g>, Fault> {
         let named: Named = self.name.parse().map_err(Fault::of)?;
-        let across = self.known(game, parameters, side);
+        let across = self.across_the_table(|named| {
+            named.known(&Seat { force: self.force, ..Seat::new(game, parameters, side.opponent()) })
+        });
         named.sit(&Seat { across, ..self.seat(game, parameters, side) }).map_err(Fault::of)
     }
 
@@ -78,18 +76,10 @@ impl Asked<'_> {
         side: Player,
     ) -> Result<Marker<'g>, Fault> {
         let named: Named = self.name.parse().map_err(Fault::of)?;
-        // What is known of a strategy does not hang on the number of colors.
-        let across = match self.across.map(|name| STRATEGIES.iter().find(|entry| entry.name == name)) {
-            None => Across::Unknown("a person".into()),
-            Some(None) => Across::Unknown(self.across.unwrap_or_default().to_owned()),
-            Some(Some(entry)) => {
-                let setup = Setup { force: self.force, ..Setup::new(game.graph(), parameters) };
-                match (entry.new)(&setup) {
-                    Ok(prepared) => Across::Known(crate::players::followed(prepared.plan)),
-                    Err(_) => Across::Unknown(entry.name.to_owned()),
-                }
-            }
-        };
+        let across = self.across_the_table(|named| {
+            let setup = Setup { force: self.force, ..Setup::new(game.graph(), parameters) };
+            named.known_at_marking(game.variant().first, &setup, 0)
+        });
         let (seed, limits) = (self.seed, self.limits.clone());
         let seat = MarkingSeat { game, player: side, seed, limits, across };
         named.mark(&seat, &self.setup(game.graph(), parameters)).map_err(Fault::of)

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::sync::Arc;
 
-use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::{Player, referee};
 use graphs::{Budget, Graph, Parameters};
@@ -11,7 +10,7 @@ use strategies::Setup;
 
 use super::{Finished, Pairing};
 use crate::moves::Written;
-use crate::players::{Marker, MarkingSeat, Named, NoPlayer, Seat};
+use crate::players::{Marker, MarkingSeat, Named, NoPlayer};
 use crate::response::Across;
 use crate::store;
 
@@ -49,15 +48,8 @@ impl Pairing for MarkingMatch<'_> {
     fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, NoPlayer> {
         let game = MarkingGame::new(Arc::clone(self.graph), self.first);
         let setup = Setup::new(self.graph, self.parameters);
-        // What is known of Alice does not hang on the number of colors.
-        let one_color = Rules::new(1).expect("one is a number of colors").starting(self.first);
-        let coloring = ColoringGame::new(Arc::clone(self.graph), one_color);
         let known = match self.bob.is_responding() {
-            true => self.alice.known(&Seat {
-                seed: seeds[0],
-                limits: limits.clone(),
-                ..Seat::new(&coloring, self.parameters, Player::Alice)
-            })?,
+            true => self.alice.known_at_marking(self.first, &setup, seeds[0])?,
             false => Across::Unknown(self.alice.to_string()),
         };
         let sit = |player: Player, across| -> Result<Marker<'_>, NoPlayer> {

@@ -117,6 +117,20 @@ impl Outside {
     }
 }
 
+impl Outside {
+    /// A run of the program, which is told of a marking game with the first question about it.
+    fn talker_at_marking(&self, player: Player, seed: u64) -> Result<Talker, NoPlayer> {
+        let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
+        if let Some(need) = hello.needs.first() {
+            let what = if *need == Need::Order { "an order" } else { "a guide" };
+            return Err(self.unfit(&format!("it needs {what}, which nobody has in the marking game")));
+        }
+        let terms = Terms::without_order_or_guide(hello, player, seed);
+        let terms = terms.map_err(|reason| self.unfit(&reason))?;
+        Ok(Talker::new(Arc::clone(&self.0), terms))
+    }
+}
+
 impl Guest for Outside {
     fn name(&self) -> &str {
         self.0.text()
@@ -128,18 +142,20 @@ impl Guest for Outside {
 
     fn replies<'g>(&self, seat: &Seat<'g>) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
         let talker = self.talker(seat)?;
-        Ok(Arc::new(Foreseen { program: Arc::clone(&self.0), talker: Mutex::new(talker) }))
+        Ok(Foreseen::new(talker, seat.game.rules().first()))
     }
 
     fn sit_at_marking(&self, player: Player, seed: u64) -> Result<MarkingAgent<'static>, NoPlayer> {
-        let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
-        if let Some(need) = hello.needs.first() {
-            let what = if *need == Need::Order { "an order" } else { "a guide" };
-            return Err(self.unfit(&format!("it needs {what}, which nobody has in the marking game")));
-        }
-        let terms = Terms::without_order_or_guide(hello, player, seed);
-        let terms = terms.map_err(|reason| self.unfit(&reason))?;
-        Ok(Box::new(Talker::new(Arc::clone(&self.0), terms)))
+        Ok(Box::new(self.talker_at_marking(player, seed)?))
+    }
+
+    fn replies_at_marking<'g>(
+        &self,
+        first: Player,
+        _: &Setup<'_>,
+        seed: u64,
+    ) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
+        Ok(Foreseen::new(self.talker_at_marking(Player::Alice, seed)?, first))
     }
 
     fn allow(&self, time: Duration) {
@@ -306,9 +322,15 @@ impl Agent<MarkingGame> for Talker {
 struct Foreseen {
     program: Arc<Program>,
     talker: Mutex<Talker>,
+    /// Who begins the game.
+    first: Player,
 }
 
 impl Foreseen {
+    fn new(talker: Talker, first: Player) -> Arc<Self> {
+        Arc::new(Foreseen { program: Arc::clone(&talker.program), talker: Mutex::new(talker), first })
+    }
+
     /// The program as it is with this memory.
     fn at(&self, memory: &Memory) -> MutexGuard<'_, Talker> {
         let mut talker = lock(&self.talker);
@@ -352,7 +374,7 @@ impl Replies for Foreseen {
     }
 
     fn mark(&self, memory: &mut Memory, graph: &Graph, unmarked: &VertexSet, last: Option<Vertex>) -> Vertex {
-        let game = MarkingGame::new(Arc::new(graph.clone()), Player::Alice);
+        let game = MarkingGame::new(Arc::new(graph.clone()), self.first);
         let mut position = game.initial();
         for v in graph.vertices().filter(|&v| !unmarked.contains(v)) {
             game.play(&mut position, MarkingMove::Mark(v));

@@ -14,7 +14,9 @@ use strategies::{Follower, Setup};
 
 pub use self::exact::MarkingValues;
 use self::exact::Perfect;
-use super::{Named, NoPlayer, Who, alpha_beta, best_response, best_response_beam, mcts, perfect, replay};
+use super::{
+    Named, NoPlayer, Who, alpha_beta, best_response, best_response_beam, followed, mcts, perfect, replay,
+};
 use crate::labels::told_why;
 use crate::response::{Across, Method};
 
@@ -86,6 +88,27 @@ impl Named {
             NoPlayer::ColoringOnly { name: self.name().to_owned(), players }
         })?;
         make(&self.budget, seat)
+    }
+
+    /// What others may know of the player as Alice in the marking game that this player begins: the answers of a strategy,
+    /// made ready with this setup, or of a guest.
+    ///
+    /// # Errors
+    /// As of [`mark`](Self::mark).
+    pub fn known_at_marking<'g>(
+        &self,
+        first: Player,
+        setup: &Setup<'_>,
+        seed: u64,
+    ) -> Result<Across<'g>, NoPlayer> {
+        match &self.who {
+            Who::Strategy(entry) if entry.player != Player::Alice => {
+                Err(NoPlayer::Side { name: entry.name, player: Player::Alice })
+            }
+            Who::Strategy(entry) => Ok(Across::Known(followed((entry.new)(setup)?.plan))),
+            Who::Guest(guest) => guest.replies_at_marking(first, setup, seed).map(Across::Known),
+            Who::Opponent(_) | Who::Engine(_) => Ok(Across::Unknown(self.to_string())),
+        }
     }
 
     /// The player in the marking game; a strategy is made ready with this setup.
