@@ -2,8 +2,8 @@
 //!
 //! A question is an object whose member `call` is one of the names below; its other members are those of the call's
 //! question. The answer is `{"answer": ...}`, or `{"fault": "..."}` with one line of words. Each call is one file of this
-//! folder. A call reads and writes no file, and keeps nothing but what it found out about graphs it was asked about
-//! ([`Desk`]): the whole state of a game stands in the question. So the same calls serve a page that holds this
+//! folder. A call reads and writes no file, and keeps nothing but what it found out about the graphs and the certificate
+//! asked about last ([`Desk`]): the whole state of a game stands in the question. So the same calls serve a page that holds this
 //! library as WebAssembly, and one that is answered by a server.
 //!
 //! Sizes are bounded: [`LONGEST`] bytes of a question, [`LARGEST`] vertices, and what the desk lets a search spend.

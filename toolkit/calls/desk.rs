@@ -115,7 +115,8 @@ impl Desk {
         Ok(proof)
     }
 
-    /// The parameters of the graph, computed within half the time of one question if they are not known. They are kept,
+    /// The parameters of the graph, computed within half the time of one question if they are not known; the time of the
+    /// question begins before ([`budget`](Self::budget)). They are kept,
     /// also where a limit left some of them as intervals, unless the work was stopped from outside.
     pub fn parameters(&self, graph: &Arc<Graph>) -> Arc<Parameters> {
         let find = |known: &[Known]| known.iter().position(|(one, _)| one == graph);

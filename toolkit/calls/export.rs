@@ -77,9 +77,9 @@ fn of_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     if question.format == Format::Transcript {
         return question.transcript(&under_way);
     }
+    let asked = question.asked(desk);
     let parameters = desk.parameters(&graph);
-    let seated =
-        question.asked(desk).into_iter().map(|(side, asked)| (side, asked.sit(game, &parameters, side)));
+    let seated = asked.into_iter().map(|(side, asked)| (side, asked.sit(game, &parameters, side)));
     // Those who do not sit down here show nothing of themselves.
     let mut seated: Vec<_> = seated.filter_map(|(side, seated)| Some((side, seated.ok()?))).collect();
     let plies: Vec<_> = question.told(play).collect();
@@ -96,9 +96,10 @@ fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     if question.format == Format::Transcript {
         return question.transcript(&under_way);
     }
+    let asked = question.asked(desk);
     let parameters = desk.parameters(&graph);
     let mut markers = Vec::new();
-    for (side, asked) in question.asked(desk) {
+    for (side, asked) in asked {
         let marker = asked.sit_at_marking(game, &parameters, side);
         markers.extend(marker.ok().filter(|marker| marker.follower().is_some()).map(|marker| (side, marker)));
     }

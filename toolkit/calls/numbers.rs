@@ -17,8 +17,8 @@ pub const CALL: Call = Call {
     answer: |desk, question| {
         typed(question, |question: Question| {
             let graph = question.graph.read()?;
-            let parameters = desk.parameters(&graph);
             let budget = desk.budget(question.nodes, question.milliseconds);
+            let parameters = desk.parameters(&graph);
             let instance = Instance { graph: &graph, parameters: &parameters };
             let mut bounds = Bounds::within(&instance, Player::from(question.first), &budget);
             if question.settle {

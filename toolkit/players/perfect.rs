@@ -1,5 +1,4 @@
-//! `perfect`: asks the solver which moves win, and makes the first of them. In the variants, where one may not
-//! color any vertex or someone passes, a search to the end of play stands for the solver.
+//! `perfect`: asks the solver which moves win, and makes the first of them.
 //!
 //! Where no move wins, or a limit is hit before one is shown to, it plays on as `alpha-beta:2`: a lost
 //! game is to be made hard. It remarks which of these its last move was, so that one made because of a
