@@ -65,6 +65,26 @@ impl Checked {
     pub fn positions(&self) -> u64 {
         self.verdicts.iter().map(|verdict| verdict.positions).sum()
     }
+
+    /// The least k with which Alice wins where `first` begins, if it is proved that Bob wins with every k below, or, in
+    /// the marking game, where her wins are monotone in k, with the one below.
+    pub fn number(&self, first: Player) -> Option<u32> {
+        let stated = |k: u32, winner: Player| {
+            let is_it = |proved: &Proved| (proved.rules.first(), proved.rules.colors()) == (first, k);
+            self.verdicts.iter().any(|proved| is_it(proved) && proved.winner == winner)
+        };
+        let low = match self.subject.kind {
+            Kind::Coloring => (1..).find(|&k| !stated(k, Player::Bob))?,
+            Kind::Marking => {
+                let of_bob = |proved: &&Proved| proved.rules.first() == first && proved.winner == Player::Bob;
+                let lost = self.verdicts.iter().filter(of_bob).map(|proved| proved.rules.colors());
+                lost.max().unwrap_or(0).saturating_add(1)
+            }
+        };
+        // Without vertices no color is needed, and there is no statement about none.
+        let least = if self.graph.order() == 0 { 0 } else { low };
+        stated(low, Player::Alice).then_some(least)
+    }
 }
 
 /// One statement that was proved.

@@ -200,11 +200,10 @@ impl Variant {
 
     /// Every variant: 2 players to begin, 2 rules of adjacency, 4 of passing.
     pub fn all() -> impl Iterator<Item = Variant> + Clone {
-        let passings = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both];
         let firsts = [Player::Alice, Player::Bob];
         let adjacencies = [Adjacency::Free, Adjacency::Connected];
         adjacencies.into_iter().flat_map(move |adjacency| {
-            passings.into_iter().flat_map(move |passing| {
+            Passing::ALL.into_iter().flat_map(move |passing| {
                 firsts.into_iter().map(move |first| Variant { first, adjacency, passing })
             })
         })

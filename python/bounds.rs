@@ -7,24 +7,14 @@ use graphs::classes::indexed::INDEXED;
 use graphs::{Budget, Graph, Parameters};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
+use strategies::Instance;
 use strategies::bibliography;
-use strategies::{Instance, Invariant};
-use toolkit::bounds::{Bounds, Proof};
+use toolkit::bounds::{Bounds, GAMES};
 
 use crate::convert::shaped;
 use crate::graph::Core;
 use crate::solve::player;
 use crate::work::Limits;
-
-/// The numbers of the games.
-const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
-
-fn prover(proof: Proof) -> Option<&'static str> {
-    match proof {
-        Proof::Theorem(_) | Proof::Solver => Some(proof.name()),
-        Proof::Trivial | Proof::Parameter => None,
-    }
-}
 
 fn study(graph: &Arc<Graph>, first: games::Player, settles: bool, budget: &Budget) -> Value {
     let shared = budget.shared();

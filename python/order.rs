@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use graphs::orders::{self, KINDS, LinearOrder, col_2::METHODS};
-use graphs::{Budget, Graph, Limit};
+use graphs::orders::{KINDS, LinearOrder, col_2::METHODS};
+use graphs::{Budget, Graph};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
-use strategies::theorems::matching_rank;
+use toolkit::orders::{Ordered, ordered};
 
 use crate::convert::shaped;
 use crate::graph::Core;
@@ -36,56 +36,23 @@ fn find(graph: &Graph, wanted: &Wanted, budget: &Budget) -> Result<Value, String
     if kind.name != "dollar" && wanted.force {
         return Err(format!("force: expected with kind dollar only, found with kind {}", kind.name));
     }
-    let (mut limit, mut dollars): (Option<Limit>, _) = (None, None);
-    let (lower, upper, order) = match kind.name {
-        "col2" => {
-            let names = || METHODS.iter().map(|method| method.name).collect();
-            let method = METHODS.iter().find(|method| method.name == wanted.method);
-            let method = method.ok_or_else(|| unknown("method", &wanted.method, names()))?;
-            let budget =
-                if method.name == "auto" { budget.or_nodes(Budget::OF_A_PARAMETER) } else { budget.clone() };
-            let found = (method.run)(graph, &budget);
-            limit = found.limit;
-            (found.low, found.high, found.witness)
-        }
-        "degeneracy" => {
-            let (degeneracy, order) = orders::degeneracy(graph);
-            (degeneracy, degeneracy, order)
-        }
-        name => {
-            let order = match name {
-                "dollar" => {
-                    let found = match wanted.force {
-                        true => orders::dollar_forced(graph),
-                        false => orders::dollar(graph).map_err(|fault| {
-                            format!("the graph is not planar, and the dollar order needs force: {fault}")
-                        })?,
-                    };
-                    dollars.insert(found).order.clone()
-                }
-                "rank" => {
-                    let (order, hit) = orders::least_rank(graph, &budget.or_nodes(Budget::OF_A_PARAMETER));
-                    limit = hit;
-                    order
-                }
-                _ => (kind.order)(graph, budget),
-            };
-            let lower = if graph.order() == 0 { 0 } else { orders::degeneracy(graph).0 + 1 };
-            (lower, order.rho(graph), order)
-        }
-    };
-    let rho = order.rho(graph);
+    let names = || METHODS.iter().map(|method| method.name).collect();
+    let method = METHODS.iter().find(|method| method.name == wanted.method);
+    let method = method.ok_or_else(|| unknown("method", &wanted.method, names()))?;
+    let not_planar = |fault| format!("the graph is not planar, and the dollar order needs force: {fault}");
+    let Ordered { lower, upper, rho, order, dollars: _, certified: bounds, limit } =
+        ordered(graph, kind, method, wanted.force, budget).map_err(not_planar)?;
     let reaches = order.sequence().iter().map(|&v| {
         let reached: Vec<usize> =
             order.loose_backward_neighbors(graph, v).iter().map(|w| w.index()).collect();
         (v.index(), reached)
     });
     let mut certified = json!({
-        "activation": (3 * rho).checked_sub(1),
-        "matching-rank": matching_rank::certified_bound(graph, &order),
+        "activation": bounds.activation,
+        "matching-rank": bounds.matching_rank,
     });
-    if let Some(most) = dollars.as_ref().and_then(orders::DollarOrder::largest_account) {
-        certified["dollar"] = json!(2 + most);
+    if let Some(dollar) = bounds.dollar {
+        certified["dollar"] = json!(dollar);
     }
     Ok(json!({
         "kind": kind.name,

@@ -47,8 +47,7 @@ impl Rules {
     /// A word that is none of these.
     pub fn variant(&self) -> PyResult<Variant> {
         let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
-        let passings = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both];
-        let passing = passings.into_iter().find(|passing| passing.name() == self.passing);
+        let passing = Passing::ALL.into_iter().find(|passing| passing.name() == self.passing);
         let passing = passing.ok_or_else(|| {
             wrong(format!("passing: expected none, alice, bob or both, found {:?}", self.passing))
         })?;
@@ -205,7 +204,7 @@ pub fn check<'py>(py: Python<'py>, bytes: Vec<u8>, limits: Limits) -> PyResult<B
     let said = match checked {
         Err(reason) => {
             let valid = (!matches!(reason, Refused::Limit(_))).then_some(false);
-            json!({ "valid": valid, "reason": reason.to_string(), "statements": [] })
+            json!({ "valid": valid, "reason": reason.to_string(), "statements": [], "numbers": {} })
         }
         Ok(checked) => {
             let certificate::Subject { kind, adjacency, passing } = checked.subject;
@@ -225,6 +224,7 @@ pub fn check<'py>(py: Python<'py>, bytes: Vec<u8>, limits: Limits) -> PyResult<B
                 "connected": adjacency == Adjacency::Connected,
                 "pass": passing.name(),
                 "statements": statements.collect::<Vec<_>>(),
+                "numbers": { "alice": checked.number(Player::Alice), "bob": checked.number(Player::Bob) },
             })
         }
     };

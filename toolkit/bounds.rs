@@ -54,7 +54,18 @@ impl Proof {
             Proof::Solver => "solver",
         }
     }
+
+    /// The name of a theorem or of the solver; none for what every graph has.
+    pub fn prover(self) -> Option<&'static str> {
+        match self {
+            Proof::Theorem(_) | Proof::Solver => Some(self.name()),
+            Proof::Trivial | Proof::Parameter => None,
+        }
+    }
 }
+
+/// The numbers of the games, in the order in which they are told.
+pub const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
 
 /// What is proved of an invariant.
 #[derive(Debug, Clone, Copy)]

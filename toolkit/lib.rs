@@ -12,6 +12,7 @@
 //! - [`labels`] and [`moves`]: vertices and moves as people write them;
 //! - `outside`: players and strategies that are other programs, where programs can be started;
 //! - [`players`]: everyone who plays the coloring game, by name;
+//! - [`orders`]: an order of some kind, and the bounds that it proves;
 //! - [`response`]: the search against a strategy that is known;
 //! - [`rules`], [`under_way`] and [`transcript`]: a game as JSON, with the moves made; [`winner`]: who has won it;
 //! - [`solve`]: the number of a game, by search and by theorems;
@@ -43,6 +44,7 @@ pub mod labels;
 pub mod locks;
 pub mod matches;
 pub mod moves;
+pub mod orders;
 #[cfg(not(target_family = "wasm"))]
 pub mod outside;
 pub mod players;

@@ -289,6 +289,7 @@ class Checked:
     :ivar valid: whether it proves what it states; ``None`` if a limit ended the check.
     :ivar reason: why not.
     :ivar statements: who wins with which k, and who begins, each with the positions that were looked at.
+    :ivar numbers: the number of the game that it proves, by who begins; ``None`` where it proves none.
     """
 
     valid: bool | None
@@ -298,6 +299,7 @@ class Checked:
     game: Game | None = None
     connected: bool | None = None
     passing: str | None = None
+    numbers: dict[str, int | None] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         return self.valid is True
@@ -305,13 +307,7 @@ class Checked:
     def number(self, first: Player = "alice") -> int | None:
         """The number of the game that it proves: the least k with which Alice wins, where it states that Bob wins
         with every k below (in the marking game, with the one below)."""
-        stated = {one["k"]: one["winner"] for one in self.statements if one["first"] == first}
-        lost = [k for k, winner in stated.items() if winner == "bob"]
-        if self.game == "marking":
-            low = max(lost, default=0) + 1
-        else:
-            low = next(k for k in range(1, len(lost) + 2) if k not in lost)
-        return low if stated.get(low) == "alice" else None
+        return self.numbers.get(first)
 
 
 def check(

@@ -12,7 +12,7 @@ from .interval import Interval, number
 
 
 def columns() -> list[dict[str, str]]:
-    """The columns that there are: ``name``, ``type`` (integer, truth or words), ``preset`` and ``meaning``."""
+    """The columns that there are: ``name``, ``type`` (integer, ratio, truth or words), ``preset`` and ``meaning``."""
     return _native.columns()
 
 
@@ -20,7 +20,8 @@ class Rows:
     """The rows of a table, one a graph, computed as they are asked for. Can be gone through once.
 
     Each row is a dictionary: ``graph``, the :class:`Graph`, and a value for each column. A value that is unknown is an
-    :class:`Interval`, in :meth:`pandas` and :meth:`arrow` a null in its column; one that does not exist is ``None``.
+    :class:`Interval`, in :meth:`pandas` and :meth:`arrow` a null in its column; one that does not exist is ``None``. In
+    words about several games, as of ``winners``, a ``?`` stands for each that is unknown.
     """
 
     def __init__(self, graphs: Iterable[GraphLike], listed: str, spent: dict[str, Any]) -> None:
@@ -59,7 +60,7 @@ class Rows:
         """The rest of the rows as a table of Arrow (needs pyarrow). An infinite value is null."""
         import pyarrow
 
-        types = {"integer": pyarrow.uint32(), "truth": pyarrow.bool_(), "words": pyarrow.string()}
+        types = {"integer": pyarrow.uint32(), "truth": pyarrow.bool_(), "words": pyarrow.string(), "ratio": pyarrow.string()}
         lists = self._lists()
         kinds = dict(self.columns)
         arrays = {"graph6": pyarrow.array(lists.pop("graph6"), pyarrow.string())}
@@ -73,7 +74,7 @@ class Rows:
         missing values; an infinite value is missing, too."""
         import pandas
 
-        types = {"integer": "UInt32", "truth": "boolean", "words": "string"}
+        types = {"integer": "UInt32", "truth": "boolean", "words": "string", "ratio": "string"}
         lists = self._lists()
         kinds = dict(self.columns)
         frame = {"graph6": pandas.Series(lists.pop("graph6"), dtype="string")}

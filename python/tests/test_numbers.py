@@ -92,6 +92,7 @@ def test_certificates_are_those_of_the_command_line(program, tmp_path):
         ] == checked.statements
         assert checked and checked.number() == mg.chi_g(spec)
         path.unlink()
+    assert mg.certificate(mg.Graph([]), k="every").check().number() == mg.chi_g(mg.Graph([])) == 0
 
 
 def test_a_certificate_that_is_damaged_is_refused(tmp_path):

@@ -146,6 +146,15 @@ def test_tables_for_pandas_and_arrow():
     assert isinstance(frame, pandas.DataFrame) and isinstance(table, pyarrow.Table)
 
 
+def test_every_column_has_a_type_in_tables():
+    pandas, pyarrow = pytest.importorskip("pandas"), pytest.importorskip("pyarrow")
+    names = [column["name"] for column in mg.columns()]
+    frame = mg.invariants(["path:4", "cycle:5"], names, node_limit=2000).pandas()
+    table = mg.invariants(["path:4", "cycle:5"], names, node_limit=2000).arrow()
+    assert list(frame.columns) == table.column_names and len(frame) == table.num_rows == 2
+    assert frame["mad"].tolist() == table["mad"].to_pylist() == ["3/2", "2"]
+
+
 def test_catalogues_are_those_of_the_command_line(program):
     for command, catalogue in [("families", mg.families()), ("theorems", mg.theorems())]:
         assert {line["name"] for line in program(command)} == {entry["name"] for entry in catalogue}

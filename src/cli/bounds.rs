@@ -20,10 +20,10 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
 use strategies::bibliography::bibtex;
 use strategies::{BoundKind, Instance, Invariant, Status};
-use toolkit::bounds::{Bound, Bounds, Interval, Missed, Proof};
+use toolkit::bounds::{Bound, Bounds, GAMES, Interval, Missed, Proof};
 use toolkit::words::OneOf;
 
-use self::study::{GAMES, Studied, Study, prover};
+use self::study::{Studied, Study};
 use self::witnesses::Witnesses;
 use super::Exit;
 use super::common::describe;
@@ -313,7 +313,7 @@ impl Serialize for Study {
             missed: self.bounds.missed.iter().map(missed_record).collect(),
             unread: self.unread(),
             best: GAMES.map(|game| (game.symbol(), self.ends(game, |end, _| end))).into(),
-            best_by: GAMES.map(|game| (game.symbol(), self.ends(game, |_, proof| prover(proof)))).into(),
+            best_by: GAMES.map(|game| (game.symbol(), self.ends(game, |_, proof| proof.prover()))).into(),
             witnesses: self.witnesses.as_ref(),
         };
         record.serialize(serializer)

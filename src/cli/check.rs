@@ -134,7 +134,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             }
             output.flush()?;
             for first in [Player::Alice, Player::Bob] {
-                if let Some(number) = number(&checked, first) {
+                if let Some(number) = checked.number(first) {
                     let symbol = match checked.subject.kind {
                         Kind::Coloring => "chi_g",
                         Kind::Marking => "col_g",
@@ -153,26 +153,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     };
     output.finish()?;
     Ok(outcome)
-}
-
-/// The least k with which Alice wins, if the certificate proves that Bob wins with every k below, or, in the
-/// marking game, where her wins are monotone in k, with the one below.
-fn number(checked: &Checked, first: Player) -> Option<u32> {
-    let stated = |k: u32, winner: Player| {
-        let is_it = |proved: &Proved| (proved.rules.first(), proved.rules.colors()) == (first, k);
-        checked.verdicts.iter().any(|proved| is_it(proved) && proved.winner == winner)
-    };
-    let low = match checked.subject.kind {
-        Kind::Coloring => (1..).find(|&k| !stated(k, Player::Bob))?,
-        Kind::Marking => {
-            let of_bob = |proved: &&Proved| proved.rules.first() == first && proved.winner == Player::Bob;
-            let lost = checked.verdicts.iter().filter(of_bob).map(|proved| proved.rules.colors());
-            lost.max().unwrap_or(0).saturating_add(1)
-        }
-    };
-    // Without vertices no color is needed, and there is no statement about none.
-    let least = if checked.graph.order() == 0 { 0 } else { low };
-    stated(low, Player::Alice).then_some(least)
 }
 
 impl Record {

@@ -5,14 +5,14 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
-use graphs::orders::{self, DollarOrder, Dollars, KINDS, Ledger, Step, col_2::METHODS};
+use graphs::orders::{DollarOrder, Dollars, KINDS, Ledger, Step, col_2::METHODS};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
+use mapgame::graphs;
 use mapgame::report::Value;
-use mapgame::{graphs, strategies};
 use pictures::construction;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use strategies::theorems::matching_rank;
+use toolkit::orders::{self, Ordered, ordered};
 use toolkit::words::{OneOf, Words};
 
 use super::Exit;
@@ -246,11 +246,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         None => sources::graphs(&arguments.graphs.graphs, session)?,
     };
-    let (budget, limit_of_ours) = match arguments.method.as_str() {
-        "auto" => (session.budget_for(Budget::OF_A_PARAMETER), !session.is_limited()),
-        _ => (session.budget.clone(), false),
-    };
-    let find = |graph| arguments.find(graph, &budget);
+    let limit_of_ours = arguments.method == "auto" && !session.is_limited();
+    let find = |graph| arguments.find(graph, &session.budget);
     let read = in_order(session, graphs, find, |results| {
         for found in results {
             let found = found?;
@@ -283,48 +280,18 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 impl Arguments {
     fn find(&self, graph: NamedGraph, budget: &Budget) -> anyhow::Result<Record> {
-        let budget = &graph.rest_of(budget);
+        let kind = KINDS.iter().find(|kind| kind.name == self.kind);
+        let kind = kind.expect("the parser admits known kinds only");
+        let method = METHODS.iter().find(|method| method.name == self.method);
+        let method = method.expect("the parser admits known methods only");
         let begun = Instant::now();
-        let (mut dollars, mut limit) = (None, None);
-        let (lower, upper, order) = match self.kind.as_str() {
-            "col2" => {
-                let method = METHODS.iter().find(|method| method.name == self.method);
-                let method = method.expect("the parser admits known methods only");
-                let estimate = (method.run)(&graph.graph, budget);
-                limit = estimate.limit;
-                (estimate.low, estimate.high, estimate.witness)
-            }
-            "degeneracy" => {
-                let (degeneracy, order) = orders::degeneracy(&graph.graph);
-                (degeneracy, degeneracy, order)
-            }
-            other => {
-                let order = match other {
-                    "dollar" => {
-                        let found = self.dollar(&graph.graph).with_context(|| graph.name.clone())?;
-                        dollars.insert(found).order.clone()
-                    }
-                    "rank" => {
-                        let (order, hit) = orders::least_rank(&graph.graph, budget);
-                        limit = hit;
-                        order
-                    }
-                    _ => {
-                        let kind = KINDS.iter().find(|kind| kind.name == other);
-                        (kind.expect("the parser admits known kinds only").order)(&graph.graph, budget)
-                    }
-                };
-                let lower = if graph.graph.order() == 0 { 0 } else { orders::degeneracy(&graph.graph).0 + 1 };
-                (lower, order.rho(&graph.graph), order)
-            }
-        };
+        let found = ordered(&graph.graph, kind, method, self.force, &graph.rest_of(budget))
+            .context("the graph is not planar, and the dollar order needs --force")
+            .with_context(|| graph.name.clone())?;
         let seconds = begun.elapsed().as_secs_f64();
-        let rho = order.rho(&graph.graph);
-        let certified = Certified {
-            activation: (3 * rho).checked_sub(1),
-            matching_rank: matching_rank::certified_bound(&graph.graph, &order),
-            dollar: dollars.as_ref().and_then(DollarOrder::largest_account).map(|most| 2 + most),
-        };
+        let Ordered { lower, upper, rho, order, dollars, certified, limit } = found;
+        let orders::Certified { activation, matching_rank, dollar } = certified;
+        let certified = Certified { activation, matching_rank, dollar };
         let witness = self.witness.then(|| match &dollars {
             Some(dollars) => Witness::Steps(self.steps(&graph.graph, dollars)),
             None => Witness::Reaches(reaches(&graph.graph, &order)),
@@ -343,13 +310,6 @@ impl Arguments {
             dollars,
             limit,
         })
-    }
-
-    fn dollar(&self, graph: &Graph) -> anyhow::Result<DollarOrder> {
-        if self.force {
-            return Ok(orders::dollar_forced(graph));
-        }
-        orders::dollar(graph).context("the graph is not planar, and the dollar order needs --force")
     }
 
     /// The graph whose steps are drawn.

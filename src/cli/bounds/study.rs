@@ -1,17 +1,13 @@
 //! What `bounds` finds out about a graph.
 
 use graphs::Parameters;
+use mapgame::graphs;
 use mapgame::report::layouts::Trivial;
-use mapgame::{graphs, strategies};
-use strategies::Invariant;
-use toolkit::bounds::{Bounds, Proof};
+use toolkit::bounds::Bounds;
 
 use super::witnesses::Witnesses;
 use crate::cli::common::output::Record;
 use crate::cli::common::sources::NamedGraph;
-
-/// The numbers of the games, in the order in which they are printed.
-pub const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
 
 /// What was found out about a graph, by some theorems.
 pub trait Studied: Record + Send {
@@ -32,12 +28,4 @@ pub struct Study {
     pub bounds: Bounds,
     pub witnesses: Option<Witnesses>,
     pub trivial: Trivial,
-}
-
-/// The name of what proves an end of an interval.
-pub fn prover(proof: Proof) -> Option<&'static str> {
-    match proof {
-        Proof::Theorem(_) | Proof::Solver => Some(proof.name()),
-        Proof::Trivial | Proof::Parameter => None,
-    }
 }

@@ -3,9 +3,9 @@
 use itertools::Itertools;
 use mapgame::report::{Cell, Column};
 use mapgame::strategies::{Invariant, Theorem};
-use toolkit::bounds::Proof;
+use toolkit::bounds::{GAMES, Proof};
 
-use super::study::{GAMES, Study, prover};
+use super::study::Study;
 use crate::cli::common::output::{Field, Sheet};
 use crate::cli::common::sources;
 
@@ -47,5 +47,5 @@ fn proved(study: &Study, invariant: Invariant) -> Cell {
 /// The theorems by name, or what else proves that end.
 fn by(mut theorems: impl Iterator<Item = &'static Theorem>, proof: Proof) -> Cell {
     let names = theorems.by_ref().map(|theorem| theorem.name).join(", ");
-    if names.is_empty() { prover(proof).into() } else { names.into() }
+    if names.is_empty() { proof.prover().into() } else { names.into() }
 }
