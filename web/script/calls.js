@@ -19,21 +19,23 @@ class Module {
     this.worker = new Worker(address);
     URL.revokeObjectURL(address);
     this.worker.onmessage = ({ data }) => {
-      const waits = this.waiting.get(data.number);
-      this.waiting.delete(data.number);
       if (data.broken) {
-        this.end();
-        waits?.reject(new Error(data.broken));
+        this.end(new Error(data.broken));
       } else {
-        waits?.resolve(data.told);
+        this.waiting.get(data.number)?.resolve(data.told);
+        this.waiting.delete(data.number);
       }
     };
     this.worker.postMessage({ module: this.packed });
   }
 
-  end() {
+  /** Ends the worker, and with it whatever it was asked. */
+  end(error) {
     this.worker?.terminate();
     this.worker = undefined;
+    const waiting = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const waits of waiting) waits.reject(error);
   }
 
   async ask(question) {
@@ -46,10 +48,7 @@ class Module {
   }
 
   stop() {
-    this.end();
-    const waiting = [...this.waiting.values()];
-    this.waiting.clear();
-    for (const waits of waiting) waits.reject(new Stopped("stopped"));
+    this.end(new Stopped("stopped"));
   }
 }
 

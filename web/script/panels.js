@@ -45,15 +45,18 @@ function drawSeats(seated) {
   byId("about-players").textContent = known.map((player) => `${player.name}: ${player.about}`).join(" ");
 }
 
+let timesSeated = 0;
+
 async function seats() {
-  const mine = turn;
+  timesSeated += 1;
+  const mine = timesSeated;
   try {
     const { players } = await ask("players", {
       game: given([]), force: game.force, alice: catalogued("alice"), bob: catalogued("bob"),
     });
-    if (mine === turn || graph) drawSeats(players);
+    if (mine === timesSeated) drawSeats(players);
   } catch (error) {
-    drawSeats([]);
+    if (mine === timesSeated) drawSeats([]);
   }
 }
 
