@@ -17,10 +17,10 @@ use by_oracle::{Statement, Style, statement};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
-use games::certificate::{Claim, Kind, Subject, Writer, check};
+use games::certificate::{Claim, Kind, Lemma, Step, Subject, Writer, check};
 use games::coloring::Rules;
 use games::{Adjacency, Player, Variant, oracle};
-use graphs::{Graph, enumerate, formats};
+use graphs::{Graph, Vertex, enumerate, formats};
 use judge::judge;
 use sha2::{Digest, Sha256};
 
@@ -177,6 +177,26 @@ fn a_file_by_the_letter_of_the_format_is_accepted() {
     let checked = check(&file(&path, marking, &[2, 0, 9, 3, 0])[..]).expect("valid");
     let [proved] = checked.verdicts[..] else { panic!("one statement") };
     assert_eq!((proved.rules, proved.winner, proved.positions), (Rules::new(2).unwrap(), Player::Alice, 1));
+}
+
+#[test]
+fn claims_are_written_by_the_letter_of_the_format() {
+    // Alice colors the middle of a star, which has the largest number.
+    let star = Graph::from_edges(201, (0..200).map(|leaf| (leaf, 200))).unwrap();
+    let rules = Rules::new(2).unwrap();
+    let start = Statement { subject: COLORING, rules, winner: Player::Alice, claims: vec![] };
+    let reply = Claim::Reply(Step::Take { vertex: Vertex::new(200), patch: 0 });
+    let by_reply = Statement { claims: vec![reply, Claim::Lemma(Lemma::Safe)], ..start.clone() };
+    let written_by_reply = written(&star, &[by_reply]);
+    assert_eq!(body(&written_by_reply), [2, 0, 0x80 | 80, 1, 0, 3, 0]);
+    check(&written_by_reply[..]).expect("valid");
+    // Two paths, and Alice leads in the second.
+    let paths = Graph::from_edges(6, [(0, 1), (1, 2), (3, 4), (4, 5)]).unwrap();
+    let race = Claim::Lemma(Lemma::Race);
+    let by_guard = Statement { claims: vec![Claim::Guard(Some(1)), race.clone(), race], ..start };
+    let written_by_guard = written(&paths, &[by_guard]);
+    assert_eq!(body(&written_by_guard), [2, 0, 8 + 2 * 6 + 2, 4, 4, 0]);
+    check(&written_by_guard[..]).expect("valid");
 }
 
 /// A proof without the start position proves nothing.

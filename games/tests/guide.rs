@@ -1,7 +1,7 @@
 //! Guiding colorings: the palette, the choice of a shade, and that names of shades do not matter.
 
 use games::coloring::Color;
-use games::{Guide, NoGuide};
+use games::{Guide, NoGuide, first_fit};
 use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder, Vertex};
 
@@ -46,6 +46,29 @@ fn a_carried_shade_is_preferred_and_a_blocked_one_avoided() {
     assert_eq!(guide.choose(&graph, &[color(4), None, color(2), color(4), None], 3, x), color(2));
     assert_eq!(guide.choose(&graph, &[None, None, None, color(0), None], 3, x), color(2));
     assert_eq!(guide.choose(&graph, &[None, None, None, color(0), None], 1, x), None);
+}
+
+#[test]
+fn shades_of_other_classes_and_colors_beyond_the_palette_are_not_taken() {
+    let graph = path(5);
+    let guide = guide(&graph, &[0, 1, 0, 1, 0]).expect("a proper coloring");
+    assert_eq!(graph.vertices().map(|v| guide.class(v)).collect::<Vec<_>>(), [0, 1, 0, 1, 0]);
+    let x = Vertex::new(4);
+    // Vertex 0 has a shade of the other class, vertex 2 one that two shades a class do not have.
+    assert_eq!(guide.choose(&graph, &[color(3), None, color(4), None, None], 2, x), color(0));
+    assert_eq!(guide.choose(&graph, &[color(3), None, color(4), None, None], 3, x), color(4));
+}
+
+#[test]
+fn first_fit_takes_the_color_of_the_least_vertex_that_has_one() {
+    let graph = path(5);
+    let x = Vertex::new(4);
+    assert_eq!(first_fit(&graph, &[None; 5], 3, x), color(0));
+    assert_eq!(first_fit(&graph, &[color(2), color(1), None, None, None], 3, x), color(2));
+    assert_eq!(first_fit(&graph, &[color(2), color(1), None, color(2), None], 3, x), color(1));
+    assert_eq!(first_fit(&graph, &[color(2), color(1), None, color(2), None], 2, x), color(1));
+    assert_eq!(first_fit(&graph, &[color(2), None, None, color(0), None], 2, x), color(1));
+    assert_eq!(first_fit(&graph, &[None, None, None, color(0), None], 1, x), None);
 }
 
 /// Every partial coloring of a path on four vertices by 2 classes of 3 shades, every renaming within

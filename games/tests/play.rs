@@ -54,6 +54,7 @@ fn a_play_to_the_end() {
     ];
     assert_eq!(play.plies(), expected);
     assert_eq!(play.vertices(), [0, 1, 2, 3].map(Vertex::new));
+    assert_eq!((play.len(), play.is_empty(), Play::<ColoringMove>::new().is_empty()), (4, false, true));
 
     let end = play.replay(&game).expect("the transcript is legal");
     assert_eq!(game.value(&end), Some(verdict));
@@ -72,6 +73,8 @@ fn agents_may_be_chosen_at_run_time() {
 #[test]
 fn an_illegal_move_is_named() {
     let game = MarkingGame::new(path(3), Player::Alice);
+    let finished = referee(&game, &mut Nth(1), &mut Nth(0)).expect("legal moves only");
+    assert_eq!(finished.play.vertices(), [1, 0, 2].map(Vertex::new));
     let broken = referee(&game, &mut Nth(1), &mut Parrot).expect_err("vertex 1 is marked already");
     assert_eq!((broken.ply, broken.player, broken.rule), (2, Player::Bob, Rule::Illegal));
     assert_eq!(broken.to_string(), "ply 2, bob plays 1: the move is not legal");

@@ -75,7 +75,23 @@ fn idle_moves_are_legal_until_patience_ends() {
     game.play(&mut position, take('D'));
     game.play(&mut position, take('D'));
     assert_eq!((moves(&game, &position).as_str(), position.lead()), ("A", 0));
-    assert_eq!(game.hurried().patience(), 0);
+    assert_eq!((position.idle(), position.hurried().idle()), (2, 0));
+    // A move that gains begins the count anew.
+    game.play(&mut position, take('A'));
+    assert_eq!(position.idle(), 0);
+    assert_eq!((game.patience(), game.hurried().patience()), (2, 0));
+}
+
+#[test]
+fn the_player_with_more_tiles_wins() {
+    let game = SevenColors::new(board(&["AAB", "CAA", "BBC"], 3), 1);
+    let mut taken = game.initial();
+    (0..3).cycle().take(12).for_each(|hue| _ = taken.grow(game.board(), Player::Bob, Hue(hue)));
+    let owned = |player| (0..9).filter(|&tile| taken.owner(tile) == Some(player)).count() as u32;
+    let players = [Player::Alice, Player::Bob];
+    assert_eq!((players.map(owned), players.map(|player| taken.held(player))), ([1, 8], [1, 8]));
+    assert_eq!(taken.owners().len(), 9);
+    assert_eq!((game.value(&taken), game.merit(&taken).0), (Some(Verdict::BobWins), -1));
 }
 
 #[test]
@@ -83,6 +99,10 @@ fn boards_are_checked() {
     assert_eq!(Board::new(1, 2, vec![Hue(0)]), Err(NoBoard::Size(1)));
     assert_eq!(Board::new(2, 0, vec![]), Err(NoBoard::Colors(0)));
     assert_eq!(Board::new(2, 2, vec![Hue(0)]), Err(NoBoard::Tiles { expected: 4, found: 1 }));
+    assert_eq!(Board::new(3, 2, vec![Hue(0); 6]), Err(NoBoard::Tiles { expected: 9, found: 6 }));
+    assert_eq!(Board::from_fn(1, 2, |_, _| Hue(0)), Err(NoBoard::Size(1)));
+    let rows = Board::from_fn(3, 3, |row, _| Hue(row as u8)).expect("a board");
+    assert_eq!((rows.size(), rows.to_string().as_str()), (3, "AA*\nBBB\n-CC\n"));
     let wrong = vec![Hue(0), Hue(1), Hue(1), Hue(2)];
     assert_eq!(Board::new(2, 2, wrong), Err(NoBoard::Color { colors: 2, found: 2 }));
     let four = board(&["AB", "BA"], 2);

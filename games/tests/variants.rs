@@ -38,6 +38,36 @@ fn there_are_sixteen_variants() {
 }
 
 #[test]
+fn variants_are_written_as_in_the_literature() {
+    let (alice, bob) = (Player::Alice, Player::Bob);
+    assert_eq!(Variant::default().brackets(), "[A,-]");
+    assert_eq!(Variant::from(bob).passing(Passing::Both).brackets(), "[B,AB]");
+    for variant in Variant::all() {
+        let connected = if variant.adjacency == Adjacency::Connected { "connected" } else { "" };
+        assert_eq!(Variant::named(&format!("{connected}{}", variant.brackets())), Some(variant));
+    }
+    let connected = Variant::from(alice).moving(Adjacency::Connected);
+    assert_eq!(Variant::named("connected"), Some(connected));
+    assert_eq!(Variant::named("[ B , A ]"), Some(Variant::from(bob).passing(Passing::Alice)));
+    for text in ["", "[]", "[A]", "[A,B", "A,B]", "[C,-]", "[A,C]", "connect[A,-]", "[A,-]connected"] {
+        assert_eq!(Variant::named(text), None, "{text:?}");
+    }
+}
+
+/// Two passes end the game; after one of Alice's Bob may end it.
+#[test]
+fn bob_wins_by_the_second_pass() {
+    for passing in Passing::ALL {
+        let variant = Variant::from(Player::Alice).passing(passing);
+        for to_move in [Player::Alice, Player::Bob] {
+            let lost = [0, 1, 2].map(|passes| variant.is_lost_by_passes(passes, to_move));
+            let by_one = passing == Passing::Both && to_move == Player::Bob;
+            assert_eq!(lost, [false, by_one, true], "{passing} {to_move}");
+        }
+    }
+}
+
+#[test]
 fn a_connected_move_is_next_to_a_colored_vertex() {
     let connected = Variant::default().moving(Adjacency::Connected);
     let game = game(&path(4), 3, connected);

@@ -87,8 +87,13 @@ fn reasons() {
     assert_eq!(fault(&[1, 0, 13, 12]), Fault::NotGuarded);
     assert_eq!(fault(&[1, 0, 13, 7]), Fault::IllegalReply);
     assert_eq!(fault(&[1, 0, 13, 8, 0]), Fault::DeadVertex);
-    let numbers: [&[u8]; 4] =
-        [&[1, 4], &[1, 0, 6, 3], &[0x80, 0x80, 0x80, 0x80, 0x80, 0], &[0xff, 0xff, 0xff, 0xff, 0x7f]];
+    let numbers: [&[u8]; 5] = [
+        &[1, 4],
+        &[1, 0, 6, 3],
+        &[1, 0, 2, 2, 0],
+        &[0x80, 0x80, 0x80, 0x80, 0x80, 0],
+        &[0xff, 0xff, 0xff, 0xff, 0x7f],
+    ];
     for body in numbers {
         assert!(matches!(refused(&file(&edge, COLORING, body)), Refused::Number(_)), "{body:?}");
     }
@@ -112,6 +117,7 @@ fn reasons() {
     // An automorphism is no isomorphism where moves are connected; the ends of the path are not adjacent.
     assert_eq!(fault_in("coloring connected", &[2, 0, 19, 3, 2, 1, 0]), Fault::NotIsomorphic);
     assert_eq!(fault_in("coloring", &[2, 0, 19, 3, 1, 0, 2]), Fault::NotIsomorphic);
+    assert_eq!(fault_in("coloring", &[2, 0, 19, 3, 0, 1, 0]), Fault::NotIsomorphic);
     // The fold of a path sends edges to edges, and two vertices to one.
     assert_eq!(fault_in("coloring", &[2, 0, 2, 0, 1, 0]), Fault::NotAnAutomorphism);
     // Alice leads in the game that guards the middle, and may not move at an end.
@@ -187,15 +193,22 @@ fn reading_that_fails_says_nothing_about_the_certificate() {
 }
 
 #[test]
-fn in_small_pieces() {
-    struct Dripping<'a>(&'a [u8]);
+fn in_small_pieces_with_interruptions() {
+    struct Dripping<'a> {
+        rest: &'a [u8],
+        is_interrupted: bool,
+    }
     impl Read for Dripping<'_> {
         fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            self.is_interrupted = !self.is_interrupted;
+            if self.is_interrupted {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
             let length = out.len().min(3);
-            self.0.read(&mut out[..length])
+            self.rest.read(&mut out[..length])
         }
     }
-    let verdicts = check(Dripping(&valid())).expect("valid").verdicts;
+    let verdicts = check(Dripping { rest: &valid(), is_interrupted: false }).expect("valid").verdicts;
     assert_eq!(verdicts.iter().map(|found| found.winner).collect::<Vec<_>>(), [Player::Bob, Player::Alice]);
 }
 

@@ -38,15 +38,19 @@ pub fn divided(
 }
 
 /// Joins two vertices if one move may concern both, again and again.
-fn classes(graph: &Graph, patches: &[Vec<Vertex>], endangered: &[Vertex]) -> Vec<Vec<Vertex>> {
-    let are_joined = |u: Vertex, v: Vertex| {
+pub fn classes(graph: &Graph, patches: &[Vec<Vertex>], endangered: &[Vertex]) -> Vec<Vec<Vertex>> {
+    joined(endangered, |u, v| {
         patches.iter().filter(|patch| patch.contains(&u) && patch.contains(&v)).any(|patch| {
             let common = |w: &Vertex| graph.are_adjacent(*w, u) && graph.are_adjacent(*w, v);
             graph.are_adjacent(u, v) || patch.iter().any(common)
         })
-    };
+    })
+}
+
+/// The classes into which pairs join these vertices, in the order of their least members.
+pub fn joined(vertices: &[Vertex], are_joined: impl Fn(Vertex, Vertex) -> bool) -> Vec<Vec<Vertex>> {
     let mut classes: Vec<Vec<Vertex>> = Vec::new();
-    for &v in endangered {
+    for &v in vertices {
         let is_near = |class: &Vec<Vertex>| class.iter().any(|&u| are_joined(u, v));
         let (near, mut others): (Vec<_>, Vec<_>) = classes.into_iter().partition(is_near);
         let mut class = near.concat();

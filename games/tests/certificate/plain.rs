@@ -1,12 +1,12 @@
 //! Residues straight from their definitions, for one position at a time and with brute force.
 
-use games::certificate::{Kind, Step, Subject, coloring, marking};
+use games::certificate::{Kind, RaceClass, Step, Subject, coloring, marking};
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition, Score};
 use games::{Adjacency, Game, Passing, Player, Variant};
 use graphs::{Graph, Vertex};
 
-use super::guarding::{self, Guarding};
+use super::guarding::{self, Guarding, joined};
 
 /// A residue, of either game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,6 +57,8 @@ pub trait Plain {
     ) -> Option<Vec<Guarding>>;
     /// The residue that the checker makes of a guarding game.
     fn shown_guarding(to_move: Player, residue: &Self::Residue) -> Guarding;
+    /// The classes of the race where one may move anywhere, in the order of their least members.
+    fn race(&self, position: &<Self::Game as Game>::Position) -> Vec<RaceClass>;
 
     /// Whether Bob, to move, can end the game.
     fn is_threatened(&self, position: &<Self::Game as Game>::Position) -> bool {
@@ -128,6 +130,24 @@ pub fn is_isomorphism(graph: &Graph, sets: &[Vec<Vertex>], images: &[Vertex]) ->
             .all(|&u| set.iter().all(|&v| graph.are_adjacent(u, v) == graph.are_adjacent(image(u), image(v))))
     };
     members.iter().all(differ) && sets.iter().all(keeps)
+}
+
+/// A class of the race: its members by what is left to each, then by their numbers, and the least of what is left to the
+/// i-th, less its rivals among those before, less i, plus `more`.
+fn race_class(
+    mut members: Vec<Vertex>,
+    more: i64,
+    left: impl Fn(Vertex) -> i64,
+    are_rivals: impl Fn(Vertex, Vertex) -> bool,
+) -> RaceClass {
+    members.sort_by_key(|&v| (left(v), v));
+    let of_place = |place: usize| {
+        let v = members[place];
+        let rivals = members[..place].iter().filter(|&&u| are_rivals(u, v)).count() as i64;
+        left(v) - rivals - (place as i64 + 1) + more
+    };
+    let margin = (0..members.len()).map(of_place).min().expect("no class is empty");
+    RaceClass { members, margin }
 }
 
 /// Whether each list can be given a member of its own.
@@ -271,6 +291,17 @@ impl Plain for ColoringGame {
     fn shown_guarding(to_move: Player, residue: &coloring::Residue) -> Guarding {
         Guarding::shown(to_move, residue)
     }
+
+    fn race(&self, position: &ColoringPosition) -> Vec<RaceClass> {
+        let patches = patches(self, position).0;
+        let hopes = |v: Vertex| patches.iter().filter(|patch| patch.contains(&v)).count() as i64;
+        let are_rivals = |u: Vertex, v: Vertex| {
+            self.graph().are_adjacent(u, v)
+                && patches.iter().any(|patch| patch.contains(&u) && patch.contains(&v))
+        };
+        let classes = guarding::classes(self.graph(), &patches, &endangered(self, position));
+        classes.into_iter().map(|class| race_class(class, 0, hopes, are_rivals)).collect()
+    }
 }
 
 /// The marking game in which Alice has to keep the score below k.
@@ -362,5 +393,22 @@ impl Plain for Below {
 
     fn shown_guarding(_: Player, _: &marking::Residue) -> Guarding {
         unreachable!("the marking game knows no guard")
+    }
+
+    fn race(&self, position: &MarkingPosition) -> Vec<RaceClass> {
+        let graph = self.game.graph();
+        let (marked, unmarked) = (|v| self.marked_neighbors(position, v), self.unmarked(position));
+        let endangered: Vec<Vertex> =
+            unmarked.iter().copied().filter(|&v| graph.degree(v) >= self.k as usize).collect();
+        let are_joined = |u: Vertex, v: Vertex| {
+            let common = |&w: &Vertex| graph.are_adjacent(u, w) && graph.are_adjacent(w, v);
+            graph.are_adjacent(u, v) || unmarked.iter().any(common)
+        };
+        let slack = |v| i64::from(self.k) - 1 - i64::from(marked(v));
+        let are_rivals = |u, v| graph.are_adjacent(u, v);
+        joined(&endangered, are_joined)
+            .into_iter()
+            .map(|class| race_class(class, 1, slack, are_rivals))
+            .collect()
     }
 }

@@ -1,0 +1,45 @@
+//! Shares of a win, and utilities.
+
+use games::coloring::{ColoringGame, Rules, Verdict};
+use games::marking::{MarkingGame, Score};
+use games::rulesets::{Played, Ruleset, Terms};
+use games::seven_colors::{self, Hue, SevenColors, board::Board};
+use games::two_color::{Outcome, TwoColorGame};
+use games::{Payoff, Player, ruled::RuledGame};
+
+use crate::common::{complete, path};
+
+#[test]
+fn a_win_is_one_and_a_loss_is_nothing() {
+    let game = ColoringGame::new(path(3), Rules::new(2).unwrap());
+    let Played::ByRules(make) = Ruleset::named("relaxed").unwrap().play else { panic!("it has rules") };
+    let rules = make(&path(3), &Terms { defect: Some(1), ..Terms::default() });
+    let ruled = RuledGame::new(path(3), rules, 2, Player::Alice).unwrap();
+    for (verdict, share) in [(Verdict::AliceWins, 1.0), (Verdict::BobWins, 0.0)] {
+        assert_eq!((game.share(verdict), ruled.share(verdict)), (share, share));
+    }
+}
+
+#[test]
+fn a_tie_is_half_a_win() {
+    let game = TwoColorGame::new(path(3), Player::Alice);
+    let outcomes = [(Outcome::BobWins, -1, 0.0), (Outcome::Tie, 0, 0.5), (Outcome::AliceWins, 1, 1.0)];
+    for (outcome, utility, share) in outcomes {
+        assert_eq!((outcome.utility(), game.share(outcome)), (utility, share));
+    }
+    assert_eq!([Player::Alice, Player::Bob].map(Outcome::win_of), [Outcome::AliceWins, Outcome::BobWins]);
+    let board = Board::from_fn(2, 2, |_, _| Hue(0)).unwrap();
+    let game = SevenColors::new(board.into(), 0);
+    let verdicts =
+        [seven_colors::Verdict::BobWins, seven_colors::Verdict::Even, seven_colors::Verdict::AliceWins];
+    assert_eq!(verdicts.map(|verdict| game.share(verdict)), [0.0, 0.5, 1.0]);
+}
+
+#[test]
+fn scores_fall_from_a_win_in_equal_steps() {
+    let game = MarkingGame::new(complete(5), Player::Alice);
+    let shares = [0, 1, 2, 3, 4].map(|score| game.share(Score::new(score)));
+    assert_eq!(shares, [1.0, 0.75, 0.5, 0.25, 0.0]);
+    assert_eq!(game.share(Score::UNFINISHED), 0.0);
+    assert_eq!(MarkingGame::new(path(1), Player::Alice).share(Score::new(0)), 1.0);
+}
