@@ -57,7 +57,7 @@ fn study(graph: &Arc<Graph>, first: games::Player, settles: bool, budget: &Budge
     let best: BTreeMap<_, _> = GAMES.map(|game| (game.symbol(), bounds.interval(game).ends())).into();
     let by = |game| {
         let interval = bounds.interval(game);
-        [prover(interval.low_by), prover(interval.high_by)]
+        [interval.low_by.prover(), interval.high_by.prover()]
     };
     let best_by: BTreeMap<_, _> = GAMES.map(|game| (game.symbol(), by(game))).into();
     json!({
