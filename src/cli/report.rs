@@ -8,9 +8,10 @@ use std::sync::Mutex;
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use mapgame::experiments::{self, Experiment, NoReport};
+use mapgame::files::{Target, write_together};
 use mapgame::graphs::Budget;
 use mapgame::report::exporters::json::{Document, Plain};
-use mapgame::report::folder::{self, Attached, MANIFEST};
+use mapgame::report::folder::{self, MANIFEST};
 use mapgame::report::{Cost, Manifest, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,6 +24,7 @@ use super::common::output::print_table;
 use super::common::progress::Bar;
 use super::common::schema::Kind;
 use super::common::stdout;
+use super::common::target::{target, try_folder};
 
 /// Compute the reports (tables, plots, pages) and write them under reports/.
 ///
@@ -93,6 +95,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         false => arguments.names.iter().any(|name| name == experiment.question.name),
     };
     let chosen: Vec<&'static Experiment> = experiments::all().filter(wanted).collect();
+    if session.budget.time.is_some() {
+        bail!("--time-limit: expected --node-limit, since reports must not depend on the machine");
+    }
+    if !arguments.check && arguments.out.is_dir() {
+        list_targets(&arguments, session)?;
+    }
     let mut outcome = Exit::Done;
     if arguments.restyle {
         for (experiment, report, manifest) in stored(&chosen, &arguments, session)? {
@@ -100,7 +108,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
     } else {
         for experiment in &chosen {
-            look_at(&arguments.out.join(experiment.question.name), arguments.check)?;
+            look_at(&arguments.out.join(experiment.question.name), arguments.check, session)?;
         }
         let store = arguments.store.as_deref().map(Store::open).transpose()?.map(Mutex::new);
         for experiment in chosen {
@@ -154,10 +162,9 @@ fn settle(
 }
 
 /// Looks, before hours are spent, whether the report to be compared is there, or whether one can be written.
-fn look_at(folder: &Path, check: bool) -> anyhow::Result<()> {
+fn look_at(folder: &Path, check: bool, session: &Session) -> anyhow::Result<()> {
     if !check {
-        return folder::try_to_write(folder)
-            .with_context(|| format!("{}: expected a folder that can be written", folder.display()));
+        return try_folder(folder, session);
     }
     let manifest = folder.join(MANIFEST);
     if manifest.is_file() {
@@ -200,13 +207,21 @@ fn stored(
     Ok(found)
 }
 
+/// Where the files of the list go, if they replace none of someone else.
+fn list_targets(arguments: &Arguments, session: &Session) -> anyhow::Result<Vec<(&'static str, Target)>> {
+    let place = |name| Ok((name, target(&arguments.out.join(name), index::is_own, session)?));
+    index::NAMES.into_iter().map(place).collect()
+}
+
 /// Writes the list of all reports, or checks it.
 fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut outcome = Exit::Done;
     let files = index::files(experiments::questions(), &arguments.out);
     if !arguments.check {
-        folder::write(&arguments.out, &files, &Attached::new())
-            .with_context(|| format!("{}: cannot write the list of reports", arguments.out.display()))?;
+        std::fs::create_dir_all(&arguments.out)
+            .with_context(|| format!("{}: cannot make the folder", arguments.out.display()))?;
+        let places = list_targets(arguments, session)?;
+        write_together(places.into_iter().map(|(name, place)| (place, files[name].as_bytes())))?;
         return Ok(outcome);
     }
     for (name, content) in files {

@@ -5,15 +5,14 @@ mod record;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use itertools::Itertools;
 use mapgame::comparison::{
     Allowance, COLUMNS, COMPARED, Kind, Layout, Questions, Study, bounds_table, is_open, verification_table,
 };
-use mapgame::files::UNFINISHED;
 use mapgame::graphs::{families, formats};
-use mapgame::report::folder::{self, MANIFEST};
+use mapgame::report::folder;
 use mapgame::report::{Cost, Manifest, Question, Report, gib};
 use mapgame::strategies::{self, Entry, STRATEGIES};
 
@@ -24,6 +23,7 @@ use super::common::output::{Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema;
 use super::common::sources::{self, GraphArguments, NamedGraph};
+use super::common::target::try_folder;
 use toolkit::counts::count;
 
 /// Compare bounds, strategies and exact values, one row a graph.
@@ -72,7 +72,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let layout = arguments.layout();
     let questions = layout.questions();
     if let Some(folder) = &arguments.page {
-        look_at(folder)?;
+        try_folder(folder, session)?;
     }
     let sheet = Sheet::of_rows(layout.table(), |row: &Row<'_>| vec![row.cells.clone()])
         .with_graph6(|row| row.graph.graph6());
@@ -102,24 +102,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         arguments.write_page(folder, &layout, &kept, session)?;
     }
     Ok(outcome)
-}
-
-/// Looks, before anything is computed, whether a page can be written here and replaces no files but those of another.
-fn look_at(folder: &Path) -> anyhow::Result<()> {
-    let is_ours = folder.join(MANIFEST).is_file();
-    // What a killed program left unfinished belongs to nobody.
-    let is_someones =
-        |entry: &std::fs::DirEntry| !entry.file_name().to_string_lossy().starts_with(UNFINISHED);
-    let has_files =
-        std::fs::read_dir(folder).is_ok_and(|entries| entries.flatten().any(|entry| is_someones(&entry)));
-    if has_files && !is_ours {
-        bail!(
-            "{}: expected a new folder for the page, an empty one, or one with a page, found other files",
-            folder.display()
-        );
-    }
-    folder::try_to_write(folder)
-        .with_context(|| format!("{}: expected a folder that can be written", folder.display()))
 }
 
 fn study(graph: NamedGraph, questions: &Questions, session: &Session) -> (NamedGraph, Study) {

@@ -152,6 +152,35 @@ fn what_is_missing_is_found_before_anything_is_computed() {
     assert_eq!(left, ["notes.txt"]);
 }
 
+#[test]
+fn files_of_someone_else_are_left_alone_unless_asked() {
+    let corrections = ["report", "corrections", "--restyle", "--out", "."];
+    let stored = concat!(env!("CARGO_MANIFEST_DIR"), "/reports/corrections");
+    for foreign in ["README.md", "index.html", "corrections/README.md"] {
+        let folder = Folder::new();
+        fs::create_dir(folder.0.join("corrections")).unwrap();
+        folder.file(foreign, "years of work\n");
+        if foreign != "corrections/README.md" {
+            for file in ["manifest.toml", "data.json"] {
+                fs::copy(format!("{stored}/{file}"), folder.0.join("corrections").join(file)).unwrap();
+            }
+            let refused = run_in(&folder, &corrections, b"");
+            assert_eq!(refused.code, Some(2), "{foreign}");
+            assert!(refused.stderr.contains("--overwrite"), "{foreign}: {}", refused.stderr);
+        } else {
+            let refused = run_in(&folder, &["report", "corrections", "--out", "."], b"");
+            assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1), "{}", refused.stderr);
+            assert!(refused.stderr.contains("corrections: expected a new folder"), "{}", refused.stderr);
+        }
+        assert_eq!(fs::read_to_string(folder.0.join(foreign)).unwrap(), "years of work\n");
+        if foreign == "README.md" {
+            assert_eq!(run_in(&folder, &[&corrections[..], &["--overwrite"]].concat(), b"").code, Some(0));
+            // It is the program's own now.
+            assert_eq!(run_in(&folder, &corrections, b"").code, Some(0));
+        }
+    }
+}
+
 /// What stands between the marks of a generated block of the README.
 fn block(readme: &str, name: &str) -> String {
     let (_, rest) = readme.split_once(&format!("<!-- generated: {name} -->\n")).expect("the block begins");

@@ -4,8 +4,10 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use anyhow::{Context, bail};
 use mapgame::census::Census;
-use mapgame::files::{HEAD, Replacing, Target};
+use mapgame::files::{HEAD, Replacing, Target, UNFINISHED};
+use mapgame::report::folder::{self, MANIFEST};
 
 use super::options::Session;
 
@@ -29,6 +31,28 @@ pub fn is_picture(head: &[u8]) -> bool {
 pub fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) -> anyhow::Result<Target> {
     let inputs = inputs(path);
     Ok(Target::new(path, Replacing { is_own, overwrite: session.overwrite, inputs: &inputs })?)
+}
+
+/// Looks, before anything is computed, whether files can be written into this folder, and whether none there is replaced
+/// that is someone else's: the folder is new or empty, or has the manifest of a report, unless the user allows it.
+///
+/// # Errors
+/// If they cannot, or one would be.
+pub fn try_folder(folder: &Path, session: &Session) -> anyhow::Result<()> {
+    let is_own = folder.join(MANIFEST).is_file();
+    // What a killed program left unfinished belongs to nobody.
+    let is_someones = |entry: &fs::DirEntry| !entry.file_name().to_string_lossy().starts_with(UNFINISHED);
+    let has_files =
+        fs::read_dir(folder).is_ok_and(|entries| entries.flatten().any(|entry| is_someones(&entry)));
+    if has_files && !is_own && !session.overwrite {
+        bail!(
+            "{}: expected a new folder, an empty one, or one that mapgame wrote, found other files (--overwrite writes \
+             there)",
+            folder.display()
+        );
+    }
+    folder::try_to_write(folder)
+        .with_context(|| format!("{}: expected a folder that can be written", folder.display()))
 }
 
 /// The files that the words of the command line name, but once this one, and standard input where it is a file. A census
