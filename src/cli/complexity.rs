@@ -97,7 +97,7 @@ struct Record<'a> {
 struct TreeRecord {
     /// The plays.
     plays: Option<u128>,
-    /// What the formula of 2013 gives.
+    /// What the formula of 2013 gives, c! c^(v-c) v!, with c^0 where there are more colors than vertices.
     plays_by_formula: Option<f64>,
     /// The nodes of the game tree.
     tree_nodes: Option<u128>,
@@ -274,8 +274,10 @@ impl output::Record for Study {
                 let TreeSize { plays, nodes, positions, classes } = tree;
                 let [plays_then, nodes_then] = [plays_by_formula, nodes_by_formula]
                     .map(|formula| large(formula(self.order(), *k)).shown());
+                // Beyond the vertices the second factor is none.
+                let formula = if self.order() < *k { "c! v!" } else { "c! c^(v-c) v!" };
                 parts.push(format!(
-                    "{} (c! c^(v-c) v! = {plays_then}), {} (sum (vc)^i = {nodes_then}), {}, {classes} up to the names of \
+                    "{} ({formula} = {plays_then}), {} (sum (vc)^i = {nodes_then}), {}, {classes} up to the names of \
                      the colors",
                     count(plays, "play"),
                     count(nodes, "tree node"),

@@ -113,9 +113,11 @@ impl output::Record for Judged {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.programs.hold([&arguments.alice, &arguments.bob]);
     // What is wrong with a graph is found before the first game, and the pictures' names are known.
-    let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
-    let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs, session)).transpose()?;
+    let graphs = sources::graphs(&arguments.graphs.graphs, session)?
+        .filter_map(|graph| sources::unless_left_out(graph, &session.faults))
+        .collect::<anyhow::Result<Vec<_>>>()?;
     let hall = Hall::open(&arguments.length, session.budget.clone(), session)?;
+    let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs, session)).transpose()?;
     hall.announce((graphs.len() as u64).saturating_mul(arguments.k.count()));
 
     let mut output = Output::new(session, sheet());
@@ -134,6 +136,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     });
     drop(hall);
     output.finish_after(drawn)?;
+    if session.interrupted() {
+        session.remark("interrupted before the last point");
+    }
     Ok(if session.interrupted() { Exit::Unknown } else { outcome })
 }
 

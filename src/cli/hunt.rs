@@ -88,7 +88,7 @@ pub struct Arguments {
     /// Keep what was looked at in this file, and go on from there.
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,
-    /// Write a certificate of the values that break the claim.
+    /// Write a certificate of the values that break the claim: of those of one game, where they are of two.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 }
@@ -197,17 +197,22 @@ impl Record for Quarry {
                 "{expression}: no graph of the class {class}{such} was found on which it fails"
             )),
         }
-        for Covered { order, exhaustive, graphs, undecided, undefined } in covered {
-            let all = if *exhaustive { "all " } else { "" };
-            let some = |number: u64, what| match number {
-                0 => String::new(),
-                _ => format!(", {number} {what}"),
-            };
-            let open = some(*undecided, "undecided") + &some(*undefined, "for which the claim has no value");
-            lines.push(format!("  order {order}: {all}{}{open}", describe::count(*graphs, "graph")));
+        for &Covered { order, exhaustive, graphs, undecided, undefined } in covered {
+            let all = if exhaustive { "all " } else { "" };
+            let open = open(undecided, undefined);
+            lines.push(format!("  order {order}: {all}{}{open}", describe::count(graphs, "graph")));
         }
         lines.join("\n")
     }
+}
+
+/// How many graphs neither broke the claim nor obeyed it.
+fn open(undecided: u64, undefined: u64) -> String {
+    let some = |number: u64, what| match number {
+        0 => String::new(),
+        _ => format!(", {number} {what}"),
+    };
+    some(undecided, "undecided") + &some(undefined, "for which the claim has no value")
 }
 
 /// Each number with its value, or what is proved of it.
@@ -239,15 +244,16 @@ fn sheet() -> Sheet<'static, Quarry> {
 impl Quarry {
     /// What was looked at, in a few words.
     fn told(&self) -> String {
-        let all = self.covered.iter().filter(|covered| covered.exhaustive).map(|covered| covered.order).max();
-        let graphs: u64 = self.covered.iter().map(|covered| covered.graphs).sum();
-        let all = all.map_or_else(String::new, |order| format!(", all to order {order}"));
-        let undefined: u64 = self.covered.iter().map(|covered| covered.undefined).sum();
-        let without = match undefined {
-            0 => String::new(),
-            _ => format!(", {undefined} for which the claim has no value"),
+        let sum = |of: fn(&Covered) -> u64| self.covered.iter().map(of).sum();
+        let all: Vec<usize> =
+            self.covered.iter().filter(|covered| covered.exhaustive).map(|covered| covered.order).collect();
+        let all = match all.as_slice() {
+            [] => String::new(),
+            [one] => format!(", all of order {one}"),
+            [first, .., last] => format!(", all of orders {first} to {last}"),
         };
-        format!("{}{all}{without}", describe::count(graphs, "graph"))
+        let graphs = describe::count(sum(|covered| covered.graphs), "graph");
+        format!("{graphs}{all}{}", open(sum(|covered| covered.undecided), sum(|covered| covered.undefined)))
     }
 }
 
@@ -272,7 +278,9 @@ impl Arguments {
     /// Looks at the graphs that are given.
     fn among_given(&self, claim: &Claim, session: &Session) -> anyhow::Result<Hunted> {
         let graphs = sources::graphs(&self.from, session)?;
-        let graphs = graphs.map(|named| named.map(|named| named.graph));
+        let graphs = graphs
+            .filter_map(|named| sources::unless_left_out(named, &session.faults))
+            .map(|named| named.map(|named| named.graph));
         let found = among(self.ground(), claim, graphs, &Self::budget(session))?;
         let is_whole = found.limit.is_none() && found.covered.iter().all(|one| one.undecided == 0);
         Ok(Hunted { covered: found.covered, counterexample: found.counterexample, is_whole })
@@ -401,6 +409,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         let statements = claim.statements(&named.graph);
         let game = statements.first().map_or(Game::Coloring, |statement| statement.game);
         let of_one = statements.iter().filter(|statement| statement.game == game);
+        if statements.iter().any(|statement| statement.game != game) {
+            session.remark(&format!(
+                "{target}: a certificate is of one game; this one proves what the claim says of the {game} game"
+            ));
+        }
         let of_one: Vec<_> = of_one.map(|statement| (statement.rules, statement.winner)).unique().collect();
         let mut decider = Decider::new(&named.graph, &session.budget);
         return Ok(exit.max(certificate::write(&target, &mut decider, game, &of_one, session)?));

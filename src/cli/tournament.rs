@@ -63,7 +63,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let (alices, bobs) = (&arguments.alice, &arguments.bob);
     arguments.programs.hold(alices.iter().chain(bobs));
     // A word that names no graph is found before the first game, and the bar knows how much there is.
-    let graphs = sources::graphs(&arguments.graphs.graphs, session)?.collect::<anyhow::Result<Vec<_>>>()?;
+    let graphs = sources::graphs(&arguments.graphs.graphs, session)?
+        .filter_map(|graph| sources::unless_left_out(graph, &session.faults))
+        .collect::<anyhow::Result<Vec<_>>>()?;
     let hall = Hall::open(&arguments.length, session.budget.clone(), session)?;
     let graphs: Vec<Study> =
         graphs.into_iter().map(|graph| Study::of(graph, &arguments.k, session)).collect();

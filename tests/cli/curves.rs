@@ -116,6 +116,9 @@ fn pictures_of_curves() {
     assert_eq!(names.into_iter().collect::<Vec<_>>(), ["cycle-7-2.svg", "cycle-7.svg", "prism-5.svg"]);
     assert_eq!(draw(&["petersen"], "deep/er/").code, Some(0));
     assert!(read("deep/er/petersen.svg").contains("petersen: Alice"));
+    let kept = ["curves", "petersen", "--alice", "random", "--bob", "random", "-k", "2", "--games", "2"];
+    let one_name = run_in(&folder, &[&kept[..], &["--store", "both", "--svg", "both"]].concat(), b"");
+    assert!(one_name.code == Some(2) && one_name.stderr.contains("than the input"), "{}", one_name.stderr);
     let refused = draw(&["petersen"], "no/such/folder.svg");
     assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1), "{}", refused.stderr);
 }
@@ -136,6 +139,12 @@ fn plays_and_positions_are_counted() {
     // Ten simulations from each position: 9 + 4 + 1, 4 + 1 and 1 looks, or each move once and each choice.
     assert_eq!((&object["listing"], &object["keeping"]), (&json!(200), &json!(200)));
     assert_eq!(object["limit"], Value::Null);
+}
+
+#[test]
+fn with_more_colors_than_vertices_the_formula_has_two_factors() {
+    let text = stdout(&["complexity", "path:3", "-k", "5", "--only", "tree"]);
+    assert!(text.contains("(c! v! = 720)"), "{text}");
 }
 
 #[test]

@@ -116,6 +116,15 @@ fn graphs_that_are_given_are_all_looked_at() {
     assert_eq!((code, &found["graph6"]), (Some(1), &"IhHC?CA_?".into()), "{found}");
     let run = run_in(&folder, &["hunt", "col_g <= 3", "--in", "tree", "--from", "-"], b"Ch\nnonsense\n");
     assert_eq!(run.code, Some(2), "{}", run.stderr);
+    // Tables tell all that the text tells.
+    let words = ["hunt", "chi_g_bob <= chi_g + 2", "--order", "6", "--node-limit", "1", "--format", "csv"];
+    let table = run_in(&folder, &words, b"");
+    assert_eq!(table.code, Some(3), "{}", table.stderr);
+    assert!(
+        table.stdout.contains("112 graphs, all of order 6, ") && table.stdout.contains(" undecided"),
+        "{}",
+        table.stdout
+    );
     // What stands behind the graph that was looked for takes nothing away.
     let (code, found) = looked_at(&["col_g <= 3"], &format!("{graphs}nonsense\n"));
     assert_eq!((code, &found["graph6"]), (Some(1), &"IhHC?CA_?".into()), "{found}");

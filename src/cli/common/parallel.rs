@@ -161,17 +161,7 @@ impl<'s, T: Send + 'static> Queue<'s, T> {
         // Not joined: it may wait for input that never comes.
         std::thread::spawn(move || {
             for item in items {
-                let item = match item {
-                    Err(fault) if sources::limit(&fault).is_some() => {
-                        faults.leave_unmade(&fault);
-                        continue;
-                    }
-                    Err(fault) if faults.are_passed_over() => {
-                        faults.pass_over(&fault);
-                        continue;
-                    }
-                    item => item,
-                };
+                let Some(item) = sources::unless_left_out(item, &faults) else { continue };
                 let failed = item.is_err();
                 if !send(&sender, item) || failed {
                     break;

@@ -19,7 +19,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
 use super::labels;
-use super::options::Session;
+use super::options::{Faults, Session};
 use super::output::Field;
 
 /// What every command that reads graphs takes.
@@ -206,6 +206,16 @@ impl Making {
 pub fn limit(fault: &anyhow::Error) -> Option<Limit> {
     let of_spec = fault.downcast_ref().and_then(SpecError::limit);
     of_spec.or_else(|| fault.downcast_ref().and_then(FamilyError::limit))
+}
+
+/// An item, but for a graph that the work goes on without, which is named and counted.
+pub fn unless_left_out<T>(item: anyhow::Result<T>, faults: &Faults) -> Option<anyhow::Result<T>> {
+    match item {
+        Err(fault) if limit(&fault).is_some() => faults.leave_unmade(&fault),
+        Err(fault) if faults.are_passed_over() => faults.pass_over(&fault),
+        item => return Some(item),
+    }
+    None
 }
 
 fn graphs_of(argument: &str, making: &Making, passes_over: bool) -> anyhow::Result<Graphs> {
