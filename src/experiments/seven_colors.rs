@@ -197,7 +197,9 @@ fn play(
     let conditions =
         Conditions { seed: context.seed, reading: choice.reading, limits: context.budget.clone() };
     let championship = Championship { players, matches, boards, conditions };
-    championship.play(&|| context.progress.advance("")).map_err(|_| Interrupted)
+    let standings =
+        championship.play(&|| context.progress.advance("")).expect("the boards are of the catalogue");
+    if standings.limit.is_some() { Err(Interrupted) } else { Ok(standings) }
 }
 
 fn readings_table(matches: u64) -> Table {

@@ -45,6 +45,18 @@ fn the_championship_stands_beside_the_document() {
     assert!(own[0]["printed"].is_null());
 }
 
+/// What was played before the end stands.
+#[test]
+fn a_championship_that_is_cut_short_tells_what_was_played() {
+    let long =
+        ["greedy", "spider", "--matches", "1000000", "--size", "10", "--time-limit", "1", "--format", "json"];
+    let run = run(&[&["seven-colors", "match"], &long[..]].concat());
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
+    let row: Value = serde_json::from_str(run.stdout.trim()).unwrap();
+    assert!((1..2_000_000).contains(&row["rounds"].as_u64().unwrap()), "{row}");
+    assert!(run.stderr.contains("greedy, spider: time limit before the last match"), "{}", run.stderr);
+}
+
 #[test]
 fn boards_and_what_is_useless_there() {
     insta::assert_snapshot!("seven-colors-board", stdout(&["seven-colors", "board", "against-greedy"]));

@@ -3,7 +3,6 @@
 use graphs::Limit;
 use graphs::rng::seed_of;
 use rayon::prelude::*;
-use thiserror::Error;
 
 use super::Named;
 use super::boards::{NoPlan, Supply};
@@ -22,13 +21,18 @@ pub struct Championship<'a> {
     pub conditions: Conditions,
 }
 
-/// The rounds between every two players, `[i][j]` for i < j, named in this order.
+/// The rounds that were played.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standings(Vec<Vec<Tally>>);
+pub struct Standings {
+    /// Between every two players, `[i][j]` for i < j, named in this order.
+    tallies: Vec<Vec<Tally>>,
+    /// What ended the championship before its last match.
+    pub limit: Option<Limit>,
+}
 
 impl Standings {
     fn tally(&self, row: usize, column: usize) -> Tally {
-        self.0[row.min(column)][row.max(column)]
+        self.tallies[row.min(column)][row.max(column)]
     }
 
     /// The rounds between two players that count for the first one; `None` for a player and itself.
@@ -79,39 +83,31 @@ pub static PRINTED: Printed = Printed {
     ],
 };
 
-/// What ended a championship before its last match.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Ended {
-    /// There is no such board.
-    #[error(transparent)]
-    Board(#[from] NoPlan),
-    /// The limit that was hit.
-    #[error("{0}")]
-    Limit(Limit),
-}
-
 impl Championship<'_> {
     /// Plays all matches, in parallel; the outcome does not depend on the number of threads. `done` is
-    /// told of each match. The time allowed is that of the whole championship.
+    /// told of each match. The time allowed is that of the whole championship; where it ends before the last match, what
+    /// was played stands.
     ///
     /// # Errors
-    /// There is no such board, or a limit was hit.
-    pub fn play(&self, done: &(dyn Fn() + Sync)) -> Result<Standings, Ended> {
+    /// There is no such board.
+    pub fn play(&self, done: &(dyn Fn() + Sync)) -> Result<Standings, NoPlan> {
         let count = self.players.len();
         let limits = self.conditions.limits.shared();
+        let goes_on = || limits.start().look_up().is_ok();
         let none = || vec![vec![Tally::default(); count]; count];
-        let played = (0..self.matches).into_par_iter().map(|number| {
+        let numbers = (0..self.matches).into_par_iter().take_any_while(|_| goes_on());
+        let played = numbers.map(|number| {
             let board = self.boards.board(seed_of(&[self.conditions.seed, 0, number]))?;
             let mut tallies = none();
-            for (one, other) in (0..count).flat_map(|other| (0..other).map(move |one| (one, other))) {
-                limits.start().look_up().map_err(Ended::Limit)?;
+            let pairs = (0..count).flat_map(|other| (0..other).map(move |one| (one, other)));
+            for (one, other) in pairs.take_while(|_| goes_on()) {
                 let seed = seed_of(&[self.conditions.seed, 1, number, one as u64, other as u64]);
                 let conditions = Conditions { seed, ..self.conditions.clone() };
                 tallies[one][other] =
                     two_rounds(&board, [&self.players[one], &self.players[other]], &conditions);
                 done();
             }
-            Ok(tallies)
+            Ok::<_, NoPlan>(tallies)
         });
         let added = |mut sum: Vec<Vec<Tally>>, more: Vec<Vec<Tally>>| {
             for (row, new) in sum.iter_mut().zip(more) {
@@ -119,6 +115,10 @@ impl Championship<'_> {
             }
             sum
         };
-        played.try_reduce(none, |sum, more| Ok(added(sum, more))).map(Standings)
+        let tallies = played.try_reduce(none, |sum, more| Ok(added(sum, more)))?;
+        let is_whole =
+            (0..count).all(|other| (0..other).all(|one| tallies[one][other].rounds() == 2 * self.matches));
+        let limit = if is_whole { None } else { limits.start().look_up().err() };
+        Ok(Standings { tallies, limit })
     }
 }

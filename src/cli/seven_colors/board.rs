@@ -96,14 +96,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         format!("expected --strategy, since the board {name} is built against none, found none")
     })?;
     let players = ["improved-random".parse().expect("a player of the catalogue"), strategy];
-    let Some(standings) = options::held(&players, arguments.matches, supply, arguments.readings, session)?
-    else {
-        return Ok(Exit::Unknown);
-    };
+    let standings = options::held(&players, arguments.matches, supply, arguments.readings, session)?;
     let mut table = Table::new("board", format!("Board {name}"), columns());
     let useless = standings.credited(0, 1).is_some_and(|rounds| rounds.is_most());
     let cells = standings::cells(&players, &standings, 0, 1);
     table.push([vec![name.as_str().into()], cells, vec![useless.into()]].concat());
     print_table(session, &table)?;
-    Ok(Exit::Done)
+    Ok(options::exit(&standings))
 }

@@ -58,9 +58,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if players.is_empty() {
         players = PRINTED.players.map(|name| name.parse().expect("a player of the catalogue")).to_vec();
     }
-    let Some(standings) = options::held(&players, matches, board.supply()?, readings, session)? else {
-        return Ok(Exit::Unknown);
-    };
+    let standings = options::held(&players, matches, board.supply()?, readings, session)?;
     print_table(session, &standings::championship(&players, &standings))?;
-    Ok(Exit::Done)
+    Ok(options::exit(&standings))
 }

@@ -37,11 +37,9 @@ pub fn schema(_: &mut SchemaGenerator) -> Schema {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { one, other, matches, board, readings } = arguments;
     let players = [one, other];
-    let Some(standings) = options::held(&players, matches, board.supply()?, readings, session)? else {
-        return Ok(Exit::Unknown);
-    };
+    let standings = options::held(&players, matches, board.supply()?, readings, session)?;
     let mut table = Table::new("match", "Seven colors", standings::columns());
     table.push(standings::cells(&players, &standings, 0, 1));
     print_table(session, &table)?;
-    Ok(Exit::Done)
+    Ok(options::exit(&standings))
 }

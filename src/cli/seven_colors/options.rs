@@ -6,15 +6,17 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use games::seven_colors::file;
+use itertools::Itertools;
 use mapgame::experiments::Progress;
 use mapgame::graphs::names;
 use mapgame::{files, games};
 use serde_json::Value;
 use toolkit::seven_colors::boards::{BOARDS, Plan, Supply, Wanted};
-use toolkit::seven_colors::championship::{Championship, Ended, Standings};
+use toolkit::seven_colors::championship::{Championship, Standings};
 use toolkit::seven_colors::rounds::Conditions;
 use toolkit::seven_colors::{Line, Named, Reading, Reply};
 
+use crate::cli::Exit;
 use crate::cli::common::options::Session;
 use crate::cli::common::progress::Bar;
 use crate::cli::common::schema::described;
@@ -144,7 +146,7 @@ impl Readings {
     }
 }
 
-/// Plays a championship behind a bar; `None` if a limit ended it, which is remarked.
+/// Plays a championship behind a bar; where a limit ended it, that is remarked.
 ///
 /// # Errors
 /// There is no such board.
@@ -154,23 +156,23 @@ pub fn held(
     boards: Supply,
     readings: Readings,
     session: &Session,
-) -> anyhow::Result<Option<Standings>> {
+) -> anyhow::Result<Standings> {
     let conditions = readings.conditions(session);
     let championship = Championship { players, matches, boards, conditions };
     let bar = Bar::new(session);
     let pairs = players.len() * players.len().saturating_sub(1) / 2;
     bar.begin("matches", matches.saturating_mul(pairs as u64));
-    let ended = championship.play(&|| bar.advance_by(1));
+    let standings = championship.play(&|| bar.advance_by(1))?;
     drop(bar);
-    match ended {
-        Ok(standings) => Ok(Some(standings)),
-        Err(Ended::Board(error)) => Err(error.into()),
-        Err(Ended::Limit(limit)) => {
-            let names: Vec<String> = players.iter().map(Named::to_string).collect();
-            session.remark(&format!("{}: unknown, {limit}", names.join(", ")));
-            Ok(None)
-        }
+    if let Some(limit) = standings.limit {
+        session.remark(&format!("{}: {limit} before the last match", players.iter().join(", ")));
     }
+    Ok(standings)
+}
+
+/// What is told of a championship by the exit code.
+pub fn exit(standings: &Standings) -> Exit {
+    if standings.limit.is_some() { Exit::Unknown } else { Exit::Done }
 }
 
 /// What the columns of a result between two players hold as JSON.

@@ -40,13 +40,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     for mix in mixes {
         for opponent in &arguments.against {
             let players = [mix.clone(), opponent.clone()];
-            let Some(standings) =
-                options::held(&players, arguments.matches, boards.clone(), arguments.readings, session)?
-            else {
+            let standings =
+                options::held(&players, arguments.matches, boards.clone(), arguments.readings, session)?;
+            table.push(standings::cells(&players, &standings, 0, 1));
+            if standings.limit.is_some() {
                 print_table(session, &table)?;
                 return Ok(Exit::Unknown);
-            };
-            table.push(standings::cells(&players, &standings, 0, 1));
+            }
         }
     }
     print_table(session, &table)?;
