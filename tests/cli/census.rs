@@ -155,8 +155,8 @@ fn damage_is_refused_by_name() {
         fs::write(&path, bytes).unwrap();
         let run = census_run(&folder, command);
         assert_eq!(
-            (run.code, run.stderr.lines().count()),
-            (Some(2), 1),
+            (run.code, run.stdout.as_str(), run.stderr.lines().count()),
+            (Some(2), "", 1),
             "{file}: {} {}",
             run.stdout,
             run.stderr
@@ -173,6 +173,7 @@ fn damage_is_refused_by_name() {
     for change in [cut, flip, other] {
         damaged("shards/0001.csv.zst", change, &["check", "c"]);
         damaged("shards/0001.csv.zst", change, &["merge", "c", "--out", "t.csv"]);
+        damaged("shards/0001.csv.zst", change, &["merge", "c"]);
     }
     damaged("shards/0000.toml", cut, &["status", "c"]);
     let renamed: &dyn Fn(&mut Vec<u8>) = &|bytes| {
@@ -300,6 +301,25 @@ fn a_fault_in_a_file_leaves_every_shard_open() {
         let status: serde_json::Value = serde_json::from_str(&status).unwrap();
         assert_eq!((&status["done"], &status["missing"]), (&0.into(), &serde_json::json!([0, 1, 2, 3])));
     }
+}
+
+/// A table bears no mark of who wrote it, and what is told of a script's words comes before its first line.
+#[test]
+fn tables_and_scripts_are_whole_or_not_there() {
+    let folder = Folder::new();
+    census(&folder, &["--from", "connected:1..4", "--columns", "chi_g"]);
+    let script = census_run(&folder, &["slurm", "c", "--time", "foo; rm"]);
+    assert_eq!((script.code, script.stdout.as_str()), (Some(2), ""));
+    assert!(script.stderr.contains("--time: expected one word"), "{}", script.stderr);
+    census_run(&folder, &["run", "c", "--quiet"]);
+    assert_eq!(census_run(&folder, &["merge", "c", "--out", "t.csv"]).code, Some(0));
+    let again = census_run(&folder, &["merge", "c", "--out", "t.csv"]);
+    assert!(
+        again.code == Some(2) && again.stderr.contains("t.csv: expected no file, found one"),
+        "{}",
+        again.stderr
+    );
+    assert_eq!(census_run(&folder, &["merge", "c", "--out", "t.csv", "--overwrite"]).code, Some(0));
 }
 
 #[test]

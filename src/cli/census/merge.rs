@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use mapgame::census::{Census, State, ranges};
 use mapgame::files::NotWritten;
 
@@ -56,7 +56,14 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     match (&arguments.out, &arguments.parquet) {
         (Some(path), _) => {
             let is_compressed = path.extension().is_some_and(|extension| extension == "zst");
-            let written = target(path, |_| false, session)?.write(|out| {
+            // A table of CSV bears no mark of who wrote it.
+            let place = target(path, |_| false, session).map_err(|fault| match fault.downcast_ref() {
+                Some(NotWritten::Foreign(path)) => {
+                    anyhow!("{}: expected no file, found one (--overwrite replaces it)", path.display())
+                }
+                _ => fault,
+            })?;
+            let written = place.write(|out| {
                 if is_compressed {
                     let mut out = zstd::Encoder::new(out, zstd::DEFAULT_COMPRESSION_LEVEL)?;
                     write(&census, &mut out)?;
@@ -74,6 +81,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         (_, Some(path)) => parquet(&census, path, session)?,
         _ => {
+            // What is printed cannot be taken back.
+            for shard in census.shards() {
+                shard.rows()?.try_for_each(|row| row.map(drop))?;
+            }
             let mut out = io::BufWriter::new(stdout());
             write(&census, &mut out)?;
             out.flush()?;

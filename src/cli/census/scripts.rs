@@ -59,6 +59,8 @@ pub fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit> {
         return nothing_is_missing(&census, session);
     }
     let Slurm { partition, time, memory, cpus, .. } = &arguments;
+    let (time, memory) = (one_word("--time", time)?, one_word("--memory", memory)?);
+    let partition = partition.as_deref().map(|name| one_word("--partition", name)).transpose()?;
     let folder = std::fs::canonicalize(census.folder())?;
     let name = folder.file_name().map_or("census".into(), |name| name.to_string_lossy().into_owned());
     let name: String =
@@ -67,11 +69,11 @@ pub fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit> {
     writeln!(out, "#!/bin/sh")?;
     writeln!(out, "#SBATCH --job-name=census-{name}")?;
     writeln!(out, "#SBATCH --array={}", ranges(&missing))?;
-    writeln!(out, "#SBATCH --time={}", one_word(time)?)?;
-    writeln!(out, "#SBATCH --mem={}", one_word(memory)?)?;
+    writeln!(out, "#SBATCH --time={time}")?;
+    writeln!(out, "#SBATCH --mem={memory}")?;
     writeln!(out, "#SBATCH --cpus-per-task={cpus}")?;
     if let Some(partition) = partition {
-        writeln!(out, "#SBATCH --partition={}", one_word(partition)?)?;
+        writeln!(out, "#SBATCH --partition={partition}")?;
     }
     // A task that is told to stop keeps what is done. It takes the place of the shell, which is what `B:` is told to.
     writeln!(out, "#SBATCH --signal=B:TERM@30")?;
@@ -123,8 +125,8 @@ fn quoted(path: &Path) -> String {
 }
 
 /// A value that stays on its line.
-fn one_word(text: &str) -> anyhow::Result<&str> {
+fn one_word<'t>(option: &str, text: &'t str) -> anyhow::Result<&'t str> {
     let is_word = !text.is_empty() && text.chars().all(|letter| letter.is_ascii_graphic());
-    anyhow::ensure!(is_word, "expected one word as Slurm takes it, found {text:?}");
+    anyhow::ensure!(is_word, "{option}: expected one word as Slurm takes it, found {text:?}");
     Ok(text)
 }
