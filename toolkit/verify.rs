@@ -359,10 +359,13 @@ impl<'a> Ready<'a> {
         let classes = self.palette(1).classes();
         let mut scan = Scan::new(self, budget);
         let survives = self.only.map(|shades| scan.survives(shades));
+        let is_guided = matches!(self.prepared.plan, Plan::Guided { .. });
         let claims = self.claims(|promise| {
             let shades = self.promised_shades(promise);
             match self.only {
-                Some(only) => survives.flatten().filter(|_| only == shades),
+                Some(only) if only == shades => survives.flatten(),
+                // So many colors are enough for any player who is not bound to those of a class.
+                Some(_) => (!is_guided && promise.bound >= self.trivial).then_some(true),
                 None => scan.survives(shades),
             }
         });

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use games::coloring::Color;
 use games::ruled::{ColorSet, ColorsOutOfRange, MOST_COLORS, RuledGame, Rules, Step};
-use games::rulesets::{Parameter, Played, RULESETS, Ruleset, Terms, Undefined, Variants};
-use games::{Adjacency, Game, Passing, Player, Variant, minimax};
+use games::rulesets::{Monotone, Parameter, Played, RULESETS, Ruleset, Terms, Undefined, Variants};
+use games::{Adjacency, Evaluate, Game, Passing, Player, Prospect, Variant, minimax};
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
 
@@ -120,6 +121,62 @@ fn sets_of_colors_hold_all_of_them() {
     }
 }
 
+/// Bob may take a color that no vertex has only where no color that is used fits.
+#[test]
+fn a_fair_bob_takes_colors_that_are_used() {
+    let game = game("fair", &path(3), &Terms::default(), 3);
+    let moves = |position: &_| {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        moves.iter().map(Step::to_string).collect::<Vec<_>>().join(" ")
+    };
+    let mut position = game.initial();
+    assert_eq!(moves(&position), "0=0 0=1 0=2 1=0 1=1 1=2 2=0 2=1 2=2", "Alice takes any");
+    game.play(&mut position, Step::Color { element: Vertex::new(0), color: Color::new(1) });
+    assert_eq!(moves(&position), "1=0 1=2 2=1");
+    assert_eq!(position.used(), ColorSet::first(2).and(position.used()), "color 1 and no other");
+    assert!(position.used().contains(Color::new(1)) && !position.used().contains(Color::new(0)));
+    assert_eq!(position.left(), 1, "moves of a turn");
+}
+
+/// With a colors that fit, an uncolored element counts 2^-a against Alice.
+#[test]
+fn a_position_is_better_the_more_colors_fit() {
+    let merits = [2, 3].map(|colors| {
+        let game = game("fair", &path(3), &Terms::default(), colors);
+        game.merit(&game.initial())
+    });
+    assert!(merits[0] < merits[1], "{merits:?}");
+    let Prospect::Open(merit) = merits[1] else { panic!("{merits:?}") };
+    assert!(merit < 0, "{merit}");
+}
+
+#[test]
+fn what_was_chosen_is_told() {
+    let [all, none] = [terms(), Terms::default()];
+    assert_eq!((all.remarks().as_str(), none.remarks().as_str()), (", turns 2,1, defect 1, distance 2", ""));
+    assert_eq!((all.to_string().as_str(), none.to_string().as_str()), (" turns=2,1 defect=1 distance=2", ""));
+    let ordered = Terms { order: Some([1, 0].map(Vertex::new).to_vec()), ..none };
+    assert_eq!(ordered.to_string(), " order=1,0");
+    for ruleset in RULESETS {
+        let symbol = ruleset.symbol_of(&all);
+        let is_bare = ruleset.parameters.iter().all(|&parameter| parameter == Parameter::Order);
+        assert_eq!(symbol == ruleset.symbol, is_bare, "{}: {symbol}", ruleset.name);
+    }
+    assert!(Parameter::ALL.iter().all(|&one| one.is_needed() == (one != Parameter::Order)));
+    assert_eq!([Monotone::Yes, Monotone::No, Monotone::Open].map(Monotone::name), ["yes", "no", "open"]);
+}
+
+/// Only the order breaks symmetries, and only turns of more than one move differ from one.
+#[test]
+fn rules_say_what_a_search_may_rely_on() {
+    for (ruleset, rules) in all_rules(&path(3)) {
+        assert_eq!(rules.are_symmetric(), ruleset.name != "ordered", "{}", ruleset.name);
+        let turns = [Player::Alice, Player::Bob].map(|player| rules.turn(player));
+        assert_eq!(turns, if ruleset.name == "asymmetric" { [2, 1] } else { [1, 1] }, "{}", ruleset.name);
+    }
+}
+
 #[test]
 fn what_is_not_defined_is_told() {
     let of = |name| Ruleset::named(name).unwrap();
@@ -137,5 +194,8 @@ fn what_is_not_defined_is_told() {
     assert!(matches!(missing, Undefined::Missing { parameter: Parameter::Defect, .. }), "{missing}");
     let surplus = of("greedy").admits(Variant::default(), &terms()).unwrap_err();
     assert_eq!(surplus.to_string(), "the greedy coloring game has no --turns");
+    let surplus = of("relaxed").admits(Variant::default(), &terms()).unwrap_err().to_string();
+    assert!(surplus.ends_with(" has no --turns, but --defect"), "{surplus}");
+    assert!(of("ordered").admits(Variant::default(), &Terms::default()).is_ok(), "the numbers are an order");
     assert!(Ruleset::named("gredy").unwrap_err().to_string().contains("did you mean greedy?"));
 }

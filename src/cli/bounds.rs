@@ -8,6 +8,7 @@ mod witnesses;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use anyhow::bail;
 use games::Player;
 use graphs::Parameters;
 use graphs::classes::indexed::INDEXED;
@@ -71,7 +72,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     variants: bool,
     /// Print the sources of the theorems that apply, as BibTeX, instead of the bounds.
-    #[arg(long, conflicts_with_all = ["summary", "all", "witness"])]
+    #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     bibtex: bool,
 }
 
@@ -202,6 +203,9 @@ pub fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    if arguments.witness && !matches!(session.format.as_str(), "text" | "json") {
+        bail!("--witness: expected the format text or json, found {}", session.format);
+    }
     if arguments.variants {
         let study = |graph: NamedGraph| {
             let parameters = Parameters::of(&graph.graph, &graph.rest_of(&session.budget).for_parameters());

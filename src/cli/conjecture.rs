@@ -84,7 +84,7 @@ pub struct Arguments {
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     challenge: Option<u64>,
     /// Test this inequality instead of printing what was proposed; may be given several times.
-    #[arg(long, value_name = "FORMULA")]
+    #[arg(long, value_name = "FORMULA", conflicts_with = "svg")]
     test: Vec<String>,
     /// Draw the bounds with the smallest graphs that attain them.
     #[arg(long, value_name = "FILE")]
@@ -472,7 +472,11 @@ fn held(
         fails_on: graphs6(&found.fails_on),
         listed: conjectures.iter().any(|one| one.inequality.difference() == difference),
         // What theorems say counts before what was proposed.
-        follows_from: derived(proved).or_else(|| derived(&both)).unwrap_or_default(),
+        follows_from: match found.failures {
+            0 => derived(proved).or_else(|| derived(&both)).unwrap_or_default(),
+            // Theorems are about graphs with vertices.
+            _ => Vec::new(),
+        },
         dominated: conjecture::is_dominated(table, test, conjectures),
         tested: tested.clone(),
     })

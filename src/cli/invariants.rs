@@ -150,6 +150,13 @@ fn of_list(_: &mut SchemaGenerator) -> Schema {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let is_no_table =
+        [("--count", arguments.count.is_some()), ("--list", arguments.list), ("--schema", arguments.schema)];
+    if let (GRAPH6, Some((option, _))) =
+        (session.format.as_str(), is_no_table.iter().find(|(_, given)| *given))
+    {
+        bail!("{option}: expected a format of tables, found {GRAPH6}");
+    }
     let mut columns = Column::list(arguments.count.as_deref().unwrap_or(&arguments.columns))?;
     if arguments.list {
         return list(session);
@@ -161,9 +168,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return Ok(Exit::Done);
     }
     let condition = arguments.condition.as_deref().map(Condition::read).transpose()?;
-    if session.format == GRAPH6 && arguments.count.is_some() {
-        bail!("--count: expected a format of tables, found {GRAPH6}");
-    }
     if session.format == GRAPH6 {
         columns.clear();
     }

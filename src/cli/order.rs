@@ -237,6 +237,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if let Some((option, _)) = of_dollars.iter().find(|(_, given)| *given && arguments.kind != "dollar") {
         bail!("{option}: expected with --kind dollar only, found with --kind {}", arguments.kind);
     }
+    if arguments.witness && !matches!(session.format.as_str(), "text" | "json") {
+        bail!("--witness: expected the format text or json, found {}", session.format);
+    }
     let mut output = Output::new(session, sheet());
     let mut outcome = Exit::Done;
     let graphs = match &arguments.filmstrip {

@@ -205,13 +205,14 @@ impl<'b, 'a> Telling<'b, 'a> {
             Err(reason) => bail!("{}: {reason}", graph.name),
         };
         self.tally.add(&found);
-        match held.as_ref().map(|held| held.claim_holds) {
-            Some(Some(false)) if self.broken.is_none() => {
+        match &held {
+            Some(Held { claim_holds: Some(false), .. }) if self.broken.is_none() => {
                 self.tally.break_claim();
                 self.is_over.store(true, Ordering::SeqCst);
                 self.broken = Some(Broken { graph: graph.clone(), strategy });
             }
-            Some(None) => self.tally.leave_unsettled(),
+            Some(Held { is_undefined: true, .. }) => self.tally.leave_without_value(),
+            Some(Held { claim_holds: None, .. }) => self.tally.leave_unsettled(),
             _ => {}
         }
         let record = Record::new(graph.clone(), found, held);
@@ -341,6 +342,7 @@ impl Bench<'_> {
                 Verdict::Unknown(_) => return Ok(None),
             }
             match studied(&named(graph)) {
+                Ok(Ok((Some(Held { is_undefined: true, .. }), _))) => Ok(Some(false)),
                 Ok(Ok((held, _))) => Ok(held.and_then(|held: Held| held.claim_holds).map(|holds| !holds)),
                 // The strategy does not play there.
                 Ok(Err(_)) => Ok(Some(false)),
@@ -355,7 +357,7 @@ impl Bench<'_> {
         }
         let graph = named(&graph);
         let (held, found) = studied(&graph)?.map_err(anyhow::Error::msg)?;
-        let shrunk_from = Some(broken.graph.name.clone());
+        let shrunk_from = Some(broken.graph.name.clone()).filter(|name| *name != graph.name);
         Ok(Record::new(
             graph,
             found,

@@ -69,6 +69,11 @@ impl Table {
         }
     }
 
+    /// Counts graphs of which it is not known whether they belong to the table.
+    pub fn leave_out(&mut self, graphs: u64) {
+        self.left_out += graphs;
+    }
+
     /// The rows, by rising values.
     pub fn rows(&self) -> Vec<Row> {
         let rows = self.rows.iter();

@@ -127,6 +127,26 @@ fn graphs_for_which_a_condition_has_no_value_are_counted() {
     assert!(run.stderr.contains("1 graph left out, for 1 of which --where has no value"), "{}", run.stderr);
 }
 
+/// A graph on which the claim has no value does not break it, and no limit is to blame.
+#[test]
+fn a_claim_may_have_no_value() {
+    let told = run(&["verify", "path:3", "--claim", "col_g / (n - 3) <= 3"]);
+    assert_eq!(told.code, Some(0), "{}", told.stderr);
+    assert!(
+        told.stdout.contains("has no value") && told.stderr.contains("no value 1 time"),
+        "{}",
+        told.stdout
+    );
+    let swept = run(&["verify", "--all-connected", "4", "--claim", "col_g / (n - 3) <= 3"]);
+    assert_eq!(swept.code, Some(1), "{}", swept.stderr);
+    let found = records(&["complete:4", "--claim", "col_g / (n - 3) <= 3"], 1);
+    let shrunk = found.last().unwrap();
+    assert_eq!(
+        (&shrunk["is_minimal"], shrunk.get("shrunk_from")),
+        (&true.into(), Some(&"complete:4".into()))
+    );
+}
+
 #[test]
 fn what_is_not_known_is_not_settled() {
     // The marking game says nothing of how many colors are too few.

@@ -214,6 +214,16 @@ fn a_formula_that_fails_is_told_with_its_smallest_graphs() {
     assert_eq!(smallest.order(), 4);
 }
 
+/// Theorems are about graphs with vertices.
+#[test]
+fn what_fails_follows_from_no_theorem() {
+    let words =
+        ["--lower", "--using", "degeneracy,n", "--test", "col_g >= degeneracy + 1", "--format", "json"];
+    let run = run(&[&["conjecture", "col_g", "g6:?", "g6:@", "path:3"], &words[..]].concat());
+    let held: Value = serde_json::from_str(run.stdout.trim()).unwrap();
+    assert_eq!((&held["failures"], &held["follows_from"]), (&1.into(), &Value::Array(vec![])), "{held}");
+}
+
 #[test]
 fn what_is_no_target_is_refused() {
     for (words, expected) in [

@@ -43,6 +43,11 @@ fn one_line_each() {
         &["solve", "petersen", "--threads", "0"],
         &["solve", "petersen", "--memory-limit", "much"],
         &["solve", "petersen", "--format", "xml"],
+        &["invariants", "--list", "--format", "graph6"],
+        &["invariants", "--schema", "--format", "graph6"],
+        &["order", "petersen", "--witness", "--format", "csv"],
+        &["bounds", "petersen", "--witness", "--format", "latex"],
+        &["report", "corrections", "--check", "--time-limit", "1"],
         &["solve", "path:4", "--moves"],
         &["solve", "path:4", "--after", "0=0"],
         &["solve", "path:4", "path:5", "-k", "2", "--moves"],
@@ -157,6 +162,23 @@ fn a_bad_line_of_a_stream_is_named_after_the_good_ones_are_answered() {
         assert_eq!(run.code, Some(2));
         assert!(run.stdout.contains("-:1"), "{format}: {}", run.stdout);
     }
+}
+
+/// Commands that read all graphs before the first answer pass over a bad one, too.
+#[test]
+fn the_work_goes_on_without_what_cannot_be_read() {
+    let folder = Folder::new();
+    folder.file("three.g6", "Bw\nzz zz\nBg\n");
+    let players = ["--alice", "random", "--bob", "random", "-k", "2", "--games", "2", "--format", "json"];
+    for command in [&["curves", "three.g6"][..], &["tournament", "three.g6"]] {
+        let run = run_in(&folder, &[command, &players, &["--keep-going"]].concat(), b"");
+        assert_eq!((run.code, run.stdout.lines().count()), (Some(2), 2), "{command:?}: {}", run.stderr);
+        assert!(run.stderr.contains("three.g6:2: "), "{}", run.stderr);
+    }
+    let hunt = ["hunt", "chi_g <= 3", "--from", "three.g6", "--keep-going", "--format", "json"];
+    let run = run_in(&folder, &hunt, b"");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    assert!(run.stdout.contains("\"graphs\":2") && run.stderr.contains("three.g6:2: "), "{}", run.stdout);
 }
 
 #[test]

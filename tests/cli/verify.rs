@@ -300,6 +300,16 @@ fn one_bob_in_the_coloring_game_is_told_in_colors() {
     assert!(headline.starts_with(expected) && headline.ends_with(" colored neighbors"), "{text}");
 }
 
+/// With so many colors no play can break a bound, whatever was looked at.
+#[test]
+fn a_trivial_bound_holds_with_any_palette() {
+    let folder = Folder::new();
+    let found = object(&folder, &["petersen", "--game", "coloring", "-k", "4"]);
+    let claims = found["claims"].as_array().unwrap();
+    let trivial: Vec<&Value> = claims.iter().filter(|claim| claim["trivial"] == true).collect();
+    assert!(trivial.len() >= 2 && trivial.iter().all(|claim| claim["holds"] == true), "{found}");
+}
+
 #[test]
 fn a_play_along_a_forest_shows_the_forest() {
     let folder = Folder::new();

@@ -8,7 +8,7 @@ use anyhow::Context;
 use graphs::enumerate::KINDS;
 use graphs::formats::{parse_graph6, to_graph6};
 use itertools::Itertools;
-use mapgame::census::{self, Census, Origin};
+use mapgame::census::{self, Census, Origin, State};
 use mapgame::conjecture::formula::Inequality;
 use mapgame::conjecture::known::Scope;
 use mapgame::conjecture::table::{Member, Table};
@@ -102,7 +102,8 @@ impl GivenArguments {
             let found = known.map_or_else(|| query.of(&given.graph.graph), Found::Values);
             (given.graph, found)
         };
-        let mut undefined = 0;
+        let [undecided, mut undefined] = self.from.as_deref().map_or(Ok([0; 2]), without_value)?;
+        table.leave_out(undecided);
         in_order(session, self.stream(session)?, study, |found| {
             for (graph, found) in found {
                 let member = Member::of(&graph.graph);
@@ -220,6 +221,18 @@ fn names(condition: &str) -> impl Iterator<Item = String> {
 fn inequalities(condition: &str) -> impl Iterator<Item = Inequality> {
     let whole = conjuncts(condition).filter(|part| !part.contains('/'));
     whole.filter_map(|part| Inequality::read(part).ok())
+}
+
+/// For how many graphs of a census its condition was not decided, and for how many it has no value.
+fn without_value(folder: &Path) -> anyhow::Result<[u64; 2]> {
+    let mut without = [0; 2];
+    for shard in Census::open(folder)?.shards() {
+        if let State::Whole(seal) = shard.state()? {
+            without[0] += seal.undecided;
+            without[1] += seal.undefined;
+        }
+    }
+    Ok(without)
 }
 
 /// The rows of a census, with the cells that it has.

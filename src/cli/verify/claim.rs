@@ -27,8 +27,11 @@ pub struct Claim {
 pub struct Held {
     /// The claim.
     pub claim: String,
-    /// Whether it holds; null if that is not settled.
+    /// Whether it holds; null if that is not settled, or the claim has no value.
     pub claim_holds: Option<bool>,
+    /// Whether the claim has no value.
+    #[serde(skip)]
+    pub is_undefined: bool,
     /// The columns that it names, with what the strategy needed among them.
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     pub claim_values: BTreeMap<String, Value>,
@@ -70,7 +73,7 @@ impl Claim {
         let known = |column: &Column| is_needed(column).then(|| needed(column, graph, found));
         let verdict = self.condition.with(&subject, known);
         let value = |column: &Column| known(column).unwrap_or_else(|| column.of(&subject));
-        let settled = match verdict {
+        let settled = match &verdict {
             Verdict::Holds => Some(true),
             Verdict::Fails => Some(false),
             Verdict::Unknown(_) | Verdict::Undefined => None,
@@ -78,6 +81,7 @@ impl Claim {
         Held {
             claim: self.condition.source().to_owned(),
             claim_holds: settled,
+            is_undefined: verdict == Verdict::Undefined,
             claim_values: self
                 .condition
                 .columns()
@@ -142,6 +146,7 @@ impl Held {
         let verdict = match self.claim_holds {
             Some(true) => "holds",
             Some(false) => "REFUTED for the strategy by the play below",
+            None if self.is_undefined => "has no value",
             None => "not settled",
         };
         format!("  claim {}: {verdict} ({})", self.claim, values.format(", "))

@@ -70,10 +70,11 @@ fn text(graph: &NamedGraph, found: &Findings, held: Option<&Held>) -> String {
         });
         lines.push(format!("  {statement} = {bound}{general}: {}  [{citation}]", verdict(found, claim)));
     }
-    if let Some((held, from)) = held.and_then(|held| Some((held, held.shrunk_from.as_ref()?))) {
-        lines.push(match held.is_minimal {
-            Some(true) => format!("  shrunk from {from}: no vertex and no edge of it can be left out"),
-            _ => format!("  shrunk from {from}, as far as the limits allow"),
+    if let Some(Held { shrunk_from, is_minimal: Some(is_minimal), .. }) = held {
+        let from = shrunk_from.as_ref().map_or("found so".into(), |from| format!("shrunk from {from}"));
+        lines.push(match is_minimal {
+            true => format!("  {from}: no vertex and no edge of it can be left out"),
+            false => format!("  {from}, as far as the limits allow"),
         });
     }
     lines.extend(held.map(Held::text));

@@ -22,6 +22,8 @@ pub struct Tally {
     undefined: u64,
     /// Where it is unknown whether they are, or whether a claim holds.
     unsettled: u64,
+    /// The verifications after which a claim has no value.
+    without_value: u64,
     /// Whether a claim fails.
     is_broken: bool,
 }
@@ -50,6 +52,11 @@ impl Tally {
         self.unsettled += 1;
     }
 
+    /// Counts a verification after which the claim has no value.
+    pub fn leave_without_value(&mut self) {
+        self.without_value += 1;
+    }
+
     /// A claim fails.
     pub fn break_claim(&mut self) {
         self.is_broken = true;
@@ -57,7 +64,16 @@ impl Tally {
 
     /// One line for people.
     pub fn summary(&self) -> String {
-        let Tally { verifications, cut_short, refuted, left_out, undefined, unsettled, is_broken } = self;
+        let Tally {
+            verifications,
+            cut_short,
+            refuted,
+            left_out,
+            undefined,
+            unsettled,
+            without_value,
+            is_broken,
+        } = self;
         let all = describe::count(*verifications, "verification");
         let mut line = format!("{all}: {refuted} refuted, {cut_short} cut short by a limit");
         if *left_out > 0 {
@@ -68,6 +84,9 @@ impl Tally {
         }
         if *unsettled > 0 {
             line += &format!("; {unsettled} not settled");
+        }
+        if *without_value > 0 {
+            line += &format!("; the claim has no value {}", describe::count(*without_value, "time"));
         }
         if *is_broken {
             line += "; the claim fails";
