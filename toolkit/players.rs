@@ -209,23 +209,36 @@ impl FromStr for Named {
 
     /// Reads `NAME` or `NAME:BUDGET`. Whether a budget is one is found out at the table.
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
-        let (name, budget) = match text.split_once(':') {
-            Some((name, budget)) => (name, Some(budget)),
-            None => (text, None),
+        let find = |name: &str| {
+            let who = graphs::names::find(name, everyone())?;
+            let unit = if let Who::Engine(engine) = &who { engine.budget } else { None };
+            Ok((who, unit))
         };
-        let who = graphs::names::find(name, everyone())?;
-        let unit = if let Who::Engine(engine) = &who { engine.budget } else { None };
-        match (unit, budget) {
-            (None, None) | (Some(_), Some(_)) => Ok(Named { who, budget: budget.unwrap_or_default().into() }),
-            (Some(unit), None) => Err(NoPlayer::Budget {
-                expected: format!("a number of {unit} after {name:?}:"),
-                found: text.into(),
-            }),
-            (None, Some(_)) => {
-                Err(NoPlayer::Budget { expected: format!("{name} without a budget"), found: text.into() })
-            }
-        }
+        let (who, budget) = with_budget(text, find)?;
+        Ok(Named { who, budget: budget.into() })
     }
+}
+
+/// Reads `NAME` or `NAME:BUDGET`: who `find` says that it is, with the unit of the budget if one is taken, and the budget
+/// as written, empty if there is none.
+///
+/// # Errors
+/// There is none of this name, a budget is missing, or one is given that is not taken.
+pub(crate) fn with_budget<'t, W>(
+    text: &'t str,
+    find: impl FnOnce(&str) -> Result<(W, Option<&'static str>), NoPlayer>,
+) -> Result<(W, &'t str), NoPlayer> {
+    let (name, budget) = match text.split_once(':') {
+        Some((name, budget)) => (name, Some(budget)),
+        None => (text, None),
+    };
+    let (who, unit) = find(name)?;
+    let expected = match (unit, budget) {
+        (None, None) | (Some(_), Some(_)) => return Ok((who, budget.unwrap_or_default())),
+        (Some(unit), None) => format!("a number of {unit} after {name:?}:"),
+        (None, Some(_)) => format!("{name} without a budget"),
+    };
+    Err(NoPlayer::Budget { expected, found: text.into() })
 }
 
 impl fmt::Display for Named {

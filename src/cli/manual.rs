@@ -87,7 +87,9 @@ fn collect(command: &Command, pages: &mut Vec<(String, Vec<u8>)>) -> std::io::Re
 
 fn page(command: &Command) -> std::io::Result<Vec<u8>> {
     let mut page = Vec::new();
-    Man::new(command.clone()).manual("mapgame").render(&mut page)?;
+    // Commands have no version of their own.
+    let source = concat!("mapgame ", env!("CARGO_PKG_VERSION"));
+    Man::new(command.clone()).manual("mapgame").source(source).render(&mut page)?;
     Ok(page)
 }
 

@@ -326,11 +326,13 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
     let mut exact = Exact::new(game);
     let solved =
         exact.value_of(position, &mut meter).and_then(|value| Ok((value, exact.line(position, &mut meter)?)));
-    let (value, line) = match solved {
-        Ok(solved) => solved,
+    let (value, line, ended) = match solved {
+        Ok((value, line)) => (Some(value), Some(line), Ok(())),
+        // What is unknown is null as JSON, and no row of a table.
+        Err(limit) if session.format == "json" && !draw => (None, None, Err(limit)),
         Err(limit) => return Ok(Err(limit)),
     };
-    if draw {
+    if let (true, Some(line)) = (draw, &line) {
         let mut end = position.clone();
         line.iter().for_each(|&step| game.play(&mut end, step));
         stdout().write_all(dot(game, &end).as_bytes())?;
@@ -342,15 +344,15 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
         regions: game.graph().order(),
         after: moves::spell_all(game, after),
         depth: None,
-        value: Some(value),
-        best: line.first().map(|&step| names.step(step)),
+        value,
+        best: line.as_ref().and_then(|line| line.first()).map(|&step| names.step(step)),
         visits: None,
-        line: Some(line.iter().map(|&step| names.step(step)).collect()),
+        line: line.map(|line| line.iter().map(|&step| names.step(step)).collect()),
         nodes: meter.spent(),
         made: after.len(),
     })?;
     output.finish()?;
-    Ok(Ok(()))
+    Ok(ended)
 }
 
 /// The table of visits, with the verdict in the last row.

@@ -117,6 +117,8 @@ fn manuals_are_written_for_every_command() {
     let page = std::fs::read_to_string(folder.0.join("man1/mapgame-solve.1")).unwrap();
     assert!(page.contains("\\-\\-all\\-k") && page.contains("Examples:"), "{page}");
     assert_eq!(page, stdout(&["manual", "solve"]));
+    let version = format!("mapgame {}", env!("CARGO_PKG_VERSION"));
+    assert!(page.lines().any(|line| line.starts_with(".TH ") && line.contains(&version)), "{page}");
     // They are its own, and may be written again.
     assert_eq!(run_in(&folder, &["manual", "--all", "man1"], b"").code, Some(0));
 }

@@ -86,6 +86,12 @@ fn exact_play_and_the_map() {
     let read_back = run_with(&["convert", "-", "--to", "graph6"], start.as_bytes());
     assert_eq!(read_back.code, Some(0), "{}", read_back.stderr);
     let states = include_str!("../../examples/maps/us-48.map");
+    // A value that a limit left unknown is null.
+    let limited = ["weighted-map", "-", "--exact", "--node-limit", "3", "--format", "json"];
+    let limited = run_with(&limited, states.as_bytes());
+    let object: serde_json::Value = serde_json::from_str(&limited.stdout).unwrap();
+    let unknown = serde_json::Value::Null;
+    assert_eq!((limited.code, &object["value"], &object["line"]), (Some(3), &unknown, &unknown), "{object}");
     let last = ok(&[], &states.replace("\n3\n", "\n1\n"));
     assert_eq!(last.lines().last(), Some("CT, R, 13"));
 }

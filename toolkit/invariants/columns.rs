@@ -182,7 +182,8 @@ fn of_games() -> Vec<Entry> {
         is_monotone(&subject.winners(Game::Coloring, argument.variant()))
     };
     entries.push(entry("monotone", Kind::Truth, Cost::Games, about, monotone).taking(Takes::Variant));
-    let about = "the least game chromatic number of the graph with one edge more, where one can be added";
+    let about =
+        "the least game chromatic number of the graph with one edge more; infinite where none can be added";
     let more = |subject: &Subject<'_>, argument: Argument| subject.number_with_an_edge(argument.variant());
     entries.push(entry("chi_g_plus_edge", Kind::Integer, Cost::Games, about, more).taking(Takes::Variant));
     let about = "what a strategy needs against every Bob: score + 1, or colors";

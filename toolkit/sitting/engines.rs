@@ -20,7 +20,7 @@ use strategies::opponents::random::{self, Random};
 use super::Opposite;
 use crate::players::mcts::effort::{self, Effort};
 use crate::players::mcts::options::Options;
-use crate::players::{NoPlayer, alpha_beta, mcts, perfect};
+use crate::players::{NoPlayer, alpha_beta, mcts, perfect, with_budget};
 
 /// Moves, each with the value of the position that it leads to.
 pub type Weighed<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
@@ -139,14 +139,12 @@ impl FromStr for Named {
     type Err = NoPlayer;
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
-        let (name, budget) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
-        let &(_, unit, new) = graphs::names::find(name, KINDS.iter().map(|kind| (kind.0, kind)))?;
-        let expected = match (unit, budget) {
-            (Some(unit), None) => format!("a number of {unit} after {name:?}:"),
-            (None, Some(_)) => format!("{name} without a budget"),
-            _ => return Ok(Named { who: new(budget.unwrap_or_default())?, text: text.into() }),
+        let find = |name: &str| {
+            let &(_, unit, new) = graphs::names::find(name, KINDS.iter().map(|kind| (kind.0, kind)))?;
+            Ok((new, unit))
         };
-        Err(NoPlayer::Budget { expected, found: text.into() })
+        let (new, budget) = with_budget(text, find)?;
+        Ok(Named { who: new(budget)?, text: text.into() })
     }
 }
 
