@@ -224,10 +224,10 @@ impl FromStr for Named {
 ///
 /// # Errors
 /// There is none of this name, a budget is missing, or one is given that is not taken.
-pub(crate) fn with_budget<'t, W>(
-    text: &'t str,
+pub(crate) fn with_budget<W>(
+    text: &str,
     find: impl FnOnce(&str) -> Result<(W, Option<&'static str>), NoPlayer>,
-) -> Result<(W, &'t str), NoPlayer> {
+) -> Result<(W, &str), NoPlayer> {
     let (name, budget) = match text.split_once(':') {
         Some((name, budget)) => (name, Some(budget)),
         None => (text, None),
