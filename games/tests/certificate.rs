@@ -99,8 +99,27 @@ fn assert_proved(graph: &Arc<Graph>, subject: Subject, style: Style) {
             Kind::Coloring => oracle::game_chromatic_number(graph, subject.variant(first)),
             Kind::Marking => oracle::game_coloring_number(graph, subject.variant(first)),
         };
-        assert_eq!(least, Some(number));
+        assert_eq!((least, checked.number(first)), (Some(number), Some(number)));
     }
+}
+
+#[test]
+fn a_number_is_proved_by_what_bob_wins_below_it() {
+    let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
+    let number =
+        |subject, body: &[u8], first| check(&file(&path, subject, body)[..]).expect("valid").number(first);
+    let marking = Subject { kind: Kind::Marking, ..COLORING };
+    let (alice, bob) = (Player::Alice, Player::Bob);
+    // Bob wins with one color, Alice with two where she begins; with three whoever does.
+    let both = [1, 1, 0, 2, 0, 9, 0, 3, 3, 2, 3, 0];
+    assert_eq!((number(COLORING, &both, alice), number(COLORING, &both, bob)), (Some(2), None));
+    // A gap below her win proves nothing, in the marking game one further below does not matter.
+    assert_eq!(number(COLORING, &[2, 0, 9, 0, 3, 0], alice), None);
+    assert_eq!(number(marking, &[2, 0, 9, 3, 0], alice), None);
+    assert_eq!(number(marking, &[1, 1, 0, 2, 0, 9, 3, 0], alice), Some(2));
+    let empty = Graph::from_edges(0, []).unwrap();
+    let checked = check(&file(&empty, COLORING, &[1, 0, 3, 0])[..]).expect("valid");
+    assert_eq!((checked.number(alice), checked.number(bob)), (Some(0), None));
 }
 
 #[test]

@@ -277,6 +277,7 @@ impl Plain for ColoringGame {
     }
 
     fn shown(to_move: Player, residue: &coloring::Residue) -> Seen {
+        assert!(!residue.is_guarding());
         let sets = residue.patches().iter().map(|patch| patch.iter().collect()).collect();
         Seen { to_move, spare: residue.has_spare_pass(), sets, idle: residue.idle().iter().collect() }
     }
