@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::coloring::Color;
-use games::ruled::{ColorSet, ColorsOutOfRange, MOST_COLORS, RuledGame, Rules, Step};
+use games::ruled::{ColorSet, ColorsOutOfRange, Fit, MOST_COLORS, Names, RuledGame, Rules, Step};
 use games::rulesets::{Monotone, Parameter, Played, RULESETS, Ruleset, Terms, Undefined, Variants};
 use games::{Adjacency, Evaluate, Game, Passing, Player, Prospect, Variant, minimax};
 use graphs::{Graph, Vertex};
@@ -87,6 +87,7 @@ fn values_known_by_hand() {
 fn a_turn_has_as_many_moves_as_the_rules_say() {
     let game = game("asymmetric", &path(6), &Terms { turns: Some([3, 2]), ..Terms::default() }, 3);
     let (mut position, mut moves, mut players) = (game.initial(), Vec::new(), Vec::new());
+    assert_eq!((position.left(), game.colors()), (3, 3));
     while game.value(&position).is_none() {
         players.push(position.to_move());
         game.moves(&position, &mut moves);
@@ -149,6 +150,44 @@ fn a_position_is_better_the_more_colors_fit() {
     assert!(merits[0] < merits[1], "{merits:?}");
     let Prospect::Open(merit) = merits[1] else { panic!("{merits:?}") };
     assert!(merit < 0, "{merit}");
+}
+
+/// Names of colors change nothing but in a game that orders them.
+#[test]
+fn positions_that_differ_in_names_are_one_unless_colors_are_ordered() {
+    let canonical = |name, turns: [u32; 2]| {
+        let game = game(name, &path(3), &Terms { defect: Some(1), ..Terms::default() }, 3);
+        let mut position = game.initial();
+        for (element, color) in turns.into_iter().enumerate() {
+            let step = Step::Color { element: Vertex::new(element), color: Color::new(color) };
+            game.play(&mut position, step);
+        }
+        game.canonical(&position)
+    };
+    assert_eq!(canonical("relaxed", [2, 0]), canonical("relaxed", [0, 1]));
+    assert_ne!(canonical("relaxed", [2, 2]), canonical("relaxed", [0, 1]));
+    for (ruleset, rules) in all_rules(&path(2)) {
+        let game = RuledGame::new(path(2), Arc::clone(&rules), 3, Player::Alice).unwrap();
+        let (mut position, mut moves) = (game.initial(), Vec::new());
+        game.moves(&position, &mut moves);
+        if let Some(&step @ Step::Color { color, .. }) = moves.last()
+            && color.index() > 0
+        {
+            game.play(&mut position, step);
+            let is_kept = game.canonical(&position) == position;
+            assert_eq!(is_kept, rules.names() == Names::Ordered, "{}", ruleset.name);
+        }
+    }
+}
+
+/// Of every game, enough colors are enough, and one less is not always.
+#[test]
+fn with_enough_colors_one_always_fits() {
+    let of = |fit: Fit, graph: &Graph| fit.enough(graph);
+    for fit in [Fit::Proper, Fit::Defect(1)] {
+        assert_eq!([of(fit, &path(1)), of(fit, &path(3)), of(fit, &complete(5))], [1, 3, 5]);
+    }
+    assert_eq!([&path(1), &path(4), &complete(5)].map(|graph| of(Fit::Forest, graph)), [1, 2, 4]);
 }
 
 #[test]

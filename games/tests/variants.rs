@@ -54,6 +54,17 @@ fn variants_are_written_as_in_the_literature() {
     }
 }
 
+#[test]
+fn plays_have_a_longest_length() {
+    let most = |variant: Variant| variant.tempo().most_turns(5);
+    let free = Variant::from(Player::Alice);
+    let connected = free.moving(Adjacency::Connected);
+    assert_eq!([free, connected].map(most), [5, 5]);
+    let passing =
+        [free.passing(Passing::Bob), connected.passing(Passing::Alice), free.passing(Passing::Both)];
+    assert_eq!(passing.map(most), [11, 11, 11]);
+}
+
 /// Two passes end the game; after one of Alice's Bob may end it.
 #[test]
 fn bob_wins_by_the_second_pass() {

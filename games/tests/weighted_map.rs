@@ -1,8 +1,10 @@
 //! The weighted map game: its contract, its rules on a small map, its input file.
 
-use games::Game;
-use games::weighted_map::WeightedMap;
+use games::coloring::Color;
 use games::weighted_map::file::{Fault, Problem};
+use games::weighted_map::{Assignment, WeightedMap};
+use games::{Evaluate, Game, Payoff, Player};
+use graphs::Vertex;
 use proptest::prelude::*;
 
 use crate::common::assert_contract;
@@ -29,7 +31,7 @@ fn moves_are_next_to_colored_regions() {
     let shown = |position: &games::weighted_map::WeightedPosition| {
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
-        let named = |step: &games::weighted_map::Assignment| {
+        let named = |step: &Assignment| {
             format!("{} {}", game.graph().label(step.region), game.colors()[step.color.index()])
         };
         moves.iter().map(named).collect::<Vec<_>>().join(", ")
@@ -46,6 +48,18 @@ fn moves_are_next_to_colored_regions() {
     // No move reaches E.
     assert_eq!(shown(&position), "");
     assert_eq!(game.value(&position), Some(11));
+    // The first move was G at A; the weight of largest absolute value is 10, on five regions.
+    assert_eq!([Player::Alice, Player::Bob].map(|player| game.score(&position, player)), [15, 4]);
+    assert_eq!((game.merit(&position), game.given().len()), (11, 1));
+    assert_eq!([-50, 0, 11, 50].map(|balance| game.share(balance)), [0.0, 0.5, 0.61, 1.0]);
+    let step = Assignment { region: Vertex::new(3), color: Color::new(1) };
+    assert_eq!((step.to_string(), format!("{step:?}")), ("3=1".into(), "3=1".into()));
+}
+
+#[test]
+fn without_weights_every_balance_is_half() {
+    let game = random_map(2, 1 << 1, [0; 6]);
+    assert_eq!(game.share(0), 0.5);
 }
 
 #[test]
