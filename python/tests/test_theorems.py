@@ -148,7 +148,9 @@ def test_tables_for_pandas_and_arrow():
 
 def test_every_column_has_a_type_in_tables():
     pandas, pyarrow = pytest.importorskip("pandas"), pytest.importorskip("pyarrow")
-    names = [column["name"] for column in mg.columns()]
+    # One of each type, and all that take nothing.
+    assert {column["type"] for column in mg.columns()} == {"integer", "ratio", "truth", "words"}
+    names = "all,mad,fractional_arboricity,winners,worst:activation,winners:[B,A]"
     frame = mg.invariants(["path:4", "cycle:5"], names, node_limit=2000).pandas()
     table = mg.invariants(["path:4", "cycle:5"], names, node_limit=2000).arrow()
     assert list(frame.columns) == table.column_names and len(frame) == table.num_rows == 2
