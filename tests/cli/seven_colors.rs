@@ -55,6 +55,15 @@ fn a_championship_that_is_cut_short_tells_what_was_played() {
     let row: Value = serde_json::from_str(run.stdout.trim()).unwrap();
     assert!((1..2_000_000).contains(&row["rounds"].as_u64().unwrap()), "{row}");
     assert!(run.stderr.contains("greedy, spider: time limit before the last match"), "{}", run.stderr);
+    let nothing = ["--strategy", "greedy", "--matches", "18446744073709551615", "--time-limit", "0.00001"];
+    let board = ["seven-colors", "board", "against-greedy", "--measure", "--format", "json"];
+    let measured = super::run(&[&board[..], &nothing].concat());
+    let row: Value = serde_json::from_str(measured.stdout.trim()).unwrap();
+    assert_eq!(
+        (measured.code, &row["useless"], &row["ratio"]),
+        (Some(3), &Value::Null, &Value::Null),
+        "{row}"
+    );
 }
 
 #[test]

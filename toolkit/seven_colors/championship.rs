@@ -103,8 +103,12 @@ impl Championship<'_> {
             for (one, other) in pairs.take_while(|_| goes_on()) {
                 let seed = seed_of(&[self.conditions.seed, 1, number, one as u64, other as u64]);
                 let conditions = Conditions { seed, ..self.conditions.clone() };
-                tallies[one][other] =
-                    two_rounds(&board, [&self.players[one], &self.players[other]], &conditions);
+                let rounds = two_rounds(&board, [&self.players[one], &self.players[other]], &conditions);
+                // Searches that were stopped have not played as they do.
+                if limits.is_stopped() {
+                    break;
+                }
+                tallies[one][other] = rounds;
                 done();
             }
             Ok::<_, NoPlan>(tallies)
@@ -117,7 +121,7 @@ impl Championship<'_> {
         };
         let tallies = played.try_reduce(none, |sum, more| Ok(added(sum, more)))?;
         let is_whole =
-            (0..count).all(|other| (0..other).all(|one| tallies[one][other].rounds() == 2 * self.matches));
+            (0..count).all(|other| (0..other).all(|one| tallies[one][other].rounds() / 2 == self.matches));
         let limit = if is_whole { None } else { limits.start().look_up().err() };
         Ok(Standings { tallies, limit })
     }

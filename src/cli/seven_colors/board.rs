@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Context;
-use mapgame::report::{Column, Table};
+use mapgame::report::{Cell, Column, Table};
 use mapgame::standings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
@@ -61,7 +61,10 @@ pub fn schema(_: &mut SchemaGenerator) -> Schema {
         ("board", described(&["string"], "The name, or the file.")),
         (
             "useless",
-            described(&["boolean"], "Whether improved-random beats the strategy more than half the time."),
+            described(
+                &["boolean", "null"],
+                "Whether improved-random beats the strategy more than half the time; null if a limit cut the matches short.",
+            ),
         ),
     ];
     row(&columns(), &[&options::of_result()[..], &measured].concat())
@@ -98,9 +101,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let players = ["improved-random".parse().expect("a player of the catalogue"), strategy];
     let standings = options::held(&players, arguments.matches, supply, arguments.readings, session)?;
     let mut table = Table::new("board", format!("Board {name}"), columns());
-    let useless = standings.credited(0, 1).is_some_and(|rounds| rounds.is_most());
+    // What was cut short says nothing of it.
+    let useless = match standings.limit {
+        None => standings.credited(0, 1).is_some_and(|rounds| rounds.is_most()).into(),
+        Some(_) => Cell::empty(),
+    };
     let cells = standings::cells(&players, &standings, 0, 1);
-    table.push([vec![name.as_str().into()], cells, vec![useless.into()]].concat());
+    table.push([vec![name.as_str().into()], cells, vec![useless]].concat());
     print_table(session, &table)?;
     Ok(options::exit(&standings))
 }
