@@ -2,6 +2,7 @@
 
 mod record;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use itertools::Itertools;
 use mapgame::comparison::{
     Allowance, COLUMNS, COMPARED, Kind, Layout, Questions, Study, bounds_table, is_open, verification_table,
 };
-use mapgame::graphs::{families, formats};
+use mapgame::graphs::{Graph, families, formats};
 use mapgame::report::folder;
 use mapgame::report::{Cost, Manifest, Question, Report, gib};
 use mapgame::strategies::{self, Entry, STRATEGIES};
@@ -99,9 +100,25 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return Ok(Exit::Unknown);
     }
     if let Some(folder) = &arguments.page {
+        tell_apart(&mut kept);
         arguments.write_page(folder, &layout, &kept, session)?;
     }
     Ok(outcome)
+}
+
+/// Numbers the graphs that have a name in common: a page finds a graph by its name.
+fn tell_apart(studies: &mut [Study]) {
+    let mut known: BTreeMap<String, Vec<Arc<Graph>>> = BTreeMap::new();
+    for study in studies {
+        let others = known.entry(study.name.clone()).or_default();
+        let place = others.iter().position(|other| *other == study.graph).unwrap_or_else(|| {
+            others.push(Arc::clone(&study.graph));
+            others.len() - 1
+        });
+        if place > 0 {
+            study.name = format!("{} ({})", study.name, place + 1);
+        }
+    }
 }
 
 fn study(graph: NamedGraph, questions: &Questions, session: &Session) -> (NamedGraph, Study) {

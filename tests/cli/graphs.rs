@@ -41,11 +41,21 @@ fn a_title_that_could_be_taken_for_a_spec_is_told_with_its_place() {
         let run = run_in(&folder, &[arguments, &["map.dot", "--format", "json"]].concat(), b"");
         serde_json::from_str::<serde_json::Value>(&run.stdout).unwrap()["graph"].clone()
     };
-    assert_eq!(name(&["solve"]), "petersen (map.dot:1)");
+    assert_eq!(name(&["solve"]), "map.dot:1 petersen");
     let table = run_in(&folder, &["invariants", "map.dot", "--columns", "chi"], b"").stdout;
     assert!(table.contains("Bg") && !table.contains("petersen"), "{table}");
     let markdown = run_in(&folder, &["solve", "map.dot", "--format", "markdown"], b"").stdout;
     assert!(markdown.contains("| Bg "), "{markdown}");
+    for title in ["cycle:5", "grid(3", "gnp:9,0.5@1", "g6:C~"] {
+        folder.file("map.dot", format!("graph \"{title}\" {{ a -- b; b -- c; }}"));
+        assert_eq!(name(&["solve"]), format!("map.dot:1 {title}"));
+        let table = run_in(&folder, &["invariants", "map.dot", "--columns", "chi"], b"").stdout;
+        assert!(table.contains("Bg") && !table.contains(title), "{table}");
+    }
+    // A file whose name is that of a family.
+    folder.file("path", "Bg\n");
+    let run = run_in(&folder, &["solve", "./path", "--format", "csv"], b"");
+    assert!(run.stdout.lines().nth(1).is_some_and(|row| row.starts_with("./path:1,")), "{}", run.stdout);
     folder.file("map.dot", "graph towns { a -- b; b -- c; }");
     assert_eq!(name(&["solve"]), "towns");
 }

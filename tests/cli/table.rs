@@ -174,6 +174,24 @@ fn a_wrong_name_is_answered_with_the_list() {
 }
 
 #[test]
+fn graphs_of_one_title_are_two_on_a_page() {
+    let folder = Folder::new();
+    folder.file("path.dot", "graph G { a -- b; b -- c; }");
+    folder.file("triangle.dot", "graph G { a -- b; b -- c; c -- a; }");
+    let words = ["table", "path.dot", "triangle.dot", "path.dot", "--columns", "chi", "--page", "page"];
+    let written = run_in(&folder, &words, b"");
+    assert_eq!(written.code, Some(0), "{}", written.stderr);
+    let data = fs::read_to_string(folder.0.join("page/data.json")).unwrap();
+    let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+    assert_eq!(data["graphs"], serde_json::json!({ "G": "Bg", "G (2)": "Bw" }));
+    // A manifest of something else makes no folder one of these.
+    fs::create_dir(folder.0.join("site")).unwrap();
+    folder.file("site/manifest.toml", "[package]\nname = \"my-site\"\n");
+    let refused = run_in(&folder, &["table", "path:4", "--columns", "chi", "--page", "site"], b"");
+    assert!(refused.code == Some(2) && refused.stderr.contains("found other files"), "{}", refused.stderr);
+}
+
+#[test]
 fn a_page_says_how_to_write_it_again() {
     let folder = Folder::new();
     folder.file("my map.dot", "graph { Bern -- Zug; Zug -- Uri; Uri -- Bern; Uri -- Chur }");

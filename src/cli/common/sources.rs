@@ -270,10 +270,13 @@ fn read(
     Box::new(std::iter::from_fn(move || match reader.next() {
         Some(Ok(read)) => {
             found_one = true;
-            let place = format!("{name}:{}", read.line);
             // Where a name is a spec, it is the spec of that graph.
+            let mut place = format!("{name}:{}", read.line);
+            if families::is_spec(&place) {
+                place.insert_str(0, "./");
+            }
             let name = match read.title {
-                Some(title) if families::is_spec(&title) => format!("{title} ({place})"),
+                Some(title) if families::is_spec(&title) => format!("{place} {title}"),
                 title => title.unwrap_or(place),
             };
             Some(Ok(NamedGraph::new(visible(&name), Arc::new(read.graph))))

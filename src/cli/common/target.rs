@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use mapgame::census::Census;
 use mapgame::files::{HEAD, Replacing, Target, UNFINISHED};
-use mapgame::report::folder::{self, MANIFEST};
+use mapgame::report::folder;
 
 use super::options::Session;
 
@@ -39,7 +39,7 @@ pub fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) -> anyh
 /// # Errors
 /// If they cannot, or one would be.
 pub fn try_folder(folder: &Path, session: &Session) -> anyhow::Result<()> {
-    let is_own = folder.join(MANIFEST).is_file();
+    let is_own = folder::manifest(folder).is_ok();
     // What a killed program left unfinished belongs to nobody.
     let is_someones = |entry: &fs::DirEntry| !entry.file_name().to_string_lossy().starts_with(UNFINISHED);
     let has_files =
