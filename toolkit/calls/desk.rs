@@ -1,7 +1,7 @@
 //! Where questions are answered: what they may cost, and what is known of the graphs that were asked about.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -59,7 +59,12 @@ impl fmt::Display for Fault {
 }
 
 /// What is known of a graph.
-type Known = (Arc<Graph>, Arc<Parameters>);
+struct Known {
+    graph: Arc<Graph>,
+    parameters: Arc<Parameters>,
+    /// The time that they were given, where it was not enough.
+    given: Option<Duration>,
+}
 
 /// Answers questions, from several threads if need be.
 pub struct Desk {
@@ -115,31 +120,32 @@ impl Desk {
         Ok(proof)
     }
 
-    /// The parameters of the graph, computed within half the time of one question if they are not known; the time of the
-    /// question begins before ([`budget`](Self::budget)). They are kept,
-    /// also where a limit left some of them as intervals, unless the work was stopped from outside.
-    pub fn parameters(&self, graph: &Arc<Graph>) -> Arc<Parameters> {
-        let find = |known: &[Known]| known.iter().position(|(one, _)| one == graph);
+    /// The parameters of the graph, computed within half of what the question has left if they are not known. They are kept,
+    /// also where a limit left some of them as intervals, unless the work was stopped from outside; a question with more than
+    /// twice the time has those computed anew that the time cut short.
+    pub fn parameters(&self, graph: &Arc<Graph>, question: &Budget) -> Arc<Parameters> {
+        let half = question.in_part(1, 2);
+        let left = half.left();
         {
             let mut known = lock(&self.kept.known);
-            if let Some(at) = find(&known) {
+            if let Some(at) = known.iter().position(|one| one.graph == *graph) {
                 let found = known.remove(at);
-                let parameters = Arc::clone(&found.1);
-                known.push(found);
-                return parameters;
+                let is_enough = found.given.is_none_or(|given| left.is_some_and(|left| left <= 2 * given));
+                if is_enough {
+                    let parameters = Arc::clone(&found.parameters);
+                    known.push(found);
+                    return parameters;
+                }
             }
         }
         let nodes = self.budget.nodes.unwrap_or(Self::NODES_OF_PARAMETERS).min(Self::NODES_OF_PARAMETERS);
-        let time = self.budget.time.map(|time| time / 2);
-        let parameters =
-            Parameters::of(graph, &Budget { nodes: Some(nodes), time, ..self.budget.clone() }.shared());
-        let parameters = Arc::new(parameters);
-        let is_stopped = self.budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
-        if !is_stopped {
+        let half = Budget { nodes: Some(nodes), ..half };
+        let parameters = Arc::new(Parameters::of(graph, &half));
+        if !half.is_stopped() {
+            let given = left.filter(|_| half.left().is_some_and(|left| left.is_zero()));
             let mut known = lock(&self.kept.known);
-            if find(&known).is_none() {
-                known.push((Arc::clone(graph), Arc::clone(&parameters)));
-            }
+            known.retain(|one| one.graph != *graph);
+            known.push(Known { graph: Arc::clone(graph), parameters: Arc::clone(&parameters), given });
             if known.len() > Self::KEPT {
                 known.remove(0);
             }

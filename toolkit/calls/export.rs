@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use games::certificate::Kind;
 use games::{AtVertex, Game, Play, Player};
-use graphs::Graph;
+use graphs::{Budget, Graph};
 use pictures::film::{self, Film};
 use serde::{Deserialize, Serialize};
 
@@ -77,8 +77,9 @@ fn of_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     if question.format == Format::Transcript {
         return question.transcript(&under_way);
     }
-    let asked = question.asked(desk);
-    let parameters = desk.parameters(&graph);
+    let limits = desk.budget(None, None);
+    let asked = question.asked(&limits);
+    let parameters = desk.parameters(&graph, &limits);
     let seated = asked.into_iter().map(|(side, asked)| (side, asked.sit(game, &parameters, side)));
     // Those who do not sit down here show nothing of themselves.
     let mut seated: Vec<_> = seated.filter_map(|(side, seated)| Some((side, seated.ok()?))).collect();
@@ -96,8 +97,9 @@ fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     if question.format == Format::Transcript {
         return question.transcript(&under_way);
     }
-    let asked = question.asked(desk);
-    let parameters = desk.parameters(&graph);
+    let limits = desk.budget(None, None);
+    let asked = question.asked(&limits);
+    let parameters = desk.parameters(&graph, &limits);
     let mut markers = Vec::new();
     for (side, asked) in asked {
         let marker = asked.sit_at_marking(game, &parameters, side);
@@ -128,10 +130,10 @@ fn of_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
 
 impl Question {
     /// Who plays, as they are asked to sit down.
-    fn asked(&self, desk: &Desk) -> Vec<(Player, Asked<'_>)> {
+    fn asked(&self, limits: &Budget) -> Vec<(Player, Asked<'_>)> {
         let seats = [(Player::Alice, &self.alice, &self.bob), (Player::Bob, &self.bob, &self.alice)];
         let asked = seats.into_iter().filter_map(|(side, name, across)| {
-            let (limits, force) = (desk.budget(None, None), self.force);
+            let (limits, force) = (limits.clone(), self.force);
             let across = across.as_deref();
             Some((side, Asked { name: name.as_deref()?, across, force, limits, ..Asked::default() }))
         });

@@ -7,7 +7,7 @@ use strategies::{Instance, Invariant};
 
 use super::desk::{Call, typed};
 use super::given::GivenGraph;
-use crate::bounds::{Bounds, Proof};
+use crate::bounds::{Bounds, GAMES, Proof};
 use crate::rules::Side;
 
 /// The call.
@@ -18,7 +18,7 @@ pub const CALL: Call = Call {
         typed(question, |question: Question| {
             let graph = question.graph.read()?;
             let budget = desk.budget(question.nodes, question.milliseconds);
-            let parameters = desk.parameters(&graph);
+            let parameters = desk.parameters(&graph, &budget);
             let instance = Instance { graph: &graph, parameters: &parameters };
             let mut bounds = Bounds::within(&instance, Player::from(question.first), &budget);
             if question.settle {
@@ -54,9 +54,7 @@ pub const CALL: Call = Call {
                     estimate("genus", &parameters.genus),
                 ],
                 classes: parameters.classes.iter().map(|class| class.name).collect(),
-                games: [Invariant::GameChromaticNumber, Invariant::GameColoringNumber]
-                    .map(|game| Interval::new(&bounds, game))
-                    .to_vec(),
+                games: GAMES.map(|game| Interval::new(&bounds, game)).to_vec(),
                 theorems: theorems.collect(),
             })
         })

@@ -38,7 +38,7 @@ fn refusal(desk: &Desk, question: &Question, name: &str, side: Player) -> Result
     };
     let asked =
         Asked { name: &complete, across: across.as_deref(), force: question.force, ..Asked::default() };
-    let parameters = |graph: &Arc<Graph>| desk.parameters(graph);
+    let parameters = |graph: &Arc<Graph>| desk.parameters(graph, &desk.budget(None, None));
     let refused = match question.game.kind() {
         Kind::Coloring => {
             let game = question.game.coloring()?.game;

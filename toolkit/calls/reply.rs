@@ -87,7 +87,7 @@ fn in_coloring(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let player = game.to_move(&position);
     let graph = game.shared_graph();
     let asked = question.asked(desk, &graph)?;
-    let parameters = desk.parameters(&graph);
+    let parameters = desk.parameters(&graph, &asked.limits);
     let mut seated = asked.sit(&game, &parameters, player)?;
     seated.resume(&game, &play, player);
     let step = seated.choose(&game, &position, play.moves().next_back());
@@ -102,7 +102,7 @@ fn in_marking(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     let player = game.to_move(&position);
     let graph = Arc::new(game.graph().clone());
     let asked = question.asked(desk, &graph)?;
-    let parameters = desk.parameters(&graph);
+    let parameters = desk.parameters(&graph, &asked.limits);
     let mut seated = asked.sit_at_marking(&game, &parameters, player)?;
     if seated.follower().is_some() {
         players::replay(seated.agent(), &game, &play, player);
