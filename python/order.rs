@@ -40,8 +40,9 @@ fn find(graph: &Graph, wanted: &Wanted, budget: &Budget) -> Result<Value, String
     let method = METHODS.iter().find(|method| method.name == wanted.method);
     let method = method.ok_or_else(|| unknown("method", &wanted.method, names()))?;
     let not_planar = |fault| format!("the graph is not planar, and the dollar order needs force: {fault}");
-    let Ordered { lower, upper, rho, order, dollars: _, certified: bounds, limit } =
-        ordered(graph, kind, method, wanted.force, budget).map_err(not_planar)?;
+    let found = ordered(graph, kind, method, wanted.force, budget).map_err(not_planar)?;
+    let bounds = found.certified(graph);
+    let Ordered { lower, upper, rho, order, dollars: _, limit } = found;
     let reaches = order.sequence().iter().map(|&v| {
         let reached: Vec<usize> =
             order.loose_backward_neighbors(graph, v).iter().map(|w| w.index()).collect();

@@ -204,7 +204,7 @@ pub fn check<'py>(py: Python<'py>, bytes: Vec<u8>, limits: Limits) -> PyResult<B
     let said = match checked {
         Err(reason) => {
             let valid = (!matches!(reason, Refused::Limit(_))).then_some(false);
-            json!({ "valid": valid, "reason": reason.to_string(), "statements": [], "numbers": {} })
+            json!({ "valid": valid, "reason": reason.to_string(), "statements": [], "numbers": { "alice": null, "bob": null } })
         }
         Ok(checked) => {
             let certificate::Subject { kind, adjacency, passing } = checked.subject;

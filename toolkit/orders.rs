@@ -17,8 +17,6 @@ pub struct Ordered {
     pub order: LinearOrder,
     /// The steps of a dollar order.
     pub dollars: Option<DollarOrder>,
-    /// The bounds on col_g.
-    pub certified: Certified,
     /// What ended the search before its end.
     pub limit: Option<Limit>,
 }
@@ -78,10 +76,16 @@ pub fn ordered(
         }
     };
     let rho = order.rho(graph);
-    let certified = Certified {
-        activation: (3 * rho).checked_sub(1),
-        matching_rank: matching_rank::certified_bound(graph, &order),
-        dollar: dollars.as_ref().and_then(DollarOrder::largest_account).map(|most| 2 + most),
-    };
-    Ok(Ordered { lower, upper, rho, order, dollars, certified, limit })
+    Ok(Ordered { lower, upper, rho, order, dollars, limit })
+}
+
+impl Ordered {
+    /// The bounds on col_g of the graph, in O(n m).
+    pub fn certified(&self, graph: &Graph) -> Certified {
+        Certified {
+            activation: (3 * self.rho).checked_sub(1),
+            matching_rank: matching_rank::certified_bound(graph, &self.order),
+            dollar: self.dollars.as_ref().and_then(DollarOrder::largest_account).map(|most| 2 + most),
+        }
+    }
 }

@@ -288,13 +288,17 @@ impl<'a> Ready<'a> {
         }
     }
 
-    /// The theorems with what `holds` says of each.
+    /// The theorems with what `holds` says of each; what no play can break holds whatever was looked at.
     fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<Claim> {
         let claim = |promise: &Promise| {
             let &Promise { theorem, formula, bound } = promise;
             let instance = Instance { graph: self.graph, parameters: self.parameters };
             let general = if formula == theorem.formula { None } else { theorem.range(&instance) };
-            Claim { theorem, formula, bound, general, trivial: bound >= self.trivial, holds: holds(promise) }
+            // So many colors are enough for any player who is not bound to those of a class.
+            let trivial = bound >= self.trivial;
+            let is_guided = matches!(self.prepared.plan, Plan::Guided { .. });
+            let holds = holds(promise).or((trivial && !is_guided).then_some(true));
+            Claim { theorem, formula, bound, general, trivial, holds }
         };
         self.prepared.promises.iter().map(claim).collect()
     }
@@ -359,13 +363,10 @@ impl<'a> Ready<'a> {
         let classes = self.palette(1).classes();
         let mut scan = Scan::new(self, budget);
         let survives = self.only.map(|shades| scan.survives(shades));
-        let is_guided = matches!(self.prepared.plan, Plan::Guided { .. });
         let claims = self.claims(|promise| {
             let shades = self.promised_shades(promise);
             match self.only {
-                Some(only) if only == shades => survives.flatten(),
-                // So many colors are enough for any player who is not bound to those of a class.
-                Some(_) => (!is_guided && promise.bound >= self.trivial).then_some(true),
+                Some(only) => survives.flatten().filter(|_| only == shades),
                 None => scan.survives(shades),
             }
         });

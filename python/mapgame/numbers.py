@@ -307,7 +307,7 @@ class Checked:
     def number(self, first: Player = "alice") -> int | None:
         """The number of the game that it proves: the least k with which Alice wins, where it states that Bob wins
         with every k below (in the marking game, with the one below)."""
-        return self.numbers.get(first)
+        return self.numbers[first]
 
 
 def check(

@@ -8,7 +8,7 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::Parameters;
 use mapgame::curves::{self, Curve, verdict};
-use mapgame::files::Target;
+use mapgame::files::{NotWritten, Target};
 use mapgame::{games, graphs};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -116,8 +116,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let graphs = sources::graphs(&arguments.graphs.graphs, session)?
         .filter_map(|graph| sources::unless_left_out(graph, &session.faults))
         .collect::<anyhow::Result<Vec<_>>>()?;
-    let hall = Hall::open(&arguments.length, session.budget.clone(), session)?;
     let files = arguments.svg.as_deref().map(|path| pictures(path, &graphs, session)).transpose()?;
+    // A store that is not there yet is no input for the look at the picture's name.
+    if let Some(path) = arguments.svg.as_ref().filter(|path| arguments.length.store.as_ref() == Some(path)) {
+        return Err(NotWritten::Input(path.clone()).into());
+    }
+    let hall = Hall::open(&arguments.length, session.budget.clone(), session)?;
     hall.announce((graphs.len() as u64).saturating_mul(arguments.k.count()));
 
     let mut output = Output::new(session, sheet());

@@ -292,8 +292,8 @@ impl Arguments {
             .context("the graph is not planar, and the dollar order needs --force")
             .with_context(|| graph.name.clone())?;
         let seconds = begun.elapsed().as_secs_f64();
-        let Ordered { lower, upper, rho, order, dollars, certified, limit } = found;
-        let orders::Certified { activation, matching_rank, dollar } = certified;
+        let orders::Certified { activation, matching_rank, dollar } = found.certified(&graph.graph);
+        let Ordered { lower, upper, rho, order, dollars, limit } = found;
         let certified = Certified { activation, matching_rank, dollar };
         let witness = self.witness.then(|| match &dollars {
             Some(dollars) => Witness::Steps(self.steps(&graph.graph, dollars)),

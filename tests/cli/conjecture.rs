@@ -78,7 +78,7 @@ fn what_is_false_at_order_10_is_proposed_at_order_6_and_follows_from_no_theorem(
 #[test]
 fn graphs_for_which_the_condition_has_no_value_are_counted() {
     let run = run(&["conjecture", "chi_g", "--over", "connected:1..4", "--where", "n / (n - 3) >= 0"]);
-    assert!(run.stderr.contains("; --where has no value for 2 graphs"), "{}", run.stderr);
+    assert!(run.stderr.contains("; the condition has no value for 2 graphs"), "{}", run.stderr);
 }
 
 /// It holds to order 5 and fails later: that it follows from what is no theorem is said.

@@ -308,6 +308,10 @@ fn a_trivial_bound_holds_with_any_palette() {
     let claims = found["claims"].as_array().unwrap();
     let trivial: Vec<&Value> = claims.iter().filter(|claim| claim["trivial"] == true).collect();
     assert!(trivial.len() >= 2 && trivial.iter().all(|claim| claim["holds"] == true), "{found}");
+    let against_one = ["grid:3x3", "--game", "coloring", "-k", "2", "--bob", "random", "--games", "3"];
+    let found = object(&folder, &against_one);
+    let claims = found["claims"].as_array().unwrap();
+    assert!(claims.iter().all(|claim| claim["trivial"] == false || claim["holds"] == true), "{found}");
 }
 
 #[test]

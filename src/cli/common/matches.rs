@@ -25,7 +25,7 @@ pub struct Length {
     pub until_width: Option<f64>,
     /// Keep the games in this file, batch by batch, and play only those that it does not hold yet.
     #[arg(long, value_name = "FILE")]
-    store: Option<PathBuf>,
+    pub store: Option<PathBuf>,
 }
 
 fn width(text: &str) -> Result<f64, String> {

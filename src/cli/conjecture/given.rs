@@ -70,7 +70,7 @@ pub struct Tested {
 pub struct Read {
     /// Whether no interruption came before the last one.
     pub is_whole: bool,
-    /// For how many of them the condition has no value.
+    /// For how many of those that were given, or of those of a census, the condition has no value.
     pub undefined: u64,
 }
 
@@ -266,13 +266,13 @@ fn value(cell: &str) -> Value {
     }
 }
 
-/// How many graphs are not in the table, in words; for `undefined` of those that were read the condition has no value.
+/// How many graphs are not in the table, in words; for `undefined` of those that were given the condition has no value.
 pub fn left_out(table: &Table, undefined: u64) -> String {
     let graphs = |number| describe::count(number, "graph");
     let unknown = Some(table.left_out()).filter(|&number| number > 0);
     let unknown = unknown
         .map(|number| format!("; {} left out, with a value that is unknown or no number", graphs(number)));
     let undefined = Some(undefined).filter(|&number| number > 0);
-    let undefined = undefined.map(|number| format!("; --where has no value for {}", graphs(number)));
+    let undefined = undefined.map(|number| format!("; the condition has no value for {}", graphs(number)));
     unknown.into_iter().chain(undefined).collect()
 }
