@@ -182,7 +182,7 @@ fn graphs_of_one_title_are_two_on_a_page() {
     let written = run_in(&folder, &words, b"");
     assert_eq!(written.code, Some(0), "{}", written.stderr);
     let data = fs::read_to_string(folder.0.join("page/data.json")).unwrap();
-    let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+    let data: Value = serde_json::from_str(&data).unwrap();
     assert_eq!(data["graphs"], serde_json::json!({ "G": "Bg", "G (2)": "Bw" }));
     // A manifest of something else makes no folder one of these.
     fs::create_dir(folder.0.join("site")).unwrap();
