@@ -180,6 +180,66 @@ fn positions_that_differ_in_names_are_one_unless_colors_are_ordered() {
     }
 }
 
+/// Every partial coloring of every small graph with two colors: a color fits where what is made of it is allowed.
+#[test]
+fn colors_fit_by_their_definitions() {
+    let colorings = |elements: u32| {
+        (0..3u32.pow(elements)).map(move |code| {
+            let color = |place| (code / 3u32.pow(place) % 3).checked_sub(1).map(Color::new);
+            (0..elements).map(color).collect::<Vec<_>>()
+        })
+    };
+    let palette = ColorSet::first(2);
+    let compare = |graph: &Graph, fit: Fit, is_allowed: &dyn Fn(&[Option<Color>]) -> bool| {
+        let mut compared = 0;
+        for colors in colorings(fit.elements(graph) as u32).filter(|colors| is_allowed(colors)) {
+            let fitting = fit.fitting(graph, &colors, palette);
+            for (element, color) in colors.iter().enumerate() {
+                for other in palette.iter() {
+                    let mut next = colors.clone();
+                    next[element] = Some(other);
+                    let expected = color.is_none() && is_allowed(&next);
+                    let told = || format!("{fit:?} on {graph:?} in {colors:?}: {other:?} at {element}");
+                    assert_eq!(fitting[element].contains(other), expected, "{}", told());
+                    compared += 1;
+                }
+            }
+        }
+        compared
+    };
+    let mut compared = 0;
+    for (order, pairs) in [(3, 3), (4, 6)] {
+        for edges in 0..1u64 << pairs {
+            let graph = from_bits(order, edges);
+            let alike = |colors: &[Option<Color>], v: Vertex| {
+                let neighbors = graph.neighbors(v).iter();
+                neighbors
+                    .filter(|w| colors[v.index()].is_some() && colors[w.index()] == colors[v.index()])
+                    .count()
+            };
+            for defect in 0..3 {
+                let is_allowed =
+                    |colors: &[Option<Color>]| graph.vertices().all(|v| alike(colors, v) <= defect as usize);
+                let fit = if defect == 0 { Fit::Proper } else { Fit::Defect(defect) };
+                compared += compare(&graph, fit, &is_allowed);
+            }
+            // A color without cycles has as many edges as vertices less trees.
+            let is_forest = |colors: &[Option<Color>]| {
+                palette.iter().all(|color| {
+                    let of_color = graph.edges().zip(colors).filter(|(_, own)| **own == Some(color));
+                    let own: Vec<_> = of_color.map(|((u, v), _)| (u.index(), v.index())).collect();
+                    let size = own.len();
+                    let part = Graph::from_edges(order, own).unwrap();
+                    let trees = graphs::connectivity::components(&part).len();
+                    size + trees == order
+                })
+            };
+            compared += compare(&graph, Fit::Forest, &is_forest);
+        }
+    }
+    assert!(compared > 10_000, "{compared}");
+}
+
 /// Of every game, enough colors are enough, and one less is not always.
 #[test]
 fn with_enough_colors_one_always_fits() {

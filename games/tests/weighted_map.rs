@@ -38,6 +38,7 @@ fn moves_are_next_to_colored_regions() {
     };
     let mut position = game.initial();
     assert_eq!((position.balance(), game.value(&position)), (-3, None));
+    assert_eq!([Player::Alice, Player::Bob].map(|player| game.score(&position, player)), [0, 3]);
     for (expected, balance) in [("A G, C G", 2), ("C G", 1), ("D R", 11)] {
         assert_eq!(shown(&position), expected);
         let mut moves = Vec::new();
@@ -87,6 +88,20 @@ fn every_kind_of_broken_file_is_told_with_its_line() {
         assert_eq!((told.line, told.found.as_str()), (line + 1, "the end of the file"));
         assert!(told.expected.contains(what), "{told}");
     }
+    // 1,024 colors are the most, and a region is told from another one.
+    let with_colors = |count: usize| {
+        let names: Vec<String> = (0..count).map(|color| format!("c{color}")).collect();
+        let weights: Vec<String> = names.iter().map(|name| format!("{name}: 1")).collect();
+        let (names, weights) = (names.join(", "), weights.join(", "));
+        format!("{names}\nA: c0-1\n3\n{weights}\n{weights}\nA: B\nB: A\n").parse::<Problem>().map(drop)
+    };
+    assert_eq!(with_colors(1024), Ok(()));
+    let many = with_colors(1025).unwrap_err();
+    assert_eq!((many.line, many.found.as_str()), (1, "1025"), "{many}");
+    let itself = fault("R, G\nA: R-1\n3\nR: 1, G: 2\nR: 2, G: 1\nA: A\n");
+    assert!(itself.found.contains("\"A\", the region itself"), "{itself}");
+    let twice = fault("R, G\nA: R-1\n3\nR: 1, G: 2\nR: 2, G: 1\nA: B, B\nB: A\n");
+    assert!(twice.found.contains("\"B\", it again"), "{twice}");
     let with = |line: usize, text: &str| {
         let mut lines = lines;
         lines[line - 1] = text;
