@@ -294,7 +294,7 @@ impl<'a> Ready<'a> {
             let &Promise { theorem, formula, bound } = promise;
             let instance = Instance { graph: self.graph, parameters: self.parameters };
             let general = if formula == theorem.formula { None } else { theorem.range(&instance) };
-            // So many colors are enough for any player who is not bound to those of a class.
+            // This many colors are enough for any player who is not bound to those of a class.
             let trivial = bound >= self.trivial;
             let is_guided = matches!(self.prepared.plan, Plan::Guided { .. });
             let holds = holds(promise).or((trivial && !is_guided).then_some(true));

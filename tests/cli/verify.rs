@@ -300,7 +300,7 @@ fn one_bob_in_the_coloring_game_is_told_in_colors() {
     assert!(headline.starts_with(expected) && headline.ends_with(" colored neighbors"), "{text}");
 }
 
-/// With so many colors no play can break a bound, whatever was looked at.
+/// With as many colors no play can break a bound, whatever was looked at.
 #[test]
 fn a_trivial_bound_holds_with_any_palette() {
     let folder = Folder::new();

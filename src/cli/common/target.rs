@@ -40,7 +40,7 @@ pub fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) -> anyh
 /// If they cannot, or one would be.
 pub fn try_folder(folder: &Path, session: &Session) -> anyhow::Result<()> {
     let is_own = folder::manifest(folder).is_ok();
-    // What a killed program left unfinished belongs to nobody.
+    // What a killed program left unfinished is no file of anyone.
     let is_someones = |entry: &fs::DirEntry| !entry.file_name().to_string_lossy().starts_with(UNFINISHED);
     let has_files =
         fs::read_dir(folder).is_ok_and(|entries| entries.flatten().any(|entry| is_someones(&entry)));
