@@ -117,11 +117,6 @@ impl Budget {
         Err(limit)
     }
 
-    /// What is left of the time, if it is limited.
-    pub fn left(&self) -> Option<Duration> {
-        self.ends().map(|end| end.saturating_duration_since(Instant::now()))
-    }
-
     /// Whether the flag that stops the search is raised.
     pub fn is_stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))

@@ -59,12 +59,7 @@ impl fmt::Display for Fault {
 }
 
 /// What is known of a graph.
-struct Known {
-    graph: Arc<Graph>,
-    parameters: Arc<Parameters>,
-    /// The time that they were given, where it was not enough.
-    given: Option<Duration>,
-}
+type Known = (Arc<Graph>, Arc<Parameters>);
 
 /// Answers questions, from several threads if need be.
 pub struct Desk {
@@ -121,31 +116,27 @@ impl Desk {
     }
 
     /// The parameters of the graph, computed within half of what the question has left if they are not known. They are kept,
-    /// also where a limit left some of them as intervals, unless the work was stopped from outside; a question with more than
-    /// twice the time has those computed anew that the time cut short.
+    /// also where a limit left some of them as intervals, unless the work was stopped from outside: the order along which a
+    /// strategy plays must not change within a game.
     pub fn parameters(&self, graph: &Arc<Graph>, question: &Budget) -> Arc<Parameters> {
-        let half = question.in_part(1, 2);
-        let left = half.left();
+        let find = |known: &[Known]| known.iter().position(|(one, _)| one == graph);
         {
             let mut known = lock(&self.kept.known);
-            if let Some(at) = known.iter().position(|one| one.graph == *graph) {
+            if let Some(at) = find(&known) {
                 let found = known.remove(at);
-                let is_enough = found.given.is_none_or(|given| left.is_some_and(|left| left <= 2 * given));
-                if is_enough {
-                    let parameters = Arc::clone(&found.parameters);
-                    known.push(found);
-                    return parameters;
-                }
+                let parameters = Arc::clone(&found.1);
+                known.push(found);
+                return parameters;
             }
         }
         let nodes = self.budget.nodes.unwrap_or(Self::NODES_OF_PARAMETERS).min(Self::NODES_OF_PARAMETERS);
-        let half = Budget { nodes: Some(nodes), ..half };
+        let half = Budget { nodes: Some(nodes), ..question.in_part(1, 2) };
         let parameters = Arc::new(Parameters::of(graph, &half));
         if !half.is_stopped() {
-            let given = left.filter(|_| half.left().is_some_and(|left| left.is_zero()));
             let mut known = lock(&self.kept.known);
-            known.retain(|one| one.graph != *graph);
-            known.push(Known { graph: Arc::clone(graph), parameters: Arc::clone(&parameters), given });
+            if find(&known).is_none() {
+                known.push((Arc::clone(graph), Arc::clone(&parameters)));
+            }
             if known.len() > Self::KEPT {
                 known.remove(0);
             }
