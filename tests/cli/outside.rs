@@ -23,6 +23,27 @@ pub(super) fn has_python() -> bool {
     found
 }
 
+/// A program that greets with these members besides, and does this when it is told of a game and when it is asked for a
+/// move, where it says its `answer`.
+pub(super) fn in_python(hello: &str, game: &str, step: &str) -> String {
+    let [game, step] = [game, step].map(|lines| lines.trim().replace('\n', "\n        "));
+    format!(
+        "import json, sys
+for line in sys.stdin:
+    told = json.loads(line)
+    if told['type'] == 'hello':
+        answer = {{'type': 'hello', 'version': 1, 'plays': ['alice'], {hello}}}
+    elif told['type'] == 'game':
+        {game}
+        answer = {{'type': 'ready'}}
+    else:
+        {step}
+        answer['type'] = 'move'
+    print(json.dumps(answer), flush=True)
+"
+    )
+}
+
 /// The command line of an example, from any folder.
 pub(super) fn example(interpreter: &str, name: &str) -> String {
     // Python would leave its bytecode beside the example.
@@ -113,20 +134,13 @@ fn a_program_may_be_guided() {
         return;
     }
     let folder = Folder::new();
-    let program = "
-import json, sys
-for line in sys.stdin:
-    told = json.loads(line)
-    if told['type'] == 'hello':
-        answer = {'type': 'hello', 'version': 1, 'name': 'guided', 'plays': ['alice'], 'color_blind': False, 'memory': True, 'needs': ['guide']}
-    elif told['type'] == 'game':
-        assert len(told['guide']) == told['graph']['order']
-        answer = {'type': 'ready'}
-    else:
-        assert told['memory'] == (None if told['last'] is None else {'turns': [1]})
-        answer = {'type': 'move', 'vertex': told['position']['uncolored'][-1], 'memory': {'turns': [1]}}
-    print(json.dumps(answer), flush=True)
-";
+    let program = in_python(
+        "'name': 'guided', 'color_blind': False, 'memory': True, 'needs': ['guide']",
+        "assert len(told['guide']) == told['graph']['order']",
+        "
+assert told['memory'] == (None if told['last'] is None else {'turns': [1]})
+answer = {'vertex': told['position']['uncolored'][-1], 'memory': {'turns': [1]}}",
+    );
     folder.file("guided.py", program);
     folder.file("guide.txt", "0 0\n1 1\n2 2\n3 1\n");
     let strategy = ["verify", "path:4", "--strategy", "exec:python3 guided.py", "--format", "json"];

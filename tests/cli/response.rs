@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::outside::{example, has_python};
+use super::outside::{example, has_python, in_python};
 use super::{Folder, objects, run, run_in};
 
 fn one(arguments: &[&str]) -> Value {
@@ -127,21 +127,14 @@ fn programs_are_known_too_with_memory_and_without() {
     }
     let folder = Folder::new();
     // Whatever it is told last: its whole state is the number of its turns.
-    let program = "
-import json, sys
-turns = 0
-for line in sys.stdin:
-    told = json.loads(line)
-    if told['type'] == 'hello':
-        answer = {'type': 'hello', 'version': 1, 'name': 'counting', 'plays': ['alice'], 'color_blind': True}
-    elif told['type'] == 'game':
-        turns, answer = 0, {'type': 'ready'}
-    else:
-        turns += 1
-        uncolored = told['position']['uncolored']
-        answer = {'type': 'move', 'vertex': uncolored[turns % len(uncolored)]}
-    print(json.dumps(answer), flush=True)
-";
+    let program = in_python(
+        "'name': 'counting', 'color_blind': True",
+        "turns = 0",
+        "
+turns += 1
+uncolored = told['position']['uncolored']
+answer = {'vertex': uncolored[turns % len(uncolored)]}",
+    );
     folder.file("counting.py", program);
     let counting = "exec:python3 counting.py";
     let activation = example("python3", "activation.py");
@@ -183,19 +176,11 @@ fn a_program_is_asked_about_the_marking_game_that_is_played() {
         return;
     }
     let folder = Folder::new();
-    let program = "
-import json, sys
-for line in sys.stdin:
-    told = json.loads(line)
-    if told['type'] == 'hello':
-        answer = {'type': 'hello', 'version': 1, 'name': 'last', 'plays': ['alice'], 'color_blind': True, 'memory': True}
-    elif told['type'] == 'game':
-        print(line.strip(), file=open('games.txt', 'a'))
-        answer = {'type': 'ready'}
-    else:
-        answer = {'type': 'move', 'vertex': told['position']['uncolored'][-1], 'memory': None}
-    print(json.dumps(answer), flush=True)
-";
+    let program = in_python(
+        "'name': 'last', 'color_blind': True, 'memory': True",
+        "print(line.strip(), file=open('games.txt', 'a'))",
+        "answer = {'vertex': told['position']['uncolored'][-1], 'memory': None}",
+    );
     folder.file("last.py", program);
     for first in ["alice", "bob"] {
         folder.file("games.txt", "");

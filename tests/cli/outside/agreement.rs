@@ -74,28 +74,21 @@ fn of_a_program_without_memory() {
     }
     let folder = Folder::new();
     // Activation with a state of its own.
-    let program = "
-import json, sys
-for line in sys.stdin:
-    told = json.loads(line)
-    if told['type'] == 'hello':
-        answer = {'type': 'hello', 'version': 1, 'name': 'stateful', 'plays': ['alice'], 'color_blind': True, 'needs': ['order']}
-    elif told['type'] == 'game':
-        active, order, edges = set(), told['order'], told['graph']['edges']
-        answer = {'type': 'ready'}
-    else:
-        assert 'memory' not in told
-        uncolored = [v for v in order if v in told['position']['uncolored']]
-        chosen, x = None, (told['last'] or {}).get('vertex')
-        while x is not None:
-            active.add(x)
-            near = [y for y in uncolored if order.index(y) < order.index(x) and ([x, y] in edges or [y, x] in edges)]
-            chosen, x = (near[0], near[0] if near[0] not in active else None) if near else (chosen, None)
-        chosen = uncolored[0] if chosen is None else chosen
-        active.add(chosen)
-        answer = {'type': 'move', 'vertex': chosen}
-    print(json.dumps(answer), flush=True)
-";
+    let program = in_python(
+        "'name': 'stateful', 'color_blind': True, 'needs': ['order']",
+        "active, order, edges = set(), told['order'], told['graph']['edges']",
+        "
+assert 'memory' not in told
+uncolored = [v for v in order if v in told['position']['uncolored']]
+chosen, x = None, (told['last'] or {}).get('vertex')
+while x is not None:
+    active.add(x)
+    near = [y for y in uncolored if order.index(y) < order.index(x) and ([x, y] in edges or [y, x] in edges)]
+    chosen, x = (near[0], near[0] if near[0] not in active else None) if near else (chosen, None)
+chosen = uncolored[0] if chosen is None else chosen
+active.add(chosen)
+answer = {'vertex': chosen}",
+    );
     folder.file("stateful.py", program);
     let program = format!("exec:python3 '{}'", folder.0.join("stateful.py").display());
     let connected = |strategy: &str| -> Vec<serde_json::Value> {
