@@ -47,7 +47,7 @@ mod reading {
     pub use detect::detect;
     pub use edges::Edges;
     pub use fault::{Fault, ReadError, excerpt, printable};
-    pub use head::{EDGE_LIST_MARK, Head, words};
+    pub use head::{EDGE_LIST_MARK, Head, after_edge_list_mark, words};
     pub use lines::{parse_one, read_line};
     pub use reader::{GraphReader, ReadGraph};
     pub use six_bits::{Bit, BitWriter, read_digit, read_order, write_order};

@@ -1,29 +1,60 @@
 //! Plain edge lists: a line `u v` for each edge, the two separated by blanks, tabs or one comma.
 //!
-//! A line with a single vertex declares it, which isolated vertices need. `#` starts a comment anywhere,
-//! `%` at the start of a line. If every vertex is a number, the vertices are 0, 1, ..., up to the
-//! largest; otherwise they are labels, numbered in the order of their first appearance. An input holds
-//! one graph, an input of comments alone the graph without vertices, and an empty input none. There is
-//! no heading: a first line `source,target` is an edge between two labels.
+//! # Which vertices there are
 //!
-//! A written list reads back as the same graph. Without labels, the last vertex is declared if it is
-//! isolated. With labels, a vertex is declared if it would otherwise appear too late. Labels that the format
-//! cannot spell (empty, repeated, all of them numbers, or with blanks, commas, `#` or a leading `%`) are
-//! replaced by the numbers. If the lines alone would not tell the format, the list begins with the comment `#
-//! edge list`.
+//! Those that are named: on an edge, or alone on a line. If every name is a number, the vertices are in the order of the
+//! numbers, with the numbers as labels; if these are 0, 1, ..., n - 1, there are no labels. Otherwise the vertices are
+//! in the order of their first appearance. So a list numbered from 1 has the vertices 1, 2, ... and no vertex 0. Names are
+//! compared as they are written, and a number in two spellings, such as `1` and `01`, is refused.
+//!
+//! The comment `# edge list, vertices 0 to 9` (or `1 to 10`) above all names says which numbers are vertices, named or
+//! not; no other name may follow. [`GraphReader::counting_from_zero`](super::GraphReader::counting_from_zero) makes every
+//! number up to the largest a vertex.
+//!
+//! # Lines
+//!
+//! `#` starts a comment anywhere, `%` at the start of a line. A name begins with a letter, a digit or one of `_-.+`, and
+//! holds no blank, bracket or quote, none of `,;|<>#`, no `--`, and no colon at its end or behind its digits; any other
+//! stands between double quotes (with a double quote written twice) or single ones. Behind an edge may stand data in
+//! braces, `0 1 {'weight': 3}`, as networkx writes them; they are passed over. A line may also hold an edge as Python
+//! prints it, `(0, 1)`, `(0, 1, None)` or `(0, 1, {...})`, or a list of them. A line with more names is refused: it could
+//! be a weight, or a list of neighbors. An input holds one graph, an input of comments alone the graph without
+//! vertices, and an empty input none.
+//!
+//! # What is refused because it may be something else
+//!
+//! Unless the comment `# edge list` stands above it: a first line that could be the heading of the columns (its names do not
+//! recur, and stand over numbers alone or are `source target`, `from to` and the like), or the number of vertices or
+//! those of vertices and edges (the other lines are so many); a line `#` below a name, as in TGF; and two names or
+//! more without any edge.
+//!
+//! # Writing
+//!
+//! A written list reads back as the same graph. Without labels, the vertices are declared if one is isolated. With
+//! labels, a vertex is declared if it would otherwise appear too late. Labels that would not come back (repeated, with
+//! control characters, or numbers out of order) are replaced by the numbers.
 
-use std::collections::HashMap;
+mod heading;
+mod line;
+mod names;
+
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 
-use super::reading::{EDGE_LIST_MARK as MARK, Edges, Fault, Head, ReadGraph, Source, excerpt, text, words};
-use super::{Format, dimacs, distinct_labels, dot};
-use crate::{Graph, GraphError};
+use super::reading::{
+    EDGE_LIST_MARK as MARK, Edges, Fault, Head, ReadGraph, Source, after_edge_list_mark, excerpt, words,
+};
+use super::{FORMATS, Format};
+use crate::Graph;
+use heading::Heading;
+use line::{Ends, quoted, read_line};
+use names::{Names, Numbering, as_vertex};
 
 /// The format.
 pub const FORMAT: Format = Format {
     name: "edges",
     extensions: &["edges", "edgelist", "el"],
-    about: "one edge a line, vertices as numbers from 0 or as labels",
+    about: "one edge a line, vertices by their names or numbers",
     holds_many: false,
     is_lined: false,
     claims,
@@ -31,168 +62,128 @@ pub const FORMAT: Format = Format {
     write: Some(write),
 };
 
+/// What no other format claims, and looks like names.
 fn claims(head: &Head<'_>) -> bool {
     let edge = words(head.telling).count() != 1 && !head.telling.starts_with(b">>");
     let number = head.telling.iter().all(u8::is_ascii_digit);
-    (edge || number || head.is_commented()) && !dot::claims(head) && !dimacs::claims(head)
+    let mut others = FORMATS.iter().filter(|format| format.name != FORMAT.name);
+    (edge || number || head.is_commented()) && !others.any(|format| (format.claims)(head))
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut line = Vec::new();
     let mut start = None;
-    let mut vertices = Vertices::default();
+    let numbering = if source.counts_from_zero { Numbering::FromZero } else { Numbering::Named };
+    let mut names = Names::of(numbering);
     let mut edges = Edges::new();
+    let mut heading = Heading::default();
+    let mut is_marked = false;
     while source.take_line(&mut line)? {
-        if line.trim_ascii().is_empty() {
+        let content = line.trim_ascii();
+        if content.is_empty() {
             continue;
         }
-        start.get_or_insert(source.place());
-        match ends(&line)? {
-            Ends::None => {}
-            Ends::One(u) => _ = vertices.number(u, source.place())?,
+        let place = source.place();
+        start.get_or_insert(place);
+        if let Some(declaration) = after_edge_list_mark(content) {
+            if names.len() > 0 {
+                return Err(Fault::new(format!("`{MARK}` above all vertices"), "it below one"));
+            }
+            is_marked = true;
+            if !declaration.is_empty() {
+                names = Names::of(Numbering::Declared(declared(content)?));
+            }
+            continue;
+        }
+        if content == b"#" && names.len() > 0 && !is_marked {
+            let found =
+                format!("a line `#` below them, as in TGF (`{MARK}` on the first line makes it a comment)");
+            return Err(Fault::new("the lines of an edge list", found));
+        }
+        let has_pairs = content.starts_with(b"(") || content.starts_with(b"[");
+        read_line(&line, |ends| match ends {
+            Ends::One(u) => {
+                let place_of_u = names.place(&u, place)?;
+                heading.observe(place, &[(&u, place_of_u)]);
+                Ok(())
+            }
             Ends::Two(u, v) => {
-                let (first, second) =
-                    (vertices.number(u, source.place())?, vertices.number(v, source.place())?);
+                let (first, second) = (names.place(&u, place)?, names.place(&v, place)?);
                 if first == second {
                     return Err(Fault::loop_at(excerpt(u.as_bytes())));
                 }
-                edges.push(first, second)?;
+                // What has brackets is no heading.
+                let named = [(&*u, first), (&*v, second)];
+                heading.observe(place, if has_pairs { &[] } else { &named });
+                edges.push(first, second)
             }
-        }
+        })?;
     }
     let Some(line) = start else {
         return Ok(None);
     };
-    if let (false, Some((line, name))) = (vertices.labeled, &vertices.too_large) {
-        source.mark_line(*line);
-        return Err(Fault::new(format!("numbers below {}", Graph::MAX_ORDER), excerpt(name.as_bytes())));
+    let named = names.len();
+    let vertices = names.finish().or_else(|(line, fault)| {
+        source.mark_line(line);
+        Err(fault)
+    })?;
+    if let Some(number) = &vertices.number {
+        edges.renumber(number);
     }
-    let graph = match vertices.finish() {
-        Names::Numbers { order, number } => {
-            edges.renumber(&number);
-            edges.into_graph(order)?
+    let graph = edges.into_graph(vertices.order)?;
+    if !is_marked {
+        if let Some((line, fault)) = heading.suspicion(named, graph.size()) {
+            source.mark_line(line);
+            return Err(fault);
         }
-        Names::Labels(labels) => edges.into_graph(labels.len())?.with_labels(labels)?,
+        if graph.size() == 0 && named > 1 {
+            let found = format!("names alone (put the line `{MARK}` above isolated vertices)");
+            return Err(Fault::new("an edge `u v` on some line", found));
+        }
+    }
+    let graph = match vertices.labels {
+        Some(labels) => graph.with_labels(labels)?,
+        None => graph,
     };
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 
-/// The content of a line.
-enum Ends<'a> {
-    None,
-    One(&'a str),
-    Two(&'a str, &'a str),
-}
-
-fn ends(line: &[u8]) -> Result<Ends<'_>, Fault> {
-    if line.trim_ascii_start().first() == Some(&b'%') {
-        return Ok(Ends::None);
-    }
-    let end = line.iter().position(|&byte| byte == b'#').unwrap_or(line.len());
-    let spoken = text(&line[..end], 1)?;
-    let refused = |found: &str| Fault::new("a vertex `u` or an edge `u v`", excerpt(found.as_bytes()));
-    if let Some(control) = spoken.find(|c: char| c.is_control() && c != '\t') {
-        return Err(Fault::at(control + 1, "text without control characters", excerpt(spoken.as_bytes())));
-    }
-    let mut vertices = match spoken.split_once(',') {
-        None => spoken.split_ascii_whitespace(),
-        Some((u, v)) => match (u.trim_ascii(), v.trim_ascii()) {
-            (u, v) if is_word(u) && is_word(v) => return Ok(Ends::Two(u, v)),
-            _ => return Err(refused(spoken)),
-        },
+/// The vertices that a line `# edge list, vertices A to B` says there are.
+fn declared(line: &[u8]) -> Result<RangeInclusive<usize>, Fault> {
+    let vertices = || {
+        let text = str::from_utf8(after_edge_list_mark(line)?).ok()?;
+        let (low, high) = text.trim_start().strip_prefix("vertices ")?.split_once(" to ")?;
+        let (low, high) = (as_vertex(low)?, as_vertex(high.trim_end())?);
+        (low <= high).then_some(low..=high)
     };
-    match (vertices.next(), vertices.next(), vertices.next()) {
-        (None, ..) => Ok(Ends::None),
-        (Some(u), None, _) => Ok(Ends::One(u)),
-        (Some(u), Some(v), None) => Ok(Ends::Two(u, v)),
-        _ => Err(refused(spoken)),
-    }
-}
-
-/// Whether the text is one vertex.
-fn is_word(text: &str) -> bool {
-    !text.is_empty() && !text.contains([' ', '\t', ','])
-}
-
-/// The vertices in the order of their first appearance.
-#[derive(Default)]
-struct Vertices {
-    // The standard map, because its hash cannot be steered by a hostile input.
-    known: HashMap<Box<str>, u32>,
-    /// Whether some vertex is not a number.
-    labeled: bool,
-    /// The first number that is too large for a vertex, unless it turns out to be a label, and its line.
-    too_large: Option<(usize, Box<str>)>,
-}
-
-/// The final names of the vertices, when all are known.
-enum Names {
-    /// `number[i]` is the number that stands for the i-th vertex to appear.
-    Numbers {
-        order: usize,
-        number: Vec<usize>,
-    },
-    Labels(Vec<String>),
-}
-
-impl Vertices {
-    /// The index of the vertex with this name, found on this line.
-    fn number(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
-        if let Some(&index) = self.known.get(name) {
-            return Ok(index as usize);
-        }
-        let index = self.known.len();
-        if index == Graph::MAX_ORDER {
-            return Err(GraphError::TooManyVertices(index as u64 + 1).into());
-        }
-        self.labeled |= !is_number(name);
-        if self.too_large.is_none() && as_vertex(name).is_none() {
-            self.too_large = Some((line, name.into()));
-        }
-        self.known.insert(name.into(), index as u32);
-        Ok(index)
-    }
-
-    fn finish(self) -> Names {
-        let mut names = vec![Box::default(); self.known.len()];
-        for (name, index) in self.known {
-            names[index as usize] = name;
-        }
-        match names.iter().map(|name| as_vertex(name)).collect::<Option<Vec<usize>>>() {
-            Some(number) => Names::Numbers { order: number.iter().max().map_or(0, |most| most + 1), number },
-            None => Names::Labels(names.into_iter().map(String::from).collect()),
-        }
-    }
-}
-
-/// The number that a vertex without a label has.
-fn as_vertex(name: &str) -> Option<usize> {
-    if is_number(name) { name.parse().ok().filter(|&number| number < Graph::MAX_ORDER) } else { None }
-}
-
-fn is_number(name: &str) -> bool {
-    name.bytes().all(|byte| byte.is_ascii_digit())
+    vertices().ok_or_else(|| Fault::new(format!("`{MARK}, vertices A to B`"), excerpt(line)))
 }
 
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
-    let spells = |label: &str| {
-        let special = |c: char| c.is_ascii_whitespace() || c.is_control() || matches!(c, ',' | '#');
-        !label.is_empty() && !label.starts_with(['%', '\u{feff}']) && !label.contains(special)
-    };
-    let labels = distinct_labels(graph, spells).filter(|labels| !labels.iter().all(|label| is_number(label)));
-    match labels {
+    match graph.labels().filter(|labels| come_back(labels)) {
         Some(labels) => write_labeled(graph, labels, out),
         None => write_numbered(graph, out),
     }
 }
 
+/// Whether the labels, named in their order, are read as they are.
+fn come_back(labels: &[String]) -> bool {
+    let has_control = labels.iter().any(|label| label.contains(|c: char| c.is_control() && c != '\t'));
+    let mut names = Names::default();
+    let named = labels.iter().try_for_each(|label| names.place(label, 0).map(drop));
+    let read = || names.finish().ok().and_then(|vertices| vertices.labels);
+    !has_control && named.is_ok() && read().is_some_and(|read| read == labels)
+}
+
 fn write_numbered(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
-    graph.edges().try_for_each(|(u, v)| writeln!(out, "{u} {v}"))?;
     match graph.vertices().next_back() {
-        None => writeln!(out, "{MARK}"),
-        Some(last) if graph.degree(last) == 0 => writeln!(out, "{last}"),
-        Some(_) => Ok(()),
+        None => writeln!(out, "{MARK}")?,
+        Some(last) if graph.vertices().any(|v| graph.degree(v) == 0) => {
+            writeln!(out, "{MARK}, vertices 0 to {last}")?;
+        }
+        Some(_) => {}
     }
+    graph.edges().try_for_each(|(u, v)| writeln!(out, "{u} {v}"))
 }
 
 fn write_labeled(graph: &Graph, labels: &[String], out: &mut dyn Write) -> io::Result<()> {
@@ -204,10 +195,10 @@ fn write_labeled(graph: &Graph, labels: &[String], out: &mut dyn Write) -> io::R
         if next <= v {
             // The edge itself lets u and v appear in order if v comes directly after u.
             let declared = if next <= u && u + 1 == v { u } else { v };
-            labels[next..declared].iter().try_for_each(|label| writeln!(out, "{label}"))?;
+            labels[next..declared].iter().try_for_each(|label| writeln!(out, "{}", quoted(label)))?;
             next = v + 1;
         }
-        writeln!(out, "{} {}", labels[u], labels[v])?;
+        writeln!(out, "{} {}", quoted(&labels[u]), quoted(&labels[v]))?;
     }
-    labels[next..].iter().try_for_each(|label| writeln!(out, "{label}"))
+    labels[next..].iter().try_for_each(|label| writeln!(out, "{}", quoted(label)))
 }

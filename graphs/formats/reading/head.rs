@@ -17,8 +17,14 @@ impl Head<'_> {
     }
 }
 
-/// The comment that makes any input an edge list.
+/// The comment that makes any input an edge list; it may go on with a comma.
 pub const EDGE_LIST_MARK: &str = "# edge list";
+
+/// What stands behind the comma, empty without one, if this line is the mark of an edge list.
+pub fn after_edge_list_mark(line: &[u8]) -> Option<&[u8]> {
+    let rest = line.trim_ascii().strip_prefix(EDGE_LIST_MARK.as_bytes())?;
+    if rest.is_empty() { Some(rest) } else { rest.strip_prefix(b",") }
+}
 
 /// The words of a line: what stands between blanks, tabs and commas.
 pub fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
@@ -35,12 +41,10 @@ pub(super) fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, F
     }
     let first = source.line_ahead(0)?;
     let mut telling = first.clone();
-    if source.window()[first.clone()].trim_ascii() == EDGE_LIST_MARK.as_bytes() {
-        telling = 0..0;
-    }
     // Trimmed as it is for the formats: a line is a comment for all of them, or for none.
     while !telling.is_empty() && may_be_comment(source.window()[telling.clone()].trim_ascii()) {
-        telling = next_line(source, telling.end)?;
+        let is_mark = after_edge_list_mark(&source.window()[telling.clone()]).is_some();
+        telling = if is_mark { 0..0 } else { next_line(source, telling.end)? };
     }
     let window = source.window();
     Ok(Some(Head { first: window[first].trim_ascii(), telling: window[telling].trim_ascii() }))

@@ -56,6 +56,13 @@ impl<'a> GraphReader<'a> {
         GraphReader { passes_over: true, ..self }
     }
 
+    /// The same reader, to which the numbers of an edge list are vertices from 0 on: every number up to the largest is one,
+    /// named or not. Without it they are names.
+    pub fn counting_from_zero(mut self) -> Self {
+        self.source.counts_from_zero = true;
+        self
+    }
+
     /// The format: as given, or as detected when the first graph was read.
     pub fn format(&self) -> Option<&'static Format> {
         self.format

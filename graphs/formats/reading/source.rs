@@ -27,6 +27,8 @@ pub struct Source<'a> {
     pub graphs: usize,
     /// The order of the bytes of a number, where a header has named it.
     pub byte_order: Option<ByteOrder>,
+    /// Whether the numbers of an edge list are vertices from 0 on, named or not.
+    pub counts_from_zero: bool,
 }
 
 impl<'a> Source<'a> {
@@ -47,6 +49,7 @@ impl<'a> Source<'a> {
             place: 1,
             graphs: 0,
             byte_order: None,
+            counts_from_zero: false,
         }
     }
 

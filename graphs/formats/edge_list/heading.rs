@@ -1,0 +1,124 @@
+//! Whether the first line of an edge list is rather a heading: column names, or how many vertices and edges there are.
+
+use super::names::is_number;
+use crate::formats::reading::{Fault, excerpt};
+
+/// The first line of a list, and what the other lines say of it.
+#[derive(Default)]
+pub struct Heading {
+    first: Option<First>,
+    /// How often the other lines name vertices.
+    named: usize,
+    /// Whether they name numbers, and others.
+    has_numbers: bool,
+    has_words: bool,
+    /// The least and the largest of the numbers; the largest of all where one is larger.
+    range: Option<(u64, u64)>,
+    /// Whether they name what the first line names.
+    recurs: bool,
+    /// Whether they have the edge of the first line again.
+    is_repeated: bool,
+}
+
+/// The line that a list begins with.
+struct First {
+    line: usize,
+    names: Vec<Box<str>>,
+}
+
+/// The names of columns that hold the ends of edges, in lower case.
+const COLUMNS: [&str; 14] = [
+    "source", "target", "from", "to", "src", "dst", "start", "end", "head", "tail", "node1", "node2",
+    "vertex1", "vertex2",
+];
+
+impl Heading {
+    /// Takes what a line names, with its places among all names; the first comes first.
+    pub fn observe(&mut self, line: usize, names: &[(&str, usize)]) {
+        let Some(first) = &self.first else {
+            let names = names.iter().map(|&(name, _)| name.into()).collect();
+            self.first = Some(First { line, names });
+            return;
+        };
+        self.named += names.len();
+        self.is_repeated |= names.len() == 2 && names.iter().all(|&(_, place)| place < 2);
+        for &(name, place) in names {
+            self.recurs |= place < first.names.len();
+            if is_number(name) {
+                self.has_numbers = true;
+                let value = name.parse().unwrap_or(u64::MAX);
+                let (low, high) = self.range.unwrap_or((value, value));
+                self.range = Some((low.min(value), high.max(value)));
+            } else {
+                self.has_words = true;
+            }
+        }
+    }
+
+    /// What the first line looks like, and its number, if the whole list has this order and size.
+    pub fn suspicion(&self, order: usize, size: usize) -> Option<(usize, Fault)> {
+        let First { line, names } = self.first.as_ref()?;
+        let number = |name: &str| if is_number(name) { name.parse::<u64>().ok() } else { None };
+        let looks = match &names[..] {
+            [vertices, edges] => match (number(vertices), number(edges)) {
+                (Some(vertices), Some(edges)) => self.counts(vertices, edges, order - 2, size)?,
+                _ => self.columns(names)?,
+            },
+            [vertices] => match number(vertices) {
+                Some(vertices) => self.count(vertices, order - 1)?,
+                None => self.columns(names)?,
+            },
+            _ => return None,
+        };
+        let found = names.join(" ");
+        let found = format!(
+            "{}, which looks like {looks}, or put the line `# edge list` above it if it is none)",
+            excerpt(found.as_bytes())
+        );
+        Some((*line, Fault::new("a vertex or an edge", found)))
+    }
+
+    /// Column names do not recur, and stand over numbers or are known.
+    fn columns(&self, names: &[Box<str>]) -> Option<String> {
+        let known = |name: &str| COLUMNS.contains(&name.to_ascii_lowercase().as_str());
+        let stand_out = self.has_numbers && !self.has_words && !names.iter().any(|name| is_number(name));
+        let are_known = names.len() == 2 && names.iter().all(|name| known(name));
+        let is_heading = !self.recurs && (stand_out || are_known);
+        is_heading.then(|| "a heading (leave it out".to_owned())
+    }
+
+    /// The first line could say how many vertices and edges there are: the others have so many edges, or as many
+    /// neighbors as lists of neighbors have.
+    fn counts(&self, vertices: u64, edges: u64, others: usize, size: usize) -> Option<String> {
+        let other_edges = size as u64 - u64::from(!self.is_repeated);
+        let has_edges = edges == other_edges || 2 * u128::from(edges) == self.named as u128;
+        let says_something = self.named > 0 || vertices > 1;
+        let is_heading = has_edges && says_something && self.fits(vertices, others);
+        is_heading.then(|| format!("the numbers of vertices and edges ({}", self.instead(vertices)))
+    }
+
+    /// The first line could say how many vertices there are. If it does not matter it is taken at its word.
+    fn count(&self, vertices: u64, others: usize) -> Option<String> {
+        let matters = self.has_words || others as u64 + 1 != vertices;
+        let is_heading = self.named > 0 && matters && self.fits(vertices, others);
+        is_heading.then(|| format!("the number of vertices ({}", self.instead(vertices)))
+    }
+
+    /// Whether the other lines can name so many vertices: numbers from 0 or from 1, or no numbers. They name these others
+    /// that the first line does not name.
+    fn fits(&self, vertices: u64, others: usize) -> bool {
+        let Some((low, high)) = self.range else {
+            return others as u64 <= vertices;
+        };
+        !self.has_words && (high < vertices || (low > 0 && high == vertices))
+    }
+
+    /// What to write for the first line.
+    fn instead(&self, vertices: u64) -> String {
+        match self.range {
+            Some((0, _)) => format!("write `# edge list, vertices 0 to {}` for it", vertices - 1),
+            Some(_) => format!("write `# edge list, vertices 1 to {vertices}` for it"),
+            None => "leave it out".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! A line of an edge list: what it names.
+
+use std::borrow::Cow;
+
+use crate::formats::reading::{Fault, excerpt, text};
+
+/// The vertices that a line names: one alone, or the ends of an edge.
+pub enum Ends<'a> {
+    One(Cow<'a, str>),
+    Two(Cow<'a, str>, Cow<'a, str>),
+}
+
+/// Hands on what a line names, in its order.
+///
+/// # Errors
+/// The line is not of the grammar told in [`edge_list`](super), or `each` fails.
+pub fn read_line<'a>(
+    line: &'a [u8],
+    mut each: impl FnMut(Ends<'a>) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    if line.trim_ascii_start().first() == Some(&b'%') {
+        return Ok(());
+    }
+    let mut words = Words::of(line);
+    match words.next()? {
+        None => Ok(()),
+        Some(Token::Name(u)) => each(words.ends(u)?),
+        Some(first) => words.tuples(first)?.into_iter().try_for_each(|(u, v)| each(Ends::Two(u, v))),
+    }
+}
+
+/// Whether a name may stand without quotes. Signs by which other formats could be known may not.
+pub fn is_plain(name: &str) -> bool {
+    let begins = |c: char| c.is_alphanumeric() || !c.is_ascii() || matches!(c, '_' | '-' | '.' | '+');
+    let parts =
+        |c: char| c.is_whitespace() || c.is_control() || SEPARATORS.contains(&c) || SIGNS.contains(&c);
+    let has_colon =
+        name.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(':') || name.ends_with(':');
+    name.starts_with(begins) && !name.contains(parts) && !name.contains("--") && !has_colon
+}
+
+/// The name as it stands in a line.
+pub fn quoted(name: &str) -> Cow<'_, str> {
+    if is_plain(name) { name.into() } else { format!("\"{}\"", name.replace('"', "\"\"")).into() }
+}
+
+/// What ends a name without quotes, beside blanks.
+const SEPARATORS: [char; 9] = [' ', '\t', ',', '#', '(', ')', '[', ']', '{'];
+
+/// What else a name without quotes does not hold.
+const SIGNS: [char; 6] = ['}', ';', '|', '<', '>', '"'];
+
+/// A piece of a line.
+#[derive(PartialEq)]
+enum Token<'a> {
+    Name(Cow<'a, str>),
+    /// A comma or a bracket.
+    Sign(char),
+    /// What stands in braces, which are the data of an edge of networkx.
+    Data,
+}
+
+/// The pieces of a line, one after the other.
+struct Words<'a> {
+    line: &'a [u8],
+    /// The line as far as it is text.
+    text: &'a str,
+    at: usize,
+}
+
+/// The ends of an edge.
+type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
+
+impl<'a> Words<'a> {
+    fn of(line: &'a [u8]) -> Self {
+        // Comments may be in any encoding.
+        let text = line.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+        Words { line, text, at: 0 }
+    }
+
+    fn next(&mut self) -> Result<Option<Token<'a>>, Fault> {
+        let rest = self.text[self.at..].trim_start_matches([' ', '\t']);
+        self.at = self.text.len() - rest.len();
+        let (length, token) = match rest.chars().next() {
+            Some('#') => return Ok(None),
+            None => return text(self.line, 1).map(|_| None),
+            Some(sign @ (',' | '(' | ')' | '[' | ']')) => (1, Token::Sign(sign)),
+            Some('{') => (self.data(rest)?, Token::Data),
+            Some(quote @ ('"' | '\'')) => self.quoted(rest, quote)?,
+            Some(_) => {
+                let length = rest.find(SEPARATORS).unwrap_or(rest.len());
+                let name = &rest[..length];
+                self.check_control(name)?;
+                if !is_plain(name) {
+                    let expected = "a name with brackets or one of `,;:|<>` between double quotes";
+                    return Err(Fault::new(expected, excerpt(name.as_bytes())));
+                }
+                (length, Token::Name(name.into()))
+            }
+        };
+        self.at += length;
+        Ok(Some(token))
+    }
+
+    /// The length of the braces that begin here, up to the last of them.
+    fn data(&self, rest: &str) -> Result<usize, Fault> {
+        let mut depth = 0usize;
+        for (at, c) in rest.char_indices() {
+            match c {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return Ok(at + 1);
+            }
+        }
+        Err(self.refusal())
+    }
+
+    /// The name between quotes that begins here, in which a quote stands twice, and its length with them.
+    fn quoted(&self, rest: &'a str, quote: char) -> Result<(usize, Token<'a>), Fault> {
+        let unclosed = || Fault::new("a name that ends with a quote", excerpt(rest.as_bytes()));
+        let mut end = 1;
+        loop {
+            end += rest[end..].find(quote).ok_or_else(unclosed)? + 1;
+            if !rest[end..].starts_with(quote) {
+                break;
+            }
+            end += 1;
+        }
+        if !rest[end..].is_empty() && !rest[end..].starts_with(SEPARATORS) {
+            return Err(unclosed());
+        }
+        let name = &rest[1..end - 1];
+        self.check_control(name)?;
+        let twice = [quote, quote].iter().collect::<String>();
+        let name = if name.contains(quote) { name.replace(&twice, &twice[1..]).into() } else { name.into() };
+        Ok((end, Token::Name(name)))
+    }
+
+    fn check_control(&self, name: &str) -> Result<(), Fault> {
+        let Some(control) = name.find(|c: char| c.is_control() && c != '\t') else { return Ok(()) };
+        let column = name.as_ptr() as usize - self.text.as_ptr() as usize + control + 1;
+        Err(Fault::at(column, "text without control characters", excerpt(self.line)))
+    }
+
+    /// The rest of a line that begins with this name.
+    fn ends(mut self, u: Cow<'a, str>) -> Result<Ends<'a>, Fault> {
+        let mut next = self.next()?;
+        let has_comma = next == Some(COMMA);
+        if has_comma {
+            next = self.next()?;
+        }
+        let v = match next {
+            None if !has_comma => return Ok(Ends::One(u)),
+            Some(Token::Name(v)) => v,
+            _ => return Err(self.refusal()),
+        };
+        let mut data = self.next()?;
+        if has_comma && data == Some(COMMA) {
+            data = self.next()?;
+            if data.is_none() {
+                return Err(self.refusal());
+            }
+        }
+        match data {
+            None => Ok(Ends::Two(u, v)),
+            Some(Token::Data) if self.next()?.is_none() => Ok(Ends::Two(u, v)),
+            Some(Token::Name(_)) => {
+                let found =
+                    format!("{}, which names more (weights are not read)", excerpt(self.line.trim_ascii()));
+                Err(Fault::new(EXPECTED, found))
+            }
+            _ => Err(self.refusal()),
+        }
+    }
+
+    /// The pairs of a line that begins with a bracket: one pair, or several between brackets or before a comma, as lists
+    /// are printed. Two pairs side by side could be an edge between them.
+    fn tuples(mut self, first: Token<'a>) -> Result<Vec<Pair<'a>>, Fault> {
+        let mut is_list = first == Token::Sign('[');
+        let mut next = if is_list { self.next()? } else { Some(first) };
+        let mut pairs = Vec::new();
+        while next == Some(Token::Sign('(')) {
+            pairs.push(self.pair()?);
+            next = self.next()?;
+            if next == Some(COMMA) {
+                next = self.next()?;
+                is_list |= next.is_none();
+            } else {
+                break;
+            }
+        }
+        if next == Some(Token::Sign(']')) {
+            is_list = true;
+            next = self.next()?;
+        }
+        let is_whole = next.is_none() && (is_list || pairs.len() == 1);
+        if is_whole { Ok(pairs) } else { Err(self.refusal()) }
+    }
+
+    /// What follows a parenthesis: two names, perhaps data, and the other parenthesis.
+    fn pair(&mut self) -> Result<Pair<'a>, Fault> {
+        let (Some(Token::Name(u)), Some(COMMA), Some(Token::Name(v))) =
+            (self.next()?, self.next()?, self.next()?)
+        else {
+            return Err(self.refusal());
+        };
+        let mut next = self.next()?;
+        if next == Some(COMMA) {
+            next = self.next()?;
+            if next == Some(Token::Data) || next == Some(Token::Name("None".into())) {
+                next = self.next()?;
+            }
+        }
+        if next == Some(Token::Sign(')')) { Ok((u, v)) } else { Err(self.refusal()) }
+    }
+
+    fn refusal(&self) -> Fault {
+        let expected = if self.text.contains(['(', '[', '{']) {
+            "an edge `u v` or `(u, v)`, names with brackets or commas between double quotes"
+        } else {
+            EXPECTED
+        };
+        Fault::new(expected, excerpt(self.line.trim_ascii()))
+    }
+}
+
+const COMMA: Token<'static> = Token::Sign(',');
+
+const EXPECTED: &str = "a vertex `u` or an edge `u v`";

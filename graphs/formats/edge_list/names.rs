@@ -1,0 +1,162 @@
+//! From the names of an edge list to vertices.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::RangeInclusive;
+
+use crate::formats::reading::{Fault, excerpt};
+use crate::{Graph, GraphError};
+
+/// How names become vertices.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Numbering {
+    /// The vertices are those that are named.
+    #[default]
+    Named,
+    /// If all names are numbers, every number up to the largest is a vertex.
+    FromZero,
+    /// The vertices are these numbers.
+    Declared(RangeInclusive<usize>),
+}
+
+/// The names in the order of their first appearance.
+#[derive(Default)]
+pub struct Names {
+    numbering: Numbering,
+    // The standard map, because its hash cannot be steered by a hostile input.
+    known: HashMap<Box<str>, u32>,
+    /// The numbers written with zeros before them, without these.
+    padded: HashSet<Box<str>>,
+    /// Whether some name is not a number.
+    labeled: bool,
+    /// The first number that is too large to count the vertices up to it, and its line.
+    too_large: Option<(usize, Box<str>)>,
+}
+
+/// The vertices, when all names are known.
+pub struct Vertices {
+    pub order: usize,
+    /// The vertex of the i-th name to appear; none if it is the i-th vertex.
+    pub number: Option<Vec<usize>>,
+    pub labels: Option<Vec<String>>,
+}
+
+impl Names {
+    pub fn of(numbering: Numbering) -> Self {
+        Names { numbering, ..Names::default() }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    /// The place of a name among them, found on this line.
+    pub fn place(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
+        if let Some(&place) = self.known.get(name) {
+            return Ok(place as usize);
+        }
+        let place = self.known.len();
+        if place == Graph::MAX_ORDER {
+            return Err(GraphError::TooManyVertices(place as u64 + 1).into());
+        }
+        if let Numbering::Declared(vertices) = &self.numbering
+            && !as_vertex(name).is_some_and(|number| vertices.contains(&number))
+        {
+            let expected = format!("a vertex from {} to {}", vertices.start(), vertices.end());
+            return Err(Fault::new(expected, excerpt(name.as_bytes())));
+        }
+        if is_number(name) {
+            self.check_spelling(name)?;
+        } else {
+            self.labeled = true;
+        }
+        if self.too_large.is_none() && as_vertex(name).is_none() {
+            self.too_large = Some((line, name.into()));
+        }
+        self.known.insert(name.into(), place as u32);
+        Ok(place)
+    }
+
+    /// A number in two spellings would be two vertices.
+    fn check_spelling(&mut self, name: &str) -> Result<(), Fault> {
+        let plain = significant(name);
+        let is_plain = plain == name;
+        let again = self.padded.contains(plain) || (!is_plain && self.known.contains_key(plain));
+        if again {
+            let found = format!("{} as well", excerpt(name.as_bytes()));
+            return Err(Fault::new(format!("one spelling of the number {plain}"), found));
+        }
+        if !is_plain {
+            self.padded.insert(plain.into());
+        }
+        Ok(())
+    }
+
+    /// The vertices; or the line of a number that is too large, and the fault.
+    pub fn finish(self) -> Result<Vertices, (usize, Fault)> {
+        let mut names = vec![Box::default(); self.known.len()];
+        for (name, place) in self.known {
+            names[place as usize] = name;
+        }
+        let values = || names.iter().filter_map(|name| as_vertex(name));
+        match (self.numbering, self.labeled) {
+            (Numbering::Declared(vertices), _) => {
+                let low = *vertices.start();
+                let number = values().map(|value| value - low).collect();
+                let labels = (low > 0).then(|| vertices.clone().map(|label| label.to_string()).collect());
+                Ok(Vertices { order: vertices.count(), number: Some(number), labels })
+            }
+            (_, true) => {
+                let labels = names.into_iter().map(String::from).collect::<Vec<_>>();
+                Ok(Vertices { order: labels.len(), number: None, labels: Some(labels) })
+            }
+            (Numbering::FromZero, false) => match self.too_large {
+                Some((line, name)) => {
+                    let expected = format!("numbers below {}", Graph::MAX_ORDER);
+                    Err((line, Fault::new(expected, excerpt(name.as_bytes()))))
+                }
+                None => {
+                    let order = values().max().map_or(0, |most| most + 1);
+                    Ok(Vertices { order, number: Some(values().collect()), labels: None })
+                }
+            },
+            (Numbering::Named, false) => Ok(ascending(names)),
+        }
+    }
+}
+
+/// Numbers as vertices, ascending; without labels if they are 0, 1, ..., n - 1.
+fn ascending(names: Vec<Box<str>>) -> Vertices {
+    let order = names.len();
+    let mut places: Vec<usize> = (0..order).collect();
+    let key = |&place: &usize| {
+        let plain = significant(&names[place]);
+        (plain.len(), plain)
+    };
+    places.sort_unstable_by(|a, b| key(a).cmp(&key(b)));
+    let mut number = vec![0; order];
+    for (vertex, &place) in places.iter().enumerate() {
+        number[place] = vertex;
+    }
+    let is_counted = places.iter().enumerate().all(|(vertex, &place)| *names[place] == *vertex.to_string());
+    let label = |&place: &usize| names[place].to_string();
+    let labels = (!is_counted).then(|| places.iter().map(label).collect());
+    Vertices { order, number: Some(number), labels }
+}
+
+/// The digits of a number without zeros before them.
+fn significant(number: &str) -> &str {
+    match number.trim_start_matches('0') {
+        "" => &number[number.len() - 1..],
+        rest => rest,
+    }
+}
+
+/// The number that a vertex without a label has.
+pub fn as_vertex(name: &str) -> Option<usize> {
+    if is_number(name) { name.parse().ok().filter(|&number| number < Graph::MAX_ORDER) } else { None }
+}
+
+pub fn is_number(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
+}
