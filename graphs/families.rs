@@ -30,6 +30,7 @@ use crate::names::suggestion;
 mod spec {
     pub(super) mod arguments;
     pub(super) mod lcf;
+    pub(super) mod notation;
     pub(super) mod plan;
     pub(super) mod resolve;
     pub(super) mod seeds;
@@ -155,6 +156,14 @@ pub enum SpecError {
         name: String,
         /// The families with the most similar names, none if no name is similar.
         nearest: Vec<&'static str>,
+    },
+    /// The text has the name that papers give to a graph.
+    #[error("{spec}: expected a graph family (did you mean {meant}?), found a name as in papers")]
+    Notation {
+        /// The whole text, shortened.
+        spec: String,
+        /// What is likely meant, as a spec.
+        meant: String,
     },
     /// The family refuses its arguments.
     #[error("{place}: {error}")]

@@ -9,15 +9,16 @@
 //!
 //! * begins with the word `strict`, `graph` or `digraph`, or with `//` or `/*`, is DOT;
 //! * begins with `p`, `e` or `n` as the first of three words, or with `p edge` or `p col`, is DIMACS;
-//! * has two words or more, or is one word of digits, is an edge list;
+//! * has two words or more, or is one word of digits, and is claimed by no other format, is an edge list;
 //! * is one other word is sparse6 if it begins with `:`, planar_code if it begins with that header, and else
 //!   graph6. (The bytes of graph6 lie above the digits, and those of sparse6 above the blank, so no such line
 //!   is an edge.)
 //!
 //! After comments, the formats without comments are excluded: a single word is then a vertex of an edge list.
 //! A first line that begins with the word `c` is DIMACS, unless it has exactly two words and no line of
-//! DIMACS follows: then it is an edge. The first line `# edge list` makes any input an edge list, and edge
-//! lists are written with it where they need it. Only the first 64 KiB are looked at.
+//! DIMACS follows: then it is an edge. The line `# edge list`, or `# edge list, vertices 0 to 9`, above the telling line
+//! makes any input an edge list, and edge lists are written with it where they need it. Only the first 64 KiB are looked
+//! at. An edge list that could be something else is refused by its reader, see [`edge_list`].
 //!
 //! # What every reader holds to
 //!

@@ -5,6 +5,7 @@ use graphs::formats::{Format, GraphReader, ReadError, ReadGraph};
 
 mod catalogue;
 mod corpus;
+mod edge_list;
 mod garbage;
 mod reading;
 mod round_trips;

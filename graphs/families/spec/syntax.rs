@@ -11,6 +11,7 @@
 //! The parameters of a family tell whether it takes a number after its component
 //! ([`Family::ends_in_number`]). If so, the last comma before the parenthesis ends the component's arguments.
 
+use super::notation::meant;
 use crate::families::{Family, SpecError, family, shown};
 
 /// The largest depth of specs nested in parentheses.
@@ -88,6 +89,9 @@ impl<'a> Reader<'a> {
         let (name, _) = split_name(self.rest());
         if name.is_empty() {
             return Err(self.error("a graph family"));
+        }
+        if let Some(meant) = meant(self.rest()) {
+            return Err(SpecError::Notation { spec: shown(self.text), meant });
         }
         self.at += name.len();
 

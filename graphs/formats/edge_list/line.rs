@@ -92,8 +92,12 @@ impl<'a> Words<'a> {
                 let name = &rest[..length];
                 self.check_control(name)?;
                 if !is_plain(name) {
-                    let expected = "a name with brackets or one of `,;:|<>` between double quotes";
-                    return Err(Fault::new(expected, excerpt(name.as_bytes())));
+                    let neighbors = if name.contains(':') { ", as in a list of neighbors" } else { "" };
+                    let found = format!("{}{neighbors}", excerpt(name.as_bytes()));
+                    return Err(Fault::new(
+                        "a name of letters and digits, any other between double quotes",
+                        found,
+                    ));
                 }
                 (length, Token::Name(name.into()))
             }

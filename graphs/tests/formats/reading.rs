@@ -120,7 +120,7 @@ fn refusal(bytes: &[u8], format: Option<&str>) -> String {
 
 #[test]
 fn lines_end_in_either_way_or_not_at_all() {
-    let read = read_all("-", b"a\r\n\nb", by_name("edges")).unwrap();
+    let read = read_all("-", b"a\r\n\nb a", by_name("edges")).unwrap();
     assert_eq!((read.len(), read[0].line), (1, 1));
     assert_eq!(read[0].graph.labels(), Some(&["a".to_owned(), "b".to_owned()][..]));
     let refusal = |text: &str| refusal(text.as_bytes(), Some("edges"));

@@ -1,0 +1,175 @@
+//! Which vertices an edge list has, and what is not taken for one.
+
+use graphs::Graph;
+use graphs::formats::{GraphReader, by_name};
+use proptest::prelude::*;
+
+use super::{read_all, written};
+
+/// The only graph of a text: its labels, and its edges between them.
+fn read(text: &str) -> Result<(Vec<String>, Vec<[String; 2]>), String> {
+    let read = read_all("-", text.as_bytes(), None).map_err(|error| error.to_string())?;
+    assert_eq!(read.len(), 1, "{text:?}");
+    let graph = &read[0].graph;
+    let labels = graph.vertices().map(|v| graph.label(v)).collect();
+    let edges = graph.edges().map(|(u, v)| [u, v].map(|w| graph.label(w))).collect();
+    Ok((labels, edges))
+}
+
+/// Inputs that hold the path on three vertices, and the names of these.
+#[test]
+fn vertices_are_those_that_are_named() {
+    for (text, names) in [
+        ("0 1\n1 2", "0 1 2"),
+        ("1 2\n2 3", "1 2 3"),
+        ("7 12\n12 100", "7 12 100"),
+        ("100 12\n12 7", "7 12 100"),
+        ("9 10\n10 11", "9 10 11"),
+        ("4039587239 8\n4039587239 9", "8 9 4039587239"),
+        ("b a\na c", "b a c"),
+        ("b 1\n1 0", "b 1 0"),
+        ("-1 0\n0 1", "-1 0 1"),
+        ("(0, 1)\n(1, 2)", "0 1 2"),
+        ("(1,2)\n(2,3)", "1 2 3"),
+        ("[(1, 2), (2, 3)]", "1 2 3"),
+        ("[('a', 'b', None),\n ('b', 'c', None)]", "a b c"),
+        ("0 1 {}\n1 2 {}", "0 1 2"),
+        ("1 2 {'weight': 3}\n2 3 {'weight': {}}", "1 2 3"),
+        ("1,2,{}\n2,3,{}", "1 2 3"),
+        ("\"1\" \"2\"\n2 3", "1 2 3"),
+    ] {
+        let (labels, edges) = read(text).unwrap_or_else(|fault| panic!("{text:?}: {fault}"));
+        assert_eq!(labels.join(" "), names, "{text:?}");
+        assert_eq!(edges.len(), 2, "{text:?}");
+    }
+}
+
+#[test]
+fn vertices_alone_and_declared_ones_are_isolated() {
+    for (text, names) in [
+        ("1 2\n4", "1 2 4"),
+        ("# edge list\n5\n3", "3 5"),
+        ("# edge list\nb\na", "b a"),
+        ("# edge list, vertices 0 to 3\n1 2", "0 1 2 3"),
+        ("# edge list, vertices 1 to 3\n1 2", "1 2 3"),
+        ("# of mine\n# edge list, vertices 2 to 3", "2 3"),
+    ] {
+        assert_eq!(read(text).unwrap().0.join(" "), names, "{text:?}");
+    }
+}
+
+/// What could be another file is refused in words that say what to do; the mark makes it an edge list.
+#[test]
+fn what_may_be_something_else_is_refused_without_the_mark() {
+    let columns = "looks like a heading (leave it out, or put the line `# edge list` above it";
+    let counts = "looks like the numbers of vertices and edges (write `# edge list, vertices 1 to 4` for it";
+    let from_0 = "looks like the numbers of vertices and edges (write `# edge list, vertices 0 to 3` for it";
+    let count = "looks like the number of vertices (write `# edge list, vertices 0 to 3` for it";
+    for (text, told) in [
+        ("source,target\n1,2", columns),
+        ("from to\na b\nb c", columns),
+        ("\"a\",\"b\"\n1,2\n2,3", columns),
+        ("4 3\n1 2\n2 3\n3 4", counts),
+        ("4 3\n1 2\n2 1\n2 3\n3 2\n3 4\n4 3", counts),
+        ("4 3\n0 1\n1 2\n2 3", from_0),
+        ("4 3\n3 2\n2 1\n1 0", from_0),
+        ("4\n0 1\n1 2\n2 3", count),
+        ("# degrees\n2\n1", "names alone (put the line `# edge list` above isolated vertices)"),
+    ] {
+        let fault = read(text).expect_err(text);
+        assert!(fault.contains(told), "{text:?}: {fault}");
+        assert!(read(&format!("# edge list\n{text}")).is_ok(), "{text:?}");
+    }
+    let tgf = read_all("-", b"a b\nb c\n#\na c", by_name("edges")).unwrap_err().to_string();
+    assert!(tgf.starts_with("-:3: ") && tgf.contains("as in TGF"), "{tgf}");
+}
+
+/// Plain lists that come near.
+#[test]
+fn lists_that_are_no_headings_are_read() {
+    for (text, names) in [
+        ("0 1", "0 1"),
+        ("1 0", "0 1"),
+        ("3 1\n1 2\n2 3", "1 2 3"),
+        ("4 3\n3 2\n2 1", "1 2 3 4"),
+        ("5 1\n1 2\n2 3\n3 4\n4 5", "1 2 3 4 5"),
+        ("4\n1 2\n2 3\n3 4", "1 2 3 4"),
+        ("source a\na target", "source a target"),
+        ("u v\nv w", "u v w"),
+        ("u v", "u v"),
+        ("x 1\n1 2", "x 1 2"),
+    ] {
+        assert_eq!(read(text).unwrap_or_else(|fault| panic!("{text:?}: {fault}")).0.join(" "), names);
+    }
+}
+
+#[test]
+fn counting_from_zero_makes_every_number_a_vertex() {
+    let order = |text: &str| {
+        let reader = GraphReader::new("-", text.as_bytes(), None).counting_from_zero();
+        let read: Result<Vec<_>, _> = reader.collect();
+        read.map(|read| (read[0].graph.order(), read[0].graph.labels().is_some()))
+            .map_err(|fault| fault.to_string())
+    };
+    assert_eq!(order("1 2\n2 3"), Ok((4, false)));
+    assert_eq!(order("0 2\n5"), Ok((6, false)));
+    assert_eq!(order("a 2"), Ok((2, true)));
+    assert_eq!(order("# edge list, vertices 1 to 3\n1 2"), Ok((3, true)));
+    assert_eq!(
+        order("1 2\n1 4039587239"),
+        Err("-:2: expected numbers below 16777216, found `4039587239`".into())
+    );
+}
+
+/// Any graph, named by any different numbers in any order.
+fn named() -> impl Strategy<Value = (usize, Vec<[usize; 2]>, Vec<u64>)> {
+    let names = proptest::collection::hash_set(prop_oneof![0..12u64, any::<u64>()], 2..10);
+    names.prop_flat_map(|names| {
+        let order = names.len();
+        let names = names.into_iter().collect::<Vec<_>>();
+        let pairs: Vec<_> = (0..order).flat_map(|v| (0..v).map(move |u| [u, v])).collect();
+        let edges = proptest::sample::subsequence(pairs.clone(), 0..=pairs.len()).prop_shuffle();
+        (Just(order), edges, Just(names).prop_shuffle())
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    /// With the mark the graph comes back under its names; without it, too, or the list is refused.
+    #[test]
+    fn names_survive((order, edges, names) in named()) {
+        let mut lines: Vec<String> = edges.iter().map(|&[u, v]| format!("{} {}\n", names[u], names[v])).collect();
+        let is_isolated = |v: &usize| !edges.iter().any(|edge| edge.contains(v));
+        lines.extend((0..order).filter(is_isolated).map(|v| format!("{}\n", names[v])));
+        let mut sorted = names.clone();
+        sorted.sort_unstable();
+        let sorted: Vec<String> = sorted.iter().map(u64::to_string).collect();
+        let normal = |[u, v]: [String; 2]| if u < v { [u, v] } else { [v, u] };
+        let mut expected: Vec<_> =
+            edges.iter().map(|&[u, v]| normal([names[u].to_string(), names[v].to_string()])).collect();
+        expected.sort_unstable();
+        for mark in ["# edge list\n", ""] {
+            let read = read(&(mark.to_owned() + &lines.concat()));
+            if mark.is_empty() && read.as_ref().is_err_and(|fault| fault.contains("`# edge list`")) {
+                continue;
+            }
+            let (labels, edges) = read.unwrap();
+            prop_assert_eq!(&labels, &sorted);
+            let mut edges: Vec<_> = edges.into_iter().map(normal).collect();
+            edges.sort_unstable();
+            prop_assert_eq!(&edges, &expected);
+        }
+    }
+
+    /// Names with any signs come back between quotes.
+    #[test]
+    fn quotes_hold_any_name(pool in proptest::collection::hash_set("\\PC{0,6}", 3)) {
+        let labels: Vec<String> = pool.into_iter().collect();
+        let has_numbers = labels.iter().any(|label| label.starts_with(|c: char| c.is_ascii_digit()));
+        prop_assume!(!has_numbers);
+        let graph = Graph::from_edges(3, [(0, 2)]).unwrap().with_labels(labels).unwrap();
+        let text = written(by_name("edges").unwrap(), &graph);
+        prop_assert_eq!(&read_all("-", &text, None).unwrap()[0].graph, &graph);
+    }
+}
