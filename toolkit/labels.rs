@@ -1,4 +1,4 @@
-//! Vertices as people write them: a label, or a number from 0.
+//! Vertices as people write them: a label, or a number from 0 where no label is a number.
 //!
 //! A label that holds a blank, a comma, `=` or a double quote, that begins with `#`, or that is empty, stands
 //! between double quotes, with a double quote in it written twice. It is printed with quotes wherever it
@@ -32,14 +32,24 @@ pub fn told_why(graph: &Graph, why: &Why) -> String {
     visible(&why.describe(|v| spell(graph, v)))
 }
 
-/// The vertex by its label, quoted or not, or else by its number.
+/// The vertex by its label, quoted or not, or else by its number. Where a label is a number, numbers are labels alone:
+/// in a graph whose vertices are called 1, 2, 3 there is no vertex 0.
 pub fn vertex(graph: &Graph, written: &str) -> Option<Vertex> {
     if written.starts_with('"') {
         let label = unquoted(written)?;
         return graph.vertex_by_label(&label).or_else(|| by_looks(graph, &label));
     }
-    let number = || written.parse().ok().filter(|&number| number < graph.order()).map(Vertex::new);
+    let number = || {
+        let number = written.parse().ok().filter(|&number| number < graph.order())?;
+        (!has_numbers(graph)).then(|| Vertex::new(number))
+    };
     graph.vertex_by_label(written).or_else(number).or_else(|| by_looks(graph, written))
+}
+
+/// Whether some label is a number.
+fn has_numbers(graph: &Graph) -> bool {
+    let is_number = |label: &String| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
+    graph.labels().is_some_and(|labels| labels.iter().any(is_number))
 }
 
 /// The only vertex whose label is printed like this.

@@ -87,7 +87,9 @@ fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
         check_size(known(extent.order), known(extent.size))?;
         return families::from_spec(text, seed).map_err(Fault::of);
     }
-    let is_one_word = !text.contains(char::is_whitespace) && !text.contains(['{', ';', ',']);
+    // What begins with a letter and holds a comma is rather a spec than a list of one edge.
+    let may_be_edge = text.contains(',') && !text.starts_with(|c: char| c.is_ascii_alphabetic());
+    let is_one_word = !text.contains(char::is_whitespace) && !text.contains(['{', ';']) && !may_be_edge;
     if is_one_word && !text.starts_with([':', '>']) {
         if let Ok(order) = formats::order_of_graph6(text) {
             check_size(order, 0)?;

@@ -244,6 +244,17 @@ fn graphs_are_read_in_every_form() {
         assert_eq!((&told["n"], &told["m"]), (&json!(4), &json!(3)), "{text}");
         assert_eq!(told["places"].as_array().unwrap().len(), 4);
     }
+    let from_1 = read("1 2\n2 3\n3 4").unwrap();
+    assert_eq!(
+        (&from_1["n"], &from_1["labels"]),
+        (&json!(4), &json!(["1", "2", "3", "4"])),
+        "numbers are names"
+    );
+    for (word, meant) in
+        [("K3,3", "multipartite:3,3"), ("W5", "wheel:5"), ("multipartit:3,3", "multipartite")]
+    {
+        assert!(read(word).unwrap_err().contains(meant), "{word} is no edge");
+    }
     let line = read("petersen").unwrap()["graph6"].as_str().unwrap().to_owned();
     assert_eq!(read(&line).unwrap()["m"], 15, "graph6 without a prefix");
     let on_edges = ask(&desk, "graph", json!({ "graph": { "text": "petersen", "edges": true } })).unwrap();

@@ -58,13 +58,26 @@ fn quotes_are_needed_only_where_words_are_parted() {
     assert_eq!(found("New York").as_deref(), Some("New York"));
     assert_eq!(found("\"a\"").as_deref(), Some("a"));
     assert_eq!(found("5\"").as_deref(), Some("5\""));
-    assert_eq!(found("12").as_deref(), Some("1"), "a number that is no label");
-    for written in ["\"a", "\"a\"b\"", "\"", "\"2\"", "18"] {
+    for written in ["\"a", "\"a\"b\"", "\"", "\"2\"", "18", "12"] {
         assert_eq!(found(written), None, "{written}");
     }
     for word in ["5\"=0", "5\"\"=0"] {
         assert_eq!(parts(&format!("{word},a=1")), [word, "a=1"], "a quote inside a word opens nothing");
     }
+}
+
+#[test]
+fn numbers_are_labels_where_a_label_is_a_number() {
+    let labeled = |labels: [&str; 3]| {
+        Graph::from_edges(3, []).unwrap().with_labels(labels.map(str::to_owned).to_vec()).unwrap()
+    };
+    let found = |labels: [&str; 3], written: &str| vertex(&labeled(labels), written).map(Vertex::index);
+    assert_eq!(found(["a", "b", "c"], "0"), Some(0));
+    assert_eq!(found(["1", "2", "3"], "1"), Some(0));
+    assert_eq!(found(["1", "2", "3"], "0"), None);
+    assert_eq!(found(["2", "b", "c"], "2"), Some(0));
+    assert_eq!(found(["2", "b", "c"], "1"), None);
+    assert_eq!(found(["01", "b", "c"], "1"), None);
 }
 
 #[test]
