@@ -11,9 +11,16 @@ pub enum Unreadable {
     /// Reading it failed.
     #[error("cannot be read")]
     Input(#[from] io::Error),
-    /// It is compressed in another way, by the program with this name.
-    #[error("expected graphs, perhaps compressed by gzip or zstd, found {0} (`{0} -dc` unpacks it)")]
-    Foreign(&'static str),
+    /// It is compressed in another way.
+    #[error(
+        "expected graphs, perhaps compressed by gzip or zstd, found {extension} (`{program}` unpacks it)"
+    )]
+    Foreign {
+        /// The extension of such files.
+        extension: &'static str,
+        /// The command that unpacks them to its output.
+        program: &'static str,
+    },
 }
 
 /// An input as it was before gzip or zstd, which its first bytes tell; an input that is not compressed as it is.
@@ -24,19 +31,24 @@ pub fn decompressed(mut input: impl Read + Send + 'static) -> Result<Box<dyn Buf
     let mut head = Vec::new();
     // A stream that begins with less is not compressed; nothing is waited for that a graph does not need.
     let longest = COMPRESSIONS.iter().map(|known| known.magic.len()).max().unwrap_or(0);
+    let begins =
+        |magic: Magic, head: &[u8]| magic.iter().zip(head).all(|(may_be, byte)| may_be.contains(byte));
     for length in 1..=longest {
         let so_far = head.len();
         input.by_ref().take((length - so_far) as u64).read_to_end(&mut head)?;
-        if head.len() == so_far || !COMPRESSIONS.iter().any(|known| known.magic.starts_with(&head)) {
+        if head.len() == so_far || !COMPRESSIONS.iter().any(|known| begins(known.magic, &head)) {
             break;
         }
     }
-    let compression = COMPRESSIONS.iter().find(|known| head.starts_with(known.magic));
+    let is_whole = |magic: Magic| magic.len() <= head.len() && begins(magic, &head);
+    let compression = COMPRESSIONS.iter().find(|known| is_whole(known.magic));
     let whole = Box::new(io::Cursor::new(head).chain(input));
     match compression {
         None => Ok(Box::new(BufReader::new(whole))),
-        Some(Compression { open: Some(open), .. }) => Ok(Box::new(BufReader::new(open(whole)?))),
-        Some(Compression { extension, .. }) => Err(Unreadable::Foreign(extension)),
+        Some(Compression { open: Ok(open), .. }) => Ok(Box::new(BufReader::new(open(whole)?))),
+        Some(Compression { extension, open: Err(program), .. }) => {
+            Err(Unreadable::Foreign { extension, program })
+        }
     }
 }
 
@@ -53,13 +65,16 @@ pub fn without_extension(path: &Path) -> &Path {
 
 /// A way to compress a file.
 struct Compression {
-    /// The extension of a compressed file; where it is not read, also the name of the program that unpacks it.
+    /// The extension of a compressed file.
     extension: &'static str,
     /// The first bytes.
-    magic: &'static [u8],
-    /// Gives the input as it was before; none for what is not read.
-    open: Option<Open>,
+    magic: Magic,
+    /// Gives the input as it was before; or else the command that does.
+    open: Result<Open, &'static str>,
 }
+
+/// What each of the first bytes may be.
+type Magic = &'static [&'static [u8]];
 
 /// Bytes from anywhere.
 type Bytes = Box<dyn Read + Send>;
@@ -68,16 +83,23 @@ type Bytes = Box<dyn Read + Send>;
 type Open = fn(Bytes) -> io::Result<Bytes>;
 
 /// The ways to compress a file that are told from graphs.
-const COMPRESSIONS: [Compression; 3] = [
+const COMPRESSIONS: [Compression; 5] = [
     Compression {
         extension: "gz",
-        magic: &[0x1f, 0x8b],
-        open: Some(|bytes| Ok(Box::new(flate2::read::MultiGzDecoder::new(bytes)))),
+        magic: &[b"\x1f", b"\x8b"],
+        open: Ok(|bytes| Ok(Box::new(flate2::read::MultiGzDecoder::new(bytes)))),
     },
     Compression {
         extension: "zst",
-        magic: &[0x28, 0xb5, 0x2f, 0xfd],
-        open: Some(|bytes| Ok(Box::new(zstd::Decoder::new(bytes)?))),
+        magic: &[b"\x28", b"\xb5", b"\x2f", b"\xfd"],
+        open: Ok(|bytes| Ok(Box::new(zstd::Decoder::new(bytes)?))),
     },
-    Compression { extension: "xz", magic: &[0xfd, b'7', b'z', b'X', b'Z', 0], open: None },
+    Compression { extension: "xz", magic: &[b"\xfd", b"7", b"z", b"X", b"Z", b"\0"], open: Err("xz -dc") },
+    Compression {
+        extension: "bz2",
+        // The digit is the size of a block; what follows, of the first block, no name in a graph file has.
+        magic: &[b"B", b"Z", b"h", b"123456789", b"1", b"A", b"Y", b"&", b"S", b"Y"],
+        open: Err("bzip2 -dc"),
+    },
+    Compression { extension: "zip", magic: &[b"P", b"K", b"\x03", b"\x04"], open: Err("unzip -p") },
 ];

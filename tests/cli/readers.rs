@@ -41,7 +41,6 @@ fn compressed_graphs_are_read() {
     folder.file("graphs.g6.gz", &gzip);
     folder.file("graphs.g6.zst", &zstd);
     folder.file("graphs", &zstd);
-    folder.file("graphs.g6.xz", b"\xfd7zXZ\0rest");
     let answers = |arguments: &[&str], input: &[u8]| {
         let run = run_in(&folder, &[&["solve"], arguments].concat(), input);
         assert_eq!(run.code, Some(0), "{}", run.stderr);
@@ -58,9 +57,24 @@ fn compressed_graphs_are_read() {
     ] {
         assert_eq!(answers(arguments, input), expected, "{arguments:?}");
     }
-    let refused = run_in(&folder, &["solve", "graphs.g6.xz"], b"");
-    assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1));
-    assert!(refused.stderr.contains("found xz"), "{}", refused.stderr);
+    for (name, bytes, told) in [
+        ("graphs.g6.xz", &b"\xfd7zXZ\0rest"[..], "found xz (`xz -dc` unpacks it)"),
+        ("graphs.g6.bz2", b"BZh91AY&SYrest", "found bz2 (`bzip2 -dc` unpacks it)"),
+        ("small.bz2", b"BZh11AY&SYrest", "found bz2"),
+        ("graphs.zip", b"PK\x03\x04rest", "found zip (`unzip -p` unpacks it)"),
+    ] {
+        folder.file(name, bytes);
+        for (argument, input) in [(name, &b""[..]), ("-", bytes)] {
+            let refused = run_in(&folder, &["solve", argument], input);
+            assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1), "{name}");
+            assert!(refused.stderr.contains(told), "{}", refused.stderr);
+        }
+    }
+    assert_eq!(
+        run_with(&["convert", "-", "--to", "graph6"], b"BZh9 BZh91AY\n").stdout,
+        "A_\n",
+        "names that begin like bz2"
+    );
     let torn = run_with(&["solve", "-"], &gzip[..gzip.len() / 2]);
     assert_eq!((torn.code, torn.stderr.lines().count()), (Some(2), 1), "{}", torn.stderr);
 }
