@@ -97,7 +97,7 @@ commands! {
 ///
 /// A GRAPH is a spec (`petersen`, `grid:5x5`; see `mapgame families`), `g6:STRING`, a file (graph6,
 /// sparse6, planar_code, DIMACS, DOT or edge list, perhaps compressed by gzip or zstd), or `-` for
-/// standard input. Vertices are numbered from 0.
+/// standard input. Vertices are numbered from 0, or called what the file calls them.
 #[derive(Parser)]
 #[command(name = "mapgame", version, max_term_width = 100, subcommand_required = true)]
 struct Cli {

@@ -10,6 +10,7 @@ mod conjecture;
 mod counts;
 mod curves;
 mod draw;
+mod edge_lists;
 mod errors;
 mod examples;
 #[cfg(unix)]

@@ -62,6 +62,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if session.budget.time.is_some() {
         bail!("--time-limit: expected --node-limit, since rows must not depend on the machine");
     }
+    if session.reading.is_asked_for() {
+        bail!(
+            "--input-format, --from-zero: expected none, since a census does not keep them (`convert` the files)"
+        );
+    }
     let graphs = match (&arguments.from, &arguments.from_command) {
         (Some(text), _) => Origin::from_text(text)?,
         (_, Some(command)) => Origin::from_command(command)?,

@@ -9,7 +9,8 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
-use mapgame::report;
+use graphs::formats::{self, FORMATS, Format, GraphReader};
+use mapgame::{graphs, report};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
@@ -29,6 +30,13 @@ pub struct Options {
     #[arg(long, global = true, value_name = "FORMAT", default_value = "text",
           value_parser = PossibleValuesParser::new(formats()))]
     format: String,
+    /// The format of the files of graphs, and of standard input, where it is not told by their names or first lines.
+    #[arg(long, global = true, value_name = "FORMAT",
+          value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.name)))]
+    input_format: Option<String>,
+    /// Take the numbers of an edge list as vertices from 0 on, named or not [default: as names].
+    #[arg(long, global = true)]
+    from_zero: bool,
     /// The seed of every random choice.
     #[arg(long, global = true, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     seed: u64,
@@ -63,6 +71,33 @@ pub struct Options {
     /// No progress and no summaries on standard error.
     #[arg(long, short, global = true)]
     quiet: bool,
+}
+
+/// How files of graphs are read.
+#[derive(Debug, Clone, Copy)]
+pub struct Reading {
+    /// The format, where the user names it.
+    pub format: Option<&'static Format>,
+    /// Whether the numbers of an edge list are vertices from 0 on.
+    pub from_zero: bool,
+}
+
+impl Reading {
+    /// Whether it differs from what is done without a word.
+    pub fn is_asked_for(self) -> bool {
+        self.format.is_some() || self.from_zero
+    }
+
+    /// A reader of this input, in a format that its name tells if the user names none.
+    pub fn reader<'a>(
+        self,
+        name: &str,
+        input: impl io::BufRead + Send + 'a,
+        by_name: Option<&'static Format>,
+    ) -> GraphReader<'a> {
+        let reader = GraphReader::new(name, input, self.format.or(by_name));
+        if self.from_zero { reader.counting_from_zero() } else { reader }
+    }
 }
 
 /// When to use colors on a terminal.
@@ -174,6 +209,8 @@ fn watch(
 pub struct Session {
     /// The name of the output format.
     pub format: String,
+    /// How files of graphs are read.
+    pub reading: Reading,
     /// The seed of every random choice.
     pub seed: u64,
     /// What each search may spend, on one thread; carries the flag that Ctrl-C raises.
@@ -227,11 +264,16 @@ impl Session {
             stop: Some(Arc::clone(&stop)),
             reached: None,
         };
+        let reading = Reading {
+            format: options.input_format.as_deref().and_then(formats::by_name),
+            from_zero: options.from_zero,
+        };
         let Options { format, seed, quiet, unordered, overwrite, no_timing, .. } = options;
         let has_colors = options.color.is_on();
         let faults = Faults { pass_over: options.keep_going, found: Arc::default(), unmade: Arc::default() };
         Ok(Session {
             format,
+            reading,
             seed,
             budget,
             quiet,

@@ -19,7 +19,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
 use super::labels;
-use super::options::{Faults, Session};
+use super::options::{Faults, Reading, Session};
 use super::output::Field;
 
 /// What every command that reads graphs takes.
@@ -186,15 +186,16 @@ pub fn one_graph(argument: &str, session: &Session) -> anyhow::Result<NamedGraph
     }
 }
 
-/// What the graphs of specs are made with.
+/// What the graphs of specs are made with, and those of files are read.
 struct Making {
     seed: u64,
     budget: Budget,
+    reading: Reading,
 }
 
 impl Making {
     fn of(session: &Session) -> Self {
-        Making { seed: session.seed, budget: session.budget.clone() }
+        Making { seed: session.seed, budget: session.budget.clone(), reading: session.reading }
     }
 
     fn graph(&self, spec: &str) -> Result<Graph, SpecError> {
@@ -220,7 +221,8 @@ pub fn unless_left_out<T>(item: anyhow::Result<T>, faults: &Faults) -> Option<an
 
 fn graphs_of(argument: &str, making: &Making, passes_over: bool) -> anyhow::Result<Graphs> {
     if argument == "-" {
-        return Ok(read("-", decompressed("-", io::stdin())?, None, passes_over));
+        let input = decompressed("-", io::stdin())?;
+        return Ok(read("-", making.reading.reader("-", input, None), passes_over));
     }
     if families::is_spec(argument) {
         let mut time = Allowance::default();
@@ -231,15 +233,22 @@ fn graphs_of(argument: &str, making: &Making, passes_over: bool) -> anyhow::Resu
     let path = Path::new(argument);
     if !path.exists() && !looks_like_a_path(argument) {
         // The error of the spec names the nearest families.
-        let error = making.graph(argument).map(drop).unwrap_err();
-        return Err(anyhow::Error::from(error).context("no such file, and no graph spec"));
+        let error = anyhow::Error::from(making.graph(argument).map(drop).unwrap_err());
+        return Err(error.context(match formats::parse_graph6(argument) {
+            Ok(_) => {
+                format!("no such file, and no graph spec (`g6:{argument}` is the graph of this graph6 line)")
+            }
+            Err(_) => "no such file, and no graph spec".to_owned(),
+        }));
     }
     let file = File::open(path).with_context(|| format!("{argument}: cannot open the file"))?;
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         bail!("{argument}: expected a file, found a folder");
     }
     let plain = compression::without_extension(path);
-    Ok(read(argument, decompressed(argument, file)?, formats::by_extension(plain), passes_over))
+    let input = decompressed(argument, file)?;
+    let reader = making.reading.reader(argument, input, formats::by_extension(plain));
+    Ok(read(argument, reader, passes_over))
 }
 
 /// The input as it was before it was compressed.
@@ -255,15 +264,9 @@ fn looks_like_a_path(argument: &str) -> bool {
     argument.contains('/') || plain != Path::new(argument) || formats::by_extension(plain).is_some()
 }
 
-fn read(
-    name: &str,
-    input: impl io::BufRead + Send + 'static,
-    format: Option<&'static formats::Format>,
-    passes_over: bool,
-) -> Graphs {
+fn read(name: &str, mut reader: GraphReader<'static>, passes_over: bool) -> Graphs {
     let name = name.to_owned();
     let mut found_one = false;
-    let mut reader = GraphReader::new(name.clone(), input, format);
     if passes_over {
         reader = reader.passing_over();
     }
