@@ -79,12 +79,12 @@ fn each_input_is_read_right_or_refused() {
         ("0,1\n1,2\n", path),
         ("\"a b\" c\nc d\n", path),
         ("# edge list\n1 2\n2 3\n", path),
-        ("0 1 2.5\n1 2 1.0\n", Err("weights are not read")),
+        ("0 1 2.5\n1 2 1.0\n", Err("leave weights out")),
         ("source,target\n0,1\n1,2\n", Err("looks like a heading")),
         ("u,v\n0,1\n1,2\n", Err("looks like a heading")),
         ("3 2\n1 2\n2 3\n", Err("looks like the numbers of vertices and edges")),
         ("3\n0 1\n1 2\n", Err("looks like the number of vertices")),
-        ("a;b\n# c\nb;c\n", Err("expected")),
+        ("a;b\n# c\nb;c\n", Err("blanks, tabs or one comma part")),
         ("1: 2\n2: 1 3\n3: 2\n", Err("list of neighbors")),
     ] {
         let read = told(&["convert", "-", "--to", "graph6"], input);

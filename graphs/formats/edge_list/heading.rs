@@ -7,6 +7,8 @@ use crate::formats::reading::{Fault, excerpt};
 #[derive(Default)]
 pub struct Heading {
     first: Option<First>,
+    /// The number that stands alone on the second line, below another one; the members that follow leave it out.
+    second: Option<u64>,
     /// How often the other lines name vertices.
     named: usize,
     /// Whether they name numbers, and others.
@@ -32,6 +34,16 @@ const COLUMNS: [&str; 14] = [
     "vertex1", "vertex2",
 ];
 
+fn number(name: &str) -> Option<u64> {
+    if is_number(name) { name.parse().ok() } else { None }
+}
+
+/// The range that holds the value, too.
+fn wider(range: Option<(u64, u64)>, value: u64) -> (u64, u64) {
+    let (low, high) = range.unwrap_or((value, value));
+    (low.min(value), high.max(value))
+}
+
 impl Heading {
     /// Takes what a line names, with its places among all names; the first comes first.
     pub fn observe(&mut self, line: usize, names: &[(&str, usize)]) {
@@ -40,15 +52,19 @@ impl Heading {
             self.first = Some(First { line, names });
             return;
         };
+        if let ([above], [(below, _)], 0, None) = (&first.names[..], names, self.named, self.second)
+            && let (Some(_), Some(second)) = (number(above), number(below))
+        {
+            self.second = Some(second);
+            return;
+        }
         self.named += names.len();
         self.is_repeated |= names.len() == 2 && names.iter().all(|&(_, place)| place < 2);
         for &(name, place) in names {
             self.recurs |= place < first.names.len();
             if is_number(name) {
                 self.has_numbers = true;
-                let value = name.parse().unwrap_or(u64::MAX);
-                let (low, high) = self.range.unwrap_or((value, value));
-                self.range = Some((low.min(value), high.max(value)));
+                self.range = Some(wider(self.range, name.parse().unwrap_or(u64::MAX)));
             } else {
                 self.has_words = true;
             }
@@ -58,15 +74,15 @@ impl Heading {
     /// What the first line looks like, and its number, if the whole list has this order and size.
     pub fn suspicion(&self, order: usize, size: usize) -> Option<(usize, Fault)> {
         let First { line, names } = self.first.as_ref()?;
-        let number = |name: &str| if is_number(name) { name.parse::<u64>().ok() } else { None };
         let looks = match &names[..] {
             [vertices, edges] => match (number(vertices), number(edges)) {
                 (Some(vertices), Some(edges)) => self.counts(vertices, edges, order - 2, size)?,
                 _ => self.columns(names)?,
             },
-            [vertices] => match number(vertices) {
-                Some(vertices) => self.count(vertices, order - 1)?,
-                None => self.columns(names)?,
+            [vertices] => match (number(vertices), self.second) {
+                (Some(vertices), Some(edges)) => self.two_counts(vertices, edges, order, size)?,
+                (Some(vertices), None) => self.count(vertices, order - 1, self.range)?,
+                (None, _) => self.columns(names)?,
             },
             _ => return None,
         };
@@ -93,32 +109,43 @@ impl Heading {
         let other_edges = size as u64 - u64::from(!self.is_repeated);
         let has_edges = edges == other_edges || 2 * u128::from(edges) == self.named as u128;
         let says_something = self.named > 0 || vertices > 1;
-        let is_heading = has_edges && says_something && self.fits(vertices, others);
-        is_heading.then(|| format!("the numbers of vertices and edges ({}", self.instead(vertices)))
+        let is_heading = has_edges && says_something && self.fits(vertices, others, self.range);
+        is_heading.then(|| format!("the numbers of vertices and edges ({}", instead(vertices, self.range)))
+    }
+
+    /// The first two lines could say the same, or the first line how many vertices there are.
+    fn two_counts(&self, vertices: u64, edges: u64, order: usize, size: usize) -> Option<String> {
+        let matters = self.has_words || order as u64 != vertices || edges > vertices;
+        let fits = edges == size as u64 || 2 * u128::from(edges) == self.named as u128;
+        if matters && fits && self.named > 0 && self.fits(vertices, order.saturating_sub(2), self.range) {
+            let instead = instead(vertices, self.range);
+            return Some(format!("the number of vertices, above that of edges ({instead} and the next line"));
+        }
+        self.count(vertices, order - 1, Some(wider(self.range, edges)))
     }
 
     /// The first line could say how many vertices there are. If it does not matter it is taken at its word.
-    fn count(&self, vertices: u64, others: usize) -> Option<String> {
+    fn count(&self, vertices: u64, others: usize, range: Option<(u64, u64)>) -> Option<String> {
         let matters = self.has_words || others as u64 + 1 != vertices;
-        let is_heading = self.named > 0 && matters && self.fits(vertices, others);
-        is_heading.then(|| format!("the number of vertices ({}", self.instead(vertices)))
+        let is_heading = self.named > 0 && matters && self.fits(vertices, others, range);
+        is_heading.then(|| format!("the number of vertices ({}", instead(vertices, range)))
     }
 
     /// Whether the other lines can name so many vertices: numbers from 0 or from 1, or no numbers. They name these others
     /// that the first line does not name.
-    fn fits(&self, vertices: u64, others: usize) -> bool {
-        let Some((low, high)) = self.range else {
+    fn fits(&self, vertices: u64, others: usize, range: Option<(u64, u64)>) -> bool {
+        let Some((low, high)) = range else {
             return others as u64 <= vertices;
         };
         !self.has_words && (high < vertices || (low > 0 && high == vertices))
     }
+}
 
-    /// What to write for the first line.
-    fn instead(&self, vertices: u64) -> String {
-        match self.range {
-            Some((0, _)) => format!("write `# edge list, vertices 0 to {}` for it", vertices - 1),
-            Some(_) => format!("write `# edge list, vertices 1 to {vertices}` for it"),
-            None => "leave it out".to_owned(),
-        }
+/// What to write for the first line.
+fn instead(vertices: u64, range: Option<(u64, u64)>) -> String {
+    match range {
+        Some((0, _)) => format!("write `# edge list, vertices 0 to {}` for it", vertices - 1),
+        Some(_) => format!("write `# edge list, vertices 1 to {vertices}` for it"),
+        None => "leave it out".to_owned(),
     }
 }

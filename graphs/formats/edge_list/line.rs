@@ -92,8 +92,14 @@ impl<'a> Words<'a> {
                 let name = &rest[..length];
                 self.check_control(name)?;
                 if !is_plain(name) {
-                    let neighbors = if name.contains(':') { ", as in a list of neighbors" } else { "" };
-                    let found = format!("{}{neighbors}", excerpt(name.as_bytes()));
+                    let looks = match name {
+                        _ if name.contains(':') => ", as in a list of neighbors",
+                        _ if name.contains([';', '|']) => {
+                            " (blanks, tabs or one comma part the ends of an edge)"
+                        }
+                        _ => "",
+                    };
+                    let found = format!("{}{looks}", excerpt(name.as_bytes()));
                     return Err(Fault::new(
                         "a name of letters and digits, any other between double quotes",
                         found,
@@ -172,8 +178,10 @@ impl<'a> Words<'a> {
             None => Ok(Ends::Two(u, v)),
             Some(Token::Data) if self.next()?.is_none() => Ok(Ends::Two(u, v)),
             Some(Token::Name(_)) => {
-                let found =
-                    format!("{}, which names more (weights are not read)", excerpt(self.line.trim_ascii()));
+                let found = format!(
+                    "{}, which names more (leave weights out; lists of neighbors are another format)",
+                    excerpt(self.line.trim_ascii())
+                );
                 Err(Fault::new(EXPECTED, found))
             }
             _ => Err(self.refusal()),

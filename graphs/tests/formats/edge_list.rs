@@ -74,6 +74,8 @@ fn what_may_be_something_else_is_refused_without_the_mark() {
         ("4 3\n0 1\n1 2\n2 3", from_0),
         ("4 3\n3 2\n2 1\n1 0", from_0),
         ("4\n0 1\n1 2\n2 3", count),
+        ("4\n6\n1 2\n1 3\n1 4\n2 3\n2 4\n3 4", "the number of vertices, above that of edges"),
+        ("4\n3\n0 1\n1 2\n2 3", "the number of vertices, above that of edges"),
         ("# degrees\n2\n1", "names alone (put the line `# edge list` above isolated vertices)"),
     ] {
         let fault = read(text).expect_err(text);
@@ -94,6 +96,8 @@ fn lists_that_are_no_headings_are_read() {
         ("4 3\n3 2\n2 1", "1 2 3 4"),
         ("5 1\n1 2\n2 3\n3 4\n4 5", "1 2 3 4 5"),
         ("4\n1 2\n2 3\n3 4", "1 2 3 4"),
+        ("4\n3\n1 2\n2 3\n3 4", "1 2 3 4"),
+        ("3\n2\n1 2", "1 2 3"),
         ("source a\na target", "source a target"),
         ("u v\nv w", "u v w"),
         ("u v", "u v"),
