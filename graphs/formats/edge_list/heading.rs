@@ -119,7 +119,7 @@ impl Heading {
         let fits = edges == size as u64 || 2 * u128::from(edges) == self.named as u128;
         if matters && fits && self.named > 0 && self.fits(vertices, order.saturating_sub(2), self.range) {
             let instead = instead(vertices, self.range);
-            return Some(format!("the number of vertices, above that of edges ({instead} and the next line"));
+            return Some(format!("the number of vertices above that of edges ({instead}"));
         }
         self.count(vertices, order - 1, Some(wider(self.range, edges)))
     }
@@ -144,8 +144,8 @@ impl Heading {
 /// What to write for the first line.
 fn instead(vertices: u64, range: Option<(u64, u64)>) -> String {
     match range {
-        Some((0, _)) => format!("write `# edge list, vertices 0 to {}` for it", vertices - 1),
-        Some(_) => format!("write `# edge list, vertices 1 to {vertices}` for it"),
+        Some((0, _)) => format!("write `# edge list, vertices 0 to {}` instead", vertices - 1),
+        Some(_) => format!("write `# edge list, vertices 1 to {vertices}` instead"),
         None => "leave it out".to_owned(),
     }
 }

@@ -62,9 +62,9 @@ fn vertices_alone_and_declared_ones_are_isolated() {
 #[test]
 fn what_may_be_something_else_is_refused_without_the_mark() {
     let columns = "looks like a heading (leave it out, or put the line `# edge list` above it";
-    let counts = "looks like the numbers of vertices and edges (write `# edge list, vertices 1 to 4` for it";
-    let from_0 = "looks like the numbers of vertices and edges (write `# edge list, vertices 0 to 3` for it";
-    let count = "looks like the number of vertices (write `# edge list, vertices 0 to 3` for it";
+    let counts = "looks like the numbers of vertices and edges (write `# edge list, vertices 1 to 4` instead";
+    let from_0 = "looks like the numbers of vertices and edges (write `# edge list, vertices 0 to 3` instead";
+    let count = "looks like the number of vertices (write `# edge list, vertices 0 to 3` instead";
     for (text, told) in [
         ("source,target\n1,2", columns),
         ("from to\na b\nb c", columns),
@@ -74,8 +74,8 @@ fn what_may_be_something_else_is_refused_without_the_mark() {
         ("4 3\n0 1\n1 2\n2 3", from_0),
         ("4 3\n3 2\n2 1\n1 0", from_0),
         ("4\n0 1\n1 2\n2 3", count),
-        ("4\n6\n1 2\n1 3\n1 4\n2 3\n2 4\n3 4", "the number of vertices, above that of edges"),
-        ("4\n3\n0 1\n1 2\n2 3", "the number of vertices, above that of edges"),
+        ("4\n6\n1 2\n1 3\n1 4\n2 3\n2 4\n3 4", "the number of vertices above that of edges"),
+        ("4\n3\n0 1\n1 2\n2 3", "the number of vertices above that of edges"),
         ("# degrees\n2\n1", "names alone (put the line `# edge list` above isolated vertices)"),
     ] {
         let fault = read(text).expect_err(text);
