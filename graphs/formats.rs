@@ -36,20 +36,24 @@ use reading::{Head, Source};
 mod reading {
     //! What the readers share.
 
+    mod arcs;
     mod detect;
     mod edges;
     mod fault;
     mod head;
     mod lines;
+    mod names;
     mod reader;
     mod six_bits;
     mod source;
 
+    pub use arcs::{Arcs, one_sided};
     pub use detect::detect;
     pub use edges::Edges;
     pub use fault::{Fault, ReadError, excerpt, printable};
     pub use head::{EDGE_LIST_MARK, Head, after_edge_list_mark, words};
     pub use lines::{parse_one, read_line};
+    pub use names::{Names, as_numbers, labels_to_write};
     pub use reader::{GraphReader, ReadGraph};
     pub use six_bits::{Bit, BitWriter, read_digit, read_order, write_order};
     pub use source::{ByteOrder, Source, text};
@@ -60,7 +64,10 @@ pub use reading::{Fault, GraphReader, ReadError, ReadGraph, printable};
 
 catalogue! {
     /// Every format, by the name of its file.
-    pub static FORMATS: [Format] = FORMAT of { dimacs, dot, edge_list, graph6, planar_code, sparse6 }
+    pub static FORMATS: [Format] = FORMAT of {
+        adjlist, dimacs, dot, edge_list, gml, graph6, graphml, leda, lst, matrix, matrix_market, multiline_adjlist,
+        node_link, pajek, planar_code, sparse6, tgf,
+    }
 }
 
 /// A graph file format.
@@ -125,11 +132,7 @@ pub fn by_extension(path: &Path) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.extensions.contains(&extension.as_str()))
 }
 
-/// The labels of a graph if they are pairwise different and the format can spell each of them.
-fn distinct_labels(graph: &Graph, spells: impl Fn(&str) -> bool) -> Option<&[String]> {
-    let labels = graph.labels()?;
-    let mut sorted: Vec<&str> = labels.iter().map(String::as_str).collect();
-    sorted.sort_unstable();
-    let distinct = sorted.windows(2).all(|pair| pair[0] != pair[1]);
-    (distinct && labels.iter().all(|label| spells(label))).then_some(labels)
+/// Whether a format other than these claims an input, which is told from all others by this.
+fn is_claimed(head: &Head<'_>, but: &[&str]) -> bool {
+    FORMATS.iter().any(|format| !but.contains(&format.name) && (format.claims)(head))
 }

@@ -16,8 +16,8 @@ mod lexer;
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
-use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt};
-use super::{Format, distinct_labels};
+use super::reading::{Edges, Fault, Head, ReadGraph, Source, as_numbers, excerpt, labels_to_write};
+use super::{Format, gml};
 use crate::layout::Point;
 use crate::{Graph, GraphError, Layout};
 use lexer::{Id, Keyword, Lexer, Token};
@@ -44,7 +44,7 @@ pub(super) fn claims(head: &Head<'_>) -> bool {
             || head.telling.starts_with(b"//")
             || head.telling.starts_with(b"/*");
     // `#` starts a comment in DOT too, the word `c` does not.
-    starts_graph && (head.first.starts_with(b"#") || !head.is_commented())
+    starts_graph && !gml::claims(head) && (head.first.starts_with(b"#") || !head.is_commented())
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
@@ -323,19 +323,8 @@ fn finish(
     })
 }
 
-/// The labels as numbers if they are exactly 0, 1, ..., n - 1 in some order.
-fn as_numbers(labels: &[String]) -> Option<Vec<usize>> {
-    let number = |label: &String| {
-        let number: usize = label.parse().ok().filter(|&number| number < labels.len())?;
-        // Not `007` or `+7`, which are other identifiers than `7`.
-        (number.to_string() == *label).then_some(number)
-    };
-    // Different labels give different numbers, so n of them below n are all.
-    labels.iter().map(number).collect()
-}
-
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
-    let labels = distinct_labels(graph, lexer::can_quote).filter(|labels| as_numbers(labels).is_none());
+    let labels = labels_to_write(graph, lexer::can_quote);
     let name = |v: crate::Vertex| match labels {
         Some(labels) => lexer::quote(&labels[v.index()]),
         None => v.to_string(),

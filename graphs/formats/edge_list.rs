@@ -36,7 +36,7 @@
 
 mod heading;
 mod line;
-mod names;
+pub(super) mod names;
 
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
@@ -44,7 +44,7 @@ use std::ops::RangeInclusive;
 use super::reading::{
     EDGE_LIST_MARK as MARK, Edges, Fault, Head, ReadGraph, Source, after_edge_list_mark, excerpt, words,
 };
-use super::{FORMATS, Format};
+use super::{Format, is_claimed};
 use crate::Graph;
 use heading::Heading;
 use line::{Ends, quoted, read_line};
@@ -66,8 +66,7 @@ pub const FORMAT: Format = Format {
 fn claims(head: &Head<'_>) -> bool {
     let edge = words(head.telling).count() != 1 && !head.telling.starts_with(b">>");
     let number = head.telling.iter().all(u8::is_ascii_digit);
-    let mut others = FORMATS.iter().filter(|format| format.name != FORMAT.name);
-    (edge || number || head.is_commented()) && !others.any(|format| (format.claims)(head))
+    (edge || number || head.is_commented()) && !is_claimed(head, &[FORMAT.name])
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {

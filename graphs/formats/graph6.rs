@@ -10,7 +10,7 @@ pub(super) mod body;
 use std::io::{self, Write};
 
 use super::reading::{Fault, Head, Source, parse_one, read_line, read_order, words};
-use super::{Format, dot};
+use super::{Format, dot, gml, leda, matrix};
 use crate::Graph;
 
 /// The format; its reader takes sparse6 lines as well.
@@ -58,7 +58,9 @@ fn claims(head: &Head<'_>) -> bool {
     let line = words(head.telling).count() == 1 && matches!(head.telling[0], b'?'..=b'~' | b';' | b'&');
     let other_header = head.telling.starts_with(b">>planar_code") || head.telling.starts_with(b">>sparse6<<");
     let header = head.telling.starts_with(b">>") && !other_header;
-    (line || header) && !head.is_commented() && !dot::claims(head)
+    // What begins another format is no graph6: its bytes or its length are not.
+    let other = dot::claims(head) || gml::claims(head) || leda::claims(head) || matrix::claims(head);
+    (line || header) && !head.is_commented() && !other
 }
 
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {

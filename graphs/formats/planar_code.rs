@@ -6,7 +6,7 @@
 //! adjacency is kept, so the format is not written. Faults name the graph in place of a line.
 
 use super::Format;
-use super::reading::{ByteOrder, Edges, Fault, Head, ReadGraph, Source};
+use super::reading::{Arcs, ByteOrder, Fault, Head, ReadGraph, Source, one_sided};
 use crate::Graph;
 
 /// The format.
@@ -66,8 +66,7 @@ fn header(source: &mut Source<'_>) -> Result<(), Fault> {
 
 /// The lists of neighbors, each edge from both of its ends.
 fn lists(numbers: &mut Numbers<'_, '_>, order: usize) -> Result<Graph, Fault> {
-    let mut edges = Edges::new();
-    let mut arcs = Vec::new();
+    let mut arcs = Arcs::default();
     for v in 1..=order {
         loop {
             let u = numbers.take("a neighbor, or 0 at the end of a list")?;
@@ -80,27 +79,11 @@ fn lists(numbers: &mut Numbers<'_, '_>, order: usize) -> Result<Graph, Fault> {
             if u == v {
                 return Err(Fault::loop_at(v));
             }
-            if arcs.len() == 2 * Edges::MAX_SIZE {
-                return Err(Edges::too_many());
-            }
-            arcs.push((v, u));
-            edges.push(v - 1, u - 1)?;
+            arcs.push(v - 1, u - 1)?;
         }
     }
     // Parallel edges are merged, but each of them must come twice.
-    let mut reversed: Vec<_> = arcs.iter().map(|&(v, u)| (u, v)).collect();
-    arcs.sort_unstable();
-    reversed.sort_unstable();
-    match arcs.iter().zip(&reversed).find(|(arc, back)| arc != back) {
-        None => edges.into_graph(order),
-        Some((arc, back)) => {
-            let (v, u) = arc.min(back);
-            Err(Fault::new(
-                "every edge in the lists of both its ends",
-                format!("{v} {u} in one of them only"),
-            ))
-        }
-    }
+    arcs.into_graph(order, |v, u| one_sided(v.index() + 1, u.index() + 1))
 }
 
 /// Numbers of one byte, or of two in a known order.

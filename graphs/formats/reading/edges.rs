@@ -12,6 +12,12 @@ pub struct Edges {
     patience: usize,
 }
 
+impl Default for Edges {
+    fn default() -> Self {
+        Edges::new()
+    }
+}
+
 impl Edges {
     /// The largest number of edges that a reader accepts: 2^25, as in the complete graph of order 8192.
     pub const MAX_SIZE: usize = 1 << 25;

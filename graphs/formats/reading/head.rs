@@ -8,12 +8,26 @@ pub struct Head<'a> {
     pub first: &'a [u8],
     /// The first line that is neither blank nor a comment in some format; empty if there is none.
     pub telling: &'a [u8],
+    /// What stands above the telling line, from the first line on.
+    pub comments: &'a [u8],
+    /// What follows from the telling line on: that line alone where it could begin a stream of graphs, and else as much
+    /// as is looked at.
+    pub ahead: &'a [u8],
+    /// Whether the input ends there.
+    pub is_whole: bool,
 }
 
 impl Head<'_> {
     /// Whether comments stand above the telling line, or there is none.
     pub fn is_commented(&self) -> bool {
         self.first != self.telling
+    }
+
+    /// The lines from the telling one on that are not blank, trimmed; the last one only if it is whole.
+    pub fn lines(&self) -> impl Iterator<Item = &[u8]> {
+        let end = if self.is_whole { None } else { self.ahead.iter().rposition(|&byte| byte == b'\n') };
+        let whole = &self.ahead[..end.unwrap_or(self.ahead.len())];
+        whole.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty())
     }
 }
 
@@ -46,8 +60,51 @@ pub(super) fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, F
         let is_mark = after_edge_list_mark(&source.window()[telling.clone()]).is_some();
         telling = if is_mark { 0..0 } else { next_line(source, telling.end)? };
     }
+    let mut end = telling.end;
+    match Reach::of(source.window()[telling.clone()].trim_ascii()) {
+        Reach::Line => {}
+        Reach::NextLine => end = next_line(source, end)?.end,
+        Reach::Everything => end = source.look_ahead()?.max(end),
+    }
+    let is_whole = end == source.window().len() && source.has_ended();
     let window = source.window();
-    Ok(Some(Head { first: window[first].trim_ascii(), telling: window[telling].trim_ascii() }))
+    Ok(Some(Head {
+        first: window[first.clone()].trim_ascii(),
+        telling: window[telling.clone()].trim_ascii(),
+        comments: &window[first.start..telling.start.max(first.start)],
+        ahead: &window[telling.start..end],
+        is_whole,
+    }))
+}
+
+/// How far the formats look from the telling line on.
+enum Reach {
+    Line,
+    NextLine,
+    /// As far as anything is looked at.
+    Everything,
+}
+
+impl Reach {
+    /// No further than what belongs to the first graph of the input.
+    fn of(telling: &[u8]) -> Reach {
+        let is_number = !telling.is_empty() && telling.iter().all(u8::is_ascii_digit);
+        if telling == b"{" || telling.eq_ignore_ascii_case(b"graph") {
+            Reach::NextLine
+        } else if is_stream(telling) || (words(telling).count() < 2 && !is_number) {
+            Reach::Line
+        } else {
+            Reach::Everything
+        }
+    }
+}
+
+/// Whether a line of several words begins a format that holds many graphs: DOT, or objects of JSON.
+fn is_stream(line: &[u8]) -> bool {
+    let word = line.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let keywords = [&b"strict"[..], b"graph", b"digraph"];
+    keywords.iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
+        || matches!(line.first(), Some(b'{' | b'/'))
 }
 
 /// The first line behind the one that ends at `end` that is not empty, or an empty range.

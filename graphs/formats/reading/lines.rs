@@ -5,9 +5,11 @@ use crate::Graph;
 use crate::formats::graph6::body as graph6;
 use crate::formats::sparse6::body as sparse6;
 
-/// The next graph of a stream of graph6 and sparse6 lines, which may alternate; each line's first byte
-/// tells. Headers are accepted before any graph, so that files can be concatenated.
+/// The next graph of a stream of graph6 and sparse6 lines, incremental ones among them, which may alternate; each
+/// line's first byte tells. Headers are accepted before any graph, so that files can be concatenated.
 pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    // After a line that is no graph there is none to change.
+    let previous = source.previous.take();
     loop {
         source.skip_space()?;
         source.mark()?;
@@ -22,7 +24,18 @@ pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                 let found = excerpt(&source.window()[line]);
                 return Err(Fault::new("a graph, or a header `>>graph6<<` or `>>sparse6<<`", found));
             }
-            Some(b';') => return Err(Fault::new("graph6 or sparse6", "incremental sparse6 (`;`)")),
+            Some(b';') => {
+                source.skip();
+                match &previous {
+                    Some(before) => sparse6::read_changes(source, before)?,
+                    None => {
+                        let most = sparse6::LARGEST_CHANGED;
+                        let expected =
+                            format!("a graph on the line before, of at most {most} vertices and edges");
+                        return Err(Fault::new(expected, "incremental sparse6 (`;`)"));
+                    }
+                }
+            }
             Some(b'&') => return Err(Fault::new("an undirected graph", "digraph6 (`&`)")),
             Some(b':') => {
                 source.skip();
@@ -31,6 +44,9 @@ pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             Some(_) => graph6::read(source)?,
         };
         source.end_line()?;
+        if graph.order().max(graph.size()) <= sparse6::LARGEST_CHANGED {
+            source.previous = Some(graph.clone());
+        }
         return Ok(Some(ReadGraph { graph, line, title: None }));
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead};
 
 use super::{Fault, excerpt};
+use crate::Graph;
 
 /// Which byte of a number comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +30,8 @@ pub struct Source<'a> {
     pub byte_order: Option<ByteOrder>,
     /// Whether the numbers of an edge list are vertices from 0 on, named or not.
     pub counts_from_zero: bool,
+    /// The graph of the line before, which a line of incremental sparse6 changes.
+    pub previous: Option<Graph>,
 }
 
 impl<'a> Source<'a> {
@@ -50,6 +53,7 @@ impl<'a> Source<'a> {
             graphs: 0,
             byte_order: None,
             counts_from_zero: false,
+            previous: None,
         }
     }
 
@@ -205,6 +209,17 @@ impl<'a> Source<'a> {
                 return Ok(offset.min(self.window().len())..self.window().len());
             }
         }
+    }
+
+    /// Reads as far as detection goes; the end of that, in the window.
+    pub fn look_ahead(&mut self) -> Result<usize, Fault> {
+        while self.window().len() < Self::LONGEST_LINE && self.fill()? {}
+        Ok(self.window().len().min(Self::LONGEST_LINE))
+    }
+
+    /// Whether nothing follows the window.
+    pub fn has_ended(&self) -> bool {
+        self.ended
     }
 
     /// Makes the next byte the place that faults name.

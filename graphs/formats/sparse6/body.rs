@@ -1,5 +1,7 @@
 //! The content of a line of sparse6 after its `:`: the order and the pairs.
 
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use super::super::reading::{Bit, BitWriter, Edges, Fault, Source, read_digit, read_order, write_order};
@@ -13,8 +15,46 @@ fn width(order: usize) -> u32 {
 /// Takes the order and the pairs of one line, from behind its `:` up to its end.
 pub(in crate::formats) fn read(source: &mut Source<'_>) -> Result<Graph, Fault> {
     let order = read_order(source)?;
-    let width = width(order);
     let mut edges = Edges::new();
+    each_edge(source, order, |u, v| edges.push(u, v))?;
+    edges.into_graph(order)
+}
+
+/// The largest order and size of a graph that a line of incremental sparse6 may change, and the most changes.
+pub(in crate::formats) const LARGEST_CHANGED: usize = 1 << 20;
+
+/// Takes the pairs of one line of incremental sparse6, from behind its `;` up to its end: the edges that are no longer
+/// there, and those that are new.
+pub(in crate::formats) fn read_changes(source: &mut Source<'_>, before: &Graph) -> Result<Graph, Fault> {
+    let mut changes = BTreeSet::new();
+    each_edge(source, before.order(), |u, v| {
+        // A pair that comes twice changes nothing.
+        if !changes.remove(&(u, v)) {
+            changes.insert((u, v));
+        }
+        match changes.len() {
+            0..=LARGEST_CHANGED => Ok(()),
+            _ => Err(Fault::new(format!("at most {LARGEST_CHANGED} changes of the graph before"), "more")),
+        }
+    })?;
+    let mut edges = Edges::new();
+    for (u, v) in before.edges() {
+        let edge = (u.index(), v.index());
+        if !changes.remove(&edge) {
+            edges.push(edge.0, edge.1)?;
+        }
+    }
+    changes.into_iter().try_for_each(|(u, v)| edges.push(u, v))?;
+    edges.into_graph(before.order())
+}
+
+/// Takes the pairs and gives each edge {u, v}, u < v.
+fn each_edge(
+    source: &mut Source<'_>,
+    order: usize,
+    mut give: impl FnMut(usize, usize) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    let width = width(order);
     let mut cursor = 0;
     let mut bits = BitReader { source, digit: 0, left: 0 };
     while let Some((step, x)) = bits.pair(width)? {
@@ -23,12 +63,12 @@ pub(in crate::formats) fn read(source: &mut Source<'_>) -> Result<Graph, Fault> 
             break;
         }
         match x.cmp(&cursor) {
-            std::cmp::Ordering::Greater => cursor = x,
-            std::cmp::Ordering::Less => edges.push(x, cursor)?,
-            std::cmp::Ordering::Equal => return Err(Fault::loop_at(x)),
+            Ordering::Greater => cursor = x,
+            Ordering::Less => give(x, cursor)?,
+            Ordering::Equal => return Err(Fault::loop_at(x)),
         }
     }
-    edges.into_graph(order)
+    Ok(())
 }
 
 struct BitReader<'s, 'a> {

@@ -30,7 +30,9 @@ fn writable() -> impl Iterator<Item = &'static Format> {
 
 fn assert_round_trip(format: &'static Format, graph: &Graph) {
     let bytes = written(format, graph);
-    for given in [Some(format), None] {
+    // What tells this format stands below the vertices, beyond what is looked at.
+    let is_told = format.name != "tgf" || graph.order() < 1000;
+    for given in [Some(format), None].into_iter().filter(|given| given.is_some() || is_told) {
         let read = read_all("-", &bytes, given).unwrap_or_else(|error| panic!("{}: {error}", format.name));
         assert_eq!(read.len(), 1, "{}", format.name);
         assert!(read[0].graph == *graph, "{}: another graph came back", format.name);
@@ -62,7 +64,7 @@ proptest! {
     /// A file of several graphs holds them in order; the line-based formats do.
     #[test]
     fn streams(graphs in proptest::collection::vec(any_graph(20), 0..8)) {
-        for name in ["graph6", "sparse6", "dot"] {
+        for name in ["graph6", "sparse6", "dot", "node-link"] {
             let format = by_name(name).unwrap();
             let bytes: Vec<u8> = graphs.iter().flat_map(|graph| written(format, graph)).collect();
             let read: Vec<Graph> =
@@ -91,13 +93,13 @@ proptest! {
         }
     }
 
-    /// Ordinary names always come back, in DOT and in edge lists.
+    /// Ordinary names always come back, where there is room for names.
     #[test]
     fn ordinary_labels(graph in any_graph(12), stem in "[a-z]{1,5}") {
         prop_assume!(graph.order() > 0);
         let labels = (0..graph.order()).map(|v| format!("{stem}{v}")).collect();
         let labeled = graph.with_labels(labels).unwrap();
-        for name in ["dot", "edges"] {
+        for name in ["dot", "edges", "gml", "graphml", "node-link", "pajek", "tgf"] {
             assert_round_trip(by_name(name).unwrap(), &labeled);
         }
     }
@@ -140,7 +142,8 @@ fn large_sparse_graphs() {
     for order in [258_047, 258_048] {
         let edges = [(0, order - 1), (1, 2), (order - 3, order - 2), (order / 2, order - 2)];
         let graph = Graph::from_edges(order, edges).unwrap();
-        for format in writable().filter(|format| format.name != "graph6") {
+        // graph6 and matrices take a byte for a few pairs of vertices.
+        for format in writable().filter(|format| !["graph6", "matrix"].contains(&format.name)) {
             assert_round_trip(format, &graph);
         }
     }

@@ -1,0 +1,134 @@
+//! networkx's adjacency lists (`write_adjlist`): a line `V U W ...` of a vertex and neighbors, each edge once or twice.
+//!
+//! Words are names, and which vertices they are is as in [edge lists](super::edge_list). `#` starts a comment, at the
+//! start of a line or behind a blank. Names with brackets, commas, quotes or `#` are refused, since blanks in a name would
+//! make it two. A line cannot be told from an edge, so the format is known by the heading that networkx writes, a comment
+//! `# GMT` and the time, or asked for. Below that heading there are no more comments, and every vertex begins a line, as
+//! networkx writes them; anything else is refused, since it could be a part of a name. An input holds one graph.
+
+use std::collections::HashSet;
+
+use super::edge_list::names::Names;
+use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt, text};
+use super::{Format, edge_list, is_claimed, multiline_adjlist};
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "adjlist",
+    extensions: &["adjlist"],
+    about: "a line `V U W ...` of a vertex and its neighbors (networkx), told by its heading `# GMT`",
+    holds_many: false,
+    is_lined: false,
+    claims,
+    read,
+    write: None,
+};
+
+fn claims(head: &Head<'_>) -> bool {
+    has_heading(head) && !multiline_adjlist::has_data(head)
+}
+
+/// Whether the heading of networkx stands above the lines, and no other format claims them.
+pub(super) fn has_heading(head: &Head<'_>) -> bool {
+    let is_stamped = !head.telling.is_empty() && head.comments.split(|&byte| byte == b'\n').any(is_stamp);
+    is_stamped && !is_claimed(head, &[FORMAT.name, multiline_adjlist::FORMAT.name, edge_list::FORMAT.name])
+}
+
+/// Whether a line is the comment with the time.
+fn is_stamp(line: &[u8]) -> bool {
+    line.starts_with(b"# GMT ")
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    let mut lines = NamedLines::new(source);
+    let mut edges = Edges::new();
+    // The names that begin a line.
+    let mut first: HashSet<usize> = HashSet::new();
+    while let Some(words) = lines.next()? {
+        let v = lines.place_of(&words[0])?;
+        first.insert(v);
+        for word in &words[1..] {
+            lines.join(v, word, &mut edges)?;
+        }
+    }
+    if lines.is_stamped && first.len() < lines.names.len() {
+        let found = "a name that begins none; is there a blank in it?";
+        return Err(Fault::new("a line for each vertex below the heading of networkx", found));
+    }
+    lines.finish(edges)
+}
+
+/// The lines of names of either format of adjacency lists.
+pub(super) struct NamedLines<'s, 'a> {
+    pub source: &'s mut Source<'a>,
+    line: Vec<u8>,
+    start: Option<usize>,
+    pub names: Names,
+    /// Whether the heading of networkx was seen.
+    pub is_stamped: bool,
+}
+
+impl<'s, 'a> NamedLines<'s, 'a> {
+    pub fn new(source: &'s mut Source<'a>) -> Self {
+        NamedLines { source, line: Vec::new(), start: None, names: Names::default(), is_stamped: false }
+    }
+
+    /// The words of the next line that has some.
+    pub fn next(&mut self) -> Result<Option<Vec<String>>, Fault> {
+        while self.source.take_line(&mut self.line)? {
+            if !self.line.trim_ascii().is_empty() {
+                self.start.get_or_insert(self.source.place());
+            }
+            let is_comment = self.line.trim_ascii_start().starts_with(b"#");
+            if is_comment && self.is_stamped && self.names.len() > 0 {
+                // It could be a vertex whose name begins with `#`.
+                return Err(Fault::new("no comment below a vertex", excerpt(self.line.trim_ascii())));
+            }
+            self.is_stamped |= is_stamp(&self.line);
+            let spoken = if is_comment { "" } else { text(&self.line, 1)? };
+            let comment = if self.is_stamped { None } else { spoken.find(" #") };
+            let spoken = &spoken[..comment.unwrap_or(spoken.len())];
+            let words: Vec<String> = spoken.split_ascii_whitespace().map(String::from).collect();
+            if !words.is_empty() {
+                return Ok(Some(words));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The vertex of a name.
+    pub fn place_of(&mut self, name: &str) -> Result<usize, Fault> {
+        let is_special = |c: char| c.is_control() || "()[]{},\"'#".contains(c);
+        if name.contains(is_special) {
+            let expected = "names without brackets, commas, quotes and `#`";
+            return Err(Fault::new(expected, excerpt(name.as_bytes())));
+        }
+        self.names.place(name, self.source.place())
+    }
+
+    /// Adds an edge to the vertex of a name.
+    pub fn join(&mut self, v: usize, name: &str, edges: &mut Edges) -> Result<(), Fault> {
+        let u = self.place_of(name)?;
+        if u == v {
+            return Err(Fault::loop_at(excerpt(name.as_bytes())));
+        }
+        edges.push(v, u)
+    }
+
+    /// The graph; none if there was nothing at all.
+    pub fn finish(self, mut edges: Edges) -> Result<Option<ReadGraph>, Fault> {
+        let Some(line) = self.start else {
+            return Ok(None);
+        };
+        let vertices = self.names.finish().map_err(|(_, fault)| fault)?;
+        if let Some(number) = &vertices.number {
+            edges.renumber(number);
+        }
+        let graph = edges.into_graph(vertices.order)?;
+        let graph = match vertices.labels {
+            Some(labels) => graph.with_labels(labels)?,
+            None => graph,
+        };
+        Ok(Some(ReadGraph { graph, line, title: None }))
+    }
+}

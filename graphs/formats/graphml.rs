@@ -1,0 +1,279 @@
+//! GraphML: undirected graphs in XML.
+//!
+//! The vertices are the elements `node` of the element `graph`, each with an `id`, and the edges its elements `edge`, each
+//! with a `source` and a `target`. The label of a vertex is the value of the attribute that a `key` calls `label`, or else
+//! the text of a `NodeLabel` (yEd), or else the value of the attribute `name` (igraph); if some vertex has none, or two have
+//! the same, the labels are the ids. All else is passed over. An input holds one graph.
+//!
+//! Refused are directed graphs and edges, a graph without `edgedefault`, hyperedges, graphs in nodes, a second graph, ends of
+//! edges that are no nodes, entities other than those of XML itself, and tags and texts of more than 64 KiB.
+
+mod feed;
+
+use std::io::{self, Write};
+
+use quick_xml::XmlVersion;
+use quick_xml::escape::{escape, resolve_xml_entity};
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::reader::Reader;
+
+use super::Format;
+use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write};
+use crate::Graph;
+use feed::Feed;
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "graphml",
+    extensions: &["graphml"],
+    about: "graphs in XML, labels (networkx, igraph, yEd, Gephi)",
+    holds_many: false,
+    is_lined: false,
+    claims,
+    read,
+    write: Some(write),
+};
+
+/// The largest depth of elements, which bounds what a hostile input can hold open.
+const DEEPEST: usize = 256;
+
+/// Any XML.
+fn claims(head: &Head<'_>) -> bool {
+    head.telling.first() == Some(&b'<') && !head.is_commented()
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    if source.graphs > 0 {
+        return Ok(None);
+    }
+    source.skip_space()?;
+    let mut reader = Reader::from_reader(Feed::new(source));
+    let mut document = Document::default();
+    let mut buffer = Vec::new();
+    loop {
+        buffer.clear();
+        let line = reader.get_mut().start_piece()?;
+        let event = match reader.read_event_into(&mut buffer) {
+            Ok(event) => event,
+            Err(error) => {
+                return Err(reader.get_mut().fault.take().unwrap_or_else(|| malformed(&error)));
+            }
+        };
+        match event {
+            Event::Start(tag) => document.open(&tag, line)?,
+            Event::Empty(tag) => {
+                document.open(&tag, line)?;
+                document.close(tag.local_name().as_ref())?;
+            }
+            Event::End(tag) => document.close(tag.local_name().as_ref())?,
+            Event::Text(text) => document.say(&text.xml10_content()),
+            Event::CData(text) => document.say(&text),
+            Event::GeneralRef(entity) => match entity.resolve_char_ref() {
+                Ok(Some(character)) => document.say(character.encode_utf8(&mut [0; 4])),
+                _ => match resolve_xml_entity(&entity) {
+                    Some(text) => document.say(text),
+                    None => return Err(Fault::new("an entity of XML", excerpt(entity.as_bytes()))),
+                },
+            },
+            Event::Eof => break,
+            Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
+        }
+    }
+    drop(reader);
+    if document.depth > 0 {
+        return Err(Fault::new("the end of every element", "the end of the input"));
+    }
+    let Some(line) = document.graph else {
+        return Err(Fault::new("a `<graph>` in `<graphml>`", "the end of the input"));
+    };
+    if let Some((name, line)) = document.names.undeclared() {
+        source.mark_line(line);
+        let found = format!("the end {}, which is the `id` of none", excerpt(name.as_bytes()));
+        return Err(Fault::new("edges between nodes", found));
+    }
+    let graph = document.names.into_graph(document.edges)?;
+    Ok(Some(ReadGraph { graph, line, title: None }))
+}
+
+fn malformed(error: &dyn std::error::Error) -> Fault {
+    let told = excerpt(error.to_string().as_bytes());
+    Fault::new("XML", told.trim_matches('`'))
+}
+
+/// What was read so far.
+#[derive(Default)]
+struct Document {
+    names: Names,
+    edges: Edges,
+    /// How many elements are open.
+    depth: usize,
+    /// The line of the graph, and the depth below it while it is open.
+    graph: Option<usize>,
+    graph_depth: Option<usize>,
+    /// The keys of the attributes `label` and `name` of nodes.
+    label_key: Option<String>,
+    name_key: Option<String>,
+    node: Option<Node>,
+    /// The text of an element that may be a label, while it is open, and which of the labels of a node it is.
+    text: Option<(usize, String)>,
+}
+
+/// A node while its element is open.
+struct Node {
+    id: String,
+    depth: usize,
+    /// What may be its label; the first counts.
+    labels: [Option<String>; 3],
+}
+
+impl Document {
+    fn open(&mut self, tag: &BytesStart<'_>, line: usize) -> Result<(), Fault> {
+        let name = tag.local_name();
+        let name: &str = name.as_ref();
+        if self.depth == 0 && name != "graphml" {
+            return Err(Fault::new("`<graphml>`", excerpt(format!("<{name}>").as_bytes())));
+        }
+        if self.depth == DEEPEST {
+            return Err(Fault::new(format!("at most {DEEPEST} nested elements"), "one more"));
+        }
+        self.depth += 1;
+        if name == "key" {
+            return self.key(tag);
+        }
+        if name == "graph" {
+            return self.open_graph(tag, line);
+        }
+        let Some(graph_depth) = self.graph_depth else {
+            return Ok(());
+        };
+        match name {
+            "node" if self.depth == graph_depth + 1 => {
+                let id = required(tag, "id")?;
+                self.node = Some(Node { id, depth: self.depth, labels: [None, None, None] });
+            }
+            "edge" if self.depth == graph_depth + 1 => {
+                if attribute(tag, "directed")?.is_some_and(|value| value != "false" && value != "0") {
+                    return Err(Fault::new("an undirected edge", "`directed=\"true\"`"));
+                }
+                let (u, v) = (required(tag, "source")?, required(tag, "target")?);
+                self.names.join([&u, &v], line, &mut self.edges)?;
+            }
+            "hyperedge" => return Err(Fault::new("edges of two ends", "`<hyperedge>`")),
+            "data" if self.node.is_some() => {
+                let key = attribute(tag, "key")?;
+                let place = if key.is_none() {
+                    None
+                } else if key == self.label_key {
+                    Some(0)
+                } else if key == self.name_key {
+                    Some(2)
+                } else {
+                    None
+                };
+                self.text = place.map(|place| (place, String::new()));
+            }
+            "NodeLabel" if self.node.is_some() => self.text = Some((1, String::new())),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn key(&mut self, tag: &BytesStart<'_>) -> Result<(), Fault> {
+        let domain = attribute(tag, "for")?;
+        if domain.is_none_or(|domain| domain == "node" || domain == "all") {
+            match attribute(tag, "attr.name")?.as_deref() {
+                Some("label") => self.label_key = attribute(tag, "id")?,
+                Some("name") => self.name_key = attribute(tag, "id")?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn open_graph(&mut self, tag: &BytesStart<'_>, line: usize) -> Result<(), Fault> {
+        if self.graph.replace(line).is_some() {
+            return Err(Fault::new("one graph", "a second `<graph>`"));
+        }
+        self.graph_depth = Some(self.depth);
+        match required(tag, "edgedefault")?.as_str() {
+            "undirected" => Ok(()),
+            other => {
+                let found = format!("edgedefault=\"{other}\"");
+                Err(Fault::new(
+                    "an undirected graph (`edgedefault=\"undirected\"`)",
+                    excerpt(found.as_bytes()),
+                ))
+            }
+        }
+    }
+
+    fn close(&mut self, name: &str) -> Result<(), Fault> {
+        if matches!(name, "data" | "NodeLabel")
+            && let (Some((place, text)), Some(node)) = (self.text.take(), &mut self.node)
+        {
+            node.labels[place] = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        }
+        if self.graph_depth == Some(self.depth) {
+            self.graph_depth = None;
+        }
+        if self.node.as_ref().is_some_and(|node| node.depth == self.depth)
+            && let Some(Node { id, labels, .. }) = self.node.take()
+        {
+            self.names.declare(&id, labels.iter().flatten().next().map(String::as_str))?;
+        }
+        self.depth = self.depth.saturating_sub(1);
+        Ok(())
+    }
+
+    fn say(&mut self, text: &str) {
+        if let Some((_, said)) = &mut self.text
+            && said.len() < Source::LONGEST_LINE
+        {
+            said.push_str(text);
+        }
+    }
+}
+
+/// The value of an attribute, if it is there.
+fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Fault> {
+    let Some(attribute) = tag.try_get_attribute(name).map_err(|error| malformed(&error))? else {
+        return Ok(None);
+    };
+    let value = attribute.normalized_value(XmlVersion::Implicit1_0).map_err(|error| malformed(&error))?;
+    Ok(Some(value.into_owned()))
+}
+
+fn required(tag: &BytesStart<'_>, name: &str) -> Result<String, Fault> {
+    let missing = || {
+        let local = tag.local_name();
+        let local: &str = local.as_ref();
+        Fault::new(format!("an attribute `{name}`"), excerpt(format!("<{local}> without it").as_bytes()))
+    };
+    attribute(tag, name)?.ok_or_else(missing)
+}
+
+/// The labels are the ids, as networkx reads and writes them.
+fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+    let labels = labels_to_write(graph, |label| label.chars().all(is_of_xml));
+    let id = |v: crate::Vertex| match labels {
+        None => v.to_string(),
+        // In an attribute these would be read as blanks.
+        Some(labels) => escape(&*labels[v.index()])
+            .chars()
+            .map(|c| if matches!(c, '\t' | '\n' | '\r') { format!("&#{};", u32::from(c)) } else { c.into() })
+            .collect(),
+    };
+    writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
+    writeln!(out, r#"<graphml xmlns="http://graphml.graphdrawing.org/xmlns">"#)?;
+    writeln!(out, r#"  <graph edgedefault="undirected">"#)?;
+    graph.vertices().try_for_each(|v| writeln!(out, r#"    <node id="{}"/>"#, id(v)))?;
+    graph
+        .edges()
+        .try_for_each(|(u, v)| writeln!(out, r#"    <edge source="{}" target="{}"/>"#, id(u), id(v)))?;
+    writeln!(out, "  </graph>\n</graphml>")
+}
+
+/// Whether XML 1.0 has the character.
+fn is_of_xml(c: char) -> bool {
+    (c >= ' ' && c != '\u{fffe}' && c != '\u{ffff}') || matches!(c, '\t' | '\n' | '\r')
+}

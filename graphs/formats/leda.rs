@@ -1,0 +1,103 @@
+//! LEDA's graphs (`.lgr`, `.gw`): `LEDA.GRAPH`, the types of labels, -2 for an undirected graph, the number of vertices, a
+//! line `|{LABEL}|` for each, the number of edges, and a line `U V REVERSED |{LABEL}|` for each, with vertices from 1.
+//!
+//! Lines that begin with `#` are comments. If all vertices have labels and these differ, they are those of the graph, which
+//! else has none. What follows the edges, such as the layout of GraphWin, is passed over. Directed graphs (-1) are
+//! refused. An input holds one graph.
+
+use super::Format;
+use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, text};
+use crate::{Graph, GraphError};
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "leda",
+    extensions: &["lgr", "gw", "leda"],
+    about: "graphs of LEDA and GraphWin, vertices from 1 with labels, read only",
+    holds_many: false,
+    is_lined: false,
+    claims,
+    read,
+    write: None,
+};
+
+const TITLE: &str = "LEDA.GRAPH";
+
+pub(super) fn claims(head: &Head<'_>) -> bool {
+    head.telling == TITLE.as_bytes() && (head.first.starts_with(b"#") || !head.is_commented())
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    if source.graphs > 0 {
+        return Ok(None);
+    }
+    let mut lines = Lines { source, line: Vec::new() };
+    let title = lines.next("the line `LEDA.GRAPH`")?;
+    if title != TITLE {
+        return Err(Fault::new("the line `LEDA.GRAPH`", excerpt(title.as_bytes())));
+    }
+    let start = lines.source.place();
+    lines.next("the type of the labels of vertices")?;
+    lines.next("the type of the labels of edges")?;
+    match lines.next("-2, for an undirected graph")? {
+        "-2" => {}
+        "-1" => return Err(Fault::new("an undirected graph (-2)", "a directed one (-1)")),
+        other => return Err(Fault::new("-2, for an undirected graph", excerpt(other.as_bytes()))),
+    }
+    let order = match lines.number("the number of vertices")? {
+        order if order <= Graph::MAX_ORDER as u64 => order as usize,
+        order => return Err(GraphError::TooManyVertices(order).into()),
+    };
+    let mut names = Names::default();
+    for v in 0..order {
+        let line = lines.next("a line `|{LABEL}|` of a vertex")?;
+        let label = line.strip_prefix("|{").and_then(|line| line.strip_suffix("}|"));
+        let label =
+            label.ok_or_else(|| Fault::new("a line `|{LABEL}|` of a vertex", excerpt(line.as_bytes())))?;
+        names.declare(&v.to_string(), Some(label).filter(|label| !label.is_empty()))?;
+    }
+    let size = lines.number("the number of edges")?;
+    let mut edges = Edges::new();
+    for _ in 0..size {
+        let line = lines.next("a line `U V REVERSED |{LABEL}|` of an edge")?;
+        let mut words = line.split_ascii_whitespace();
+        let mut vertex = || {
+            let word = words.next().unwrap_or_default();
+            let vertex = word.parse().ok().filter(|vertex| (1..=order).contains(vertex));
+            vertex.ok_or_else(|| Fault::new(format!("a vertex from 1 to {order}"), excerpt(word.as_bytes())))
+        };
+        let (u, v) = (vertex()?, vertex()?);
+        if u == v {
+            return Err(Fault::loop_at(u));
+        }
+        edges.push(u - 1, v - 1)?;
+    }
+    while source.take()?.is_some() {}
+    Ok(Some(ReadGraph { graph: names.into_graph(edges)?, line: start, title: None }))
+}
+
+/// The lines that are neither blank nor comments.
+struct Lines<'s, 'a> {
+    source: &'s mut Source<'a>,
+    line: Vec<u8>,
+}
+
+impl Lines<'_, '_> {
+    fn next(&mut self, expected: &'static str) -> Result<&str, Fault> {
+        loop {
+            if !self.source.take_line(&mut self.line)? {
+                return Err(Fault::new(expected, "the end of the input"));
+            }
+            let content = self.line.trim_ascii();
+            if !content.is_empty() && content[0] != b'#' {
+                break;
+            }
+        }
+        text(self.line.trim_ascii(), 1)
+    }
+
+    fn number(&mut self, expected: &'static str) -> Result<u64, Fault> {
+        let line = self.next(expected)?;
+        line.parse().map_err(|_| Fault::new(expected, excerpt(line.as_bytes())))
+    }
+}

@@ -1,0 +1,282 @@
+//! Adjacency matrices as text: one row a line, entries 0 and 1 with blanks, tabs or commas between them or with nothing;
+//! or rows in brackets, as numpy, Sage and Mathematica print them. The `.mat` files of the House of Graphs are such.
+//!
+//! An entry may be written as a number with a point, `1.0`. Brackets are `[]`, `{}` or `()`, and `array(...)`,
+//! `matrix(...)` and `Matrix(...)` may stand around. The matrix is square and symmetric with zeros on its diagonal;
+//! anything else is refused, weights among it. Lines need not end where rows in brackets do. An input holds one matrix.
+//!
+//! A matrix of order 1 without brackets is told as an edge list, with the same vertex. One of order 2 or 3 could be a list
+//! of edges, perhaps with weights; it is a matrix if it is square and nothing follows.
+
+use std::io::{self, Write};
+
+use super::Format;
+use super::reading::{Arcs, Fault, Head, ReadGraph, Source, excerpt, words};
+use crate::Graph;
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "matrix",
+    extensions: &["mat", "adj", "matrix"],
+    about: "the adjacency matrix, 0 and 1, a row a line or in brackets (numpy, Sage, Mathematica)",
+    holds_many: false,
+    is_lined: false,
+    claims,
+    read,
+    write: Some(write),
+};
+
+/// The largest order that is read, which bounds a row.
+const LARGEST: usize = 1 << 16;
+
+/// The longest spelling of an entry.
+const LONGEST: usize = 64;
+
+/// What may stand before a parenthesis around the rows.
+const WRAPPERS: [&[u8]; 4] = [b"array(", b"np.array(", b"matrix(", b"Matrix("];
+
+pub(super) fn claims(head: &Head<'_>) -> bool {
+    if head.is_commented() || head.telling.is_empty() {
+        return false;
+    }
+    let first = head.telling[0];
+    if first == b'[' || first == b'{' {
+        // Graph6 has brackets too, but no line of four bytes that begins with one. A list of pairs is no matrix, and an
+        // object of JSON begins with a string.
+        let mut ahead = head.ahead[1..].iter().filter(|byte| !byte.is_ascii_whitespace());
+        let is_other = matches!(ahead.next(), Some(b'(' | b'"'));
+        let is_graph6 = head.telling.len() > 4 && head.telling.iter().all(|byte| matches!(byte, b'?'..=b'~'));
+        return !is_other && !is_graph6;
+    }
+    if WRAPPERS.iter().any(|wrapper| head.telling.starts_with(wrapper)) {
+        return true;
+    }
+    is_plain(head)
+}
+
+/// Whether the lines are rows of a matrix without brackets.
+fn is_plain(head: &Head<'_>) -> bool {
+    let width = |line: &[u8]| {
+        let is_glued = words(line).count() == 1;
+        let row = if is_glued {
+            line.iter().map(|&byte| bit(&[byte])).collect()
+        } else {
+            words(line).map(bit).collect()
+        };
+        let row: Option<Vec<bool>> = row;
+        row.map(|row| (row.len(), is_glued))
+    };
+    let Some(first @ (columns, is_glued)) = width(head.telling) else { return false };
+    let mut rows = 0;
+    for line in head.lines() {
+        rows += 1;
+        if width(line) != Some(first) {
+            return false;
+        }
+    }
+    match columns {
+        0 | 1 => false,
+        // A list of one edge could look like this, but not like this and with nothing else.
+        2 | 3 if !is_glued => head.is_whole && rows == columns,
+        _ => rows > 1 || !head.is_whole,
+    }
+}
+
+/// An entry, if it is one.
+fn bit(word: &[u8]) -> Option<bool> {
+    match word {
+        b"0" => Some(false),
+        b"1" => Some(true),
+        _ if word.contains(&b'.') && word.len() <= LONGEST => {
+            let number: f64 = str::from_utf8(word).ok()?.parse().ok()?;
+            [(0.0, false), (1.0, true)].into_iter().find(|&(value, _)| value == number).map(|(_, bit)| bit)
+        }
+        _ => None,
+    }
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    source.skip_space()?;
+    source.mark()?;
+    if source.graphs > 0 || source.peek()?.is_none() {
+        return Ok(None);
+    }
+    let line = source.place();
+    let mut rows = Rows::default();
+    for wrapper in WRAPPERS {
+        if source.skip_if(&wrapper[..wrapper.len() - 1])? {
+            break;
+        }
+    }
+    while let Some(byte) = source.peek()? {
+        if source.column() == 1 {
+            source.mark()?;
+        }
+        match byte {
+            b'\n' => {
+                source.skip();
+                rows.end_line()?;
+            }
+            b' ' | b'\t' | b'\r' | b',' => source.skip(),
+            b'[' | b'{' | b'(' => {
+                rows.open(byte).ok_or_else(|| source.unexpected("at most three brackets around an entry"))?;
+                source.skip();
+            }
+            b']' | b'}' | b')' => {
+                let closed =
+                    rows.close(byte).ok_or_else(|| source.unexpected("the bracket of a row, or none"))?;
+                source.skip();
+                closed?;
+            }
+            b'd' if rows.open.len() == 1 && source.skip_if(b"dtype=")? => {
+                while source.peek()?.is_some_and(|byte| byte.is_ascii_alphanumeric() || b"._".contains(&byte))
+                {
+                    source.skip();
+                }
+            }
+            _ => rows.word(&word(source)?)?,
+        }
+    }
+    source.mark()?;
+    rows.end_line()?;
+    rows.finish().map(|graph| Some(ReadGraph { graph, line, title: None }))
+}
+
+/// The bytes up to a separator or bracket.
+fn word(source: &mut Source<'_>) -> Result<Vec<u8>, Fault> {
+    let mut word = Vec::new();
+    while let Some(byte) = source.peek()?.filter(|byte| !b" \t\r\n,[]{}()".contains(byte)) {
+        if word.len() > LARGEST {
+            return Err(too_large());
+        }
+        word.push(byte);
+        source.skip();
+    }
+    Ok(word)
+}
+
+fn too_large() -> Fault {
+    Fault::new(format!("a matrix of order {LARGEST} at most"), "a longer row")
+}
+
+/// The rows under reading.
+#[derive(Default)]
+struct Rows {
+    /// The brackets that are open.
+    open: Vec<u8>,
+    /// The largest number of brackets that were open.
+    depth: usize,
+    /// How many rows are read.
+    count: usize,
+    /// The length of each, when the first is read.
+    columns: Option<usize>,
+    /// How many entries of the next row are read.
+    filled: usize,
+    arcs: Arcs,
+}
+
+impl Rows {
+    /// A bracket, if there may be one.
+    fn open(&mut self, bracket: u8) -> Option<()> {
+        if self.open.len() == 3 || self.filled > 0 || (self.count > 0 && self.depth == 0) {
+            return None;
+        }
+        self.open.push(bracket);
+        self.depth = self.depth.max(self.open.len());
+        Some(())
+    }
+
+    /// The bracket that closes the last one, if it is of its kind; a row may end with it.
+    fn close(&mut self, bracket: u8) -> Option<Result<(), Fault>> {
+        let opened = self.open.pop()?;
+        let is_pair = matches!((opened, bracket), (b'[', b']') | (b'{', b'}') | (b'(', b')'));
+        is_pair.then(|| self.end_row())
+    }
+
+    /// Without brackets, rows are lines.
+    fn end_line(&mut self) -> Result<(), Fault> {
+        if self.open.is_empty() { self.end_row() } else { Ok(()) }
+    }
+
+    fn end_row(&mut self) -> Result<(), Fault> {
+        let filled = std::mem::take(&mut self.filled);
+        if filled == 0 {
+            return Ok(());
+        }
+        let columns = *self.columns.get_or_insert(filled);
+        if filled != columns {
+            return Err(Fault::new(format!("a row of {columns} entries"), format!("one of {filled}")));
+        }
+        self.count += 1;
+        if self.count > columns {
+            return Err(Fault::new(format!("{columns} rows, as many as columns"), "another one"));
+        }
+        Ok(())
+    }
+
+    /// An entry; or a whole row without anything between its entries.
+    fn word(&mut self, word: &[u8]) -> Result<(), Fault> {
+        if let Some(entry) = bit(word) {
+            return self.push(entry);
+        }
+        let is_row =
+            self.filled == 0 && self.depth == 0 && word.iter().all(|byte| matches!(byte, b'0' | b'1'));
+        if !is_row {
+            return Err(Fault::new("an entry 0 or 1 of an adjacency matrix", excerpt(word)));
+        }
+        word.iter().try_for_each(|&byte| self.push(byte == b'1'))?;
+        self.end_row()
+    }
+
+    fn push(&mut self, entry: bool) -> Result<(), Fault> {
+        if self.filled == LARGEST {
+            return Err(too_large());
+        }
+        let (row, column) = (self.count, self.filled);
+        self.filled += 1;
+        match entry {
+            false => Ok(()),
+            true if row == column => {
+                Err(Fault::new("a zero on the diagonal", format!("a 1 in row {}", row + 1)))
+            }
+            true => self.arcs.push(row, column),
+        }
+    }
+
+    fn finish(self) -> Result<Graph, Fault> {
+        if !self.open.is_empty() {
+            return Err(Fault::new("a bracket that ends the matrix", "the end of the input"));
+        }
+        // An empty list could be one of edges.
+        let order = match self.columns {
+            Some(order) => order,
+            None if self.depth > 1 => 0,
+            None => return Err(Fault::new("a row of 0 and 1", "none")),
+        };
+        if self.count != order {
+            return Err(Fault::new(format!("{order} rows, as many as columns"), self.count.to_string()));
+        }
+        self.arcs.into_graph(order, |u, v| {
+            let (row, column) = (u.index() + 1, v.index() + 1);
+            let found = format!("a 1 in row {row}, column {column} and a 0 in row {column}, column {row}");
+            Fault::new("a symmetric matrix", found)
+        })
+    }
+}
+
+/// O(n^2) time, as the format takes.
+fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+    if graph.order() == 0 {
+        return writeln!(out, "[[]]");
+    }
+    for v in graph.vertices() {
+        let mut neighbors = graph.neighbors(v).iter().peekable();
+        for u in graph.vertices() {
+            let entry = if neighbors.next_if_eq(&&u).is_some() { "1" } else { "0" };
+            let separator = if u.index() == 0 { "" } else { " " };
+            write!(out, "{separator}{entry}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! Matrix Market's coordinate format (`.mtx`): a header `%%MatrixMarket matrix coordinate FIELD SYMMETRY`, a line `N N ENTRIES`,
+//! and a line `ROW COLUMN [VALUE]` for each entry, from 1.
+//!
+//! The graph has an edge for each entry that is not zero. FIELD is `pattern`, which has no values, `integer` or `real`.
+//! SYMMETRY is `symmetric`, or `general` if the entries are symmetric, up to their values. An entry on the diagonal is a loop,
+//! which is refused, and so are matrices that are not square, dense (`array`), complex or skew. Lines that begin with `%`
+//! are comments. An input holds one graph.
+
+use std::io::{self, Write};
+
+use super::Format;
+use super::reading::{Arcs, Fault, Head, ReadGraph, Source, excerpt, text};
+use crate::{Graph, GraphError};
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "matrixmarket",
+    extensions: &["mtx"],
+    about: "symmetric sparse matrices, vertices from 1 (SuiteSparse, scipy)",
+    holds_many: false,
+    is_lined: false,
+    claims,
+    read,
+    write: Some(write),
+};
+
+/// What the header begins with, in any case.
+const BANNER: &str = "%%matrixmarket";
+
+pub(super) fn claims(head: &Head<'_>) -> bool {
+    // Above anything but numbers it is a comment.
+    let is_alone = head.telling.first().is_none_or(u8::is_ascii_digit);
+    is_alone
+        && head.first.get(..BANNER.len()).is_some_and(|start| start.eq_ignore_ascii_case(BANNER.as_bytes()))
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    if source.graphs > 0 {
+        return Ok(None);
+    }
+    source.skip_space()?;
+    let mut line = Vec::new();
+    source.take_line(&mut line)?;
+    let start = source.place();
+    let (is_pattern, is_symmetric) = header(text(line.trim_ascii(), 1)?)?;
+    let mut counts: Option<(usize, u64)> = None;
+    let mut found = 0;
+    let mut arcs = Arcs::default();
+    while source.take_line(&mut line)? {
+        let content = line.trim_ascii();
+        if content.is_empty() || content[0] == b'%' {
+            continue;
+        }
+        let fields: Vec<&str> = text(content, 1)?.split_ascii_whitespace().collect();
+        let Some((order, entries)) = counts else {
+            counts = Some(sizes(&fields)?);
+            continue;
+        };
+        let value = match (&fields[..], is_pattern) {
+            ([_, _], true) => 1.0,
+            ([_, _, value], false) => {
+                value.parse().map_err(|_| Fault::new("a number as value", excerpt(value.as_bytes())))?
+            }
+            (_, true) => return Err(Fault::new("an entry `ROW COLUMN`", excerpt(content))),
+            (_, false) => return Err(Fault::new("an entry `ROW COLUMN VALUE`", excerpt(content))),
+        };
+        found += 1;
+        if found > entries {
+            return Err(Fault::new(format!("{entries} entries"), "another one"));
+        }
+        let (u, v) = (vertex(fields[0], order)?, vertex(fields[1], order)?);
+        if value == 0.0 {
+            continue;
+        }
+        if u == v {
+            return Err(Fault::loop_at(u));
+        }
+        arcs.push(u - 1, v - 1)?;
+        if is_symmetric {
+            arcs.push(v - 1, u - 1)?;
+        }
+    }
+    let Some((order, entries)) = counts else {
+        return Err(Fault::new("a line `N N ENTRIES`", "the end of the input"));
+    };
+    if found < entries {
+        return Err(Fault::new(format!("{entries} entries"), found.to_string()));
+    }
+    let graph = arcs.into_graph(order, |u, v| {
+        let (row, column) = (u.index() + 1, v.index() + 1);
+        Fault::new("a symmetric matrix", format!("{row} {column} without {column} {row}"))
+    })?;
+    Ok(Some(ReadGraph { graph, line: start, title: None }))
+}
+
+/// Whether entries have no values, and whether each of them stands for two.
+fn header(line: &str) -> Result<(bool, bool), Fault> {
+    let lower = line.to_ascii_lowercase();
+    let words: Vec<&str> = lower.split_ascii_whitespace().collect();
+    match words[..] {
+        [
+            BANNER,
+            "matrix",
+            "coordinate",
+            field @ ("pattern" | "integer" | "real"),
+            symmetry @ ("symmetric" | "general"),
+        ] => Ok((field == "pattern", symmetry == "symmetric")),
+        _ => {
+            let expected = "`%%MatrixMarket matrix coordinate`, `pattern`, `integer` or `real`, `symmetric` or `general`";
+            Err(Fault::new(expected, excerpt(line.as_bytes())))
+        }
+    }
+}
+
+/// The order and the number of entries.
+fn sizes(fields: &[&str]) -> Result<(usize, u64), Fault> {
+    let numbers: Option<Vec<u64>> = fields.iter().map(|field| field.parse().ok()).collect();
+    let Some([rows, columns, entries]) = numbers.and_then(|numbers| <[u64; 3]>::try_from(numbers).ok())
+    else {
+        return Err(Fault::new("a line `N N ENTRIES`", excerpt(fields.join(" ").as_bytes())));
+    };
+    if rows != columns {
+        return Err(Fault::new("a square matrix", format!("{rows} rows and {columns} columns")));
+    }
+    match usize::try_from(rows) {
+        Ok(order) if order <= Graph::MAX_ORDER => Ok((order, entries)),
+        _ => Err(GraphError::TooManyVertices(rows).into()),
+    }
+}
+
+fn vertex(field: &str, order: usize) -> Result<usize, Fault> {
+    match field.parse() {
+        Ok(vertex) if (1..=order).contains(&vertex) => Ok(vertex),
+        _ => Err(Fault::new(format!("a row or column from 1 to {order}"), excerpt(field.as_bytes()))),
+    }
+}
+
+/// The lower triangle, as the format has it.
+fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+    let order = graph.order();
+    writeln!(out, "%%MatrixMarket matrix coordinate pattern symmetric\n{order} {order} {}", graph.size())?;
+    graph.edges().try_for_each(|(u, v)| writeln!(out, "{} {}", v.index() + 1, u.index() + 1))
+}

@@ -1,0 +1,62 @@
+//! networkx's adjacency lists of several lines (`write_multiline_adjlist`): for each vertex a line `V D`, and D lines
+//! `U [DATA]`, one for each neighbor that had no lines before.
+//!
+//! Names are as in [adjacency lists](super::adjlist). The data, `{'weight': 3}` or any other word, are passed over; data in
+//! braces go to the end of the line. `#` starts a comment. The format is known by the heading of networkx, `# GMT` and the
+//! time, and by its data or by vertices without any neighbor; or asked for. An input holds one graph.
+
+use super::Format;
+use super::adjlist::{NamedLines, has_heading};
+use super::reading::{Edges, Fault, Head, ReadGraph, Source, excerpt, words};
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "multiline-adjlist",
+    extensions: &["multiline-adjlist"],
+    about: "a line `V D` of a vertex and D lines of neighbors with data (networkx), told by its heading `# GMT`",
+    holds_many: false,
+    is_lined: false,
+    claims,
+    read,
+    write: None,
+};
+
+fn claims(head: &Head<'_>) -> bool {
+    has_heading(head) && has_data(head)
+}
+
+/// Whether some line has data in braces, or all are vertices without neighbors. The last line of the other format is
+/// one word.
+pub(super) fn has_data(head: &Head<'_>) -> bool {
+    let is_alone = |line: &[u8]| words(line).count() == 2 && words(line).nth(1) == Some(b"0");
+    head.lines().any(|line| words(line).nth(1).is_some_and(|word| word[0] == b'{'))
+        || head.lines().all(is_alone)
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    let mut lines = NamedLines::new(source);
+    let mut edges = Edges::new();
+    while let Some(vertex) = lines.next()? {
+        let [name, degree] = &vertex[..] else {
+            let found = excerpt(vertex.join(" ").as_bytes());
+            return Err(Fault::new("a line `V D` of a vertex and the number of its neighbors", found));
+        };
+        let Ok(degree) = degree.parse::<u64>() else {
+            return Err(Fault::new("the number of neighbors", excerpt(degree.as_bytes())));
+        };
+        let v = lines.place_of(name)?;
+        for missing in (1..=degree).rev() {
+            let Some(neighbor) = lines.next()? else {
+                let found = "the end of the input";
+                return Err(Fault::new(format!("{missing} more neighbors of {name}"), found));
+            };
+            let is_braced = neighbor.get(1).is_some_and(|data| data.starts_with('{'));
+            if neighbor.len() > 2 && !is_braced {
+                let found = excerpt(neighbor.join(" ").as_bytes());
+                return Err(Fault::new("a line `U [DATA]` of a neighbor", found));
+            }
+            lines.join(v, &neighbor[0], &mut edges)?;
+        }
+    }
+    lines.finish(edges)
+}

@@ -1,0 +1,309 @@
+//! Node-link JSON: an object with `nodes`, and `links` or `edges` that have a `source` and a `target`, as networkx
+//! (`node_link_data`), Sage and d3 write it; or with `nodes` and `adjacency` (`adjacency_data` of networkx).
+//!
+//! A vertex is an object of `nodes`, with its `id` as name: a number, a string or a list, which is not the same as the string
+//! that reads alike. If it has none, its name is its place from 0, and its label is its `name` or `label`, if these
+//! are strings. `adjacency` has for each of the `nodes` above it a list of objects with the `id` of a neighbor, each edge once
+//! or twice. All other members are passed over. An input holds one graph or more, one after the other.
+//!
+//! Refused are directed graphs (`"directed": true`), `loops` that Sage names, ends of edges that are no vertices, and whatever
+//! else is not of this form. A node or an edge has at most 64 KiB.
+
+mod guard;
+
+use std::cell::RefCell;
+use std::fmt;
+use std::io::{self, Write};
+use std::marker::PhantomData;
+
+use serde::Deserialize;
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::Value;
+
+use super::Format;
+use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write};
+use crate::{Graph, Vertex};
+use guard::Guard;
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "node-link",
+    extensions: &["json"],
+    about: "JSON with nodes, and links or edges, names as labels (networkx, Sage, d3)",
+    holds_many: true,
+    is_lined: false,
+    claims,
+    read,
+    write: Some(write),
+};
+
+fn claims(head: &Head<'_>) -> bool {
+    let mut ahead = head.ahead.iter().filter(|byte| !byte.is_ascii_whitespace());
+    !head.is_commented() && ahead.next() == Some(&b'{') && ahead.next() == Some(&b'"')
+}
+
+const EXPECTED: &str = "JSON with \"nodes\", and \"links\" or \"edges\"";
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    source.skip_space()?;
+    source.mark()?;
+    if source.peek()?.is_none() {
+        return if source.graphs > 0 { Ok(None) } else { Err(Fault::new(EXPECTED, "the end of the input")) };
+    }
+    let (line, column) = (source.place(), source.column());
+    let mut guard = Guard::new(source);
+    let content = Content::default();
+    let outcome = Object(&content).deserialize(&mut serde_json::Deserializer::from_reader(&mut guard));
+    if let Some(fault) = guard.fault.take() {
+        source.mark()?;
+        return Err(fault);
+    }
+    if let Err(error) = outcome {
+        // On the first line the parser counts from the byte where the object begins.
+        let before = if error.line() <= 1 { column - 1 } else { 0 };
+        source.mark_line(line + error.line().saturating_sub(1));
+        return Err(match content.fault.take() {
+            Some(fault) => fault,
+            None => Fault::at(error.column() + before, EXPECTED, reason(&error)),
+        });
+    }
+    let Content { names, edges, .. } = content;
+    let names = names.into_inner();
+    if let Some((name, _)) = names.undeclared() {
+        let found = format!("the end {}, which is the `id` of none", excerpt(name.as_bytes()));
+        return Err(Fault::new("edges between nodes", found));
+    }
+    let graph = names.into_graph(edges.into_inner())?;
+    Ok(Some(ReadGraph { graph, line, title: None }))
+}
+
+/// What the parser says, without the place.
+fn reason(error: &serde_json::Error) -> String {
+    let told = error.to_string();
+    let end = told.rfind(" at line ").unwrap_or(told.len());
+    let reason = excerpt(told[..end].as_bytes());
+    reason.trim_matches('`').to_owned()
+}
+
+/// The graph under reading, which the parser fills part by part.
+#[derive(Default)]
+struct Content {
+    names: RefCell<Names>,
+    edges: RefCell<Edges>,
+    /// Why the parser was told to end.
+    fault: RefCell<Option<Fault>>,
+}
+
+impl Content {
+    /// The same outcome for the parser, with the fault kept.
+    fn keep<T, E: Error>(&self, outcome: Result<T, Fault>) -> Result<T, E> {
+        outcome.map_err(|fault| {
+            self.fault.replace(Some(fault));
+            E::custom("refused")
+        })
+    }
+
+    fn node(&self, node: &Node, index: usize) -> Result<(), Fault> {
+        let named = [&node.name, &node.label].into_iter().flatten().find_map(Value::as_str);
+        let (name, label) = match &node.id {
+            Some(id) => (id.to_string(), Some(as_label(id))),
+            None => (index.to_string(), named.map(str::to_owned)),
+        };
+        self.names.borrow_mut().declare(&name, label.as_deref())
+    }
+
+    fn link(&self, link: &Link) -> Result<(), Fault> {
+        let [u, v] = [&link.source, &link.target].map(Value::to_string);
+        self.names.borrow_mut().join([&u, &v], 0, &mut self.edges.borrow_mut())
+    }
+
+    /// An edge from the node with this index.
+    fn neighbor(&self, index: usize, neighbor: &Neighbor) -> Result<(), Fault> {
+        let id = neighbor.id.to_string();
+        let mut names = self.names.borrow_mut();
+        if index >= names.count() {
+            return Err(Fault::new("\"nodes\" above \"adjacency\", one for each list", "another list"));
+        }
+        let u = names.vertex(&id, 0)?;
+        if u == index {
+            return Err(Fault::loop_at(excerpt(id.as_bytes())));
+        }
+        self.edges.borrow_mut().push(index, u)
+    }
+}
+
+/// A string without its quotes; another value as it is.
+fn as_label(id: &Value) -> String {
+    id.as_str().map_or_else(|| id.to_string(), str::to_owned)
+}
+
+#[derive(Deserialize)]
+struct Node {
+    id: Option<Value>,
+    name: Option<Value>,
+    label: Option<Value>,
+}
+
+#[derive(Deserialize)]
+struct Link {
+    source: Value,
+    target: Value,
+}
+
+#[derive(Deserialize)]
+struct Neighbor {
+    id: Value,
+}
+
+/// The object of a graph.
+struct Object<'c>(&'c Content);
+
+impl<'de> DeserializeSeed<'de> for Object<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Object<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let Object(content) = self;
+        let (mut nodes, mut edges) = (None, None);
+        while let Some(key) = map.next_key::<String>()? {
+            let seen = match key.as_str() {
+                "nodes" => &mut nodes,
+                "links" | "edges" | "adjacency" => &mut edges,
+                _ => &mut None,
+            };
+            if let Some(first) = seen.replace(key.clone()) {
+                let found = format!("{key:?} beside {first:?}");
+                return content.keep(Err(Fault::new("one list of nodes and one of edges", found)));
+            }
+            match key.as_str() {
+                "directed" => {
+                    if map.next_value::<bool>()? {
+                        let found = "`\"directed\": true`";
+                        return content.keep(Err(Fault::new("an undirected graph", found)));
+                    }
+                }
+                "nodes" => {
+                    map.next_value_seed(Each::of(content, |index, node: Node| content.node(&node, index)))?;
+                }
+                "links" | "edges" => {
+                    map.next_value_seed(Each::of(content, |_, link: Link| content.link(&link)))?;
+                }
+                "adjacency" => map.next_value_seed(Lists(content))?,
+                "loops" => {
+                    let refuse = |_, _: IgnoredAny| Err(Fault::new("a simple graph", "a loop in \"loops\""));
+                    map.next_value_seed(Each::of(content, refuse))?;
+                }
+                _ => _ = map.next_value::<IgnoredAny>()?,
+            }
+        }
+        match (nodes, edges) {
+            (Some(_), Some(_)) => Ok(()),
+            (None, _) => Err(A::Error::custom("an object without \"nodes\"")),
+            (_, None) => Err(A::Error::custom("an object without \"links\" or \"edges\"")),
+        }
+    }
+}
+
+/// A list whose elements are given to a function with their indices, one after the other.
+struct Each<'c, T, F> {
+    content: &'c Content,
+    take: F,
+    kind: PhantomData<fn(T)>,
+}
+
+impl<'c, T, F: FnMut(usize, T) -> Result<(), Fault>> Each<'c, T, F> {
+    fn of(content: &'c Content, take: F) -> Self {
+        Each { content, take, kind: PhantomData }
+    }
+}
+
+impl<'de, T, F> DeserializeSeed<'de> for Each<'_, T, F>
+where
+    T: Deserialize<'de>,
+    F: FnMut(usize, T) -> Result<(), Fault>,
+{
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de, T, F> Visitor<'de> for Each<'_, T, F>
+where
+    T: Deserialize<'de>,
+    F: FnMut(usize, T) -> Result<(), Fault>,
+{
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<(), A::Error> {
+        let mut index = 0;
+        while let Some(element) = list.next_element()? {
+            let outcome = (self.take)(index, element);
+            self.content.keep(outcome)?;
+            index += 1;
+        }
+        Ok(())
+    }
+}
+
+/// A list of the lists of neighbors.
+struct Lists<'c>(&'c Content);
+
+impl<'de> DeserializeSeed<'de> for Lists<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Lists<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of lists")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut lists: A) -> Result<(), A::Error> {
+        let Lists(content) = self;
+        let mut index = 0;
+        let list = |index| Each::of(content, move |_, neighbor: Neighbor| content.neighbor(index, &neighbor));
+        while lists.next_element_seed(list(index))?.is_some() {
+            index += 1;
+        }
+        Ok(())
+    }
+}
+
+/// One line, as current versions of networkx write it.
+fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+    let labels = labels_to_write(graph, |_| true);
+    let name = |v: Vertex| labels.map_or_else(|| v.index().into(), |labels| Value::from(&*labels[v.index()]));
+    write!(out, r#"{{"directed":false,"multigraph":false,"graph":{{}},"nodes":["#)?;
+    for v in graph.vertices() {
+        let comma = if v.index() == 0 { "" } else { "," };
+        write!(out, r#"{comma}{{"id":{}}}"#, name(v))?;
+    }
+    write!(out, r#"],"edges":["#)?;
+    for (index, (u, v)) in graph.edges().enumerate() {
+        let comma = if index == 0 { "" } else { "," };
+        write!(out, r#"{comma}{{"source":{},"target":{}}}"#, name(u), name(v))?;
+    }
+    writeln!(out, "]}}")
+}

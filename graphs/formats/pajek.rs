@@ -1,0 +1,176 @@
+//! Pajek's networks (`.net`): a line `*Vertices N`, lines `V LABEL ...`, a line `*Edges`, and lines `U V [WEIGHT]`, with
+//! vertices from 1 to N.
+//!
+//! Sections `*Edges` and `*Edgeslist` (`U V W ...`, the edges U V, U W and so on) are read, and weights passed over. A label
+//! stands between double quotes or is one word; if each vertex has one and they differ they are the labels of the
+//! graph, which else has none. What stands behind a label, and lines that begin with `%`, are passed over. Refused are
+//! arcs, matrices and every other section. An input holds one graph.
+
+use std::io::{self, Write};
+
+use super::Format;
+use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, text};
+use crate::{Graph, GraphError};
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "pajek",
+    extensions: &["net"],
+    about: "networks of Pajek, `*Vertices` and `*Edges`, vertices from 1 with labels",
+    holds_many: false,
+    is_lined: false,
+    claims,
+    read,
+    write: Some(write),
+};
+
+pub(super) fn claims(head: &Head<'_>) -> bool {
+    head.telling.first() == Some(&b'*') && (head.first.starts_with(b"%") || !head.is_commented())
+}
+
+/// What the lines are.
+#[derive(Clone, Copy, PartialEq)]
+enum Section {
+    Vertices,
+    Edges,
+    EdgesList,
+    /// Arcs, of which there may be none.
+    Arcs,
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    let mut line = Vec::new();
+    let mut start = None;
+    let mut network: Option<Network> = None;
+    let mut section = Section::Vertices;
+    while source.take_line(&mut line)? {
+        let content = line.trim_ascii();
+        if content.is_empty() || content[0] == b'%' {
+            continue;
+        }
+        start.get_or_insert(source.place());
+        let content = text(content, 1)?;
+        if content.starts_with('*') {
+            let (keyword, rest) = content.split_once([' ', '\t']).unwrap_or((content, ""));
+            match (keyword.to_ascii_lowercase().as_str(), &network) {
+                ("*network", None) => {}
+                ("*vertices", None) => network = Some(Network::of(rest)?),
+                ("*vertices", Some(_)) => return Err(Fault::new("one line `*Vertices N`", "a second one")),
+                ("*edges", Some(_)) => section = Section::Edges,
+                ("*edgeslist", Some(_)) => section = Section::EdgesList,
+                ("*arcs" | "*arcslist", Some(_)) => section = Section::Arcs,
+                (_, None) => return Err(Fault::new("`*Vertices N`", excerpt(keyword.as_bytes()))),
+                (_, Some(_)) => {
+                    return Err(Fault::new("`*Edges` or `*Edgeslist`", excerpt(keyword.as_bytes())));
+                }
+            }
+            continue;
+        }
+        let Some(network) = &mut network else {
+            return Err(Fault::new("`*Vertices N`", excerpt(content.as_bytes())));
+        };
+        match section {
+            Section::Vertices => network.describe(content)?,
+            Section::Edges | Section::EdgesList => network.join(content, section)?,
+            Section::Arcs => {
+                let found = format!("the arc {}", excerpt(content.as_bytes()));
+                return Err(Fault::new("an undirected graph (`*Edges`)", found));
+            }
+        }
+    }
+    match (network, start) {
+        (Some(network), Some(line)) => Ok(Some(ReadGraph { graph: network.finish()?, line, title: None })),
+        _ if source.graphs > 0 => Ok(None),
+        _ => Err(Fault::new("`*Vertices N`", "the end of the input")),
+    }
+}
+
+/// A network under reading.
+struct Network {
+    order: usize,
+    /// The labels so far, by vertex; the last one of each vertex counts.
+    labels: std::collections::BTreeMap<usize, String>,
+    edges: Edges,
+}
+
+impl Network {
+    fn of(fields: &str) -> Result<Self, Fault> {
+        let order = fields.split_ascii_whitespace().next().unwrap_or_default();
+        let order =
+            order.parse::<u64>().map_err(|_| Fault::new("`*Vertices N`", excerpt(fields.as_bytes())))?;
+        match usize::try_from(order) {
+            Ok(order) if order <= Graph::MAX_ORDER => {
+                Ok(Network { order, labels: Default::default(), edges: Edges::new() })
+            }
+            _ => Err(GraphError::TooManyVertices(order).into()),
+        }
+    }
+
+    /// The vertex with this number, from 0.
+    fn vertex(&self, word: &str) -> Result<usize, Fault> {
+        match word.parse::<usize>() {
+            Ok(vertex) if (1..=self.order).contains(&vertex) => Ok(vertex - 1),
+            _ => Err(Fault::new(format!("a vertex from 1 to {}", self.order), excerpt(word.as_bytes()))),
+        }
+    }
+
+    /// A line `V LABEL ...`.
+    fn describe(&mut self, line: &str) -> Result<(), Fault> {
+        let (vertex, rest) = line.split_once([' ', '\t']).unwrap_or((line, ""));
+        let vertex = self.vertex(vertex)?;
+        let rest = rest.trim_start();
+        let label = match rest.strip_prefix('"') {
+            None => rest.split_ascii_whitespace().next(),
+            Some(quoted) => match quoted.split_once('"') {
+                Some((label, _)) => Some(label),
+                None => return Err(Fault::new("a label that ends with a quote", excerpt(rest.as_bytes()))),
+            },
+        };
+        if let Some(label) = label {
+            self.labels.insert(vertex, label.to_owned());
+        }
+        Ok(())
+    }
+
+    /// A line `U V ...` of edges.
+    fn join(&mut self, line: &str, section: Section) -> Result<(), Fault> {
+        let mut words = line.split_ascii_whitespace();
+        let (Some(u), Some(v)) = (words.next(), words.next()) else {
+            return Err(Fault::new("an edge `U V`", excerpt(line.as_bytes())));
+        };
+        let more = words.take_while(|_| section == Section::EdgesList);
+        for v in std::iter::once(v).chain(more) {
+            let (first, second) = (self.vertex(u)?, self.vertex(v)?);
+            if first == second {
+                return Err(Fault::loop_at(u));
+            }
+            self.edges.push(first, second)?;
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Graph, Fault> {
+        if self.labels.len() < self.order {
+            return self.edges.into_graph(self.order);
+        }
+        let mut names = Names::default();
+        for (vertex, label) in &self.labels {
+            names.declare(&vertex.to_string(), Some(label))?;
+        }
+        names.into_graph(self.edges)
+    }
+}
+
+fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+    let labels = labels_to_write(graph, |label| !label.contains(|c: char| c == '"' || c.is_control()));
+    writeln!(out, "*Vertices {}", graph.order())?;
+    for v in graph.vertices() {
+        let number = v.index() + 1;
+        match labels {
+            Some(labels) => writeln!(out, "{number} \"{}\"", labels[v.index()])?,
+            None => writeln!(out, "{number} \"{v}\"")?,
+        }
+    }
+    writeln!(out, "*Edges")?;
+    graph.edges().try_for_each(|(u, v)| writeln!(out, "{} {}", u.index() + 1, v.index() + 1))
+}

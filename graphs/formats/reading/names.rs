@@ -1,0 +1,147 @@
+//! Vertices by the names that an input gives them.
+
+use std::collections::HashMap;
+
+use super::{Edges, Fault, excerpt};
+use crate::{Graph, GraphError};
+
+/// Vertices in the order in which they are first named, with their labels.
+#[derive(Default)]
+pub struct Names {
+    // The standard map, because its hash cannot be steered by a hostile input.
+    known: HashMap<Box<str>, u32>,
+    vertices: Vec<State>,
+}
+
+/// What is known of a vertex.
+enum State {
+    /// It was named on this line, and not declared.
+    Named(usize),
+    /// It was declared, perhaps with a label other than its name.
+    Declared(Option<Box<str>>),
+}
+
+impl Names {
+    /// The vertex that is named on a line, whether it was declared or not.
+    ///
+    /// # Errors
+    /// More than [`Graph::MAX_ORDER`] vertices.
+    pub fn vertex(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
+        if let Some(&vertex) = self.known.get(name) {
+            return Ok(vertex as usize);
+        }
+        let next = self.vertices.len();
+        if next == Graph::MAX_ORDER {
+            return Err(GraphError::TooManyVertices(next as u64 + 1).into());
+        }
+        self.known.insert(name.into(), next as u32);
+        self.vertices.push(State::Named(line));
+        Ok(next)
+    }
+
+    /// Declares a vertex.
+    ///
+    /// # Errors
+    /// A vertex that was declared before, and those of [`vertex`](Self::vertex).
+    pub fn declare(&mut self, name: &str, label: Option<&str>) -> Result<(), Fault> {
+        let vertex = self.vertex(name, 0)?;
+        match self.vertices[vertex] {
+            State::Named(_) => self.vertices[vertex] = State::Declared(label.map(Box::from)),
+            State::Declared(_) => return Err(Fault::new("every vertex once", again(name))),
+        }
+        Ok(())
+    }
+
+    /// Whether a vertex was declared.
+    pub fn is_declared(&self, name: &str) -> bool {
+        self.known
+            .get(name)
+            .is_some_and(|&vertex| matches!(self.vertices[vertex as usize], State::Declared(_)))
+    }
+
+    /// How many vertices were named.
+    pub fn count(&self) -> usize {
+        self.vertices.len()
+    }
+
+    /// Adds an edge by the names of its ends.
+    ///
+    /// # Errors
+    /// A loop, and too many vertices or edges.
+    pub fn join(&mut self, [u, v]: [&str; 2], line: usize, edges: &mut Edges) -> Result<(), Fault> {
+        let ends = (self.vertex(u, line)?, self.vertex(v, line)?);
+        if ends.0 == ends.1 {
+            return Err(Fault::loop_at(excerpt(u.as_bytes())));
+        }
+        edges.push(ends.0, ends.1)
+    }
+
+    /// A vertex that was named and never declared, with the line of it.
+    pub fn undeclared(&self) -> Option<(&str, usize)> {
+        let (vertex, line) = self.vertices.iter().enumerate().find_map(|(vertex, state)| match *state {
+            State::Named(line) => Some((vertex, line)),
+            State::Declared(_) => None,
+        })?;
+        let (name, _) = self.known.iter().find(|&(_, &known)| known as usize == vertex)?;
+        Some((name, line))
+    }
+
+    /// The graph. Its labels are those of the vertices if each has one and they differ, and else the names; where they
+    /// are 0, 1, ..., n - 1, the vertices are in this order and there are no labels.
+    ///
+    /// # Errors
+    /// More edges than fit.
+    pub fn into_graph(self, mut edges: Edges) -> Result<Graph, Fault> {
+        let order = self.vertices.len();
+        let labels = self.vertices.into_iter().map(|state| match state {
+            State::Declared(label) => label.map(String::from),
+            State::Named(_) => None,
+        });
+        let labels = labels.collect::<Option<Vec<String>>>().filter(|labels| are_distinct(labels));
+        let labels = labels.unwrap_or_else(|| {
+            let mut names = vec![String::new(); order];
+            for (name, vertex) in self.known {
+                names[vertex as usize] = name.into();
+            }
+            names
+        });
+        match as_numbers(&labels) {
+            Some(number) => {
+                edges.renumber(&number);
+                edges.into_graph(order)
+            }
+            None => Ok(edges.into_graph(order)?.with_labels(labels)?),
+        }
+    }
+}
+
+fn again(name: &str) -> String {
+    format!("{} again", excerpt(name.as_bytes()))
+}
+
+/// The labels as numbers if they are exactly 0, 1, ..., n - 1 in some order.
+pub fn as_numbers(labels: &[String]) -> Option<Vec<usize>> {
+    let number = |label: &String| {
+        let number: usize = label.parse().ok().filter(|&number| number < labels.len())?;
+        // Not `007` or `+7`, which are other identifiers than `7`.
+        (number.to_string() == *label).then_some(number)
+    };
+    // Different labels give different numbers, so n of them below n are all.
+    labels.iter().map(number).collect()
+}
+
+/// Whether the labels are pairwise different.
+pub fn are_distinct(labels: &[String]) -> bool {
+    let mut sorted: Vec<&str> = labels.iter().map(String::as_str).collect();
+    sorted.sort_unstable();
+    sorted.windows(2).all(|pair| pair[0] != pair[1])
+}
+
+/// The labels of a graph if a reader of names gives them back: they differ, are not the numbers of vertices, and the
+/// format can spell each of them.
+pub fn labels_to_write(graph: &Graph, spells: impl Fn(&str) -> bool) -> Option<&[String]> {
+    let labels = graph.labels()?;
+    let can =
+        are_distinct(labels) && labels.iter().all(|label| spells(label)) && as_numbers(labels).is_none();
+    can.then_some(labels)
+}

@@ -1,0 +1,92 @@
+//! The Trivial Graph Format: a line `ID [LABEL]` for each vertex, a line `#`, and a line `ID ID [LABEL]` for each edge.
+//!
+//! The label of a vertex is the rest of its line. If each has one and they differ, they are the labels, and else the
+//! identifiers. Labels of edges are passed over. An input holds one graph.
+//!
+//! It is told from an edge list by a line that is `#` alone below other lines; an edge list may have such a line below the
+//! comment `# edge list` only.
+
+use std::io::{self, Write};
+
+use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, text};
+use super::{Format, adjlist, edge_list, is_claimed};
+use crate::Graph;
+
+/// The format.
+pub const FORMAT: Format = Format {
+    name: "tgf",
+    extensions: &["tgf"],
+    about: "lines of vertices with labels, a line `#`, lines of edges (yEd)",
+    holds_many: false,
+    is_lined: false,
+    claims,
+    read,
+    write: Some(write),
+};
+
+/// The line between vertices and edges.
+const DIVIDER: &[u8] = b"#";
+
+pub(super) fn claims(head: &Head<'_>) -> bool {
+    let has_divider = !head.is_commented() && head.lines().any(|line| line == DIVIDER);
+    // What is known by its first line may have such a line further down.
+    has_divider && !is_claimed(head, &[FORMAT.name, edge_list::FORMAT.name, adjlist::FORMAT.name])
+}
+
+fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    let mut line = Vec::new();
+    let mut start = None;
+    let (mut names, mut edges) = (Names::default(), Edges::new());
+    let mut has_divider = false;
+    while source.take_line(&mut line)? {
+        let content = text(&line, 1)?.trim();
+        if content.is_empty() {
+            continue;
+        }
+        start.get_or_insert(source.place());
+        if content.as_bytes() == DIVIDER {
+            if std::mem::replace(&mut has_divider, true) {
+                return Err(Fault::new("one line `#`", "a second one"));
+            }
+            continue;
+        }
+        let (id, rest) = first_word(content);
+        if !has_divider {
+            names.declare(id, Some(rest).filter(|label| !label.is_empty()))?;
+            continue;
+        }
+        let (other, _) = first_word(rest);
+        for end in [id, other] {
+            if !names.is_declared(end) {
+                let found = excerpt(content.as_bytes());
+                return Err(Fault::new("an edge `ID ID` between vertices above the line `#`", found));
+            }
+        }
+        names.join([id, other], source.place(), &mut edges)?;
+    }
+    match start {
+        None => Ok(None),
+        Some(_) if !has_divider => Err(Fault::new("a line `#` below the vertices", "the end of the input")),
+        Some(line) => Ok(Some(ReadGraph { graph: names.into_graph(edges)?, line, title: None })),
+    }
+}
+
+/// The first word of a line, and what follows.
+fn first_word(line: &str) -> (&str, &str) {
+    let end = line.find([' ', '\t']).unwrap_or(line.len());
+    (&line[..end], line[end..].trim_start())
+}
+
+fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+    let spells =
+        |label: &str| !label.is_empty() && label.trim() == label && !label.contains(char::is_control);
+    let labels = labels_to_write(graph, spells);
+    for v in graph.vertices() {
+        match labels {
+            Some(labels) => writeln!(out, "{v} {}", labels[v.index()])?,
+            None => writeln!(out, "{v}")?,
+        }
+    }
+    writeln!(out, "#")?;
+    graph.edges().try_for_each(|(u, v)| writeln!(out, "{u} {v}"))
+}

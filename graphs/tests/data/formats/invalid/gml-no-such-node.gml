@@ -1,0 +1,5 @@
+graph [
+  node [ id 0 ]
+  edge [ source 0
+ target 1 ]
+]
