@@ -4,18 +4,24 @@
 //!
 //! A caller that knows the format (from [`by_extension`], say) passes it to [`GraphReader::new`].
 //! Otherwise the first *telling* line decides: the first line that is neither blank nor begins with
-//! `#` or `%` (comments of edge lists and DOT) or with the word `c` (a DIMACS comment). Words are
+//! `#` or `%` (comments of edge lists, DOT, GML and others) or with the word `c` (a DIMACS comment). Words are
 //! separated by blanks, tabs or commas. A telling line that
 //!
-//! * begins with the word `strict`, `graph` or `digraph`, or with `//` or `/*`, is DOT;
+//! * begins with the word `strict`, `graph` or `digraph`, or with `//` or `/*`, is DOT, but GML where a bracket `[` follows
+//!   the word `graph`;
 //! * begins with `p`, `e` or `n` as the first of three words, or with `p edge` or `p col`, is DIMACS;
+//! * begins with `<` is GraphML, with `{` and a string node-link JSON, with `*` Pajek, with a number and a colon a list of
+//!   neighbors, or is `LEDA.GRAPH`;
+//! * begins with another `[` or `{`, or with `array(`, is a matrix, and so is a row of 0 and 1 if all other lines are rows
+//!   of this length (and as many, where they could be edges with weights);
 //! * has two words or more, or is one word of digits, and is claimed by no other format, is an edge list;
 //! * is one other word is sparse6 if it begins with `:`, planar_code if it begins with that header, and else
 //!   graph6. (The bytes of graph6 lie above the digits, and those of sparse6 above the blank, so no such line
 //!   is an edge.)
 //!
 //! After comments, the formats without comments are excluded: a single word is then a vertex of an edge list.
-//! A first line that begins with the word `c` is DIMACS, unless it has exactly two words and no line of
+//! A line `#` below the telling line is one of TGF, the first line `%%MatrixMarket` is one of that format, and networkx's
+//! comment `# GMT` makes adjacency lists. A first line that begins with the word `c` is DIMACS, unless it has exactly two words and no line of
 //! DIMACS follows: then it is an edge. The line `# edge list`, or `# edge list, vertices 0 to 9`, above the telling line
 //! makes any input an edge list, and edge lists are written with it where they need it. Only the first 64 KiB are looked
 //! at. An edge list that could be something else is refused by its reader, see [`edge_list`].
