@@ -72,7 +72,7 @@ catalogue! {
     /// Every format, by the name of its file.
     pub static FORMATS: [Format] = FORMAT of {
         adjlist, dimacs, dot, edge_list, gml, graph6, graphml, leda, lst, matrix, matrix_market, multiline_adjlist,
-        node_link, pajek, planar_code, sparse6, tgf,
+        node_link, pajek, planar_code, sparse6, tgf
     }
 }
 

@@ -14,7 +14,7 @@ mod lexer;
 use std::io::{self, Write};
 
 use super::Format;
-use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, labels_to_write};
+use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write};
 use crate::Graph;
 use lexer::{Lexer, Token, is_key, quote};
 
@@ -114,7 +114,10 @@ fn graph(lexer: &mut Lexer<'_, '_>) -> Result<Graph, Fault> {
         }
     }
     if let Some((name, line)) = names.undeclared() {
-        let fault = Fault::new("edges between nodes", format!("the end {name}, which is the `id` of none"));
+        let fault = Fault::new(
+            "edges between nodes",
+            format!("the end {}, which is the `id` of none", excerpt(name.as_bytes())),
+        );
         lexer.mark_line(line);
         return Err(fault);
     }

@@ -43,8 +43,8 @@ pub(super) fn claims(head: &Head<'_>) -> bool {
     if first == b'[' || first == b'{' {
         // Graph6 has brackets too, but no line of four bytes that begins with one. A list of pairs is no matrix, and an
         // object of JSON begins with a string.
-        let mut ahead = head.ahead[1..].iter().filter(|byte| !byte.is_ascii_whitespace());
-        let is_other = matches!(ahead.next(), Some(b'(' | b'"'));
+        let mut ahead = head.ahead.iter().filter(|byte| !byte.is_ascii_whitespace());
+        let is_other = matches!(ahead.nth(1), Some(b'(' | b'"'));
         let is_graph6 = head.telling.len() > 4 && head.telling.iter().all(|byte| matches!(byte, b'?'..=b'~'));
         return !is_other && !is_graph6;
     }

@@ -47,8 +47,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         let v = lines.place_of(name)?;
         for missing in (1..=degree).rev() {
             let Some(neighbor) = lines.next()? else {
-                let found = "the end of the input";
-                return Err(Fault::new(format!("{missing} more neighbors of {name}"), found));
+                let expected = format!("{missing} more neighbors of {}", excerpt(name.as_bytes()));
+                return Err(Fault::new(expected, "the end of the input"));
             };
             let is_braced = neighbor.get(1).is_some_and(|data| data.starts_with('{'));
             if neighbor.len() > 2 && !is_braced {

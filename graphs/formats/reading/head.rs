@@ -99,12 +99,12 @@ impl Reach {
     }
 }
 
-/// Whether a line of several words begins a format that holds many graphs: DOT, or objects of JSON.
+/// Whether a line of several words begins a format that holds many graphs: DOT, objects of JSON, or what has a header.
 fn is_stream(line: &[u8]) -> bool {
     let word = line.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
     let keywords = [&b"strict"[..], b"graph", b"digraph"];
     keywords.iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
-        || matches!(line.first(), Some(b'{' | b'/'))
+        || matches!(line.first(), Some(b'{' | b'/' | b'>'))
 }
 
 /// The first line behind the one that ends at `end` that is not empty, or an empty range.

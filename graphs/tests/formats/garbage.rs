@@ -89,9 +89,9 @@ fn repetitions_are_refused_early() {
     ];
     for format in every_format() {
         for unit in units {
-            // Words on lines of their own are the vertices of an edge list.
+            // Words on lines of their own are the vertices of an edge list, or of lists of neighbors.
             let vertices = ["A\n", "~\n", ":\n", ";\n", "&\n"].contains(&unit);
-            if vertices && format.is_some_and(|format| format.name == "edges") {
+            if vertices && format.is_some_and(|format| ["edges", "adjlist"].contains(&format.name)) {
                 continue;
             }
             let (message, made) = refuse(repeat("", unit), format);
@@ -128,6 +128,30 @@ fn traps_are_refused_early() {
         (">>graph6<<", ">>graph6<"),
         (">>planar_code<<\u{5}", "\u{6}"),
         (">>planar_code<<", "\u{1}"),
+        ("graph [ ", "a [ "),
+        ("graph [ node [ id 0 label \"", "x"),
+        ("graph [ a ", "9"),
+        ("<graphml>", "<a>"),
+        ("<graphml><graph edgedefault=\"undirected\"><node id=\"", "x"),
+        ("<graphml>", "x"),
+        ("<!DOCTYPE a [", "<!ENTITY a \"&a;\">"),
+        ("<!-- ", "x"),
+        ("{\"nodes\": [", "["),
+        ("{\"nodes\": [{\"id\": ", "["),
+        ("{\"nodes\": [{\"id\": [", "1,"),
+        ("{\"nodes\": [{\"id\": \"", "x"),
+        ("{\"x\": [[[", "[1],"),
+        ("{\"", "x"),
+        ("[[0, 1", "0"),
+        ("[[", "0,"),
+        ("[[", "["),
+        ("0 1 0 1\n", "1 "),
+        ("1: 2", " 2"),
+        ("%%MatrixMarket matrix coordinate pattern symmetric\n3 3 3\n", "2 1 "),
+        ("*Vertices 3\n", "1 a "),
+        ("LEDA.GRAPH\nvoid\nvoid\n-2\n3\n|{", "x"),
+        ("1 a\n#\n", "x"),
+        ("# GMT x\n0 1\n", "2 "),
     ];
     for (prefix, unit) in traps {
         let (message, made) = refuse(repeat(prefix, unit), None);
