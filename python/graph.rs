@@ -1,6 +1,7 @@
 //! Graphs whose vertices are 0, 1, ...: made, read and written.
 
 use std::io::Cursor;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 use graphs::formats::{self, GraphReader};
@@ -130,8 +131,9 @@ impl Reader {
     #[pyo3(signature = (name, input, format = None))]
     fn new(name: String, input: Vec<u8>, format: Option<&str>) -> PyResult<Self> {
         let names = || formats::FORMATS.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
-        let known = |name| {
-            formats::by_name(name)
+        let known = |name: &str| {
+            // The name that the file of the format has here is a name of it, too.
+            formats::by_name(if name == "edge_list" { "edges" } else { name })
                 .ok_or_else(|| wrong(format!("expected a format, one of {}, found {name:?}", names())))
         };
         let format = format.map(known).transpose()?;
@@ -147,6 +149,12 @@ impl Reader {
         let read = next.transpose().map_err(wrong)?;
         Ok(read.map(|read| (Core(Arc::new(read.graph)), read.title)))
     }
+}
+
+/// The format that the extension of a file's name means.
+#[pyfunction]
+pub fn format_of(path: PathBuf) -> Option<&'static str> {
+    formats::by_extension(&path).map(|format| format.name)
 }
 
 /// Whether a text is a spec.

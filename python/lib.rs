@@ -28,7 +28,7 @@ mod _native {
     #[pymodule_export]
     use super::bounds::{bibtex, bounds};
     #[pymodule_export]
-    use super::graph::{Core, Reader, connected, is_spec, trees};
+    use super::graph::{Core, Reader, connected, format_of, is_spec, trees};
     #[pymodule_export]
     use super::invariants::{columns, identifiers, invariants};
     #[pymodule_export]

@@ -32,10 +32,13 @@ impl Vertices {
         self.labels[v.index()].clone_ref(py)
     }
 
-    /// The vertex with this label; none where it is the label of no vertex, or cannot be one.
+    /// The vertex with this label; none where it is the label of no vertex, or cannot be one. What stands for an
+    /// integer stands for the label that this integer is.
     pub fn vertex(&self, label: &Bound<'_, PyAny>) -> Option<Vertex> {
-        let found = self.index.bind(label.py()).get_item(label).ok().flatten()?;
-        found.extract().ok().map(Vertex::new)
+        let index = self.index.bind(label.py());
+        let found = index.get_item(label).ok().flatten();
+        let integer = || index.get_item(label.call_method0("__index__").ok()?).ok().flatten();
+        found.or_else(integer)?.extract().ok().map(Vertex::new)
     }
 
     /// The labels of some vertices.
@@ -72,25 +75,36 @@ impl Vertices {
     }
 }
 
-/// What a strategy sees on its turn.
+/// What a strategy sees on its turn: the vertices that are left, what its opponent did, and what it asked to see.
+/// Vertices are those of the graph, with their names. A view never changes.
 #[pyclass(frozen, module = "mapgame._native")]
 pub struct View {
+    /// The :class:`mapgame.Graph` in play.
     #[pyo3(get)]
     graph: Py<PyAny>,
+    /// The side that is to move, ``"alice"`` or ``"bob"``.
     #[pyo3(get)]
     player: &'static str,
+    /// The vertices that are neither colored nor marked, in the order of the graph; never empty.
     #[pyo3(get)]
     uncolored: Py<PyTuple>,
+    /// The colors of the colored vertices, by vertex; ``None`` for a rule that sees none. For Alice they are names of
+    /// the position: 0 is the color of the first vertex that has one. For Bob they are those of the game.
     #[pyo3(get)]
     colors: Option<Py<PyDict>>,
+    /// The vertex that the opponent colored last; ``None`` on the first move of the game and after a pass.
     #[pyo3(get)]
     last: Option<Py<PyAny>>,
+    /// What the rule returned as its memory; ``None`` at first.
     #[pyo3(get)]
     memory: Py<PyAny>,
+    /// The number of colors; ``None`` in the marking game.
     #[pyo3(get)]
     k: Option<u32>,
+    /// The vertices along the linear order, for a rule that needs one; else ``None``.
     #[pyo3(get)]
     order: Option<Py<PyTuple>>,
+    /// The class of every vertex, for a rule that needs a guide; else ``None``.
     #[pyo3(get)]
     guide: Option<Py<PyDict>>,
     reason: Mutex<Option<String>>,
@@ -148,12 +162,16 @@ pub fn as_they_are(colors: &[Option<Color>]) -> Vec<(Vertex, u32)> {
 
 #[pymethods]
 impl View {
-    /// The vertices next to v.
+    /// The vertices next to v, in the order of the graph.
+    ///
+    /// :raises ValueError: if v is no vertex.
     fn neighbors<'py>(&self, py: Python<'py>, v: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         self.graph.bind(py).call_method1("neighbors", (v,))
     }
 
-    /// The neighbors of v that are not colored (marked) yet.
+    /// The neighbors of v that are neither colored nor marked, in the order of the graph.
+    ///
+    /// :raises ValueError: if v is no vertex.
     fn uncolored_neighbors<'py>(&self, py: Python<'py>, v: Bound<'py, PyAny>) -> PyResult<Vec<Py<PyAny>>> {
         let uncolored = self.uncolored.bind(py);
         let mut found = Vec::new();
@@ -171,7 +189,7 @@ impl View {
         self.uncolored.bind(py).contains(v)
     }
 
-    /// The reason for the move that is about to be returned, as plays show it.
+    /// Says the reason for the move that is about to be returned, as plays show it. The last one counts.
     fn because(&self, reason: String) {
         *lock(&self.reason) = Some(reason);
     }

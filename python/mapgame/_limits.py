@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ._integers import whole
+
 
 def limits(
     time_limit: float | None = None,
@@ -13,13 +15,10 @@ def limits(
     seed: int = 0,
 ) -> dict[str, Any]:
     """The budget of one call."""
-    for name, value in [("node_limit", node_limit), ("seed", seed), ("threads", threads)]:
-        if value is not None and (isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1 << 64):
-            raise ValueError(f"{name}: expected a number from 0 to 2^64 - 1, found {value!r}")
     return {
         "time_limit": time_limit,
-        "node_limit": node_limit,
+        "node_limit": None if node_limit is None else whole("node_limit", node_limit),
         "memory_limit": memory_limit,
-        "threads": threads,
-        "seed": seed,
+        "threads": None if threads is None else whole("threads", threads),
+        "seed": whole("seed", seed),
     }

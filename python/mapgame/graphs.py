@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import bz2
 import gzip
+import lzma
 import os
+import zlib
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Union
 
 from . import _native
+from ._integers import integer, whole
 
 Vertex = Hashable
 GraphLike = Union["Graph", str, bytes, Mapping[Any, Iterable[Any]], Iterable[tuple[Any, Any]], Any]
@@ -18,15 +22,19 @@ class Graph:
 
     ``source`` is one of these:
 
-    - a graph of networkx, or any object with ``nodes``, ``edges`` and ``is_directed``; its nodes are kept as they are;
-    - a graph of Sage, by its ``graph6_string()``, with its vertices as labels;
+    - a graph of networkx, or any object with ``nodes``, ``edges`` and ``is_directed``; its nodes are kept as they are,
+      and its name;
+    - a graph of Sage, with its vertices as they are, in their order if they have one, and its name;
     - a spec such as ``"petersen"`` or ``"grid:4x5"`` (:func:`families` lists them), or ``"g6:"`` and a graph6 string;
-    - the path of a file, or a text: graph6, sparse6, DIMACS, DOT or an edge list;
+    - the path of a file, or a text, in any format that ``mapgame`` reads;
     - a mapping from each vertex to its neighbors;
     - a square matrix with a ``shape``, where a nonzero entry is an edge;
     - pairs of vertices, the edges. ``vertices`` names the vertices, isolated ones too, in the order they shall have.
+      Without it the vertices are those of the pairs, as in an edge list: by number if all are numbers, else as they
+      first appear.
 
-    Edges given twice are merged. Loops and directed graphs are refused. Costs O(n + m log d), d the largest degree.
+    The vertices of a text are integers if all its names are decimal numbers, and else texts.
+    Edges given twice are merged. Loops and directed graphs are refused. Costs O(n log n + m log d), d the largest degree.
 
     :param seed: on which the choices of random families hang.
     :param name: what pictures and messages call the graph.
@@ -42,6 +50,8 @@ class Graph:
     ('b', 'd')
     >>> mg.Graph({1: [2], 2: [3], 3: []}).m
     2
+    >>> mg.Graph("1 2\\n2 3").vertices, mg.Graph([(3, 2), (2, 1)]).vertices
+    ((1, 2, 3), (1, 2, 3))
     >>> mg.Graph("IheA@GUAo") == mg.Graph("petersen")
     True
     """
@@ -83,11 +93,19 @@ class Graph:
     @classmethod
     def from_spec(cls, spec: str, seed: int = 0) -> Graph:
         """The graph of a spec of the command line, such as ``product(cycle:5,path:3)`` or ``gnp:20,0.3@7``."""
-        return cls._of(_native.Core.of_spec(spec, seed), name=spec)
+        return cls._of(_native.Core.of_spec(spec, whole("seed", seed)), name=spec)
 
     @classmethod
     def from_text(cls, text: str | bytes, format: str | None = None) -> Graph:
-        """The only graph of a text: ``format`` is dimacs, dot, edge_list, graph6, planar_code or sparse6, or found out."""
+        """The only graph of a text.
+
+        :param format: a name such as ``"graph6"``, ``"dot"`` or ``"edges"``; by default it is found out. The fault of
+            another name lists all of them.
+
+        >>> import mapgame as mg
+        >>> mg.Graph.from_text("1 2\\n2 3", format="edges").n
+        3
+        """
         return _only(_native.Reader("text", text.encode() if isinstance(text, str) else text, format), cls)
 
     @classmethod
@@ -131,13 +149,16 @@ class Graph:
 
         :raises ValueError: if there is no such vertex.
         """
-        try:
-            if self._index is not None:
-                return self._index[vertex]
-            if isinstance(vertex, int) and not isinstance(vertex, bool) and 0 <= vertex < self.n:
-                return vertex
-        except (KeyError, TypeError):
-            pass
+        number = integer(vertex)
+        if self._index is None and number is not None and 0 <= number < self.n:
+            return number
+        for label in (vertex, number):
+            try:
+                if self._index is not None and label is not None and label in self._index:
+                    return self._index[label]
+            except TypeError:
+                # It cannot be hashed, and may be a number nevertheless.
+                pass
         raise ValueError(f"expected a vertex of the graph, found {vertex!r}")
 
     def neighbors(self, vertex: Vertex) -> tuple[Vertex, ...]:
@@ -173,13 +194,30 @@ class Graph:
         return self._core.write("dimacs").decode()
 
     def to_networkx(self) -> Any:
-        """The same graph for networkx."""
+        """The same graph for networkx, with its name."""
         import networkx
 
-        graph = networkx.Graph()
+        graph = networkx.Graph(name=self._given_name())
         graph.add_nodes_from(self.vertices)
         graph.add_edges_from(self.edges)
         return graph
+
+    def to_sage(self) -> Any:
+        """The same graph for Sage, with its name.
+
+        :raises ImportError: where Sage is not installed.
+        """
+        try:
+            from sage.all import Graph as SageGraph
+        except ImportError:
+            # Sage in parts has no such module.
+            from sage.graphs.graph import Graph as SageGraph
+        parts = [list(self.vertices), self.edges]
+        return SageGraph(parts, format="vertices_and_edges", name=self._given_name())
+
+    def _given_name(self) -> str:
+        """Its name, unless that only spells the graph, and would be false as soon as another library changes it."""
+        return "" if self.name.startswith("g6:") else self.name
 
     def line_graph(self) -> Graph:
         """The line graph: its vertices are the edges, adjacent where they share an end."""
@@ -250,9 +288,9 @@ def _from(source: Any, seed: int) -> _Made:
     if hasattr(source, "graph6_string"):
         return _from_sage(source)
     if hasattr(source, "is_directed") and hasattr(source, "nodes") and hasattr(source, "edges"):
-        if source.is_directed():
-            raise ValueError("expected an undirected graph, found a directed one")
-        return _from_edges((edge[:2] for edge in source.edges()), list(source.nodes()))
+        _undirected(source)
+        made = _from_edges((edge[:2] for edge in source.edges()), list(source.nodes()))
+        return _titled(made, getattr(source, "name", None))
     if isinstance(source, Mapping):
         rows = {vertex: list(row) for vertex, row in source.items()}
         edges = [(vertex, neighbor) for vertex, row in rows.items() for neighbor in row]
@@ -267,7 +305,38 @@ def _from(source: Any, seed: int) -> _Made:
     bad = next((edge for edge in edges if len(edge) != 2), None)
     if bad is not None:
         raise ValueError(f"expected edges, pairs of vertices, found {bad!r}")
-    return _from_edges(edges, list(dict.fromkeys(end for edge in edges for end in edge)))
+    return _from_edges(edges, _named(edges))
+
+
+def _named(edges: list[tuple[Any, ...]]) -> list[Vertex]:
+    """The vertices that these pairs name, in the order that they have in an edge list."""
+    names = list(dict.fromkeys(end for edge in edges for end in edge))
+    numbers = [_number(name) for name in names]
+    if None in numbers:
+        return names
+    return [name for _, name in sorted(zip(numbers, names), key=lambda pair: pair[0])]
+
+
+def _number(name: Vertex) -> int | None:
+    """The number that a name is in an edge list."""
+    number = integer(name)
+    if number is None and isinstance(name, str) and name.isascii() and name.isdecimal():
+        try:
+            return int(name)
+        except ValueError:
+            # It has thousands of digits.
+            return None
+    return None if number is None or number < 0 else number
+
+
+def _undirected(source: Any) -> None:
+    if source.is_directed():
+        raise ValueError("expected an undirected graph, found a directed one")
+
+
+def _titled(made: _Made, name: Any) -> _Made:
+    core, labels, _ = made
+    return core, labels, name if isinstance(name, str) else None
 
 
 def _from_edges(edges: Iterable[Any], vertices: list[Vertex]) -> _Made:
@@ -283,19 +352,21 @@ def _from_edges(edges: Iterable[Any], vertices: list[Vertex]) -> _Made:
         if index[u] == index[v]:
             raise ValueError(f"expected an edge between two vertices, found a loop at {u!r}")
         numbered.append((index[u], index[v]))
+    if all(type(vertex) is int and vertex == place for place, vertex in enumerate(vertices)):
+        return _native.Core.of_edges(len(vertices), numbered), None, None
     core = _native.Core.of_edges(len(vertices), numbered, [str(vertex) for vertex in vertices])
     return core, tuple(vertices), None
 
 
 def _from_sage(source: Any) -> _Made:
-    if hasattr(source, "is_directed") and source.is_directed():
-        raise ValueError("expected an undirected graph, found a directed one")
-    core, _, _ = _parts(Graph.from_graph6(source.graph6_string()))
-    labels = tuple(source)
-    if len(labels) == core.order and all(source.has_edge(labels[u], labels[v]) for u, v in core.edges()):
-        named = _native.Core.of_edges(core.order, core.edges(), [str(label) for label in labels])
-        return named, labels, None
-    raise ValueError("expected a graph whose graph6 string has its vertices in their order")
+    _undirected(source)
+    vertices = list(source.vertices(sort=False))
+    try:
+        vertices.sort()
+    except TypeError:
+        # They have no order, and keep that in which Sage lists them.
+        vertices = list(source.vertices(sort=False))
+    return _titled(_from_edges(source.edges(labels=False, sort=False), vertices), source.name())
 
 
 def _parts(graph: Graph) -> _Made:
@@ -310,7 +381,7 @@ def _from_text(source: str | bytes | os.PathLike[str], seed: int) -> _Made:
             graph = Graph.from_graph6(source[3:])
             return graph._core, None, source
         if _native.is_spec(source):
-            return _native.Core.of_spec(source, seed), None, source
+            return _native.Core.of_spec(source, whole("seed", seed)), None, source
     if isinstance(source, os.PathLike) or ("\n" not in source and os.path.isfile(source)):
         graphs = read(source)
         graph = next(graphs)
@@ -333,9 +404,18 @@ def _read(reader: _native.Reader, name: str) -> Iterator[Graph]:
     count = 0
     for core, title in reader:
         count += 1
-        yield Graph._of(core, core.labels(), title)
+        yield Graph._of(core, _labels(core), title)
     if count == 0:
         raise ValueError(f"{name}: expected a graph, found an empty input")
+
+
+def _labels(core: _native.Core) -> Sequence[Vertex] | None:
+    """The labels that a text gave, as integers if each is the decimal number of one."""
+    labels = core.labels()
+    if labels and all(label.isascii() and label.isdecimal() and (label == "0" or label[0] != "0") for label in labels):
+        # Numbers of thousands of digits stay texts.
+        return labels if any(len(label) > 1000 for label in labels) else [int(label) for label in labels]
+    return labels
 
 
 def _only(reader: _native.Reader, kind: type[Graph]) -> Graph:
@@ -347,21 +427,32 @@ def _only(reader: _native.Reader, kind: type[Graph]) -> Graph:
 
 
 def read(path: str | os.PathLike[str], format: str | None = None) -> Iterator[Graph]:
-    """The graphs of a file, one after the other: graph6, sparse6, DIMACS, DOT, an edge list or planar_code, perhaps
-    compressed by gzip. The format is that of the extension or else found out.
+    """The graphs of a file, one after the other, in any format that ``mapgame`` reads, perhaps compressed by gzip,
+    bzip2 or xz. The format is that of the extension or else found out.
 
+    :param format: the name of the format, as for :meth:`Graph.from_text`.
     :raises ValueError: for the first line that is no graph, with its number.
     """
     name = os.fspath(path)
     with open(path, "rb") as file:
         data = file.read()
-    if data[:2] == b"\x1f\x8b":
-        data = gzip.decompress(data)
-        name = name.removesuffix(".gz")
-    if format is None:
-        known = {"g6": "graph6", "s6": "sparse6", "dot": "dot", "gv": "dot", "col": "dimacs"}
-        format = known.get(name.rsplit(".", 1)[-1].lower())
-    return _read(_native.Reader(os.fspath(path), data, format), os.fspath(path))
+    plain = name
+    for magic, extension, decompress in _COMPRESSIONS:
+        if data.startswith(magic):
+            plain = name.removesuffix(extension)
+            try:
+                data = decompress(data)
+            except (OSError, EOFError, zlib.error, lzma.LZMAError) as fault:
+                raise ValueError(f"{name}: {fault}") from None
+            break
+    return _read(_native.Reader(name, data, format or _native.format_of(plain)), name)
+
+
+_COMPRESSIONS = [
+    (b"\x1f\x8b", ".gz", gzip.decompress),
+    (b"BZh", ".bz2", bz2.decompress),
+    (b"\xfd7zXZ\x00", ".xz", lzma.decompress),
+]
 
 
 def connected_graphs(order: int) -> list[Graph]:
@@ -371,9 +462,7 @@ def connected_graphs(order: int) -> list[Graph]:
     >>> [len(mg.connected_graphs(order)) for order in range(1, 7)]
     [1, 1, 2, 6, 21, 112]
     """
-    if not 0 <= order <= 9:
-        raise ValueError(f"expected an order from 0 to 9, found {order}")
-    return [Graph._of(core) for core in _native.connected(order)]
+    return [Graph._of(core) for core in _native.connected(whole("order", order, 0, 9))]
 
 
 def trees(order: int) -> list[Graph]:
@@ -383,6 +472,4 @@ def trees(order: int) -> list[Graph]:
     >>> [len(mg.trees(order)) for order in range(1, 9)]
     [1, 1, 1, 2, 3, 6, 11, 23]
     """
-    if not 1 <= order <= 18:
-        raise ValueError(f"expected an order from 1 to 18, found {order}")
-    return [Graph._of(core) for core in _native.trees(order)]
+    return [Graph._of(core) for core in _native.trees(whole("order", order, 1, 18))]

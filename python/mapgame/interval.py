@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from numbers import Real
 from typing import NoReturn
+
+from ._integers import integer
 
 
 class Undecided(ValueError):
@@ -48,9 +51,10 @@ class Interval:
     def _of(other: object) -> tuple[float, float] | None:
         if isinstance(other, Interval):
             return other.low, float("inf") if other.high is None else other.high
-        if isinstance(other, (int, float)) and not isinstance(other, bool):
-            return other, other
-        return None
+        number = integer(other)
+        if number is None and isinstance(other, Real) and not isinstance(other, bool):
+            number = other  # type: ignore[assignment]
+        return None if number is None else (number, number)
 
     def _compare(self, other: object, relation: str) -> bool:
         ends = self._of(other)
@@ -109,7 +113,9 @@ class Interval:
 
     def __contains__(self, number: float) -> bool:
         """Whether the number may be this one."""
-        return self.low <= number and (self.high is None or number <= self.high)
+        low, high = self._of(self)  # type: ignore[misc]
+        ends = self._of(number)
+        return ends is not None and low <= ends[0] and ends[1] <= high
 
     def __repr__(self) -> str:
         because = f", limit={self.limit!r}" if self.limit else ""

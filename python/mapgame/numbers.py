@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Union
 
 from . import _native
+from ._integers import color_count
 from ._limits import limits
 from .graphs import Graph, GraphLike, as_graph
 from .interval import Interval
@@ -148,11 +149,7 @@ def _solution(graph: Graph, variant: VariantLike, record: dict[str, Any]) -> Sol
 
 
 def _colors(k: int | None) -> int | str:
-    if k is None:
-        return "number"
-    if isinstance(k, bool) or not isinstance(k, int) or not 1 <= k < 1 << 32:
-        raise ValueError(f"k: expected a number of colors, at least 1, found {k!r}")
-    return k
+    return "number" if k is None else color_count(k)
 
 
 def solve(

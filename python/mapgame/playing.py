@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Union, overload
 
 from . import _native
+from ._integers import color_count, whole
 from ._limits import limits
 from .graphs import Graph, GraphLike, Vertex, as_graph
 from .interval import Interval, number
@@ -318,8 +319,8 @@ def verify(
     graph = as_graph(graph)
     terms = {
         "game": game,
-        "k": k,
-        "shades": shades,
+        "k": None if k is None else color_count(k),
+        "shades": None if shades is None else whole("shades", shades, 1, (1 << 32) - 1),
         "order": None if order is None else [graph.index(vertex) for vertex in order],
         "guide": None if guide is None else [guide[vertex] for vertex in graph.vertices],
         "force": force,
@@ -329,7 +330,7 @@ def verify(
     who = _who(graph, rule)
     if bob is None:
         return _verification(graph, _native.verified(graph._core, who, terms, spent))
-    return _verification(graph, _native.sampled(graph._core, who, _who(graph, bob, Bob), games, terms, spent))
+    return _verification(graph, _native.sampled(graph._core, who, _who(graph, bob, Bob), whole("games", games), terms, spent))
 
 
 @dataclass(frozen=True)
@@ -385,10 +386,7 @@ def match(
     (50, 50)
     """
     graph = as_graph(graph)
-    if isinstance(k, bool) or not isinstance(k, int) or not 1 <= k < 1 << 32:
-        raise ValueError(f"k: expected a number of colors, at least 1, found {k!r}")
-    if games < 1:
-        raise ValueError(f"games: expected at least 1, found {games}")
+    k, games = color_count(k), whole("games", games, 1)
     spent = limits(time_limit, node_limit, memory_limit, threads, seed)
     players = _who(graph, alice), _who(graph, bob, Bob)
     done = _native.contest(graph._core, k, first, *players, games, until_width, spent)

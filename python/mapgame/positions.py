@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Union
 
 from . import _native
+from ._integers import color_count, whole
 from ._limits import limits
 from .graphs import Graph, GraphLike, Vertex, as_graph
 from .interval import Undecided
@@ -50,20 +51,18 @@ class Position:
         variant: VariantLike = None,
     ) -> None:
         self.graph = as_graph(graph)
-        self.k = k
-        if isinstance(k, bool) or not isinstance(k, int) or not 1 <= k < 1 << 32:
-            raise ValueError(f"k: expected a number of colors, at least 1, found {k!r}")
+        self.k = color_count(k)
         self.first = first
         self.variant = Variant.of(variant)
         self.board: Graph = self.graph.line_graph() if self.variant.edges else self.graph
-        self.moves = tuple(None if step is None else Move(*step) for step in moves)
+        self.moves = tuple(None if step is None else self._meant(*step) for step in moves)
         self._steps = [None if step is None else (self.board.index(step.vertex), step.color) for step in self.moves]
         self._rules = rules(first, self.variant)
-        self._now = _native.standing(self.graph._core, self._rules, k, self._steps)
+        self._now = _native.standing(self.graph._core, self._rules, self.k, self._steps)
 
     def play(self, vertex: Vertex, color: int) -> Position:
         """The position after this move."""
-        return Position(self.graph, self.k, [*self.moves, Move(vertex, color)], first=self.first, variant=self.variant)
+        return Position(self.graph, self.k, [*self.moves, (vertex, color)], first=self.first, variant=self.variant)
 
     def pass_(self) -> Position:
         """The position after a pass."""
@@ -71,7 +70,7 @@ class Position:
 
     def back(self, moves: int = 1) -> Position:
         """The position this many moves before."""
-        kept = self.moves[: max(0, len(self.moves) - moves)]
+        kept = self.moves[: max(0, len(self.moves) - whole("moves", moves))]
         return Position(self.graph, self.k, kept, first=self.first, variant=self.variant)
 
     @property
@@ -98,6 +97,9 @@ class Position:
     def legal_moves(self) -> list[Step]:
         """The legal moves, ascending; ``None`` is a pass."""
         return [self._move(step) for step in self._now["legal"]]
+
+    def _meant(self, vertex: Vertex, color: int) -> Move:
+        return Move(self.board.label(self.board.index(vertex)), whole("color", color, most=(1 << 32) - 1))
 
     def _move(self, step: list[int] | None) -> Move | None:
         return None if step is None else Move(self.board.label(step[0]), step[1])

@@ -1,0 +1,33 @@
+"""Integers as people have them: those of Python, numpy and Sage, and whatever else has ``__index__``."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+MOST = (1 << 64) - 1
+
+
+def integer(value: Any) -> int | None:
+    """The integer that this is; ``None`` for a truth value, and for what is no integer."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        return None
+
+
+def whole(name: str, value: Any, least: int = 0, most: int = MOST, expected: str | None = None) -> int:
+    """The integer that an argument is.
+
+    :raises ValueError: if it is none, or not from ``least`` to ``most``.
+    """
+    number = integer(value)
+    if number is None or not least <= number <= most:
+        words = expected or f"a number from {least} to {'2^64 - 1' if most == MOST else most}"
+        raise ValueError(f"{name}: expected {words}, found {value!r}")
+    return number
+
+
+def color_count(k: Any) -> int:
+    """The number of colors that ``k`` is."""
+    return whole("k", k, 1, (1 << 32) - 1, "a number of colors, at least 1")
