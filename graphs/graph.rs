@@ -7,6 +7,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use itertools::Itertools;
 use petgraph::visit::{EdgeRef, IntoEdgeReferences, NodeIndexable};
 use petgraph::{Undirected, graph::UnGraph};
 use thiserror::Error;
@@ -44,7 +45,7 @@ pub enum GraphError {
 
 /// A simple undirected graph of order n on the vertices `0..n`, with optional labels.
 ///
-/// Equality compares vertices, edges and labels, and not the [`Layout`]; isomorphism is
+/// Equality compares vertices, edges and labels, and not [`Layout`] and remark; isomorphism is
 /// [`enumerate::canonical_form`](crate::enumerate::canonical_form).
 #[derive(Clone)]
 pub struct Graph {
@@ -55,6 +56,7 @@ pub struct Graph {
     words: Vec<u64>,
     labels: Option<Vec<String>>,
     layout: Option<Arc<Layout>>,
+    remark: Option<Arc<str>>,
 }
 
 impl PartialEq for Graph {
@@ -143,6 +145,25 @@ impl Graph {
     /// How the graph is customarily drawn, where its source says so.
     pub fn layout(&self) -> Option<&Layout> {
         self.layout.as_deref()
+    }
+
+    /// The same graph with a remark: what was done to what it is made of, in words for people, that its edges do not
+    /// tell.
+    pub fn with_remark(mut self, remark: &str) -> Self {
+        self.remark = Some(remark.into());
+        self
+    }
+
+    /// The same graph with the remarks of the graphs that it is made of, each once, before its own.
+    pub fn with_remarks_of(self, components: &[Graph]) -> Self {
+        let remarks = components.iter().chain([&self]).filter_map(Graph::remark);
+        let remarks = remarks.unique().join("; ");
+        if remarks.is_empty() { self } else { self.with_remark(&remarks) }
+    }
+
+    /// What is to be said of how the graph was made, if there is anything.
+    pub fn remark(&self) -> Option<&str> {
+        self.remark.as_deref()
     }
 
     /// The order n, the number of vertices.
@@ -377,7 +398,7 @@ impl Pairs {
             let row = |v: usize| &neighbors[starts[v]..starts[v + 1]];
             words.extend((0..order).map(|v| row(v).iter().fold(0, |word, w| word | 1 << w.index())));
         }
-        Ok(Graph { starts, neighbors, words, labels: None, layout: None })
+        Ok(Graph { starts, neighbors, words, labels: None, layout: None, remark: None })
     }
 }
 

@@ -62,6 +62,11 @@ impl Core {
         self.0.labels().map(<[String]>::to_vec)
     }
 
+    /// What is to be said of how it was made.
+    fn remark(&self) -> Option<&str> {
+        self.0.remark()
+    }
+
     /// Each edge once, the lesser end first, ascending.
     fn edges(&self) -> Vec<(usize, usize)> {
         self.0.edges().map(|(u, v)| (u.index(), v.index())).collect()

@@ -7,7 +7,8 @@
 //! lists them: by their least vertex, of equals by their place around it.
 //!
 //! Order m - n + 2, by Euler's formula. Graphs here are simple, so several edges between the same two faces
-//! give one edge of the dual. Its size is at most m, and m for 3-connected graphs.
+//! give one edge of the dual, of which its [remark](Graph::remark) tells. Its size is at most m, and m for 3-connected
+//! graphs. The coloring game does not see the difference; the game on the edges does.
 //!
 //! Refused are graphs that are not planar; graphs with a bridge, since the face on both of its sides would
 //! border itself; and graphs that are not connected, since their faces have several borders, which the
@@ -27,7 +28,7 @@ use crate::{Graph, Vertex};
 pub(super) const FAMILY: Family = Family {
     name: "dual",
     parameters: "SPEC",
-    about: "the faces of a connected plane graph of order n and size m without bridges, joined over edges",
+    about: "the faces of a connected plane graph of order n and size m without bridges, joined over edges; parallel ones count once",
     order: "m - n + 2",
     size: "at most m",
     example: "dual(cube)",
@@ -91,7 +92,14 @@ fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<(Graph, Vec<Vec<Vertex>
         }
         edges.push(sides);
     }
-    Ok((plan::graph(faces.len() as u64, edges, meter)?, faces))
+    let dual = plan::graph(faces.len() as u64, edges, meter)?;
+    let merged = base.size() - dual.size();
+    if merged == 0 {
+        return Ok((dual, faces));
+    }
+    let parallel = if merged == 1 { "1 is" } else { &format!("{merged} are") };
+    let remark = format!("of the {} edges of the dual, {parallel} merged with a parallel one", base.size());
+    Ok((dual.with_remark(&remark), faces))
 }
 
 /// Why a connected graph is not planar, as briefly as can be.

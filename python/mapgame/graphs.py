@@ -6,6 +6,8 @@ import bz2
 import gzip
 import lzma
 import os
+import sys
+import warnings
 import zlib
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Union
@@ -92,8 +94,9 @@ class Graph:
 
     @classmethod
     def from_spec(cls, spec: str, seed: int = 0) -> Graph:
-        """The graph of a spec of the command line, such as ``product(cycle:5,path:3)`` or ``gnp:20,0.3@7``."""
-        return cls._of(_native.Core.of_spec(spec, whole("seed", seed)), name=spec)
+        """The graph of a spec of the command line, such as ``product(cycle:5,path:3)`` or ``gnp:20,0.3@7``. What the
+        command line says on standard error of how it was made is a warning."""
+        return cls._of(_of_spec(spec, seed), name=spec)
 
     @classmethod
     def from_text(cls, text: str | bytes, format: str | None = None) -> Graph:
@@ -373,6 +376,22 @@ def _parts(graph: Graph) -> _Made:
     return graph._core, graph._labels, graph.name
 
 
+def _of_spec(spec: str, seed: int) -> _native.Core:
+    core = _native.Core.of_spec(spec, whole("seed", seed))
+    remark = core.remark()
+    if remark:
+        warnings.warn(f"{spec}: {remark}", stacklevel=_outside())
+    return core
+
+
+def _outside() -> int:
+    """How far the caller of the package is away, so that a warning names the line of that."""
+    frame, level = sys._getframe(1), 1
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith(__package__ or "mapgame"):
+        frame, level = frame.f_back, level + 1
+    return level
+
+
 def _from_text(source: str | bytes | os.PathLike[str], seed: int) -> _Made:
     if isinstance(source, bytes):
         return _parts(Graph.from_text(source))
@@ -381,7 +400,7 @@ def _from_text(source: str | bytes | os.PathLike[str], seed: int) -> _Made:
             graph = Graph.from_graph6(source[3:])
             return graph._core, None, source
         if _native.is_spec(source):
-            return _native.Core.of_spec(source, whole("seed", seed)), None, source
+            return _of_spec(source, seed), None, source
     if isinstance(source, os.PathLike) or ("\n" not in source and os.path.isfile(source)):
         graphs = read(source)
         graph = next(graphs)

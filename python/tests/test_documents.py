@@ -6,6 +6,7 @@ import pkgutil
 import subprocess
 import sys
 from pathlib import Path
+from types import FunctionType, GetSetDescriptorType, MethodDescriptorType
 
 import pytest
 
@@ -36,6 +37,22 @@ def test_everything_exported_is_explained():
         if not name.startswith("_"):
             thing = getattr(mg, name)
             assert thing.__doc__ and len(thing.__doc__) > 20, name
+
+
+def test_every_member_of_what_is_exported_is_explained():
+    # The last two are those of a class of the native half.
+    kinds = property, classmethod, staticmethod, FunctionType, GetSetDescriptorType, MethodDescriptorType
+    seen = set()
+    for name in mg.__all__:
+        thing = getattr(mg, name)
+        if isinstance(thing, type):
+            for member, value in vars(thing).items():
+                if isinstance(value, kinds) and not member.startswith("_"):
+                    assert value.__doc__ and len(value.__doc__) > 10, f"{name}.{member}"
+                    seen.add(f"{name}.{member}")
+    assert len(seen) > 50
+    view = {"graph", "player", "uncolored", "colors", "last", "memory", "k", "order", "guide", "neighbors"}
+    assert {f"View.{member}" for member in view} < seen
 
 
 def test_citations_are_in_the_bibliography():

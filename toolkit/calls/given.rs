@@ -50,7 +50,7 @@ impl GivenGraph {
         if !self.edges {
             return Ok(Arc::new(graph));
         }
-        let line = line_graph(&graph).map_err(Fault::of)?;
+        let line = line_graph(&graph).map_err(Fault::of)?.with_remarks_of(&[graph]);
         check_size(line.order(), line.size())?;
         Ok(Arc::new(line))
     }

@@ -10,7 +10,7 @@ use super::given::GivenGraph;
 /// The call.
 pub const CALL: Call = Call {
     name: "graph",
-    about: "a graph: its edges, labels and places",
+    about: "a graph: its edges, labels and places, and what is to be said of how it was made",
     answer: |_, question| {
         typed(question, |question: Question| {
             let graph = question.graph.read()?;
@@ -19,6 +19,7 @@ pub const CALL: Call = Call {
             let wrapped = places.wrapped.iter().map(|edge| Wrapped { edge: edge.ends, step: edge.step });
             Ok(Answer {
                 name: question.graph.name(),
+                remark: graph.remark().map(str::to_owned),
                 n: graph.order(),
                 m: graph.size(),
                 max_degree: graph.max_degree(),
@@ -41,6 +42,8 @@ struct Question {
 #[derive(Serialize)]
 struct Answer {
     name: String,
+    /// What is to be said of how it was made.
+    remark: Option<String>,
     n: usize,
     m: usize,
     max_degree: usize,

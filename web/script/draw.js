@@ -1,15 +1,39 @@
 // Drawing a graph by mouse, touch or pen. What is drawn is kept as DOT with places, so that the address holds it.
+// While it lasts the board shows the drawing, and no game goes on; a game that is opened ends it.
 
 let drawing = false;
+/** The drawing: where the vertices are, what they are called, the edges, and whether it differs from the graph in play. */
 let drawn;
 let dragged;
 let from;
 
 function startDrawing() {
   drawing = true;
-  const labels = graph.labels;
-  drawn = { points: graph.places.map((at) => [...at]), labels: [...labels], edges: graph.edges.map((edge) => [...edge]) };
+  // Answers about the game come too late.
+  turn += 1;
+  auto = false;
+  chosen = undefined;
+  drawn = {
+    points: graph.places.map((at) => [...at]), labels: [...graph.labels], edges: graph.edges.map((edge) => [...edge]),
+    isChanged: false,
+  };
+  drawBoard();
+  drawColors();
+  drawControls();
   showDrawing();
+}
+
+/** The drawing is over, since a game is shown. */
+function leaveDrawing() {
+  drawing = false;
+  dragged = undefined;
+  from = undefined;
+  showDrawing();
+}
+
+/** What a game that is opened is played on, unless it brings its own graph: what was drawn. */
+function drawnGraph() {
+  return drawing && drawn.isChanged ? { text: toDot(drawn), edges: false } : {};
 }
 
 function showDrawing() {
@@ -17,6 +41,7 @@ function showDrawing() {
   byId("draw").textContent = drawing ? "Play on it" : "Draw";
   byId("draw-help").hidden = !drawing;
   byId("board").classList.toggle("drawing", drawing);
+  byId("moves").inert = drawing;
 }
 
 /** A graph as DOT; y grows upwards there. */
@@ -28,14 +53,9 @@ function toDot({ points, labels, edges }) {
   return `graph {\n${[...vertices, ...joined].join("\n")}\n}`;
 }
 
-async function endDrawing() {
-  drawing = false;
-  showDrawing();
+function endDrawing() {
   if (drawn.labels.length === 0) return tell("Draw at least one vertex.");
-  game.text = toDot(drawn);
-  game.edges = false;
-  fillControls();
-  await guarded(() => openGame([]));
+  return change({}, game.moves);
 }
 
 /** The place of a pointer in the unit square of the layout. */
@@ -46,6 +66,7 @@ function pointed(event) {
 }
 
 function redraw() {
+  drawn.isChanged = true;
   graph = {
     ...graph, n: drawn.labels.length, m: drawn.edges.length, labels: drawn.labels, places: drawn.points,
     edges: drawn.edges, wrapped: [],

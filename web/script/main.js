@@ -8,14 +8,16 @@ function onClick(id, work) {
 }
 
 /** Rules or graph have changed: the game begins anew. */
-async function change(members, moves = []) {
+async function change(changes, moves = []) {
+  const fromDrawing = "text" in changes ? {} : drawnGraph();
+  const members = { ...fromDrawing, ...changes };
   closeLesson();
   // A certificate is about one game.
   if (["text", "edges", "game", "k", "first", "connected", "pass"].some((name) => name in members)) endWalk();
   game = { ...game, ...members };
   for (const side of ["alice", "bob"]) if (!proof && game[side] === PROOF) game[side] = "you";
   fillControls();
-  await guarded(() => openGame(moves));
+  await guarded(() => openGame("text" in fromDrawing ? [] : moves));
 }
 
 const board = byId("board");
@@ -82,7 +84,7 @@ onClick("read", () => {
   byId("text").value = game.text;
   return tell(`Expected a graph of at most ${LONGEST_TEXT} bytes, found ${text.length}.`);
 });
-onClick("draw", () => (drawing ? endDrawing() : startDrawing()));
+onClick("draw", () => (drawing ? endDrawing() : graph && startDrawing()));
 onClick("numbers-ask", () => guarded(showNumbers));
 onClick("copy", () => guarded(async () => {
   await navigator.clipboard.writeText(location.href);

@@ -75,6 +75,7 @@ function fillControls() {
 
 /** The truth of the position shown, on the board and in words. */
 async function showTruth() {
+  if (drawing) return;
   const mine = turn;
   byId("truth").textContent = "The solver is at work ...";
   const seconds = Math.max(1, Math.min(60, Number(byId("seconds").value) || 5));
@@ -97,6 +98,7 @@ async function showTruth() {
 
 /** The order that is shown along the vertices: of the strategy, or of some kind. */
 async function showOrder() {
+  if (drawing) return;
   const kind = layers.order;
   if (kind !== "" && kind !== "strategy") {
     order = await ask("order", { graph: givenGraph(), kind, milliseconds: 10000 });

@@ -44,6 +44,7 @@ async function openGame(moves, whys = [], rests = false) {
     }
   }
   if (mine !== turn) return;
+  leaveDrawing();
   graph = read;
   game.moves = legal;
   replies = whys.slice(0, legal.length);
@@ -52,7 +53,8 @@ async function openGame(moves, whys = [], rests = false) {
   focus = 0;
   order = undefined;
   byId("numbers").replaceChildren();
-  byId("place").textContent = `${graph.name}: n = ${graph.n}, m = ${graph.m}. Computed ${calls.name}.`;
+  const remark = graph.remark ? ` ${graph.name}: ${graph.remark}.` : "";
+  byId("place").textContent = `${graph.name}: n = ${graph.n}, m = ${graph.m}. Computed ${calls.name}.${remark}`;
   tell(said);
   await showPosition();
   seats();
@@ -62,6 +64,7 @@ async function openGame(moves, whys = [], rests = false) {
 
 /** Shows the position after the moves shown. */
 async function showPosition() {
+  if (drawing) return;
   turn += 1;
   const mine = turn;
   const classes = layers.strategy ? (guideReply()?.classes ?? null) : null;
@@ -178,6 +181,7 @@ async function makeMove(move) {
     if (position.winner !== null) return tell("The game is over.");
     if (!isPerson(position.to_move)) return tell(`It is ${NAMES[position.to_move]}'s turn, and ${playerOf(position.to_move)} has that side.`);
     const { why } = await ask("refusal", { game: given(), move });
+    if (drawing) return undefined;
     if (why !== null) return tell(`${move} is no legal move: ${why}.`);
     tell("");
     const before = given();
@@ -193,7 +197,7 @@ async function makeMove(move) {
 
 /** Lets players move while it is their turn and the last move is shown. */
 async function goOn() {
-  while (shown === game.moves.length && position.winner === null && !isPerson(position.to_move)) {
+  while (!drawing && shown === game.moves.length && position.winner === null && !isPerson(position.to_move)) {
     // Of two players each move is a step of its own, unless autoplay is on.
     const bothPlay = !isPerson("alice") && !isPerson("bob");
     if (bothPlay && !auto) return;

@@ -199,6 +199,110 @@ test("a graph is drawn by mouse", async ({ page, base }) => {
   assert.match(await text(page, "place"), /n = 3, m = 2/);
 });
 
+/** Goes to Draw, and draws a vertex. */
+async function startsDrawing(page) {
+  await page.click("#draw");
+  const before = await page.locator("[data-vertex]").count();
+  const box = await page.locator("#board").boundingBox();
+  await page.mouse.click(box.x + 0.5 * box.width, box.y + 0.22 * box.height);
+  assert.equal(await page.locator("[data-vertex]").count(), before + 1);
+  assert.equal(await text(page, "draw"), "Play on it");
+}
+
+test("what opens a game leaves Draw, and what opens none keeps the drawing", async ({ page, base }) => {
+  const opened = async (n) => {
+    await idle(page);
+    assert.equal(await text(page, "fault"), "");
+    assert.equal(await text(page, "draw"), "Draw");
+    assert.equal(await page.locator("#board.drawing").count(), 0);
+    assert.equal(await page.locator("[data-vertex]").count(), n);
+    assert.match(await text(page, "place"), new RegExp(`n = ${n}, `));
+    // It is played on: a vertex that is clicked shows its colors.
+    await page.locator('[data-vertex][aria-label*="uncolored"]').first().click();
+    assert.ok((await page.locator("#colors button").count()) > 0);
+  };
+  const lesson = async () => {
+    await page.click("#lessons-open");
+    await idle(page);
+    return page.locator("[data-vertex]").count();
+  };
+  await open(page, base, { g: "cube", k: "3", alice: "you", bob: "you", m: ["0=0", "7=0"] });
+  const ofLesson = await lesson();
+  for (const [n, opens] of [
+    [ofLesson, lesson],
+    [5, () => page.evaluate((hash) => { location.hash = hash; }, at({ g: "path:5", k: "3", alice: "you", bob: "you" }))],
+    [4, () => page.setInputFiles("#load", certificate("path:4", "-k", "2"))],
+    [6, async () => { await page.fill("#text", "cycle:6"); await page.click("#read"); }],
+    [10, () => page.selectOption("#family", "petersen")],
+  ]) {
+    await open(page, base, { g: "cube", k: "3", alice: "you", bob: "you", m: ["0=0", "7=0"] });
+    await startsDrawing(page);
+    await opens();
+    await opened(n);
+  }
+  // Rules are changed for what was drawn, and for nothing else.
+  await open(page, base, { g: "cube", k: "3", alice: "you", bob: "you", m: ["0=0", "7=0"] });
+  await page.click("#draw");
+  await page.fill("#k", "4");
+  await page.locator("#k").blur();
+  await opened(8);
+  assert.equal(new URLSearchParams(await page.evaluate(() => location.hash.slice(1))).get("g"), "cube");
+  await startsDrawing(page);
+  await page.fill("#k", "5");
+  await page.locator("#k").blur();
+  await opened(9);
+  assert.equal(new URLSearchParams(await page.evaluate(() => location.hash.slice(1))).get("k"), "5");
+  // The drawing outlasts what cannot be opened, and layers that are about a game.
+  await startsDrawing(page);
+  await page.fill("#text", "no-such-graph");
+  await page.click("#read");
+  await idle(page);
+  assert.match(await text(page, "fault"), /expected/);
+  await page.check("#layer-truth");
+  await page.uncheck("#layer-danger");
+  await page.selectOption("#layer-order", "degeneracy");
+  await idle(page);
+  assert.equal(await text(page, "draw"), "Play on it");
+  assert.equal(await page.locator("[data-vertex]").count(), 10);
+  assert.ok(await page.locator("#moves").evaluate((row) => row.inert));
+  await page.click("#draw");
+  await opened(10);
+});
+
+test("no game goes on below a drawing", async ({ page, base }) => {
+  await open(page, base, { g: "path:6", k: "3", alice: "random", bob: "random" });
+  await page.click("#auto");
+  await page.waitForFunction(() => document.querySelectorAll("#plies li").length > 0);
+  await startsDrawing(page);
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator("[data-vertex]").count(), 7);
+  await page.click("#draw");
+  await idle(page);
+  assert.match(await text(page, "place"), /n = 7, m = 5/);
+  assert.equal(await colored(page), 0);
+});
+
+test("a list of edges has the vertices that it names, and merged edges are said", async ({ page, base }) => {
+  await open(page, base, { g: "petersen", k: "3", alice: "you", bob: "you" });
+  await page.fill("#text", "1 2\n2 3\n3 4");
+  await page.click("#read");
+  await idle(page);
+  assert.match(await text(page, "place"), /n = 4, m = 3/);
+  assert.deepEqual(await page.locator("text.name").allTextContents(), ["1", "2", "3", "4"]);
+  await page.locator('[data-vertex="0"]').focus();
+  await page.keyboard.press("0");
+  await idle(page);
+  assert.match(await text(page, "plies"), /Alice 1=0/);
+  await page.click("#numbers-ask");
+  await idle(page);
+  assert.match(await page.locator("#numbers tr", { hasText: "chi_g" }).first().textContent(), /^chi_g3/);
+  await open(page, base, { g: "dual(cycle:5)", k: "2", alice: "you", bob: "you" });
+  assert.match(await text(page, "place"), /n = 2, m = 1.*of the 5 edges of the dual, 4 are merged with a parallel one/);
+  await page.check("#edges");
+  await idle(page);
+  assert.match(await text(page, "place"), /n = 1, m = 0.*4 are merged/);
+});
+
 test("hostile input is refused in words, and the page goes on", async ({ page, base }) => {
   await open(page, base, { g: "petersen", k: "3" });
   for (const [spec, words] of [["path:5000", /at most 1000 vertices/], ["petersn", /petersen/], ["0 0", /loop/], ["complete:1000", /at most 20000 edges/]]) {

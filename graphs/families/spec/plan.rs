@@ -321,7 +321,7 @@ impl Plan {
                     extents.push(of_graph);
                 }
                 extent(&extents).check_within(max_size)?;
-                compose(&graphs, meter)?
+                compose(&graphs, meter)?.with_remarks_of(&graphs)
             }
         };
         debug_assert!(!contradicts(self.extent.order, graph.order()));

@@ -203,6 +203,34 @@ fn duals_join_the_faces_on_both_sides_of_an_edge() {
     assert!(plane > 300 && bridged > 300 && crossed > 200, "{plane} {bridged} {crossed}");
 }
 
+#[test]
+fn merged_edges_of_a_dual_are_said() {
+    let (mut said, mut silent) = (0, 0);
+    for graph in small_graphs(6) {
+        if let Ok(dual) = dual_graph(&graph) {
+            let merged = graph.size() - dual.size();
+            let told = dual.remark().unwrap_or("none are merged").to_owned();
+            let (words, count) = match merged {
+                0 => ("none are merged".to_owned(), &mut silent),
+                1 => (format!("of the {} edges of the dual, 1 is merged with a parallel one", graph.size()), &mut said),
+                _ => (format!("of the {} edges of the dual, {merged} are merged with a parallel one", graph.size()), &mut said),
+            };
+            assert_eq!(told, words, "{graph:?}");
+            *count += 1;
+        }
+    }
+    assert!(said > 20 && silent > 20, "{said} {silent}");
+    // What is made of a dual tells of it, too; of two alike, once.
+    let told = "of the 5 edges of the dual, 4 are merged with a parallel one";
+    let other = "of the 3 edges of the dual, 2 are merged with a parallel one";
+    assert_eq!(build("dual(cycle:5)").remark(), Some(told));
+    assert_eq!(build("product(line(dual(cycle:5)),path:3)").remark(), Some(told));
+    assert_eq!(build("union(dual(cycle:5),dual(cycle:5))").remark(), Some(told));
+    let both = format!("{told}; {other}");
+    assert_eq!(build("union(dual(cycle:5),dual(cycle:3))").remark(), Some(&*both));
+    assert_eq!(build("dual(cube)").remark(), None);
+}
+
 /// Whether no two vertices separate the graph, by taking all pairs away.
 fn is_3_connected(graph: &Graph) -> bool {
     let pairs = graph.vertices().array_combinations();

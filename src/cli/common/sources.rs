@@ -191,11 +191,18 @@ struct Making {
     seed: u64,
     budget: Budget,
     reading: Reading,
+    /// Whether remarks are left out.
+    quiet: bool,
 }
 
 impl Making {
     fn of(session: &Session) -> Self {
-        Making { seed: session.seed, budget: session.budget.clone(), reading: session.reading }
+        Making {
+            seed: session.seed,
+            budget: session.budget.clone(),
+            reading: session.reading,
+            quiet: session.quiet,
+        }
     }
 
     fn graph(&self, spec: &str) -> Result<Graph, SpecError> {
@@ -227,6 +234,9 @@ fn graphs_of(argument: &str, making: &Making, passes_over: bool) -> anyhow::Resu
     if families::is_spec(argument) {
         let mut time = Allowance::default();
         let graph = Arc::new(time.spend(&making.budget, |_| making.graph(argument))?);
+        if let Some(remark) = graph.remark().filter(|_| !making.quiet) {
+            super::say(&format!("{argument}: {remark}"));
+        }
         let named = NamedGraph { name: argument.to_owned(), graph, time };
         return Ok(Box::new(std::iter::once(Ok(named))));
     }
