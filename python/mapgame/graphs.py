@@ -58,7 +58,13 @@ class Graph:
     True
     """
 
-    __slots__ = ("_core", "_labels", "_index", "name", "__weakref__")
+    __slots__ = {
+        "_core": "The graph of the native half.",
+        "_labels": "The vertices; ``None`` where they are 0, ..., n - 1.",
+        "_index": "Their numbers.",
+        "name": "What pictures and messages call the graph.",
+        "__weakref__": None,
+    }
 
     def __init__(
         self,
@@ -288,7 +294,7 @@ def _from(source: Any, seed: int) -> _Made:
         return source._core, source._labels, source.name
     if isinstance(source, (str, bytes, os.PathLike)):
         return _from_text(source, seed)
-    if hasattr(source, "graph6_string"):
+    if hasattr(source, "graph6_string") or hasattr(source, "dig6_string"):
         return _from_sage(source)
     if hasattr(source, "is_directed") and hasattr(source, "nodes") and hasattr(source, "edges"):
         _undirected(source)
@@ -314,8 +320,8 @@ def _from(source: Any, seed: int) -> _Made:
 def _named(edges: list[tuple[Any, ...]]) -> list[Vertex]:
     """The vertices that these pairs name, in the order that they have in an edge list."""
     names = list(dict.fromkeys(end for edge in edges for end in edge))
-    numbers = [_number(name) for name in names]
-    if None in numbers:
+    numbers = [number for number in map(_number, names) if number is not None]
+    if len(numbers) < len(names):
         return names
     return [name for _, name in sorted(zip(numbers, names), key=lambda pair: pair[0])]
 
@@ -461,7 +467,7 @@ def read(path: str | os.PathLike[str], format: str | None = None) -> Iterator[Gr
             plain = name.removesuffix(extension)
             try:
                 data = decompress(data)
-            except (OSError, EOFError, zlib.error, lzma.LZMAError) as fault:
+            except (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError) as fault:
                 raise ValueError(f"{name}: {fault}") from None
             break
     return _read(_native.Reader(name, data, format or _native.format_of(plain)), name)

@@ -18,8 +18,6 @@ class Interval:
     It is no number, and does not pretend to be one. A comparison that the interval settles has its answer; any other
     one raises :class:`Undecided`, and so do ``int``, ``float``, ``bool`` and arithmetic.
 
-    ``high`` is ``None`` where nothing is known from above. ``limit`` says what ended the search, where that is known.
-
     >>> import mapgame as mg
     >>> number = mg.Interval(3, 5)
     >>> number
@@ -32,7 +30,11 @@ class Interval:
     mapgame.interval.Undecided: the number is unknown, 3 <= number <= 5, and so is whether number >= 4
     """
 
-    __slots__ = ("low", "high", "limit")
+    __slots__ = {
+        "low": "The least value that it may have.",
+        "high": "The largest one; ``None`` where nothing is known from above.",
+        "limit": "What ended the search, where that is known.",
+    }
 
     def __init__(self, low: int, high: int | None = None, limit: str | None = None) -> None:
         if high is not None and high < low:

@@ -35,7 +35,7 @@ def test_numbers_of_colors_and_limits(kind):
     assert mg.bounds("petersen", node_limit=kind(100)).col_g == 4
     assert mg.order("petersen", node_limit=kind(100)).rho >= 5
     assert [row["chi"] for row in mg.invariants(["path:3"], "chi", node_limit=kind(100))] == [2]
-    assert mg.check(bytes(mg.certificate("path:4")), node_limit=kind(100000))
+    assert mg.check(bytes(mg.certificate("path:4")), node_limit=kind(200))
 
 
 def test_orders_and_seeds(kind):
