@@ -133,8 +133,8 @@ pub struct Reader(Mutex<GraphReader<'static>>);
 #[pymethods]
 impl Reader {
     #[new]
-    #[pyo3(signature = (name, input, format = None))]
-    fn new(name: String, input: Vec<u8>, format: Option<&str>) -> PyResult<Self> {
+    #[pyo3(signature = (name, input, format = None, from_zero = false))]
+    fn new(name: String, input: Vec<u8>, format: Option<&str>, from_zero: bool) -> PyResult<Self> {
         let names = || formats::FORMATS.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
         let known = |name: &str| {
             // The name that the file of the format has here is a name of it, too.
@@ -142,7 +142,8 @@ impl Reader {
                 .ok_or_else(|| wrong(format!("expected a format, one of {}, found {name:?}", names())))
         };
         let format = format.map(known).transpose()?;
-        Ok(Reader(Mutex::new(GraphReader::new(name, Cursor::new(input), format))))
+        let reader = GraphReader::new(name, Cursor::new(input), format);
+        Ok(Reader(Mutex::new(if from_zero { reader.counting_from_zero() } else { reader })))
     }
 
     fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {

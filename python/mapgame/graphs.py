@@ -105,17 +105,19 @@ class Graph:
         return cls._of(_of_spec(spec, seed), name=spec)
 
     @classmethod
-    def from_text(cls, text: str | bytes, format: str | None = None) -> Graph:
+    def from_text(cls, text: str | bytes, format: str | None = None, *, from_zero: bool = False) -> Graph:
         """The only graph of a text.
 
         :param format: a name such as ``"graph6"``, ``"dot"`` or ``"edges"``; by default it is found out. The fault of
             another name lists all of them.
+        :param from_zero: in an edge list of numbers, all numbers up to the largest are vertices, named or not.
 
         >>> import mapgame as mg
         >>> mg.Graph.from_text("1 2\\n2 3", format="edges").n
         3
         """
-        return _only(_native.Reader("text", text.encode() if isinstance(text, str) else text, format), cls)
+        data = text.encode() if isinstance(text, str) else text
+        return _only(_native.Reader("text", data, format, from_zero), cls)
 
     @classmethod
     def from_matrix(cls, rows: Sequence[Sequence[Any]]) -> Graph:
@@ -451,11 +453,13 @@ def _only(reader: _native.Reader, kind: type[Graph]) -> Graph:
     return graph
 
 
-def read(path: str | os.PathLike[str], format: str | None = None) -> Iterator[Graph]:
+def read(
+    path: str | os.PathLike[str], format: str | None = None, *, from_zero: bool = False
+) -> Iterator[Graph]:
     """The graphs of a file, one after the other, in any format that ``mapgame`` reads, perhaps compressed by gzip,
     bzip2 or xz. The format is that of the extension or else found out.
 
-    :param format: the name of the format, as for :meth:`Graph.from_text`.
+    :param format: the name of the format, and ``from_zero``: as for :meth:`Graph.from_text`.
     :raises ValueError: for the first line that is no graph, with its number.
     """
     name = os.fspath(path)
@@ -470,7 +474,7 @@ def read(path: str | os.PathLike[str], format: str | None = None) -> Iterator[Gr
             except (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError) as fault:
                 raise ValueError(f"{name}: {fault}") from None
             break
-    return _read(_native.Reader(name, data, format or _native.format_of(plain)), name)
+    return _read(_native.Reader(name, data, format or _native.format_of(plain), from_zero), name)
 
 
 _COMPRESSIONS = [

@@ -151,6 +151,7 @@ def test_pairs_have_the_vertices_that_they_name_as_a_text_has():
         shifted = networkx.convert_node_labels_to_integers(graph, first_label=1)
         text = "\n".join(networkx.generate_edgelist(shifted, data=False))
         assert mg.chi_g(text) == mg.chi_g(list(shifted.edges)) == 4
+    assert mg.Graph.from_text("1 2\n2 3", from_zero=True).vertices == (0, 1, 2, 3)
     assert mg.Graph([(2, 0), (1, 0)]) == mg.Graph("2 0\n1 0") == mg.Graph([(0, 1), (0, 2)])
     assert mg.Graph([("10", "9"), ("9", "8")]).vertices == ("8", "9", "10")
     assert mg.Graph([("b", "a"), ("a", 1)]).vertices == ("b", "a", 1)

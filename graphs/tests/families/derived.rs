@@ -212,8 +212,17 @@ fn merged_edges_of_a_dual_are_said() {
             let told = dual.remark().unwrap_or("none are merged").to_owned();
             let (words, count) = match merged {
                 0 => ("none are merged".to_owned(), &mut silent),
-                1 => (format!("of the {} edges of the dual, 1 is merged with a parallel one", graph.size()), &mut said),
-                _ => (format!("of the {} edges of the dual, {merged} are merged with a parallel one", graph.size()), &mut said),
+                1 => (
+                    format!("of the {} edges of the dual, 1 is merged with a parallel one", graph.size()),
+                    &mut said,
+                ),
+                _ => (
+                    format!(
+                        "of the {} edges of the dual, {merged} are merged with a parallel one",
+                        graph.size()
+                    ),
+                    &mut said,
+                ),
             };
             assert_eq!(told, words, "{graph:?}");
             *count += 1;
