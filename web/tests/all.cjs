@@ -199,12 +199,12 @@ test("a graph is drawn by mouse", async ({ page, base }) => {
   assert.match(await text(page, "place"), /n = 3, m = 2/);
 });
 
-/** Goes to Draw, and draws a vertex. */
-async function startsDrawing(page) {
+/** Goes to Draw, and draws a vertex at a place of the board that is empty. */
+async function startsDrawing(page, [x, y] = [0.5, 0.22]) {
   await page.click("#draw");
   const before = await page.locator("[data-vertex]").count();
   const box = await page.locator("#board").boundingBox();
-  await page.mouse.click(box.x + 0.5 * box.width, box.y + 0.22 * box.height);
+  await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
   assert.equal(await page.locator("[data-vertex]").count(), before + 1);
   assert.equal(await text(page, "draw"), "Play on it");
 }
@@ -253,7 +253,7 @@ test("what opens a game leaves Draw, and what opens none keeps the drawing", asy
   await opened(9);
   assert.equal(new URLSearchParams(await page.evaluate(() => location.hash.slice(1))).get("k"), "5");
   // The drawing outlasts what cannot be opened, and layers that are about a game.
-  await startsDrawing(page);
+  await startsDrawing(page, [0.22, 0.5]);
   await page.fill("#text", "no-such-graph");
   await page.click("#read");
   await idle(page);
