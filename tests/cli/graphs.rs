@@ -32,6 +32,18 @@ fn a_file_hides_behind_a_spec_unless_it_is_written_as_a_path() {
     assert_eq!(lines[1], "Bg");
 }
 
+#[test]
+fn merged_edges_of_a_dual_are_said_unless_remarks_are_left_out() {
+    let folder = Folder::new();
+    let run = run_in(&folder, &["convert", "dual(cycle:5)", "--to", "graph6"], b"");
+    let said = "dual(cycle:5): of the 5 edges of the dual, 4 are merged with a parallel one\n";
+    assert_eq!((run.code, &*run.stdout, &*run.stderr), (Some(0), "A_\n", said));
+    for arguments in [["dual(cycle:5)", "--quiet"], ["dual(cube)", "--no-timing"]] {
+        let run = run_in(&folder, &[&["convert", "--to", "graph6"], &arguments[..]].concat(), b"");
+        assert_eq!((run.code, &*run.stderr), (Some(0), ""));
+    }
+}
+
 /// A name that is a spec says which graph it is.
 #[test]
 fn a_title_that_could_be_taken_for_a_spec_is_told_with_its_place() {

@@ -259,6 +259,12 @@ fn graphs_are_read_in_every_form() {
     assert_eq!(read(&line).unwrap()["m"], 15, "graph6 without a prefix");
     let on_edges = ask(&desk, "graph", json!({ "graph": { "text": "petersen", "edges": true } })).unwrap();
     assert_eq!(on_edges["n"], 15);
+    for edges in [false, true] {
+        let question = json!({ "graph": { "text": "dual(cycle:5)", "edges": edges } });
+        let told = ask(&desk, "graph", question).unwrap();
+        assert_eq!(told["remark"], "of the 5 edges of the dual, 4 are merged with a parallel one");
+    }
+    assert_eq!(read("dual(cube)").unwrap()["remark"], json!(null));
 }
 
 #[test]
