@@ -395,7 +395,7 @@ def _of_spec(spec: str, seed: int) -> _native.Core:
 def _outside() -> int:
     """How far the caller of the package is away, so that a warning names the line of that."""
     frame, level = sys._getframe(1), 1
-    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith(__package__ or "mapgame"):
+    while frame.f_back is not None and frame.f_globals.get("__package__") == __package__:
         frame, level = frame.f_back, level + 1
     return level
 
