@@ -2,7 +2,8 @@
 // While it lasts the board shows the drawing, and no game goes on; a game that is opened ends it.
 
 let drawing = false;
-/** The drawing: where the vertices are, what they are called, the edges, and whether it differs from the graph in play. */
+/** The drawing: where the vertices are, what they are called, the edges, whether it differs from the graph that was in play,
+    and the text of that. */
 let drawn;
 let dragged;
 let from;
@@ -15,7 +16,7 @@ function startDrawing() {
   chosen = undefined;
   drawn = {
     points: graph.places.map((at) => [...at]), labels: [...graph.labels], edges: graph.edges.map((edge) => [...edge]),
-    isChanged: false,
+    isChanged: false, text: game.text,
   };
   drawBoard();
   drawColors();
@@ -31,9 +32,10 @@ function leaveDrawing() {
   showDrawing();
 }
 
-/** What a game that is opened is played on, unless it brings its own graph: what was drawn. */
+/** What a game that is opened is played on, unless it brings its own graph: what was drawn. A text that could not be opened
+    meanwhile is no graph. */
 function drawnGraph() {
-  return drawing && drawn.isChanged ? { text: toDot(drawn), edges: false } : {};
+  return drawing && (drawn.isChanged || game.text !== drawn.text) ? { text: toDot(drawn), edges: false } : {};
 }
 
 function showDrawing() {

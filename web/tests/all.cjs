@@ -267,6 +267,13 @@ test("what opens a game leaves Draw, and what opens none keeps the drawing", asy
   assert.ok(await page.locator("#moves").evaluate((row) => row.inert));
   await page.click("#draw");
   await opened(10);
+  // So does the graph with which it began.
+  await page.click("#draw");
+  await page.fill("#text", "no-such-graph");
+  await page.click("#read");
+  await idle(page);
+  await page.click("#draw");
+  await opened(10);
 });
 
 test("no game goes on below a drawing", async ({ page, base }) => {
