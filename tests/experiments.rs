@@ -278,7 +278,7 @@ fn the_stored_study_of_seven_colors_agrees_with_the_document() {
     let chance = |options: &str| -> f64 {
         readings.iter().find(|row| row["options"] == options).unwrap()["chance"].parse().unwrap()
     };
-    for options in ["", "--line walk-twice", "mix:2:1", "--reply greedy"] {
+    for options in ["", "--line walk", "mix:2:1", "--reply greedy"] {
         assert!(chance(options) > 0.05, "{options}");
     }
     for options in ["--line sides", "--line open-sides", "--line open-tiles", "mix-sum", "--board symmetric"]

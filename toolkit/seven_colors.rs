@@ -108,11 +108,12 @@ pub struct Reading {
 /// What spider counts along the boundary of its territory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Line {
-    /// The steps of a walk from tile to tile within the territory that ends when it is back on the player's corner.
+    /// The steps of a walk from tile to tile within the territory that ends when it comes back to the player's corner
+    /// for the second time.
     #[default]
-    Walk,
-    /// The same walk, which ends when it is back for the second time.
     WalkTwice,
+    /// The same walk, which ends when it is back for the first time.
+    Walk,
     /// Sides of tiles, all the way around the territory and what it encloses.
     Sides,
     /// Those sides that are not on the rim of the board, where nothing can be taken.

@@ -52,7 +52,7 @@ struct Choice {
 const PLAIN: Choice = Choice {
     about: "as by default",
     options: "",
-    reading: Reading { line: Line::Walk, reply: Reply::None },
+    reading: Reading { line: Line::WalkTwice, reply: Reply::None },
     mix: "mix",
     board: "random",
 };
@@ -60,9 +60,9 @@ const PLAIN: Choice = Choice {
 const CHOICES: [Choice; 10] = [
     PLAIN,
     Choice {
-        about: "the walk ends with its second return",
-        options: "--line walk-twice",
-        reading: Reading { line: Line::WalkTwice, ..PLAIN.reading },
+        about: "the walk ends with its first return",
+        options: "--line walk",
+        reading: Reading { line: Line::Walk, ..PLAIN.reading },
         ..PLAIN
     },
     Choice {

@@ -9,8 +9,8 @@ use super::walk::walk;
 /// The length of the border of a player's territory, in one of the readings. O(tiles).
 pub fn border(board: &Board, owners: &[Option<Player>], player: Player, line: Line) -> u32 {
     match line {
-        Line::Walk => walk(board, owners, player, 1),
         Line::WalkTwice => walk(board, owners, player, 2),
+        Line::Walk => walk(board, owners, player, 1),
         Line::Sides => enclosure(board, owners, player, |facing, rim| facing + rim),
         Line::OpenSides => enclosure(board, owners, player, |facing, _| facing),
         Line::OpenTiles => enclosure(board, owners, player, |facing, _| facing.min(1)),

@@ -3,16 +3,17 @@
 //! The walk goes from tile to tile within the territory. It begins on the player's corner of the board and looks
 //! along the rim: to the West from the top right, to the East from the bottom left. Each step goes to the first tile of
 //! the territory among the one to the right, the one ahead, the one to the left and the one behind. The walk
-//! ends when it comes to its origin for the second time; the border is the number of steps.
+//! ends when it comes back to its origin for the second time; the border is the number of steps.
 //!
-//! # When the second time is
-//! The walk is on its origin when it begins. That is the first time, so it ends with its first return. A corridor is
-//! walked out and back and counts on both sides. A corner that juts out counts nothing, for around four tiles
-//! in a square there are as many steps as along three of them and back. A territory of one tile has no step, and its
-//! border is 0. Where the tiles beside the corner tile are joined by it alone, the walk ends before it has seen
-//! both: it returns from the arm that it enters first. A walk that goes on to its second return sees both arms
-//! there, and goes around every other territory twice. That is another reading of the same words, and
-//! [`Line::WalkTwice`](super::Line::WalkTwice) has it.
+//! # Why the second time
+//! Where the tiles beside the corner tile are joined by it alone, the walk returns from the arm that it enters first
+//! before it has seen the other. This is what the second return is for: it sees both arms. Every other territory is
+//! gone around twice, so that lengths compare with each other all the same. A walk that ends with its first return,
+//! as if its beginning were the first time, is another reading: [`Line::Walk`](super::Line::Walk).
+//!
+//! A corridor is walked out and back and counts on both sides. A corner that juts out counts nothing, for around four
+//! tiles in a square there are as many steps as along three of them and back. A territory of one tile has no step, and
+//! its border is 0.
 //!
 //! # Why it ends
 //! From the tile that a step enters and the direction in which it does, the rule finds the next step, and from the next step
@@ -48,7 +49,7 @@ impl Direction {
     }
 }
 
-/// The number of steps up to the first return to the player's corner, or to a later one.
+/// The number of steps up to this return to the player's corner, counted from 1.
 pub(super) fn walk(board: &Board, owners: &[Option<Player>], player: Player, returns: u32) -> u32 {
     let origin = board.corner(player);
     let next = |(tile, looking): (usize, Direction)| {

@@ -99,7 +99,7 @@ impl Measures {
 #[derive(clap::Args, Clone, Copy)]
 pub struct Readings {
     /// What spider and mix count along the boundary of a territory.
-    #[arg(long, value_enum, default_value_t = LineName::Walk)]
+    #[arg(long, value_enum, default_value_t = LineName::WalkTwice)]
     line: LineName,
     /// What double-greedy expects of the opponent between its two moves.
     #[arg(long, value_enum, default_value_t = ReplyName::None)]
@@ -108,10 +108,10 @@ pub struct Readings {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum LineName {
-    /// Steps of a walk within it that ends when it is back on its corner.
-    Walk,
-    /// Steps of a walk that ends when it is back for the second time.
+    /// Steps of a walk within it that ends when it comes back to its corner for the second time.
     WalkTwice,
+    /// Steps of the same walk, which ends when it is back for the first time.
+    Walk,
     /// Sides of tiles around all that it encloses.
     Sides,
     /// Those sides that are not on the rim of the board.
@@ -132,8 +132,8 @@ impl Readings {
     /// The reading, and what else the rounds have in common.
     pub fn conditions(self, session: &Session) -> Conditions {
         let line = match self.line {
-            LineName::Walk => Line::Walk,
             LineName::WalkTwice => Line::WalkTwice,
+            LineName::Walk => Line::Walk,
             LineName::Sides => Line::Sides,
             LineName::OpenSides => Line::OpenSides,
             LineName::OpenTiles => Line::OpenTiles,
