@@ -8,27 +8,39 @@
 //! | `shards/0007.csv.zst`     | the rows of shard 7, a CSV table with its head                            |
 //! | `shards/0007.toml`        | its [`Seal`]: how many graphs and rows, the SHA-256 of the table          |
 //! | `shards/0007.part`        | a shard under way, a line for each graph that is done                     |
+//! | `logs/`                   | what the tasks of Slurm say, where there is a script for them             |
 //!
 //! Shard r of M has the graphs with numbers r, r + M, r + 2M, ... of the source, or what the command of the source
 //! prints for `{res}` = r and `{mod}` = M. A row says nothing about when, where or by how many threads it was
 //! computed, so a shard has the same bytes however often the work was interrupted.
 //!
-//! A shard is whole when its seal is there: the table is written under another name, flushed to the disk and renamed,
-//! and then the seal. A part has a lock as long as a process works on it; a second process leaves the shard to the
+//! A shard is whole when its table and its seal are there: the table is written under another name, flushed to the disk
+//! and renamed, and then the seal. Seals may be kept without their tables: computed again, a table has to be the one
+//! that was sealed. A part has a lock as long as a process works on it; a second process leaves the shard to the
 //! first. A part of a process that was killed is continued after its last whole line.
 
 mod error;
 mod manifest;
+mod seal;
 mod shard;
 mod source;
+mod sql;
 
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::files;
 
 pub use error::CensusError;
 pub use manifest::{Input, MOST_SHARDS, Manifest, Origin, VERSION};
-pub use shard::{Line, Part, Seal, Shard, State};
+pub use seal::Seal;
+pub use shard::{Line, Part, Shard, State};
 pub use source::{Graphs, stream};
+
+/// The folder of what the tasks of Slurm say.
+const LOGS: &str = "logs";
 
 /// A census that is there.
 #[derive(Debug, Clone)]
@@ -85,6 +97,23 @@ impl Census {
         graphs.iter().map(|graphs| graphs.path.clone()).chain(entries.map(|entry| entry.path())).collect()
     }
 
+    /// The folder of what the tasks of Slurm say, which is made.
+    ///
+    /// # Errors
+    /// It cannot be made.
+    pub fn logs(&self) -> Result<PathBuf, CensusError> {
+        let logs = self.folder.join(LOGS);
+        fs::create_dir_all(&logs).map_err(CensusError::io(&logs))?;
+        Ok(logs)
+    }
+
+    /// Removes the unfinished files that processes which were killed left behind.
+    pub fn clear(&self) {
+        for folder in [&self.folder, &self.folder.join(shard::FOLDER)] {
+            files::clear(folder, "", Duration::ZERO);
+        }
+    }
+
     /// All shards.
     pub fn shards(&self) -> impl Iterator<Item = Shard> {
         (0..self.manifest.shards).filter_map(|number| self.shard(number))
@@ -98,6 +127,7 @@ impl Census {
             number,
             head: self.manifest.head(),
             manifest: self.digest.clone(),
+            keeps_all: self.manifest.condition.is_none(),
         })
     }
 }
@@ -114,4 +144,18 @@ pub fn ranges(numbers: &[u32]) -> String {
     let shown =
         ranges.iter().map(|(low, high)| if low == high { low.to_string() } else { format!("{low}-{high}") });
     shown.collect::<Vec<_>>().join(",")
+}
+
+/// The numbers that a text as [`ranges`] writes it means, as ranges.
+///
+/// # Errors
+/// It is not of that form.
+pub fn read_ranges(text: &str) -> Result<Vec<RangeInclusive<u32>>, String> {
+    let wrong = || format!("expected numbers such as 7 or 0-3,7, found {text:?}");
+    let read = |part: &str| {
+        let (low, high) = part.split_once('-').unwrap_or((part, part));
+        let (low, high) = (low.parse().ok()?, high.parse().ok()?);
+        (low <= high).then_some(low..=high)
+    };
+    text.split(',').map(|part| read(part).ok_or_else(wrong)).collect()
 }

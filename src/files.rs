@@ -2,17 +2,21 @@
 //!
 //! What is written goes to a new file with a random name in the same folder, which is created exclusively. When
 //! it is complete and on the disk, it takes the name asked for. A program that is killed may leave one unfinished file
-//! behind, or those of one folder, whose names begin with [`UNFINISHED`]. Permissions and owner of the file that it replaces are
-//! kept. A symbolic link stays, and the file that it leads to is replaced; a device or a pipe is written through.
+//! behind, or those of one folder, whose names begin with [`UNFINISHED`]: the next program that writes into the folder
+//! removes what nobody works on ([`clear`]). Permissions and owner of the file that it replaces are kept. A symbolic
+//! link stays, and the file that it leads to is replaced; a device or a pipe is written through.
 //!
 //! Whether a file may be written is tried before the work begins: [`Target::new`] refuses an input, a file of someone
-//! else, and a folder in which no file can be made.
+//! else, a folder in which no file can be made, and a pipe that nobody reads. Nothing is opened in a way that waits.
+
+mod stream;
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
@@ -38,6 +42,13 @@ pub const HEAD: u64 = 512;
 
 /// How the names of files begin that have not got their own name yet.
 pub const UNFINISHED: &str = ".mapgame-";
+
+/// How they end.
+const ENDING: &str = ".unfinished";
+
+/// After how long a file that is not locked is one that was left behind. Those of one folder are closed before they
+/// get their names, and so are not locked for that moment.
+const LEFT_BEHIND: Duration = Duration::from_secs(3600);
 
 /// Why a file is not written.
 #[derive(Debug, Error)]
@@ -101,7 +112,10 @@ impl Target {
             if real.exists() && !replacing.overwrite && !is_own().map_err(failed)? {
                 return Err(NotWritten::Foreign(named));
             }
+            clear(folder_of(real), ENDING, LEFT_BEHIND);
             beside(real).map_err(failed)?;
+        } else {
+            stream::hold(path).map_err(failed)?;
         }
         Ok(Target { named, place })
     }
@@ -114,17 +128,13 @@ impl Target {
         &self,
         content: impl FnOnce(&mut (dyn Write + Send)) -> Result<T, E>,
     ) -> Result<T, E> {
-        let _writing = Writing::begin();
         let failed = |error| E::from(NotWritten::Io { path: self.named.clone(), error });
         let real = match &self.place {
-            Place::Stream => {
-                let mut stream = OpenOptions::new().write(true).open(&self.named).map_err(failed)?;
-                let written = content(&mut stream)?;
-                stream.flush().map_err(failed)?;
-                return Ok(written);
-            }
+            // A reader may stop reading: the end of the process does not wait for it.
+            Place::Stream => return content(&mut stream::held(&self.named).map_err(failed)?),
             Place::File(real) => real,
         };
+        let _writing = Writing::begin();
         let mut file = BufWriter::new(beside(real).map_err(failed)?);
         let written = content(&mut file)?;
         let file = file.into_inner().map_err(|error| failed(error.into_error()))?;
@@ -143,6 +153,51 @@ impl Target {
     }
 }
 
+/// Opens a file for reading that is to be one: a pipe in its place, which would be waited for without end, a device and
+/// a folder are refused.
+///
+/// # Errors
+/// Those of the file system, and what is no file.
+pub fn open(path: &Path) -> io::Result<File> {
+    open_with(path, OpenOptions::new().read(true))
+}
+
+/// Opens a file as [`open`] does, with these options.
+///
+/// # Errors
+/// As [`open`].
+pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    let file = stream::without_waiting(options).open(path)?;
+    let kind = file.metadata()?.file_type();
+    if kind.is_file() {
+        return Ok(file);
+    }
+    let found = match kind.is_dir() {
+        true => "a folder",
+        false if stream::is_pipe(kind) => "a pipe",
+        false => "a device",
+    };
+    Err(io::Error::new(io::ErrorKind::InvalidInput, format!("expected a file, found {found}")))
+}
+
+/// Removes the unfinished files of a folder with names of this ending that were left behind: nobody has locked them, and
+/// they were not written for so long. What cannot be looked at, or removed, stays.
+pub fn clear(folder: &Path, ending: &str, after: Duration) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let is_one = name.to_str().is_some_and(|name| name.starts_with(UNFINISHED) && name.ends_with(ending));
+        if !is_one {
+            continue;
+        }
+        let Ok(file) = open(&entry.path()) else { continue };
+        let age = file.metadata().and_then(|metadata| metadata.modified()).map(|time| time.elapsed());
+        let is_old = after.is_zero() || matches!(age, Ok(Ok(age)) if age >= after);
+        if is_old && file.try_lock().is_ok() {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 /// The most bytes of a file that people write by hand, such as a list or a map: 16 MiB.
 pub const MOST: u64 = 16 << 20;
 
@@ -158,12 +213,20 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     }
 }
 
-/// The bytes of a file of at most `most` bytes.
+/// The bytes of a file of at most `most` bytes, which is opened as [`open`] does.
 ///
 /// # Errors
 /// Those of the file system, and a file that is larger.
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    bytes_of(File::open(path)?, most)
+    bytes_of(open(path)?, most)
+}
+
+/// The text of a file of the program's own, which is opened as [`open`] does.
+///
+/// # Errors
+/// Those of [`open`], a file of more than [`MOST`] bytes, and one that is not UTF-8.
+pub fn own_text(path: &Path) -> io::Result<String> {
+    text_within(open(path)?, MOST)
 }
 
 /// The text of an input of at most `most` bytes.
@@ -240,25 +303,44 @@ pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -
 
 /// What a name leads to. A link to nothing is refused.
 fn place(path: &Path) -> io::Result<Place> {
-    let real = match fs::symlink_metadata(path) {
-        Ok(_) => fs::canonicalize(path)?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Place::File(path.to_owned())),
+    let kind = match fs::metadata(path) {
+        Ok(metadata) => metadata.file_type(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound && fs::symlink_metadata(path).is_err() => {
+            return Ok(Place::File(path.to_owned()));
+        }
         Err(error) => return Err(error),
     };
-    let kind = fs::metadata(&real)?.file_type();
     if kind.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory));
     }
-    Ok(if kind.is_file() { Place::File(real) } else { Place::Stream })
+    // A pipe such as /dev/fd/3 leads to no path.
+    Ok(if kind.is_file() { Place::File(fs::canonicalize(path)?) } else { Place::Stream })
 }
 
-/// A new file in the same folder, of the permissions and the owner that the file will have.
+/// The folder of a file.
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// A new file in the same folder, of the permissions and the owner that the file will have. It is locked, so that nobody
+/// takes it for one that was left behind.
 fn beside(real: &Path) -> io::Result<NamedTempFile> {
-    let folder = real.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    loop {
+        let file = unlocked_beside(real)?;
+        // Some file systems know no locks. Before this one another process may have removed the file.
+        let _ = file.as_file().lock();
+        if file.path().exists() {
+            return Ok(file);
+        }
+    }
+}
+
+fn unlocked_beside(real: &Path) -> io::Result<NamedTempFile> {
+    let folder = folder_of(real);
     // The error of a missing folder is its own, and not that of a name inside it.
     fs::metadata(folder)?;
     let mut builder = Builder::new();
-    builder.prefix(UNFINISHED);
+    builder.prefix(UNFINISHED).suffix(ENDING);
     let before = fs::metadata(real).ok();
     #[cfg(unix)]
     {
@@ -299,8 +381,7 @@ fn put(file: NamedTempFile, real: &Path) -> io::Result<()> {
 
 /// Puts the name of a file on the disk; where folders cannot be opened, the system sees to it.
 fn sync_folder_of(real: &Path) {
-    let folder = real.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if let Ok(folder) = File::open(folder) {
+    if let Ok(folder) = File::open(folder_of(real)) {
         let _ = folder.sync_all();
     }
 }

@@ -132,6 +132,8 @@ pub struct Entry {
     pub takes: Takes,
     /// The type of its values.
     pub kind: Kind,
+    /// Whether an integer may be infinite.
+    pub may_be_infinite: bool,
     /// What it means, in one line.
     pub about: String,
     /// How dear it is.

@@ -1,6 +1,6 @@
 //! Results that survive: a file of keyed JSON Lines that is only ever appended to.
 //!
-//! The first line says what the file is; every other line is `{"key": KEY, "result": RESULT}`. A
+//! The first line says what the file is and which program wrote it; every other line is `{"key": KEY, "result": RESULT}`. A
 //! program that is killed at any byte leaves at most one line without an end. Opening the file again
 //! drops that line, so that its result is computed anew, and keeps all before it. Where a key occurs
 //! again, the later line counts.
@@ -23,14 +23,47 @@ use thiserror::Error;
 
 pub use self::holder::Holder;
 
-/// The first line of every store, with its end.
-pub const HEAD: &str = "{\"mapgame\":\"store\",\"version\":1}\n";
+/// The first line of every store that this program begins, with its end.
+pub const HEAD: &str =
+    concat!("{\"mapgame\":\"store\",\"version\":1,\"program\":\"", env!("CARGO_PKG_VERSION"), "\"}\n");
+
+/// How it begins.
+const BEGINNING: &str = "{\"mapgame\":\"store\",\"version\":1";
+
+/// The longest first line that is read.
+const LONGEST_HEAD: u64 = 1024;
+
+/// The first line.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+struct Head {
+    mapgame: String,
+    version: u32,
+    /// The version of the program that began the store; none in those from before it was told.
+    program: Option<String>,
+}
+
+impl Head {
+    /// What a first line says, if it is that of a store.
+    fn read(line: &[u8]) -> Option<Self> {
+        serde_json::from_slice(line).ok().filter(|head: &Head| head.mapgame == "store")
+    }
+
+    /// Who wrote it, in words.
+    fn writer(&self) -> String {
+        match &self.program {
+            Some(program) => format!("mapgame {}", program.escape_debug()),
+            None => "a mapgame that did not tell its version".to_owned(),
+        }
+    }
+}
 
 /// An open store.
 #[derive(Debug)]
 pub struct Store {
     path: PathBuf,
     file: File,
+    /// Who began it, in words.
+    writer: String,
     /// Where the line of each key is.
     places: FxHashMap<String, Place>,
     /// Where the next line begins.
@@ -81,10 +114,20 @@ pub enum StoreError {
         holder: Holder,
     },
     /// The file holds something else; it was left as it is.
-    #[error("{}:1: expected a store of mapgame, which begins with {}", path.display(), HEAD.trim_end())]
+    #[error("{}:1: expected a store of mapgame, which begins with {BEGINNING}", path.display())]
     NotAStore {
         /// The file.
         path: PathBuf,
+    },
+    /// The store is of another form.
+    #[error("{}:1: expected a store of version 1, found one of version {version} that {writer} wrote", path.display())]
+    OtherVersion {
+        /// The file.
+        path: PathBuf,
+        /// The version of its form.
+        version: u32,
+        /// Who wrote it.
+        writer: String,
     },
     /// A complete line is not a result.
     #[error("{}:{line}: expected {{\"key\": ..., \"result\": ...}}: {error}", path.display())]
@@ -97,10 +140,17 @@ pub enum StoreError {
         error: serde_json::Error,
     },
     /// A stored result is not of the kind that was asked for.
-    #[error("{}: the result of {key:?} is not what this version stores: {error}", path.display())]
+    #[error(
+        "{}: expected results as mapgame {} stores them, found one in a store that {writer} wrote (another file begins \
+         a new store): {key:?}: {error}",
+        path.display(),
+        env!("CARGO_PKG_VERSION")
+    )]
     BadResult {
         /// The file.
         path: PathBuf,
+        /// Who wrote it.
+        writer: String,
         /// Its key.
         key: String,
         /// What is wrong with it.
@@ -133,7 +183,8 @@ impl Store {
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        let mut store = Store { path: path.to_owned(), file, places: FxHashMap::default(), end: 0 };
+        let writer = format!("mapgame {}", env!("CARGO_PKG_VERSION"));
+        let mut store = Store { path: path.to_owned(), file, writer, places: FxHashMap::default(), end: 0 };
         store.read()?;
         store.file.set_len(store.end).map_err(failed)?;
         if store.end == 0 {
@@ -151,15 +202,21 @@ impl Store {
         for number in 1.. {
             line.clear();
             // A file of someone else may have no line end.
-            let most = if number == 1 { HEAD.len() as u64 } else { u64::MAX };
+            let most = if number == 1 { LONGEST_HEAD } else { u64::MAX };
             let length = reader.by_ref().take(most).read_until(b'\n', &mut line).map_err(failed)?;
             let complete = line.last() == Some(&b'\n');
-            if number == 1 && line != HEAD.as_bytes() {
-                // A head that was cut short is the trace of a kill; anything else is someone's file.
-                if complete || !HEAD.as_bytes().starts_with(&line) {
-                    return Err(StoreError::NotAStore { path: path.clone() });
+            if number == 1 && complete {
+                let no_store = || StoreError::NotAStore { path: path.clone() };
+                let head = Head::read(&line).ok_or_else(no_store)?;
+                self.writer = head.writer();
+                if head.version != 1 {
+                    let (path, writer) = (path.clone(), head.writer());
+                    return Err(StoreError::OtherVersion { path, version: head.version, writer });
                 }
-                return Ok(());
+            }
+            // A head that was cut short is the trace of a kill; anything else is someone's file.
+            if number == 1 && !complete && !HEAD.as_bytes().starts_with(&line) {
+                return Err(StoreError::NotAStore { path: path.clone() });
             }
             if !complete {
                 return Ok(());
@@ -175,6 +232,19 @@ impl Store {
             self.end += length as u64;
         }
         Ok(())
+    }
+
+    /// The same store, whose results under keys that begin with this word are all of this kind: one that another version
+    /// of the program wrote may hold others. O(bytes).
+    ///
+    /// # Errors
+    /// Those of the file system, and a result that is no `R`.
+    pub fn holding<R: DeserializeOwned>(self, word: &str) -> Result<Self, StoreError> {
+        let mut keys: Vec<&String> = self.places.keys().filter(|key| key.starts_with(word)).collect();
+        // The first one in the file is told.
+        keys.sort_unstable_by_key(|&key| self.places[key].offset);
+        keys.into_iter().try_for_each(|key| self.get::<R>(key).map(drop))?;
+        Ok(self)
     }
 
     /// The result stored under the key.
@@ -193,6 +263,7 @@ impl Store {
         let line = read().map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
         let parsed = serde_json::from_slice(&line).map_err(|error| StoreError::BadResult {
             path: self.path.clone(),
+            writer: self.writer.clone(),
             key: key.to_owned(),
             error,
         });

@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
+use toolkit::invariants::ColumnError;
 
 use crate::files::NotWritten;
 
@@ -53,6 +54,9 @@ pub enum CensusError {
     /// An input is not the one with which the census was made.
     #[error("{}: expected the input with which the census was made, found another", .0.display())]
     Input(PathBuf),
+    /// A column is none that this program knows.
+    #[error(transparent)]
+    Column(#[from] ColumnError),
     /// A file cannot be written.
     #[error(transparent)]
     NotWritten(#[from] NotWritten),

@@ -73,7 +73,7 @@ impl Input {
     pub fn of(path: &Path) -> Result<Self, CensusError> {
         let path = fs::canonicalize(path).map_err(CensusError::io(path))?;
         let mut hash = Sha256::new();
-        let mut file = fs::File::open(&path).map_err(CensusError::io(&path))?;
+        let mut file = files::open(&path).map_err(CensusError::io(&path))?;
         std::io::copy(&mut file, &mut hash).map_err(CensusError::io(&path))?;
         Ok(Input { sha256: format!("{:x}", hash.finalize()), path })
     }
@@ -96,7 +96,7 @@ impl Manifest {
 
     /// The manifest, and the SHA-256 of its file.
     pub(super) fn read(path: &Path) -> Result<(Self, String), CensusError> {
-        let text = files::read_text(path, files::MOST).map_err(CensusError::io(path))?;
+        let text = files::own_text(path).map_err(CensusError::io(path))?;
         let wrong = |fault: String| CensusError::Manifest { path: path.to_owned(), fault };
         let manifest: Manifest = toml::from_str(&text)
             .map_err(|fault| wrong(fault.message().lines().collect::<Vec<_>>().join(" ")))?;

@@ -2,13 +2,13 @@
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::error::CensusError;
 use super::manifest::row;
+use super::seal::Seal;
 use crate::files::{self, Replacing, Target};
 
 /// The folder of the shards.
@@ -27,6 +27,8 @@ pub struct Shard {
     pub(super) head: String,
     /// The SHA-256 of the manifest.
     pub(super) manifest: String,
+    /// Whether every graph has a row, as there is no condition.
+    pub(super) keeps_all: bool,
 }
 
 /// How far a shard is.
@@ -38,27 +40,6 @@ pub enum State {
     Begun,
     /// All is done.
     Whole(Seal),
-}
-
-/// What is said of a whole shard.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Seal {
-    /// The SHA-256 of the manifest by which it was computed.
-    pub manifest: String,
-    /// The number of graphs.
-    pub graphs: u64,
-    /// The number of rows: the graphs for which the condition holds.
-    pub rows: u64,
-    /// The number of graphs for which it is unknown whether the condition holds.
-    pub undecided: u64,
-    /// The number of graphs for which the condition has no value.
-    #[serde(default)]
-    pub undefined: u64,
-    /// The number of rows with a value that a limit left unknown.
-    pub unknown: u64,
-    /// The SHA-256 of the table before compression.
-    pub sha256: String,
 }
 
 /// What was found about a graph, as a part keeps it.
@@ -118,31 +99,53 @@ impl Shard {
         self.file("csv.zst")
     }
 
-    /// How far it is, by its files; the table itself is not read.
+    /// How far it is, by its files. A table is not read, but of an old seal, which does not tell its length. A seal
+    /// without a table is kept, and binds the table that is computed.
     ///
     /// # Errors
-    /// A seal that is damaged, or of another manifest.
+    /// A seal that is damaged, or of another manifest, and a table that is not as long as its seal says.
     pub fn state(&self) -> Result<State, CensusError> {
-        let path = self.file("toml");
-        match files::read_text(&path, files::MOST) {
-            Ok(text) => Ok(State::Whole(self.seal(&path, &text)?)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                Ok(if self.file("part").exists() { State::Begun } else { State::Missing })
+        let path = self.table_path();
+        let length = match files::open(&path).and_then(|table| table.metadata()) {
+            Ok(table) => Some(table.len()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(CensusError::io(&path)(error)),
+        };
+        let (Some(seal), Some(length)) = (self.seal()?, length) else {
+            return Ok(if self.file("part").exists() { State::Begun } else { State::Missing });
+        };
+        match seal.bytes {
+            Some(bytes) if bytes != length => {
+                return Err(CensusError::shard(
+                    &path,
+                    format!("{DAMAGED}, of {length} bytes and not {bytes}"),
+                ));
             }
-            Err(error) => Err(CensusError::io(&path)(error)),
+            Some(_) => {}
+            None => self.rows_by(seal.clone())?.try_for_each(|row| row.map(drop))?,
         }
+        Ok(State::Whole(seal))
     }
 
-    fn seal(&self, path: &Path, text: &str) -> Result<Seal, CensusError> {
-        let seal: Seal = toml::from_str(text)
-            .map_err(|_| CensusError::shard(path, "expected the seal of a shard, found something else"))?;
-        if seal.manifest != self.manifest {
-            return Err(CensusError::shard(
-                path,
-                "expected a shard of this census, found one of another manifest",
-            ));
-        }
-        Ok(seal)
+    /// The seal, if there is one.
+    fn seal(&self) -> Result<Option<Seal>, CensusError> {
+        let path = self.file("toml");
+        let text = match files::own_text(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(CensusError::io(&path)(error)),
+        };
+        let fault = match toml::from_str::<Seal>(&text) {
+            Err(_) => "expected the seal of a shard, found something else",
+            Ok(seal) if seal.manifest != self.manifest => {
+                "expected a shard of this census, found one of another manifest"
+            }
+            Ok(seal) if !seal.is_sound(self.keeps_all) => {
+                "expected a seal as it was written, found one with other counts"
+            }
+            Ok(seal) => return Ok(Some(seal)),
+        };
+        Err(CensusError::shard(&path, fault))
     }
 
     /// Takes up the work: after the last whole line of an earlier process, if there is one. None if the shard is whole
@@ -153,18 +156,24 @@ impl Shard {
     pub fn take_up(&self) -> Result<Option<Part>, CensusError> {
         let path = self.file("part");
         let failed = CensusError::io(&path);
-        if matches!(self.state()?, State::Whole(_)) {
+        if matches!(self.state()?, State::Whole(_)) && !path.exists() {
             return Ok(None);
         }
-        let open = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
-        let mut file = open.map_err(&failed)?;
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = files::open_with(&path, &mut options).map_err(&failed)?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Ok(None),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        // Between the look and the lock another process may have ended the shard, and removed the file.
-        if matches!(self.state()?, State::Whole(_)) || !path.exists() {
+        // Between the look and the lock another process may have ended the shard, and removed the file. A process that
+        // was killed there leaves it behind.
+        if matches!(self.state()?, State::Whole(_)) {
+            let _ = fs::remove_file(&path);
+            return Ok(None);
+        }
+        if !path.exists() {
             return Ok(None);
         }
         let (done, end) = whole_lines(&mut BufReader::new(&file)).map_err(&failed)?;
@@ -179,17 +188,25 @@ impl Shard {
     /// # Errors
     /// The shard is not whole, or cannot be read.
     pub fn rows(&self) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
-        let path = self.table_path();
         let State::Whole(seal) = self.state()? else {
-            return Err(CensusError::shard(&path, "expected a whole shard, found none"));
+            return Err(CensusError::shard(&self.table_path(), "expected a whole shard, found none"));
         };
-        let file = File::open(&path).map_err(CensusError::io(&path))?;
+        self.rows_by(seal)
+    }
+
+    /// The rows of the table, by this seal.
+    fn rows_by(
+        &self,
+        seal: Seal,
+    ) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
+        let path = self.table_path();
+        let file = files::open(&path).map_err(CensusError::io(&path))?;
         let decoder = zstd::Decoder::new(file).map_err(CensusError::io(&path))?;
         let mut table = BufReader::new(Hashing { inner: decoder, hash: Some(Sha256::new()) });
         let damaged = |_| CensusError::shard(&self.table_path(), DAMAGED);
         let mut head = String::new();
         table.read_line(&mut head).map_err(damaged)?;
-        let mut has_ended = false;
+        let (mut has_ended, mut rows) = (false, 0);
         Ok(std::iter::from_fn(move || {
             if has_ended {
                 return None;
@@ -199,9 +216,19 @@ impl Shard {
                 Ok(0) => {
                     has_ended = true;
                     let found = table.get_mut().hash.take().map(|hash| format!("{:x}", hash.finalize()));
-                    (found.as_ref() != Some(&seal.sha256)).then(|| Err(CensusError::shard(&path, DAMAGED)))
+                    let fault = match found.as_ref() == Some(&seal.sha256) {
+                        false => DAMAGED.to_owned(),
+                        true if rows != seal.rows => {
+                            format!("expected {} rows, as its seal says, found {rows}", seal.rows)
+                        }
+                        true => return None,
+                    };
+                    Some(Err(CensusError::shard(&path, fault)))
                 }
-                Ok(_) => Some(Ok(line)),
+                Ok(_) => {
+                    rows += 1;
+                    Some(Ok(line))
+                }
                 Err(_) => {
                     has_ended = true;
                     Some(Err(CensusError::shard(&path, DAMAGED)))
@@ -226,6 +253,24 @@ impl<R: Read> Read for Hashing<R> {
             hash.update(&buffer[..length]);
         }
         Ok(length)
+    }
+}
+
+/// Counts what is written.
+struct Counting<W> {
+    inner: W,
+    bytes: u64,
+}
+
+impl<W: Write> Write for Counting<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let length = self.inner.write(bytes)?;
+        self.bytes += length as u64;
+        Ok(length)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
     }
 }
 
@@ -285,12 +330,15 @@ impl Part {
             undefined: 0,
             unknown: 0,
             sha256: String::new(),
+            bytes: None,
+            seal: None,
         };
         let head = &shard.head;
+        let before = shard.seal()?;
         let table = Target::new(&shard.table_path(), Replacing::ANY)?;
-        let hash = table.write(|out| {
+        table.write(|out| {
             let failed = CensusError::io(&path);
-            let mut out = zstd::Encoder::new(out, LEVEL).map_err(&failed)?;
+            let mut out = zstd::Encoder::new(Counting { inner: out, bytes: 0 }, LEVEL).map_err(&failed)?;
             let mut hash = Sha256::new();
             let mut write = |text: &[u8]| {
                 hash.update(text);
@@ -314,12 +362,17 @@ impl Part {
                 }
                 line.clear();
             }
-            out.finish().map_err(&failed)?;
-            Ok::<_, CensusError>(hash)
+            seal.bytes = Some(out.finish().map_err(&failed)?.bytes);
+            seal.sha256 = format!("{:x}", hash.finalize());
+            if before.is_some_and(|before| !before.agrees(&seal)) {
+                return Err(CensusError::shard(
+                    &shard.table_path(),
+                    "expected the table that was sealed before, found another one by computation",
+                ));
+            }
+            Ok(())
         })?;
-        seal.sha256 = format!("{:x}", hash.finalize());
-        let text = toml::to_string(&seal).expect("a seal is plain data");
-        Target::new(&shard.file("toml"), Replacing::ANY)?.write_all(text.as_bytes())?;
+        Target::new(&shard.file("toml"), Replacing::ANY)?.write_all(seal.text().as_bytes())?;
         fs::remove_file(&path).map_err(CensusError::io(&path))?;
         Ok(seal)
     }

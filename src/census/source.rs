@@ -1,6 +1,5 @@
 //! From the origin of a census to its graphs.
 
-use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::iter;
 use std::ops::RangeInclusive;
@@ -14,6 +13,7 @@ use itertools::Itertools;
 use super::error::CensusError;
 use super::manifest::{Input, Origin};
 use crate::compression::{Unreadable, decompressed, without_extension};
+use crate::files;
 
 /// Graphs in their order, each with what went wrong in its place.
 pub type Graphs = Box<dyn Iterator<Item = Result<Graph, String>> + Send>;
@@ -130,7 +130,7 @@ impl Drop for Generator {
 
 fn of_file(input: &Input) -> Graphs {
     let name = input.path.display().to_string();
-    let opened = File::open(&input.path).map_err(Unreadable::from).and_then(decompressed);
+    let opened = files::open(&input.path).map_err(Unreadable::from).and_then(decompressed);
     match opened {
         Ok(file) => read(&name, file, formats::by_extension(without_extension(&input.path))),
         Err(Unreadable::Input(error)) => Box::new(iter::once(Err(format!("{name}: {error}")))),

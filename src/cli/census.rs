@@ -18,7 +18,7 @@ use super::common::schema::Kind;
 ///
 /// A census is a folder. `new` says what is asked of which graphs and into how many shards the graphs are divided, `run`
 /// computes the shards that are missing, on as many machines as see the folder, `status` tells what is missing, `check`
-/// proves a random sample of rows anew, `merge` makes one table. Whatever was interrupted goes on where it stopped,
+/// proves a random sample of rows anew, `merge` makes one table, `sql` a view of DuckDB. Whatever was interrupted goes on where it stopped,
 /// and the bytes of a shard do not depend on threads, machines and interruptions. docs/clusters.md has the way from
 /// one machine to many, and questions to ask of the table.
 #[derive(clap::Args)]
@@ -41,6 +41,7 @@ enum Command {
     Status(status::Arguments),
     Check(check::Arguments),
     Merge(merge::Arguments),
+    Sql(scripts::Sql),
     Slurm(scripts::Slurm),
     Parallel(scripts::Parallel),
 }
@@ -63,6 +64,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Command::Status(arguments) => status::run(arguments, session),
         Command::Check(arguments) => check::run(arguments, session),
         Command::Merge(arguments) => merge::run(arguments, session),
+        Command::Sql(arguments) => scripts::sql(arguments, session),
         Command::Slurm(arguments) => scripts::slurm(arguments, session),
         Command::Parallel(arguments) => scripts::parallel(arguments, session),
     }

@@ -30,6 +30,7 @@ use super::common::options::Session;
 use super::common::output::{Field, Output, Record, Sheet};
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
+use super::common::stores;
 use super::common::target::{is_certificate, target};
 use super::invariants::limits;
 
@@ -365,7 +366,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.certificate.is_some() && !claim.columns().any(Column::names_winners) {
         bail!("--certificate: expected a claim about chi_g or col_g, whose values games decide");
     }
-    let mut store = arguments.store.as_deref().map(Store::open).transpose()?;
+    let mut store = stores::open(arguments.store.as_deref())?;
     let certificate =
         arguments.certificate.as_deref().map(|path| target(path, is_certificate, session)).transpose()?;
     let Hunted { covered, counterexample, is_whole } = if arguments.from.is_empty() {

@@ -24,6 +24,7 @@ use super::common::output::print_table;
 use super::common::progress::Bar;
 use super::common::schema::Kind;
 use super::common::stdout;
+use super::common::stores;
 use super::common::target::{target, try_folder};
 
 /// Compute the reports (tables, plots, pages) and write them under reports/.
@@ -110,7 +111,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         for experiment in &chosen {
             look_at(&arguments.out.join(experiment.question.name), arguments.check, session)?;
         }
-        let store = arguments.store.as_deref().map(Store::open).transpose()?.map(Mutex::new);
+        let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
         for experiment in chosen {
             let report = match compute(experiment, &arguments.censuses, store.as_ref(), session) {
                 Ok(report) => report,

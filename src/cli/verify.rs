@@ -81,7 +81,7 @@ pub fn schemas() -> Vec<Kind> {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.hold_programs();
     let strategies = outside::chosen(&arguments.strategy);
-    let store = arguments.store.as_deref().map(Store::open).transpose()?.map(Mutex::new);
+    let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
     let limits = || invariants::limits(session);
     let is_sweep = arguments.all_connected.is_some();
     let class = Class::read(arguments.condition.as_deref(), is_sweep, limits()).context("--where")?;

@@ -109,7 +109,7 @@ pub fn read(folder: &Path) -> Result<(Report, Manifest), Unreadable> {
 fn text(folder: &Path, name: &str) -> Result<(String, String), Unreadable> {
     let path = folder.join(name);
     let shown = path.display().to_string();
-    match files::read_text(&path, files::MOST) {
+    match files::own_text(&path) {
         Ok(text) => Ok((shown, text)),
         Err(error) => Err(Unreadable::File(shown, error)),
     }
@@ -171,7 +171,7 @@ pub fn differences(folder: &Path, files: &Files, attached: &Attached) -> io::Res
     let mut found = Vec::new();
     for (name, computed) in files {
         let path = folder.join(name);
-        let stored = match files::read_text(&path, files::MOST) {
+        let stored = match files::own_text(&path) {
             Ok(stored) => stored,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 found.push(format!("{}: expected the file, found none", path.display()));

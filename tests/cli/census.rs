@@ -1,5 +1,8 @@
 //! Censuses: shards that are computed, interrupted, damaged, checked and merged.
 
+mod scripts;
+mod seals;
+
 use std::fs;
 
 use super::*;
@@ -337,32 +340,6 @@ fn files_of_graphs_may_be_compressed() {
     let plain = table("three.g6", lines.as_bytes());
     assert_eq!(table("three.g6.gz", &gzip.finish().unwrap()), plain);
     assert_eq!(table("three.g6.zst", &zstd::encode_all(lines.as_bytes(), 3).unwrap()), plain);
-}
-
-#[test]
-fn scripts_name_the_shards_that_are_missing() {
-    let folder = Folder::new();
-    census(&folder, ORDERS);
-    census_run(&folder, &["run", "c", "--shard", "2", "--quiet"]);
-    let script = census_run(&folder, &["slurm", "c", "--time", "10:00", "--partition", "short"]).stdout;
-    for line in ["#SBATCH --array=0-1,3-4", "#SBATCH --time=10:00", "#SBATCH --partition=short"] {
-        assert!(script.lines().any(|known| known == line), "{script}");
-    }
-    assert!(script.lines().last().unwrap().contains("--shard \"$SLURM_ARRAY_TASK_ID\""), "{script}");
-    let lines = census_run(&folder, &["parallel", "c"]).stdout;
-    assert_eq!(lines.lines().count(), 4);
-    let commands = Command::new("sh").args(["-ec", &lines]).output().unwrap();
-    assert!(commands.status.success(), "{}", String::from_utf8_lossy(&commands.stderr));
-    assert_eq!(census_run(&folder, &["status", "c"]).code, Some(0));
-}
-
-#[test]
-fn a_generator_that_is_not_there_is_named() {
-    let folder = Folder::new();
-    let command = ["new", "c", "--from-command", "no-such-generator {res}/{mod}", "--shards", "1"];
-    assert_eq!(census_run(&folder, &command).code, Some(0));
-    let run = census_run(&folder, &["run", "c"]);
-    assert!(run.stderr.contains("no-such-generator 0/1: the program was not found"), "{}", run.stderr);
 }
 
 #[test]

@@ -36,7 +36,7 @@ const COMMANDS: [&str; 30] = [
 ];
 
 /// Commands of commands that have examples of their own.
-const NESTED: [&str; 9] = [
+const NESTED: [&str; 10] = [
     "two-color play",
     "weighted-map play",
     "census new",
@@ -44,6 +44,7 @@ const NESTED: [&str; 9] = [
     "census status",
     "census check",
     "census merge",
+    "census sql",
     "census slurm",
     "census parallel",
 ];
@@ -134,8 +135,13 @@ fn examples_run(long: bool) {
 }
 
 fn example_runs(command: &str, example: &[String]) {
-    // Reports are computed by the tests of `report`; Parquet needs DuckDB.
-    if command == "report" || example.contains(&"--parquet".to_owned()) {
+    // Reports are computed by the tests of `report`; Parquet needs DuckDB, and a generator has to be there.
+    let is_there = |program: &str| {
+        std::env::split_paths(&std::env::var_os("PATH").unwrap()).any(|folder| folder.join(program).is_file())
+    };
+    let generator = example.iter().skip_while(|word| *word != "--from-command").nth(1);
+    let lacks_one = generator.is_some_and(|words| !is_there(words.split(' ').next().unwrap()));
+    if command == "report" || example.contains(&"--parquet".to_owned()) || lacks_one {
         return;
     }
     let folder = Folder::new();

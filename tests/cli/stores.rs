@@ -74,6 +74,48 @@ fn a_second_process_is_told_who_uses_the_store() {
     assert_eq!(names.collect::<Vec<_>>(), ["games.jsonl"], "the lock is no file");
 }
 
+/// What another version stored is told before any work, in one line with who wrote it.
+#[test]
+fn a_store_of_another_version_is_refused_before_any_work() {
+    let hunt: &[&str] = &["hunt", "chi_g <= 2", "--in", "tree", "--order", "4..5"];
+    let verify: &[&str] = &["verify", "path:4", "--strategy", "activation"];
+    let play: &[&str] =
+        &["match", "path:4", "-k", "2", "--alice", "random", "--bob", "random", "--games", "2"];
+    for (command, member) in [(hunt, "undecided"), (verify, "positions"), (play, "wins")] {
+        let folder = Folder::new();
+        let run = || run_in(&folder, &[command, &["--store", "old.jsonl"]].concat(), b"");
+        let first = run();
+        assert!(first.code.is_some_and(|code| code < 2), "{}", first.stderr);
+        let stored = fs::read_to_string(folder.0.join("old.jsonl")).unwrap();
+        let again = run();
+        assert_eq!((again.code, &again.stdout), (first.code, &first.stdout), "{}", again.stderr);
+        assert!(stored.contains(&format!("\"{member}\":")), "{stored}");
+        let other = stored.replace(&format!("\"{member}\":"), "\"of_another_version\":");
+        let program = format!("\"program\":\"{}\"", env!("CARGO_PKG_VERSION"));
+        let (nameless, version) = (format!(",{program}"), "\"version\":1");
+        for (text, told) in [
+            (other.replace(&program, "\"program\":\"0.0.7\""), "that mapgame 0.0.7 wrote"),
+            (other.replace(&nameless, ""), "that a mapgame that did not tell its version wrote"),
+            (stored.replace(version, "\"version\":2"), "found one of version 2 that mapgame 0.1.0 wrote"),
+        ] {
+            folder.file("old.jsonl", &text);
+            let refused = run();
+            assert_eq!(
+                (refused.code, refused.stdout.as_str(), refused.stderr.lines().count()),
+                (Some(2), "", 1),
+                "{command:?}: {}",
+                refused.stderr
+            );
+            assert!(refused.stderr.contains(told), "{}", refused.stderr);
+            assert_eq!(fs::read_to_string(folder.0.join("old.jsonl")).unwrap(), text, "it is left as it is");
+        }
+        // One of another version that holds what this one reads is as good.
+        folder.file("old.jsonl", stored.replace(&nameless, ""));
+        let again = run();
+        assert_eq!((again.code, &again.stdout), (first.code, &first.stdout), "{}", again.stderr);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_device_is_no_store() {

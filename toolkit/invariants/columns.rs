@@ -38,6 +38,7 @@ fn entry(
         aliases: &[],
         takes: Takes::Nothing,
         kind,
+        may_be_infinite: false,
         about: about.into(),
         cost,
         preset: None,
@@ -49,6 +50,10 @@ fn entry(
 impl Entry {
     fn within(self, preset: Preset) -> Self {
         Entry { preset: Some(preset), ..self }
+    }
+
+    fn or_infinite(self) -> Self {
+        Entry { may_be_infinite: true, ..self }
     }
 
     fn called(self, aliases: &'static [&'static str]) -> Self {
@@ -94,7 +99,8 @@ fn counted() -> Vec<Entry> {
         }),
         number("girth", Polynomial, "the length of a shortest cycle, inf for a forest", |subject| {
             girth::girth(subject.graph()).map_or(Value::Infinite, Value::Integer)
-        }),
+        })
+        .or_infinite(),
     ]
 }
 
@@ -185,7 +191,8 @@ fn of_games() -> Vec<Entry> {
     let about =
         "the least game chromatic number of the graph with one edge more; infinite where none can be added";
     let more = |subject: &Subject<'_>, argument: Argument| subject.number_with_an_edge(argument.variant());
-    entries.push(entry("chi_g_plus_edge", Kind::Integer, Cost::Games, about, more).taking(Takes::Variant));
+    let entry_of_more = entry("chi_g_plus_edge", Kind::Integer, Cost::Games, about, more);
+    entries.push(entry_of_more.taking(Takes::Variant).or_infinite());
     let about = "what a strategy needs against every Bob: score + 1, or colors";
     let worst = |subject: &Subject<'_>, argument: Argument| match argument {
         Argument::Strategy(strategy) => subject.worst(strategy),

@@ -112,8 +112,8 @@ fn parquet(census: &Census, path: &Path, session: &Session) -> anyhow::Result<()
     write(census, &mut io::BufWriter::new(std::fs::File::create(&table)?))?;
     let quoted = |path: &Path| format!("'{}'", path.display().to_string().replace('\'', "''"));
     let query = format!(
-        "COPY (SELECT * FROM read_csv({}, header = true, quote = '\"')) TO {} (FORMAT parquet)",
-        quoted(&table),
+        "COPY ({}) TO {} (FORMAT parquet)",
+        census.manifest.select(&table.display().to_string())?,
         quoted(&written)
     );
     let program =

@@ -1,11 +1,14 @@
 //! `mapgame census new`: what is asked of which graphs.
 
 use std::path::PathBuf;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use graphs::enumerate::KINDS;
 use itertools::Itertools;
-use mapgame::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION};
+use mapgame::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION, stream};
 use mapgame::expression::Condition;
 use toolkit::invariants::Column;
 
@@ -52,6 +55,34 @@ pub struct Arguments {
     shards: u32,
 }
 
+/// How long the first graph is waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Looks at the first graph of the first shard, which a wrong command does not print; a shard may be empty.
+///
+/// # Errors
+/// What is wrong in its place.
+fn try_out(graphs: &Origin, shards: u32, session: &Session) -> anyhow::Result<()> {
+    if matches!(graphs, Origin::From(_)) {
+        return Ok(());
+    }
+    let mut graphs = stream(graphs, 0, shards)?;
+    let (found, first) = mpsc::channel();
+    thread::spawn(move || {
+        let first = graphs.next().transpose();
+        drop(graphs);
+        // Nobody may wait any more.
+        let _ = found.send(first.map(drop));
+    });
+    match first.recv_timeout(PATIENCE) {
+        Ok(first) => first.map_err(|fault| anyhow!(fault)),
+        Err(_) => {
+            session.remark("the first graph takes longer, and is not looked at");
+            Ok(())
+        }
+    }
+}
+
 /// What `--from` takes.
 fn kinds() -> String {
     let kinds = KINDS.iter().map(|kind| format!("{} (N <= {})", kind.name, kind.most)).join(", ");
@@ -75,6 +106,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut columns = Column::list(&arguments.columns)?;
     columns.retain(|column| !["n", "m"].contains(&column.entry.name.as_str()));
     arguments.condition.as_deref().map(Condition::read).transpose()?;
+    try_out(&graphs, arguments.shards, session)?;
     let manifest = Manifest {
         mapgame: VERSION.into(),
         shards: arguments.shards,

@@ -1,13 +1,15 @@
 //! `mapgame census run`: the shards that are missing.
 
 use std::io::IsTerminal;
+use std::num::NonZero;
+use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use graphs::{Budget, Graph, enumerate, formats};
 use itertools::Itertools;
-use mapgame::census::{Census, Line, Manifest, Part, Shard, State, stream};
+use mapgame::census::{Census, Line, Manifest, Part, Shard, State, read_ranges, stream};
 use mapgame::expression::Condition;
 use mapgame::graphs;
 use mapgame::query::{Found, Query};
@@ -34,12 +36,41 @@ Examples:
 pub struct Arguments {
     #[command(flatten)]
     folder: Folder,
-    /// Only this shard.
-    #[arg(long, value_name = "R", allow_negative_numbers = true, conflicts_with = "all")]
-    shard: Option<u32>,
+    /// Only this shard, or these, such as 0-3,7.
+    #[arg(long, value_name = "R,...", allow_hyphen_values = true, value_parser = Numbers::read, conflicts_with = "all")]
+    shard: Option<Numbers>,
     /// Every missing shard, as without any option.
     #[arg(long)]
     all: bool,
+    /// Of N tasks that deal out the shards among them, the share of task I, counted from 0.
+    #[arg(long, value_name = "I/N", value_parser = Task::read)]
+    task: Option<Task>,
+}
+
+/// Numbers of shards, as ranges.
+#[derive(Clone)]
+struct Numbers(Vec<RangeInclusive<u32>>);
+
+impl Numbers {
+    fn read(text: &str) -> Result<Self, String> {
+        read_ranges(text).map(Numbers)
+    }
+}
+
+/// One of several tasks.
+#[derive(Clone, Copy)]
+struct Task {
+    number: usize,
+    of: NonZero<usize>,
+}
+
+impl Task {
+    fn read(text: &str) -> Result<Self, String> {
+        let read =
+            |(number, of): (&str, &str)| Some(Task { number: number.parse().ok()?, of: of.parse().ok()? });
+        let task = text.split_once('/').and_then(read).filter(|task| task.number < task.of.get());
+        task.ok_or_else(|| format!("expected a task I/N such as 0/8, with I below N, found {text:?}"))
+    }
 }
 
 /// How many graphs go to a worker at once: enough that handing them out costs little.
@@ -61,15 +92,20 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if session.unordered {
         bail!("--unordered: expected rows in the order of the graphs, on which the bytes of a shard depend");
     }
-    let wanted: Vec<Shard> = match arguments.shard {
-        Some(number) => {
-            let shard = census.shard(number);
-            vec![shard.ok_or_else(|| {
-                anyhow!("--shard: expected a number below {}, found {number}", manifest.shards)
-            })?]
+    let mut wanted: Vec<Shard> = match &arguments.shard {
+        Some(Numbers(ranges)) => {
+            let last = ranges.iter().map(|range| *range.end()).max();
+            if let Some(number) = last.filter(|&number| number >= manifest.shards) {
+                bail!("--shard: expected a number below {}, found {number}", manifest.shards);
+            }
+            ranges.iter().cloned().flatten().unique().filter_map(|number| census.shard(number)).collect()
         }
         None => census.shards().collect(),
     };
+    if let Some(Task { number, of }) = arguments.task {
+        wanted = wanted.into_iter().skip(number).step_by(of.get()).collect();
+    }
+    census.clear();
     let query = query(manifest, session)?;
     let together = if manifest.graphs.is_parted() { 1 } else { OPEN };
     let progress = Mutex::new(Progress::new(session, wanted.len()));

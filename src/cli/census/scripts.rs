@@ -1,9 +1,10 @@
-//! `mapgame census slurm` and `mapgame census parallel`: scripts that run the shards that are missing.
+//! `mapgame census slurm`, `parallel` and `sql`: scripts for other programs.
 
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use mapgame::census::{Census, State, ranges};
+use anyhow::ensure;
+use mapgame::census::{Census, MOST_SHARDS, State, ranges};
 
 use super::folder::Folder;
 use crate::cli::Exit;
@@ -12,19 +13,35 @@ use crate::cli::common::stdout;
 
 /// Print a job array of Slurm over the shards that are missing.
 ///
-/// Submit it with sbatch. A shard is a task of the array, and as many run at once as the cluster gives. When all tasks
-/// have ended, print the script again: it has the shards that are missing still, or is a remark that none is.
+/// Submit it with sbatch. A task of the array computes one shard, or one after the other of its share where there are
+/// more shards than tasks; as many tasks run at once as the cluster gives and --throttle allows. What they say is in
+/// FOLDER/logs, which is made. When all tasks have ended, print the script again: it has the shards that are missing
+/// still, or is a remark that none is.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame census slurm order10 --time 2:00:00 --partition short > order10.sh
+  mapgame census slurm order10 --tasks 200 --throttle 50 --account graphs --qos low > order10.sh
   sbatch order10.sh")]
 pub struct Slurm {
     #[command(flatten)]
     folder: Folder,
+    /// At most how many tasks; as Slurm comes, the numbers of an array end at 1000.
+    #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SHARDS)))]
+    tasks: u32,
+    /// At most how many tasks at once.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
+    throttle: Option<u32>,
     /// The partition.
     #[arg(long, value_name = "NAME")]
     partition: Option<String>,
+    /// The account that pays.
+    #[arg(long, value_name = "NAME")]
+    account: Option<String>,
+    /// The quality of service.
+    #[arg(long, value_name = "NAME")]
+    qos: Option<String>,
     /// The time of a task, as Slurm has it: minutes, H:MM:SS, D-HH.
     #[arg(long, value_name = "TIME", default_value = "1:00:00")]
     time: String,
@@ -58,9 +75,17 @@ pub fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit> {
     if missing.is_empty() {
         return nothing_is_missing(&census, session);
     }
-    let Slurm { partition, time, memory, cpus, .. } = &arguments;
+    let Slurm { partition, account, qos, time, memory, cpus, tasks, throttle, .. } = &arguments;
     let (time, memory) = (one_word("--time", time)?, one_word("--memory", memory)?);
-    let partition = partition.as_deref().map(|name| one_word("--partition", name)).transpose()?;
+    let mut options = Vec::new();
+    for (option, value) in [("--partition", partition), ("--account", account), ("--qos", qos)] {
+        if let Some(value) = value {
+            options.push(format!("{option}={}", one_word(option, value)?));
+        }
+    }
+    let (array, shards) = dealt(&missing, *tasks);
+    let throttle = throttle.map_or_else(String::new, |most| format!("%{most}"));
+    let output = output(&std::fs::canonicalize(census.logs()?)?)?;
     let folder = std::fs::canonicalize(census.folder())?;
     let name = folder.file_name().map_or("census".into(), |name| name.to_string_lossy().into_owned());
     let name: String =
@@ -68,16 +93,17 @@ pub fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit> {
     let mut out = BufWriter::new(stdout());
     writeln!(out, "#!/bin/sh")?;
     writeln!(out, "#SBATCH --job-name=census-{name}")?;
-    writeln!(out, "#SBATCH --array={}", ranges(&missing))?;
+    writeln!(out, "#SBATCH --array={array}{throttle}")?;
+    writeln!(out, "#SBATCH --output={output}")?;
     writeln!(out, "#SBATCH --time={time}")?;
     writeln!(out, "#SBATCH --mem={memory}")?;
     writeln!(out, "#SBATCH --cpus-per-task={cpus}")?;
-    if let Some(partition) = partition {
-        writeln!(out, "#SBATCH --partition={partition}")?;
+    for option in options {
+        writeln!(out, "#SBATCH {option}")?;
     }
     // A task that is told to stop keeps what is done. It takes the place of the shell, which is what `B:` is told to.
     writeln!(out, "#SBATCH --signal=B:TERM@30")?;
-    writeln!(out, "exec {}", command(&folder, "\"$SLURM_ARRAY_TASK_ID\"", *cpus)?)?;
+    writeln!(out, "exec {}", command(&folder, &shards, *cpus)?)?;
     out.flush()?;
     Ok(Exit::Done)
 }
@@ -91,10 +117,73 @@ pub fn parallel(arguments: Parallel, session: &Session) -> anyhow::Result<Exit> 
     let folder = std::fs::canonicalize(census.folder())?;
     let mut out = BufWriter::new(stdout());
     for shard in missing {
-        writeln!(out, "{}", command(&folder, &shard.to_string(), arguments.cpus)?)?;
+        writeln!(out, "{}", command(&folder, &format!("--shard {shard}"), arguments.cpus)?)?;
     }
     out.flush()?;
     Ok(Exit::Done)
+}
+
+/// Print the statement of SQL by which DuckDB has all tables of a census as one view.
+///
+/// The view is called census, has a row for each row of the shards that are whole, and a type for each column, also
+/// where shards have no rows: integers are BIGINT, or DOUBLE where they may be infinite, fractions are DOUBLE, truths
+/// BOOLEAN. A cell is NULL where a limit left the value unknown, and where there is none.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  mapgame census sql order8 > order8.sql
+  duckdb -init order8.sql -c 'SELECT chi_g, count(*) FROM census GROUP BY chi_g'")]
+pub struct Sql {
+    #[command(flatten)]
+    folder: Folder,
+}
+
+pub fn sql(arguments: Sql, session: &Session) -> anyhow::Result<Exit> {
+    let census = arguments.folder.open()?;
+    let missing = missing(&census)?;
+    if !missing.is_empty() {
+        session.remark(&format!(
+            "{}: shards {} are missing in the view",
+            census.folder().display(),
+            ranges(&missing)
+        ));
+    }
+    stdout().write_all(census.view()?.as_bytes())?;
+    Ok(Exit::Done)
+}
+
+/// The largest number of a task that Slurm takes as it comes, where `MaxArraySize` is 1001.
+const LAST_TASK: u32 = 1000;
+
+/// How long a list of shards may be: a word of a command line has at most 128 KiB.
+const LONGEST_LIST: usize = 100_000;
+
+/// The array of at most so many tasks over these shards, and the options of `census run` for each of them: a shard of
+/// the number of the task where that fits, else a share of all.
+fn dealt(missing: &[u32], tasks: u32) -> (String, String) {
+    let (first, last) = (missing[0], missing[missing.len() - 1]);
+    if missing.len() <= tasks as usize && last <= LAST_TASK.max(tasks - 1) {
+        return (ranges(missing), "--shard \"$SLURM_ARRAY_TASK_ID\"".into());
+    }
+    let tasks = missing.len().min(tasks as usize);
+    let mut shards = ranges(missing);
+    if shards.len() > LONGEST_LIST {
+        // Those among them that are whole are passed over.
+        shards = format!("{first}-{last}");
+    }
+    let array = if tasks == 1 { "0".into() } else { format!("0-{}", tasks - 1) };
+    (array, format!("--shard {shards} --task \"$SLURM_ARRAY_TASK_ID/{tasks}\""))
+}
+
+/// Where Slurm writes what a task says: a name that it reads as it stands, and that has the numbers of job and task.
+fn output(logs: &Path) -> anyhow::Result<String> {
+    let logs = logs.display().to_string();
+    let is_plain = |letter: char| !letter.is_control() && !['"', '\'', '\\'].contains(&letter);
+    ensure!(
+        logs.chars().all(is_plain),
+        "{logs}: expected a folder whose name Slurm takes, without quotes, backslashes and control characters"
+    );
+    Ok(format!("\"{}/%A_%a.out\"", logs.replace('%', "%%")))
 }
 
 fn nothing_is_missing(census: &Census, session: &Session) -> anyhow::Result<Exit> {
@@ -112,11 +201,11 @@ fn missing(census: &Census) -> anyhow::Result<Vec<u32>> {
     Ok(missing)
 }
 
-/// The command that runs a shard, with this program.
-fn command(folder: &Path, shard: &str, cpus: u16) -> anyhow::Result<String> {
+/// The command that runs the shards of these options, with this program.
+fn command(folder: &Path, shards: &str, cpus: u16) -> anyhow::Result<String> {
     let program = std::env::current_exe()?;
     let (program, folder) = (quoted(&program), quoted(folder));
-    Ok(format!("{program} census run {folder} --shard {shard} --threads {cpus}"))
+    Ok(format!("{program} census run {folder} {shards} --threads {cpus}"))
 }
 
 /// A path for a shell.
@@ -127,6 +216,6 @@ fn quoted(path: &Path) -> String {
 /// A value that stays on its line.
 fn one_word<'t>(option: &str, text: &'t str) -> anyhow::Result<&'t str> {
     let is_word = !text.is_empty() && text.chars().all(|letter| letter.is_ascii_graphic());
-    anyhow::ensure!(is_word, "{option}: expected one word as Slurm takes it, found {text:?}");
+    ensure!(is_word, "{option}: expected one word as Slurm takes it, found {text:?}");
     Ok(text)
 }

@@ -14,7 +14,8 @@ use crate::cli::common::output::{Field, Output, Record, Sheet};
 
 /// Tell which shards of a census are whole, begun and missing.
 ///
-/// The exit code is 3 while shards are missing. `--format json` lists them as `missing`.
+/// Each table is held against the length in its seal; `check` reads them. The exit code is 3 while shards are missing.
+/// `--format json` lists them as `missing`.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

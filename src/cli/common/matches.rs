@@ -12,6 +12,7 @@ use toolkit::store::Store;
 
 use super::options::Session;
 use super::progress::Bar;
+use super::stores;
 
 /// How long matches last, and where they are kept.
 #[derive(clap::Args)]
@@ -51,7 +52,7 @@ impl<'a> Hall<'a> {
     /// # Errors
     /// Those of the store.
     pub fn open(length: &'a Length, budget: Budget, session: &'a Session) -> anyhow::Result<Self> {
-        let store = length.store.as_deref().map(Store::open).transpose()?.map(Mutex::new);
+        let store = stores::open(length.store.as_deref())?.map(Mutex::new);
         Ok(Hall { length, store, bar: Bar::new(session), budget, session })
     }
 

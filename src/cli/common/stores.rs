@@ -1,10 +1,11 @@
-//! The lines of a store, as JSON Schema.
+//! The stores that commands open, and the lines of a store as JSON Schema.
+
+use std::path::Path;
 
 use mapgame::report::Cell;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde_json::Value;
 use toolkit::matches::Score;
-use toolkit::store::{HEAD, Line};
+use toolkit::store::{Line, Store, StoreError};
 use toolkit::verify::Findings;
 
 use super::schema::any_of;
@@ -13,11 +14,30 @@ use crate::cli::hunt::Kept;
 /// What was found: by `verify`, or the reason why the strategy does not apply; or a batch of games.
 type Verified = Result<Findings, String>;
 
+/// Opens a store, if one is asked for, and looks whether all results in it are such as this program stores.
+///
+/// # Errors
+/// Those of the store.
+pub fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
+    let Some(path) = path else { return Ok(None) };
+    let store = Store::open(path)?.holding::<Verified>("verify ")?.holding::<Score>("match ")?;
+    store.holding::<Kept>("hunt ")?.holding::<Vec<Cell>>("report ").map(Some)
+}
+
 /// A line of a store: the first, a verification, a batch of games, an order of a hunt, or a row of a report.
 pub fn schema(generator: &mut SchemaGenerator) -> Schema {
-    let head: Value = serde_json::from_str(HEAD).expect("the head of a store is JSON");
     any_of(vec![
-        json_schema!({ "const": head, "description": "The first line." }),
+        json_schema!({
+            "type": "object",
+            "description": "The first line.",
+            "properties": {
+                "mapgame": { "const": "store" },
+                "version": { "const": 1 },
+                "program": { "type": "string", "description": "The version of the program that began the store." },
+            },
+            "required": ["mapgame", "version"],
+            "additionalProperties": false,
+        }),
         Line::<String, Verified>::json_schema(generator),
         Line::<String, Score>::json_schema(generator),
         Line::<String, Kept>::json_schema(generator),

@@ -1,0 +1,56 @@
+//! What is said of a whole shard, beside its table.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// What is said of a whole shard. Seals from before there were `bytes` and `seal` have neither.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seal {
+    /// The SHA-256 of the manifest by which it was computed.
+    pub manifest: String,
+    /// The number of graphs.
+    pub graphs: u64,
+    /// The number of rows: the graphs for which the condition holds.
+    pub rows: u64,
+    /// The number of graphs for which it is unknown whether the condition holds.
+    pub undecided: u64,
+    /// The number of graphs for which the condition has no value.
+    #[serde(default)]
+    pub undefined: u64,
+    /// The number of rows with a value that a limit left unknown.
+    pub unknown: u64,
+    /// The SHA-256 of the table before compression.
+    pub sha256: String,
+    /// The number of bytes of the compressed table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bytes: Option<u64>,
+    /// The SHA-256 of the seal without this line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seal: Option<String>,
+}
+
+impl Seal {
+    /// The text of its file, which ends with the hash of what stands before.
+    pub(super) fn text(&self) -> String {
+        let text = |seal: &Seal| toml::to_string(seal).expect("a seal is plain data");
+        let open = Seal { seal: None, ..self.clone() };
+        text(&Seal { seal: Some(format!("{:x}", Sha256::digest(text(&open)))), ..open })
+    }
+
+    /// Whether its counts can be true together, and nobody changed it. `keeps_all` says that every graph has a row.
+    pub(super) fn is_sound(&self, keeps_all: bool) -> bool {
+        let left = self.undecided.checked_add(self.undefined);
+        let counted = left.and_then(|left| self.rows.checked_add(left)).is_some_and(|all| all <= self.graphs);
+        counted
+            && self.unknown <= self.rows
+            && (!keeps_all || self.rows == self.graphs)
+            && (self.seal.is_none() || toml::from_str(&self.text()).is_ok_and(|sealed: Seal| sealed == *self))
+    }
+
+    /// Whether both tell the same of a table, whatever its compression.
+    pub(super) fn agrees(&self, other: &Seal) -> bool {
+        let told = |seal: &Seal| Seal { bytes: None, seal: None, ..seal.clone() };
+        told(self) == told(other)
+    }
+}

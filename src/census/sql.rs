@@ -1,0 +1,78 @@
+//! A census as a view of DuckDB.
+
+use std::fs;
+
+use itertools::Itertools;
+use toolkit::invariants::{Column, ColumnError, Kind};
+
+use super::error::CensusError;
+use super::manifest::Manifest;
+use super::{Census, shard};
+
+impl Census {
+    /// The statement that makes the view `census` of all tables that are there. Its path is whole, so that the statement
+    /// may be run anywhere.
+    ///
+    /// # Errors
+    /// A column that this program does not know, and those of the file system.
+    pub fn view(&self) -> Result<String, CensusError> {
+        let folder = self.folder.join(shard::FOLDER);
+        let folder = fs::canonicalize(&folder).map_err(CensusError::io(&folder))?;
+        let tables = format!("{}/*.csv.zst", no_pattern(&folder.display().to_string()));
+        Ok(format!("CREATE OR REPLACE VIEW census AS\n{};\n", self.manifest.select(&tables)?))
+    }
+}
+
+impl Manifest {
+    /// The query that reads the table in these files, each cell of its type, also where no row tells the type.
+    ///
+    /// # Errors
+    /// A column that this program does not know.
+    pub fn select(&self, tables: &str) -> Result<String, ColumnError> {
+        let columns: Vec<Column> = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
+        let of_graph = [("graph6", "VARCHAR"), ("n", "BIGINT"), ("m", "BIGINT")];
+        let asked = columns.iter().map(|column| (column.name.as_str(), stored(column)));
+        let types = of_graph.into_iter().chain(asked);
+        let types = types.map(|(name, kind)| format!("    {}: '{kind}'", text(name))).join(",\n");
+        let ratios = columns.iter().filter(|column| column.entry.kind == Kind::Ratio);
+        let ratios = ratios.map(|column| quotient(&column.name)).join(",\n    ");
+        let ratios = if ratios.is_empty() { ratios } else { format!(" REPLACE (\n    {ratios})") };
+        let how = "auto_detect = false, header = true, delim = ',', quote = '\"', escape = '\"'";
+        Ok(format!("SELECT *{ratios} FROM read_csv({}, {how}, columns = {{\n{types}}})", text(tables)))
+    }
+}
+
+/// The type by which a cell is read.
+fn stored(column: &Column) -> &'static str {
+    match column.entry.kind {
+        // Of the types of numbers only this one has an infinite.
+        Kind::Integer if column.entry.may_be_infinite => "DOUBLE",
+        Kind::Integer => "BIGINT",
+        Kind::Truth => "BOOLEAN",
+        Kind::Ratio | Kind::Words => "VARCHAR",
+    }
+}
+
+/// The nearest number to a cell such as 8/3, which was read as text.
+fn quotient(name: &str) -> String {
+    let name = format!("\"{}\"", name.replace('"', "\"\""));
+    let part = |number: u32| format!("split_part({name}, '/', {number})");
+    let (above, below) = (part(1), part(2));
+    format!(
+        "CAST({above} AS DOUBLE) / CAST(CASE {below} WHEN '' THEN '1' ELSE {below} END AS DOUBLE) AS {name}"
+    )
+}
+
+/// A text of SQL.
+fn text(content: &str) -> String {
+    format!("'{}'", content.replace('\'', "''"))
+}
+
+/// A path of which no letter stands for others.
+fn no_pattern(path: &str) -> String {
+    let escaped = |letter: char| match letter {
+        '*' | '?' | '[' => format!("[{letter}]"),
+        letter => letter.to_string(),
+    };
+    path.chars().map(escaped).collect()
+}
