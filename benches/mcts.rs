@@ -31,8 +31,10 @@ fn simulations(criterion: &mut Criterion) {
                     bencher.iter(|| {
                         let mut search =
                             Search::new(&game, &game.initial(), settings.clone(), Rollout::Random, 0);
+                        let budget = Budget::unlimited();
+                        let meter = budget.start();
                         for _ in 0..number {
-                            search.simulate(&game);
+                            search.simulate(&game, &meter).expect("nothing limits it");
                         }
                         search.nodes()
                     });

@@ -335,6 +335,23 @@ impl Game for ColoringGame {
         renamed
     }
 
+    /// The same colored vertices and equal colors on the same pairs of them mean one vertex, and one color or two that
+    /// nobody has: of those each vertex has the least.
+    ///
+    /// Cost: that of the moves.
+    fn distinct_moves(&self, position: &ColoringPosition, out: &mut Vec<ColoringMove>) {
+        self.moves(position, out);
+        let mut used = vec![false; self.rules.colors as usize];
+        position.colors.iter().flatten().for_each(|color| used[color.index()] = true);
+        let mut has_new = None;
+        out.retain(|&step| match step {
+            ColoringMove::Color { vertex, color } if !used[color.index()] => {
+                has_new.replace(vertex) != Some(vertex)
+            }
+            _ => true,
+        });
+    }
+
     fn heap(&self, position: &ColoringPosition) -> u64 {
         heap_of(&position.colors)
     }

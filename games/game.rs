@@ -3,6 +3,8 @@
 use std::fmt;
 use std::hash::Hash;
 
+use rustc_hash::FxHashSet;
+
 /// The two players. Alice prefers larger values, Bob smaller ones, whatever the game calls them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -75,6 +77,19 @@ pub trait Game: Sync {
     /// The representative of the positions that a symmetry of the rules identifies.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()
+    }
+    /// Replaces the content of `out` by the legal moves, ascending, without those after which the position is, up to a
+    /// symmetry of the rules ([`canonical`](Self::canonical)), that after an earlier one.
+    ///
+    /// By itself it makes a position for each move; a game whose symmetries show in the moves has a shorter way.
+    fn distinct_moves(&self, position: &Self::Position, out: &mut Vec<Self::Move>) {
+        self.moves(position, out);
+        let mut seen = FxHashSet::default();
+        out.retain(|&step| {
+            let mut after = position.clone();
+            self.play(&mut after, step);
+            seen.insert(self.canonical(&after))
+        });
     }
 
     /// The bytes that a position keeps outside of its own value, about: what memory limits count beside it.

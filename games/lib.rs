@@ -25,6 +25,6 @@ pub use evaluate::{Evaluate, Prospect};
 pub use game::{Agent, Game, Player};
 pub use guide::{Guide, NoGuide, first_fit};
 pub use payoff::Payoff;
-pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee};
+pub use play::{AtVertex, Finished, Play, Refereed, Rule, RuleBroken, referee, referee_within};
 pub use strategy::{Answer, Memory, Plan, Sight, VertexRule, View, Why};
 pub use variant::{Adjacency, Passing, Tempo, Variant};

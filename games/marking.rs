@@ -178,4 +178,13 @@ impl Game for MarkingGame {
         let passes = if self.variant.passing == Passing::Both { position.passes } else { 0 };
         MarkingPosition { passes, ..position.clone() }
     }
+
+    /// No two moves mark the same vertices.
+    fn distinct_moves(&self, position: &MarkingPosition, out: &mut Vec<MarkingMove>) {
+        self.moves(position, out);
+    }
+
+    fn heap(&self, _: &MarkingPosition) -> u64 {
+        self.graph.order() as u64 / 8
+    }
 }

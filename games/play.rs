@@ -1,6 +1,6 @@
 //! Plays: transcripts that can be replayed, and the referee who produces them.
 
-use graphs::Vertex;
+use graphs::{Budget, Limit, Meter, Vertex};
 use thiserror::Error;
 
 use crate::coloring::ColoringMove;
@@ -162,12 +162,27 @@ pub fn referee<G: Game>(
     alice: &mut (impl Agent<G> + ?Sized),
     bob: &mut (impl Agent<G> + ?Sized),
 ) -> Refereed<G> {
+    let budget = Budget::unlimited();
+    referee_within(game, alice, bob, &budget.start()).expect("nothing limits it")
+}
+
+/// The same, for as long as the meter allows, which is asked before each move.
+///
+/// # Errors
+/// The limit that ended the game; what an agent has chosen after it counts for nothing.
+pub fn referee_within<G: Game>(
+    game: &G,
+    alice: &mut (impl Agent<G> + ?Sized),
+    bob: &mut (impl Agent<G> + ?Sized),
+    meter: &Meter<'_>,
+) -> Result<Refereed<G>, Limit> {
     let mut play = Play::new();
     let mut position = game.initial();
     let mut last = None;
     loop {
+        meter.look_up()?;
         if let Some(value) = game.value(&position) {
-            return Ok(Finished { play, value });
+            return Ok(Ok(Finished { play, value }));
         }
         let player = game.to_move(&position);
         let step = match player {
@@ -175,7 +190,7 @@ pub fn referee<G: Game>(
             Player::Bob => bob.choose(game, &position, last),
         };
         if let Err(rule) = advance(game, &mut position, player, step) {
-            return Err(RuleBroken { ply: play.len() + 1, player, step, rule });
+            return Ok(Err(RuleBroken { ply: play.len() + 1, player, step, rule }));
         }
         play.push(player, step);
         last = Some(step);

@@ -4,7 +4,9 @@ mod canonical;
 mod growth;
 mod rows;
 
-pub use canonical::{canonical_form, canonical_form_with_classes};
+pub use canonical::{
+    canonical_form, canonical_form_with_classes, canonical_form_with_classes_within, canonical_form_within,
+};
 pub use connected::{connected_graphs, every_graph};
 pub use trees::trees;
 

@@ -39,7 +39,7 @@ mod spec {
 
 pub use spec::arguments::Arguments;
 pub use spec::plan::{Count, Extent, Plan};
-pub use spec::resolve::{from_spec, from_spec_within, is_spec, plan};
+pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, plan};
 pub use spec::syntax::MAX_DEPTH;
 
 catalogue! {

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::budget::{Budget, Limit, Meter};
 use crate::layout::{self, Places, Point, Wrapped};
-use crate::{Vertex, VertexSet};
+use crate::{Vertex, VertexSet, toll};
 
 /// Why there is no [`Graph`] with these edges or labels.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -194,7 +194,9 @@ impl Graph {
     /// N(v), ascending.
     #[inline]
     pub fn neighbors(&self, v: Vertex) -> &[Vertex] {
-        &self.neighbors[self.starts[v.index()]..self.starts[v.index() + 1]]
+        let neighbors = &self.neighbors[self.starts[v.index()]..self.starts[v.index() + 1]];
+        toll::pay(neighbors.len());
+        neighbors
     }
 
     /// N(v) as a set over the vertices of this graph. O(n/64 + degree) above order 64.

@@ -43,6 +43,7 @@ pub mod orders;
 mod parameters;
 mod ratio;
 pub mod rng;
+mod toll;
 pub mod treedepth;
 pub mod treewidth;
 mod vertex;

@@ -2,6 +2,8 @@
 
 mod unsearched;
 
+use std::time::Duration;
+
 use crate::arboricity::{ForestPartition, arboricity};
 use crate::classes::planar::Embedding;
 use crate::classes::{CLASSES, Class};
@@ -78,6 +80,17 @@ pub struct Cut {
     pub rank_order: bool,
 }
 
+/// How long after a limit a search may go on that has not heard of it.
+const GRACE: Duration = Duration::from_millis(150);
+
+/// What a search finds, and whether a limit kept it from going on.
+///
+/// # Errors
+/// The limit that was reached before it, or that it has not heard of.
+fn searched<T>(budget: &Budget, search: impl FnOnce(&Budget) -> T) -> Result<(T, bool), Limit> {
+    budget.guard(GRACE, || budget.watched(search))
+}
+
 impl Parameters {
     /// The parameters of the graph. Each of the ten searches (clique number, chi, a, col_2, treewidth, arboricity,
     /// genus, densities, forest and rest, matching rank) has the whole budget. A bound found by one serves the others. The
@@ -85,52 +98,36 @@ impl Parameters {
     /// on the time. A search for which there is no time is not begun, and what one degeneracy order says stands in its
     /// place.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
-        let meter = budget.start();
         let (in_time, undecided): (Vec<_>, Vec<_>) = CLASSES
             .iter()
-            .map(|&class| (class, meter.look_up().ok().map(|()| (class.contains)(graph))))
+            .map(|&class| (class, budget.guard(Duration::ZERO, || (class.contains)(graph)).ok()))
             .partition(|(_, contains)| contains.is_some());
         let is_inside = |(class, contains)| (contains == Some(true)).then_some(class);
         let classes = in_time.into_iter().filter_map(is_inside).collect();
         let undecided = undecided.into_iter().map(|(class, _)| class).collect();
 
         let mut unsearched = Unsearched::of(graph, budget);
-        let in_time = || budget.start().look_up();
-        let mut clique = match in_time() {
-            Ok(()) => clique_number(graph, budget),
-            Err(limit) => unsearched.clique(limit),
-        };
-        let (mut chi, is_chi_cut) = match in_time() {
-            Ok(()) => budget.watched(|budget| coloring::chromatic_number(graph, budget)),
-            Err(limit) => (unsearched.chi(limit), true),
-        };
+        let mut clique = budget
+            .guard(GRACE, || clique_number(graph, budget))
+            .unwrap_or_else(|limit| unsearched.clique(limit));
+        let (mut chi, is_chi_cut) = searched(budget, |budget| coloring::chromatic_number(graph, budget))
+            .unwrap_or_else(|limit| (unsearched.chi(limit), true));
         // A vertex is a clique, and so is an edge.
         let least = if graph.size() > 0 { 2 } else { graph.order().min(1) as u32 };
         clique.low = clique.low.max(least);
         chi.low = chi.low.max(clique.low);
-        let (mut acyclic_chi, is_acyclic_chi_cut) = match in_time() {
-            Ok(()) => {
-                budget.watched(|budget| coloring::acyclic_chromatic_number_from(graph, chi.low, budget))
-            }
-            Err(limit) => (unsearched.acyclic_chi(limit), true),
-        };
+        let (mut acyclic_chi, is_acyclic_chi_cut) = 
+            searched(budget, |budget| coloring::acyclic_chromatic_number_from(graph, chi.low, budget))
+                .unwrap_or_else(|limit| (unsearched.acyclic_chi(limit), true));
         acyclic_chi.low = acyclic_chi.low.max(chi.low);
-        let (col_2, is_col_2_cut) = match in_time() {
-            Ok(()) => budget.watched(|budget| orders::col_2(graph, budget)),
-            Err(limit) => (unsearched.col_2(limit), true),
-        };
-        let (treewidth, is_treewidth_cut) = match in_time() {
-            Ok(()) => budget.watched(|budget| treewidth(graph, budget)),
-            Err(limit) => (unsearched.treewidth(limit), true),
-        };
-        let (forest_and_rest, is_forest_cut) = match in_time() {
-            Ok(()) => budget.watched(|budget| forest_and_rest(graph, budget)),
-            Err(limit) => (unsearched.forest_and_rest(limit), true),
-        };
-        let (rank_order, is_rank_order_cut) = match in_time() {
-            Ok(()) => budget.watched(|budget| orders::least_rank(graph, budget).0),
-            Err(_) => (unsearched.rank_order(), true),
-        };
+        let (col_2, is_col_2_cut) = searched(budget, |budget| orders::col_2(graph, budget))
+            .unwrap_or_else(|limit| (unsearched.col_2(limit), true));
+        let (treewidth, is_treewidth_cut) = searched(budget, |budget| treewidth(graph, budget))
+            .unwrap_or_else(|limit| (unsearched.treewidth(limit), true));
+        let (forest_and_rest, is_forest_cut) = searched(budget, |budget| forest_and_rest(graph, budget))
+            .unwrap_or_else(|limit| (unsearched.forest_and_rest(limit), true));
+        let (rank_order, is_rank_order_cut) = searched(budget, |budget| orders::least_rank(graph, budget).0)
+            .unwrap_or_else(|_| (unsearched.rank_order(), true));
         let cut = Cut {
             chi: is_chi_cut,
             // The search begins at the lower bound on chi.
@@ -157,15 +154,13 @@ impl Parameters {
             acyclic_chi,
             col_2,
             treewidth,
-            arboricity: match in_time() {
-                Ok(()) => arboricity(graph, budget),
-                Err(limit) => unsearched.arboricity(limit),
-            },
-            genus: match in_time() {
-                Ok(()) => genus(graph, budget),
-                Err(limit) => unsearched.genus(limit),
-            },
-            densities: in_time().and_then(|()| densities(graph, budget)),
+            arboricity: budget
+                .guard(GRACE, || arboricity(graph, budget))
+                .unwrap_or_else(|limit| unsearched.arboricity(limit)),
+            genus: budget
+                .guard(GRACE, || genus(graph, budget))
+                .unwrap_or_else(|limit| unsearched.genus(limit)),
+            densities: budget.guard(GRACE, || densities(graph, budget)).and_then(|found| found),
             forest_and_rest,
             rank_order,
             cut,

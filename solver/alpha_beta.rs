@@ -14,7 +14,6 @@ use std::cmp::Reverse;
 
 use games::{Agent, Evaluate, Game, Player};
 use graphs::{Budget, Limit, Meter};
-use rustc_hash::FxHashSet;
 
 /// The order in which the moves of a position are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -128,12 +127,6 @@ struct Search<'s, 'b, G, O> {
     observer: &'s mut O,
 }
 
-/// A move with the position that it leads to.
-struct Child<G: Evaluate> {
-    step: G::Move,
-    position: G::Position,
-}
-
 impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
     fn enter(
         &mut self,
@@ -161,19 +154,23 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
     ) -> Result<(FoundIn<G>, Window<G::Merit>), Limit> {
         let to_move = self.game.to_move(position);
         let children = match self.sequence {
-            Sequence::BestFirst => self.best_first(position, to_move),
-            Sequence::AsGiven => self.successors(position).collect(),
+            Sequence::BestFirst => self.best_first(position, to_move)?,
+            Sequence::AsGiven => {
+                let mut moves = Vec::new();
+                self.game.moves(position, &mut moves);
+                moves
+            }
         };
         let mut best: Option<(G::Merit, G::Move)> = None;
-        for (tried, child) in children.iter().enumerate() {
+        for (tried, &step) in children.iter().enumerate() {
             self.observer.expand(best.map(|(merit, _)| merit), window);
-            let merit = self.enter(&child.position, Some(child.step), depth - 1, window)?.merit;
+            let merit = self.enter(&self.after(position, step), Some(step), depth - 1, window)?.merit;
             let better = best.is_none_or(|(most, _)| match to_move {
                 Player::Alice => merit > most,
                 Player::Bob => merit < most,
             });
             if better {
-                best = Some((merit, child.step));
+                best = Some((merit, step));
             }
             let Some(narrowed) = window.narrowed(to_move, merit) else {
                 let left = children.len() - tried - 1;
@@ -188,30 +185,27 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
         Ok((Found { merit, best: Some(step) }, window))
     }
 
-    /// Every move with the position that it leads to, in the order of the rules.
-    fn successors(&self, position: &G::Position) -> impl Iterator<Item = Child<G>> {
-        let mut moves = Vec::new();
-        self.game.moves(position, &mut moves);
-        moves.into_iter().map(|step| {
-            let mut next = position.clone();
-            self.game.play(&mut next, step);
-            Child { step, position: next }
-        })
+    fn after(&self, position: &G::Position, step: G::Move) -> G::Position {
+        let mut after = position.clone();
+        self.game.play(&mut after, step);
+        after
     }
 
-    /// The moves up to symmetry of the positions that they lead to, best first.
-    fn best_first(&self, position: &G::Position, to_move: Player) -> Vec<Child<G>> {
-        let mut seen = FxHashSet::default();
-        let children = self.successors(position);
-        let mut children: Vec<(G::Merit, Child<G>)> = children
-            .filter(|child| seen.insert(self.game.canonical(&child.position)))
-            .map(|child| (self.game.merit(&child.position), child))
-            .collect();
+    /// One move for each position that can be reached, up to symmetries of the rules, best first by its merit. The positions
+    /// are made again when they are looked at: on large graphs all of them together take too much.
+    fn best_first(&self, position: &G::Position, to_move: Player) -> Result<Vec<G::Move>, Limit> {
+        let mut moves = Vec::new();
+        self.game.distinct_moves(position, &mut moves);
+        let judged = moves.into_iter().map(|step| {
+            self.meter.look_up()?;
+            Ok((self.game.merit(&self.after(position, step)), step))
+        });
+        let mut judged = judged.collect::<Result<Vec<(G::Merit, G::Move)>, Limit>>()?;
         match to_move {
-            Player::Alice => children.sort_by_key(|&(merit, _)| Reverse(merit)),
-            Player::Bob => children.sort_by_key(|&(merit, _)| merit),
+            Player::Alice => judged.sort_by_key(|&(merit, _)| Reverse(merit)),
+            Player::Bob => judged.sort_by_key(|&(merit, _)| merit),
         }
-        children.into_iter().map(|(_, child)| child).collect()
+        Ok(judged.into_iter().map(|(_, step)| step).collect())
     }
 }
 

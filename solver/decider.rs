@@ -50,6 +50,12 @@ impl<'g> Decider<'g> {
         }
     }
 
+    /// From now on the questions have these limits on nodes and time. Those on memory and threads stay.
+    pub fn spend(&mut self, budget: &Budget) {
+        self.coloring.spend(budget);
+        self.marking.spend(budget);
+    }
+
     /// The graph.
     pub fn graph(&self) -> &'g Graph {
         self.graph

@@ -109,6 +109,11 @@ impl<'g> Solver<'g> {
         self.answer(k, &Question::Position { position, tempo: variant.tempo() }, &budget)
     }
 
+    /// From now on the questions have these limits on nodes and time.
+    pub(crate) fn spend(&mut self, budget: &Budget) {
+        self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
+    }
+
     /// Who wins from a residue of the game with `k` as certificates know it, within another budget, but for memory.
     ///
     /// # Errors

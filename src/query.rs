@@ -33,13 +33,19 @@ pub enum Found {
 impl Query {
     /// What is asked of one graph.
     pub fn of(&self, graph: &Arc<Graph>) -> Found {
-        let subject = Subject::new(graph, &self.limits);
+        let subject = Subject::in_all(graph, &self.limits);
+        // The condition is one more.
+        subject.expect(self.columns.len() + 1);
         match self.condition.as_ref().map(|condition| condition.of(&subject)) {
             Some(Verdict::Fails) => Found::Left,
             Some(Verdict::Undefined) => Found::Undefined,
             Some(Verdict::Unknown(columns)) => Found::Undecided(columns),
             Some(Verdict::Holds) | None => {
-                Found::Values(self.columns.iter().map(|column| column.of(&subject)).collect())
+                let values = self.columns.iter().enumerate().map(|(index, column)| {
+                    subject.expect(self.columns.len() - index);
+                    column.of(&subject)
+                });
+                Found::Values(values.collect())
             }
         }
     }

@@ -1,12 +1,11 @@
 //! A position of the coloring game, move by move: which ones win, and how play goes on.
 
 use std::collections::BTreeMap;
-use std::hash::Hash;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Game, Player};
-use graphs::enumerate::canonical_form_with_classes;
-use graphs::{Graph, Limit, Vertex};
+use graphs::enumerate::canonical_form_with_classes_within;
+use graphs::{Budget, Graph, Limit, Meter, Vertex};
 use rustc_hash::FxHashMap;
 
 use crate::judge::Judge;
@@ -48,38 +47,50 @@ pub struct Weighed {
     pub winner: Result<Player, Limit>,
 }
 
-/// Every move of a position, once up to symmetry, by its first example. The limits of the judge hold for
-/// each of them anew, so that one that is hard leaves the others decided.
+/// Every move of a position, once up to symmetry, by its first example; up to the names of colors alone where a limit keeps
+/// symmetries from being found. The limits of the judge hold for each of them anew, so that one that is hard leaves the
+/// others decided.
 pub fn weigh(position: &ColoringPosition, judge: &mut Judge<'_>) -> Vec<Weighed> {
     let game = judge.game();
+    let limits = judge.limits().clone();
+    let symmetric = classes(game, position, &mut limits.start());
     let weighed = |class: Vec<ColoringMove>| {
         let winner = judge.winner(&played(game, position, class[0]));
         Weighed { example: class[0], size: class.len(), winner }
     };
-    classes(game, position).into_iter().map(weighed).collect()
+    symmetric.unwrap_or_else(|_| renamed(game, position)).into_iter().map(weighed).collect()
 }
 
 /// Every move of a position, ascending, with who wins after it, or the limit that left this open. Moves that are alike
 /// are decided once: up to an automorphism of the graph and the names of colors on graphs of at most
 /// [`LARGEST_WITH_SYMMETRY`] vertices, on larger ones up to the names of colors. The limits of the judge hold for each
-/// question anew.
+/// question anew. Of more than `most` moves the first that many are weighed, and how many there are more is told.
 pub fn weigh_each(
     position: &ColoringPosition,
     judge: &mut Judge<'_>,
-) -> Vec<(ColoringMove, Result<Player, Limit>)> {
+    most: usize,
+) -> (Vec<(ColoringMove, Result<Player, Limit>)>, usize) {
     let game = judge.game();
     let classes = if game.graph().order() <= LARGEST_WITH_SYMMETRY {
-        classes(game, position)
+        classes(game, position, &mut Budget::unlimited().start()).expect("nothing limits it")
     } else {
-        alike(game, position, |after| game.canonical(after).colors().to_vec())
+        renamed(game, position)
     };
+    let all: usize = classes.iter().map(Vec::len).sum();
+    let limits = judge.limits().clone();
+    let meter = limits.start();
     let mut weighed = Vec::new();
     for class in classes {
-        let winner = judge.winner(&played(game, position, class[0]));
+        if weighed.len() >= most {
+            break;
+        }
+        let winner = meter.look_up().and_then(|()| judge.winner(&played(game, position, class[0])));
         weighed.extend(class.into_iter().map(|step| (step, winner)));
     }
     weighed.sort_unstable_by_key(|&(step, _)| step);
-    weighed
+    weighed.truncate(most);
+    let left_off = all - weighed.len();
+    (weighed, left_off)
 }
 
 /// The order up to which automorphisms are looked for, each move anew.
@@ -92,31 +103,60 @@ pub const LARGEST_WITH_SYMMETRY: usize = 24;
 pub fn analyze(position: &ColoringPosition, judge: &mut Judge<'_>) -> Result<Analysis, Limit> {
     let game = judge.game();
     let to_move = game.to_move(position);
+    // On a large graph the moves are many, and the search knows first that it takes too long.
+    let winner = judge.winner(position)?;
+    let limits = judge.limits().clone();
+    let mut meter = limits.start();
+    let classes = classes(game, position, &mut meter)?;
     let decided = |class: Vec<ColoringMove>| {
         let winner = judge.winner(&played(game, position, class[0]))?;
         Ok(MoveClass { example: class[0], size: class.len(), wins: winner == to_move })
     };
-    let moves = classes(game, position).into_iter().map(decided).collect::<Result<_, _>>()?;
-    Ok(Analysis { to_move, winner: judge.winner(position)?, moves, line: line(position.clone(), judge)? })
+    let moves = classes.into_iter().map(decided).collect::<Result<_, _>>()?;
+    Ok(Analysis { to_move, winner, moves, line: line(position.clone(), judge, &meter)? })
 }
 
 /// The classes of moves that are alike up to automorphisms and the names of colors, each ascending, by their first members.
-fn classes(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
-    alike(game, position, |after| symmetric(game.graph(), after))
-}
-
-/// The same where what is alike has the same key.
-fn alike<K: Eq + Hash>(
+fn classes(
     game: &ColoringGame,
     position: &ColoringPosition,
-    key: impl Fn(&ColoringPosition) -> K,
-) -> Vec<Vec<ColoringMove>> {
-    let mut classes: FxHashMap<K, Vec<ColoringMove>> = FxHashMap::default();
-    for step in moves(game, position) {
-        classes.entry(key(&played(game, position, step))).or_default().push(step);
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Vec<ColoringMove>>, Limit> {
+    let mut classes: FxHashMap<Symmetric, Vec<ColoringMove>> = FxHashMap::default();
+    let mut held = 0;
+    for alike in renamed(game, position) {
+        let key = symmetric(game.graph(), &played(game, position, alike[0]), meter)?;
+        let bytes = size_of_val(key.0.as_slice()) + size_of_val(key.1.as_slice());
+        let class = classes.entry(key).or_default();
+        held += if class.is_empty() { bytes as u64 } else { 0 };
+        class.extend(alike);
+        meter.hold(held)?;
     }
     let mut classes: Vec<_> = classes.into_values().collect();
+    classes.iter_mut().for_each(|class| class.sort_unstable());
     classes.sort_unstable();
+    Ok(classes)
+}
+
+/// The classes of moves that are alike up to the names of colors: those that give one vertex a color that nobody has.
+fn renamed(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
+    let mut used = vec![false; game.rules().colors() as usize];
+    position.colors().iter().flatten().for_each(|color| used[color.index()] = true);
+    let mut classes: Vec<Vec<ColoringMove>> = Vec::new();
+    // The last vertex that may get a color that nobody has, and the place of its class.
+    let mut new: Option<(Vertex, usize)> = None;
+    for step in moves(game, position) {
+        match step {
+            ColoringMove::Color { vertex, color } if !used[color.index()] => match new {
+                Some((last, place)) if last == vertex => classes[place].push(step),
+                _ => {
+                    new = Some((vertex, classes.len()));
+                    classes.push(vec![step]);
+                }
+            },
+            _ => classes.push(vec![step]),
+        }
+    }
     classes
 }
 
@@ -134,10 +174,15 @@ fn played(game: &ColoringGame, position: &ColoringPosition, step: ColoringMove) 
     after
 }
 
-fn line(mut position: ColoringPosition, judge: &mut Judge<'_>) -> Result<Vec<ColoringMove>, Limit> {
+fn line(
+    mut position: ColoringPosition,
+    judge: &mut Judge<'_>,
+    meter: &Meter<'_>,
+) -> Result<Vec<ColoringMove>, Limit> {
     let game = judge.game();
     let mut line = Vec::new();
     loop {
+        meter.look_up()?;
         let choices = moves(game, &position);
         let Some(&first) = choices.first() else { return Ok(line) };
         let mut chosen = first;
@@ -158,7 +203,7 @@ type Symmetric = (Vec<(Vertex, Vertex)>, Vec<u32>);
 
 /// A representative of the position up to automorphisms and names of colors: the canonical form of the
 /// graph with one more vertex for each color in use, joined to the vertices that have it.
-fn symmetric(graph: &Graph, position: &ColoringPosition) -> Symmetric {
+fn symmetric(graph: &Graph, position: &ColoringPosition, meter: &mut Meter<'_>) -> Result<Symmetric, Limit> {
     const VERTEX: u32 = 0;
     const COLOR: u32 = 1;
     let order = graph.order();
@@ -173,6 +218,6 @@ fn symmetric(graph: &Graph, position: &ColoringPosition) -> Symmetric {
     let mut classes = vec![VERTEX; order];
     classes.resize(order + names.len(), COLOR);
     let joined = Graph::from_edges(classes.len(), edges).expect("no loops are added");
-    let (form, classes) = canonical_form_with_classes(&joined, &classes);
-    (form.edges().collect(), classes)
+    let (form, classes) = canonical_form_with_classes_within(&joined, &classes, meter)?;
+    Ok((form.edges().collect(), classes))
 }

@@ -1,6 +1,7 @@
 //! Every theorem that applies to a graph, the best bounds that follow, and what the solver adds.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use games::Player;
 use games::coloring::Rules;
@@ -132,6 +133,7 @@ impl Bounds {
     /// The same, as far as the time of the budget goes, which is looked at before each theorem: formulas over orders
     /// take long on large graphs. Those for every graph that read parameters alone are applied also after it.
     pub fn within(instance: &Instance<'_>, first: Player, budget: &Budget) -> Self {
+        let budget = &budget.shared();
         let meter = budget.start();
         let trivial = trivial_bound(instance);
         let mut bounds = Bounds {
@@ -151,20 +153,24 @@ impl Bounds {
                 bounds.unread.push(theorem);
                 continue;
             }
-            match hypothesis(theorem, instance, first) {
-                Applies::No(reason) | Applies::Unknown(reason) => failed.push((theorem, reason)),
-                Applies::Yes => {
-                    if let Some(value) = theorem.value(instance) {
-                        bounds.apply(theorem, value);
-                    }
-                }
+            let check = || match hypothesis(theorem, instance, first) {
+                Applies::Yes => Ok(theorem.value(instance)),
+                Applies::No(reason) | Applies::Unknown(reason) => Err(reason),
+            };
+            // What is at hand is read from the parameters.
+            let checked = if theorem.is_at_hand() { Ok(check()) } else { budget.guard(Duration::ZERO, check) };
+            match checked {
+                Ok(Ok(Some(value))) => bounds.apply(theorem, value),
+                Ok(Ok(None)) => {}
+                Ok(Err(reason)) => failed.push((theorem, reason)),
+                Err(_) => bounds.unread.push(theorem),
             }
         }
         for (theorem, reason) in failed {
             if meter.look_up().is_err() {
                 break;
             }
-            if let Some(value) = theorem.value(instance)
+            if let Ok(Some(value)) = budget.guard(Duration::ZERO, || theorem.value(instance))
                 && bounds.would_improve(theorem, value)
             {
                 bounds.missed.push(Missed { theorem, value, reason });

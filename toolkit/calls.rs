@@ -6,7 +6,8 @@
 //! asked about last ([`Desk`]): the whole state of a game stands in the question. So the same calls serve a page that holds this
 //! library as WebAssembly, and one that is answered by a server.
 //!
-//! Sizes are bounded: [`LONGEST`] bytes of a question, [`LARGEST`] vertices, and what the desk lets a search spend.
+//! Sizes are bounded: [`LONGEST`] bytes of a question, [`LONGEST_ANSWER`] of an answer, [`LARGEST`] vertices, and what the
+//! desk lets a question spend.
 
 mod desk;
 mod given;
@@ -25,13 +26,22 @@ graphs::catalogue! {
     }
 }
 
+/// The most bytes of an answer: those of a film of a long game on a large board.
+pub const LONGEST_ANSWER: usize = 4 << 20;
+
 /// The answer to a question, both as JSON. Never fails: what is wrong with the question is the answer.
 pub fn answer(desk: &Desk, question: &[u8]) -> Vec<u8> {
     let answer = match answered(desk, question) {
         Ok(answer) => json!({ "answer": answer }),
         Err(fault) => json!({ "fault": fault.to_string() }),
     };
-    answer.to_string().into_bytes()
+    let answer = answer.to_string();
+    if answer.len() > LONGEST_ANSWER {
+        let found = answer.len();
+        let fault = format!("expected an answer of at most {LONGEST_ANSWER} bytes, found {found}");
+        return json!({ "fault": fault }).to_string().into_bytes();
+    }
+    answer.into_bytes()
 }
 
 fn answered(desk: &Desk, question: &[u8]) -> Result<Value, Fault> {
@@ -52,5 +62,5 @@ fn answered(desk: &Desk, question: &[u8]) -> Result<Value, Fault> {
     };
     let call = graphs::names::find(&name, CALLS.iter().map(|&call| (call.name, call)))
         .map_err(|unknown| Fault::new(unknown.to_string()))?;
-    (call.answer)(desk, Value::Object(question))
+    desk.answer(call, Value::Object(question))
 }

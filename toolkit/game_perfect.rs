@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use games::coloring::Rules;
 use games::{Player, Variant};
 use graphs::clique::clique_number;
-use graphs::enumerate::canonical_form;
+use graphs::enumerate::{canonical_form, canonical_form_within};
 use graphs::{Budget, Graph, Limit, Vertex, formats, line_graph};
 use rustc_hash::FxHashMap;
 use solver::coloring;
@@ -53,18 +53,22 @@ impl<'b> Niceness<'b> {
     /// # Errors
     /// The limit that was hit.
     pub fn is_nice(&mut self, graph: &Graph) -> Result<bool, Limit> {
+        self.is_nice_within(graph, self.budget)
+    }
+
+    fn is_nice_within(&mut self, graph: &Graph, budget: &Budget) -> Result<bool, Limit> {
         if graph.order() == 0 {
             return Ok(true);
         }
-        let graph = canonical_form(graph);
+        let graph = canonical_form_within(graph, budget)?;
         let name = formats::to_graph6(&graph);
         if let Some(&known) = self.known.get(&name) {
             return Ok(known);
         }
-        let clique = clique_number(&graph, self.budget);
+        let clique = clique_number(&graph, budget);
         let omega = clique.exact().ok_or(clique.limit.unwrap_or(Limit::Nodes))?;
         let rules = Rules::new(omega).expect("a graph with a vertex has a clique").playing(self.variant);
-        let decision = coloring::decide(&graph, rules, self.budget);
+        let decision = coloring::decide(&graph, rules, budget);
         let winner = decision.winner.ok_or(decision.limit.unwrap_or(Limit::Nodes))?;
         let is_nice = winner == Player::Alice;
         self.known.insert(name, is_nice);
@@ -74,7 +78,7 @@ impl<'b> Niceness<'b> {
     /// A smallest set of vertices that induces a graph that is not nice, and so a minimal forbidden subgraph; none if the
     /// graph is game-perfect.
     ///
-    /// Cost: at most 2^n subgraphs, each decided once up to isomorphism.
+    /// Cost: at most 2^n subgraphs, each decided once up to isomorphism. The time is that of all of them.
     ///
     /// # Errors
     /// [`Limit::Size`] above [`MOST`] vertices; the limit of a decision.
@@ -83,12 +87,14 @@ impl<'b> Niceness<'b> {
         if order > MOST {
             return Err(Limit::Size);
         }
+        let budget = self.budget.shared();
+        let meter = budget.start();
         // By their number of members, so that the first is a smallest.
         for size in 1..=order as u32 {
             for set in (1u32..1 << order).filter(|set| set.count_ones() == size) {
                 let members: Vec<Vertex> = graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect();
-                self.budget.start().look_up()?;
-                if !self.is_nice(&graph.induced(&members))? {
+                meter.look_up()?;
+                if !self.is_nice_within(&graph.induced(&members), &budget)? {
                     return Ok(Some(members));
                 }
             }

@@ -9,12 +9,13 @@ use solver::Decider;
 pub struct Judge<'g> {
     game: &'g ColoringGame,
     decider: Decider<'g>,
+    limits: Budget,
 }
 
 impl<'g> Judge<'g> {
     /// Knows nothing yet. The limits on nodes and time hold for each question anew.
     pub fn new(game: &'g ColoringGame, limits: &Budget) -> Self {
-        Judge { game, decider: Decider::new(game.graph(), limits) }
+        Judge { game, decider: Decider::new(game.graph(), limits), limits: limits.clone() }
     }
 
     /// The game.
@@ -29,6 +30,11 @@ impl<'g> Judge<'g> {
     /// [`MAX_ORDER`](solver::coloring::MAX_ORDER).
     pub fn winner(&mut self, position: &ColoringPosition) -> Result<Player, Limit> {
         self.decider.winner(self.game.rules(), position)
+    }
+
+    /// The limits of one question.
+    pub fn limits(&self) -> &Budget {
+        &self.limits
     }
 
     /// The nodes of all questions.

@@ -31,9 +31,10 @@ mod score;
 use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use games::coloring::{ColoringGame, Rules};
-use games::{Adjacency, Player, Variant, referee};
+use games::{Adjacency, Player, Variant, referee_within};
 use graphs::{Budget, Graph, Limit, Parameters};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
@@ -125,8 +126,8 @@ pub trait Pairing: fmt::Display + Sync {
     /// One game, with a seed for each player, Alice's first. `limits` are what one question to a search may cost.
     ///
     /// # Errors
-    /// A player who does not play this side, variant or graph.
-    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, NoPlayer>;
+    /// A player who does not play this side, variant or graph; a limit on time, or a stop, that came before the end.
+    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, Cut>;
 }
 
 /// Plays a match, in parallel.
@@ -196,10 +197,11 @@ impl Match<'_> {
 }
 
 impl Pairing for Match<'_> {
-    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, NoPlayer> {
+    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, Cut> {
         let game = self.game();
         let [mut alice, mut bob] = self.players(&game, seeds, limits)?;
-        let finished = referee(&game, &mut alice, &mut bob).expect("players obey the rules");
+        let played = referee_within(&game, &mut alice, &mut bob, &limits.start())?;
+        let finished = played.expect("players obey the rules");
         self.check()?;
         let moves = finished.play.moves().map(|step| step.to_string()).collect();
         Ok(Finished { winner: Some(finished.value.winner()), reached: None, moves })
@@ -270,11 +272,11 @@ impl<'a, P: Pairing> Table<'a, P> {
     /// One game.
     fn one(&self, number: u64) -> Result<Score, Cut> {
         let meter = self.limits.start();
-        meter.look_up().map_err(Cut::Limit)?;
-        let Finished { winner, reached, moves } =
-            self.pairing.one(self.seeds(number), &self.limits).map_err(Cut::NoPlayer)?;
+        meter.look_up()?;
+        let play = || self.pairing.one(self.seeds(number), &self.limits);
+        let Finished { winner, reached, moves } = self.limits.guard(GRACE, play)??;
         // A search that was stopped in the middle may have moved without thought.
-        meter.look_up().map_err(Cut::Limit)?;
+        meter.look_up()?;
         (self.extent.done)(1);
         let wins = u64::from(winner == Some(Player::Alice));
         Ok(Score { wins, games: 1, only_play: Some(moves.join(",")), reached: reached.map(Reached::once) })
@@ -292,8 +294,16 @@ impl<'a, P: Pairing> Table<'a, P> {
     }
 }
 
+/// How long after a limit a move may take that does not look at it.
+const GRACE: Duration = Duration::from_millis(250);
+
 /// Why a game does not count.
-enum Cut {
-    Limit(Limit),
-    NoPlayer(NoPlayer),
+#[derive(Debug, Error)]
+pub enum Cut {
+    /// A limit came before its end.
+    #[error(transparent)]
+    Limit(#[from] Limit),
+    /// A player does not play this.
+    #[error(transparent)]
+    NoPlayer(#[from] NoPlayer),
 }

@@ -28,6 +28,7 @@ pub use sample::{Sampling, sample};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use games::certificate::Kind;
 use games::{Guide, Plan, VertexRule};
@@ -165,6 +166,27 @@ pub struct Responded {
 }
 
 impl Verification {
+    /// Where a limit came before the strategy was ready.
+    fn of_nothing(strategy: &str, terms: &Terms, limit: Limit) -> Self {
+        Verification {
+            strategy: strategy.to_owned(),
+            order: terms.order.clone(),
+            guide: None,
+            game: terms.game.unwrap_or(Kind::Marking),
+            claims: Vec::new(),
+            is_cut: true,
+            worst_case: None,
+            coverage: Coverage::Until(limit),
+            colors: None,
+            survives: None,
+            positions: 0,
+            response: None,
+            replies: Vec::new(),
+            defeat: None,
+            arrows: Vec::new(),
+        }
+    }
+
     /// Whether every theorem holds: `Some(false)` if one is refuted, `None` if there is none or one is
     /// not settled.
     pub fn holds(&self) -> Option<bool> {
@@ -508,7 +530,11 @@ pub fn verify(
     terms: &Terms,
     budget: &Budget,
 ) -> Result<Verification, Unverified> {
-    let ready = Ready::new(graph, parameters, strategy, terms)?;
+    let prepare = || Ready::new(graph, parameters, strategy, terms);
+    let ready = match budget.guard(Duration::ZERO, prepare) {
+        Ok(ready) => ready?,
+        Err(limit) => return Ok(Verification::of_nothing(strategy.name(), terms, limit)),
+    };
     ready.check()?;
     let done = match ready.game {
         Kind::Marking => ready.against_every_marker(budget),

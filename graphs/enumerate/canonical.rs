@@ -1,7 +1,13 @@
 //! Canonical forms of graphs, with and without classes of vertices.
 
+use std::cell::RefCell;
+use std::cmp::Ordering;
+use std::panic::{self, AssertUnwindSafe};
+use std::rc::Rc;
+
 use canonical_form::Canonize;
 
+use crate::budget::{Budget, Limit, Meter};
 use crate::{Graph, Vertex};
 
 /// The representative of the isomorphism class of the graph: two graphs are isomorphic exactly when
@@ -10,6 +16,15 @@ use crate::{Graph, Vertex};
 /// By partition refinement; exponential at worst.
 pub fn canonical_form(graph: &Graph) -> Graph {
     canonical_form_with_classes(graph, &vec![0; graph.order()]).0
+}
+
+/// The same as far as the budget allows. Nodes are not counted.
+///
+/// # Errors
+/// The limit that was reached, as for [`canonical_form_with_classes_within`].
+pub fn canonical_form_within(graph: &Graph, budget: &Budget) -> Result<Graph, Limit> {
+    let classes = vec![0; graph.order()];
+    canonical_form_with_classes_within(graph, &classes, &mut budget.start()).map(|(form, _)| form)
 }
 
 /// The representative of a graph whose vertices are divided into numbered classes: two such graphs are
@@ -21,10 +36,44 @@ pub fn canonical_form(graph: &Graph) -> Graph {
 pub fn canonical_form_with_classes(graph: &Graph, classes: &[u32]) -> (Graph, Vec<u32>) {
     assert_eq!(classes.len(), graph.order(), "one class for each vertex");
     let lists = graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect();
-    let Lists { lists, classes } = Lists { lists, classes: classes.to_vec() }.canonical();
-    let edges = lists.iter().enumerate().flat_map(|(u, list)| list.iter().map(move |v| (u, v.index())));
-    let graph = Graph::from_edges(lists.len(), edges).expect("renumbering keeps a graph simple");
-    (graph, classes)
+    Lists { lists, classes: classes.to_vec() }.canonical().graph()
+}
+
+/// The same as far as the meter allows. It takes up to 4n^2 bytes and those of the forms that it compares, which the limit
+/// on memory is asked for.
+///
+/// # Errors
+/// The limit that was reached. Without an answer in time the search is left by unwinding, since the library knows no other
+/// way; where a panic aborts the program, as on WebAssembly, the time is not looked at.
+///
+/// # Panics
+/// If there is not one class for each vertex.
+pub fn canonical_form_with_classes_within(
+    graph: &Graph,
+    classes: &[u32],
+    meter: &mut Meter<'_>,
+) -> Result<(Graph, Vec<u32>), Limit> {
+    assert_eq!(classes.len(), graph.order(), "one class for each vertex");
+    meter.look_up()?;
+    // The branches that are still to be walked, at worst one for each pair of vertices.
+    let branches = 4 * (graph.order() as u64).pow(2);
+    meter.hold(branches)?;
+    let lists = graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect();
+    let plain = Lists { lists, classes: classes.to_vec() };
+    if cfg!(panic = "abort") {
+        return Ok(plain.canonical().graph());
+    }
+    let of_one = 8 * graph.size() as u64 + 32 * graph.order() as u64;
+    let account = Account { meter: &*meter, held: branches, of_one };
+    let watched = Watched { plain, account: Rc::new(RefCell::new(account)) };
+    let search = AssertUnwindSafe(|| watched.canonical());
+    match panic::catch_unwind(search) {
+        Ok(form) => Ok(form.plain.clone().graph()),
+        Err(reason) => match reason.downcast::<Limit>() {
+            Ok(limit) => Err(*limit),
+            Err(panic) => panic::resume_unwind(panic),
+        },
+    }
 }
 
 /// A graph of any order with classes: `lists[v]` is N(v), ascending.
@@ -32,6 +81,15 @@ pub fn canonical_form_with_classes(graph: &Graph, classes: &[u32]) -> (Graph, Ve
 struct Lists {
     lists: Vec<Vec<Vertex>>,
     classes: Vec<u32>,
+}
+
+impl Lists {
+    fn graph(self) -> (Graph, Vec<u32>) {
+        let edges = self.lists.iter().enumerate();
+        let edges = edges.flat_map(|(u, list)| list.iter().map(move |v| (u, v.index())));
+        let graph = Graph::from_edges(self.lists.len(), edges).expect("renumbering keeps a graph simple");
+        (graph, self.classes)
+    }
 }
 
 impl Canonize for Lists {
@@ -57,5 +115,82 @@ impl Canonize for Lists {
 
     fn invariant_neighborhood(&self, v: usize) -> impl Iterator<Item = (usize, u64)> {
         self.lists[v].iter().map(|w| (w.index(), 0))
+    }
+}
+
+/// What the forms that are compared take, and for how long they may be.
+struct Account<'m, 'b> {
+    meter: &'m Meter<'b>,
+    /// Bytes.
+    held: u64,
+    /// The bytes of one form.
+    of_one: u64,
+}
+
+/// A form that is counted while it is there, and is not made after a limit.
+struct Watched<'m, 'b> {
+    plain: Lists,
+    account: Rc<RefCell<Account<'m, 'b>>>,
+}
+
+impl Clone for Watched<'_, '_> {
+    fn clone(&self) -> Self {
+        let mut account = self.account.borrow_mut();
+        account.held += account.of_one;
+        Watched { plain: self.plain.clone(), account: Rc::clone(&self.account) }
+    }
+}
+
+impl Drop for Watched<'_, '_> {
+    fn drop(&mut self) {
+        let mut account = self.account.borrow_mut();
+        account.held = account.held.saturating_sub(account.of_one);
+    }
+}
+
+impl Canonize for Watched<'_, '_> {
+    fn size(&self) -> usize {
+        self.plain.size()
+    }
+
+    fn apply_morphism(&self, image: &[usize]) -> Self {
+        let allowed = {
+            let mut account = self.account.borrow_mut();
+            account.held += account.of_one;
+            account.meter.look_up().and_then(|()| account.meter.hold(account.held))
+        };
+        match allowed {
+            Ok(()) => Watched { plain: self.plain.apply_morphism(image), account: Rc::clone(&self.account) },
+            // No hook is told of it: nothing has failed.
+            Err(limit) => panic::resume_unwind(Box::new(limit)),
+        }
+    }
+
+    fn invariant_color(&self, v: usize) -> u64 {
+        self.plain.invariant_color(v)
+    }
+
+    fn invariant_neighborhood(&self, v: usize) -> impl Iterator<Item = (usize, u64)> {
+        self.plain.invariant_neighborhood(v)
+    }
+}
+
+impl PartialEq for Watched<'_, '_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.plain == other.plain
+    }
+}
+
+impl Eq for Watched<'_, '_> {}
+
+impl PartialOrd for Watched<'_, '_> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Watched<'_, '_> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.plain.cmp(&other.plain)
     }
 }

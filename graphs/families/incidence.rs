@@ -30,7 +30,8 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 
 fn extent(components: &[Extent]) -> Extent {
     let Extent { size: m, cherries, .. } = components[0];
-    Extent::new(Count::from(2) * m, m + Count::from(3) * cherries)
+    let average = (3 * components[0].average()).saturating_sub(1) / 2;
+    Extent::new(Count::from(2) * m, m + Count::from(3) * cherries).averaging(average)
 }
 
 /// The graph of the incidences of `graph`. The incidence of v with the edge vw is labeled `v:v-w` by the labels

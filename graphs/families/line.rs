@@ -22,7 +22,9 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 }
 
 fn extent(components: &[Extent]) -> Extent {
-    Extent::new(components[0].size, components[0].cherries)
+    // An edge meets the others at both its ends.
+    let of_ends = 2 * components[0].average().saturating_sub(1);
+    Extent::new(components[0].size, components[0].cherries).averaging(of_ends)
 }
 
 /// The line graph of `graph`, on which the edge coloring game is played as the vertex coloring game.

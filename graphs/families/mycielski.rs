@@ -25,6 +25,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 fn extent(components: &[Extent]) -> Extent {
     let Extent { order: n, size: m, .. } = components[0];
     Extent::new(Count::from(2) * n + Count::from(1), Count::from(3) * m + n)
+        .averaging(components[0].average())
 }
 
 fn mycielskian(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {

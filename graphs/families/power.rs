@@ -8,7 +8,7 @@
 use std::mem;
 
 use crate::budget::{Budget, Limit, Meter};
-use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
+use crate::families::spec::plan::{self, Extent, Unbuilt};
 use crate::families::{Arguments, Family, FamilyError, MAX_SIZE, Plan};
 use crate::{Graph, Vertex};
 
@@ -29,7 +29,9 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 }
 
 fn extent(components: &[Extent]) -> Extent {
-    Extent::new(components[0].order, Count::Unknown)
+    // It has the edges that there are.
+    let Extent { order, size, .. } = components[0];
+    Extent::new(order, size.or_more()).averaging(components[0].average())
 }
 
 /// The power of `graph` in which vertices at distance 1 to `distance` are adjacent, on the same vertices with the

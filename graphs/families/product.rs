@@ -25,6 +25,7 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 fn extent(components: &[Extent]) -> Extent {
     components[1..].iter().fold(components[0], |left, right| {
         Extent::new(left.order * right.order, left.order * right.size + left.size * right.order)
+            .averaging(left.average() + right.average())
     })
 }
 

@@ -24,8 +24,9 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 }
 
 fn extent(components: &[Extent]) -> Extent {
-    let Extent { order: n, size: m, cherries } = components[0];
-    Extent::new(n + m, Count::from(3) * m + cherries)
+    let Extent { order: n, size: m, cherries, .. } = components[0];
+    // A vertex has twice its degree, an edge the degrees of its ends.
+    Extent::new(n + m, Count::from(3) * m + cherries).averaging(2 * components[0].average())
 }
 
 /// The total graph of `graph`, on which the total coloring game is played as the vertex coloring game.

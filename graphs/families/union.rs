@@ -20,9 +20,10 @@ fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
 }
 
 fn extent(components: &[Extent]) -> Extent {
-    components[1..]
-        .iter()
-        .fold(components[0], |left, right| Extent::new(left.order + right.order, left.size + right.size))
+    components[1..].iter().fold(components[0], |left, right| {
+        Extent::new(left.order + right.order, left.size + right.size)
+            .averaging(left.average().min(right.average()))
+    })
 }
 
 fn union(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {

@@ -121,3 +121,33 @@ fn what_has_begun_ends_with_the_first_of_its_searches() {
     assert_eq!((begun.start().step(), budget.start().step()), (Err(Limit::Time), Ok(())));
     assert_eq!(begun.time, budget.time);
 }
+
+#[test]
+fn what_knows_no_limits_is_left_when_one_is_reached() {
+    let graph = graphs::families::from_spec("torus:30x30", 0).expect("a spec");
+    let walk = || {
+        let mut ends = 0;
+        loop {
+            ends += graph.vertices().map(|v| graph.neighbors(v).len()).sum::<usize>();
+            if ends == usize::MAX {
+                return ends;
+            }
+        }
+    };
+    let late = Budget { time: Some(Duration::from_millis(50)), ..Budget::default() };
+    assert_eq!(late.guard(Duration::ZERO, walk), Err(Limit::Time));
+    // The grace is that of the guard; an outer guard may be the one that is reached.
+    let begun = std::time::Instant::now();
+    assert_eq!(late.guard(Duration::from_millis(100), walk), Err(Limit::Time));
+    assert!(begun.elapsed() >= Duration::from_millis(150));
+    let nested = late.guard(Duration::ZERO, || Budget::unlimited().guard(Duration::ZERO, walk));
+    assert_eq!(nested, Ok(Err(Limit::Time)));
+    let stop = Arc::new(AtomicBool::new(true));
+    let stopped = Budget { stop: Some(stop), ..Budget::default() };
+    assert_eq!(stopped.guard(Duration::ZERO, || ()), Err(Limit::Interrupted));
+    let (found, is_reached) = late.watched(|budget| budget.guard(Duration::ZERO, walk));
+    assert_eq!((found, is_reached), (Err(Limit::Time), true));
+    // Afterwards nothing is limited, and a panic is one.
+    assert_eq!(Budget::unlimited().guard(Duration::ZERO, || graph.vertices().map(|v| graph.neighbors(v).len()).sum()), Ok(3600));
+    assert!(std::panic::catch_unwind(|| Budget::unlimited().guard(Duration::ZERO, || panic!("a fault"))).is_err());
+}

@@ -70,6 +70,11 @@ impl<'g> Solver<'g> {
         }
     }
 
+    /// From now on the questions have these limits on nodes and time.
+    pub(crate) fn spend(&mut self, budget: &Budget) {
+        self.budget = Budget { memory: self.budget.memory, threads: self.budget.threads, ..budget.clone() };
+    }
+
     /// The same with all threads at work from the first node on, although most questions are answered sooner
     /// without, and with the search of large graphs. Then nothing but the winner is the same on every run.
     pub fn with_all_threads_at_once(mut self) -> Self {

@@ -2,6 +2,7 @@
 
 use games::Game;
 use graphs::rng::QuickDice;
+use graphs::{Limit, Meter};
 
 /// A rule by which both sides play from where the tree ends to the end of the game.
 pub trait Playout<G: Game>: Send {
@@ -12,6 +13,9 @@ pub trait Playout<G: Game>: Send {
 
     /// Plays from `position` to the end of the game by [`step`](Self::step), appends the moves to `line`, and gives the
     /// value; for playouts with a faster way. Nothing reads `position` afterwards.
+    ///
+    /// # Errors
+    /// The limit that the meter told of before the end. A playout on few vertices need not ask it.
     #[inline]
     fn play_out(
         &mut self,
@@ -19,12 +23,14 @@ pub trait Playout<G: Game>: Send {
         position: &mut G::Position,
         line: &mut Vec<G::Move>,
         dice: &mut QuickDice,
-    ) -> G::Value {
+        meter: &Meter<'_>,
+    ) -> Result<G::Value, Limit> {
         let mut last = None;
         loop {
             if let Some(value) = game.value(position) {
-                return value;
+                return Ok(value);
             }
+            meter.look_up()?;
             let step = self.step(game, position, last, dice);
             line.push(step);
             game.play(position, step);
@@ -79,8 +85,9 @@ impl<G: Game, P: Playout<G> + ?Sized> Playout<G> for Box<P> {
         position: &mut G::Position,
         line: &mut Vec<G::Move>,
         dice: &mut QuickDice,
-    ) -> G::Value {
-        (**self).play_out(game, position, line, dice)
+        meter: &Meter<'_>,
+    ) -> Result<G::Value, Limit> {
+        (**self).play_out(game, position, line, dice, meter)
     }
 
     fn step(

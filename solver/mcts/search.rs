@@ -3,7 +3,7 @@
 use games::{Payoff, Player};
 use graphs::rng::QuickDice;
 use graphs::{Budget, Limit, Meter};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::playout::Playout;
 use super::rave::Rave;
@@ -35,6 +35,8 @@ pub struct Search<G: Payoff, P> {
     /// The moves of the running simulation beyond the tree.
     line: Vec<G::Move>,
     moves: Vec<G::Move>,
+    /// The bytes that a position keeps outside of its own value.
+    heap: u64,
 }
 
 /// Where a simulation has ended.
@@ -43,6 +45,14 @@ struct End {
     share: f64,
     /// Whether that is the value of the last position on the path.
     proven: bool,
+}
+
+/// What a simulation finds behind the edge of the tree.
+enum Entered {
+    /// A position that is a node already.
+    Known(NodeId),
+    /// A new one, and the end of the play from there.
+    Ended(End),
 }
 
 impl<G: Payoff, P: Playout<G>> Search<G, P> {
@@ -67,6 +77,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
             path: Vec::new(),
             line: Vec::new(),
             moves: Vec::new(),
+            heap: game.heap(position),
         };
         search.plant(game);
         search
@@ -107,7 +118,9 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
             if let Err(limit) = meter.look_up().and_then(|()| meter.step()) {
                 return Some(limit);
             }
-            self.simulate(game);
+            if let Err(limit) = self.simulate(game, meter) {
+                return Some(limit);
+            }
         }
         None
     }
@@ -191,29 +204,40 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
     }
 
     /// One simulation, which the tree remembers.
-    pub fn simulate(&mut self, game: &G) {
+    ///
+    /// # Errors
+    /// The limit that ended it on the way; then the tree knows nothing of it.
+    pub fn simulate(&mut self, game: &G, meter: &Meter<'_>) -> Result<(), Limit> {
         self.reached.clone_from(&self.position);
         self.path.clear();
         if let Some(rave) = &mut self.rave {
             rave.begin();
         }
-        let end = self.descend(game);
+        let end = match self.descend(game, meter) {
+            Ok(end) => end,
+            Err(limit) => {
+                let nodes = self.tree.nodes.len();
+                self.known.retain(|_, id| id.index() < nodes);
+                return Err(limit);
+            }
+        };
         self.back_up(&end);
         if let Some(rave) = &mut self.rave {
             rave.learn(&self.tree, &self.path, end.share);
         }
+        Ok(())
     }
 
     /// Walks down the tree and from its edge to the end of the game.
-    fn descend(&mut self, game: &G) -> End {
+    fn descend(&mut self, game: &G, meter: &Meter<'_>) -> Result<End, Limit> {
         let mut node = self.root;
         loop {
             if let Some(share) = self.tree.node(node).value() {
-                return End { share, proven: true };
+                return Ok(End { share, proven: true });
             }
             if !matches!(self.tree.node(node).state, State::Open { .. }) {
                 if self.is_full() {
-                    return End { share: self.play_out(game, Growth::Leaves), proven: false };
+                    return Ok(End { share: self.play_out(game, Growth::Leaves, meter)?, proven: false });
                 }
                 self.open(game, node);
             }
@@ -229,9 +253,9 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
             }
             self.path.push(ply);
             if !self.tree.tallies[at].node.exists() {
-                match self.enter(game, at) {
-                    Ok(known) => self.tree.tallies[at].node = known,
-                    Err(end) => return end,
+                match self.enter(game, at, meter)? {
+                    Entered::Known(known) => self.tree.tallies[at].node = known,
+                    Entered::Ended(end) => return Ok(end),
                 }
             }
             node = self.tree.tallies[at].node;
@@ -239,20 +263,15 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
     }
 
     fn is_full(&self) -> bool {
-        let known = self.known.len() as u64 * Budget::hash_entry(size_of::<(G::Position, NodeId)>());
-        self.tree.bytes() + known >= self.settings.memory
+        let entry = Budget::hash_entry(size_of::<(G::Position, NodeId)>()) + self.heap;
+        self.tree.bytes() + self.known.len() as u64 * entry >= self.settings.memory
     }
 
     /// The moves to be tried in a position.
     fn legal(&self, game: &G, position: &G::Position, out: &mut Vec<G::Move>) {
-        game.moves(position, out);
-        if self.settings.moves == Moves::UpToSymmetry {
-            let mut seen = FxHashSet::default();
-            out.retain(|&step| {
-                let mut after = position.clone();
-                game.play(&mut after, step);
-                seen.insert(game.canonical(&after))
-            });
+        match self.settings.moves {
+            Moves::UpToSymmetry => game.distinct_moves(position, out),
+            _ => game.moves(position, out),
         }
     }
 
@@ -308,11 +327,11 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
 
     /// The node of the position that the simulation has reached through the child at this place, if the
     /// position is known already; else it becomes one, and the simulation is played to its end.
-    fn enter(&mut self, game: &G, at: usize) -> Result<NodeId, End> {
+    fn enter(&mut self, game: &G, at: usize, meter: &Meter<'_>) -> Result<Entered, Limit> {
         let room = !self.is_full();
         if self.settings.merging == Merging::Positions {
             if let Some(&known) = self.known.get(&self.reached) {
-                return Ok(known);
+                return Ok(Entered::Known(known));
             }
             if room {
                 // The node is added below.
@@ -326,7 +345,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         } else {
             let growth = if room { self.settings.growth } else { Growth::Leaves };
             let first = self.tree.tail_begins();
-            node.share = self.play_out(game, growth);
+            node.share = self.play_out(game, growth, meter)?;
             let length = self.tree.tail_begins() - first;
             if length > 0 {
                 node.state = State::Tail { first, length };
@@ -336,19 +355,19 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         if room {
             self.tree.tallies[at].node = self.tree.add(node);
         }
-        Err(End { share, proven: over.is_some() })
+        Ok(Entered::Ended(End { share, proven: over.is_some() }))
     }
 
     /// Plays from where the simulation is to the end of the game, for Alice's share.
-    fn play_out(&mut self, game: &G, growth: Growth) -> f64 {
+    fn play_out(&mut self, game: &G, growth: Growth, meter: &Meter<'_>) -> Result<f64, Limit> {
         self.line.clear();
         let edge = self.rave.is_some().then(|| self.reached.clone());
         let value = match (growth, self.settings.moves) {
             // What enters the tree must be among the children there.
-            (Growth::Plays, Moves::UpToSymmetry) => self.play_out_children(game),
+            (Growth::Plays, Moves::UpToSymmetry) => self.play_out_children(game, meter)?,
             _ => {
                 self.playout.begin(game, &self.reached);
-                self.playout.play_out(game, &mut self.reached, &mut self.line, &mut self.dice)
+                self.playout.play_out(game, &mut self.reached, &mut self.line, &mut self.dice, meter)?
             }
         };
         if growth == Growth::Plays {
@@ -360,15 +379,16 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
                 game.play(&mut position, step);
             }
         }
-        game.share(value)
+        Ok(game.share(value))
     }
 
     /// Plays on by moves that the tree would have, each as likely as the others.
-    fn play_out_children(&mut self, game: &G) -> G::Value {
+    fn play_out_children(&mut self, game: &G, meter: &Meter<'_>) -> Result<G::Value, Limit> {
         loop {
             if let Some(value) = game.value(&self.reached) {
-                return value;
+                return Ok(value);
             }
+            meter.look_up()?;
             let mut moves = std::mem::take(&mut self.moves);
             self.legal(game, &self.reached, &mut moves);
             let step = self.dice.pick(&moves).expect("a game that is not over has a move");

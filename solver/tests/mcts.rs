@@ -107,7 +107,7 @@ fn the_tree_of_the_report_is_that_of_its_rules() {
             for ply in 0..4 {
                 for _ in 0..300 {
                     book.simulate(&game, position.clone(), &mut dice);
-                    search.simulate(&game);
+                    search.simulate(&game, &Budget::unlimited().start()).expect("nothing limits it");
                 }
                 assert!(agree(&book, &search), "ply {ply}, seed {seed}, k = {k} on {graph:?}");
                 // The game goes on by the last child tried more than once, and both keep their trees.

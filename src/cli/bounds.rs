@@ -208,8 +208,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     if arguments.variants {
         let study = |graph: NamedGraph| {
+            let budget = graph.rest_of(&session.budget).shared();
             let parameters = Parameters::of(&graph.graph, &graph.rest_of(&session.budget).for_parameters());
-            variants::Study::of(graph, &parameters)
+            variants::Study::of(graph, &parameters, &budget)
         };
         return arguments.tell(study, Output::new(session, variants::sheet()), session);
     }

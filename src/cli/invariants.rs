@@ -180,14 +180,23 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let canonical = arguments.canonical;
     let study = |mut graph: NamedGraph| {
         let found = query.of(&graph.graph);
+        let mut limit = None;
         if canonical && matches!(found, Found::Values(_)) {
-            graph.graph = Arc::new(enumerate::canonical_form(&graph.graph));
+            match enumerate::canonical_form_within(&graph.graph, &session.budget) {
+                Ok(form) => graph.graph = Arc::new(form),
+                Err(reached) => limit = Some(reached),
+            }
         }
-        (graph, found)
+        (graph, found, limit)
     };
     let read = in_order(session, graphs, study, |found| {
-        for (graph, found) in found {
+        for (graph, found, limit) in found {
             tally.graphs += 1;
+            if let Some(limit) = limit {
+                tally.unnamed += 1;
+                session.remark(&format!("{}: canonical form unknown ({limit})", graph.name));
+                continue;
+            }
             let values = match found {
                 Found::Left => continue,
                 Found::Undefined => {
@@ -224,7 +233,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         output.finish_after(read)?;
     }
     session.remark(&tally.summary(query.condition.is_some()));
-    let is_whole = tally.undecided == 0 && tally.unknown == 0 && !session.interrupted();
+    let is_whole = tally.undecided == 0 && tally.unknown == 0 && tally.unnamed == 0 && !session.interrupted();
     Ok(if is_whole { Exit::Done } else { Exit::Unknown })
 }
 
@@ -241,11 +250,13 @@ struct Tally {
     undecided: u64,
     undefined: u64,
     unknown: u64,
+    /// Graphs left out because their canonical form was not found.
+    unnamed: u64,
 }
 
 impl Tally {
     fn summary(&self, has_condition: bool) -> String {
-        let Tally { graphs, rows, undecided, undefined, unknown } = *self;
+        let Tally { graphs, rows, undecided, undefined, unknown, unnamed } = *self;
         let mut parts = vec![describe::count(graphs, "graph")];
         if has_condition {
             parts.push(format!("the condition holds for {rows}"));
@@ -255,6 +266,9 @@ impl Tally {
         }
         if undefined > 0 {
             parts.push(format!("it has no value for {undefined}"));
+        }
+        if unnamed > 0 {
+            parts.push(format!("no canonical form for {unnamed}"));
         }
         if unknown > 0 {
             parts.push(format!("{} with unknown values", describe::count(unknown, "row")));

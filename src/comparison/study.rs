@@ -2,6 +2,7 @@
 //! the numbers of the games.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use games::certificate::Kind;
 use games::{Player, Variant};
@@ -89,12 +90,20 @@ impl Study {
         let parameters = Parameters::of(&graph, &allowance.parameters);
         let instance = Instance { graph: &graph, parameters: &parameters };
         let bounds = Bounds::within(&instance, Player::Alice, &allowance.plays);
+        // The strategies and the two numbers share the time that is left.
+        let plays = allowance.plays.begun();
+        let mut parts = questions.strategies.len() as u32 + 2;
+        let mut part = || {
+            let budget = plays.in_part(1, parts);
+            parts -= 1;
+            Budget { time: plays.time, ..budget }
+        };
         let applied = |entry: &&'static Entry| {
-            Applied::of(entry, &graph, &parameters, questions.worst_cases.then_some(&allowance.plays))
+            Applied::of(entry, &graph, &parameters, &part(), questions.worst_cases)
         };
         let strategies = questions.strategies.iter().map(applied).collect();
         let proved = |invariant| bounds.interval(invariant).ends();
-        let (mut decider, variant) = (Decider::new(&graph, &allowance.plays), Variant::default());
+        let (mut decider, variant) = (Decider::new(&graph, &part()), Variant::default());
         let mut col_g = proved(Invariant::GameColoringNumber);
         if questions.col_g {
             let low = parameters.degeneracy + 1;
@@ -103,6 +112,7 @@ impl Study {
         }
         let mut chi_g = proved(Invariant::GameChromaticNumber);
         if questions.chi_g {
+            decider.spend(&part());
             let low = parameters.chi.low;
             let found = decider.number(Kind::Coloring, Scope::Number, variant, low);
             chi_g = common(chi_g, (found.low, found.high));
@@ -140,9 +150,11 @@ impl Applied {
         entry: &'static Entry,
         graph: &Arc<Graph>,
         parameters: &Parameters,
-        plays: Option<&Budget>,
+        budget: &Budget,
+        has_worst_case: bool,
     ) -> Result<Applied, String> {
-        let prepared = (entry.new)(&Setup::new(graph, parameters)).map_err(|refusal| refusal.to_string())?;
+        let prepare = || (entry.new)(&Setup::new(graph, parameters)).map_err(|refusal| refusal.to_string());
+        let prepared = budget.guard(Duration::ZERO, prepare).map_err(|limit| format!("not made ready ({limit})"))??;
         let instance = Instance { graph, parameters };
         let own = entry.theorems.first().filter(|theorem| theorem.applies.check(&instance) == Applies::Yes);
         let is_proved = |promise: &&strategies::Promise| promise.theorem.status == Status::Proved;
@@ -151,7 +163,7 @@ impl Applied {
             entry,
             bound: own.and_then(|theorem| theorem.range(&instance)),
             certified: proved.map(|promise| promise.bound).min(),
-            findings: plays.and_then(|budget| against_every_bob(entry, graph, parameters, budget)),
+            findings: has_worst_case.then(|| against_every_bob(entry, graph, parameters, budget)).flatten(),
         })
     }
 }

@@ -144,6 +144,44 @@ fn permissions_links_and_pipes_stay_what_they_are() {
     assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
 }
 
+/// To open a pipe at whose other end nobody is waits for good.
+#[test]
+#[cfg(unix)]
+fn a_pipe_that_nobody_uses_is_refused_by_its_name() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = Folder::new();
+    let path = |name: &str| folder.0.join(name);
+    let made = run_in(&folder, &["census", "new", "census", "--from", "connected:1..4", "--shards", "2"], b"");
+    assert_eq!(made.code, Some(0), "{}", made.stderr);
+    let ran = run_in(&folder, &["census", "run", "census"], b"");
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let mkfifo = |path: &std::path::Path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    mkfifo(&path("pipe"));
+    let lines = [
+        "solve cycle:5 --certificate pipe",
+        "play petersen -k 3 --alice random --bob random --record pipe",
+    ];
+    // In the place of every file of the census there may be a pipe.
+    let files: Vec<_> = fs::read_dir(path("census")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    for file in files.iter().filter(|file| file.is_file()) {
+        let kept = file.with_extension("kept");
+        fs::rename(file, &kept).unwrap();
+        mkfifo(file);
+        for command in ["census status census", "census check census"] {
+            let run = run_in(&folder, &command.split(' ').collect::<Vec<_>>(), b"");
+            assert!(run.code.is_some_and(|code| code != 0), "{command}, {}: {}", file.display(), run.stdout);
+        }
+        fs::remove_file(file).unwrap();
+        fs::rename(&kept, file).unwrap();
+    }
+    for line in lines {
+        let run = run_in(&folder, &line.split(' ').collect::<Vec<_>>(), b"");
+        assert_eq!((run.code, run.stderr.lines().count()), (Some(2), 1), "{line}: {}", run.stderr);
+        assert!(run.stderr.contains("pipe"), "{line}: {}", run.stderr);
+        assert!(fs::metadata(path("pipe")).unwrap().file_type().is_fifo());
+    }
+}
+
 /// What is in the name of a file does not end a line, nor does it reach the terminal.
 #[test]
 #[cfg(unix)]

@@ -88,9 +88,19 @@ impl Desk {
         Desk { budget, kept: Arc::default() }
     }
 
-    /// The same desk for one question, whose searches end when this is raised.
+    /// The same desk for one question, whose time begins now, and whose searches end when this is raised.
     pub fn until(&self, stop: Arc<AtomicBool>) -> Self {
-        Desk { budget: Budget { stop: Some(stop), ..self.budget.clone() }, kept: Arc::clone(&self.kept) }
+        Desk { budget: Budget { stop: Some(stop), ..self.budget.begun() }, kept: Arc::clone(&self.kept) }
+    }
+
+    /// Answers a question, and ends what does not look at the limits a moment after them.
+    ///
+    /// # Errors
+    /// The question has no answer, or none in time.
+    pub(super) fn answer(&self, call: &Call, question: Value) -> Result<Value, Fault> {
+        const GRACE: Duration = Duration::from_millis(300);
+        let answered = self.budget(None, None).guard(GRACE, || (call.answer)(self, question));
+        answered.unwrap_or_else(|limit| Err(Fault::new(format!("no answer ({limit})"))))
     }
 
     /// What a search for one question may cost: what the question allows, and no more than the desk does. The time begins

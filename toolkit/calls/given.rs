@@ -1,13 +1,14 @@
 //! What questions give: a graph, a game on it, and the moves made.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
-use graphs::families::{self, Count};
+use graphs::families::{self, Count, Plan};
 use graphs::formats::{self, GraphReader};
-use graphs::{Graph, line_graph};
+use graphs::{Budget, Graph, line_graph};
 use serde::Deserialize;
 
 use super::desk::Fault;
@@ -24,6 +25,12 @@ pub const LARGEST: usize = 1000;
 
 /// The most edges.
 const MOST_EDGES: usize = 20_000;
+
+/// The most edges of a graph of which such a graph is made.
+const MOST_EDGES_OF_A_PART: u64 = 200_000;
+
+/// The time for making it.
+const MAKING: Duration = Duration::from_secs(2);
 
 /// A graph.
 #[derive(Debug, Clone, Deserialize)]
@@ -50,9 +57,9 @@ impl GivenGraph {
         if !self.edges {
             return Ok(Arc::new(graph));
         }
-        let line = line_graph(&graph).map_err(Fault::of)?.with_remarks_of(&[graph]);
-        check_size(line.order(), line.size())?;
-        Ok(Arc::new(line))
+        let pairs = |v| graph.degree(v) * graph.degree(v).saturating_sub(1) / 2;
+        check_size(graph.size(), graph.vertices().map(pairs).sum())?;
+        Ok(Arc::new(line_graph(&graph).map_err(Fault::of)?.with_remarks_of(&[graph])))
     }
 
     /// The seed of a random family, and of the game.
@@ -81,11 +88,14 @@ fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
     if families::is_spec(text) {
         let extent = families::plan(text, seed).map_err(Fault::of)?.extent();
         let known = |count| match count {
-            Count::Exactly(count) | Count::About(count) => usize::try_from(count).unwrap_or(usize::MAX),
+            Count::Exactly(count) | Count::About(count) | Count::AtLeast(count) => {
+                usize::try_from(count).unwrap_or(usize::MAX)
+            }
             Count::Unknown => 0,
         };
         check_size(known(extent.order), known(extent.size))?;
-        return families::from_spec(text, seed).map_err(Fault::of);
+        let budget = Budget { time: Some(MAKING), memory: Some(Plan::FREE), ..Budget::default() };
+        return families::from_spec_up_to(text, seed, MOST_EDGES_OF_A_PART, &budget).map_err(Fault::of);
     }
     // What begins with a letter and holds a comma is rather a spec than a list of one edge.
     let may_be_edge = text.contains(',') && !text.starts_with(|c: char| c.is_ascii_alphabetic());

@@ -50,6 +50,9 @@ struct Answer {
     winner: Option<Side>,
     /// Every legal move, by vertex and color, with who wins after it.
     moves: Vec<Weighed>,
+    /// How many legal moves there are more than are listed, which are the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_off: Option<usize>,
     /// The limit that left something open.
     limit: Option<String>,
     nodes: u64,
@@ -62,6 +65,9 @@ struct Weighed {
     winner: Option<Side>,
 }
 
+/// The most moves that are weighed and listed: more than a board shows.
+const MOST: usize = 4000;
+
 /// Each move with who wins after it.
 type Each<M> = Vec<(M, Result<Player, Limit>)>;
 
@@ -72,7 +78,7 @@ fn coloring(under_way: &UnderWay<ColoringGame>, budget: &Budget) -> Result<Answe
         return Ok(Answer::of_the_end(to_move, verdict.winner()));
     }
     let mut judge = Judge::new(game, budget);
-    let weighed = weigh_each(position, &mut judge);
+    let weighed = weigh_each(position, &mut judge, MOST);
     let winner = |judge: &mut Judge<'_>| judge.winner(position);
     Ok(Answer::new(game, to_move, weighed, &mut judge, winner, |judge| judge.nodes()))
 }
@@ -92,23 +98,24 @@ fn marking(under_way: &UnderWay<MarkingGame>, rules: Rules, budget: &Budget) -> 
         let told = winner::of_marking(game, rules.colors(), &after);
         (step, told.map_or_else(|| decider.marking_winner(rules.colors(), rules.variant(), &after), Ok))
     };
-    let weighed: Each<_> = legal.into_iter().map(&mut weigh).collect();
+    let left_off = legal.len().saturating_sub(MOST);
+    let weighed: Each<_> = legal.into_iter().take(MOST).map(&mut weigh).collect();
     let winner =
         |decider: &mut Decider<'_>| decider.marking_winner(rules.colors(), rules.variant(), position);
-    Ok(Answer::new(game, to_move, weighed, &mut decider, winner, |decider| decider.nodes()))
+    Ok(Answer::new(game, to_move, (weighed, left_off), &mut decider, winner, |decider| decider.nodes()))
 }
 
 impl Answer {
     fn of_the_end(to_move: Player, winner: Player) -> Self {
         let (to_move, winner) = (to_move.into(), Some(winner.into()));
-        Answer { to_move, winner, moves: Vec::new(), limit: None, nodes: 0 }
+        Answer { to_move, winner, moves: Vec::new(), left_off: None, limit: None, nodes: 0 }
     }
 
     /// Of the moves as they were weighed. Where they leave open who wins, the position is asked about too.
     fn new<G: OnGraph, S>(
         game: &G,
         to_move: Player,
-        weighed: Each<G::Move>,
+        (weighed, left_off): (Each<G::Move>, usize),
         searcher: &mut S,
         ask: impl Fn(&mut S) -> Result<Player, Limit>,
         nodes: impl Fn(&S) -> u64,
@@ -120,8 +127,8 @@ impl Answer {
         let wins = |player: Player| weighed.iter().any(|(_, winner)| *winner == Ok(player));
         let winner = match (wins(to_move), limit) {
             (true, _) => Some(to_move),
-            (false, None) => Some(to_move.opponent()),
-            (false, Some(_)) => ask(searcher).ok(),
+            (false, None) if left_off == 0 => Some(to_move.opponent()),
+            (false, _) => ask(searcher).ok(),
         };
         let moves = weighed.iter().map(|&(step, winner)| Weighed {
             step: Spelled::new(game.graph(), step),
@@ -131,6 +138,7 @@ impl Answer {
             to_move: to_move.into(),
             winner: winner.map(Side::from),
             moves: moves.collect(),
+            left_off: (left_off > 0).then_some(left_off),
             limit: limit.map(|limit| limit.to_string()),
             nodes: nodes(searcher),
         }

@@ -1,11 +1,13 @@
 //! One graph, and what was found about it.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::Arc;
+use std::time::Duration;
 
 use games::certificate::Kind;
 use games::{Player, Variant};
 use graphs::clique::{CliqueNumber, clique_number};
+use graphs::clock::Instant;
 use graphs::coloring::{Coloring, chromatic_number};
 use graphs::density::{Densities, densities};
 use graphs::{Budget, Estimate, Graph, Limit, Parameters, Vertex, connectivity};
@@ -50,6 +52,10 @@ pub struct Subject<'g> {
     /// The lower bounds from which the numbers of the games are scanned.
     lows: [OnceCell<u32>; 2],
     is_connected: OnceCell<bool>,
+    /// When the time for all columns is over.
+    ends: Option<Instant>,
+    /// How many columns are still to come.
+    columns: Cell<usize>,
 }
 
 impl<'g> Subject<'g> {
@@ -68,7 +74,47 @@ impl<'g> Subject<'g> {
             bounds: [OnceCell::new(), OnceCell::new()],
             lows: [OnceCell::new(), OnceCell::new()],
             is_connected: OnceCell::new(),
+            ends: None,
+            columns: Cell::new(1),
         }
+    }
+
+    /// The same where the time is that of all columns together. Each has its part of what is left ([`Self::expect`]).
+    pub fn in_all(graph: &'g Arc<Graph>, limits: &'g Limits) -> Self {
+        let ends = limits.decision.shared().deadline;
+        Subject { ends, ..Subject::new(graph, limits) }
+    }
+
+    /// Says how many columns are still to come, the next one included; one if this is never said.
+    pub fn expect(&self, columns: usize) {
+        self.columns.set(columns.max(1));
+    }
+
+    /// What is found about one column in its part of the time.
+    ///
+    /// # Errors
+    /// The limit that was reached by work that does not look at it.
+    pub(super) fn guarded<T>(&self, find: impl FnOnce() -> T) -> Result<T, Limit> {
+        const GRACE: Duration = Duration::from_millis(250);
+        let Budget { time: _, deadline, stop, .. } = self.for_decision();
+        Budget { deadline, stop, ..Budget::unlimited() }.guard(GRACE, find)
+    }
+
+    /// What a parameter may spend.
+    fn for_parameter(&self) -> Budget {
+        self.rest_of(&self.limits.parameter)
+    }
+
+    /// What a decision may spend.
+    fn for_decision(&self) -> Budget {
+        self.rest_of(&self.limits.decision)
+    }
+
+    fn rest_of(&self, budget: &Budget) -> Budget {
+        let Some(ends) = self.ends else { return budget.clone() };
+        let now = Instant::now();
+        let part = now + ends.saturating_duration_since(now) / self.columns.get() as u32;
+        Budget { deadline: budget.deadline.into_iter().chain([part]).min(), ..budget.clone() }
     }
 
     /// The graph.
@@ -81,19 +127,19 @@ impl<'g> Subject<'g> {
     }
 
     pub(super) fn clique(&self) -> &CliqueNumber {
-        self.clique.get_or_init(|| clique_number(self.graph, &self.limits.parameter))
+        self.clique.get_or_init(|| clique_number(self.graph, &self.for_parameter()))
     }
 
     pub(super) fn chi(&self) -> &Estimate<Coloring> {
-        self.chi.get_or_init(|| chromatic_number(self.graph, &self.limits.parameter))
+        self.chi.get_or_init(|| chromatic_number(self.graph, &self.for_parameter()))
     }
 
     pub(super) fn densities(&self) -> &Result<Densities, Limit> {
-        self.densities.get_or_init(|| densities(self.graph, &self.limits.parameter))
+        self.densities.get_or_init(|| densities(self.graph, &self.for_parameter()))
     }
 
     pub(super) fn parameters(&self) -> &Parameters {
-        self.parameters.get_or_init(|| Parameters::of(self.graph, &self.limits.parameter))
+        self.parameters.get_or_init(|| Parameters::of(self.graph, &self.for_parameter()))
     }
 
     pub(super) fn bounds(&self, first: Player) -> &Bounds {
@@ -104,7 +150,7 @@ impl<'g> Subject<'g> {
 
     fn low(&self, game: Kind) -> u32 {
         let cell = &self.lows[usize::from(game == Kind::Marking)];
-        *cell.get_or_init(|| decider::lower_bound(game, self.graph, &self.limits.decision))
+        *cell.get_or_init(|| decider::lower_bound(game, self.graph, &self.for_decision()))
     }
 
     /// The least k with which Alice wins.
@@ -134,8 +180,9 @@ impl<'g> Subject<'g> {
         let numbers = missing.map(|edge| {
             let more =
                 Graph::from_edges(graph.order(), edges().chain([edge])).expect("the edge is not there yet");
-            let low = decider::lower_bound(Kind::Coloring, &more, &self.limits.decision);
-            Decider::new(&more, &self.limits.decision).number(Kind::Coloring, Scope::Number, variant, low)
+            let budget = self.for_decision();
+            let low = decider::lower_bound(Kind::Coloring, &more, &budget);
+            Decider::new(&more, &budget).number(Kind::Coloring, Scope::Number, variant, low)
         });
         let least = numbers.map(|number| (number.low, number.high));
         let least = least.reduce(|(low, high), (other, another)| (low.min(other), high.min(another)));
@@ -144,7 +191,7 @@ impl<'g> Subject<'g> {
 
     /// The least k with which Alice wins a game of the catalogue; nothing if the graph that it is played on is too large.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
-        let number = game.number(self.graph, &self.limits.decision);
+        let number = game.number(self.graph, &self.for_decision());
         number.map_or(Value::Undefined, |number| Value::between(number.low, number.high))
     }
 
@@ -165,14 +212,17 @@ impl<'g> Subject<'g> {
 
     fn ask<T>(&self, question: impl FnOnce(&mut Decider<'g>) -> T) -> T {
         let mut decider = self.decider.borrow_mut();
-        question(decider.get_or_insert_with(|| Decider::new(self.graph, &self.limits.decision)))
+        let budget = self.for_decision();
+        let decider = decider.get_or_insert_with(|| Decider::new(self.graph, &budget));
+        decider.spend(&budget);
+        question(decider)
     }
 
     /// What a strategy needs against every Bob, on the scale of the bounds. Where a limit ended the search for the
     /// order or the guide that it goes by, this is unknown: with another one it may need more or less.
     pub(super) fn worst(&self, entry: &'static Entry) -> Value {
-        let found =
-            verify(self.graph, self.parameters(), entry, &verify::Terms::default(), &self.limits.decision);
+        let parameters = self.parameters();
+        let found = verify(self.graph, parameters, entry, &verify::Terms::default(), &self.for_decision());
         let Ok(found) = found else { return Value::Undefined };
         if found.is_cut {
             return Value::Unknown;

@@ -4,11 +4,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use games::marking::MarkingGame;
-use games::{Player, referee};
+use games::{Player, referee_within};
 use graphs::{Budget, Graph, Parameters};
 use strategies::Setup;
 
-use super::{Finished, Pairing};
+use super::{Cut, Finished, Pairing};
 use crate::moves::Written;
 use crate::players::{Marker, MarkingSeat, Named, NoPlayer};
 use crate::response::Across;
@@ -45,7 +45,7 @@ impl fmt::Display for MarkingMatch<'_> {
 }
 
 impl Pairing for MarkingMatch<'_> {
-    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, NoPlayer> {
+    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, Cut> {
         let game = MarkingGame::new(Arc::clone(self.graph), self.first);
         let setup = Setup::new(self.graph, self.parameters);
         let known = match self.bob.is_responding() {
@@ -59,7 +59,8 @@ impl Pairing for MarkingMatch<'_> {
         };
         let mut alice = sit(Player::Alice, Across::Unknown(self.bob.to_string()))?;
         let mut bob = sit(Player::Bob, known)?;
-        let finished = referee(&game, &mut alice, &mut bob).expect("players obey the rules");
+        let played = referee_within(&game, &mut alice, &mut bob, &limits.start())?;
+        let finished = played.expect("players obey the rules");
         self.alice.check()?;
         self.bob.check()?;
         // The graph without vertices has the value 0.

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use ::solver::ruled::Solver;
 use games::ruled::{RuledGame, Rules};
 use games::rulesets::{Ruleset, Terms};
-use games::{Player, referee};
+use games::{Player, referee_within};
 use graphs::{Budget, Graph};
 
-use super::{Finished, Pairing};
+use super::{Cut, Finished, Pairing};
 use crate::players::NoPlayer;
 use crate::sitting::engines::Named;
 use crate::sitting::ruled::{Values, spell};
@@ -45,7 +45,7 @@ impl fmt::Display for RuledMatch<'_> {
 }
 
 impl Pairing for RuledMatch<'_> {
-    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, NoPlayer> {
+    fn one(&self, seeds: [u64; 2], limits: &Budget) -> Result<Finished, Cut> {
         let seat = |player: Player| {
             let named = if player == Player::Alice { self.alice } else { self.bob };
             let solver = Solver::new(Arc::clone(self.graph), Arc::clone(self.rules), limits);
@@ -53,7 +53,8 @@ impl Pairing for RuledMatch<'_> {
             seated.ok_or(NoPlayer::Person)
         };
         let (mut alice, mut bob) = (seat(Player::Alice)?, seat(Player::Bob)?);
-        let finished = referee(self.game, &mut alice, &mut bob).expect("players obey the rules");
+        let played = referee_within(self.game, &mut alice, &mut bob, &limits.start())?;
+        let finished = played.expect("players obey the rules");
         let moves = finished.play.moves().map(|step| spell(self.shown, step)).collect();
         Ok(Finished { winner: Some(finished.value.winner()), reached: None, moves })
     }

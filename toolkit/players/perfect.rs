@@ -7,8 +7,7 @@
 use ::solver::alpha_beta::AlphaBeta;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Agent, Game};
-use graphs::Limit;
-use rustc_hash::FxHashSet;
+use graphs::{Budget, Limit};
 
 use super::Engine;
 use crate::judge::Judge;
@@ -22,7 +21,8 @@ pub static ENGINE: Engine = Engine {
     is_responding: false,
     new: |seat, _| {
         let judge = Judge::new(seat.game, &seat.limits);
-        Ok(Box::new(Perfect { judge, lost: AlphaBeta::new(2, seat.limits.clone()), last: None }))
+        let limits = seat.limits.clone();
+        Ok(Box::new(Perfect { judge, lost: AlphaBeta::new(2, limits.clone()), limits, last: None }))
     },
 };
 
@@ -30,6 +30,7 @@ struct Perfect<'g> {
     judge: Judge<'g>,
     /// Who plays where nothing wins.
     lost: AlphaBeta,
+    limits: Budget,
     last: Option<Choice>,
 }
 
@@ -50,15 +51,17 @@ impl Agent<ColoringGame> for Perfect<'_> {
         last: Option<ColoringMove>,
     ) -> ColoringMove {
         let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let mut seen = FxHashSet::default();
+        game.distinct_moves(position, &mut moves);
+        let meter = self.limits.start();
         let mut choice = Choice::NothingWins;
         for step in moves {
+            // Questions that need no search are many on large graphs.
+            if let Err(limit) = meter.look_up() {
+                choice = Choice::NotKnown(limit);
+                break;
+            }
             let mut after = position.clone();
             game.play(&mut after, step);
-            if !seen.insert(game.canonical(&after)) {
-                continue;
-            }
             match self.judge.winner(&after) {
                 Ok(winner) if winner == game.to_move(position) => {
                     self.last = Some(Choice::Wins);

@@ -77,6 +77,9 @@ struct Walk<'a> {
 /// How many moves that lead nowhere new pass between two looks at the clock.
 const PATIENCE: u64 = 64;
 
+/// The order above which the clock is looked at after each.
+const LARGE: usize = 1000;
+
 impl<'a> Walk<'a> {
     fn new(graph: &'a Graph, rule: &'a dyn VertexRule) -> Self {
         let mut by_degree: Vec<Vertex> = graph.vertices().collect();
@@ -132,7 +135,8 @@ impl<'a> Walk<'a> {
                 return Ok(entered);
             }
             self.dull_moves += 1;
-            if self.dull_moves.is_multiple_of(PATIENCE) {
+            // On a large graph a move takes long.
+            if self.graph.order() > LARGE || self.dull_moves.is_multiple_of(PATIENCE) {
                 meter.look_up()?;
             }
         }

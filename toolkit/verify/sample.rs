@@ -1,6 +1,7 @@
 //! A strategy in many games against one Bob, where covering every Bob is out of reach.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
@@ -66,15 +67,23 @@ pub fn sample(
     sampling: Sampling<'_>,
     budget: &Budget,
 ) -> Result<Verification, Unverified> {
-    let ready = Ready::new(graph, parameters, strategy, terms)?;
-    ready.check()?;
     let budget = budget.shared();
+    let prepare = || Ready::new(graph, parameters, strategy, terms);
+    let ready = match budget.guard(Duration::ZERO, prepare) {
+        Ok(ready) => ready?,
+        Err(limit) => return Ok(Verification::of_nothing(strategy.name(), terms, limit)),
+    };
+    ready.check()?;
     let done = match terms.game {
         Some(Kind::Marking) => marked(&ready, sampling, &budget),
         Some(Kind::Coloring) | None => colored(&ready, parameters, sampling, &budget),
     };
     ready.check().and(done)
 }
+
+/// How long after a limit a game may last in which nobody looks at it.
+const GRACE: Duration = Duration::from_millis(100);
+
 
 fn colored(
     ready: &Ready<'_>,
@@ -110,11 +119,14 @@ fn colored(
             })?),
         };
         bob.begin();
-        if let Err(hit) = meter.look_up() {
-            limit = Some(hit);
-            break;
-        }
-        let one = play(ready, palette, &game, bob);
+        let game_ends = || play(ready, palette, &game, bob);
+        let one = match meter.look_up().and_then(|()| budget.guard(GRACE, game_ends)) {
+            Ok(one) => one,
+            Err(hit) => {
+                limit = Some(hit);
+                break;
+            }
+        };
         ready.check()?;
         sampling.bob.check()?;
         played += 1;
@@ -161,11 +173,14 @@ fn marked(ready: &Ready<'_>, sampling: Sampling<'_>, budget: &Budget) -> Result<
         let (player, limits) = (Player::Bob, budget.clone());
         let seat = MarkingSeat { game: &game, player, seed: sampling.seed_of(number), limits, across };
         let mut bob = sampling.bob.sit_at_marking(&seat)?;
-        if let Err(hit) = meter.look_up() {
-            limit = Some(hit);
-            break;
-        }
-        let (play, score) = mark(ready, &game, &mut *bob);
+        let game_ends = || mark(ready, &game, &mut *bob);
+        let (play, score) = match meter.look_up().and_then(|()| budget.guard(GRACE, game_ends)) {
+            Ok(one) => one,
+            Err(hit) => {
+                limit = Some(hit);
+                break;
+            }
+        };
         ready.check()?;
         sampling.bob.check()?;
         played += 1;

@@ -16,19 +16,36 @@ pub enum Count {
     Exactly(u64),
     /// A random number with about this mean.
     About(u64),
+    /// This many or more; how many is known when the components are built.
+    AtLeast(u64),
     /// Known only when the components are built.
     Unknown,
 }
 
-use Count::{About, Exactly, Unknown};
+use Count::{About, AtLeast, Exactly, Unknown};
 
 impl Count {
+    /// What an operation that grows with both operands makes of them.
     fn combine(self, other: Count, operation: fn(u64, u64) -> u64) -> Count {
         match (self, other) {
-            (Unknown, _) | (_, Unknown) => Unknown,
             (Exactly(a), Exactly(b)) => Exactly(operation(a, b)),
             (Exactly(a) | About(a), Exactly(b) | About(b)) => About(operation(a, b)),
+            (Exactly(a) | AtLeast(a), Exactly(b) | AtLeast(b)) => AtLeast(operation(a, b)),
+            (Unknown | About(_), _) | (_, Unknown | About(_)) => Unknown,
         }
+    }
+
+    /// The least that it can be, where it is no random number.
+    fn least(self) -> Option<u64> {
+        match self {
+            Exactly(count) | AtLeast(count) => Some(count),
+            About(_) | Unknown => None,
+        }
+    }
+
+    /// This many or more.
+    pub(in crate::families) fn or_more(self) -> Count {
+        self.least().map_or(Unknown, AtLeast)
     }
 
     /// This many of something, in words.
@@ -43,7 +60,7 @@ impl Count {
     }
 
     fn exceeds(self, limit: u64) -> bool {
-        matches!(self, Exactly(count) | About(count) if count > limit)
+        matches!(self, Exactly(count) | About(count) | AtLeast(count) if count > limit)
     }
 }
 
@@ -71,6 +88,7 @@ impl Sub for Count {
     type Output = Count;
 
     fn sub(self, other: Count) -> Count {
+        let other = if let AtLeast(_) = other { Unknown } else { other };
         self.combine(other, u64::saturating_sub)
     }
 }
@@ -89,6 +107,8 @@ impl fmt::Display for Count {
             Exactly(u64::MAX) | About(u64::MAX) => f.write_str("2^64 - 1 or more"),
             Exactly(count) => count.fmt(f),
             About(count) => write!(f, "about {count}"),
+            AtLeast(u64::MAX) => f.write_str("2^64 - 1 or more"),
+            AtLeast(count) => write!(f, "at least {count}"),
             Unknown => f.write_str("an unknown number"),
         }
     }
@@ -102,14 +122,47 @@ pub struct Extent {
     /// The size m.
     pub size: Count,
     /// The pairs of edges with a common end, of which there are as many as edges of the line graph.
-    /// Unknown until the graph is built.
+    /// Bounded from below until the graph is built: they are fewest where all degrees are alike.
     pub cherries: Count,
+    /// A lower bound on the average degree, rounded down.
+    average: u64,
 }
 
 impl Extent {
     /// An order and a size.
     pub fn new(order: impl Into<Count>, size: impl Into<Count>) -> Self {
-        Extent { order: order.into(), size: size.into(), cherries: Unknown }
+        let (order, size) = (order.into(), size.into());
+        let average = match (order, size.least()) {
+            (Exactly(n), Some(m)) => m.saturating_mul(2).checked_div(n).unwrap_or(0),
+            _ => 0,
+        };
+        let cherries = match (order, size) {
+            (Exactly(n), Exactly(m)) if n > 0 => {
+                let doubled = u128::from(m) * 2;
+                let (n, low, higher) = (u128::from(n), doubled / u128::from(n), doubled % u128::from(n));
+                let cherries = (n * low).saturating_mul(low.saturating_sub(1)) / 2 + higher * low;
+                AtLeast(u64::try_from(cherries).unwrap_or(u64::MAX))
+            }
+            _ => Unknown,
+        };
+        Extent { order, size, cherries, average: 0 }.averaging(average)
+    }
+
+    /// The same where the average degree is known to be this or more.
+    pub(in crate::families) fn averaging(self, average: u64) -> Self {
+        let average = average.max(self.average);
+        let of_regular = self.order.least().map(|n| n.saturating_mul(pairs(average)));
+        let cherries = match (self.cherries, of_regular) {
+            (Unknown, Some(least)) => AtLeast(least),
+            (AtLeast(known), Some(least)) => AtLeast(known.max(least)),
+            (known, _) => known,
+        };
+        Extent { cherries, average, ..self }
+    }
+
+    /// A lower bound on the average degree.
+    pub(in crate::families) fn average(&self) -> u64 {
+        self.average
     }
 
     /// The extent of a graph that is built.
@@ -119,7 +172,21 @@ impl Extent {
             order: Exactly(graph.order() as u64),
             size: Exactly(graph.size() as u64),
             cherries: Exactly(cherries),
+            average: (2 * graph.size() as u64).checked_div(graph.order() as u64).unwrap_or(0),
         }
+    }
+
+    /// The bytes that making it takes, about, as far as its numbers are known: lists of ends that grow and are sorted, and
+    /// where each vertex's neighbors begin.
+    fn bytes(&self) -> u64 {
+        const OF_A_VERTEX: u64 = 24;
+        const OF_AN_EDGE: u64 = 24;
+        let known = |count| match count {
+            Exactly(count) | About(count) | AtLeast(count) => count,
+            Unknown => 0,
+        };
+        let (order, size) = (known(self.order), known(self.size));
+        OF_A_VERTEX.saturating_mul(order).saturating_add(OF_AN_EDGE.saturating_mul(size))
     }
 
     /// Why there is no graph of this extent.
@@ -128,6 +195,16 @@ impl Extent {
             Unbuilt::Refused(error) => error,
             Unbuilt::Ended(limit) => FamilyError::Unmade { order: self.order, size: self.size, limit },
         }
+    }
+
+    /// Checks the limits on order and size, and asks for the memory.
+    fn ask(self, max_size: u64, meter: &Meter<'_>) -> Result<(), Unbuilt> {
+        self.check_within(max_size)?;
+        let bytes = self.bytes();
+        if bytes > Plan::FREE {
+            meter.hold(bytes)?;
+        }
+        Ok(())
     }
 
     /// Checks the limits on order and size. An unknown number passes.
@@ -282,8 +359,8 @@ impl Plan {
         self.build_within(&Budget::unlimited())
     }
 
-    /// Builds the graph as far as the time of the budget and its stop flag allow. Nodes and memory are not
-    /// counted: the size is bounded by [`MAX_SIZE`].
+    /// Builds the graph as far as the budget allows. Nodes are not counted, and memory is asked for where it is more than
+    /// [`Plan::FREE`].
     ///
     /// # Errors
     /// As for [`build`](Self::build), and [`FamilyError::Unmade`] where a limit was reached.
@@ -302,7 +379,11 @@ impl Plan {
         self.make(max_size, &mut budget.start()).map_err(|reason| extent.unmade(reason))
     }
 
+    /// The bytes that a graph may take whatever the limit on memory is: 64 MiB.
+    pub const FREE: u64 = 64 << 20;
+
     fn make(self, max_size: u64, meter: &mut Meter<'_>) -> Result<Graph, Unbuilt> {
+        self.extent.ask(max_size, meter)?;
         let graph = match self.recipe {
             Recipe::Edges(make) => make(meter)?,
             Recipe::Composed { components, extent, compose } => {
@@ -320,7 +401,7 @@ impl Plan {
                     graphs.push(graph);
                     extents.push(of_graph);
                 }
-                extent(&extents).check_within(max_size)?;
+                extent(&extents).ask(max_size, meter)?;
                 compose(&graphs, meter)?.with_remarks_of(&graphs)
             }
         };
@@ -340,7 +421,11 @@ impl fmt::Debug for Plan {
 }
 
 fn contradicts(planned: Count, built: usize) -> bool {
-    matches!(planned, Exactly(count) if count != built as u64)
+    match planned {
+        Exactly(count) => count != built as u64,
+        AtLeast(count) => count > built as u64,
+        About(_) | Unknown => false,
+    }
 }
 
 /// The graph with these edges, which a family knows to be simple and within the limits.
@@ -370,8 +455,9 @@ pub(in crate::families) fn within(
     budget: &Budget,
     make: impl FnOnce(&mut Meter<'_>) -> Result<Graph, Unbuilt>,
 ) -> Result<Graph, FamilyError> {
-    extent.check()?;
-    make(&mut budget.start()).map_err(|reason| extent.unmade(reason))
+    let mut meter = budget.start();
+    let made = extent.ask(MAX_SIZE, &meter).and_then(|()| make(&mut meter));
+    made.map_err(|reason| extent.unmade(reason))
 }
 
 /// The labels of a graph that is made.

@@ -6,7 +6,7 @@ use super::seeds::Seeds;
 use super::syntax::{GRAPH6, Node, Spec, parse, split_name};
 use crate::Graph;
 use crate::budget::Budget;
-use crate::families::{FAMILIES, FamilyError, SpecError, family, shown};
+use crate::families::{FAMILIES, FamilyError, MAX_SIZE, SpecError, family, shown};
 use crate::formats::{Fault, parse_graph6};
 use crate::names::nearest;
 
@@ -19,12 +19,21 @@ pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
     from_spec_within(spec, seed, &Budget::unlimited())
 }
 
-/// The same, made in the time of the budget and until its stop flag is raised. Nodes and memory are not counted.
+/// The same, made as far as the budget allows. Nodes are not counted.
 ///
 /// # Errors
 /// As for [`from_spec`]; and where a limit was reached, one whose [`SpecError::limit`] it is.
 pub fn from_spec_within(spec: &str, seed: u64, budget: &Budget) -> Result<Graph, SpecError> {
-    plan(spec, seed)?.build_within(budget).map_err(|error| SpecError::Family { place: shown(spec), error })
+    from_spec_up_to(spec, seed, MAX_SIZE, budget)
+}
+
+/// The same for a graph of this size at most, of which no part is larger either.
+///
+/// # Errors
+/// As for [`from_spec_within`], with this limit on the size.
+pub fn from_spec_up_to(spec: &str, seed: u64, max_size: u64, budget: &Budget) -> Result<Graph, SpecError> {
+    let built = plan(spec, seed)?.build_up_to(max_size, budget);
+    built.map_err(|error| SpecError::Family { place: shown(spec), error })
 }
 
 /// The plan of the graph that a spec names. Order and size are known as far as they follow from the

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use graphs::data::SOURCE_GRAPHS;
 use graphs::families::{self, Count, FAMILIES};
+use graphs::{Budget, Limit};
 
 use super::common::{build, refusal, seeded};
 
@@ -127,15 +128,59 @@ fn sizes_that_the_arguments_do_not_tell_are_not_told() {
     assert_eq!(extent("complement(gnp:101,0.2)").size, Count::About(4040));
     assert_eq!(extent("line(gnp:101,0.5)").order, Count::About(2525));
     assert_eq!(extent("line(complete:5)").order, Count::Exactly(10));
-    assert_eq!(extent("line(complete:5)").size, Count::Unknown);
-    assert_eq!(extent("union(path:3,line(complete:5))").size, Count::Unknown);
+    // Where all degrees are alike there are no more.
+    assert_eq!(extent("line(complete:5)").size, Count::AtLeast(30));
+    assert_eq!(extent("line(line(complete:5))").order, Count::AtLeast(30));
+    assert_eq!(extent("line(line(line(complete:5)))").size, Count::AtLeast(1350));
+    assert_eq!(extent("union(path:3,line(complete:5))").size, Count::AtLeast(32));
+    assert_eq!(extent("complement(line(line(complete:5)))").size, Count::Unknown);
     assert_eq!(extent("total(gnp:101,0.5)").order, Count::About(2626));
     assert_eq!(extent("incidence(petersen)").order, Count::Exactly(30));
     assert_eq!(extent("power(path:9,3)").order, Count::Exactly(9));
     assert_eq!(extent("dual(icosahedron)").order, Count::Exactly(20));
-    for spec in ["total(petersen)", "incidence(petersen)", "power(path:9,3)", "dual(icosahedron)"] {
-        assert_eq!(extent(spec).size, Count::Unknown, "{spec}");
+    assert_eq!(extent("dual(icosahedron)").size, Count::Unknown);
+    assert_eq!(extent("power(path:9,3)").size, Count::AtLeast(8));
+    assert_eq!(extent("total(petersen)").size, Count::AtLeast(75));
+    assert_eq!(extent("incidence(petersen)").size, Count::AtLeast(105));
+}
+
+#[test]
+fn what_a_spec_will_have_is_bounded_by_what_it_has() {
+    let bases = ["petersen", "star:5", "path:6", "complete:5", "gp:7,2", "tree:2,3", "wheel:6", "union(path:2,star:4)"];
+    let wraps = ["line", "total", "incidence", "mycielski", "complement", "dual"];
+    let within = |least: Count, found: usize| match least {
+        Count::Exactly(count) => count == found as u64,
+        Count::AtLeast(count) => count <= found as u64,
+        Count::About(_) | Count::Unknown => true,
+    };
+    for base in bases {
+        for outer in wraps {
+            for inner in wraps {
+                let spec = format!("{outer}({inner}({base}))");
+                let Ok(plan) = families::plan(&spec, 0) else { continue };
+                let extent = plan.extent();
+                // Not every graph has a dual.
+                let Ok(graph) = plan.build() else { continue };
+                assert!(within(extent.order, graph.order()), "{spec}: {:?}, {}", extent.order, graph.order());
+                assert!(within(extent.size, graph.size()), "{spec}: {:?}, {}", extent.size, graph.size());
+                let cherries = graph.vertices().map(|v| graph.degree(v) * graph.degree(v).saturating_sub(1) / 2);
+                assert!(within(extent.cherries, cherries.sum()), "{spec}: {:?}", extent.cherries);
+            }
+        }
     }
+}
+
+#[test]
+fn what_takes_too_much_is_refused_before_anything_is_built() {
+    for spec in ["line(line(line(line(line(line(line(complete:5)))))))", "incidence(total(line(complete:200)))"] {
+        let told = families::plan(spec, 0).map(drop).unwrap_err().to_string();
+        assert!(told.contains(" edges, found at least ") || told.contains(" vertices, found at least "), "{told}");
+    }
+    let tight = Budget { memory: Some(1 << 20), ..Budget::unlimited() };
+    let plan = |spec| families::plan(spec, 0).unwrap_or_else(|error| panic!("{error}"));
+    let told = plan("complement(complete:4000)").build_within(&tight).unwrap_err();
+    assert_eq!(told.limit(), Some(Limit::Memory), "{told}");
+    assert!(plan("complete:500").build_within(&tight).is_ok(), "a small graph is always made");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Orders and sizes before and while graphs are built.
 
 use graphs::Budget;
-use graphs::families::Count::{About, Exactly, Unknown};
+use graphs::families::Count::{About, AtLeast, Exactly, Unknown};
 use graphs::families::{FamilyError, plan};
 
 #[test]
@@ -9,6 +9,8 @@ fn counts_are_as_vague_as_their_parts() {
     assert_eq!(Exactly(2) + Exactly(3), Exactly(5));
     assert_eq!(Exactly(2) * About(3), About(6));
     assert_eq!(Unknown - About(3), Unknown);
+    assert_eq!((Exactly(2) * AtLeast(3), AtLeast(5) - Exactly(2)), (AtLeast(6), AtLeast(3)));
+    assert_eq!((Exactly(9) - AtLeast(2), About(2) + AtLeast(3)), (Unknown, Unknown));
     assert_eq!(Exactly(u64::MAX) + Exactly(1), Exactly(u64::MAX));
     assert_eq!(Exactly(2) - Exactly(3), Exactly(0));
     assert_eq!(

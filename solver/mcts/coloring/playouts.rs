@@ -3,6 +3,7 @@
 use games::coloring::Verdict;
 use games::{Game, Player};
 use graphs::rng::QuickDice;
+use graphs::{Limit, Meter};
 
 use crate::mcts::Playout;
 use crate::packed::{Alike, PackedColoring, PackedMove, PackedPosition};
@@ -29,7 +30,8 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
         position: &mut PackedPosition<W, K>,
         line: &mut Vec<PackedMove>,
         dice: &mut QuickDice,
-    ) -> Verdict {
+        _: &Meter<'_>,
+    ) -> Result<Verdict, Limit> {
         let colors = game.colors();
         let are_merged = game.alike() == Alike::Equivalent;
         let mut uncolored = game.uncolored(position);
@@ -45,7 +47,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
         }
         while alive == uncolored {
             if uncolored.is_empty() {
-                return Verdict::AliceWins;
+                return Ok(Verdict::AliceWins);
             }
             let step = self.urgent(game, &takers[..colors], to_move).unwrap_or_else(|| {
                 let (mut numbers, mut total) = ([0; K], 0);
@@ -74,7 +76,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
             offered = offered.max(colors.min(color + 2));
             to_move = to_move.opponent();
         }
-        Verdict::BobWins
+        Ok(Verdict::BobWins)
     }
 
     fn step(

@@ -60,7 +60,10 @@ fn played_out<const W: usize, const K: usize>(
     seed: u64,
 ) -> (Vec<PackedMove>, Verdict, u64) {
     let (mut line, mut dice) = (Vec::new(), QuickDice::new(seed));
-    let verdict = playout.play_out(game, &mut position.clone(), &mut line, &mut dice);
+    let budget = Budget::unlimited();
+    let verdict = playout
+        .play_out(game, &mut position.clone(), &mut line, &mut dice, &budget.start())
+        .expect("nothing limits it");
     (line, verdict, dice.seed())
 }
 

@@ -1,7 +1,9 @@
 //! `bounds --variants`: what theorems prove of variants and of the other games of the catalogue.
 
+use std::time::Duration;
+
 use games::rulesets::{Ruleset, Terms};
-use graphs::Parameters;
+use graphs::{Budget, Parameters};
 use itertools::Itertools;
 use mapgame::report::{self, Cell, Column, Table, Value};
 use mapgame::{games, graphs, strategies};
@@ -55,18 +57,27 @@ struct BoundRecord {
 }
 
 impl Study {
-    pub fn of(graph: NamedGraph, parameters: &Parameters) -> Self {
+    pub fn of(graph: NamedGraph, parameters: &Parameters, budget: &Budget) -> Self {
         let instance = Instance { graph: &graph.graph, parameters };
         let mut undecided = Vec::new();
+        let mut is_cut_short = parameters.is_cut_short();
         let mut bounds = Vec::new();
         for &theorem in VARIANT_THEOREMS {
-            match theorem.applies.check(&instance) {
-                Applies::Yes => bounds.extend(BoundRecord::of(theorem, &instance)),
-                Applies::Unknown(_) => undecided.push(theorem.name),
-                Applies::No(_) => {}
+            let check = || match theorem.applies.check(&instance) {
+                Applies::Yes => Some(BoundRecord::of(theorem, &instance)),
+                Applies::Unknown(_) => None,
+                Applies::No(_) => Some(None),
+            };
+            match budget.guard(Duration::ZERO, check) {
+                Ok(Some(bound)) => bounds.extend(bound),
+                Ok(None) => undecided.push(theorem.name),
+                Err(_) => {
+                    undecided.push(theorem.name);
+                    is_cut_short = true;
+                }
             }
         }
-        Study { graph, bounds, undecided, is_cut_short: parameters.is_cut_short() }
+        Study { graph, bounds, undecided, is_cut_short }
     }
 
     fn rows(&self) -> Vec<Vec<Cell>> {

@@ -110,7 +110,7 @@ impl Kept {
 
 /// The game that a file holds. None where there is no file, or one that mapgame did not write and that may be replaced.
 fn kept(path: &Path) -> anyhow::Result<Option<Kept>> {
-    if !path.exists() {
+    if !path.is_file() {
         return Ok(None);
     }
     let bytes = files::read(path, files::MOST)?;

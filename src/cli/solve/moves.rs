@@ -1,6 +1,7 @@
 //! `mapgame solve --moves`: one position, move by move.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use games::Player;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
@@ -70,6 +71,9 @@ struct MoveRecord {
 }
 
 /// Prints the winning moves after `after` and one line of best play.
+/// How long after a limit what does not look at it may last.
+const GRACE: Duration = Duration::from_millis(250);
+
 pub fn run(
     graph: &NamedGraph,
     rules: Rules,
@@ -79,10 +83,11 @@ pub fn run(
 ) -> anyhow::Result<Exit> {
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
     let (_, position) = after::after(&game, after, |_, word| read(&graph.graph, word))?;
-    let budget = graph.rest_of(&session.budget_for_one_graph());
+    // All moves are one question.
+    let budget = graph.rest_of(&session.budget_for_one_graph()).shared();
     let mut judge = Judge::new(&game, &budget);
     let mut output = Output::new(session, sheet(after));
-    let analysis = match analyze(&position, &mut judge) {
+    let analysis = match budget.guard(GRACE, || analyze(&position, &mut judge)).and_then(|found| found) {
         Ok(analysis) => analysis,
         Err(limit) => {
             session.remark(&format!(

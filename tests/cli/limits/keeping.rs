@@ -1,0 +1,249 @@
+//! Limits on time and memory are kept, whatever the graph and whatever is asked of it.
+//!
+//! A seed draws commands, graphs of all families with up to a million edges, and limits. What is measured is the time of
+//! the processor, which other work on the machine does not change, and the largest memory. Any number of draws, with a line
+//! for each:
+//!
+//! ```text
+//! LIMIT_DRAWS=500 LIMIT_SEED=1 cargo test -p mapgame --test main -- cli::limits::keeping:: --nocapture --ignored
+//! ```
+
+use std::env;
+
+use mapgame::graphs::families::{self, Count, FAMILIES};
+use mapgame::graphs::rng::Dice;
+
+use super::*;
+
+/// The draws of a normal test run, and of the sweeps.
+const DRAWS: u64 = 12;
+const SWEPT: u64 = 500;
+
+/// What is asked, with the number of decisions, strategies and the like that have the limit each. `{k}` is a number of colors.
+const COMMANDS: [(&str, u32); 40] = [
+    ("solve {graph} -k {k}", 1),
+    ("solve {graph} -k {k} --moves", 1),
+    ("solve {graph} -k {k} --moves --connected", 1),
+    ("solve {graph} -k {k} --first bob", 1),
+    ("solve {graph} -k {k} --connected", 1),
+    ("solve {graph} -k {k} --pass alice", 1),
+    ("solve {graph} -k {k} --edges", 1),
+    ("solve {graph} -k {k} --game marking", 1),
+    ("solve {graph} -k {k} --game greedy", 1),
+    ("solve {graph} -k {k} --game total", 1),
+    ("solve {graph} -k {k} --game incidence", 1),
+    ("solve {graph} -k {k} --game relaxed --defect 1", 1),
+    ("match {graph} -k {k} --games 1 --alice random --bob random", 1),
+    ("match {graph} -k {k} --games 1 --alice mcts:1000 --bob greedy", 1),
+    ("match {graph} -k {k} --games 1 --alice perfect --bob mcts:1000", 1),
+    ("match {graph} -k {k} --games 1 --alice alpha-beta:5 --bob perfect", 1),
+    ("match {graph} -k {k} --games 1 --alice activation --bob alpha-beta:3", 1),
+    ("match {graph} -k {k} --games 1 --alice mcts-2013:100 --bob threat", 1),
+    ("match {graph} -k {k} --games 1 --alice loose-backward --bob best-response:1000", 1),
+    ("match {graph} --game marking --games 1 --alice mcts:1000 --bob alpha-beta:3", 1),
+    ("match {graph} --game marking --games 1 --alice activation --bob perfect", 1),
+    ("verify {graph} --strategy activation", 1),
+    ("verify {graph} --strategy loose-backward", 1),
+    ("verify {graph} --strategy acyclic", 1),
+    ("verify {graph} --strategy dollar --force", 1),
+    ("verify {graph} --strategy activation --bob greedy --games 3", 1),
+    ("verify {graph} --strategy all", 16),
+    ("invariants {graph} --columns all", 1),
+    ("invariants {graph} --columns chi_g,col_g,worst:activation", 1),
+    ("invariants {graph} --columns girth,planar,treewidth --canonical", 2),
+    ("bounds {graph}", 1),
+    ("bounds {graph} --all", 1),
+    ("bounds {graph} --variants", 1),
+    ("bounds {graph} --witness", 1),
+    ("table {graph}", 1),
+    ("order {graph}", 1),
+    ("order {graph} --method heuristic", 1),
+    ("order {graph} --kind rank", 1),
+    ("perfect {graph}", 1),
+    ("draw {graph}", 1),
+];
+
+/// The largest order and size of a graph.
+const MOST: u64 = 1_000_000;
+
+/// A processor is lent to others, and what a program compiled without optimization does in one step takes longer.
+const SLACK: f64 = if cfg!(debug_assertions) { 4.0 } else { 1.0 };
+
+/// The memory that a limit leaves out, in MiB: the program, the graph, what is put together for output.
+const BESIDE: f64 = 256.0;
+
+/// The end of a run that does not hear of its limit, by the clock.
+const PATIENCE: Duration = Duration::from_secs(90);
+
+/// A member of some family, as large as the dice say.
+fn spec(dice: &mut Dice, depth: u32) -> String {
+    let family = dice.pick(FAMILIES).unwrap();
+    let (name, rest) = family.example.split_at(family.example.find([':', '(']).unwrap_or(family.example.len()));
+    if rest.starts_with('(') {
+        if depth == 0 {
+            return spec(dice, 0);
+        }
+        let parts = if matches!(name, "product" | "union") { 2 } else { 1 };
+        let parts: Vec<String> = (0..parts).map(|_| spec(dice, depth - 1)).collect();
+        let distance = if name == "power" { format!(",{}", 1 + dice.below(3)) } else { String::new() };
+        return format!("{name}({}{distance})", parts.join(","));
+    }
+    let mut scaled = name.to_owned();
+    let mut digits = String::new();
+    let grown = |digits: &str, dice: &mut Dice| match digits.parse::<u64>() {
+        Ok(number) => (number as f64 * 10_f64.powf(4.5 * dice.below(1000) as f64 / 1000.0)).round().to_string(),
+        Err(_) => digits.to_owned(),
+    };
+    for sign in rest.chars().chain([' ']) {
+        if sign.is_ascii_digit() || sign == '.' {
+            digits.push(sign);
+            continue;
+        }
+        // One of two numbers grows.
+        scaled += &if dice.chance(0.7) { grown(&digits, dice) } else { digits.clone() };
+        digits.clear();
+        scaled.push(sign);
+    }
+    scaled.trim_end().to_owned()
+}
+
+/// A graph with at most [`MOST`] vertices and edges, as far as that is known before it is made; half of them large.
+fn drawn(dice: &mut Dice) -> String {
+    let is_large = dice.chance(0.7);
+    loop {
+        let depth = dice.below(3) as u32;
+        let spec = spec(dice, depth);
+        let Ok(plan) = families::plan(&spec, 0) else { continue };
+        let known = |count| match count {
+            Count::Exactly(count) | Count::About(count) | Count::AtLeast(count) => count,
+            Count::Unknown => 0,
+        };
+        let (order, size) = (known(plan.extent().order), known(plan.extent().size));
+        if order.max(size) <= MOST && (!is_large || order.max(size) >= 1000) {
+            return spec;
+        }
+    }
+}
+
+/// What a run took, and how it ended.
+struct Measured {
+    code: Option<i32>,
+    stderr: String,
+    /// Seconds of all threads on a processor.
+    processor: f64,
+    /// MiB.
+    memory: f64,
+    is_endless: bool,
+}
+
+/// Runs the program to its end. Its accounts are read while it runs, until a moment before the end.
+fn measured(folder: &Folder, words: &[&str]) -> Measured {
+    const TICKS: f64 = 100.0;
+    let stderr = folder.0.join("stderr");
+    let mut child = Command::new(program())
+        .args(words)
+        .current_dir(&folder.0)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(std::fs::File::create(&stderr).unwrap())
+        .spawn()
+        .unwrap();
+    let of = |name: &str| std::fs::read_to_string(format!("/proc/{}/{name}", child_id(&child))).unwrap_or_default();
+    let begun = Instant::now();
+    let (mut processor, mut memory, mut is_endless) = (0.0, 0.0, false);
+    let status = loop {
+        let status = of("status");
+        let kib = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB"));
+        memory = kib.and_then(|kib| kib.trim().parse::<f64>().ok()).map_or(memory, |kib| kib / 1024.0);
+        // The name of the program, in brackets, is the second word; the times are the 14th and the 15th.
+        let stat = of("stat");
+        let times = stat.rsplit_once(')').map_or(Vec::new(), |(_, rest)| rest.split_whitespace().collect());
+        let ticks = times.get(11..13).and_then(|times| times.iter().map(|time| time.parse::<f64>().ok()).sum());
+        processor = ticks.map_or(processor, |ticks: f64| (ticks / TICKS).max(processor));
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        if begun.elapsed() > PATIENCE {
+            is_endless = true;
+            child.kill().unwrap();
+        }
+        thread::sleep(Duration::from_millis(10));
+    };
+    let stderr = std::fs::read_to_string(stderr).unwrap();
+    Measured { code: status.code(), stderr, processor, memory, is_endless }
+}
+
+fn child_id(child: &Child) -> u32 {
+    child.id()
+}
+
+/// One draw: the words of a command, its time limit in seconds and how many have it, and its memory limit in GiB.
+struct Draw {
+    line: String,
+    seconds: f64,
+    parts: u32,
+    gib: f64,
+}
+
+fn draw(dice: &mut Dice) -> Draw {
+    let (command, parts) = dice.pick(&COMMANDS).unwrap();
+    let k = (2 + dice.below(4)).to_string();
+    let seconds = dice.pick(&[0.2, 0.5, 1.0]).unwrap();
+    let gib = dice.pick(&[0.05, 0.1, 0.25]).unwrap();
+    let line = command.replace("{graph}", &drawn(dice)).replace("{k}", &k);
+    let line = format!("{line} --time-limit {seconds} --memory-limit {gib} --threads 1 --seed {}", dice.below(100));
+    Draw { line, seconds, parts, gib }
+}
+
+/// What is wrong with a run.
+fn complaint(draw: &Draw, run: &Measured) -> Option<String> {
+    let allowed = draw.seconds * f64::from(draw.parts) + SLACK;
+    let lines = run.stderr.lines().count();
+    if run.is_endless {
+        Some(format!("is still at work after {PATIENCE:?}"))
+    } else if run.processor > allowed {
+        Some(format!("took {:.1} s of a processor", run.processor))
+    } else if run.memory > draw.gib * 1024.0 + BESIDE {
+        Some(format!("took {:.0} MiB", run.memory))
+    } else if !matches!(run.code, Some(0 | 2 | 3)) {
+        Some(format!("ended with {:?}: {}", run.code, run.stderr))
+    } else if run.code == Some(2) && lines != 1 {
+        Some(format!("said {lines} lines: {}", run.stderr))
+    } else {
+        None
+    }
+}
+
+fn keep_limits(draws: u64, seed: u64) {
+    let mut dice = Dice::new(seed);
+    let jobs: Vec<Draw> = (0..draws).map(|_| draw(&mut dice)).collect();
+    let complaints = all(jobs, |draw| {
+        let folder = Folder::new();
+        let run = measured(&folder, &draw.line.split_whitespace().collect::<Vec<_>>());
+        let complaint = complaint(&draw, &run);
+        if draws > DRAWS {
+            let Measured { code, processor, memory, .. } = &run;
+            let code = code.map_or("none".to_owned(), |code| code.to_string());
+            let told = complaint.as_deref().unwrap_or("kept");
+            eprintln!("{}: exit {code}, {processor:.2} s, {memory:.0} MiB, {told}", draw.line);
+        }
+        complaint.map(|complaint| format!("{}: {complaint}", draw.line))
+    });
+    assert!(complaints.is_empty(), "LIMIT_SEED={seed}:\n{}", complaints.join("\n"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn limits_are_kept() {
+    keep_limits(DRAWS, 44);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn limits_are_kept_in_many_draws() {
+    let number = |name: &str, default: u64| {
+        env::var(name).map_or(default, |value| value.parse().expect("a number of draws, or a seed"))
+    };
+    keep_limits(number("LIMIT_DRAWS", SWEPT), number("LIMIT_SEED", 1));
+}
