@@ -56,7 +56,7 @@ mod reading {
     pub use arcs::{Arcs, one_sided};
     pub use detect::detect;
     pub use edges::Edges;
-    pub use fault::{Fault, ReadError, excerpt, printable};
+    pub use fault::{Fault, ReadError, excerpt, printable, remark};
     pub use head::{EDGE_LIST_MARK, Head, after_edge_list_mark, words};
     pub use lines::{parse_one, read_line};
     pub use names::{Names, as_numbers, labels_to_write};

@@ -82,7 +82,10 @@ impl<'s, 'a> NamedLines<'s, 'a> {
             let is_comment = self.line.trim_ascii_start().starts_with(b"#");
             if is_comment && self.is_stamped && self.names.len() > 0 {
                 // It could be a vertex whose name begins with `#`.
-                return Err(Fault::new("no comment below a vertex", excerpt(self.line.trim_ascii())));
+                return Err(Fault::new(
+                    "a vertex and its neighbors, no comment below the heading of networkx",
+                    excerpt(self.line.trim_ascii()),
+                ));
             }
             self.is_stamped |= is_stamp(&self.line);
             let spoken = if is_comment { "" } else { text(&self.line, 1)? };

@@ -10,7 +10,7 @@ pub(super) mod body;
 use std::io::{self, Write};
 
 use super::reading::{Fault, Head, Source, parse_one, read_line, read_order, words};
-use super::{Format, dot, gml, leda, matrix};
+use super::{Format, dot, gml, leda, matrix, node_link};
 use crate::Graph;
 
 /// The format; its reader takes sparse6 lines as well.
@@ -59,7 +59,8 @@ fn claims(head: &Head<'_>) -> bool {
     let other_header = head.telling.starts_with(b">>planar_code") || head.telling.starts_with(b">>sparse6<<");
     let header = head.telling.starts_with(b">>") && !other_header;
     // What begins another format is no graph6: its bytes or its length are not.
-    let other = dot::claims(head) || gml::claims(head) || leda::claims(head) || matrix::claims(head);
+    let others = [dot::claims, gml::claims, leda::claims, matrix::claims, node_link::claims];
+    let other = others.iter().any(|claims| claims(head));
     (line || header) && !head.is_commented() && !other
 }
 

@@ -18,7 +18,7 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 
 use super::Format;
-use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write};
+use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, remark};
 use crate::Graph;
 use feed::Feed;
 
@@ -96,8 +96,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 }
 
 fn malformed(error: &dyn std::error::Error) -> Fault {
-    let told = excerpt(error.to_string().as_bytes());
-    Fault::new("XML", told.trim_matches('`'))
+    Fault::new("XML", remark(&error.to_string()))
 }
 
 /// What was read so far.

@@ -21,7 +21,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use serde_json::Value;
 
 use super::Format;
-use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write};
+use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, remark};
 use crate::{Graph, Vertex};
 use guard::Guard;
 
@@ -37,7 +37,7 @@ pub const FORMAT: Format = Format {
     write: Some(write),
 };
 
-fn claims(head: &Head<'_>) -> bool {
+pub(super) fn claims(head: &Head<'_>) -> bool {
     let mut ahead = head.ahead.iter().filter(|byte| !byte.is_ascii_whitespace());
     !head.is_commented() && ahead.next() == Some(&b'{') && ahead.next() == Some(&b'"')
 }
@@ -64,6 +64,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         source.mark_line(line + error.line().saturating_sub(1));
         return Err(match content.fault.take() {
             Some(fault) => fault,
+            // At the end of the input there is no byte to be named.
+            None if error.is_eof() => Fault::new(EXPECTED, reason(&error)),
             None => Fault::at(error.column() + before, EXPECTED, reason(&error)),
         });
     }
@@ -81,8 +83,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 fn reason(error: &serde_json::Error) -> String {
     let told = error.to_string();
     let end = told.rfind(" at line ").unwrap_or(told.len());
-    let reason = excerpt(told[..end].as_bytes());
-    reason.trim_matches('`').to_owned()
+    remark(&told[..end])
 }
 
 /// The graph under reading, which the parser fills part by part.

@@ -147,6 +147,18 @@ fn the_stories_of_the_guide_are_real() {
     assert!(check("docs/guide.md") >= 12);
 }
 
+/// Every file of the examples is shown and read.
+#[test]
+fn the_files_of_the_inputs_are_read() {
+    let files = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/inputs")).unwrap();
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/inputs.md")).unwrap();
+    for file in files {
+        let shown = format!("$ cat examples/inputs/{}\n", file.unwrap().file_name().to_str().unwrap());
+        assert!(text.contains(&shown), "{shown}");
+    }
+    assert!(check("docs/inputs.md") >= 30);
+}
+
 #[test]
 fn quotes_join_words_and_dots_stand_for_lines() {
     assert_eq!(words("mapgame solve 'a b.dot' g6:A_"), ["mapgame", "solve", "a b.dot", "g6:A_"]);

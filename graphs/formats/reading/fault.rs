@@ -85,6 +85,11 @@ pub fn excerpt(bytes: &[u8]) -> String {
     format!("`{shown}`")
 }
 
+/// What a parser says is wrong, at most 100 characters on one line.
+pub fn remark(told: &str) -> String {
+    printable(told).chars().take(100).collect()
+}
+
 /// The text with its control characters escaped, so that it cannot break a line or drive a terminal.
 pub fn printable(text: &str) -> String {
     text.chars().fold(String::new(), |mut shown, c| {
