@@ -85,7 +85,25 @@ fn each_input_is_read_right_or_refused() {
         ("3 2\n1 2\n2 3\n", Err("looks like the numbers of vertices and edges")),
         ("3\n0 1\n1 2\n", Err("looks like the number of vertices")),
         ("a;b\n# c\nb;c\n", Err("blanks, tabs or one comma part")),
-        ("1: 2\n2: 1 3\n3: 2\n", Err("list of neighbors")),
+        ("1: 2\n2: 1 3\n3: 2\n", path),
+        ("1 Rome\n2 Oslo\n3 Bern\n#\n1 2 by train\n2 3\n", path),
+        ("010\n101\n010\n", path),
+        ("0 1 0\n1 0 1\n0 1 0\n", path),
+        ("[[0 1 0]\n [1 0 1]\n [0 1 0]]\n", path),
+        ("{{0,1,0},{1,0,1},{0,1,0}}\n", path),
+        ("011\n101\n010\n", Err("expected a symmetric matrix")),
+        ("0 2 0\n2 0 1\n0 1 0\n", Err("leave weights out")),
+        (
+            "graph [ node [ id 0 ] node [ id 1 ] node [ id 2 ] edge [ source 0 target 1 ]\n edge [ source 1 target 2 ] ]",
+            path,
+        ),
+        (
+            "{\"nodes\": [{\"id\": 0}, {\"id\": 1}, {\"id\": 2}],\n\"links\": [{\"source\": 0, \"target\": 1}, {\"source\": 2, \"target\": 1}]}",
+            path,
+        ),
+        ("{\"directed\": true, \"nodes\": [], \"links\": []}", Err("expected an undirected graph")),
+        (":Bc\n;Q\n", Err("loop")),
+        ("&BP_\n", Err("expected an undirected graph")),
     ] {
         let read = told(&["convert", "-", "--to", "graph6"], input);
         match expected {
@@ -107,6 +125,9 @@ fn the_format_may_be_named() {
     assert_eq!(named("edges", "Bg\n").as_deref(), Ok("@\n"));
     assert!(named("dot", "Bg\n").unwrap_err().starts_with("mapgame: -:1: expected `graph`"));
     assert!(named("table", "").unwrap_err().contains("edges"), "the formats are listed");
+    assert!(told(&convert, "0 1 2\n1 2\n").is_err(), "a weighted edge, or neighbors");
+    assert_eq!(named("adjlist", "0 1 2\n1 2\n").as_deref(), Ok("Bw\n"));
+    assert_eq!(named("multiline-adjlist", "0 2\n1\n2 {}\n1 1\n2\n2 0\n").as_deref(), Ok("Bw\n"));
     let folder = Folder::new();
     folder.file("list.dot", "0 1\n1 2\n");
     let read = run_in(&folder, &["convert", "list.dot", "--to", "graph6", "--input-format", "edges"], b"");
