@@ -1,4 +1,5 @@
-//! networkx's adjacency lists (`write_adjlist`): a line `V U W ...` of a vertex and neighbors, each edge once or twice.
+//! networkx's adjacency lists (`write_adjlist`): a line `V U W ...` of a vertex and neighbors, one for each vertex at most, each
+//! edge once or twice.
 //!
 //! Words are names, and which vertices they are is as in [edge lists](super::edge_list). `#` starts a comment, at the
 //! start of a line or behind a blank. Names with brackets, commas, quotes or `#` are refused, since blanks in a name would
@@ -46,7 +47,12 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut first: HashSet<usize> = HashSet::new();
     while let Some(words) = lines.next()? {
         let v = lines.place_of(&words[0])?;
-        first.insert(v);
+        if !first.insert(v) {
+            return Err(Fault::new(
+                "one line for each vertex",
+                format!("a second one of {}", excerpt(words[0].as_bytes())),
+            ));
+        }
         for word in &words[1..] {
             lines.join(v, word, &mut edges)?;
         }

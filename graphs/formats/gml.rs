@@ -13,8 +13,8 @@ mod lexer;
 
 use std::io::{self, Write};
 
-use super::Format;
 use super::reading::{Edges, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write};
+use super::{Format, dimacs};
 use crate::Graph;
 use lexer::{Lexer, Token, is_key, quote};
 
@@ -35,7 +35,7 @@ const DEEPEST: usize = 256;
 
 /// The key `graph` with a list, perhaps below lines that are a key with a number or a string.
 pub(super) fn claims(head: &Head<'_>) -> bool {
-    if head.is_commented() && !head.first.starts_with(b"#") {
+    if (head.is_commented() && !head.first.starts_with(b"#")) || dimacs::claims(head) {
         return false;
     }
     for line in head.lines().filter(|line| line[0] != b'#') {

@@ -119,7 +119,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             }
             b' ' | b'\t' | b'\r' | b',' => source.skip(),
             b'[' | b'{' | b'(' => {
-                rows.open(byte).ok_or_else(|| source.unexpected("at most three brackets around an entry"))?;
+                rows.open(byte)
+                    .ok_or_else(|| source.unexpected("a row, with at most two brackets around all rows"))?;
                 source.skip();
             }
             b']' | b'}' | b')' => {
@@ -164,7 +165,9 @@ fn too_large() -> Fault {
 struct Rows {
     /// The brackets that are open.
     open: Vec<u8>,
-    /// The largest number of brackets that were open.
+    /// How many brackets were opened.
+    opened: usize,
+    /// The largest number of brackets that were open at once.
     depth: usize,
     /// How many rows are read.
     count: usize,
@@ -178,7 +181,10 @@ struct Rows {
 impl Rows {
     /// A bracket, if there may be one.
     fn open(&mut self, bracket: u8) -> Option<()> {
-        if self.open.len() == 3 || self.filled > 0 || (self.count > 0 && self.depth == 0) {
+        self.opened += 1;
+        let is_inside = self.filled > 0 || (self.count > 0 && self.depth == 0);
+        // One for each row, and those around all rows.
+        if is_inside || self.open.len() == 3 || self.opened > self.count + 3 {
             return None;
         }
         self.open.push(bracket);
