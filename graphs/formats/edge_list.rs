@@ -8,8 +8,9 @@
 //! compared as they are written, and a number in two spellings, such as `1` and `01`, is refused.
 //!
 //! The comment `# edge list, vertices 0 to 9` (or `1 to 10`) above all names says which numbers are vertices, named or
-//! not; no other name may follow. [`GraphReader::counting_from_zero`](super::GraphReader::counting_from_zero) makes every
-//! number up to the largest a vertex.
+//! not; no other name may follow. At most 2^20 are declared so from another number than 0.
+//! [`GraphReader::counting_from_zero`](super::GraphReader::counting_from_zero) makes every number up to the largest a
+//! vertex.
 //!
 //! # Lines
 //!
@@ -147,13 +148,17 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 
+/// How many labels a line may declare: those of a file take memory in proportion to it.
+const MOST_LABELS: usize = 1 << 20;
+
 /// The vertices that a line `# edge list, vertices A to B` says there are.
 fn declared(line: &[u8]) -> Result<RangeInclusive<usize>, Fault> {
     let vertices = || {
         let text = str::from_utf8(after_edge_list_mark(line)?).ok()?;
         let (low, high) = text.trim_start().strip_prefix("vertices ")?.split_once(" to ")?;
         let (low, high) = (as_vertex(low)?, as_vertex(high.trim_end())?);
-        (low <= high).then_some(low..=high)
+        let is_bounded = low == 0 || high - low < MOST_LABELS;
+        (low <= high && is_bounded).then_some(low..=high)
     };
     vertices().ok_or_else(|| Fault::new(format!("`{MARK}, vertices A to B`"), excerpt(line)))
 }

@@ -30,7 +30,7 @@ pub struct Options {
     #[arg(long, global = true, value_name = "FORMAT", default_value = "text",
           value_parser = PossibleValuesParser::new(formats()))]
     format: String,
-    /// The format of the files of graphs, and of standard input, where it is not told by their names or first lines.
+    /// The format of graph files and standard input [default: what their names or first lines tell].
     #[arg(long, global = true, value_name = "FORMAT",
           value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.name)))]
     input_format: Option<String>,
