@@ -123,9 +123,9 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         return Ok(None);
     };
     let named = names.len();
-    let vertices = names.finish().or_else(|(line, fault)| {
+    let vertices = names.finish().map_err(|(line, fault)| {
         source.mark_line(line);
-        Err(fault)
+        fault
     })?;
     if let Some(number) = &vertices.number {
         edges.renumber(number);
